@@ -1,0 +1,71 @@
+// One file for the plugin, one for the command line tool: what a user installs is these two and nothing else.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** The user's own: neither bundled nor, in the plugin, loaded. */
+const external = ['eslint', 'espree', 'typescript', '@typescript-eslint/*'];
+
+/**
+ * Of package.json a bundle needs the name and the version; the rest would only be dead weight.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const manifest = {
+  name: 'manifest',
+  setup(build) {
+    build.onLoad({ filter: /package\.json$/ }, ({ path }) => {
+      if (path !== join(root, 'package.json')) return undefined;
+      /** @type {{ name: string; version: string }} */
+      const { name, version } = JSON.parse(readFileSync(path, 'utf8'));
+      return { contents: JSON.stringify({ name, version }), loader: 'json' };
+    });
+  },
+};
+
+/**
+ * @param {import('esbuild').BuildOptions} options
+ * @param {(path: string) => boolean} mayImport
+ */
+async function bundle(options, mayImport) {
+  const { outputFiles, metafile, warnings } = await esbuild.build({
+    absWorkingDir: root,
+    outdir: 'dist',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'error',
+    external,
+    ...options,
+    plugins: [manifest, ...(options.plugins ?? [])],
+  });
+  const [file] = outputFiles ?? [];
+  if (!file) throw new Error('esbuild wrote nothing');
+  const foreign = Object.values(metafile?.outputs ?? {})
+    .flatMap((output) => output.imports)
+    .filter((imported) => !mayImport(imported.path));
+  if (foreign.length > 0) {
+    const entries = Object.values(metafile?.outputs ?? {}).map(({ entryPoint }) => entryPoint);
+    throw new Error(`The bundle of ${entries.join()} imports ${foreign.map(({ path }) => path).join(', ')}`);
+  }
+  if (warnings.length > 0) throw new Error(warnings.map(({ text }) => text).join('\n'));
+  return { text: file.text, inputs: Object.keys(metafile?.inputs ?? {}) };
+}
+
+/** @param {import('esbuild').Plugin[]} [plugins] */
+export const bundlePlugin = (plugins = []) =>
+  bundle({ entryPoints: ['src/index.ts'], plugins }, (path) => path.startsWith('node:'));
+
+export const bundleCli = () =>
+  bundle(
+    { entryPoints: { cli: 'src/cli/main.ts' }, banner: { js: '#!/usr/bin/env node' } },
+    (path) => path.startsWith('node:') || path === 'eslint' || path.startsWith('eslint/'),
+  );

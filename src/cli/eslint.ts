@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ESLint, Linter } from 'eslint';
+import { UsageError } from './usage.ts';
+
+/** The parts of the user's ESLint that the command needs. */
+export interface Host {
+  readonly Linter: typeof Linter;
+  readonly loadESLint: (options: { readonly cwd: string }) => Promise<new (options: { cwd: string }) => ESLint>;
+}
+
+/**
+ * The ESLint of the project, else the one beside this package.
+ * @throws {UsageError} when there is none.
+ */
+export async function loadHost(cwd: string): Promise<Host> {
+  const found: unknown = await load('eslint', cwd);
+  if (!isHost(found)) throw new UsageError('eslint is not installed here; it reads the files. Install it: npm install --save-dev eslint');
+  return found;
+}
+
+/** The TypeScript parser of the project, else the one beside this package; `undefined` when there is none. */
+export async function loadTypeScriptParser(cwd: string): Promise<Linter.Parser | undefined> {
+  const found: unknown = await load('@typescript-eslint/parser', cwd);
+  return isParser(found) ? found : undefined;
+}
+
+async function load(module: string, cwd: string): Promise<unknown> {
+  for (const from of [path.join(cwd, 'package.json'), import.meta.filename]) {
+    let file: string;
+    try {
+      file = createRequire(from).resolve(module);
+    } catch {
+      continue;
+    }
+    const loaded: unknown = await import(pathToFileURL(file).href);
+    return loaded;
+  }
+  return undefined;
+}
+
+function isHost(value: unknown): value is Host {
+  return typeof value === 'object' && value !== null && 'Linter' in value && 'loadESLint' in value;
+}
+
+function isParser(value: unknown): value is Linter.Parser {
+  return typeof value === 'object' && value !== null && 'parseForESLint' in value;
+}
+
+const CONFIGS = /^(?:eslint\.config\.[cm]?[jt]s|\.eslintrc(?:\.(?:[cm]?js|json|ya?ml))?)$/u;
+
+/** What the ESLint config of the project says of its files; `undefined` when there is no config. */
+export async function openConfig({ loadESLint }: Host, cwd: string): Promise<ESLint | undefined> {
+  for (let folder = cwd; ; folder = path.dirname(folder)) {
+    if (fs.existsSync(folder) && fs.readdirSync(folder).some((name) => CONFIGS.test(name))) break;
+    if (folder === path.dirname(folder)) return undefined;
+  }
+  const Class = await loadESLint({ cwd });
+  return new Class({ cwd });
+}

@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ignore from 'ignore';
+import picomatch from 'picomatch';
+
+const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/u;
+const GENERATED = /\.d\.[cm]?ts$|\.min\.[cm]?js$/u;
+
+export interface FoundFiles {
+  /** Absolute paths in order, each once. */
+  readonly files: readonly string[];
+  /** Patterns that no file matches. */
+  readonly unmatched: readonly string[];
+}
+
+/**
+ * The source files that the patterns name: files, folders and globs, against a folder. Walks leave out node_modules,
+ * hidden folders, what .gitignore files name, and what `isIgnored` says; a file that is named itself is always read.
+ */
+export async function findFiles(
+  patterns: readonly string[],
+  cwd: string,
+  isIgnored: (file: string) => Promise<boolean>,
+): Promise<FoundFiles> {
+  const files = new Set<string>();
+  const unmatched: string[] = [];
+  for (const pattern of patterns.length === 0 ? ['.'] : patterns) {
+    const before = files.size;
+    let matched = false;
+    for await (const file of matching(pattern, cwd, isIgnored)) {
+      matched = true;
+      files.add(file);
+    }
+    if (!matched && files.size === before) unmatched.push(pattern);
+  }
+  return { files: [...files].sort(), unmatched };
+}
+
+async function* matching(pattern: string, cwd: string, isIgnored: (file: string) => Promise<boolean>): AsyncIterable<string> {
+  const target = path.resolve(cwd, pattern);
+  const kind = fs.statSync(target, { throwIfNoEntry: false });
+  if (kind?.isFile() === true) {
+    yield target;
+    return;
+  }
+  let accepts = (_file: string): boolean => true;
+  let root = target;
+  if (kind === undefined) {
+    const glob = path.sep === '\\' ? pattern.replaceAll('\\', '/') : pattern;
+    const { base, glob: rest } = picomatch.scan(glob);
+    if (rest === '') return;
+    root = path.resolve(cwd, base);
+    const matches = picomatch(rest, { dot: true });
+    accepts = (file) => matches(relative(root, file));
+  }
+  for (const file of walk(root)) if (accepts(file) && !(await isIgnored(file))) yield file;
+}
+
+/** Every source file below a folder, without recursion. */
+function* walk(root: string): Iterable<string> {
+  const pending: { readonly folder: string; readonly rules: readonly Rules[] }[] = [{ folder: root, rules: rulesAbove(root) }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { folder } = next;
+    const rules = [...next.rules, ...rulesIn(folder)];
+    for (const entry of list(folder)) {
+      const full = path.join(folder, entry.name);
+      const isFolder = entry.isDirectory();
+      if (entry.name === 'node_modules' || (isFolder && entry.name.startsWith('.'))) continue;
+      if (rules.some((each) => each.matcher.ignores(relative(each.folder, full) + (isFolder ? '/' : '')))) continue;
+      if (isFolder) pending.push({ folder: full, rules });
+      else if (entry.isFile() && SOURCE.test(entry.name) && !GENERATED.test(entry.name)) yield full;
+    }
+  }
+}
+
+interface Rules {
+  readonly folder: string;
+  readonly matcher: ReturnType<typeof ignore>;
+}
+
+/** The .gitignore files of the folders around one, up to the root of its repository. */
+function rulesAbove(root: string): readonly Rules[] {
+  const rules: Rules[] = [];
+  let folder = root;
+  while (!fs.existsSync(path.join(folder, '.git')) && folder !== path.dirname(folder)) {
+    folder = path.dirname(folder);
+    rules.unshift(...rulesIn(folder));
+  }
+  return fs.existsSync(path.join(folder, '.git')) ? rules : [];
+}
+
+function rulesIn(folder: string): readonly Rules[] {
+  try {
+    return [{ folder, matcher: ignore().add(fs.readFileSync(path.join(folder, '.gitignore'), 'utf8')) }];
+  } catch {
+    return [];
+  }
+}
+
+function list(folder: string): readonly fs.Dirent[] {
+  try {
+    return fs.readdirSync(folder, { withFileTypes: true });
+  } catch {
+    // A folder that may not be read has nothing to show.
+    return [];
+  }
+}
+
+/** With `/` between folders on every system. */
+export function relative(from: string, to: string): string {
+  return path.relative(from, to).split(path.sep).join('/');
+}

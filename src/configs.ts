@@ -1,0 +1,25 @@
+import type { ESLint, Linter } from 'eslint';
+import { namespace } from './meta.ts';
+import { rules } from './rules/index.ts';
+
+const PRESETS = ['recommended', 'strict', 'all'] as const;
+
+export type ConfigName = (typeof PRESETS)[number];
+
+/** The presets, each rule an error: `strict` holds all of `recommended`, `all` every rule there is. */
+export function createConfigs(plugin: ESLint.Plugin): Record<ConfigName, Linter.Config> {
+  return {
+    recommended: config(plugin, 'recommended', (preset) => preset === 'recommended'),
+    strict: config(plugin, 'strict', () => true),
+    all: config(plugin, 'all', () => true),
+  };
+}
+
+function config(plugin: ESLint.Plugin, name: ConfigName, isIn: (preset: string | undefined) => boolean): Linter.Config {
+  const chosen = Object.entries(rules).filter(([, { meta }]) => isIn(meta.docs?.preset));
+  return {
+    name: `${namespace}/${name}`,
+    plugins: { [namespace]: plugin },
+    rules: Object.fromEntries(chosen.map(([rule]) => [`${namespace}/${rule}`, 'error'])),
+  };
+}

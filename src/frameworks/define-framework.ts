@@ -1,0 +1,45 @@
+import type { Dialect, Equality, FrameworkName, RouteKind, Settings } from '../model.ts';
+import type { Shape } from '../syntax/shape.ts';
+
+/** A switch of a router, and where a file can show how it is set. */
+export type Switch =
+  /** A property of the options that the receiver is created with. */
+  | { readonly kind: 'option'; readonly name: string }
+  /** A setting of the application, read when its first route is registered. */
+  | { readonly kind: 'setting'; readonly name: string };
+
+/** What is known of the project and of one receiver when a framework decides. `undefined` is unknown throughout. */
+export interface Facts {
+  readonly major: number | undefined;
+  readonly adapter: 'express' | 'fastify' | undefined;
+  readonly settings: Settings;
+  /** How a switch of the receiver is set: `absent` when the file shows that it is left alone. */
+  readonly read: (knob: Switch) => boolean | 'absent' | undefined;
+  /** The shape of the receiver that was created. */
+  readonly shape: Shape | undefined;
+}
+
+/** What kind of place a path stands in: DESIGN's kinds, with the two that Nest and Fastify treat apart. */
+export type Place = RouteKind | 'prefix' | 'controller';
+
+/** One framework: how it registers, how it cuts a path, and what its router treats as equal. */
+export interface Framework {
+  readonly name: FrameworkName;
+  /** What a module of this name gives a file that imports it. */
+  readonly module: (name: string) => Shape | undefined;
+  /** The receiver to take for one that is known by convention only; `undefined` when there is none. */
+  readonly assumed: Shape | undefined;
+  /** Packages whose version range gives the major version, most telling first. */
+  readonly packages: readonly string[];
+  /** What `settings.rest.matching` may say of it: the accepted values of each key. */
+  readonly options: Readonly<Record<string, 'major' | 'boolean' | readonly string[]>>;
+  readonly dialect: (facts: Pick<Facts, 'major' | 'adapter'>) => Dialect;
+  readonly equality: (place: Place, facts: Facts) => Equality;
+  /** The path under a base; `undefined` where the two together never match or nothing is known. */
+  readonly join: (base: string, path: string) => string | undefined;
+}
+
+/** Declares a framework: the one place that says what it is. */
+export function defineFramework(framework: Framework): Framework {
+  return framework;
+}

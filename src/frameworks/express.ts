@@ -1,0 +1,118 @@
+import { agreement } from '../path/agree.ts';
+import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
+import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
+import type { Method, Shape } from '../syntax/shape.ts';
+import { defineFramework, type Facts, type Switch } from './define-framework.ts';
+
+/** Measured on an application and a Router of express 4.22 and 5.3. */
+const VERBS = (
+  'get post put patch delete head options query connect trace acl bind checkout copy link lock m-search merge ' +
+  'mkactivity mkcalendar mkcol move notify propfind proppatch purge rebind report search source subscribe unbind ' +
+  'unlink unlock unsubscribe'
+).split(' ');
+
+const endpoints = new Map<string | undefined, readonly string[] | undefined>([
+  ...VERBS.map((verb): [string, readonly string[]] => [verb, [verb.toUpperCase()]]),
+  ['del', ['DELETE']],
+  ['all', ['ALL']],
+  // express-ws adds it to applications and routers; the handshake is a GET.
+  ['ws', ['GET']],
+  [undefined, undefined],
+]);
+
+/** Calls that give the application again and register nothing. */
+const FLUENT: ReadonlySet<string | undefined> = new Set(['set', 'enable', 'disable', 'engine', 'param']);
+
+/** `app.get('title')` with one argument reads a setting. */
+function routerMethod(name: string | undefined): Method | undefined {
+  if (endpoints.has(name)) {
+    return { registers: { kind: 'endpoint', methods: endpoints.get(name), path: 0, least: 2 }, gives: 'self' };
+  }
+  if (name === 'use') return { registers: { kind: 'mount', path: 0, least: 2 }, gives: 'self' };
+  if (name === 'route') return { gives: () => route };
+  return FLUENT.has(name) ? { gives: 'self' } : undefined;
+}
+
+const route: Shape = {
+  name: 'route()',
+  method: (name) =>
+    endpoints.has(name)
+      ? { registers: { kind: 'endpoint', methods: endpoints.get(name), path: 'receiver', least: 1 }, gives: 'self' }
+      : undefined,
+};
+
+const app: Shape = { name: 'express()', listens: true, method: routerMethod };
+const router: Shape = { name: 'Router()', method: routerMethod };
+const routerFactory: Shape = {
+  name: 'Router',
+  call: () => router,
+  construct: () => router,
+  member: (name) => (name === 'default' || name === 'Router' ? routerFactory : undefined),
+  type: (name) => (name === 'default' ? router : undefined),
+};
+const files: Shape = { name: 'express.static', servesFiles: true };
+const TYPES = new Map([
+  ['Application', app],
+  ['Express', app],
+  ['Router', router],
+  ['IRouter', router],
+  ['IRoute', route],
+]);
+const express: Shape = {
+  name: 'express',
+  call: () => app,
+  member(name) {
+    if (name === 'default' || name === 'express') return express;
+    if (name === 'Router') return routerFactory;
+    return name === 'static' ? files : undefined;
+  },
+  type: (name) => TYPES.get(name) ?? (name === 'core' ? express : undefined),
+};
+const serveStatic: Shape = { ...files, member: (name) => (name === 'default' ? serveStatic : undefined) };
+
+const MODULES = new Map([
+  ['express', express],
+  ['express-serve-static-core', express],
+  ['router', routerFactory],
+  ['express-promise-router', routerFactory],
+  ['serve-static', serveStatic],
+]);
+
+/** What the router says of a switch: what the file shows, else what the settings declare. */
+function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean | undefined {
+  const shown = facts.read(knob);
+  // Left alone means off: both default to false (measured, express 4.22 and 5.3).
+  return shown === 'absent' ? false : (shown ?? declared);
+}
+
+export default defineFramework({
+  name: 'express',
+  module: (name) => MODULES.get(name),
+  assumed: app,
+  packages: ['express', '@types/express'],
+  options: { major: 'major', caseSensitive: 'boolean', strict: 'boolean' },
+  dialect({ major }) {
+    if (major === undefined) return anyMajor;
+    return major < 5 ? pathToRegexp0 : pathToRegexp8;
+  },
+  equality(place, facts) {
+    const declared = facts.settings.matching?.express;
+    const isApp = facts.shape === app;
+    const caseSwitch: Switch = isApp
+      ? { kind: 'setting', name: 'case sensitive routing' }
+      : { kind: 'option', name: 'caseSensitive' };
+    const strictSwitch: Switch = isApp ? { kind: 'setting', name: 'strict routing' } : { kind: 'option', name: 'strict' };
+    return {
+      letterCase: set(facts, caseSwitch, declared?.caseSensitive) === false,
+      // use() takes no notice of strict routing (measured).
+      trailingSlash: place === 'mount' || set(facts, strictSwitch, declared?.strict) === false,
+    };
+  },
+  join(base, path) {
+    if (path === '' || path === '/') return base === '' ? '/' : base;
+    // Without its slash a path registers and never matches.
+    return path.startsWith('/') ? base.replace(/\/$/u, '') + path : undefined;
+  },
+});
+
+const anyMajor = agreement([pathToRegexp0, pathToRegexp8]);

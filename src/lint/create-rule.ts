@@ -1,0 +1,77 @@
+import type { TSESLint } from '@typescript-eslint/utils';
+import { homepage } from '../meta.ts';
+import type { Path, Route, Settings, Span } from '../model.ts';
+import type { Change } from '../routes/edits.ts';
+import { settingsOf } from '../settings.ts';
+import { consequences } from './remedy.ts';
+import { reportFindings } from './report.ts';
+
+/** What a rule finds wrong with a route. */
+export interface Finding {
+  /** The very part of the path that is wrong. */
+  readonly at: Span;
+  readonly messageId: string;
+  readonly data: Readonly<Record<string, string>>;
+  /** What the rule would write instead; none where it cannot tell. */
+  readonly change?: Change | undefined;
+}
+
+/** A route whose path is text: what rules are asked about. */
+export type TextRoute = Route & { readonly path: Path };
+
+/** What a rule may ask besides the route. */
+export interface Question<Options> {
+  readonly options: Options;
+  readonly settings: Settings;
+}
+
+interface Docs {
+  readonly description: string;
+  /** The smallest preset that turns the rule on. */
+  readonly preset: 'recommended' | 'strict';
+}
+
+export type RestRule = TSESLint.RuleModule<string, readonly unknown[], Docs>;
+
+interface Definition<Options extends object> {
+  readonly name: string;
+  readonly meta: {
+    readonly type: 'problem' | 'suggestion' | 'layout';
+    readonly docs: Docs;
+    readonly fixable?: 'code';
+    readonly hasSuggestions?: true;
+    readonly schema: RestRule['meta']['schema'];
+    readonly defaultOptions: readonly [] | readonly [Options];
+    readonly messages: Readonly<Record<string, string>>;
+  };
+  readonly check: (route: TextRoute, question: Question<Options>) => Iterable<Finding>;
+}
+
+/**
+ * Makes an ESLint rule of a question about routes: the rule visits nothing, asks for the routes of the file once and
+ * reports each finding, at most once for each place in the source.
+ */
+export function createRule<Options extends object>({ name, meta, check }: Definition<Options>): RestRule {
+  const rule: TSESLint.RuleModule<string, readonly [] | readonly [Options], Docs> = {
+    meta: {
+      ...meta,
+      docs: { ...meta.docs, url: `${homepage}/blob/main/docs/rules/${name}.md` },
+      messages: { ...meta.messages, ...(meta.hasSuggestions && consequences) },
+      // ESLint 10 asks which languages a rule is for; the types do not know the key yet.
+      ...{ languages: ['js/js'] },
+    },
+    defaultOptions: [],
+    create(context) {
+      const settings = settingsOf(context.settings);
+      const [defaults] = meta.defaultOptions;
+      // ESLint fills in defaults since 9.15 only.
+      const options = Object.assign({}, defaults, context.options[0]);
+      return {
+        Program(): void {
+          reportFindings(context, settings, (route) => check(route, { options, settings }));
+        },
+      };
+    },
+  };
+  return rule;
+}

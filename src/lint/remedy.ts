@@ -1,0 +1,37 @@
+import type { Route } from '../model.ts';
+import { type Change, type Edit, editFor, effectOf } from '../routes/edits.ts';
+
+/** What is offered for a finding: a fix when nothing changes but the text, else a suggestion that says what happens. */
+export type Remedy =
+  | { readonly kind: 'fix'; readonly edit: Edit }
+  | { readonly kind: 'suggestion'; readonly edit: Edit; readonly consequence: Consequence };
+
+export type Consequence = keyof typeof consequences;
+
+/** What a suggestion does, for people. */
+export const consequences = {
+  movesUrl: "Write '{{fixed}}'. This changes the URL.",
+  mayMoveUrl: "Write '{{fixed}}'. This changes the URL where the router tells the two apart.",
+  touchesMiddleware:
+    "Write '{{fixed}}'. Nest serves the same URL, but 'forRoutes' (Nest 11 and older) and exclusion lists may treat it differently.",
+} as const;
+
+/**
+ * The one place that decides between fix and suggestion. A fix needs a receiver that is proven, a plain literal that
+ * nothing else uses, and a router that is proven to treat both texts alike; everything else may move a URL.
+ */
+export function remedyFor(route: Route, change: Change): Remedy | undefined {
+  const edit = editFor(route, change);
+  if (edit === undefined || route.path === undefined) return undefined;
+  const effect = effectOf(route.path.text, change.path);
+  if (effect === 'other') return { kind: 'suggestion', edit, consequence: 'movesUrl' };
+  const isEqual = route.equal[effect] && isPlain(route.path.text);
+  if (isEqual && route.provenance === 'proven' && route.source.sole) return { kind: 'fix', edit };
+  const isNestSlash = effect === 'trailingSlash' && route.framework === 'nest';
+  return { kind: 'suggestion', edit, consequence: isNestSlash ? 'touchesMiddleware' : 'mayMoveUrl' };
+}
+
+/** In an Express 4 pattern other signs may be regex source, where a letter's case has a meaning (`\\D`, `[A-z]`). */
+function isPlain(path: string): boolean {
+  return /^[\w/~.:-]*$/u.test(path);
+}

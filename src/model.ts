@@ -1,0 +1,155 @@
+/** The vocabulary of this plugin as types. This file imports nothing. */
+
+/** A framework whose registrations this plugin understands. */
+export type FrameworkName = 'express' | 'fastify' | 'nest';
+
+/** An `endpoint` answers requests; under a `mount` other routes hang. */
+export type RouteKind = 'endpoint' | 'mount';
+
+/**
+ * How we know that a call registers a route: `proven` (the receiver comes from the framework's module, or is typed or
+ * decorated so) or `assumed` (a parameter or import named by convention, with the shape of a route).
+ */
+export type Provenance = 'proven' | 'assumed';
+
+/** Half-open offsets `[start, end)`, in UTF-16 units, in the text of a path or of a source file. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Stands in the text of a path for one part that the source leaves unknown (`${prefix}`): the text may be anything,
+ * a slash or nothing at all included.
+ */
+export const HOLE = '\uFFFC';
+
+/** Literal text. `value` is what the router compares; it differs from the source where the grammar escapes. */
+export interface TextToken extends Span {
+  readonly kind: 'text';
+  readonly value: string;
+  /** Only where an escape was read: the offset in the path of each unit of `value`. Else unit `i` is at `start + i`. */
+  readonly offsets?: readonly number[];
+}
+
+/** A named parameter with all that belongs to it: the sign, the name, the pattern. */
+export interface ParamToken extends Span {
+  readonly kind: 'param';
+  readonly name: string;
+}
+
+/** Matches any rest, slashes included. Unnamed in old grammars. */
+export interface WildcardToken extends Span {
+  readonly kind: 'wildcard';
+  readonly name?: string;
+}
+
+/** A part of the path that may be missing. */
+export interface GroupToken extends Span {
+  readonly kind: 'group';
+  readonly tokens: readonly Token[];
+}
+
+/** What the grammar or the source leaves unknown. No rule speaks about it. */
+export interface OpaqueToken extends Span {
+  readonly kind: 'opaque';
+}
+
+export type Token = TextToken | ParamToken | WildcardToken | GroupToken | OpaqueToken;
+
+/**
+ * The grammar of a router: cuts the text of a path (with {@link HOLE} for unknown parts) into tokens that cover it
+ * from start to end without a gap. `undefined` where the router would refuse the path.
+ */
+export type Dialect = (text: string) => readonly Token[] | undefined;
+
+/** What stands between two slashes. Its text tokens hold no slash that separates. */
+export interface Segment extends Span {
+  readonly tokens: readonly Token[];
+}
+
+/** The path of one route, cut by the grammar of its framework. Offsets count in `text`. */
+export interface Path {
+  /** As the router gets it, with {@link HOLE} for each part that the source leaves unknown. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly segments: readonly Segment[];
+  /** The one slash at the end that could go, where the end is known. */
+  readonly trailingSlash: Span | undefined;
+}
+
+/** Where the characters of a path are written. */
+export interface PathSource {
+  readonly pieces: readonly PathPiece[];
+  /** Whether the path is one plain literal that nothing else uses. */
+  readonly sole: boolean;
+}
+
+/** The part `[start, end)` of a path that one literal spells; `at(i)` is the offset in the file of its unit `i`. */
+export interface PathPiece extends Span {
+  readonly literal: { readonly plain: boolean; readonly at: (index: number) => number };
+}
+
+/** Whether the router answers the same requests with the same handler when just this is changed. */
+export interface Equality {
+  readonly letterCase: boolean;
+  readonly trailingSlash: boolean;
+}
+
+/** One registration with one path. */
+export interface Route {
+  /** `undefined` for an assumed receiver whose framework nothing tells. */
+  readonly framework: FrameworkName | undefined;
+  readonly kind: RouteKind;
+  /** In upper case, `ALL` for every method, none for a mount; `undefined` when computed. */
+  readonly methods: readonly string[] | undefined;
+  /** `undefined` for a regular expression. */
+  readonly path: Path | undefined;
+  /** The whole path from the root of the application, where the file proves it. */
+  readonly fullPath: string | undefined;
+  readonly provenance: Provenance;
+  /** The receiver as it is written, and how it was recognised, for people. */
+  readonly receiver: { readonly text: string; readonly how: string };
+  /** Whether a change of the path is proven to change nothing else. */
+  readonly equal: Equality;
+  /** Whether the mount serves files of a folder. */
+  readonly servesFiles: boolean;
+  readonly source: PathSource;
+  /** The path expression in the file; the decorator where it has no argument. */
+  readonly span: Span;
+}
+
+/** What `settings.rest.matching` may say of each framework. Unset is unknown, never the router's default. */
+export interface MatchingSettings {
+  readonly express?: { readonly major?: number; readonly caseSensitive?: boolean; readonly strict?: boolean };
+  readonly fastify?: { readonly major?: number; readonly caseSensitive?: boolean; readonly ignoreTrailingSlash?: boolean };
+  readonly nest?: { readonly major?: number; readonly adapter?: 'express' | 'fastify' };
+}
+
+/** A function that registers routes for its caller. Positions count from 0; a string names a property of the last object. */
+export interface Registrar {
+  readonly callee: string;
+  readonly framework: FrameworkName;
+  readonly method?: number | string;
+  readonly path: number | string;
+}
+
+/** `settings.rest`, shared by all rules. */
+export interface Settings {
+  readonly matching?: MatchingSettings;
+  readonly routers?: Readonly<Partial<Record<FrameworkName, readonly string[]>>>;
+  readonly registrars?: readonly Registrar[];
+  readonly assumed?: boolean;
+  readonly ignorePaths?: readonly string[];
+  readonly vocabulary?: {
+    readonly nouns?: readonly string[];
+    readonly verbs?: readonly string[];
+    readonly ignore?: readonly string[];
+  };
+}
+
+/** What the nearest package.json says. */
+export interface ProjectFacts {
+  /** Every dependency of any kind with its version range. */
+  readonly dependencies: ReadonlyMap<string, string>;
+}

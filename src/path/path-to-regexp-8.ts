@@ -1,0 +1,175 @@
+import { type Dialect, HOLE, type Token } from '../model.ts';
+import { closesUnopened, opaqueEnd, runAt } from './scan.ts';
+import { type TokenWriter, tokenWriter } from './token-writer.ts';
+
+/**
+ * The grammar of Express 5 (path-to-regexp 8): `:name` and `*name`, where a name is a JavaScript identifier or is
+ * quoted, groups in braces that may be missing, `\` before a character that stands for itself.
+ * Facts: path-to-regexp 8.4.2 through router 2.3.0, which the tests hold this against.
+ */
+export const pathToRegexp8: Dialect = (text) => cutPathToRegexp8(text, () => undefined);
+
+/** Says whether a wildcard without a name, which path-to-regexp 8 itself refuses, stands at an offset. */
+export type UnnamedWildcard = (at: number) => { readonly end: number; readonly optional: boolean } | undefined;
+
+/** The router spells out every combination of groups, and refuses a path that has more. */
+const MOST_VARIANTS = 256;
+
+const PLAIN = /[^\\:*{}()[\]+?!\uFFFC]+/y;
+const IDENTIFIER = /[$_\p{ID_Start}][$\u200C\u200D\p{ID_Continue}]*/uy;
+
+/** The path itself, or a group that is still open. */
+interface Level {
+  readonly start: number;
+  readonly writer: TokenWriter;
+  variants: number;
+  /** Whether some combination has a capture directly before: the next one needs text between. */
+  captured: boolean;
+}
+
+/** {@link pathToRegexp8} for a framework that allows some wildcards without a name. */
+export function cutPathToRegexp8(text: string, unnamedAt: UnnamedWildcard): readonly Token[] | undefined {
+  const path = withoutSlashesAtEnd(text);
+  const root: Level = { start: 0, writer: tokenWriter(), variants: 1, captured: false };
+  const groups: Level[] = [];
+  let level = root;
+  let at = 0;
+  /** Where the sign begins that ends here: a hole behind it may belong to it. */
+  let sign: number | undefined;
+  let firstHole: number | undefined;
+
+  /** Reads on by one thing; false where the router refuses the path. */
+  function read(): boolean {
+    switch (path[at]) {
+      case '\\':
+        return readEscape();
+      case ':':
+      case '*':
+        return readCapture();
+      case '{':
+        level = { start: at, writer: tokenWriter(), variants: 1, captured: level.captured };
+        groups.push(level);
+        at++;
+        return true;
+      case '}':
+        return closeGroup();
+      case HOLE:
+        return readHole(sign ?? at);
+      default:
+        return readPlain();
+    }
+  }
+
+  function readPlain(): boolean {
+    const plain = runAt(PLAIN, path, at);
+    // What is not plain is reserved. Behind a hole that opened a quoted name, a quote would close it.
+    if (plain === '' || (firstHole !== undefined && plain.includes('"'))) return false;
+    writeText(plain, at + plain.length);
+    sign = undefined;
+    return true;
+  }
+
+  function readEscape(): boolean {
+    const start = at;
+    const code = path.codePointAt(at + 1);
+    if (code === undefined) return false;
+    const char = String.fromCodePoint(code);
+    if (char === HOLE) return readHole(start);
+    writeText(char, at + 1 + char.length);
+    sign = start;
+    return true;
+  }
+
+  function writeText(value: string, end: number): void {
+    level.writer.text(value, at, end);
+    level.captured = false;
+    at = end;
+  }
+
+  function readCapture(): boolean {
+    const start = at;
+    const isParam = path[at] === ':';
+    const unnamed = isParam ? undefined : unnamedAt(at);
+    const name = unnamed === undefined ? nameAt(path, at + 1) : undefined;
+    if (name === HOLE) return readHole(start);
+    if (level.captured) return false;
+    if (name !== undefined) {
+      at = name.end;
+      level.writer.token({ kind: isParam ? 'param' : 'wildcard', start, end: at, name: name.value });
+    } else if (unnamed !== undefined) {
+      at = unnamed.end;
+      const wildcard: Token = { kind: 'wildcard', start, end: at };
+      level.writer.token(unnamed.optional ? { kind: 'group', start, end: at, tokens: [wildcard] } : wildcard);
+    } else {
+      return false;
+    }
+    level.captured = true;
+    sign = start;
+    return true;
+  }
+
+  function closeGroup(): boolean {
+    const group = groups.pop();
+    if (group === undefined) return false;
+    at++;
+    level = groups.at(-1) ?? root;
+    level.writer.token({ kind: 'group', start: group.start, end: at, tokens: group.writer.finish() });
+    level.captured ||= group.captured;
+    level.variants *= group.variants + 1;
+    sign = group.start;
+    return level.variants <= MOST_VARIANTS;
+  }
+
+  /** Makes opaque what a hole may change: from `from`, or from the outermost group that is open. */
+  function readHole(from: number): boolean {
+    const hole = path.indexOf(HOLE, from);
+    const isFirst = firstHole === undefined;
+    firstHole ??= groups[0]?.start ?? from;
+    if (isFirst && (path.includes('"', hole) || closesUnopened(path, hole, groups.length))) return false;
+    at = opaqueEnd(text, hole, groups.length);
+    root.writer.opaque(groups[0]?.start ?? from, at);
+    root.captured = false;
+    groups.length = 0;
+    level = root;
+    return true;
+  }
+
+  /** What the router would refuse, it may accept with what a hole stands for. */
+  function refused(): readonly Token[] | undefined {
+    if (firstHole === undefined) return undefined;
+    root.writer.opaque(firstHole, text.length);
+    return root.writer.finish();
+  }
+
+  while (at < path.length) {
+    if (!read()) return refused();
+  }
+  if (groups.length > 0) return refused();
+  if (at < text.length) root.writer.text(text.slice(at), at, text.length);
+  return root.writer.finish();
+}
+
+/** The router takes the slashes from the end before it reads the path, even one that is escaped. */
+function withoutSlashesAtEnd(text: string): string {
+  if (text === '/') return text;
+  let end = text.length;
+  while (text[end - 1] === '/') end--;
+  return text.slice(0, end);
+}
+
+/** The name at `at`; {@link HOLE} where a hole may be a part of it, and `undefined` where there is none. */
+function nameAt(path: string, at: number): { readonly value: string; readonly end: number } | typeof HOLE | undefined {
+  if (path[at] === HOLE) return HOLE;
+  if (path[at] !== '"') {
+    const value = runAt(IDENTIFIER, path, at);
+    return value === '' ? undefined : { value, end: at + value.length };
+  }
+  let value = '';
+  for (let end = at + 1; end < path.length; end++) {
+    if (path[end] === HOLE) return HOLE;
+    if (path[end] === '"') return value === '' ? undefined : { value, end: end + 1 };
+    if (path[end] === '\\') end++;
+    value += path.charAt(end);
+  }
+  return undefined;
+}

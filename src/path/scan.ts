@@ -1,0 +1,35 @@
+/** The characters at `at` that a sticky pattern takes; empty when it takes none. */
+export function runAt(pattern: RegExp, text: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0] ?? '';
+}
+
+/**
+ * Where the opaque part ends that a hole at `hole` begins, `depth` brackets deep: just before the next slash outside of
+ * brackets, since what is glued behind a hole may be the rest of a name. Escapes are not read, which can only make the
+ * part longer.
+ */
+export function opaqueEnd(text: string, hole: number, depth: number): number {
+  let open = depth;
+  for (let at = hole; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === '/' && open === 0) return at;
+    if (OPENING.includes(char)) open++;
+    else if (CLOSING.includes(char) && open > 0) open--;
+  }
+  return text.length;
+}
+
+/** Whether a bracket is closed behind a hole that only the hole can have opened, so that nothing between is certain. */
+export function closesUnopened(text: string, hole: number, depth: number): boolean {
+  let open = depth;
+  for (let at = hole; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (OPENING.includes(char)) open++;
+    else if (CLOSING.includes(char) && --open < 0) return true;
+  }
+  return false;
+}
+
+const OPENING = '([{';
+const CLOSING = ')]}';

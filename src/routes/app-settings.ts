@@ -1,0 +1,100 @@
+import type { FlowResult } from '../syntax/flow.ts';
+import { ancestors, enclosingFunction, type Node, type SourceCode, staticKey, stringOf } from '../syntax/nodes.ts';
+import type { MethodCall, Receiver, Use } from '../syntax/values.ts';
+
+/** Calls that change a setting, with the value that they give it. */
+const SETTERS: ReadonlyMap<string | undefined, boolean | undefined> = new Map([
+  ['set', undefined],
+  ['enable', true],
+  ['disable', false],
+]);
+
+/** Members of an application that neither change its settings nor hand it on. */
+const HARMLESS: ReadonlySet<string | undefined> = new Set([
+  'locals',
+  'listen',
+  'on',
+  'once',
+  'emit',
+  'mountpath',
+  'path',
+  'render',
+  'enabled',
+  'disabled',
+]);
+
+/**
+ * A setting of an Express application as its router reads it: once, at the first registration (measured, express
+ * 4.22 and 5.3). `absent` when nothing sets it before; `undefined` when the file does not show all that happens to
+ * the application until then.
+ */
+export function readSetting(app: Receiver, name: string, flow: FlowResult, sourceCode: SourceCode): boolean | 'absent' | undefined {
+  const calls = flow.calls.filter(({ receiver }) => receiver === app);
+  const home = enclosingFunction(app.origin);
+  const block = blockOf(app.origin);
+  const first = calls
+    .filter(({ name: method, call }) => !SETTERS.has(method) && method !== 'engine' && blockOf(call) === block)
+    .reduce((least, { call }) => Math.min(least, call.range[0]), Infinity);
+  const isBefore = (node: Node): boolean => node.range[0] < first || enclosingFunction(node) !== home;
+  if (first === Infinity || flow.usesOf(app).some((use) => isBefore(use.node) && mayChange(use))) return undefined;
+  const setters = calls.filter(({ name: method, call }) => SETTERS.has(method) && isBefore(call));
+  let value: boolean | 'absent' | undefined = 'absent';
+  for (const setter of setters) {
+    const set = settingOf(setter, sourceCode);
+    if (set.name === undefined) return undefined;
+    if (set.name !== name) continue;
+    const isCertain = blockOf(setter.call) === block && (value === 'absent' || value === set.value);
+    if (!isCertain || set.value === undefined) return undefined;
+    value = set.value;
+  }
+  return value;
+}
+
+function settingOf({ name, call }: MethodCall, sourceCode: SourceCode): { readonly name: string | undefined; readonly value: boolean | undefined } {
+  const [key, value] = call.arguments;
+  // One argument reads the setting.
+  if (name === 'set' && call.arguments.length < 2) return { name: '', value: undefined };
+  const fixed = value?.type === 'Literal' && typeof value.value === 'boolean' ? value.value : undefined;
+  return { name: key && nameOf(key, sourceCode), value: name === 'set' ? fixed : SETTERS.get(name) };
+}
+
+function nameOf(key: Node, sourceCode: SourceCode): string | undefined {
+  return stringOf(key) ?? (key.type === 'Literal' ? sourceCode.getText(key) : undefined);
+}
+
+function mayChange({ node, kind, member }: Use): boolean {
+  if (kind === 'member') return !HARMLESS.has(member);
+  const { parent } = node;
+  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return parent?.type !== 'VariableDeclarator';
+  const { callee } = parent;
+  const called = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : callee.type === 'Identifier' && callee.name;
+  // A server of node only calls the application.
+  return called !== 'createServer';
+}
+
+/** The list of statements that a node runs in as a matter of course; another one for what runs on a condition. */
+function blockOf(node: Node): Node | undefined {
+  let inner: Node = node;
+  for (const outer of ancestors(node)) {
+    switch (outer.type) {
+      case 'Program':
+      case 'BlockStatement':
+      case 'StaticBlock':
+        return outer;
+      case 'LogicalExpression':
+        if (outer.right === inner) return outer;
+        break;
+      case 'ConditionalExpression':
+      case 'IfStatement':
+        if (outer.test !== inner) return outer;
+        break;
+      case 'ArrowFunctionExpression':
+      case 'PropertyDefinition':
+        return outer;
+      default:
+        break;
+    }
+    inner = outer;
+  }
+  return undefined;
+}

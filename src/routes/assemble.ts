@@ -1,0 +1,32 @@
+import type { Framework } from '../frameworks/define-framework.ts';
+import { HOLE, type Route, type Span } from '../model.ts';
+import type { Node } from '../syntax/nodes.ts';
+import type { PathItem } from '../syntax/text.ts';
+import type { Judge } from './judge.ts';
+import { pathOf } from './path.ts';
+import type { Registered } from './registrations.ts';
+
+/** The facts of a route that do not depend on how it was recognised. */
+export function common(
+  { place, methods }: Pick<Registered, 'place' | 'methods'>,
+  { node, text }: PathItem,
+  framework: Framework | undefined,
+  base: string | undefined,
+  judge: Judge,
+): Pick<Route, 'framework' | 'kind' | 'methods' | 'path' | 'fullPath' | 'source' | 'span'> {
+  const isKnown = base !== undefined && text !== undefined && !text.text.includes(HOLE);
+  return {
+    framework: framework?.name,
+    kind: place === 'endpoint' ? 'endpoint' : 'mount',
+    methods,
+    path: text && pathOf(text.text, judge.dialect(framework)),
+    fullPath: isKnown ? framework?.join(base, text.text) : undefined,
+    source: text ?? { pieces: [], sole: false },
+    span: spanOf(node),
+  };
+}
+
+function spanOf({ range: [start, end] }: Node): Span {
+  return { start, end };
+}
+

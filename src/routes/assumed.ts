@@ -1,0 +1,118 @@
+import { frameworks } from '../frameworks/index.ts';
+import { type FrameworkName, HOLE, type ProjectFacts } from '../model.ts';
+import type { FlowResult, Seed } from '../syntax/flow.ts';
+import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
+import type { ModuleEntry } from '../syntax/imports.ts';
+import { type NamedPlace, namedPlaces } from '../syntax/named.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
+import type { Method, Shape } from '../syntax/shape.ts';
+import type { MethodCall, Thing } from '../syntax/values.ts';
+import type { Surroundings } from './judge.ts';
+import type { Registered } from './registrations.ts';
+
+/** A name that is, or as a word of its own ends in, app, router, server or fastify. */
+const RECEIVER_NAME = /^(?:app|router|server|fastify)$|(?:App|Router|Server|Fastify)$|_(?:app|router|server|fastify)$/u;
+/** Names of things that only look like a server: test doubles, clients, browser applications. */
+const NO_RECEIVER = /mock|stub|fake|client|axios|request|http|nock|msw|vue|react/iu;
+
+/** Frameworks with the same words, and libraries that pretend to be a server: their routes are not ours to judge. */
+const FOREIGN =
+  /^(?:koa|@koa\/|koa-|hono|@hono\/|@hapi\/|hapi|restify|polka|elysia|h3|nitropack|@tinyhttp\/|itty-router|@adonisjs\/|miragejs|ember-cli-mirage|msw|nock|pretender|json-server|mockttp|sails|find-my-way)/u;
+
+/** The verbs that code by convention is held to. */
+const VERBS: ReadonlySet<string | undefined> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'del']);
+
+const [express, fastify] = ['express', 'fastify'].map((name) => frameworks.find((framework) => framework.name === name)?.assumed);
+
+/** A receiver of an unknown framework understands the calls of all. */
+const anyReceiver: Shape = {
+  name: 'receiver',
+  method(name): Method | undefined {
+    const [first, second] = [express?.method?.(name), fastify?.method?.(name)];
+    return first && second ? { ...first, ...second, gives: first.gives ?? second.gives ?? 'self' } : (first ?? second);
+  },
+};
+
+/** Receivers known by their name alone: only names that nothing else explains, in files that no other framework claims. */
+export function* assumedSeeds(
+  sourceCode: SourceCode,
+  flow: FlowResult,
+  modules: readonly ModuleEntry[],
+  { settings, project }: Surroundings,
+): Iterable<Seed> {
+  if (settings.assumed === false || modules.some(({ module }) => FOREIGN.test(module))) return;
+  const byFile = frameworkOfFile(modules);
+  for (const place of namedPlaces(sourceCode, isReceiverName)) {
+    if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.variables.has(place.variable)) continue;
+    const byProject = frameworkOfProject(project());
+    if (byProject === 'foreign') return;
+    const framework = frameworkOfPlace(place) ?? byFile ?? byProject;
+    const value = receiver(place, framework);
+    for (const node of place.uses) yield { at: 'expression', node, value };
+  }
+}
+
+export function isReceiverName(name: string): boolean {
+  return RECEIVER_NAME.test(name) && !NO_RECEIVER.test(name);
+}
+
+function receiver({ node, how, name }: NamedPlace, framework: FrameworkName | undefined): Thing {
+  const shape = (framework === 'fastify' ? fastify : framework === 'express' ? express : undefined) ?? anyReceiver;
+  return {
+    kind: 'thing',
+    shape,
+    framework,
+    receiver: { shape, framework, provenance: 'assumed', origin: node, how: `${how} named ${name}` },
+  };
+}
+
+/** The name says it, or the parameters of the handlers that are given to it. */
+function frameworkOfPlace({ name, uses }: NamedPlace): FrameworkName | undefined {
+  if (/fastify$/iu.test(name)) return 'fastify';
+  for (const use of uses) {
+    const call = use.parent?.type === 'MemberExpression' ? use.parent.parent : undefined;
+    const names = call?.type === 'CallExpression' ? handlerParameters(call.arguments) : [];
+    if (names.includes('reply')) return 'fastify';
+    if (names.includes('res') || names.includes('next')) return 'express';
+  }
+  return undefined;
+}
+
+function frameworkOfFile(modules: readonly ModuleEntry[]): FrameworkName | undefined {
+  const found = new Set<FrameworkName>();
+  for (const { module } of modules) {
+    if (/^(?:@fastify\/|fastify(?:-|$))/u.test(module)) found.add('fastify');
+    else if (/^express(?:-|$)/u.test(module)) found.add('express');
+  }
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** The one framework that the package depends on; `foreign` when it depends on others only. */
+function frameworkOfProject({ dependencies }: ProjectFacts): FrameworkName | 'foreign' | undefined {
+  const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name)));
+  if (ours.length === 1) return ours[0]?.name;
+  return ours.length === 0 && [...dependencies.keys()].some((name) => FOREIGN.test(name)) ? 'foreign' : undefined;
+}
+
+/** Whether a call on an assumed receiver has the shape of a registration: a path with its slash, and a handler. */
+export function looksRegistered(call: MethodCall, { place, paths }: Registered, sourceCode: SourceCode): boolean {
+  const { arguments: given } = call.call;
+  const last = given.at(-1);
+  if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
+  if (place === 'prefix') return call.receiver.framework !== 'express';
+  if (isAnswerUsed(call.call, (name) => VERBS.has(name) || call.receiver.shape.method?.(name) !== undefined)) return false;
+  if (call.method.registers?.kind === 'object') return call.receiver.framework === 'fastify' || describesFastify(call, sourceCode);
+  if (place === 'endpoint' && !VERBS.has(call.name)) return call.name === undefined && isHandler(last);
+  if (handlerParameters(given)[0] === 'schema' || handlerParameters(given)[0] === 'ctx') return false;
+  return canBeHandler(last, sourceCode);
+}
+
+/** A text that begins with something unknown must make up for it with a visible handler. */
+function startsWithSlash(text: string, last: Parameters<typeof isHandler>[0]): boolean {
+  return text.startsWith('/') || (text.startsWith(`${HOLE}/`) && isHandler(last));
+}
+
+/** Others take `{ method, path }`; only Fastify takes `{ method, url }`. */
+function describesFastify({ call }: MethodCall, sourceCode: SourceCode): boolean {
+  return /\burl\b/u.test(sourceCode.getText(call.arguments[0]));
+}

@@ -1,0 +1,88 @@
+import { HOLE, type Route } from '../model.ts';
+import type { DecoratorUse, FlowResult } from '../syntax/flow.ts';
+import { type ClassNode, isClass, type Node, propertyValue, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
+import type { Decoration } from '../syntax/shape.ts';
+import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { common } from './assemble.ts';
+import { frameworkNamed, type Judge } from './judge.ts';
+import { objectAt, type Registered } from './registrations.ts';
+
+/** What a decorator registers, and the class that it belongs to. */
+export interface Decorated extends Registered {
+  readonly owner: ClassNode;
+  /** Whether the path may get more in front of it than the file shows: a version. */
+  readonly isVersioned: boolean;
+}
+
+/** Reads a decorator on a class or a method; `undefined` where it stands on something else. */
+export function decorated({ thing, decorator, call }: DecoratorUse, sourceCode: SourceCode): Decorated | undefined {
+  const { decorator: decoration } = thing.shape;
+  const target = decorator.parent;
+  const [argument] = call.arguments;
+  if (decoration?.on === 'class') {
+    if (!isClass(target)) return undefined;
+    const options = objectAt(argument, sourceCode);
+    const path = options === undefined ? argument : propertyValue(options, 'path');
+    const isVersioned = options !== undefined && propertyValue(options, 'version') !== undefined;
+    // A controller without a path of its own mounts nothing.
+    const paths = path === undefined ? [] : pathsAt(path, sourceCode);
+    return { place: 'controller', methods: [], paths, owner: target, isVersioned };
+  }
+  if (decoration === undefined || target.type !== 'MethodDefinition') return undefined;
+  const owner = target.parent.parent;
+  const isVersioned = target.decorators.some(isVersion);
+  const options = decoration.methods === 'option' ? objectAt(argument, sourceCode) : undefined;
+  const path = decoration.methods === 'option' ? options && propertyValue(options, 'path') : argument;
+  const paths = path === undefined ? [{ node: decorator, text: EMPTY }] : pathsAt(path, sourceCode);
+  return { place: 'endpoint', methods: methodsOf(decoration, options), paths, owner, isVersioned };
+}
+
+const EMPTY = { text: '', pieces: [], sole: false } as const;
+
+function pathsAt(path: Node, sourceCode: SourceCode): readonly PathItem[] {
+  const value = pathValue(path, sourceCode);
+  if (value.kind === 'texts') return value.items;
+  return value.kind === 'unknown' ? [{ node: path, text: UNKNOWN_TEXT }] : [];
+}
+
+/** `@RequestMapping({ method: RequestMethod.POST })`; without a method it answers GET (Nest 10 to 12). */
+function methodsOf(decoration: Extract<Decoration, { on: 'method' }>, options: Node | undefined): readonly string[] | undefined {
+  if (decoration.methods !== 'option') return decoration.methods;
+  const method = options?.type === 'ObjectExpression' ? propertyValue(options, 'method') : undefined;
+  if (method === undefined) return ['GET'];
+  const member = unwrapped(method);
+  const name = member.type === 'MemberExpression' ? staticKey(member.property, member.computed) : undefined;
+  return name === undefined ? undefined : [name];
+}
+
+function isVersion({ expression }: { readonly expression: Node }): boolean {
+  return expression.type === 'CallExpression' && expression.callee.type === 'Identifier' && expression.callee.name === 'Version';
+}
+
+/** The routes of decorated classes: the controller's mounts, and the methods with the controller's path in front. */
+export function* decoratedRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): Iterable<Route> {
+  const all = flow.decorators.flatMap((use) => {
+    const found = decorated(use, sourceCode);
+    return found === undefined ? [] : [{ use, found }];
+  });
+  const bases = new Map<ClassNode, string | undefined>();
+  for (const { found } of all) if (found.place === 'controller') bases.set(found.owner, controllerPath(found));
+  for (const { use, found } of all) {
+    const framework = frameworkNamed(use.thing.framework);
+    const above = found.place === 'controller' ? '' : bases.get(found.owner);
+    for (const item of found.paths) {
+      yield {
+        ...common(found, item, framework, found.isVersioned ? undefined : above, judge),
+        provenance: 'proven',
+        receiver: { text: use.thing.shape.name, how: `decorator ${use.thing.shape.name}` },
+        equal: judge.equality(framework, found.place, []),
+        servesFiles: false,
+      };
+    }
+  }
+}
+
+function controllerPath({ paths, isVersioned }: Decorated): string | undefined {
+  const text = paths.length === 0 ? '' : paths.length === 1 ? paths[0]?.text?.text : undefined;
+  return isVersioned || text?.includes(HOLE) === true ? undefined : text;
+}

@@ -1,0 +1,54 @@
+import type { Route, Span } from '../model.ts';
+
+/** What a rule would write instead. More kinds of change may come; a rule names only what it wants. */
+export interface Change {
+  /** The new text of the path, with its holes where they are. */
+  readonly path: string;
+}
+
+/** The replacement of one stretch of the file. */
+export interface Edit {
+  readonly range: readonly [number, number];
+  readonly text: string;
+}
+
+/** What a change does to a path, for the question whether the router would notice. */
+export type Effect = 'letterCase' | 'trailingSlash' | 'other';
+
+/** Names the smallest effect that explains a change of a path. */
+export function effectOf(before: string, after: string): Effect {
+  if (before.replaceAll(/[A-Z]/gu, lower) === after.replaceAll(/[A-Z]/gu, lower)) return 'letterCase';
+  return before === `${after}/` && !after.endsWith('/') ? 'trailingSlash' : 'other';
+}
+
+function lower(letter: string): string {
+  return letter.toLowerCase();
+}
+
+/**
+ * The edit of the source that gives a route another path: only what differs is replaced. `undefined` where no single
+ * literal spells the part, or the new text would need quoting.
+ */
+export function editFor({ path, source }: Route, change: Change): Edit | undefined {
+  if (path === undefined) return undefined;
+  const { start, end, text } = difference(path.text, change.path);
+  const piece = source.pieces.find((one) => one.start <= start && end <= one.end);
+  if (piece === undefined || !/^[\w~.:/@+-]*$/u.test(text)) return undefined;
+  return { range: [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)], text };
+}
+
+/** Where a part of a path is written; cut at the end of the literal that holds its start. */
+export function sourceRange({ path, source, span }: Route, at: Span): readonly [number, number] {
+  const piece = source.pieces.find((one) => one.start <= at.start && at.start < one.end);
+  if (piece === undefined || path === undefined) return [span.start, span.end];
+  return [piece.literal.at(at.start - piece.start), piece.literal.at(Math.min(at.end, piece.end) - piece.start)];
+}
+
+function difference(before: string, after: string): Span & { readonly text: string } {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head++;
+  let tail = 0;
+  while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  return { start: head, end: before.length - tail, text: after.slice(head, after.length - tail) };
+}

@@ -1,0 +1,78 @@
+import type { Facts, Framework, Place } from '../frameworks/define-framework.ts';
+import { frameworks } from '../frameworks/index.ts';
+import type { Dialect, Equality, ProjectFacts, Settings } from '../model.ts';
+import { agreement } from '../path/agree.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
+import type { Receiver } from '../syntax/values.ts';
+import { createBases } from './full-path.ts';
+import { readSwitch, rootOf } from './receivers.ts';
+import { adapterOf, majorOf } from './versions.ts';
+
+/** What an analysis needs to know beside the file. The project is read only for files that may have routes. */
+export interface Surroundings {
+  readonly settings: Settings;
+  readonly project: () => ProjectFacts;
+}
+
+const UNEQUAL: Equality = { letterCase: false, trailingSlash: false };
+
+/** What the frameworks say of one file: grammars, equality, bases. */
+export interface Judge {
+  readonly dialect: (framework: Framework | undefined) => Dialect;
+  readonly equality: (framework: Framework | undefined, place: Place, receivers: readonly Receiver[]) => Equality;
+  readonly base: (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
+}
+
+export function frameworkNamed(name: Receiver['framework']): Framework | undefined {
+  return frameworks.find((framework) => framework.name === name);
+}
+
+export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings, project }: Surroundings): Judge {
+  const dialects = new Map<Framework, Dialect>();
+  const equalities = new Map<Receiver | Framework, Map<Place, Equality>>();
+  const bases = new Map<Framework, (receiver: Receiver) => string | undefined>();
+
+  function facts(framework: Framework, receiver: Receiver | undefined): Facts {
+    return {
+      major: majorOf(framework, settings, project()),
+      adapter: adapterOf(settings, project()),
+      settings,
+      shape: receiver && rootOf(receiver).shape,
+      read: (knob) => receiver && readSwitch(receiver, knob, flow, sourceCode),
+    };
+  }
+
+  function dialect(framework: Framework | undefined): Dialect {
+    if (framework === undefined) return agreement([...frameworks].filter(({ assumed }) => assumed).map(dialect));
+    const known = dialects.get(framework) ?? framework.dialect(facts(framework, undefined));
+    dialects.set(framework, known);
+    return known;
+  }
+
+  function equalityOf(framework: Framework, place: Place, receiver: Receiver | undefined): Equality {
+    const key = receiver ?? framework;
+    const places = equalities.get(key) ?? new Map<Place, Equality>();
+    equalities.set(key, places);
+    const known = places.get(place) ?? framework.equality(place, facts(framework, receiver));
+    places.set(place, known);
+    return known;
+  }
+
+  return {
+    dialect,
+    equality(framework, place, receivers) {
+      if (framework === undefined) return UNEQUAL;
+      const each = receivers.length === 0 ? [undefined] : receivers;
+      const all = each.map((receiver) => equalityOf(framework, place, receiver));
+      return { letterCase: all.every((one) => one.letterCase), trailingSlash: all.every((one) => one.trailingSlash) };
+    },
+    base(framework, [receiver, ...others]) {
+      if (framework === undefined || receiver === undefined || others.length > 0) return undefined;
+      const base = bases.get(framework) ?? createBases(flow, framework, sourceCode);
+      bases.set(framework, base);
+      return base(receiver);
+    },
+  };
+}
+

@@ -1,0 +1,43 @@
+import type { Switch } from '../frameworks/define-framework.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import { ancestors, type Node, type SourceCode } from '../syntax/nodes.ts';
+import type { Receiver } from '../syntax/values.ts';
+import { readSetting } from './app-settings.ts';
+import { readOption } from './options.ts';
+
+/** The receiver that was created or typed, of which this one is a part: `route()` of a router, a plugin's instance. */
+export function rootOf(receiver: Receiver): Receiver {
+  let root = receiver;
+  while (root.parent !== undefined) root = root.parent.receiver;
+  return root;
+}
+
+/** Whether the file shows the call that made a receiver. */
+export function isCreated({ origin, parent }: Receiver): boolean {
+  return parent === undefined && (origin.type === 'CallExpression' || origin.type === 'NewExpression');
+}
+
+/**
+ * The receivers to go by, of all that may stand at one place. A variable's or field's own type says less than what is
+ * put into it: `const app: Express = express()`.
+ */
+export function tellingReceivers(receivers: readonly Receiver[]): readonly Receiver[] {
+  if (!receivers.some(isCreated)) return receivers;
+  return receivers.filter((receiver) => isCreated(receiver) || !isDeclaredType(receiver.origin));
+}
+
+/** Whether a type annotation, or the name that a comment documents, stands on a variable or a field. */
+function isDeclaredType(origin: Node): boolean {
+  for (const holder of [origin, ...ancestors(origin)]) {
+    if (holder.type === 'VariableDeclarator' || holder.type === 'PropertyDefinition') return true;
+    if (!holder.type.startsWith('TS') && holder.type !== 'Identifier') return false;
+  }
+  return false;
+}
+
+/** How a switch of a receiver's router is set; `absent` when the file shows that it is left alone. */
+export function readSwitch(receiver: Receiver, knob: Switch, flow: FlowResult, sourceCode: SourceCode): boolean | 'absent' | undefined {
+  const root = rootOf(receiver);
+  if (!isCreated(root)) return undefined;
+  return knob.kind === 'option' ? readOption(root, knob.name, sourceCode) : readSetting(root, knob.name, flow, sourceCode);
+}

@@ -1,0 +1,81 @@
+import type { Framework } from '../frameworks/define-framework.ts';
+import { frameworks } from '../frameworks/index.ts';
+import type { Seed } from '../syntax/flow.ts';
+import { type ModuleEntry, moduleEntries } from '../syntax/imports.ts';
+import { type JsdocType, jsdocTypes } from '../syntax/jsdoc.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
+import type { Shape } from '../syntax/shape.ts';
+import type { Thing } from '../syntax/values.ts';
+
+/** Where the frameworks' values enter a file, and every module that the file names. */
+export interface Entries {
+  readonly modules: readonly ModuleEntry[];
+  readonly seeds: readonly Seed[];
+}
+
+/** The values that modules and documentation comments bring into a file. */
+export function entriesOf(sourceCode: SourceCode): Entries {
+  const modules = moduleEntries(sourceCode);
+  const seeds = [
+    ...modules.flatMap((entry) => [...moduleSeeds(entry)]),
+    ...jsdocTypes(sourceCode).flatMap((type) => [...jsdocSeeds(type, modules)]),
+  ];
+  return { modules, seeds };
+}
+
+function* moduleSeeds(entry: ModuleEntry): Iterable<Seed> {
+  const found = moduleShape(entry.module);
+  if (found === undefined) return;
+  const { framework, shape } = found;
+  if (entry.kind === 'expression') {
+    yield { at: 'expression', node: entry.node, value: thing(framework, shape) };
+  } else if (entry.kind === 'type') {
+    const type = entry.name === undefined ? undefined : shape.type?.(entry.name);
+    if (type !== undefined) yield { at: 'type', node: entry.node, value: thing(framework, type), name: entry.name };
+  } else {
+    const value = entry.name === '*' ? shape : shape.member?.(entry.name);
+    const type = shape.type?.(entry.name) ?? value;
+    for (const reference of entry.variable.references) {
+      const at = reference.isTypeReference === true ? 'type' : 'expression';
+      const meaning = at === 'type' ? type : value;
+      if (meaning !== undefined) yield { at, node: reference.identifier, value: thing(framework, meaning) };
+    }
+  }
+}
+
+/** The framework whose package a module is, and what the module gives. */
+export function moduleShape(module: string): { readonly framework: Framework; readonly shape: Shape } | undefined {
+  for (const framework of frameworks) {
+    const shape = framework.module(module);
+    if (shape !== undefined) return { framework, shape };
+  }
+  return undefined;
+}
+
+function* jsdocSeeds(type: JsdocType, modules: readonly ModuleEntry[]): Iterable<Seed> {
+  const [module, name] = type.module === undefined ? bound(type.name, modules) : [type.module, type.name];
+  const found = moduleShape(module);
+  const shape = found?.shape.type?.(name.slice(name.lastIndexOf('.') + 1));
+  if (found === undefined || shape === undefined) return;
+  yield { at: type.target, node: type.node, value: thing(found.framework, shape), name };
+}
+
+/** The module that binds a bare name in the file, and the name there. Names of Fastify's types are only Fastify's. */
+function bound(name: string, modules: readonly ModuleEntry[]): readonly [string, string] {
+  const head = name.split('.', 1)[0];
+  for (const entry of modules) {
+    if (entry.kind === 'binding' && entry.variable.name === head) {
+      return [entry.module, head === name && entry.name !== '*' ? entry.name : name];
+    }
+    if (entry.kind !== 'expression') continue;
+    const { parent } = entry.node;
+    if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.id.name === head) {
+      return [entry.module, name];
+    }
+  }
+  return [/^Fastify/u.test(name) ? 'fastify' : '', name];
+}
+
+function thing(framework: Framework, shape: Shape): Thing {
+  return { kind: 'thing', shape, framework: framework.name };
+}

@@ -1,0 +1,68 @@
+import { splitCase } from '../english/split.ts';
+import { createRule } from '../lint/create-rule.ts';
+import { withPart } from '../routes/path.ts';
+import { stretch, textsOf } from '../routes/texts.ts';
+
+interface Options {
+  readonly allow: readonly string[];
+}
+
+/** Percent triplets are no letters; every other run of letters and digits is a word in some style. */
+const RUN = /%[\dA-Fa-f]{2}|[\p{L}\p{N}\p{M}]+/gu;
+
+export default createRule<Options>({
+  name: 'lowercase',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'enforce lowercase letters in paths', preset: 'recommended' },
+    fixable: 'code',
+    hasSuggestions: true,
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          allow: {
+            description: 'Words or whole segments that an outside standard fixes, such as `ServiceProviderConfig`.',
+            type: 'array',
+            items: { type: 'string' },
+            uniqueItems: true,
+          },
+        },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{ allow: [] }],
+    messages: {
+      uppercase: "'{{word}}' has uppercase letters; paths are lowercase. Write '{{replacement}}'.",
+      uppercaseOnly: "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
+    },
+  },
+  *check({ path }, { options, settings }) {
+    const allowed = new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]);
+    for (const { segment, token } of textsOf(path)) {
+      if (allowed.has(path.text.slice(segment.start, segment.end))) continue;
+      const runs = [...token.value.matchAll(RUN)]
+        .map(({ 0: word, index }) => ({ word, index, length: word.length }))
+        .filter(({ word }) => !word.startsWith('%') && /\p{Lu}|\p{Lt}/u.test(word) && !allowed.has(word));
+      const at = stretch(token, runs);
+      const [first] = runs;
+      if (at === undefined || first === undefined) continue;
+      const word = path.text.slice(at.start, at.end);
+      const replacement = inLowercase(word, allowed);
+      if (replacement === undefined) yield { at, messageId: 'uppercaseOnly', data: { word } };
+      else yield { at, messageId: 'uppercase', data: { word, replacement }, change: { path: withPart(path, at, replacement) } };
+    }
+  },
+});
+
+/** A text with the words of each run in lowercase and joined by hyphens; `undefined` where a cut is doubtful. */
+function inLowercase(text: string, allowed: ReadonlySet<string>): string | undefined {
+  let isCertain = true;
+  const lowered = text.replaceAll(RUN, (run) => {
+    if (run.startsWith('%') || allowed.has(run)) return run;
+    const split = splitCase(run);
+    if (!split.isCertain) isCertain = false;
+    return split.words.join('-').toLowerCase();
+  });
+  return isCertain ? lowered : undefined;
+}

@@ -1,0 +1,93 @@
+import { FIXED_FILES, FORMAT_PARAMETER, FORMATS } from '../english/formats.ts';
+import { createRule, type Finding } from '../lint/create-rule.ts';
+import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
+import { spanOf } from '../path/segments.ts';
+import { withPart } from '../routes/path.ts';
+
+interface Options {
+  readonly allow: readonly string[];
+  readonly extensions: readonly string[];
+}
+
+export default createRule<Options>({
+  name: 'no-extensions',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow file extensions in paths', preset: 'recommended' },
+    hasSuggestions: true,
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          allow: {
+            description: 'Segments (`feed.xml`) or extensions (`.xml`) that may stay.',
+            type: 'array',
+            items: { type: 'string' },
+            uniqueItems: true,
+          },
+          extensions: {
+            description: 'More extensions to report, without the dot.',
+            type: 'array',
+            items: { type: 'string' },
+            uniqueItems: true,
+          },
+        },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{ allow: [], extensions: [] }],
+    messages: {
+      extension: "'{{extension}}' names a format, which the 'Accept' header chooses. Write '{{fixed}}'.",
+      parameter: "'{{extension}}' lets the path choose a format, which is for the 'Accept' header. Write '{{fixed}}'.",
+    },
+  },
+  *check({ path, servesFiles }, { options }) {
+    if (servesFiles) return;
+    for (const segment of path.segments) {
+      const text = path.text.slice(segment.start, segment.end);
+      // RFC 8615: what stands there is registered with its name.
+      if (text === '.well-known') return;
+      if (options.allow.includes(text) || FIXED_FILES.some((file) => file.test(text))) continue;
+      const finding = suffixOf(path, segment, options) ?? formatParameterOf(path, segment);
+      if (finding !== undefined) yield finding;
+    }
+  },
+});
+
+/** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. */
+function suffixOf(path: Path, segment: Segment, { allow, extensions }: Options): Finding | undefined {
+  const last = segment.tokens.at(-1);
+  if (last?.kind !== 'text') return undefined;
+  const isFormat = (name: string): boolean =>
+    (FORMATS.has(name) || extensions.some((each) => bare(each) === name)) && !allow.some((each) => bare(each) === name);
+  const parts = last.value.split('.');
+  let index = parts.length;
+  while (index > 1 && isFormat((parts[index - 1] ?? '').toLowerCase())) index--;
+  // A segment that is nothing but the dot and the name is a hidden file.
+  if (index === 1 && parts[0] === '' && segment.tokens.length === 1) index++;
+  if (index >= parts.length) return undefined;
+  const length = parts.slice(index).join('.').length + 1;
+  return finding(path, spanOf(last, last.value.length - length, last.value.length), 'extension');
+}
+
+function bare(extension: string): string {
+  return extension.replace(/^\./u, '').toLowerCase();
+}
+
+/** `/export.:format`, `/export{.:format}`. */
+function formatParameterOf(path: Path, { tokens }: Segment): Finding | undefined {
+  const last = tokens.at(-1);
+  if (last?.kind === 'group') return isFormatPair(last.tokens.at(-2), last.tokens.at(-1)) ? finding(path, last, 'parameter') : undefined;
+  const dot = tokens.at(-2);
+  if (last === undefined || !isFormatPair(dot, last)) return undefined;
+  const { start } = spanOf(dot, dot.value.length - 1, dot.value.length);
+  return dot.value.length > 1 || tokens.length > 2 ? finding(path, { start, end: last.end }, 'parameter') : undefined;
+}
+
+function isFormatPair(dot: Token | undefined, format: Token | undefined): dot is TextToken {
+  return dot?.kind === 'text' && dot.value.endsWith('.') && format?.kind === 'param' && FORMAT_PARAMETER.test(format.name);
+}
+
+function finding(path: Path, at: Span, messageId: string): Finding {
+  return { at, messageId, data: { extension: path.text.slice(at.start, at.end) }, change: { path: withPart(path, at, '') } };
+}

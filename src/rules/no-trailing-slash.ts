@@ -1,0 +1,22 @@
+import { createRule } from '../lint/create-rule.ts';
+import { withPart } from '../routes/path.ts';
+
+export default createRule({
+  name: 'no-trailing-slash',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow a slash at the end of a path', preset: 'recommended' },
+    fixable: 'code',
+    hasSuggestions: true,
+    schema: [],
+    defaultOptions: [],
+    messages: {
+      trailingSlash: "'{{path}}' ends with a slash, but a slash only marks hierarchy. Write '{{fixed}}'.",
+    },
+  },
+  *check({ path }) {
+    const { trailingSlash } = path;
+    if (trailingSlash === undefined) return;
+    yield { at: trailingSlash, messageId: 'trailingSlash', data: {}, change: { path: withPart(path, trailingSlash, '') } };
+  },
+});

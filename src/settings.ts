@@ -1,0 +1,119 @@
+import { frameworks } from './frameworks/index.ts';
+import type { Settings } from './model.ts';
+
+/** What a value must be: checked by `accepts`, told to people as `wanted`; or an object with known keys. */
+type Check =
+  | { readonly wanted: string; readonly accepts: (value: unknown) => boolean }
+  | { readonly keys: Readonly<Record<string, Check>>; readonly required?: readonly string[] }
+  | { readonly each: Check };
+
+const boolean: Check = { wanted: 'true or false', accepts: (value) => typeof value === 'boolean' };
+const strings: Check = { each: { wanted: 'a string', accepts: (value) => typeof value === 'string' } };
+const text: Check = { wanted: 'a string that is not empty', accepts: (value) => typeof value === 'string' && value !== '' };
+const major: Check = {
+  wanted: 'a major version, a whole number such as 5',
+  accepts: (value) => Number.isInteger(value) && Number(value) > 0,
+};
+const position: Check = {
+  wanted: 'the position of an argument, counted from 0, or the name of a property',
+  accepts: (value) => (typeof value === 'string' && value !== '') || (Number.isInteger(value) && Number(value) >= 0),
+};
+
+function oneOf(values: readonly string[]): Check {
+  return { wanted: values.map((value) => JSON.stringify(value)).join(' or '), accepts: (value) => values.some((one) => one === value) };
+}
+
+function optionCheck(option: (typeof frameworks)[number]['options'][string]): Check {
+  if (option === 'major') return major;
+  return option === 'boolean' ? boolean : oneOf(option);
+}
+
+const names = frameworks.map(({ name }) => name);
+
+const settingsCheck: Check = {
+  keys: {
+    matching: {
+      keys: Object.fromEntries(
+        frameworks.map(({ name, options }) => [
+          name,
+          { keys: Object.fromEntries(Object.entries(options).map(([key, option]) => [key, optionCheck(option)])) },
+        ]),
+      ),
+    },
+    routers: { keys: Object.fromEntries(names.map((name) => [name, strings])) },
+    registrars: {
+      each: {
+        keys: { callee: text, framework: oneOf(names), method: position, path: position },
+        required: ['callee', 'framework', 'path'],
+      },
+    },
+    assumed: boolean,
+    ignorePaths: strings,
+    vocabulary: { keys: { nouns: strings, verbs: strings, ignore: strings } },
+  },
+};
+
+const NONE: Settings = {};
+const checked = new WeakMap<object, Settings>();
+
+/**
+ * `settings.rest` of a lint configuration, checked once for each settings object.
+ * @throws {Error} that names the key, its value and what is accepted.
+ */
+export function settingsOf(all: Readonly<Record<string, unknown>>): Settings {
+  const known = checked.get(all);
+  if (known !== undefined) return known;
+  const settings = all['rest'] === undefined ? NONE : checkSettings(all['rest']);
+  checked.set(all, settings);
+  return settings;
+}
+
+/**
+ * Checks a value that is meant as `settings.rest`.
+ * @throws {Error} that names the key, its value and what is accepted.
+ */
+export function checkSettings(value: unknown): Settings {
+  check(value, settingsCheck, 'settings.rest');
+  return isSettings(value) ? value : NONE;
+}
+
+/** The check above has thrown for everything else. */
+function isSettings(value: unknown): value is Settings {
+  return typeof value === 'object' && value !== null;
+}
+
+function check(value: unknown, wanted: Check, key: string): void {
+  if ('accepts' in wanted) {
+    if (!wanted.accepts(value)) fail(key, value, wanted.wanted);
+  } else if ('each' in wanted) {
+    if (!Array.isArray(value)) fail(key, value, 'an array');
+    for (const [index, each] of value.entries()) check(each, wanted.each, `${key}[${String(index)}]`);
+  } else {
+    checkObject(value, wanted, key);
+  }
+}
+
+function checkObject(value: unknown, { keys, required = [] }: Extract<Check, { keys: unknown }>, key: string): void {
+  const accepted = Object.keys(keys).join(', ');
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(key, value, `an object with the keys ${accepted}`);
+  for (const [name, each] of Object.entries(value)) {
+    const inner = Object.hasOwn(keys, name) ? keys[name] : undefined;
+    if (inner === undefined) throw new Error(`Unknown key ${key}.${name} (value ${shown(each)}). Accepted: ${accepted}.`);
+    // A key that is there without a value is as good as unset.
+    if (each !== undefined) check(each, inner, `${key}.${name}`);
+  }
+  const missing = required.find((name) => Reflect.get(value, name) === undefined);
+  if (missing !== undefined) throw new Error(`${key}.${missing} is missing in ${shown(value)}. Needed: ${required.join(', ')}.`);
+}
+
+function fail(key: string, value: unknown, wanted: string): never {
+  throw new Error(`${key} is ${shown(value)}. Accepted: ${wanted}.`);
+}
+
+function shown(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return Object.prototype.toString.call(value);
+  }
+}

@@ -1,0 +1,100 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { classIndex } from './classes.ts';
+import { initialiser } from './constants.ts';
+import type { Flow } from './flow.ts';
+import { type ClassNode, classOfThis, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
+import type { Value } from './values.ts';
+
+/** Sends a value to the names of a binding target: a name, a pattern, a parameter, a member that is assigned to. */
+export function bindPattern(flow: Flow, target: Node, value: Value): void {
+  switch (target.type) {
+    case 'Identifier': {
+      const variable = variableAt(target.name, target, flow.sourceCode);
+      if (variable !== undefined) flow.variable(variable, value);
+      break;
+    }
+    case 'AssignmentPattern':
+      flow.pattern(target.left, value);
+      break;
+    case 'TSParameterProperty':
+      flow.pattern(target.parameter, value);
+      bindParameterProperty(flow, target, value);
+      break;
+    case 'ObjectPattern':
+      for (const property of target.properties) {
+        if (property.type !== 'Property') continue;
+        const name = staticKey(property.key, property.computed);
+        const inner = name === undefined ? undefined : memberOf(value, name);
+        if (inner !== undefined) flow.pattern(property.value, inner);
+      }
+      break;
+    case 'MemberExpression':
+      bindMember(flow, target, value);
+      break;
+    default:
+      break;
+  }
+}
+
+/** What a member of a value is, where that is known. */
+export function memberOf(value: Value, name: string): Value | undefined {
+  if (value.kind === 'record') return value.member === name ? value.value : undefined;
+  const shape = value.shape.member?.(name);
+  return shape && { kind: 'thing', shape, framework: value.framework };
+}
+
+/** Sends a value to all that reads the same field: `this.name` in the class, `const { name } = this`, `new Class().name`. */
+export function bindField(flow: Flow, owner: ClassNode, name: string, value: Value): void {
+  const { members, patterns, fields } = classIndex(owner, flow.sourceCode);
+  for (const member of members.get(name) ?? []) flow.expression(member, value);
+  const record: Value = { kind: 'record', member: name, value };
+  for (const pattern of patterns) flow.pattern(pattern.id, record);
+  const init = fields.get(name)?.value;
+  if (init != null) flow.typed(init, value);
+  // A class declaration binds its name twice: for the outside and for its own body.
+  for (const { references } of flow.sourceCode.scopeManager?.getDeclaredVariables(owner) ?? []) {
+    for (const { identifier } of references) {
+      const { parent } = identifier;
+      if (parent?.type === 'NewExpression' && parent.callee === identifier) flow.expression(parent, record);
+      if (parent?.type === 'MemberExpression' && parent.object === identifier) flow.expression(identifier, record);
+    }
+  }
+}
+
+function bindParameterProperty(flow: Flow, target: TSESTree.TSParameterProperty, value: Value): void {
+  const name = target.parameter.type === 'AssignmentPattern' ? target.parameter.left : target.parameter;
+  const owner = classOfThis(target);
+  if (owner !== undefined && name.type === 'Identifier') flow.field(owner, name.name, value);
+}
+
+/** `this.b = value`, `a.b = value`, `module.exports = value`: other reads of the same member see it. */
+function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value): void {
+  const name = staticKey(target.property, target.computed);
+  const { object } = target;
+  if (name === undefined) return;
+  if (object.type === 'ThisExpression') {
+    const owner = classOfThis(target);
+    if (owner !== undefined) flow.field(owner, name, value);
+    return;
+  }
+  flow.use(value, { node: target, kind: 'escape' });
+  if (object.type !== 'Identifier') return;
+  const record: Value = { kind: 'record', member: name, value };
+  const variable = variableAt(object.name, target, flow.sourceCode);
+  if (variable === undefined) {
+    for (const identifier of undeclaredReferences(object.name, flow.sourceCode)) flow.expression(identifier, record);
+    return;
+  }
+  flow.variable(variable, record);
+  const init = initialiser(variable);
+  const owner = init?.type === 'ThisExpression' ? classOfThis(init) : undefined;
+  if (isClass(owner)) flow.field(owner, name, value);
+}
+
+/** Every use of a name that no scope of the file declares: `require`, `module`, `exports`. */
+export function undeclaredReferences(name: string, sourceCode: SourceCode): readonly Node[] {
+  const global = sourceCode.scopeManager?.globalScope;
+  const declared = global?.set.get(name)?.references ?? [];
+  const through = global?.through.filter(({ identifier }) => identifier.name === name) ?? [];
+  return [...declared, ...through].map(({ identifier }) => identifier);
+}

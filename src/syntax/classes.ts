@@ -1,0 +1,89 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { type ClassNode, type Node, type SourceCode, staticKey } from './nodes.ts';
+
+/** What a class says of the members of its `this`, gathered in one walk over its body. */
+export interface ClassIndex {
+  /** Fields with an initialiser or a type, static ones included. */
+  readonly fields: ReadonlyMap<string, TSESTree.PropertyDefinition>;
+  /** Every `this.name`, also through `const self = this`. */
+  readonly members: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
+  /** Members that something in the class writes besides the field's own initialiser. */
+  readonly written: ReadonlySet<string>;
+  /** Every `const { … } = this`. */
+  readonly patterns: readonly TSESTree.VariableDeclarator[];
+}
+
+const indexes = new WeakMap<ClassNode, ClassIndex>();
+
+/** The index of a class, walked once and kept with its node. */
+export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex {
+  const known = indexes.get(node);
+  if (known !== undefined) return known;
+  const fields = new Map<string, TSESTree.PropertyDefinition>();
+  const members = new Map<string, TSESTree.MemberExpression[]>();
+  const written = new Set<string>();
+  const patterns: TSESTree.VariableDeclarator[] = [];
+  const addMember = (object: Node): void => {
+    const { parent } = object;
+    if (parent?.type !== 'MemberExpression' || parent.object !== object) return;
+    const name = staticKey(parent.property, parent.computed);
+    if (name === undefined) return;
+    const { parent: use } = parent;
+    if (use.type === 'UpdateExpression' || (use.type === 'AssignmentExpression' && use.left === parent)) written.add(name);
+    const list = members.get(name);
+    if (list === undefined) members.set(name, [parent]);
+    else list.push(parent);
+  };
+  for (const member of node.body.body) {
+    if (member.type !== 'PropertyDefinition') continue;
+    const name = staticKey(member.key, member.computed);
+    if (name !== undefined) fields.set(name, member);
+  }
+  walk(node.body, sourceCode, (inner) => {
+    if (ownsThis(inner)) return false;
+    if (inner.type !== 'ThisExpression') return true;
+    addMember(inner);
+    const { parent } = inner;
+    if (parent.type !== 'VariableDeclarator') return true;
+    if (parent.id.type === 'ObjectPattern') patterns.push(parent);
+    for (const alias of sourceCode.scopeManager?.getDeclaredVariables(parent) ?? []) {
+      if (parent.id.type === 'Identifier') for (const { identifier } of alias.references) addMember(identifier);
+    }
+    return true;
+  });
+  const index = { fields, members, written, patterns };
+  indexes.set(node, index);
+  return index;
+}
+
+/**
+ * Visits a node and all below it, without recursion: code may nest as deep as a parser accepts.
+ * `enter` returns whether to go on below the node.
+ */
+export function walk(root: Node, sourceCode: SourceCode, enter: (node: Node) => boolean): void {
+  const pending: Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (!enter(node)) continue;
+    for (const key of sourceCode.visitorKeys[node.type] ?? []) {
+      const child: unknown = Reflect.get(node, key);
+      for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) pending.push(each);
+    }
+  }
+}
+
+function ownsThis(node: Node): boolean {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+    case 'ClassDeclaration':
+    case 'ClassExpression':
+      return true;
+    case 'FunctionExpression':
+      return node.parent.type !== 'MethodDefinition';
+    default:
+      return false;
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

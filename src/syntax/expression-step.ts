@@ -1,0 +1,170 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { memberOf } from './binding-step.ts';
+import type { Flow } from './flow.ts';
+import { functionAt, methodAt } from './functions.ts';
+import { type CallNode, classOfThis, enclosingFunction, isClass, isFunction, type Node, staticKey, variableAt } from './nodes.ts';
+import type { Thing, Value } from './values.ts';
+
+/** Where the value of an expression goes next: into its parent. */
+export function expressionStep(flow: Flow, node: Node, value: Value): void {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+    case 'TSInstantiationExpression':
+    case 'ChainExpression':
+    case 'AwaitExpression':
+    case 'ConditionalExpression':
+      if (parent.type !== 'ConditionalExpression' || parent.test !== node) flow.expression(parent, value);
+      break;
+    case 'LogicalExpression':
+      if (parent.operator !== '&&' || parent.right === node) flow.expression(parent, value);
+      break;
+    case 'SequenceExpression':
+      if (parent.expressions.at(-1) === node) flow.expression(parent, value);
+      break;
+    case 'VariableDeclarator':
+      if (parent.init === node) flow.pattern(parent.id, value);
+      break;
+    case 'AssignmentPattern':
+      if (parent.right === node) flow.pattern(parent.left, value);
+      break;
+    case 'AssignmentExpression':
+      if (parent.right !== node || !['=', '||=', '??='].includes(parent.operator)) break;
+      flow.pattern(parent.left, value);
+      flow.expression(parent, value);
+      break;
+    case 'PropertyDefinition': {
+      const name = staticKey(parent.key, parent.computed);
+      if (parent.value === node && name !== undefined) flow.field(parent.parent.parent, name, value);
+      break;
+    }
+    case 'Property': {
+      const name = staticKey(parent.key, parent.computed);
+      if (parent.value !== node || parent.parent.type !== 'ObjectExpression') break;
+      flow.use(value, { node, kind: 'escape' });
+      if (name !== undefined) flow.expression(parent.parent, { kind: 'record', member: name, value });
+      break;
+    }
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression': {
+      const from = parent.type === 'ReturnStatement' ? enclosingFunction(parent) : parent;
+      if (!isFunction(from) || (parent.type === 'ArrowFunctionExpression' && parent.body !== node)) break;
+      flow.use(value, { node, kind: 'escape' });
+      flow.result(from, value);
+      break;
+    }
+    case 'MemberExpression':
+      if (parent.object === node) memberStep(flow, parent, value);
+      break;
+    case 'CallExpression':
+    case 'NewExpression':
+      if (parent.callee === node) calleeStep(flow, parent, value);
+      else argumentStep(flow, parent, node, value);
+      break;
+    case 'ExpressionStatement':
+    case 'IfStatement':
+    case 'UnaryExpression':
+      break;
+    case 'TSTypeReference':
+    case 'TSQualifiedName':
+    case 'TSTypeQuery':
+    case 'TSInterfaceHeritage':
+    case 'TSClassImplements':
+      flow.type(node, value);
+      break;
+    default:
+      flow.use(value, { node, kind: 'escape' });
+  }
+}
+
+function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value): void {
+  const name = staticKey(member.property, member.computed);
+  const inner = name === undefined ? undefined : memberOf(value, name);
+  if (inner !== undefined) {
+    flow.expression(member, inner);
+    return;
+  }
+  if (value.kind !== 'thing') return;
+  const method = value.shape.method?.(name);
+  const call = calledBy(member);
+  if (method === undefined || call === undefined) {
+    flow.use(value, { node: member, kind: 'member', member: name });
+    return;
+  }
+  const { receiver } = value;
+  if (receiver !== undefined) flow.call({ receiver, name, method, call, object: member.object });
+  if (method.gives === 'self') flow.expression(call, value);
+  else if (method.gives !== undefined) flow.expression(call, made(flow, call, value, method.gives()));
+  const handed = method.hands && call.arguments[method.hands.argument];
+  if (method.hands === undefined || handed === undefined) return;
+  const target = functionAt(handed, flow.sourceCode);
+  if (target === undefined) return;
+  const parent = receiver && { receiver, call };
+  flow.parameter(target, 0, flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent));
+}
+
+/** The call that a member is the callee of: `a.b()`, `a.b!()`, `a?.b()`, `a.b<T>()`. */
+function calledBy(member: Node): TSESTree.CallExpression | undefined {
+  let callee = member;
+  while (
+    callee.parent?.type === 'TSNonNullExpression' ||
+    callee.parent?.type === 'TSInstantiationExpression' ||
+    (callee.parent?.type === 'ChainExpression' && callee.parent.parent.type === 'TSNonNullExpression')
+  ) {
+    callee = callee.parent;
+  }
+  return callee.parent?.type === 'CallExpression' && callee.parent.callee === callee ? callee.parent : undefined;
+}
+
+function calleeStep(flow: Flow, call: CallNode, value: Value): void {
+  if (value.kind !== 'thing') return;
+  const { shape } = value;
+  if (shape.decorator !== undefined && call.type === 'CallExpression' && call.parent.type === 'Decorator') {
+    flow.decorate({ thing: value, decorator: call.parent, call });
+    return;
+  }
+  if (shape.firstParameter !== undefined) {
+    const [wrapped] = call.arguments;
+    if (wrapped !== undefined) flow.typed(wrapped, value);
+    return;
+  }
+  const result = call.type === 'NewExpression' ? shape.construct?.() : shape.call?.();
+  if (result !== undefined) flow.expression(call, made(flow, call, value, result));
+}
+
+/** A call that makes a receiver makes a new one; one that gives another kind of value gives just that. */
+function made(flow: Flow, call: CallNode, from: Thing, shape: Thing['shape']): Value {
+  if (shape.method === undefined) return { kind: 'thing', shape, framework: from.framework };
+  return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
+}
+
+function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
+  const index = call.arguments.findIndex((each) => each === argument);
+  const { callee } = call;
+  if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'assign' && index === 0) {
+    // Object.assign(router, …) gives the router again.
+    flow.expression(call, value);
+    return;
+  }
+  const target = isFunction(callee) ? callee : (methodAt(callee, classOfThis(callee)) ?? namedFunction(flow, callee));
+  if (target !== undefined && flow.parameter(target, index, value)) return;
+  const owner = call.type === 'NewExpression' ? namedClass(flow, callee) : undefined;
+  if (owner !== undefined && flow.parameter(owner, index, value)) return;
+  flow.use(value, { node: argument, kind: 'escape' });
+}
+
+function namedFunction(flow: Flow, callee: Node): ReturnType<typeof functionAt> {
+  return callee.type === 'Identifier' ? functionAt(callee, flow.sourceCode) : undefined;
+}
+
+/** The constructor of a class that the callee of `new` names. */
+function namedClass(flow: Flow, callee: Node): ReturnType<typeof functionAt> {
+  if (callee.type !== 'Identifier') return undefined;
+  const definition = variableAt(callee.name, callee, flow.sourceCode)?.defs[0]?.node;
+  if (!isClass(definition)) return undefined;
+  const constructor = definition.body.body.find((member) => member.type === 'MethodDefinition' && member.kind === 'constructor');
+  return constructor?.type === 'MethodDefinition' && isFunction(constructor.value) ? constructor.value : undefined;
+}

@@ -1,0 +1,196 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { bindField, bindPattern } from './binding-step.ts';
+import { initialiser, isExported } from './constants.ts';
+import { expressionStep } from './expression-step.ts';
+import { callsOf, functionAt } from './functions.ts';
+import { type ClassNode, type FunctionNode, type Node, type SourceCode, unwrapped, type Variable } from './nodes.ts';
+import type { Shape } from './shape.ts';
+import { typed, typeStep } from './type-step.ts';
+import { type MethodCall, type Receiver, recordDepth, sameValue, type Thing, type Use, type Value } from './values.ts';
+
+/** More receivers at one place than any file has; a stop for programs that no person wrote. */
+const MOST_VALUES = 8;
+const MOST_DEPTH = 4;
+
+/** A decorator known to be the framework's, with the call that applies it. */
+export interface DecoratorUse {
+  readonly thing: Thing;
+  readonly decorator: TSESTree.Decorator;
+  readonly call: TSESTree.CallExpression;
+}
+
+/** What following the known values through a file has shown. */
+export interface FlowResult {
+  readonly calls: readonly MethodCall[];
+  readonly decorators: readonly DecoratorUse[];
+  readonly valuesOf: (node: Node) => readonly Value[];
+  readonly usesOf: (receiver: Receiver) => readonly Use[];
+  /** Names that hold or receive a known value, so that nothing needs to be assumed of them. */
+  readonly variables: Pick<ReadonlySet<Variable>, 'has'>;
+}
+
+/** The places that a step can send a value to. */
+export interface Flow {
+  readonly sourceCode: SourceCode;
+  /** The expression evaluates to the value. */
+  readonly expression: (node: Node, value: Value) => void;
+  /** The type denotes the value. */
+  readonly type: (node: Node, value: Value) => void;
+  /** A binding target (name, pattern, parameter) receives the value. */
+  readonly pattern: (target: Node, value: Value) => void;
+  /** `this.name` of a class holds the value, and so does `new Class().name`. */
+  readonly field: (owner: ClassNode, name: string, value: Value) => void;
+  /** All reads of a name, values and types, see the value. */
+  readonly variable: (variable: Variable, value: Value) => void;
+  /** The parameter at a position of a function written at, or named by, the expression. */
+  readonly parameter: (callee: Node, index: number, value: Value) => boolean;
+  /** What a function returns reaches its callers. */
+  readonly result: (from: FunctionNode, value: Value) => void;
+  /** An expression is declared to have the type of the value: a function gets its first parameter from that. */
+  readonly typed: (expression: Node, value: Value) => void;
+  /** The one receiver that a node makes; the same one however often it is asked for. */
+  readonly receiver: (origin: Node, how: string, from: Thing, shape: Shape, parent?: Receiver['parent']) => Thing;
+  readonly call: (call: MethodCall) => void;
+  readonly use: (value: Value, use: Use) => void;
+  readonly decorate: (use: DecoratorUse) => void;
+}
+
+/** Where a value enters the file. */
+export interface Seed {
+  /** The node is an expression, a type, a name or pattern that is bound, a function or value of the type. */
+  readonly at: 'expression' | 'type' | 'binding' | 'value';
+  readonly node: Node;
+  readonly value: Thing;
+  /** What a type is called, for people. */
+  readonly name?: string | undefined;
+}
+
+/**
+ * Follows values from where they enter a file (an import, a typed parameter) along scope references, through
+ * variables, members, parameters, returns and classes, to the calls that use them. Nothing else of the file is visited.
+ */
+export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iterable<Seed>) => FlowResult } {
+  const values = new Map<Node, Value[]>();
+  const types = new Map<Node, Value[]>();
+  const held = new Map<Variable, Value[]>();
+  const receivers = new Map<Node, Thing[]>();
+  const calls = new Map<Node, MethodCall[]>();
+  const uses = new Map<Receiver, Use[]>();
+  const decorators: DecoratorUse[] = [];
+  const pending: { readonly step: typeof expressionStep; readonly node: Node; readonly value: Value }[] = [];
+
+  const isNew = <Key>(seen: Map<Key, Value[]>, key: Key, value: Value): boolean => {
+    const known = seen.get(key);
+    if (known === undefined) {
+      seen.set(key, [value]);
+      return true;
+    }
+    if (known.length >= MOST_VALUES || known.some((other) => sameValue(other, value))) return false;
+    known.push(value);
+    return true;
+  };
+
+  const flow: Flow = {
+    sourceCode,
+    expression(node, value) {
+      if (recordDepth(value) <= MOST_DEPTH && isNew(values, node, value)) pending.push({ step: expressionStep, node, value });
+    },
+    type(node, value) {
+      if (recordDepth(value) <= MOST_DEPTH && isNew(types, node, value)) pending.push({ step: typeStep, node, value });
+    },
+    pattern(target, value) {
+      bindPattern(flow, target, value);
+    },
+    field(owner, name, value) {
+      bindField(flow, owner, name, value);
+    },
+    variable(variable, value) {
+      if (!isNew(held, variable, value)) return;
+      const [definition] = variable.defs;
+      if (definition !== undefined && isExported(variable)) flow.use(value, { node: definition.name, kind: 'escape' });
+      for (const reference of variable.references) {
+        if (reference.isRead()) flow.expression(reference.identifier, value);
+        else if (reference.isTypeReference === true) flow.type(reference.identifier, value);
+      }
+      const init = value.kind === 'thing' && value.shape.firstParameter ? initialiser(variable) : undefined;
+      if (init !== undefined) flow.typed(init, value);
+    },
+    parameter(callee, index, value) {
+      const target = functionAt(callee, sourceCode);
+      const parameter = target?.params[index];
+      if (parameter === undefined) return target !== undefined;
+      flow.pattern(parameter, value);
+      return true;
+    },
+    result(from, value) {
+      for (const call of callsOf(from, sourceCode)) {
+        if (!from.async) flow.expression(call, value);
+        else if (call.parent?.type === 'AwaitExpression') flow.expression(call.parent, value);
+      }
+    },
+    typed(expression, value) {
+      if (value.kind !== 'thing') return;
+      const shape = value.shape.firstParameter?.();
+      const target = functionAt(expression, sourceCode);
+      if (shape === undefined || target === undefined) return;
+      flow.parameter(target, 0, flow.receiver(target, `parameter of a ${value.shape.name}`, value, shape));
+    },
+    receiver(origin, how, from, shape, parent) {
+      const made = receivers.get(origin) ?? [];
+      const known = made.find((thing) => thing.shape === shape && thing.receiver?.parent?.receiver === parent?.receiver);
+      if (known !== undefined) return known;
+      const { framework } = from;
+      const provenance = from.receiver?.provenance ?? 'proven';
+      const receiver: Receiver = { shape, framework, provenance, origin, how, ...(parent && { parent }) };
+      const thing: Thing = { kind: 'thing', shape, framework, receiver };
+      if (made.length < MOST_VALUES) receivers.set(origin, [...made, thing]);
+      return made.length < MOST_VALUES ? thing : (made[0] ?? thing);
+    },
+    call(call) {
+      const known = calls.get(call.call);
+      if (known === undefined) calls.set(call.call, [call]);
+      else if (!known.some(({ receiver }) => receiver === call.receiver)) known.push(call);
+    },
+    use(value, use) {
+      if (value.kind !== 'thing' || value.receiver === undefined) return;
+      const known = uses.get(value.receiver);
+      if (known === undefined) uses.set(value.receiver, [use]);
+      else known.push(use);
+    },
+    decorate(use) {
+      decorators.push(use);
+    },
+  };
+
+  return {
+    add(seeds) {
+      for (const seed of seeds) enter(flow, seed);
+      for (let next = pending.pop(); next !== undefined; next = pending.pop()) next.step(flow, next.node, next.value);
+      return {
+        calls: [...calls.values()].flat(),
+        decorators,
+        valuesOf: (node) => values.get(unwrapped(node)) ?? values.get(node) ?? [],
+        usesOf: (receiver) => uses.get(receiver) ?? [],
+        variables: held,
+      };
+    },
+  };
+}
+
+function enter(flow: Flow, { at, node, value, name = '' }: Seed): void {
+  switch (at) {
+    case 'expression':
+      flow.expression(node, value);
+      break;
+    case 'type':
+      // `import('m').Name` is the whole reference; of an imported name the step finds it.
+      flow.type(node, node.type === 'TSImportType' ? typed(flow, node, value, name) : value);
+      break;
+    case 'binding':
+      flow.pattern(node, value.receiver === undefined ? typed(flow, node, value, name) : value);
+      break;
+    case 'value':
+      flow.typed(node, value);
+      break;
+  }
+}

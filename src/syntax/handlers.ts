@@ -1,0 +1,80 @@
+import { initialiser } from './constants.ts';
+import { isFunction, type Node, propertyValue, type SourceCode, unwrapped, variableAt } from './nodes.ts';
+
+/** Names between an argument and what it stands for; a stop for constants that go in a circle. */
+const MOST_HOPS = 8;
+
+/** Whether an expression can be a request handler: not when it is data for certain. */
+export function canBeHandler(expression: Node | null | undefined, sourceCode: SourceCode, hops = 0): boolean {
+  const node = expression && unwrapped(expression);
+  switch (node?.type) {
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'MemberExpression':
+    case 'CallExpression':
+    case 'NewExpression':
+    case 'SpreadElement':
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+      return true;
+    case 'ArrayExpression':
+      return hops >= MOST_HOPS || node.elements.every((element) => canBeHandler(element, sourceCode, hops + 1));
+    case 'ObjectExpression':
+      return hasHandler(node);
+    case 'Identifier': {
+      const variable = variableAt(node.name, node, sourceCode);
+      const init = variable && initialiser(variable);
+      return init === undefined || hops >= MOST_HOPS || canBeHandler(init, sourceCode, hops + 1);
+    }
+    default:
+      return false;
+  }
+}
+
+/** Whether an expression surely is a function, or an object with a `handler`. */
+export function isHandler(expression: Node | undefined): boolean {
+  const node = expression && unwrapped(expression);
+  return isFunction(node) || (node?.type === 'ObjectExpression' && hasHandler(node));
+}
+
+function hasHandler(node: Extract<Node, { type: 'ObjectExpression' }>): boolean {
+  return (
+    propertyValue(node, 'handler') !== undefined ||
+    node.properties.some((property) => property.type === 'Property' && property.method)
+  );
+}
+
+/** The names of the parameters of the last function among the arguments of a call: `req, res`, `request, reply`. */
+export function handlerParameters(argumentsOfCall: readonly Node[]): readonly string[] {
+  const handler = argumentsOfCall.findLast((argument) => isFunction(unwrapped(argument)));
+  const node = handler && unwrapped(handler);
+  if (!isFunction(node)) return [];
+  return node.params.flatMap((parameter) => (parameter.type === 'Identifier' ? [parameter.name] : []));
+}
+
+/**
+ * Whether the result of a call is used as that of a request: waited for, kept, compared, or asked for more
+ * (`.expect(200)`, `.then(…)`). A registration stands alone, is returned, or goes on with another registration.
+ */
+export function isAnswerUsed(call: Node, isRegistration: (name: string | undefined) => boolean): boolean {
+  let node = call;
+  while (node.parent?.type === 'ChainExpression' || node.parent?.type === 'TSNonNullExpression') node = node.parent;
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'ExpressionStatement':
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression':
+    case 'SequenceExpression':
+    case 'ExportDefaultDeclaration':
+      return false;
+    case 'LogicalExpression':
+    case 'ConditionalExpression':
+      return isAnswerUsed(parent, isRegistration);
+    case 'UnaryExpression':
+      return parent.operator !== 'void';
+    case 'MemberExpression':
+      return !isRegistration(parent.property.type === 'Identifier' && !parent.computed ? parent.property.name : undefined);
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,65 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { undeclaredReferences } from './binding-step.ts';
+import { walk } from './classes.ts';
+import { type Node, type SourceCode, stringOf, type Variable } from './nodes.ts';
+
+/** One place where a module enters a file. */
+export type ModuleEntry =
+  /** A name bound by `import`; `name` is what is imported: `default`, `*` for the namespace, or an export. */
+  | { readonly kind: 'binding'; readonly module: string; readonly name: string; readonly variable: Variable }
+  /** `require('m')`, or `await import('m')`: the expression is the module. */
+  | { readonly kind: 'expression'; readonly module: string; readonly node: Node }
+  /** `import('m').Name` in a type. */
+  | { readonly kind: 'type'; readonly module: string; readonly name: string | undefined; readonly node: TSESTree.TSImportType };
+
+/** All modules that a file names, in source order of their kind. Walks no code unless the text has a dynamic import. */
+export function moduleEntries(sourceCode: SourceCode): readonly ModuleEntry[] {
+  return [...importBindings(sourceCode), ...requireCalls(sourceCode), ...dynamicImports(sourceCode)];
+}
+
+function* importBindings(sourceCode: SourceCode): Iterable<ModuleEntry> {
+  const global = sourceCode.scopeManager?.globalScope;
+  const moduleScope = global?.childScopes.find(({ type }) => type === 'module') ?? global;
+  for (const variable of moduleScope?.variables ?? []) {
+    const definition = variable.defs[0];
+    if (definition?.type !== 'ImportBinding') continue;
+    const { node } = definition;
+    if (node.type === 'TSImportEqualsDeclaration') {
+      const { moduleReference } = node;
+      const module = moduleReference.type === 'TSExternalModuleReference' ? stringOf(moduleReference.expression) : undefined;
+      if (module !== undefined) yield { kind: 'binding', module, name: '*', variable };
+      continue;
+    }
+    if (definition.parent?.type !== 'ImportDeclaration') continue;
+    const module = definition.parent.source.value;
+    if (node.type === 'ImportDefaultSpecifier') yield { kind: 'binding', module, name: 'default', variable };
+    else if (node.type === 'ImportNamespaceSpecifier') yield { kind: 'binding', module, name: '*', variable };
+    else yield { kind: 'binding', module, name: node.imported.type === 'Identifier' ? node.imported.name : node.imported.value, variable };
+  }
+}
+
+function* requireCalls(sourceCode: SourceCode): Iterable<ModuleEntry> {
+  for (const identifier of undeclaredReferences('require', sourceCode)) {
+    const call = identifier.parent;
+    if (call?.type !== 'CallExpression' || call.callee !== identifier) continue;
+    const module = stringOf(call.arguments[0]);
+    if (module !== undefined) yield { kind: 'expression', module, node: call };
+  }
+}
+
+/** `import('m')`, as an expression or in a type, leaves no reference that could be followed: these files are walked. */
+function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
+  const entries: ModuleEntry[] = [];
+  if (!/\bimport\s*\(/u.test(sourceCode.text)) return entries;
+  walk(sourceCode.ast, sourceCode, (node) => {
+    if (node.type === 'ImportExpression') {
+      const module = stringOf(node.source);
+      if (module !== undefined && node.parent.type === 'AwaitExpression') entries.push({ kind: 'expression', module, node: node.parent });
+    } else if (node.type === 'TSImportType') {
+      const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
+      entries.push({ kind: 'type', module: node.source.value, name, node });
+    }
+    return true;
+  });
+  return entries;
+}

@@ -1,0 +1,106 @@
+import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
+
+export type Node = TSESTree.Node;
+export type Scope = TSESLint.Scope.Scope;
+export type Variable = TSESLint.Scope.Variable;
+export type SourceCode = Readonly<TSESLint.SourceCode>;
+export type FunctionNode =
+  | TSESTree.FunctionDeclaration
+  | TSESTree.FunctionExpression
+  | TSESTree.ArrowFunctionExpression;
+export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
+export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
+
+export function isFunction(node: Node | null | undefined): node is FunctionNode {
+  return (
+    node?.type === 'ArrowFunctionExpression' ||
+    node?.type === 'FunctionExpression' ||
+    node?.type === 'FunctionDeclaration'
+  );
+}
+
+export function isClass(node: Node | null | undefined): node is ClassNode {
+  return node?.type === 'ClassDeclaration' || node?.type === 'ClassExpression';
+}
+
+/**
+ * The expression inside of wrappers that change nothing at run time: `x as T`, `x!`, `x satisfies T`, `<T>x`, `(x)`,
+ * and the chain around an optional access.
+ */
+export function unwrapped(node: Node): Node {
+  let inner = node;
+  for (;;) {
+    switch (inner.type) {
+      case 'TSAsExpression':
+      case 'TSNonNullExpression':
+      case 'TSSatisfiesExpression':
+      case 'TSTypeAssertion':
+      case 'TSInstantiationExpression':
+      case 'ChainExpression':
+        inner = inner.expression;
+        break;
+      default:
+        return inner;
+    }
+  }
+}
+
+/** The name of a member or key where the source fixes it: `a.b`, `a['b']`, `{ b: … }`, `#b`; else `undefined`. */
+export function staticKey(key: Node, computed: boolean): string | undefined {
+  if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  if (!computed && key.type === 'Identifier') return key.name;
+  return stringOf(key);
+}
+
+/** The value of a property of an object literal, without spreads, methods and accessors; `undefined` when absent. */
+export function propertyValue(object: TSESTree.ObjectExpression, name: string): Node | undefined {
+  const property = object.properties.findLast(
+    (member) => member.type === 'Property' && staticKey(member.key, member.computed) === name,
+  );
+  return property?.type === 'Property' ? property.value : undefined;
+}
+
+/** The nodes around a node, from the inside out. A program has no parent: `null` in ESLint, though the types say undefined. */
+export function* ancestors(node: Node): Iterable<Node> {
+  for (let outer: Node | null | undefined = node.parent; outer != null; outer = outer.parent) yield outer;
+}
+
+/** The function around a node, itself left out; `undefined` at the top level of a file, a class or a static block. */
+export function enclosingFunction(node: Node): FunctionNode | undefined {
+  for (const outer of ancestors(node)) {
+    if (isFunction(outer)) return outer;
+    if (outer.type === 'PropertyDefinition' || outer.type === 'StaticBlock') return undefined;
+  }
+  return undefined;
+}
+
+/** The class whose instance (or self) `this` is at a node; `undefined` where another function gives it. */
+export function classOfThis(node: Node): ClassNode | undefined {
+  for (const outer of ancestors(node)) {
+    if (isClass(outer)) return outer;
+    if (
+      (outer.type === 'FunctionExpression' && outer.parent.type !== 'MethodDefinition') ||
+      outer.type === 'FunctionDeclaration'
+    ) {
+      return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** The text that a literal or a template without expressions spells; `undefined` for all else. */
+export function stringOf(node: Node | null | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral' && node.expressions.length === 0
+    ? (node.quasis[0]?.value.cooked ?? undefined)
+    : undefined;
+}
+
+/** The variable that a name refers to at a node; `undefined` for names that the file does not declare. */
+export function variableAt(name: string, node: Node, sourceCode: SourceCode): Variable | undefined {
+  for (let scope: Scope | null = sourceCode.getScope(node); scope !== null; scope = scope.upper) {
+    const variable = scope.set.get(name);
+    if (variable !== undefined) return variable;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** What a framework declares of its values, in terms of calls, members and types. Shapes may refer to each other. */
+export interface Shape {
+  /** How a person names it: `express()`, `Router`, `FastifyInstance`. */
+  readonly name: string;
+  /** What a call of it gives, and a call with `new`. */
+  readonly call?: () => Shape;
+  readonly construct?: () => Shape;
+  /** Its properties. */
+  readonly member?: (name: string) => Shape | undefined;
+  /** For a module: what a value of the type with this name is. */
+  readonly type?: (name: string) => Shape | undefined;
+  /** Methods that mean something for routes; `undefined` stands for a computed name. */
+  readonly method?: (name: string | undefined) => Method | undefined;
+  /** What a function of this type, or a function given to it, receives as its first parameter. */
+  readonly firstParameter?: () => Shape;
+  /** Once created it answers requests by itself, so that its paths are whole. */
+  readonly listens?: true;
+  /** Calls of it answer with the files of a folder. */
+  readonly servesFiles?: true;
+  /** Applied with `@`, it says something of a class or a method. */
+  readonly decorator?: Decoration;
+}
+
+export interface Method {
+  readonly registers?: Registration;
+  /** What the call gives: the receiver again, or another shape. */
+  readonly gives?: 'self' | (() => Shape);
+  /** The argument whose first parameter is a receiver that belongs to this one. */
+  readonly hands?: { readonly argument: number; readonly shape: () => Shape };
+}
+
+/** How a call registers. HTTP methods are in upper case; `undefined` when computed. */
+export type Registration =
+  | {
+      readonly kind: 'endpoint';
+      readonly methods: readonly string[] | undefined;
+      /** The argument with the path, or `receiver`: the path was given to the call that made the receiver. */
+      readonly path: number | 'receiver';
+      /** Fewer arguments are another call (a getter). */
+      readonly least: number;
+    }
+  | { readonly kind: 'mount'; readonly path: number; readonly least: number }
+  | { readonly kind: 'prefix'; readonly argument: number; readonly property: string; readonly plugin: number }
+  | { readonly kind: 'object'; readonly argument: number; readonly methods: string; readonly paths: readonly string[] };
+
+export type Decoration =
+  | { readonly on: 'class' }
+  | { readonly on: 'method'; readonly methods: readonly string[] }
+  | { readonly on: 'method'; readonly methods: 'option' };

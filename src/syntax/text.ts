@@ -1,0 +1,166 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { HOLE, type Span } from '../model.ts';
+import { type LiteralText, literalText } from './literals.ts';
+import { constantOf } from './constants.ts';
+import { type Node, type SourceCode, unwrapped } from './nodes.ts';
+
+/** One literal's share in a {@link SourceText}: its value stands at `[start, end)` of the text. */
+export interface TextPiece extends Span {
+  readonly literal: LiteralText;
+}
+
+/** The value of a string expression as far as the file tells it, with every known character's place in the source. */
+export interface SourceText {
+  /** The value, with {@link HOLE} for each unknown part. */
+  readonly text: string;
+  readonly pieces: readonly TextPiece[];
+  /** Whether all of it is one plain literal that nothing else uses, so that a fix of it changes nothing else. */
+  readonly sole: boolean;
+}
+
+/**
+ * What a path argument is: texts (several for an array or a condition) with the expression of each, a regular
+ * expression, nothing that the file tells (`unknown`), or something that is no path for certain (`other`).
+ */
+export type PathValue =
+  | { readonly kind: 'texts'; readonly items: readonly PathItem[] }
+  | { readonly kind: 'unknown' | 'other' };
+
+export interface PathItem {
+  /** The expression as it stands in the argument: an element of an array written there, else the argument. */
+  readonly node: Node;
+  /** `undefined` for a regular expression. */
+  readonly text: SourceText | undefined;
+}
+
+/** More than any route is written with; a stop for constants that double each other or go round in a circle. */
+const MOST_PARTS = 256;
+const MOST_CONSTANTS = 256;
+const MOST_ITEMS = 1000;
+
+type Part = LiteralText | typeof HOLE;
+
+/** Reads the expression at a path position. Never throws, and takes time linear in the size of the expression. */
+export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
+  const items: PathItem[] = [];
+  const pending: { readonly node: Node; readonly at: Node; readonly sole: boolean }[] = [
+    { node: expression, at: expression, sole: true },
+  ];
+  let constants = 0;
+  let kind: 'unknown' | 'other' | undefined;
+  for (let next = pending.pop(); next !== undefined && items.length < MOST_ITEMS; next = pending.pop()) {
+    const { at, sole } = next;
+    const node = unwrapped(next.node);
+    if (node.type === 'ArrayExpression') {
+      for (const element of node.elements.toReversed()) {
+        if (element === null || element.type === 'SpreadElement') continue;
+        pending.push({ node: element, at: at === next.node ? element : at, sole });
+      }
+      kind ??= 'other';
+    } else if (node.type === 'ConditionalExpression') {
+      for (const branch of [node.alternate, node.consequent]) {
+        pending.push({ node: branch, at: at === next.node ? branch : at, sole });
+      }
+    } else if (isRegExp(node)) {
+      items.push({ node: at, text: undefined });
+    } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
+      const constant = constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode) : undefined;
+      if (constant === undefined) kind = 'unknown';
+      else pending.push({ node: constant.value, at, sole: sole && constant.sole });
+    } else {
+      const text = sourceText(node, sole, sourceCode);
+      if (typeof text === 'string') kind = text;
+      else items.push({ node: at, text });
+    }
+  }
+  return items.length > 0 ? { kind: 'texts', items } : { kind: kind ?? 'unknown' };
+}
+
+/** The one text of an expression, or `undefined` where it is none or unknown: for property values and prefixes. */
+export function singleText(expression: Node, sourceCode: SourceCode): PathItem | undefined {
+  const value = pathValue(expression, sourceCode);
+  return value.kind === 'texts' && value.items.length === 1 ? value.items[0] : undefined;
+}
+
+/** A text that nothing in the file tells. */
+export const UNKNOWN_TEXT: SourceText = { text: HOLE, pieces: [], sole: false };
+
+function sourceText(node: Node, sole: boolean, sourceCode: SourceCode): SourceText | 'unknown' | 'other' {
+  switch (node.type) {
+    case 'Literal':
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+      break;
+    case 'LogicalExpression':
+      // `prefix || '/'`: one of the two, so a path, but not a known one.
+      return [node.left, node.right].some((side) => isText(unwrapped(side))) ? UNKNOWN_TEXT : 'unknown';
+    case 'CallExpression':
+    case 'AwaitExpression':
+    case 'AssignmentExpression':
+    case 'ThisExpression':
+    case 'TaggedTemplateExpression':
+      return 'unknown';
+    default:
+      return 'other';
+  }
+  if (node.type === 'Literal' && typeof node.value !== 'string') return 'other';
+  const parts = partsOf(node, sourceCode);
+  if (parts === undefined) return 'unknown';
+  if (parts.every((part) => part === HOLE)) return node.type === 'BinaryExpression' ? 'unknown' : UNKNOWN_TEXT;
+  const pieces: TextPiece[] = [];
+  let text = '';
+  for (const part of parts) {
+    if (part === HOLE) {
+      if (!text.endsWith(HOLE)) text += HOLE;
+      continue;
+    }
+    pieces.push({ start: text.length, end: text.length + part.value.length, literal: part });
+    text += part.value;
+  }
+  const plain = pieces.length === 1 && pieces[0]?.literal.plain === true && text === pieces[0].literal.value;
+  return { text, pieces, sole: sole && plain && node.type !== 'BinaryExpression' };
+}
+
+/** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings. */
+function partsOf(root: Node, sourceCode: SourceCode): readonly Part[] | undefined {
+  if (root.type === 'BinaryExpression' && root.operator !== '+') return undefined;
+  const parts: Part[] = [];
+  const pending: Node[] = [root];
+  let constants = 0;
+  let empty: LiteralText | undefined;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const node = unwrapped(next);
+    if (parts.length >= MOST_PARTS) return [...parts, HOLE];
+    if (node.type === 'BinaryExpression' && node.operator === '+') {
+      pending.push(node.right, node.left);
+    } else if (node.type === 'TemplateLiteral') {
+      for (let index = node.quasis.length - 1; index >= 0; index--) {
+        for (const part of [node.expressions[index], node.quasis[index]]) if (part !== undefined) pending.push(part);
+      }
+    } else if (node.type === 'TemplateElement' || isText(node)) {
+      const literal = literalText(node, sourceCode);
+      if (literal === undefined) parts.push(HOLE);
+      else if (literal.value === '') empty ??= literal;
+      else parts.push(literal);
+    } else {
+      const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
+      const constant = isName && constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode) : undefined;
+      if (constant === undefined) parts.push(HOLE);
+      else pending.push(constant.value);
+    }
+  }
+  return parts.length === 0 && empty !== undefined ? [empty] : parts;
+}
+
+function isText(node: Node): node is TSESTree.StringLiteral {
+  return node.type === 'Literal' && typeof node.value === 'string';
+}
+
+function isRegExp(node: Node): boolean {
+  if (node.type === 'Literal') return 'regex' in node;
+  return (
+    (node.type === 'NewExpression' || node.type === 'CallExpression') &&
+    node.callee.type === 'Identifier' &&
+    node.callee.name === 'RegExp'
+  );
+}

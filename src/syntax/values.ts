@@ -1,0 +1,57 @@
+import type { FrameworkName, Provenance } from '../model.ts';
+import type { CallNode, Node } from './nodes.ts';
+import type { Method, Shape } from './shape.ts';
+
+/** One object that can register routes: an application, a router, an instance, as the file knows it. */
+export interface Receiver {
+  readonly shape: Shape;
+  readonly framework: FrameworkName | undefined;
+  readonly provenance: Provenance;
+  /** What made it known: the creating call, the type annotation, the parameter. */
+  readonly origin: Node;
+  /** The same for people: `express()`, `typed Router`, `parameter app`. */
+  readonly how: string;
+  /** The receiver that it belongs to, and the call that ties them: `register(plugin)`, `route(path)`. */
+  readonly parent?: { readonly receiver: Receiver; readonly call: CallNode };
+}
+
+/** What an expression may evaluate to. A record is any object of which one member is known. */
+export type Value =
+  | { readonly kind: 'thing'; readonly shape: Shape; readonly framework: FrameworkName | undefined; readonly receiver?: Receiver }
+  | { readonly kind: 'record'; readonly member: string; readonly value: Value };
+
+export type Thing = Extract<Value, { kind: 'thing' }>;
+
+/** A call of a method of a receiver. `name` is undefined when computed. */
+export interface MethodCall {
+  readonly receiver: Receiver;
+  readonly name: string | undefined;
+  readonly method: Method;
+  readonly call: CallNode;
+  /** The expression that holds the receiver. */
+  readonly object: Node;
+}
+
+/** Where a receiver is used in another way than as the receiver of a known method. */
+export interface Use {
+  readonly node: Node;
+  /** `escape`: it reaches code that this file does not show. `member`: a member of it is read, written or called. */
+  readonly kind: 'escape' | 'member';
+  readonly member?: string | undefined;
+}
+
+export function sameValue(a: Value, b: Value): boolean {
+  let [left, right] = [a, b];
+  while (left.kind === 'record' && right.kind === 'record') {
+    if (left.member !== right.member) return false;
+    [left, right] = [left.value, right.value];
+  }
+  return left.kind === 'thing' && right.kind === 'thing' && left.shape === right.shape && left.receiver === right.receiver;
+}
+
+/** How deep records nest: `{ a: { b: app } }` is two. A stop for objects that contain themselves. */
+export function recordDepth(value: Value): number {
+  let depth = 0;
+  for (let inner = value; inner.kind === 'record'; inner = inner.value) depth++;
+  return depth;
+}

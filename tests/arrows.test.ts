@@ -1,0 +1,111 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { wrongArrows } from './arrows.ts';
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+
+describe('the arrows between the rooms of src', () => {
+  it('run one way', () => {
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.ts'));
+    expect(files.length).toBeGreaterThan(0);
+    expect(wrongArrows(new Map(files.map((file) => [file, readFileSync(join(src, file), 'utf8')])))).toEqual([]);
+  });
+});
+
+describe('the reader of arrows', () => {
+  const check = (file: string, text: string) => wrongArrows(new Map([[file, text]]));
+  const importing = (from: string, to: string) => check(`${from}/one.ts`, `import { x } from '../${to}/two.ts';`);
+
+  it.each([
+    ['index.ts', "import { rules } from './rules/index.ts'; import { createConfigs } from './configs.ts';"],
+    ['configs.ts', "import { rules } from './rules/index.ts';"],
+    [
+      'rules/lowercase.ts',
+      "import { createRule } from '../lint/create-rule.ts'; import { words } from '../english/words.ts';",
+    ],
+    ['rules/lowercase.ts', "import type { Path } from '../model.ts';"],
+    ['lint/create-rule.ts', "import { read } from '../settings.ts'; import { major } from '../project/package.ts';"],
+    ['lint/create-rule.ts', "import type { Rule } from 'eslint';"],
+    [
+      'routes/analyse.ts',
+      "import { frameworks } from '../frameworks/index.ts'; import { parse } from '../path/parse.ts';",
+    ],
+    ['settings.ts', "import { frameworks } from './frameworks/index.ts'; import type { Settings } from './model.ts';"],
+    ['cli/main.ts', "import { meta } from '../meta.ts'; import { find } from '../project/files.ts'; import 'node:fs';"],
+    ['project/package.ts', "import { readFileSync } from 'node:fs';"],
+    [
+      'syntax/calls.ts',
+      "import type { TSESTree } from '@typescript-eslint/utils'; import { other } from './other.ts';",
+    ],
+    ['meta.ts', "import pkg from '../package.json' with { type: 'json' };"],
+  ])('allows in %s: %s', (file, text) => {
+    expect(check(file, text)).toEqual([]);
+  });
+
+  it.each([
+    ['rules', 'configs'],
+    ['lint', 'rules'],
+    ['routes', 'lint'],
+    ['frameworks', 'routes'],
+    ['frameworks', 'rules'],
+    ['syntax', 'frameworks'],
+    ['routes', 'project'],
+    ['frameworks', 'settings'],
+    ['project', 'routes'],
+    ['cli', 'rules'],
+    ['cli', 'configs'],
+    ['path', 'syntax'],
+    ['path', 'english'],
+    ['english', 'path'],
+    ['path', 'meta'],
+    ['rules', 'cli'],
+  ])('refuses %s → %s', (from, to) => {
+    expect(importing(from, to)).toEqual([`${from}/one.ts imports '../${to}/two.ts': ${from} must not know ${to}`]);
+  });
+
+  it.each([
+    ["import type { Route } from '../routes/route.ts';"],
+    ["import * as routes from '../routes/route.ts';"],
+    ["export { route } from '../routes/route.ts';"],
+    ["export * from '../routes/route.ts';"],
+    ["const routes = await import('../routes/route.ts');"],
+    ["let route: import('../routes/route.ts').Route;"],
+    ["const routes = require('../routes/route.ts');"],
+    ["import '../routes/route.ts';"],
+  ])('sees %s', (text) => {
+    expect(check('syntax/one.ts', text)).toEqual([
+      "syntax/one.ts imports '../routes/route.ts': syntax must not know routes",
+    ]);
+  });
+
+  it('is not fooled by comments and strings', () => {
+    expect(
+      check('syntax/one.ts', `// import '../routes/route.ts'\nexport const text = "import '../routes/x.ts'";`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['model.ts', "import type { Rule } from './rules/a.ts';", 'model must not know rules'],
+    ['model.ts', "import { meta } from './meta.ts';", 'model must not know meta'],
+    ['routes/one.ts', "import { readFileSync } from 'node:fs';", 'files are read in project, cli alone'],
+    [
+      'frameworks/one.ts',
+      "import type { Rule } from 'eslint';",
+      "ESLint's API is known in index, configs, lint, cli alone",
+    ],
+    ['rules/one.ts', "import type { TSESTree } from '@typescript-eslint/utils';", 'rules must not know syntax trees'],
+    ['rules/one.ts', "import type { Node } from 'estree';", 'rules must not know syntax trees'],
+    ['lint/one.ts', "import { x } from '../../tests/x.ts';", 'that is outside src'],
+    ['lint/one.ts', "import pkg from '../../package.json';", 'only meta knows package.json'],
+  ])('refuses in %s: %s', (file, text, why) => {
+    expect(check(file, text).map((sentence) => sentence.replace(/^.*': /, ''))).toEqual([why]);
+  });
+
+  it('refuses a room that the design does not have', () => {
+    expect(check('utils/strings.ts', '')).toEqual(["utils/strings.ts: there is no room called 'utils'"]);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * The house rules: which room of `src` may import which other, and which outside packages belong to one room alone.
+ */
+import { posix } from 'node:path';
+import ts from 'typescript';
+
+/** Each room may import every room to its right. */
+const floors = ['index', 'configs', 'rules', 'lint', 'routes', 'frameworks', 'syntax', 'model'];
+
+/** What stands beside the stairs, and where its doors lead; whoever may enter a floor may enter the floors below it. */
+const doors: Record<string, readonly string[]> = {
+  lint: ['settings', 'project'],
+  settings: ['frameworks'],
+  project: ['model'],
+  cli: ['lint', 'routes', 'project', 'settings'],
+  path: ['model'],
+  english: ['model'],
+  meta: [],
+};
+
+/** Asked by anyone; `model` alone is below them. */
+const open = new Set(['path', 'english', 'meta']);
+const asksNobody = new Set(['model', 'meta', 'path', 'english']);
+
+/** Packages that only some rooms know. */
+const owned: readonly { name: RegExp; what: string; rooms: readonly string[] }[] = [
+  { name: /^(?:node:)?fs\b/, what: 'files are read', rooms: ['project', 'cli'] },
+  { name: /^eslint(?:$|\/)/, what: "ESLint's API is known", rooms: ['index', 'configs', 'lint', 'cli'] },
+];
+
+/** The rooms that may not even name a syntax tree. */
+const blind = new Set(['rules', 'path', 'english', 'model']);
+const trees = /^(?:estree|espree|@types\/estree|@typescript-eslint\/.*)$/;
+
+function below(room: string): readonly string[] {
+  const floor = floors.indexOf(room);
+  return floor < 0 ? [] : floors.slice(floor + 1);
+}
+
+function mayImport(from: string, to: string): boolean {
+  if (from === to) return true;
+  if (open.has(to) && !asksNobody.has(from)) return true;
+  if (below(from).includes(to)) return true;
+  return (doors[from] ?? []).some((door) => door === to || below(door).includes(to));
+}
+
+/** `routes/mounts.ts` is in the room `routes`, `settings.ts` is the room `settings`. */
+function roomOf(file: string): string {
+  return file.split('/')[0]!.replace(/\.ts$/, '');
+}
+
+/** What a file imports: `import`, `export … from`, `import()`, `import('…')` as a type, `require`. */
+function importsOf(text: string): string[] {
+  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+}
+
+/**
+ * @param files text by path, relative to `src`
+ * @returns one sentence for every arrow that must not be
+ */
+export function wrongArrows(files: ReadonlyMap<string, string>): string[] {
+  const wrong: string[] = [];
+  for (const [file, text] of files) {
+    const from = roomOf(file);
+    if (!floors.includes(from) && !(from in doors)) wrong.push(`${file}: there is no room called '${from}'`);
+    for (const name of importsOf(text)) {
+      const say = (why: string) => wrong.push(`${file} imports '${name}': ${why}`);
+      if (name.startsWith('.')) {
+        const target = posix.join(posix.dirname(file), name);
+        if (target === '../package.json') {
+          if (from !== 'meta') say('only meta knows package.json');
+        } else if (target.startsWith('..')) say('that is outside src');
+        else if (!mayImport(from, roomOf(target))) say(`${from} must not know ${roomOf(target)}`);
+        continue;
+      }
+      for (const { name: pattern, what, rooms } of owned) {
+        if (pattern.test(name) && !rooms.includes(from)) say(`${what} in ${rooms.join(', ')} alone`);
+      }
+      if (trees.test(name) && blind.has(from)) say(`${from} must not know syntax trees`);
+    }
+  }
+  return wrong;
+}

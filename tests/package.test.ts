@@ -1,0 +1,146 @@
+/** What a user gets: the packed tarball, installed beside ESLint in an empty folder. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const eslintVersion = (createRequire(import.meta.url)('eslint/package.json') as { version: string }).version;
+
+const app = mkdtempSync(join(tmpdir(), 'packed-'));
+const env = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', npm_config_loglevel: 'error' };
+
+function npm(cwd: string, ...args: string[]) {
+  return execFileSync('npm', args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function node(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: app, env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+/** What npm wrote down as installed. */
+function installed(): string[] {
+  const lock = readFileSync(join(app, 'node_modules/.package-lock.json'), 'utf8');
+  return Object.keys((JSON.parse(lock) as { packages: Record<string, unknown> }).packages);
+}
+
+function lint(...args: string[]) {
+  const { stdout, stderr } = node('node_modules/eslint/bin/eslint.js', '--format', 'json', ...args);
+  expect(stderr).toBe('');
+  const [result] = JSON.parse(stdout) as { messages: { ruleId: string; line: number; column: number }[] }[];
+  return result!.messages.map(({ ruleId, line, column }) => `${line}:${column} ${ruleId}`);
+}
+
+const server = `import express from 'express';
+
+const app = express();
+app.get('/Users/', (req, res) => res.json([]));
+app.get('/users/:userId', (req, res) => res.json({}));
+new Map().get('/Not_A_Route/');
+`;
+const reports = ['4:10 rest/lowercase', '4:15 rest/no-trailing-slash'];
+
+let added: string[] = [];
+
+beforeAll(() => {
+  writeFileSync(join(app, 'package.json'), '{ "private": true }\n');
+  writeFileSync(join(app, 'server.js'), server);
+  writeFileSync(
+    join(app, 'eslint.config.mjs'),
+    "import rest from 'eslint-plugin-rest';\n\nexport default [rest.configs.recommended];\n",
+  );
+  writeFileSync(
+    join(app, 'eslint.config.cjs'),
+    "const rest = require('eslint-plugin-rest');\n\nmodule.exports = [rest.configs.recommended];\n",
+  );
+  npm(root, 'pack', '--silent', '--pack-destination', app);
+  const [tarball] = readdirSync(app).filter((file) => file.endsWith('.tgz'));
+  npm(app, 'install', '--prefer-offline', '--no-save', `eslint@${eslintVersion}`);
+  const before = new Set(installed());
+  npm(app, 'install', '--prefer-offline', '--no-save', `eslint@${eslintVersion}`, `./${tarball!}`);
+  added = installed().filter((name) => !before.has(name));
+}, 240_000);
+
+afterAll(() => {
+  rmSync(app, { recursive: true, force: true });
+});
+
+describe('the tarball', () => {
+  it('adds exactly one package', () => {
+    expect(added).toEqual(['node_modules/eslint-plugin-rest']);
+  });
+
+  it('holds the two bundles, the types that can be reached and the notices', () => {
+    const folder = join(app, 'node_modules/eslint-plugin-rest');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+    expect(files.filter((file) => !file.endsWith('.d.ts'))).toEqual([
+      'LICENSE',
+      'README.md',
+      'THIRD-PARTY-NOTICES',
+      'dist',
+      'dist/cli.js',
+      'dist/index.js',
+      'package.json',
+    ]);
+    expect(files).toContain('dist/index.d.ts');
+    const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES'), 'utf8');
+    for (const name of ['ignore', 'picomatch']) expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
+  });
+
+  it('is the same plugin for import and for require', () => {
+    const { stdout, stderr } = node(
+      '--input-type=module',
+      '--eval',
+      `import { createRequire } from 'node:module';
+       import rest from 'eslint-plugin-rest';
+       const required = createRequire(process.cwd() + '/x.js')('eslint-plugin-rest');
+       console.log(required === rest, Object.keys(rest).sort().join(), rest.meta.name, Object.keys(rest.configs).join());`,
+    );
+    expect(stderr).toBe('');
+    expect(stdout.trim()).toBe('true configs,meta,rules eslint-plugin-rest recommended,strict,all');
+  });
+
+  it.each(['eslint.config.mjs', 'eslint.config.cjs'])('reports with an %s', (config) => {
+    expect(lint('--config', config, 'server.js')).toEqual(reports);
+  });
+
+  it('prints the routes', () => {
+    const table = npm(app, 'exec', '--no', '--', 'eslint-plugin-rest', 'routes', 'server.js');
+    expect(table).toMatch(/GET\s+\/Users\/\s.*server\.js:4/);
+    expect(table).toMatch(/GET\s+\/users\/:userId\s.*server\.js:5/);
+    expect(table).not.toContain('Not_A_Route');
+  });
+
+  it('is typed for ESM and CommonJS', { timeout: 60_000 }, () => {
+    const typed = (rest: string) =>
+      `${rest}\nimport { defineConfig } from 'eslint/config';\n` +
+      'export const config = defineConfig(rest.configs.recommended, { plugins: { rest }, extends: ["rest/strict"] });\n' +
+      '// @ts-expect-error: there is no such preset\nrest.configs.nope;\n';
+    writeFileSync(join(app, 'esm.mts'), typed("import rest from 'eslint-plugin-rest';"));
+    writeFileSync(join(app, 'cjs.cts'), typed("import rest = require('eslint-plugin-rest');"));
+    const tsc = join(root, 'node_modules/typescript/bin/tsc');
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck'];
+    expect(node(tsc, ...options, 'esm.mts', 'cjs.cts').stdout).toBe('');
+  });
+});
+
+describe('start-up', () => {
+  // The aim is 5 ms; the rest is room for a busy machine.
+  it('costs less than 10 ms of CPU once ESLint is loaded', () => {
+    const script = `
+      await import('eslint');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const before = process.cpuUsage();
+      await import('eslint-plugin-rest');
+      const { user, system } = process.cpuUsage(before);
+      console.log((user + system) / 1000);`;
+    const runs = Array.from({ length: 9 }, () => Number(node('--input-type=module', '--eval', script).stdout));
+    const [median] = runs.sort((a, b) => a - b).slice(4);
+    console.log(`start-up of the bundle: ${median!.toFixed(1)} ms CPU (median of ${runs.length})`);
+    expect(median).toBeLessThan(10);
+  });
+});
