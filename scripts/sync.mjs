@@ -72,7 +72,7 @@ async function lists() {
       generated,
       ...imports(rules),
       '',
-      `export const rules = { ${rules.map((name) => (camel(name) === name ? name : `'${name}': ${camel(name)}`)).join(', ')} };`,
+      `export const rules = { ${rules.map((name) => (camel(name) === name ? name : `'${name}': ${camel(name)}`)).join(', ')} } as const;`,
     ],
     'src/frameworks/index.ts': [
       generated,

@@ -1,8 +1,12 @@
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter, type Rule, type SourceCode } from 'eslint';
+import { loadHost, loadTypeScriptParser } from '../src/cli/eslint.ts';
+import { readFile } from '../src/cli/read-file.ts';
 import type { ProjectFacts, Route, Settings } from '../src/model.ts';
 import { analyse } from '../src/routes/analysis.ts';
 import { shown } from '../src/routes/path.ts';
+import type { SourceCode } from '../src/syntax/nodes.ts';
+
+const host = await loadHost(process.cwd());
+const parser = await loadTypeScriptParser(process.cwd());
 
 /** How to read the code of a test: as which file, in which project, with which settings. */
 export interface Reading {
@@ -11,30 +15,11 @@ export interface Reading {
   readonly settings?: Settings;
 }
 
-/** Parses code as ESLint does: TypeScript by its parser when the name says so, else by ESLint's own. */
+/** Parses code as the command line tool does: TypeScript by its parser when the name says so, else by ESLint's own. */
 export function parse(code: string, filename = 'file.ts'): SourceCode {
-  const isTypeScript = /\.[cm]?tsx?$/u.test(filename);
-  let sourceCode: SourceCode | undefined;
-  const collect: Rule.RuleModule = {
-    create: (context) => ({
-      Program(): void {
-        ({ sourceCode } = context);
-      },
-    }),
-  };
-  const config: Linter.Config = {
-    files: ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}'],
-    languageOptions: {
-      sourceType: filename.endsWith('.cjs') ? 'commonjs' : 'module',
-      ...(isTypeScript && { parser: typescriptParser }),
-      parserOptions: { ecmaFeatures: { jsx: !isTypeScript || filename.endsWith('x') } },
-    },
-    plugins: { collect: { rules: { collect } } },
-    rules: { 'collect/collect': 'error' },
-  };
-  const messages = new Linter({ configType: 'flat' }).verify(code, [config], { filename });
-  if (sourceCode === undefined) throw new Error(messages.map(({ message, line }) => `${String(line)}: ${message}`).join('\n'));
-  return sourceCode;
+  const result = readFile(code, filename, host, parser);
+  if (result.kind !== 'read') throw new Error(result.kind === 'broken' ? result.reason : result.kind);
+  return result.sourceCode;
 }
 
 /** The routes that the analysis finds in a piece of code. */

@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ESLint, Linter } from 'eslint';
+import type { TSESLint } from '@typescript-eslint/utils';
+import type { ESLint } from 'eslint';
 import { UsageError } from './usage.ts';
 
 /** The parts of the user's ESLint that the command needs. */
 export interface Host {
-  readonly Linter: typeof Linter;
+  readonly Linter: typeof TSESLint.Linter;
   readonly loadESLint: (options: { readonly cwd: string }) => Promise<new (options: { cwd: string }) => ESLint>;
 }
 
@@ -22,7 +23,7 @@ export async function loadHost(cwd: string): Promise<Host> {
 }
 
 /** The TypeScript parser of the project, else the one beside this package; `undefined` when there is none. */
-export async function loadTypeScriptParser(cwd: string): Promise<Linter.Parser | undefined> {
+export async function loadTypeScriptParser(cwd: string): Promise<TSESLint.FlatConfig.Parser | undefined> {
   const found: unknown = await load('@typescript-eslint/parser', cwd);
   return isParser(found) ? found : undefined;
 }
@@ -45,7 +46,7 @@ function isHost(value: unknown): value is Host {
   return typeof value === 'object' && value !== null && 'Linter' in value && 'loadESLint' in value;
 }
 
-function isParser(value: unknown): value is Linter.Parser {
+function isParser(value: unknown): value is TSESLint.FlatConfig.Parser {
   return typeof value === 'object' && value !== null && 'parseForESLint' in value;
 }
 

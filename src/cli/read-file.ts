@@ -1,16 +1,16 @@
-import type { Linter, Rule, SourceCode } from 'eslint';
+import type { TSESLint } from '@typescript-eslint/utils';
 import type { Host } from './eslint.ts';
 
 /** What became of a file: its syntax tree, the reason why it does not parse, or the parser that is missing. */
 export type ReadResult =
-  | { readonly kind: 'read'; readonly sourceCode: SourceCode }
+  | { readonly kind: 'read'; readonly sourceCode: Readonly<TSESLint.SourceCode> }
   | { readonly kind: 'broken'; readonly reason: string }
   | { readonly kind: 'needs-typescript' };
 
-type LanguageOptions = NonNullable<Linter.Config['languageOptions']>;
+type LanguageOptions = TSESLint.FlatConfig.LanguageOptions;
 
 /** Parses one file the way ESLint does: JavaScript by its own parser, TypeScript and JSX by the TypeScript parser. */
-export function readFile(text: string, file: string, { Linter: Class }: Host, parser: Linter.Parser | undefined): ReadResult {
+export function readFile(text: string, file: string, { Linter: Class }: Pick<Host, 'Linter'>, parser: TSESLint.FlatConfig.Parser | undefined): ReadResult {
   const extension = /\.(?<extension>\w+)$/u.exec(file)?.groups?.['extension'] ?? 'js';
   const needsTypeScript = /ts|x$/u.test(extension);
   if (needsTypeScript && parser === undefined) return { kind: 'needs-typescript' };
@@ -29,9 +29,11 @@ export function readFile(text: string, file: string, { Linter: Class }: Host, pa
   return first ?? { kind: 'needs-typescript' };
 }
 
-function parse(text: string, extension: string, languageOptions: LanguageOptions, linter: Linter): ReadResult {
-  let sourceCode: SourceCode | undefined;
-  const collect: Rule.RuleModule = {
+function parse(text: string, extension: string, languageOptions: LanguageOptions, linter: TSESLint.Linter): ReadResult {
+  let sourceCode: Readonly<TSESLint.SourceCode> | undefined;
+  const collect: TSESLint.RuleModule<never> = {
+    meta: { type: 'suggestion', schema: [], messages: {} },
+    defaultOptions: [],
     create(context) {
       return {
         Program(): void {
@@ -40,7 +42,7 @@ function parse(text: string, extension: string, languageOptions: LanguageOptions
       };
     },
   };
-  const config: Linter.Config = {
+  const config: TSESLint.FlatConfig.Config = {
     files: ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}'],
     languageOptions,
     linterOptions: { noInlineConfig: true },

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { ESLint, Linter } from 'eslint';
+import type { TSESLint } from '@typescript-eslint/utils';
+import type { ESLint } from 'eslint';
 import { version } from '../meta.ts';
 import type { Settings } from '../model.ts';
 import { nearestProject } from '../project/package-json.ts';
@@ -39,7 +40,7 @@ async function readAll(
   files: readonly string[],
   cwd: string,
   host: Host,
-  parser: Linter.Parser | undefined,
+  parser: TSESLint.FlatConfig.Parser | undefined,
   settingsFor: (file: string) => Promise<Settings>,
 ): Promise<readonly PrintedRow[]> {
   const rows: PrintedRow[] = [];

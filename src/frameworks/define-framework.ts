@@ -35,6 +35,8 @@ export interface Framework {
   readonly options: Readonly<Record<string, 'major' | 'boolean' | readonly string[]>>;
   readonly dialect: (facts: Pick<Facts, 'major' | 'adapter'>) => Dialect;
   readonly equality: (place: Place, facts: Facts) => Equality;
+  /** Whether a router that ignores case does so for every letter that a path is written with. */
+  readonly comparesLetters: (text: string, facts: Pick<Facts, 'major' | 'adapter'>) => boolean;
   /** The path under a base; `undefined` where the two together never match or nothing is known. */
   readonly join: (base: string, path: string) => string | undefined;
 }

@@ -50,7 +50,8 @@ const routerFactory: Shape = {
   member: (name) => (name === 'default' || name === 'Router' ? routerFactory : undefined),
   type: (name) => (name === 'default' ? router : undefined),
 };
-const files: Shape = { name: 'express.static', servesFiles: true };
+const folder: Shape = { name: 'express.static()', servesFiles: true };
+const files: Shape = { name: 'express.static', call: () => folder };
 const TYPES = new Map([
   ['Application', app],
   ['Express', app],
@@ -85,6 +86,11 @@ function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean
   return shown === 'absent' ? false : (shown ?? declared);
 }
 
+/** Names, words, wildcards and quantifiers: none of it changes its meaning with the case of a letter. */
+export function isPlainPattern(text: string): boolean {
+  return /^[\w/~.:*?+-]*$/.test(text);
+}
+
 export default defineFramework({
   name: 'express',
   module: (name) => MODULES.get(name),
@@ -108,6 +114,8 @@ export default defineFramework({
       trailingSlash: place === 'mount' || set(facts, strictSwitch, declared?.strict) === false,
     };
   },
+  // The letters of a pattern of Express 4 may be source of a regular expression: `\\D` is not `\\d`.
+  comparesLetters: (text, { major }) => isPlainPattern(text) || (major !== undefined && major >= 5),
   join(base, path) {
     if (path === '' || path === '/') return base === '' ? '/' : base;
     // Without its slash a path registers and never matches.

@@ -25,13 +25,7 @@ export function remedyFor(route: Route, change: Change): Remedy | undefined {
   if (edit === undefined || route.path === undefined) return undefined;
   const effect = effectOf(route.path.text, change.path);
   if (effect === 'other') return { kind: 'suggestion', edit, consequence: 'movesUrl' };
-  const isEqual = route.equal[effect] && isPlain(route.path.text);
-  if (isEqual && route.provenance === 'proven' && route.source.sole) return { kind: 'fix', edit };
+  if (route.equal[effect] && route.provenance === 'proven' && route.source.sole) return { kind: 'fix', edit };
   const isNestSlash = effect === 'trailingSlash' && route.framework === 'nest';
   return { kind: 'suggestion', edit, consequence: isNestSlash ? 'touchesMiddleware' : 'mayMoveUrl' };
-}
-
-/** In an Express 4 pattern other signs may be regex source, where a letter's case has a meaning (`\\D`, `[A-z]`). */
-function isPlain(path: string): boolean {
-  return /^[\w/~.:-]*$/u.test(path);
 }

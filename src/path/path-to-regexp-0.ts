@@ -6,11 +6,12 @@ import { tokenWriter } from './token-writer.ts';
 
 const PLAIN = /[^\\|*()[\]{}^$+?:\uFFFC]+/y;
 const WORD = /\w+/y;
-const QUANTIFIERS = /(?:[+?]|\{\d+(?:,\d*)?\})+/y;
+const NAME_OF_EXPRESS_5 = /[a-z_$][\w$]*(?![^/])/iy;
+const QUANTIFIER = /[+?]|\{\d+(?:,\d*)?\}/y;
 
 /**
  * The grammar of Express 4 (path-to-regexp 0.1): a path is the source of a regular expression in which `:name`, `*`,
- * `.` and `/(` mean something else. What is regular expression is opaque, with what it repeats or alternates.
+ * `.` and `/(` mean something else. What is left of the regular expression is opaque, with what it repeats.
  * Facts: path-to-regexp 0.1.13 through express 4.22, which the tests hold this against; escapes since 0.1.10.
  */
 export const pathToRegexp0: Dialect = (text) => {
@@ -18,35 +19,32 @@ export const pathToRegexp0: Dialect = (text) => {
   let at = 0;
   /** Where the last thing begins that a quantifier would repeat. */
   let atom = 0;
-  /** Where the plain text begins that ends here: a slash or a dot in it belongs to a parameter behind it. */
+  /** Where the plain text begins that ends here: a slash or a dot at its end belongs to a parameter behind it. */
   let plain = 0;
   /** Where the sign begins that ends here: a hole behind it may belong to it. */
   let sign: number | undefined;
   let firstHole: number | undefined;
-  /** Whether there was more than text, plain parameters and wildcards, so that the path may be refused. */
+  /** Whether there was more than text, plain parameters and wildcards, so that the router may refuse the path. */
   let special = false;
 
   function read(): void {
-    const start = at;
-    const char = text.charAt(at);
-    switch (char) {
+    switch (text[at]) {
       case HOLE:
-        return readHole(sign ?? at);
+        return readHole(sign ?? at, at, at);
       case '\\':
         return readEscape();
       case ':':
         return readParam();
       case '*':
-        writer.token({ kind: 'wildcard', start, end: start + 1 });
-        return readOn(start + 1);
+        return readStar();
       case '(':
       case '[':
         return readEnclosed();
       case '{':
         return readBraces();
-      case '|':
       case ')':
-        // An alternative ends the anchors of the whole path.
+      case '|':
+        // An alternative takes the anchors from the whole path, and the parenthesis is one too many.
         return unknownFrom(0);
       case ']':
       case '}':
@@ -54,12 +52,188 @@ export const pathToRegexp0: Dialect = (text) => {
       case '$':
       case '+':
       case '?':
-        writer.opaque(start, start + 1);
-        special = true;
-        return readOn(start + 1);
+        return readOpaque(at + 1);
       default:
         return readPlain(runAt(PLAIN, text, at));
     }
   }
-  ...
+
+  function readPlain(value: string): void {
+    plain = at;
+    at += value.length;
+    writer.text(value, plain, at);
+    atom = isLowSurrogate(text, at - 1) ? at - 2 : at - 1;
+    sign = undefined;
+    readQuantifiers();
+  }
+
+  function readOpaque(end: number): void {
+    special = true;
+    writer.opaque(at, end);
+    readOn(at, end);
+  }
+
+  /** Goes on behind a sign that stands at `[start, end)`; a quantifier there repeats what begins at `repeated`. */
+  function readOn(start: number, end: number, repeated = start): void {
+    sign = start;
+    atom = repeated;
+    plain = end;
+    at = end;
+    readQuantifiers();
+  }
+
+  function readQuantifiers(): void {
+    const start = at;
+    for (let run = runAt(QUANTIFIER, text, at); run !== ''; run = runAt(QUANTIFIER, text, at)) at += run.length;
+    if (at === start) return;
+    special = true;
+    if (sign === undefined && at === text.length && text.slice(atom) === '/?') {
+      writer.takeBack(atom);
+      writer.token({ kind: 'group', start: atom, end: at, tokens: [{ kind: 'text', start: atom, end: start, value: '/' }] });
+    } else {
+      writer.opaque(atom, at);
+    }
+    sign = atom;
+    plain = at;
+  }
+
+  function readEscape(): void {
+    special = true;
+    const code = text.codePointAt(at + 1);
+    if (code === undefined) return unknownFrom(at);
+    const char = String.fromCodePoint(code);
+    if (char === HOLE) return readHole(at, at, at);
+    if (/[dswb]/i.test(char)) return readOpaque(at + 2);
+    // Digits refer to a capture, and other letters may spell a character with what follows.
+    if (/[a-z\d]/i.test(char)) return unknownFrom(at);
+    const end = at + 1 + char.length;
+    writer.text(char, at, end);
+    readOn(at, end);
+  }
+
+  function readParam(): void {
+    const name = runAt(WORD, text, at + 1);
+    if (name === '') return text[at + 1] === HOLE ? readHole(at, at, at) : readPlain(':');
+    const dot = at > plain && text[at - 1] === '.' ? at - 1 : at;
+    const lead = dot > plain && text[dot - 1] === '/' ? dot - 1 : dot;
+    let end = at + 1 + name.length;
+    if (text[end] === '(') {
+      special = true;
+      const pattern = enclosedAt(text, end);
+      if (pattern === undefined) return unknownFrom(lead);
+      if (pattern.hasHole) return readHole(at, end, pattern.end);
+      if (!pattern.counted || !isOnePattern(text.slice(end, pattern.end))) return unknownFrom(lead);
+      end = pattern.end;
+    }
+    // Measured: the last of the values that it repeats.
+    if (text[end] === '+' && runAt(QUANTIFIER, text, end + 1) === '') {
+      special = true;
+      end++;
+    }
+    const tokens: Token[] = [{ kind: 'param', start: at, end, name }];
+    if (text[end] === '*' && text[end - 1] !== '+') {
+      tokens.push({ kind: 'wildcard', start: end, end: end + 1 });
+      end++;
+    }
+    const isOptional = text[end] === '?';
+    if (isOptional) {
+      end++;
+      writer.takeBack(lead);
+      if (lead < at) tokens.unshift({ kind: 'text', start: lead, end: at, value: text.slice(lead, at) });
+      writer.token({ kind: 'group', start: lead, end, tokens });
+    } else {
+      tokens.forEach(writer.token);
+    }
+    // Measured: `/.:name` expects the dot before the slash.
+    if (lead < dot && dot < at) writer.opaque(lead, end);
+    readOn(isOptional ? lead : at, end, lead);
+  }
+
+  function readStar(): void {
+    const isSegmentStart = at === 0 || (at > plain && text[at - 1] === '/');
+    const name = isSegmentStart ? runAt(NAME_OF_EXPRESS_5, text, at + 1) : '';
+    // Here `*name` is a wildcard and a text behind it, which nobody means.
+    if (name !== '') return readOpaque(at + 1 + name.length);
+    writer.token({ kind: 'wildcard', start: at, end: at + 1 });
+    readOn(at, at + 1);
+  }
+
+  function readEnclosed(): void {
+    special = true;
+    const enclosed = enclosedAt(text, at);
+    if (enclosed === undefined || !enclosed.counted) return unknownFrom(at);
+    if (enclosed.hasHole) return readHole(at, at, Infinity);
+    readOpaque(enclosed.end);
+  }
+
+  /** Braces that are no quantifier: the groups of Express 5, which match nothing that was meant here. */
+  function readBraces(): void {
+    special = true;
+    const end = braceEnd(text, at);
+    if (end === undefined) return unknownFrom(at);
+    const inside = text.slice(at, end);
+    if (/[()[\]|\\]/.test(inside)) return unknownFrom(at);
+    if (inside.includes(HOLE)) return readHole(at, at, Infinity);
+    readOpaque(end);
+  }
+
+  /**
+   * Makes opaque what begins at `from` and holds or touches a hole, with what is glued to it. Brackets count from
+   * `inside`, and a quantifier from `behind` on may repeat what stands before `from`.
+   */
+  function readHole(from: number, inside: number, behind: number): void {
+    if (firstHole === undefined) {
+      firstHole = from;
+      if (closesUnopened(text, inside, 0)) return unknownFrom(from);
+    }
+    const end = opaqueEnd(text, inside, 0);
+    if (text.slice(from, end).includes('|')) return unknownFrom(0);
+    const start = /[+?{]/.test(text.slice(behind, end)) ? Math.min(atom, from) : from;
+    writer.opaque(start, end);
+    sign = start;
+    atom = start;
+    plain = end;
+    at = end;
+  }
+
+  /** Gives up on the rest of the path; on all of it where an alternative may be in that. */
+  function unknownFrom(from: number): void {
+    special = true;
+    writer.opaque(text.includes('|', from) ? 0 : from, text.length);
+    at = text.length;
+  }
+
+  while (at < text.length) read();
+  if (!special) return writer.finish();
+  const router = routerSource(text);
+  if (!text.includes(HOLE) && !isRegExp(router.source)) return undefined;
+  if (!router.nested) unknownFrom(0);
+  return writer.finish();
 };
+
+/** Whether a pattern is the one capture that the router takes it for. */
+function isOnePattern(pattern: string): boolean {
+  return pattern.indexOf(')') === pattern.length - 1 && !pattern.startsWith('(?') && !/[\n\r\u2028\u2029]/.test(pattern);
+}
+
+function braceEnd(text: string, from: number): number | undefined {
+  let open = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '{') open++;
+    else if (text[at] === '}' && --open === 0) return at + 1;
+  }
+  return undefined;
+}
+
+function isRegExp(source: string): boolean {
+  try {
+    return new RegExp(source, 'i') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the unit at `at` is the second half of a character. */
+function isLowSurrogate(text: string, at: number): boolean {
+  return (text.codePointAt(at - 1) ?? 0) > 0xffff;
+}

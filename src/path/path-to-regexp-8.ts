@@ -9,8 +9,12 @@ import { type TokenWriter, tokenWriter } from './token-writer.ts';
  */
 export const pathToRegexp8: Dialect = (text) => cutPathToRegexp8(text, () => undefined);
 
-/** Says whether a wildcard without a name, which path-to-regexp 8 itself refuses, stands at an offset. */
-export type UnnamedWildcard = (at: number) => { readonly end: number; readonly optional: boolean } | undefined;
+/** A wildcard without a name, which path-to-regexp 8 itself refuses. */
+export interface UnnamedWildcard {
+  readonly end: number;
+  /** Whether it may be missing. */
+  readonly optional: boolean;
+}
 
 /** The router spells out every combination of groups, and refuses a path that has more. */
 const MOST_VARIANTS = 256;
@@ -27,8 +31,11 @@ interface Level {
   captured: boolean;
 }
 
-/** {@link pathToRegexp8} for a framework that allows some wildcards without a name. */
-export function cutPathToRegexp8(text: string, unnamedAt: UnnamedWildcard): readonly Token[] | undefined {
+/** {@link pathToRegexp8} for a framework that allows a wildcard without a name where `unnamedAt` tells. */
+export function cutPathToRegexp8(
+  text: string,
+  unnamedAt: (offset: number) => UnnamedWildcard | undefined,
+): readonly Token[] | undefined {
   const path = withoutSlashesAtEnd(text);
   const root: Level = { start: 0, writer: tokenWriter(), variants: 1, captured: false };
   const groups: Level[] = [];
@@ -40,6 +47,8 @@ export function cutPathToRegexp8(text: string, unnamedAt: UnnamedWildcard): read
 
   /** Reads on by one thing; false where the router refuses the path. */
   function read(): boolean {
+    const unnamed = unnamedAt(at);
+    if (unnamed !== undefined) return readUnnamed(unnamed);
     switch (path[at]) {
       case '\\':
         return readEscape();
@@ -88,23 +97,24 @@ export function cutPathToRegexp8(text: string, unnamedAt: UnnamedWildcard): read
 
   function readCapture(): boolean {
     const start = at;
-    const isParam = path[at] === ':';
-    const unnamed = isParam ? undefined : unnamedAt(at);
-    const name = unnamed === undefined ? nameAt(path, at + 1) : undefined;
+    const name = nameAt(path, at + 1);
     if (name === HOLE) return readHole(start);
+    if (name === undefined) return false;
+    const kind = path[at] === ':' ? 'param' : 'wildcard';
+    return writeCapture({ kind, start, end: name.end, name: name.value });
+  }
+
+  function readUnnamed({ end, optional }: UnnamedWildcard): boolean {
+    const wildcard: Token = { kind: 'wildcard', start: at, end };
+    return writeCapture(optional ? { kind: 'group', start: at, end, tokens: [wildcard] } : wildcard);
+  }
+
+  function writeCapture(token: Token): boolean {
     if (level.captured) return false;
-    if (name !== undefined) {
-      at = name.end;
-      level.writer.token({ kind: isParam ? 'param' : 'wildcard', start, end: at, name: name.value });
-    } else if (unnamed !== undefined) {
-      at = unnamed.end;
-      const wildcard: Token = { kind: 'wildcard', start, end: at };
-      level.writer.token(unnamed.optional ? { kind: 'group', start, end: at, tokens: [wildcard] } : wildcard);
-    } else {
-      return false;
-    }
+    level.writer.token(token);
     level.captured = true;
-    sign = start;
+    sign = token.start;
+    at = token.end;
     return true;
   }
 

@@ -39,7 +39,7 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
         ...common(found, item, framework, base, judge),
         provenance: main?.provenance ?? 'assumed',
         receiver: { text: receiverText(first.object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
-        equal: judge.equality(framework, found.place, receivers),
+        equal: judge.equality(framework, found.place, receivers, item.text?.text),
         servesFiles,
       };
     }

@@ -7,8 +7,8 @@ interface Options {
   readonly maxWords: number;
 }
 
-/** Words joined by a sign that is no hyphen, or an underscore anywhere. `%5F` is one, too. */
-const WRONG_SIGN = /[\p{L}\p{N}]*(?:_|(?<=[\p{L}\p{N}])[+&~](?=[\p{L}\p{N}]))[\p{L}\p{N}_+&~]*/gu;
+/** Words joined by a sign that is no hyphen, or an underscore anywhere. */
+const WRONG_SIGN = /[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
 const WRONG_HYPHEN = /-{2,}|^-+|-+$/gu;
 
 export default createRule<Options>({
@@ -28,8 +28,9 @@ export default createRule<Options>({
     ],
     defaultOptions: [{ maxWords: 4 }],
     messages: {
-      sign: "'{{word}}' joins words by '{{sign}}'; paths join them by a hyphen. Write '{{replacement}}'.",
-      underscore: "'{{word}}' has an underscore; paths join words by a hyphen.",
+      underscore: "'{{word}}' has an underscore; paths join words by hyphens. Write '{{replacement}}'.",
+      underscoreOnly: "'{{word}}' has an underscore; paths join words by hyphens. Give the segment a name.",
+      sign: "'{{word}}' joins words by '{{sign}}'; paths join them by hyphens. Write '{{replacement}}'.",
       hyphens: "'{{word}}' has a hyphen that joins no two words. Write '{{replacement}}'.",
       many: "'{{word}}' has {{count}} words; at most {{maxWords}} in one segment stay readable. Name the resource with fewer.",
     },
@@ -62,9 +63,10 @@ function signFinding(path: Path, { token, before, behind }: SegmentText, ignored
     .replaceAll(/[_+&~-]+/gu, '-')
     .replace(isWhole.start ? /^-/u : '', '')
     .replace(isWhole.end ? /-$/u : '', '');
-  if (replacement === '') return { at, messageId: 'underscore', data: { word } };
-  const sign = /[_+&~]/u.exec(word)?.[0] ?? '_';
-  return { at, messageId: 'sign', data: { word, sign, replacement }, change: { path: withPart(path, at, replacement) } };
+  if (replacement === '') return { at, messageId: 'underscoreOnly', data: { word } };
+  const change = { path: withPart(path, at, replacement) };
+  if (word.includes('_')) return { at, messageId: 'underscore', data: { word, replacement }, change };
+  return { at, messageId: 'sign', data: { word, sign: /[+&~]/u.exec(word)?.[0] ?? '', replacement }, change };
 }
 
 /** Beside a parameter or something unknown a hyphen does join: `/:from-:to`. */
@@ -87,7 +89,7 @@ function hyphenFinding(path: Path, { token, before, behind }: SegmentText): Find
 function* countFinding(path: Path, segment: Segment, maxWords: number): Iterable<Finding> {
   const text = path.text.slice(segment.start, segment.end);
   if (segment.tokens.some(({ kind }) => kind !== 'text')) return;
-  const count = text.split('-').filter((word) => /^\p{L}+(?:\.\p{L}+)*$/u.test(word)).length;
+  const count = text.split('-').filter((word) => /^[A-Za-z\u0080-\uFFFF]+(?:\.[A-Za-z\u0080-\uFFFF]+)*$/.test(word)).length;
   if (count <= maxWords) return;
   yield {
     at: segment,

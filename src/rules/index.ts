@@ -5,8 +5,8 @@ import noExtensions from './no-extensions.ts';
 import noTrailingSlash from './no-trailing-slash.ts';
 
 export const rules = {
-  'hyphens': hyphens,
-  'lowercase': lowercase,
+  hyphens,
+  lowercase,
   'no-extensions': noExtensions,
   'no-trailing-slash': noTrailingSlash,
 } as const;

@@ -8,7 +8,7 @@ interface Options {
 }
 
 /** Percent triplets are no letters; every other run of letters and digits is a word in some style. */
-const RUN = /%[\dA-Fa-f]{2}|[\p{L}\p{N}\p{M}]+/gu;
+const RUN = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+/g;
 
 export default createRule<Options>({
   name: 'lowercase',
@@ -43,7 +43,7 @@ export default createRule<Options>({
       if (allowed.has(path.text.slice(segment.start, segment.end))) continue;
       const runs = [...token.value.matchAll(RUN)]
         .map(({ 0: word, index }) => ({ word, index, length: word.length }))
-        .filter(({ word }) => !word.startsWith('%') && /\p{Lu}|\p{Lt}/u.test(word) && !allowed.has(word));
+        .filter(({ word }) => !word.startsWith('%') && word !== word.toLowerCase() && !allowed.has(word));
       const at = stretch(token, runs);
       const [first] = runs;
       if (at === undefined || first === undefined) continue;

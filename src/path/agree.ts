@@ -1,0 +1,66 @@
+import type { Dialect, Token } from '../model.ts';
+import { separates, slashParts } from './text-token.ts';
+import { tokenWriter } from './token-writer.ts';
+
+/**
+ * The grammar when the router's version is unknown: what holds for every dialect that accepts the path. From the first
+ * segment that they cut differently to the last one, all is opaque.
+ */
+export function agreement(dialects: readonly Dialect[]): Dialect {
+  return (text) => {
+    let agreed: readonly Token[] | undefined;
+    for (const dialect of dialects) {
+      const tokens = dialect(text);
+      agreed = agreed === undefined || tokens === undefined ? (agreed ?? tokens) : common(agreed, tokens, text.length);
+    }
+    return agreed;
+  };
+}
+
+function common(one: readonly Token[], other: readonly Token[], length: number): readonly Token[] {
+  if (areSame(one, other)) return one;
+  const ones = pieces(one);
+  const others = pieces(other);
+  const most = Math.min(ones.length, others.length);
+  let first = 0;
+  while (first < most && isSame(ones[first], others[first])) first++;
+  let last = 0;
+  while (last < most - first && isSame(ones.at(-1 - last), others.at(-1 - last))) last++;
+  // Whole segments only: back to the slash before, and on to the slash behind.
+  while (first > 0 && !isSlash(ones[first - 1])) first--;
+  while (last > 0 && !isSlash(ones.at(-last))) last--;
+
+  const writer = tokenWriter();
+  for (const piece of ones.slice(0, first)) writer.token(piece);
+  writer.opaque(ones[first - 1]?.end ?? 0, last === 0 ? length : (ones.at(-last)?.start ?? length));
+  for (const piece of ones.slice(ones.length - last)) writer.token(piece);
+  return writer.finish();
+}
+
+function pieces(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token): readonly Token[] => (token.kind === 'text' ? slashParts(token) : [token]));
+}
+
+function isSlash(piece: Token | undefined): boolean {
+  return piece?.kind === 'text' && separates(piece, 0);
+}
+
+function areSame(ones: readonly Token[], others: readonly Token[]): boolean {
+  return ones.length === others.length && ones.every((one, index) => isSame(one, others[index]));
+}
+
+function isSame(one: Token | undefined, other: Token | undefined): boolean {
+  if (one === undefined || other === undefined || one.start !== other.start || one.end !== other.end) return false;
+  switch (one.kind) {
+    case 'text':
+      return other.kind === 'text' && one.value === other.value && String(one.offsets) === String(other.offsets);
+    case 'param':
+      return other.kind === 'param' && one.name === other.name;
+    case 'wildcard':
+      return other.kind === 'wildcard' && one.name === other.name;
+    case 'group':
+      return other.kind === 'group' && areSame(one.tokens, other.tokens);
+    case 'opaque':
+      return other.kind === 'opaque';
+  }
+}

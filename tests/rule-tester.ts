@@ -1,0 +1,45 @@
+import * as typescriptParser from '@typescript-eslint/parser';
+import { type Linter, type Rule, RuleTester } from 'eslint';
+import { describe, it } from 'vitest';
+import plugin from '../src/index.ts';
+
+RuleTester.describe = describe;
+RuleTester.it = it;
+RuleTester.itOnly = it.only.bind(it);
+
+export type RuleName = keyof typeof plugin.rules & string;
+
+export interface RuleTable {
+  readonly valid: readonly (string | RuleTester.ValidTestCase)[];
+  readonly invalid: readonly RuleTester.InvalidTestCase[];
+}
+
+const ASSERTIONS = { requireMessage: true, requireLocation: true, requireData: false } as const;
+
+/** A rule of the plugin as users get it. */
+export function ruleNamed(name: string): Rule.RuleModule {
+  const rule = plugin.rules[name];
+  if (rule === undefined) throw new Error(`There is no rule ${name}.`);
+  return rule;
+}
+
+/** Runs a table of JavaScript under ESLint's own parser and under the TypeScript parser. */
+export function testRule(name: string, table: RuleTable): void {
+  describe('espree', () => {
+    run(name, table, { sourceType: 'module' });
+  });
+  testTypeScript(name, table);
+}
+
+/** Runs a table that only the TypeScript parser can read: types, decorators. */
+export function testTypeScript(name: string, table: RuleTable): void {
+  describe('typescript', () => {
+    run(name, table, { sourceType: 'module', parser: typescriptParser });
+  });
+}
+
+function run(name: string, { valid, invalid }: RuleTable, languageOptions: NonNullable<Linter.Config['languageOptions']>): void {
+  const tester = new RuleTester({ languageOptions });
+  const tables = { valid: [...valid], invalid: [...invalid], assertionOptions: ASSERTIONS };
+  tester.run(name, ruleNamed(name), tables);
+}

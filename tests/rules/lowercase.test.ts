@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
+import { testRule, testTypeScript } from '../rule-tester.ts';
+
+const lowercase = (path: string, framework: (typeof FRAMEWORKS)[number], options: readonly unknown[] = []): readonly string[] =>
+  verdicts('lowercase', path, framework, options);
+
+describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
+  // Only an Express Router() is known to ignore case.
+  const sign = framework === 'express' ? '~>' : '=>';
+
+  it.each([
+    ['/Users', [`Users ${sign} /users`]],
+    ['/USERS', [`USERS ${sign} /users`]],
+    ['/User-Profiles', [`User-Profiles ${sign} /user-profiles`]],
+    ['/users-Archive', [`Archive ${sign} /users-archive`]],
+    ['/api/Users/:userId/Orders', [`Users ${sign} /api/users/:userId/Orders`, `Orders ${sign} /api/Users/:userId/orders`]],
+    ['/User_Profiles', [`User_Profiles ${sign} /user_profiles`]],
+    ['/GraphQL', [`GraphQL ${sign} /graphql`]],
+    ['/gitHub', [`gitHub ${sign} /github`]],
+    ['/OAuth2', [`OAuth2 ${sign} /oauth2`]],
+    ['/PDFs', [`PDFs ${sign} /pdfs`]],
+    ['/README.md', [`README ${sign} /readme.md`]],
+  ])('reports the letters of %s', (path, expected) => {
+    expect(lowercase(path, framework)).toEqual(expected);
+  });
+
+  it.each([
+    ['/userProfiles', ['userProfiles => /user-profiles']],
+    ['/UserProfiles', ['UserProfiles => /user-profiles']],
+    ['/HTTPStatus', ['HTTPStatus => /http-status']],
+    ['/userIDs', ['userIDs => /user-ids']],
+    ['/downloadPDFs', ['downloadPDFs => /download-pdfs']],
+    ['/OAuth2Token', ['OAuth2Token => /oauth2-token']],
+    ['/myGitHubRepos', ['myGitHubRepos => /my-github-repos']],
+    ['/v2Users', ['v2Users => /v2-users']],
+    ['/S3Buckets', ['S3Buckets => /s3-buckets']],
+  ])('keeps the words of %s apart', (path, expected) => {
+    expect(lowercase(path, framework)).toEqual(expected);
+  });
+
+  it.each([['/eCommerce'], ['/XMLHTTPRequests'], ['/ÄrzteListe']])('offers nothing where %s could be cut otherwise', (path) => {
+    expect(lowercase(path, framework)).toEqual([path.slice(1)]);
+  });
+
+  it.each([['/users'], ['/'], ['/users/:userId'], ['/caf%C3%A9'], ['/user-profiles/2fa'], ['/v1.0'], ['/größe']])('leaves %s', (path) => {
+    expect(lowercase(path, framework)).toEqual([]);
+  });
+
+  it('leaves words and segments that an outside standard fixes', () => {
+    const options = [{ allow: ['ServiceProviderConfig', 'Schemas-v2'] }];
+    expect(lowercase('/scim/ServiceProviderConfig/:id', framework, options)).toEqual([]);
+    expect(lowercase('/scim/ServiceProviderConfig/Users', framework, options)).toEqual([
+      `Users ${sign} /scim/ServiceProviderConfig/users`,
+    ]);
+    expect(lowercase('/Schemas-v2', framework, options)).toEqual([]);
+  });
+});
+
+const head = "import { Router } from 'express';\nconst router = Router();\n";
+
+describe('where the word is written', () => {
+  const message = "'Users' has uppercase letters; paths are lowercase. Write 'users'.";
+  testRule('lowercase', {
+    valid: [
+      `${head}router.get(path, handler);`,
+      `${head}router.get(/^\\/Users/, handler);`,
+      `${head}router.get(\`/:\${name}Id\`, handler);`,
+      "axios.get('/Users');",
+    ],
+    invalid: [
+      {
+        name: 'a constant that two routes use is reported once, where it is written',
+        code: `${head}const USERS = '/Users';\nrouter.get(USERS, list);\nrouter.post(USERS, create);`,
+        errors: [
+          {
+            message,
+            line: 3,
+            column: 17,
+            endLine: 3,
+            endColumn: 22,
+            suggestions: [
+              {
+                desc: "Write '/users'. This changes the URL where the router tells the two apart.",
+                output: `${head}const USERS = '/users';\nrouter.get(USERS, list);\nrouter.post(USERS, create);`,
+              },
+            ],
+          },
+        ],
+      },
+      {
+        name: 'a constant that one route uses is fixed',
+        code: `${head}const USERS = '/Users';\nrouter.get(USERS, list);`,
+        output: `${head}const USERS = '/users';\nrouter.get(USERS, list);`,
+        errors: [{ message, line: 3, column: 17, endLine: 3, endColumn: 22 }],
+      },
+      {
+        name: 'a quasi of a template, behind an unknown part',
+        code: `${head}router.get(\`\${prefix}/Users/:id\`, list);`,
+        errors: [
+          {
+            message,
+            line: 3,
+            column: 23,
+            endLine: 3,
+            endColumn: 28,
+            suggestions: [
+              {
+                desc: "Write '${…}/users/:id'. This changes the URL where the router tells the two apart.",
+                output: `${head}router.get(\`\${prefix}/users/:id\`, list);`,
+              },
+            ],
+          },
+        ],
+      },
+      {
+        name: 'an escape',
+        code: `${head}router.get('/\\u0055sers', list);`,
+        errors: [
+          {
+            message,
+            line: 3,
+            column: 14,
+            endLine: 3,
+            endColumn: 24,
+            suggestions: [
+              {
+                desc: "Write '/users'. This changes the URL where the router tells the two apart.",
+                output: `${head}router.get('/users', list);`,
+              },
+            ],
+          },
+        ],
+      },
+      {
+        name: 'a byte order mark and Windows line ends',
+        code: `\uFEFF${head.replaceAll('\n', '\r\n')}router.get('/Users', list);\r\n`,
+        output: `\uFEFF${head.replaceAll('\n', '\r\n')}router.get('/users', list);\r\n`,
+        errors: [{ message, line: 3, column: 14, endLine: 3, endColumn: 19 }],
+      },
+      {
+        name: 'every element of an array',
+        code: `${head}router.get(['/Users', '/people'], list);`,
+        output: `${head}router.get(['/users', '/people'], list);`,
+        errors: [{ message, line: 3, column: 15, endLine: 3, endColumn: 20 }],
+      },
+    ],
+  });
+});
+
+describe('where the type tells of the receiver', () => {
+  testTypeScript('lowercase', {
+    valid: ["import { HttpClient } from '@angular/common/http';\nfunction load(app: HttpClient) { app.get('/Users', h); }"],
+    invalid: [
+      {
+        name: 'a typed router may be case-sensitive',
+        code: "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/Users', h); };",
+        errors: [
+          {
+            message: "'Users' has uppercase letters; paths are lowercase. Write 'users'.",
+            line: 2,
+            column: 41,
+            endLine: 2,
+            endColumn: 46,
+            suggestions: [
+              {
+                desc: "Write '/users'. This changes the URL where the router tells the two apart.",
+                output: "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/users', h); };",
+              },
+            ],
+          },
+        ],
+      },
+      {
+        name: 'the settings say that it is not',
+        code: "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/Users', h); };",
+        output: "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/users', h); };",
+        settings: { rest: { matching: { express: { caseSensitive: false } } } },
+        errors: [
+          {
+            message: "'Users' has uppercase letters; paths are lowercase. Write 'users'.",
+            line: 2,
+            column: 41,
+            endLine: 2,
+            endColumn: 46,
+          },
+        ],
+      },
+      {
+        name: 'a variable with the type of what is put into it',
+        code: "import express, { type Express } from 'express';\nconst app: Express = express();\napp.get('/Users', h);",
+        output: "import express, { type Express } from 'express';\nconst app: Express = express();\napp.get('/users', h);",
+        errors: [
+          {
+            message: "'Users' has uppercase letters; paths are lowercase. Write 'users'.",
+            line: 3,
+            column: 11,
+            endLine: 3,
+            endColumn: 16,
+          },
+        ],
+      },
+    ],
+  });
+});

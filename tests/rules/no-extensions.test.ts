@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
+import { testRule } from '../rule-tester.ts';
+
+describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
+  it.each([
+    ['/users.json', ['.json => /users']],
+    ['/Users.JSON', ['.JSON => /Users']],
+    ['/report.pdf', ['.pdf => /report']],
+    ['/avatar/:id.png', ['.png => /avatar/:id']],
+    ['/exports.csv/:id', ['.csv => /exports/:id']],
+    ['/backup.tar.gz', ['.tar.gz => /backup']],
+    ['/order.list.json', ['.json => /order.list']],
+    ['/v1/feed.xml', ['.xml => /v1/feed']],
+    ['/index.php', ['.php => /index']],
+    ['/export.:format', ['.:format => /export']],
+    ['/export/:id.:ext', ['.:ext => /export/:id']],
+    ['/a.json/b.xml', ['.json => /a/b.xml', '.xml => /a.json/b']],
+  ])('reports %s', (path, expected) => {
+    expect(verdicts('no-extensions', path, framework)).toEqual(expected);
+  });
+
+  it.each([
+    ['/users'],
+    ['/v1.0'],
+    ['/v1.0.2/users'],
+    ['/.well-known/jwks.json'],
+    ['/tenant/.well-known/openid.json'],
+    ['/google.com'],
+    ['/api.example.io/users'],
+    ['/Microsoft.Compute'],
+    ['/users.get'],
+    ['/robots.txt'],
+    ['/favicon.ico'],
+    ['/sitemap.xml'],
+    ['/sitemap-posts.xml'],
+    ['/security.txt'],
+    ['/manifest.webmanifest'],
+    ['/apple-touch-icon.png'],
+    ['/:id.:version'],
+    ['/.json'],
+    ['/socket.io'],
+    ['/json'],
+  ])('leaves %s', (path) => {
+    expect(verdicts('no-extensions', path, framework)).toEqual([]);
+  });
+
+  it('takes more extensions, and lets others stay', () => {
+    expect(verdicts('no-extensions', '/albums.view', framework, [{ extensions: ['view'] }])).toEqual(['.view => /albums']);
+    expect(verdicts('no-extensions', '/feed.xml', framework, [{ allow: ['.xml'] }])).toEqual([]);
+    expect(verdicts('no-extensions', '/feed.xml/a.xml', framework, [{ allow: ['feed.xml'] }])).toEqual(['.xml => /feed.xml/a']);
+  });
+});
+
+describe('what serves files', () => {
+  testRule('no-extensions', {
+    valid: [
+      "import express from 'express';\nexpress().use('/logo.png', express.static('logo.png'));",
+      "const express = require('express');\nconst app = express();\napp.use('/app.js', express.static('app.js', { index: false }));",
+    ],
+    invalid: [
+      {
+        name: 'an optional group of Express 5',
+        code: "import express from 'express';\nexpress().get('/export{.:format}', h);",
+        settings: { rest: { matching: { express: { major: 5 } } } },
+        errors: [
+          {
+            message: "'{.:format}' lets the path choose a format, which is for the 'Accept' header. Write '/export'.",
+            line: 2,
+            column: 23,
+            endLine: 2,
+            endColumn: 33,
+            suggestions: [
+              {
+                desc: "Write '/export'. This changes the URL.",
+                output: "import express from 'express';\nexpress().get('/export', h);",
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
