@@ -2,9 +2,8 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import type { Path, Route, Settings, Span } from '../model.ts';
 import type { Change } from '../routes/edits.ts';
-import { settingsOf } from '../settings.ts';
-import { consequences } from './remedy.ts';
-import { reportFindings } from './report.ts';
+import { consequences } from './consequences.ts';
+import { loadEngine } from './load.ts';
 
 /** What a rule finds wrong with a route. */
 export interface Finding {
@@ -62,6 +61,7 @@ export function createRule<Options extends object>({ name, meta, check }: Defini
     },
     defaultOptions: [],
     create(context) {
+      const { settingsOf, reportFindings } = loadEngine();
       const settings = settingsOf(context.settings);
       const [defaults] = meta.defaultOptions;
       // ESLint fills in defaults since 9.15 only.

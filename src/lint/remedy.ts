@@ -1,20 +1,11 @@
 import type { Route } from '../model.ts';
 import { type Change, type Edit, editFor, effectOf } from '../routes/edits.ts';
+import type { Consequence } from './consequences.ts';
 
 /** What is offered for a finding: a fix when nothing changes but the text, else a suggestion that says what happens. */
 export type Remedy =
   | { readonly kind: 'fix'; readonly edit: Edit }
   | { readonly kind: 'suggestion'; readonly edit: Edit; readonly consequence: Consequence };
-
-export type Consequence = keyof typeof consequences;
-
-/** What a suggestion does, for people. */
-export const consequences = {
-  movesUrl: "Write '{{fixed}}'. This changes the URL.",
-  mayMoveUrl: "Write '{{fixed}}'. This changes the URL where the router tells the two apart.",
-  touchesMiddleware:
-    "Write '{{fixed}}'. Nest serves the same URL, but 'forRoutes' (Nest 11 and older) and exclusion lists may treat it differently.",
-} as const;
 
 /**
  * The one place that decides between fix and suggestion. A fix needs a receiver that is proven, a plain literal that

@@ -125,8 +125,8 @@ export const pathToRegexp0: Dialect = (text) => {
       if (!pattern.counted || !isOnePattern(text.slice(end, pattern.end))) return unknownFrom(lead);
       end = pattern.end;
     }
-    // Measured: the last of the values that it repeats.
-    if (text[end] === '+' && runAt(QUANTIFIER, text, end + 1) === '') {
+    // Measured: it gets the last of the segments.
+    if (lead < dot && text[end] === '+' && runAt(QUANTIFIER, text, end + 1) === '') {
       special = true;
       end++;
     }

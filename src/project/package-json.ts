@@ -2,6 +2,8 @@ import type { ProjectFacts } from '../model.ts';
 
 /** Folder → what its nearest package.json says, for the life of the process: a lint run reads each file once. */
 const known = new Map<string, ProjectFacts>();
+let fs: typeof import('node:fs') | undefined;
+let path: typeof import('node:path') | undefined;
 const NOTHING: ProjectFacts = { dependencies: new Map() };
 const FIELDS = ['devDependencies', 'optionalDependencies', 'peerDependencies', 'dependencies'];
 
@@ -10,8 +12,8 @@ const FIELDS = ['devDependencies', 'optionalDependencies', 'peerDependencies', '
  * read, or there is no file system (in a browser). Never throws.
  */
 export function nearestProject(filename: string): ProjectFacts {
-  const fs = builtin('node:fs');
-  const path = builtin('node:path');
+  fs ??= builtin('node:fs');
+  path ??= builtin('node:path');
   if (fs === undefined || path === undefined || !path.isAbsolute(filename)) return NOTHING;
   const visited: string[] = [];
   let found: ProjectFacts | undefined;
@@ -29,10 +31,10 @@ function builtin<Name extends 'node:fs' | 'node:path'>(name: Name): ReturnType<t
   return typeof process === 'undefined' ? undefined : process.getBuiltinModule(name);
 }
 
-function read(file: string, fs: typeof import('node:fs')): ProjectFacts | undefined {
+function read(file: string, { readFileSync }: typeof import('node:fs')): ProjectFacts | undefined {
   let content: string;
   try {
-    content = fs.readFileSync(file, 'utf8');
+    content = readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { Seed } from '../syntax/flow.ts';
-import { type ModuleEntry, moduleEntries } from '../syntax/imports.ts';
+import { dynamicImports, mentionsImport, type ModuleEntry, moduleEntries } from '../syntax/imports.ts';
 import { type JsdocType, jsdocTypes } from '../syntax/jsdoc.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
@@ -13,12 +13,17 @@ export interface Entries {
   readonly seeds: readonly Seed[];
 }
 
-/** The values that modules and documentation comments bring into a file. */
+/** The values that modules and documentation comments bring into a file. Most files name no framework and end here. */
 export function entriesOf(sourceCode: SourceCode): Entries {
-  const modules = moduleEntries(sourceCode);
+  const isOurs = (module: string): boolean => moduleShape(module) !== undefined;
+  const bound = moduleEntries(sourceCode);
+  const isMentioned = mentionsImport(sourceCode, isOurs);
+  const modules = isMentioned ? [...bound, ...dynamicImports(sourceCode)] : bound;
+  const isDocumented = isMentioned || modules.some(({ module }) => isOurs(module)) || sourceCode.text.includes('{Fastify');
+  const types = isDocumented ? jsdocTypes(sourceCode) : [];
   const seeds = [
     ...modules.flatMap((entry) => [...moduleSeeds(entry)]),
-    ...jsdocTypes(sourceCode).flatMap((type) => [...jsdocSeeds(type, modules)]),
+    ...types.flatMap((type) => [...jsdocSeeds(type, modules)]),
   ];
   return { modules, seeds };
 }

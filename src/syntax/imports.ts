@@ -12,9 +12,14 @@ export type ModuleEntry =
   /** `import('m').Name` in a type. */
   | { readonly kind: 'type'; readonly module: string; readonly name: string | undefined; readonly node: TSESTree.TSImportType };
 
-/** All modules that a file names, in source order of their kind. Walks no code unless the text has a dynamic import. */
+/** The modules that a file binds by `import` or calls `require` with. Walks no code. */
 export function moduleEntries(sourceCode: SourceCode): readonly ModuleEntry[] {
-  return [...importBindings(sourceCode), ...requireCalls(sourceCode), ...dynamicImports(sourceCode)];
+  return [...importBindings(sourceCode), ...requireCalls(sourceCode)];
+}
+
+/** Whether the text has `import('m')` of such a module: as an expression, in a type or in a comment. */
+export function mentionsImport({ text }: SourceCode, isKnown: (module: string) => boolean): boolean {
+  return [...text.matchAll(/\bimport\s*\(\s*["'`]([^"'`\n]+)/g)].some(([, module = '']) => isKnown(module));
 }
 
 function* importBindings(sourceCode: SourceCode): Iterable<ModuleEntry> {
@@ -47,10 +52,9 @@ function* requireCalls(sourceCode: SourceCode): Iterable<ModuleEntry> {
   }
 }
 
-/** `import('m')`, as an expression or in a type, leaves no reference that could be followed: these files are walked. */
-function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
+/** `import('m')`, as an expression or in a type, leaves no reference that could be followed: the file is walked. */
+export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
   const entries: ModuleEntry[] = [];
-  if (!/\bimport\s*\(/u.test(sourceCode.text)) return entries;
   walk(sourceCode.ast, sourceCode, (node) => {
     if (node.type === 'ImportExpression') {
       const module = stringOf(node.source);

@@ -19,7 +19,7 @@ const BARE = /[\w$]+(?:\.[\w$]+)*/u;
 
 /** All types in documentation comments before functions and variables. Reads comments only when the text has any. */
 export function jsdocTypes(sourceCode: SourceCode): readonly JsdocType[] {
-  if (!/@(?:param|arg|argument|type)\s*\{/u.test(sourceCode.text)) return [];
+  if (!/@(?:param|arg|argument|type)\s*\{/.test(sourceCode.text)) return [];
   const aliases = typedefs(sourceCode);
   const found: JsdocType[] = [];
   for (const documented of documentedNodes(sourceCode)) {

@@ -14,34 +14,40 @@ export interface NamedPlace {
 
 /**
  * Parameters without a type, members of such parameters, and imports from other files of the project, whose name
- * passes the test. One look at the names of all scopes; references only of parameters.
+ * passes the test. One look at the names of functions and of the file; references only of parameters.
  */
-export function* namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): Iterable<NamedPlace> {
-  for (const { variables } of sourceCode.scopeManager?.scopes ?? []) {
-    for (const variable of variables) {
-      const [definition] = variable.defs;
-      if (definition === undefined) continue;
-      if (definition.type === 'Parameter') yield* parameterPlaces(variable, definition.name, test);
-      else if (test(variable.name) && isProjectImport(definition)) {
-        yield { name: variable.name, how: 'import', node: definition.name, variable, uses: usesOf(variable) };
-      }
-    }
+export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
+  const places: NamedPlace[] = [];
+  for (const { type, variables } of sourceCode.scopeManager?.scopes ?? []) {
+    if (type === 'function') for (const variable of variables) addParameter(places, variable, test);
+    else if (type === 'module' || type === 'global') for (const variable of variables) addImport(places, variable, test);
   }
+  return places;
 }
 
-function* parameterPlaces(variable: Variable, name: Node, test: (name: string) => boolean): Iterable<NamedPlace> {
-  if (isTyped(name)) return;
+function addImport(places: NamedPlace[], variable: Variable, test: (name: string) => boolean): void {
+  const [definition] = variable.defs;
+  if (definition === undefined || !test(variable.name) || !isProjectImport(definition)) return;
+  places.push({ name: variable.name, how: 'import', node: definition.name, variable, uses: usesOf(variable) });
+}
+
+function addParameter(places: NamedPlace[], variable: Variable, test: (name: string) => boolean): void {
+  const [definition] = variable.defs;
+  if (definition?.type !== 'Parameter') {
+    addImport(places, variable, test);
+    return;
+  }
   if (test(variable.name)) {
-    yield { name: variable.name, how: 'parameter', node: name, variable, uses: usesOf(variable) };
+    if (isTyped(definition.name)) return;
+    places.push({ name: variable.name, how: 'parameter', node: definition.name, variable, uses: usesOf(variable) });
     return;
   }
   for (const { identifier } of variable.references) {
     const { parent } = identifier;
     if (parent?.type !== 'MemberExpression' || parent.object !== identifier) continue;
-    const member = staticKey(parent.property, parent.computed);
-    if (member !== undefined && test(member)) {
-      yield { name: member, how: 'parameter', node: parent, variable: undefined, uses: [parent] };
-    }
+    const name = staticKey(parent.property, parent.computed);
+    if (name === undefined || !test(name) || isTyped(definition.name)) continue;
+    places.push({ name, how: 'parameter', node: parent, variable: undefined, uses: [parent] });
   }
 }
 

@@ -1,0 +1,9 @@
+/** What a suggestion does, for people. */
+export const consequences = {
+  movesUrl: "Write '{{fixed}}'. This changes the URL.",
+  mayMoveUrl: "Write '{{fixed}}'. This changes the URL where the router tells the two apart.",
+  touchesMiddleware:
+    "Write '{{fixed}}'. Nest serves the same URL, but 'forRoutes' (Nest 11 and older) and exclusion lists may treat it differently.",
+} as const;
+
+export type Consequence = keyof typeof consequences;

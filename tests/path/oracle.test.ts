@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Dialect } from '../../src/model.ts';
+import { findMyWay } from '../../src/path/find-my-way.ts';
+import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
+import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
+import { express4, express5, fastify4, fastify5, type Match, type RealRouter } from './real-routers.ts';
+import { shownTokens } from './show.ts';
+import { exampleOf, withOtherLetter } from './urls.ts';
+
+/** How one dialect is held against one router. */
+interface Oracle {
+  readonly router: RealRouter;
+  readonly dialect: Dialect;
+  /** What the paths of this dialect are made of, besides the common pieces. */
+  readonly pieces: readonly string[];
+  readonly unnamed: (nth: number) => string;
+  /** The slashes at the end of a path that the router drops; in the URL, a wildcard before them would swallow them. */
+  readonly dropped: RegExp;
+  /** Paths that this router refuses although the dialect accepts them. */
+  readonly refusedHereOnly?: RegExp;
+}
+
+const COMMON = ['/', '/', '/', 'a', 'bc', 'De', '-', '.', '_', '1', ':id', ':n_1', ':', '\\:', '/:id', '/:to', '-:b'];
+const REGEXP = ['*', '?', '+', '(', ')', '(a|b)', '[ab]', '[', ']', '{', '}', '{2}', '|', '^', '$', '\\', '\\d', '\\('];
+
+const EXPRESS_4 = [...REGEXP, '/:id?', ':id*', ':id+', '(\\d+)', ':id(\\d+)', '/:x(7|8)?', '/?', '.:ext?', '(/:y)?'];
+const EXPRESS_5 = ['*', '*w', '/*w', '{', '}', '{/:y}', '{.:ext}', '{a{-b}}', ':"a-b"', '*"a\\"c"', '"', '\\', '+', '!', ':é'];
+const FASTIFY = ['*', '/*', '?', '/:id?', '::', '(', ')', '(\\d+)', ':id(^\\d+$)', ':x(7|8)', '(a)', '{x}', '+', '$)', '\\'];
+
+const oracles: readonly Oracle[] = [
+  {
+    router: express4,
+    dialect: pathToRegexp0,
+    pieces: EXPRESS_4,
+    unnamed: String,
+    dropped: /(?!^)\/$/,
+  },
+  {
+    router: express5,
+    dialect: pathToRegexp8,
+    pieces: EXPRESS_5,
+    unnamed: String,
+    dropped: /(?!^\/$)\/+$/,
+  },
+  {
+    router: fastify4,
+    dialect: findMyWay,
+    pieces: FASTIFY,
+    unnamed: () => '*',
+    dropped: /(?!)/,
+    // find-my-way 8 writes names into a program without escaping them. The dialect leaves such a name opaque.
+    refusedHereOnly: /:[^/\-.(]*\\/,
+  },
+  { router: fastify5, dialect: findMyWay, pieces: FASTIFY, unnamed: () => '*', dropped: /(?!)/ },
+];
+
+/** Texts over the signs of all grammars. */
+const signs = fc.string({ unit: fc.constantFrom(...'/:*?(){}[]\\+!.-_aZ1%é'), maxLength: 12 }).map((text) => `/${text}`);
+/** Parts of paths put together, most of them as they are meant. */
+function paths(pieces: readonly string[]): fc.Arbitrary<string> {
+  const piece = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...COMMON) }, fc.constantFrom(...pieces));
+  const path = fc.array(piece, { maxLength: 10 }).map((parts) => `/${parts.join('')}`);
+  return fc.oneof({ weight: 3, arbitrary: path }, signs);
+}
+
+const RUNS = { numRuns: Number(process.env.RUNS ?? 4000), seed: Number(process.env.SEED ?? 20_260_712) };
+
+describe.each(oracles)('$router.name', ({ router, dialect, pieces, unnamed, dropped, refusedHereOnly }) => {
+  test('refuses what the dialect refuses, and nothing else', () => {
+    fc.assert(
+      fc.property(paths(pieces), (path) => {
+        const isRefused = router.register(path) === undefined;
+        if (isRefused && refusedHereOnly?.test(path) === true) return;
+        expect(dialect(path) === undefined, path).toBe(isRefused);
+      }),
+      RUNS,
+    );
+  });
+
+  test('answers what tokens describe, with the parameters they name, and nothing with another letter', () => {
+    let answered = 0;
+    let changed = 0;
+    fc.assert(
+      fc.property(paths(pieces), fc.boolean(), fc.nat(20), (path, withGroups, choice) => {
+        const tokens = dialect(path);
+        const match = tokens && router.register(path);
+        const example = tokens && exampleOf(tokens, path, withGroups, unnamed);
+        // `?` begins a query, and Fastify compares with what is left of `%` after decoding.
+        if (!tokens || !match || !example || !/^\/|^$/.test(example.url) || /[?%]/.test(example.url)) return;
+        const shown = shownTokens(tokens, path);
+        const drop = dropped.exec(path)?.[0].length ?? 0;
+        const ask = (url: string): Match => match(url.slice(0, url.length - drop) || '/');
+        const params = ask(example.url);
+        expect(params, `${path} as ${shown} for ${example.url}`).toBeDefined();
+        if (!example.ambiguous) expect(flat(params), `${path} as ${shown} for ${example.url}`).toEqual(example.params);
+        answered++;
+        const other = withGroups ? undefined : withOtherLetter(example, choice);
+        if (other === undefined) return;
+        expect(ask(other), `${path} as ${shown} for ${other}`).toBeUndefined();
+        changed++;
+      }),
+      RUNS,
+    );
+    // Not an empty truth.
+    expect(answered).toBeGreaterThan(RUNS.numRuns / 10);
+    expect(changed).toBeGreaterThan(RUNS.numRuns / 20);
+  });
+});
+
+/** Parameters that have a value, with those of Express 5 that are lists joined. */
+function flat(params: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  const values = Object.entries(params).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(values.map(([name, value]) => [name, Array.isArray(value) ? value.join('/') : value]));
+}

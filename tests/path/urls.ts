@@ -1,0 +1,108 @@
+import type { Token } from '../../src/model.ts';
+
+/** A request that tokens say is answered, and the parameters that it gets. */
+export interface Example {
+  readonly url: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** Where letters of required text stand in the URL. */
+  readonly letters: readonly number[];
+  /** Captures that could share their text otherwise: which gets how much is the router's matter. */
+  readonly ambiguous: boolean;
+}
+
+/** Values for parameters. Their letters stand in no path that the tests make. */
+const VALUES = ['q', 'v', 'w', 'u', 'y'];
+const REST = 'x';
+/** The patterns that tests use, with a value for each. */
+const PATTERNS: readonly (readonly [pattern: string, value: string])[] = [
+  ['(\\d+)', '7'],
+  ['(^\\d+$)', '7'],
+  ['(7|8)', '8'],
+];
+
+/**
+ * The URL that tokens describe, with each group there or missing; `undefined` where something in them is unknown.
+ * `unnamed` is the router's name for the nth wildcard without a name.
+ */
+export function exampleOf(
+  tokens: readonly Token[],
+  text: string,
+  withGroups: boolean,
+  unnamed: (nth: number) => string,
+): Example | undefined {
+  let url = '';
+  const params: Record<string, string> = {};
+  const letters: number[] = [];
+  let values = 0;
+  let wildcards = 0;
+  /** Whether something before takes as much as it can get. */
+  let greedy = false;
+  let captured = false;
+  let ambiguous = false;
+  let lastParamEnd = -1;
+
+  function write(list: readonly Token[], required: boolean): boolean {
+    return list.every((token) => {
+      switch (token.kind) {
+        case 'opaque':
+          return false;
+        case 'group':
+          // What is greedy before takes what it can get of a group.
+          if (greedy) ambiguous = true;
+          return withGroups ? write(token.tokens, false) : !hasOpaque(token) && (skip(token.tokens), true);
+        case 'text':
+          for (const unit of token.value) {
+            if (required && /[a-z]/i.test(unit)) letters.push(url.length);
+            url += unit;
+          }
+          captured = false;
+          return true;
+        case 'wildcard': {
+          const key = token.name ?? unnamed(wildcards);
+          wildcards++;
+          greedy = true;
+          // Behind a parameter of Express 4, a star takes whole segments.
+          const isStar = token.name === undefined && lastParamEnd === token.start;
+          if (isStar ? greedy : captured) ambiguous = true;
+          params[key] = isStar ? `/${REST}` : REST;
+          url += params[key];
+          captured = true;
+          return true;
+        }
+        case 'param': {
+          const pattern = text.slice(token.start, token.end).replace(/^[^(]*/, '').replace(/\+$/, '');
+          const known = PATTERNS.find(([source]) => source === pattern);
+          if (pattern !== '' && known === undefined) return false;
+          if (captured) ambiguous = true;
+          const value = known?.[1] ?? VALUES[values++ % VALUES.length] ?? '';
+          params[token.name] = value;
+          url += value;
+          captured = true;
+          if (text[token.end - 1] === '+') greedy = true;
+          else lastParamEnd = token.end;
+          return true;
+        }
+      }
+    });
+  }
+
+  /** Wildcards are counted where they are missing, too. */
+  function skip(list: readonly Token[]): void {
+    for (const token of list) {
+      if (token.kind === 'wildcard') wildcards++;
+      if (token.kind === 'group') skip(token.tokens);
+    }
+  }
+
+  return write(tokens, true) ? { url, params, letters, ambiguous } : undefined;
+}
+
+function hasOpaque(token: Token): boolean {
+  return token.kind === 'opaque' || (token.kind === 'group' && token.tokens.some(hasOpaque));
+}
+
+/** The URL with one letter of required text changed into one that no path of the tests has. */
+export function withOtherLetter({ url, letters }: Example, choice: number): string | undefined {
+  const at = letters[choice % letters.length];
+  return at === undefined ? undefined : `${url.slice(0, at)}k${url.slice(at + 1)}`;
+}
