@@ -1,4 +1,4 @@
-// dist: two bundles by esbuild and the types by tsc. `--no-types` leaves out the slow half.
+// dist: the bundles by esbuild and the types by tsc. `--no-types` leaves out the slow half.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import process from 'node:process';
-import { bundleCli, bundlePlugin, root } from './bundle.mjs';
+import { bundleCli, bundleEngine, bundlePlugin, root } from './bundle.mjs';
 
 const dist = join(root, 'dist');
 
@@ -58,10 +58,11 @@ function types() {
   }
 }
 
-const [plugin, cli] = await Promise.all([bundlePlugin(), bundleCli()]);
+const [plugin, engine, cli] = await Promise.all([bundlePlugin(), bundleEngine(), bundleCli()]);
 put('index.js', plugin.text);
+put('engine.cjs', engine.text);
 put('cli.js', cli.text, 0o755);
-const written = new Set(['index.js', 'cli.js']);
+const written = new Set(['index.js', 'engine.cjs', 'cli.js']);
 
 if (!process.argv.includes('--no-types')) {
   for (const [name, text] of types()) {

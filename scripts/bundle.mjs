@@ -1,4 +1,5 @@
-// One file for the plugin, one for the command line tool: what a user installs is these two and nothing else.
+// What a user installs: the plugin, whose engine is a file of its own that is loaded when the first file is linted, and
+// the command line tool.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,6 +24,26 @@ const manifest = {
       const { name, version } = JSON.parse(readFileSync(path, 'utf8'));
       return { contents: JSON.stringify({ name, version }), loader: 'json' };
     });
+  },
+};
+
+/**
+ * Most of what start-up costs is reading the engine, and many a process never lints a file with our rules.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const engineOnDemand = {
+  name: 'engine-on-demand',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]lint[\\/]load\.ts$/ }, () => ({
+      contents: `
+        let engine;
+        export function loadEngine() {
+          engine ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)('./engine.cjs');
+          return engine;
+        }`,
+      loader: 'js',
+    }));
   },
 };
 
@@ -66,7 +87,10 @@ async function bundle(options, mayImport) {
 
 /** @param {import('esbuild').Plugin[]} [plugins] */
 export const bundlePlugin = (plugins = []) =>
-  bundle({ entryPoints: ['src/index.ts'], plugins }, (path) => path.startsWith('node:'));
+  bundle({ entryPoints: ['src/index.ts'], plugins: [engineOnDemand, ...plugins] }, () => false);
+
+export const bundleEngine = () =>
+  bundle({ entryPoints: ['src/lint/engine.ts'], format: 'cjs', outExtension: { '.js': '.cjs' } }, () => false);
 
 export const bundleCli = () =>
   bundle(

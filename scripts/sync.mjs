@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
-import { bundleCli, bundlePlugin, root } from './bundle.mjs';
+import { bundleCli, bundleEngine, bundlePlugin, root } from './bundle.mjs';
 import { notices } from './notices.mjs';
 
 /**
@@ -172,6 +172,7 @@ for (const rule of rules) {
   put(file, `${head(rule)}\n${below}${body}`);
 }
 
-put('THIRD-PARTY-NOTICES', notices([...inputs, ...(await bundleCli()).inputs]));
+const others = await Promise.all([bundleEngine(), bundleCli()]);
+put('THIRD-PARTY-NOTICES', notices([...inputs, ...others.flatMap((bundle) => bundle.inputs)]));
 
 finish();

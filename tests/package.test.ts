@@ -42,7 +42,7 @@ app.get('/Users/', (req, res) => res.json([]));
 app.get('/users/:userId', (req, res) => res.json({}));
 new Map().get('/Not_A_Route/');
 `;
-const reports = ['4:10 rest/lowercase', '4:15 rest/no-trailing-slash'];
+const reports = ['4:11 rest/lowercase', '4:16 rest/no-trailing-slash'];
 
 let added: string[] = [];
 
@@ -74,7 +74,7 @@ describe('the tarball', () => {
     expect(added).toEqual(['node_modules/eslint-plugin-rest']);
   });
 
-  it('holds the two bundles, the types that can be reached and the notices', () => {
+  it('holds the bundles, the types that can be reached and the notices', () => {
     const folder = join(app, 'node_modules/eslint-plugin-rest');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
     expect(files.filter((file) => !file.endsWith('.d.ts'))).toEqual([
@@ -83,6 +83,7 @@ describe('the tarball', () => {
       'THIRD-PARTY-NOTICES',
       'dist',
       'dist/cli.js',
+      'dist/engine.cjs',
       'dist/index.js',
       'package.json',
     ]);

@@ -5,8 +5,8 @@ import { runAt } from './scan.ts';
 export interface RouterSource {
   /** The source of its regular expression. */
   readonly source: string;
-  /** Whether the brackets of that expression nest as those of the path. */
-  readonly nested: boolean;
+  /** Whether its brackets and escapes are those of the path. */
+  readonly faithful: boolean;
 }
 
 const WORD = /\w+/y;
@@ -16,9 +16,9 @@ const LINE_END = /[\n\r\u2028\u2029]/;
  * The regular expression that the router makes, in order to know whether it is one: a path that gives none is refused.
  *
  * Facts: path-to-regexp 0.1.13, which the tests hold this against. A parameter that is glued to text (`/v:ver`) may not
- * hold that text again, so the router repeats the text in a lookahead within the parameter, brackets and all. It counts
- * wrongly where that text begins if a dot or an escape stands before. So a bracket can open in one place and close in
- * another, which `nested` tells.
+ * hold that text again, so the router repeats the text in a lookahead within the parameter, brackets and all. Behind a
+ * dot or an escape it counts wrongly where that text begins, and may cut an escape in two. Then a bracket opens in one
+ * place and closes in another, or a path like `/\*:id` never matches, and the expression is not faithful.
  */
 export function routerSource(path: string): RouterSource {
   const closeOf = closeFinder(path);
@@ -26,7 +26,7 @@ export function routerSource(path: string): RouterSource {
   /** How far the path is read, and how far it is in `source`. */
   let read = 0;
   let copied = 0;
-  let nested = true;
+  let faithful = true;
   /** The text that a glued parameter may not hold, and where the router thinks that the rest of it begins. */
   let behind = '';
   let mark = 0;
@@ -41,6 +41,7 @@ export function routerSource(path: string): RouterSource {
     const dot = colon - 1 >= read && path[colon - 1] === '.' ? 1 : 0;
     const slash = colon - dot - 1 >= read && path[colon - dot - 1] === '/' ? 1 : 0;
     const start = colon - dot - slash;
+    const cutsEscape = isEscaped(path, mark);
     behind = dot + slash > 0 ? '' : behind + path.slice(mark, start);
     const close = path[nameEnd] === '(' ? closeOf(nameEnd) : undefined;
     let end = close === undefined ? nameEnd : close + 1;
@@ -50,7 +51,7 @@ export function routerSource(path: string): RouterSource {
       capture = withFirstStar(path.slice(nameEnd, end));
     } else if (behind !== '') {
       capture = `((?:(?!/|${behind}).)+?)`;
-      nested &&= isNested(behind);
+      faithful &&= isNested(behind) && !cutsEscape;
     }
     let rest = '';
     if (path[end] === '*') {
@@ -91,7 +92,7 @@ export function routerSource(path: string): RouterSource {
     signs.lastIndex = Math.max(at + 1, read);
   }
   source += path.slice(copied);
-  return { source: `^${source}${source.endsWith('/') ? '?' : '/?'}$`, nested };
+  return { source: `^${source}${source.endsWith('/') ? '?' : '/?'}$`, faithful };
 }
 
 /** Finds the parenthesis that ends the pattern of a parameter, on the same line. Asked from left to right. */
@@ -112,4 +113,10 @@ function withFirstStar(pattern: string): string {
   const first = /\\.|\*/.exec(pattern);
   if (first?.[0] !== '*') return pattern;
   return `${pattern.slice(0, first.index)}(.*)${pattern.slice(first.index + 1)}`;
+}
+
+function isEscaped(path: string, at: number): boolean {
+  let first = at;
+  while (path[first - 1] === '\\') first--;
+  return (at - first) % 2 === 1;
 }

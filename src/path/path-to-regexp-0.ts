@@ -207,7 +207,7 @@ export const pathToRegexp0: Dialect = (text) => {
   if (!special) return writer.finish();
   const router = routerSource(text);
   if (!text.includes(HOLE) && !isRegExp(router.source)) return undefined;
-  if (!router.nested) unknownFrom(0);
+  if (!router.faithful) unknownFrom(0);
   return writer.finish();
 };
 

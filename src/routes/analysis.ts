@@ -4,6 +4,7 @@ import type { Node, SourceCode } from '../syntax/nodes.ts';
 import type { MethodCall } from '../syntax/values.ts';
 import { common } from './assemble.ts';
 import { assumedSeeds, looksRegistered } from './assumed.ts';
+import { declaredSeeds, registrarRoutes } from './declared.ts';
 import { decoratedRoutes } from './decorated.ts';
 import { createJudge, frameworkNamed, type Judge, type Surroundings } from './judge.ts';
 import { rootOf, tellingReceivers } from './receivers.ts';
@@ -14,11 +15,16 @@ import { entriesOf } from './seeds.ts';
 export function analyse(sourceCode: SourceCode, surroundings: Surroundings): readonly Route[] {
   const { modules, seeds } = entriesOf(sourceCode);
   const flow = createFlow(sourceCode);
-  const proven = flow.add(seeds);
+  const proven = flow.add([...seeds, ...declaredSeeds(sourceCode, surroundings.settings)]);
   const result = flow.add(assumedSeeds(sourceCode, proven, modules, surroundings));
-  if (result.calls.length === 0 && result.decorators.length === 0) return [];
+  const { registrars = [] } = surroundings.settings;
+  if (result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0) return [];
   const judge = createJudge(sourceCode, result, surroundings);
-  const routes = [...calledRoutes(result, judge, sourceCode), ...decoratedRoutes(result, judge, sourceCode)];
+  const routes = [
+    ...calledRoutes(result, judge, sourceCode),
+    ...decoratedRoutes(result, judge, sourceCode),
+    ...registrarRoutes(sourceCode, surroundings.settings, judge),
+  ];
   return routes.sort((a, b) => a.span.start - b.span.start);
 }
 

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type Node, type SourceCode, staticKey, stringOf, type Variable } from './nodes.ts';
+import { classIndex } from './classes.ts';
+import { isClass, type Node, type SourceCode, staticKey, stringOf, type Variable } from './nodes.ts';
 
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
 export interface NamedPlace {
@@ -82,4 +83,18 @@ function isProjectImport(definition: Variable['defs'][number]): boolean {
 
 function isProjectFile(module: string): boolean {
   return /^(?:\.|[@~#]\/|~|#)/u.test(module);
+}
+
+/** Every variable of the file with such a name, and every use of the name that no scope declares. */
+export function usesOfName(sourceCode: SourceCode, isName: (name: string) => boolean): readonly Node[] {
+  const { scopes = [], globalScope } = sourceCode.scopeManager ?? {};
+  const declared = scopes.flatMap(({ variables }) => variables.filter(({ name }) => isName(name)).flatMap(usesOf));
+  const undeclared = globalScope?.through.map(({ identifier }) => identifier) ?? [];
+  return [...declared, ...undeclared.filter((identifier) => identifier.type === 'Identifier' && isName(identifier.name))];
+}
+
+/** Every `this.name` of a class of the file. */
+export function usesOfMember(sourceCode: SourceCode, name: string): readonly Node[] {
+  const blocks = sourceCode.scopeManager?.scopes.map(({ block }) => block).filter(isClass) ?? [];
+  return [...new Set(blocks)].flatMap((owner) => classIndex(owner, sourceCode).members.get(name) ?? []);
 }

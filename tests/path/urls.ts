@@ -49,7 +49,10 @@ export function exampleOf(
         case 'group':
           // What is greedy before takes what it can get of a group.
           if (greedy) ambiguous = true;
-          return withGroups ? write(token.tokens, false) : !hasOpaque(token) && (skip(token.tokens), true);
+          if (withGroups ? !write(token.tokens, false) : hasOpaque(token)) return false;
+          if (!withGroups) skip(token.tokens);
+          captured = true;
+          return true;
         case 'text':
           for (const unit of token.value) {
             if (required && /[a-z]/i.test(unit)) letters.push(url.length);

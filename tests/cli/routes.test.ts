@@ -1,0 +1,154 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { routesCommand } from '../../src/cli/routes-command.ts';
+import { UsageError } from '../../src/cli/usage.ts';
+
+const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'routes-')));
+afterAll(() => {
+  fs.rmSync(root, { recursive: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const EXPRESS = [
+  "const express = require('express');",
+  'const app = express();',
+  'const api = express.Router();',
+  "app.use('/api', api);",
+  "api.route('/users/:id').get(show).put(update);",
+  "api.get(['/a', `/b/${c}`], list);",
+  'app.get(/^\\/x/, list);',
+  "app[method]('/y', list);",
+].join('\n');
+
+function project(name: string, files: Readonly<Record<string, string>>): string {
+  const folder = path.join(root, name);
+  for (const [file, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), content);
+  }
+  return folder;
+}
+
+/** Runs the command in a folder and gives what it printed. */
+async function run(cwd: string, ...argv: readonly string[]): Promise<{ readonly out: string; readonly err: string }> {
+  const written = { out: '', err: '' };
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
+  expect(await routesCommand(['routes', ...argv], cwd)).toBe(0);
+  return written;
+}
+
+async function paths(cwd: string, ...argv: readonly string[]): Promise<readonly string[]> {
+  const { out } = await run(cwd, '--json', ...argv);
+  const rows: readonly { readonly file: string; readonly path: string }[] = JSON.parse(out);
+  return rows.map(({ file, path: route }) => `${file} ${route}`);
+}
+
+describe('--json', () => {
+  it('gives a row for each array element and each verb of a chain', async () => {
+    const { out } = await run(project('rows', { 'src/app.js': EXPRESS }), '--json');
+    const row = { file: 'src/app.js', framework: 'express', provenance: 'proven' };
+    expect(JSON.parse(out)).toEqual([
+      { ...row, line: 4, column: 9, endLine: 4, endColumn: 15, kind: 'mount', methods: [], path: '/api', fullPath: '/api', receiver: 'app' },
+      { ...row, line: 5, column: 11, endLine: 5, endColumn: 23, kind: 'endpoint', methods: ['GET'], path: '/users/:id', fullPath: '/api/users/:id', receiver: 'api' },
+      { ...row, line: 5, column: 11, endLine: 5, endColumn: 23, kind: 'endpoint', methods: ['PUT'], path: '/users/:id', fullPath: '/api/users/:id', receiver: 'api' },
+      { ...row, line: 6, column: 10, endLine: 6, endColumn: 14, kind: 'endpoint', methods: ['GET'], path: '/a', fullPath: '/api/a', receiver: 'api' },
+      { ...row, line: 6, column: 16, endLine: 6, endColumn: 25, kind: 'endpoint', methods: ['GET'], path: '/b/${…}', fullPath: null, receiver: 'api' },
+      { ...row, line: 7, column: 9, endLine: 7, endColumn: 15, kind: 'endpoint', methods: ['GET'], path: null, fullPath: null, receiver: 'app' },
+      { ...row, line: 8, column: 13, endLine: 8, endColumn: 17, kind: 'endpoint', methods: null, path: '/y', fullPath: '/y', receiver: 'app' },
+    ]);
+  });
+
+  it('gives the decorator where there is no argument', async () => {
+    const code = "import { Controller, Get } from '@nestjs/common';\n@Controller('users')\nclass Users {\n  @Get()\n  all() {}\n}";
+    const { out } = await run(project('nest', { 'users.ts': code }), '--json');
+    expect(JSON.parse(out)).toMatchObject([
+      { line: 2, column: 13, kind: 'mount', path: 'users', fullPath: '/users' },
+      { line: 4, column: 3, endLine: 4, endColumn: 9, kind: 'endpoint', methods: ['GET'], path: '', fullPath: '/users' },
+    ]);
+  });
+});
+
+describe('the table', () => {
+  it('says what was found and how', async () => {
+    const { out } = await run(project('table', { 'app.js': "module.exports = (app) => {\n  app.get('/x', (req, res) => {});\n};\n" }));
+    expect(out).toBe(
+      [
+        'METHODS  PATH  FRAMEWORK  FILE      RECOGNISED BY',
+        'GET      /x    express    app.js:2  parameter named app (assumed)',
+        '',
+        '1 endpoint, 0 mounts in 1 file.',
+        '',
+      ].join('\n'),
+    );
+    expect((await run(project('empty', { 'app.js': '' }))).out).toBe('No routes in 1 file.\n');
+  });
+});
+
+describe('files', () => {
+  const one = "require('express')().get('/one', h);";
+  const folder = project('files', {
+    'a.js': one,
+    'lib/b.mjs': "import e from 'express';\ne().get('/b', h);",
+    'lib/c.test.js': one,
+    'node_modules/x/index.js': one,
+    'dist/out.js': one,
+    'old/legacy.js': one,
+    '.git/config': '',
+    '.gitignore': 'dist/\n',
+    'lib/.gitignore': '*.test.js\n',
+    'eslint.config.mjs': "export default [{ ignores: ['old/'] }, { settings: { rest: { ignorePaths: [] } } }];",
+  });
+
+  it('are all but node_modules and ignored ones', async () => {
+    expect(await paths(folder)).toEqual(['a.js /one', 'lib/b.mjs /b']);
+  });
+
+  it('are named, by globs and folders, or for themselves', async () => {
+    expect(await paths(folder, 'lib')).toEqual(['lib/b.mjs /b']);
+    expect(await paths(folder, '**/*.{mjs,cjs}')).toEqual(['lib/b.mjs /b']);
+    expect(await paths(folder, 'old/legacy.js', 'dist/out.js', 'a.js', 'a.js')).toEqual(['a.js /one', 'dist/out.js /one', 'old/legacy.js /one']);
+  });
+
+  it('that do not exist are an error', async () => {
+    await expect(routesCommand(['routes', 'no.js'], folder)).rejects.toThrow(UsageError);
+  });
+
+  it('that do not parse are named and skipped', async () => {
+    const { out, err } = await run(project('broken', { 'a.js': one, 'b.js': 'const = 1;' }), '--json');
+    expect(JSON.parse(out)).toHaveLength(1);
+    expect(err).toMatch(/b\.js does not parse and was skipped: 1:7 /u);
+  });
+});
+
+describe('settings', () => {
+  const code = "module.exports = (app) => {\n  app.get('/x', (req, res) => {});\n};";
+  const folder = project('settings', {
+    'app.js': code,
+    'eslint.config.mjs': 'export default [{ settings: { rest: { assumed: false } } }];',
+    'settings.json': '{ "assumed": true }',
+    'wrong.json': '{ "assumed": 1 }',
+  });
+
+  it('come from the ESLint config, unless told otherwise', async () => {
+    expect(await paths(folder, 'app.js')).toEqual([]);
+    expect(await paths(folder, 'app.js', '--no-config')).toEqual(['app.js /x']);
+    expect(await paths(folder, 'app.js', '--settings', 'settings.json')).toEqual(['app.js /x']);
+  });
+
+  it('are checked', async () => {
+    await expect(routesCommand(['routes', '--settings', 'wrong.json'], folder)).rejects.toThrow(
+      new UsageError('settings.rest.assumed is 1. Accepted: true or false.'),
+    );
+  });
+});
+
+describe('arguments', () => {
+  it.each([[['paths']], [[]], [['routes', '--jsn']], [['routes', '--settings', 'missing.json']]])('%j is refused', async (argv) => {
+    await expect(routesCommand(argv, root)).rejects.toThrow(UsageError);
+  });
+});

@@ -1,0 +1,68 @@
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+
+function words(code: string, rest: object): readonly string[] {
+  const config: Linter.Config = { ...plugin.configs.recommended, settings: { rest } };
+  return new Linter({ configType: 'flat' })
+    .verify(code, [config])
+    .map(({ line, column, endColumn = column }) => (code.split('\n')[line - 1] ?? '').slice(column - 1, endColumn - 1));
+}
+
+describe('ignorePaths', () => {
+  const code = [
+    "import express from 'express';",
+    'const app = express();',
+    'const api = express.Router();',
+    "api.get('/Users', h);",
+    "app.use('/Legacy', api);",
+    "app.get('/Legacyish', h);",
+  ].join('\n');
+
+  it('holds for the full path where it is known', () => {
+    expect(words(code, {})).toEqual(['Users', 'Legacy', 'Legacyish']);
+    expect(words(code, { ignorePaths: ['/Legacy/**'] })).toEqual(['Legacyish']);
+    expect(words(code, { ignorePaths: ['/Legacy'] })).toEqual(['Users', 'Legacyish']);
+    expect(words(code, { ignorePaths: ['/*/Users'] })).toEqual(['Legacy', 'Legacyish']);
+  });
+
+  it('holds for the path where nothing more is known', () => {
+    const typed = "const { Router } = require('express');\nmodule.exports = Router().get('/Users/:id', h);";
+    expect(words(typed, { ignorePaths: ['/Users/:id'] })).toEqual([]);
+    expect(words(typed, { ignorePaths: ['/users/:id'] })).toEqual(['Users']);
+  });
+});
+
+describe('assumed', () => {
+  const code = "export default (app) => {\n  app.get('/Users', (req, res) => res.end());\n};";
+
+  it('can be switched off', () => {
+    expect(words(code, {})).toEqual(['Users']);
+    expect(words(code, { assumed: false })).toEqual([]);
+  });
+});
+
+describe('routers', () => {
+  it('are receivers by their name', () => {
+    const code = "class Api { add() { this.web.get('/Users', h); } }\nweb.get('/Orders', h);\nother.get('/Things', h);";
+    expect(words(code, { routers: { express: ['web'] } })).toEqual(['Users', 'Orders']);
+  });
+});
+
+describe('registrars', () => {
+  const code = [
+    "registerRoute('get', '/Users', h);",
+    "class Api { add() { this.route('post', '/Orders', h); } }",
+    "table.add({ verb: 'PUT', url: '/Things' });",
+  ].join('\n');
+
+  it('are functions, methods and members', () => {
+    const registrars = [
+      { callee: 'registerRoute', framework: 'express', method: 0, path: 1 },
+      { callee: 'this.route', framework: 'express', method: 0, path: 1 },
+      { callee: 'table.add', framework: 'fastify', method: 'verb', path: 'url' },
+    ];
+    expect(words(code, {})).toEqual([]);
+    expect(words(code, { registrars })).toEqual(['Users', 'Orders', 'Things']);
+  });
+});
