@@ -32,5 +32,5 @@ for (const name of readdirSync(join(root, 'examples')).sort()) {
 
 console.log(
   `\nOf these ${found} findings \`eslint --fix\` repairs ${fixed}, and every URL answers as before. ` +
-    `${suggested} would move a URL: there your editor offers the new path, and you decide.`,
+    `${suggested} may move a URL: there your editor offers the new path, and you decide.`,
 );

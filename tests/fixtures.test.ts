@@ -15,7 +15,10 @@ describe.each([...new Set(files.map((file) => file.split('/')[0]))])('fixtures o
   it.each(files.filter((file) => file.startsWith(`${String(folder)}/`)))('%s', async (file) => {
     const filename = path.join(root, file);
     const code = readFileSync(filename, 'utf8');
-    const routes = findRoutes(code, { filename, dependencies: Object.fromEntries(nearestProject(filename).dependencies) });
+    const routes = findRoutes(code, {
+      filename,
+      dependencies: Object.fromEntries(nearestProject(filename).dependencies),
+    });
     const found = describeRoutes(routes, code).map((line) => `${line}\n`);
     await expect(found.join('')).toMatchFileSnapshot(filename.replace(/\.\w+$/u, '.routes'));
   });

@@ -62,6 +62,7 @@ const TYPES = new Map([
 const express: Shape = {
   name: 'express',
   call: () => app,
+  construct: () => app,
   member(name) {
     if (name === 'default' || name === 'express') return express;
     if (name === 'Router') return routerFactory;

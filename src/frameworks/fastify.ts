@@ -8,6 +8,9 @@ const VERBS =
     ' ',
   );
 
+/** Names that a plugin may also give to a method of its own (`fastify.query('SELECT …')`). */
+const RARE: ReadonlySet<string | undefined> = new Set(['query', 'search', 'copy', 'move', 'lock', 'unlock', 'report', 'trace']);
+
 const endpoints = new Map<string | undefined, readonly string[] | undefined>([
   ...VERBS.map((verb): [string, readonly string[]] => [verb, [verb.toUpperCase()]]),
   ['all', ['ALL']],
@@ -26,7 +29,8 @@ const FLUENT: ReadonlySet<string | undefined> = new Set(
 
 function instanceMethod(name: string | undefined): Method | undefined {
   if (endpoints.has(name)) {
-    return { registers: { kind: 'endpoint', methods: endpoints.get(name), path: 0, least: 2 }, gives: 'self' };
+    const isDecoration = RARE.has(name);
+    return { registers: { kind: 'endpoint', methods: endpoints.get(name), path: 0, least: 2, ...(isDecoration && { slash: true }) }, gives: 'self' };
   }
   switch (name) {
     case 'route':
@@ -99,7 +103,7 @@ export default defineFramework({
   comparesLetters: (text) => text.split('/').every((segment) => !segment.includes(':') || /^:\w+$/.test(segment)),
   join(base, path) {
     // Measured, fastify 4.29 and 5.12: plain concatenation, but for one doubled slash and the two readings of '/'.
-    if (base === '') return path.startsWith('/') || path === '' ? path : `/${path}`;
+    if (base === '') return /^(?:[/*]|$)/.test(path) ? path : `/${path}`;
     if (path === '' || path === '/') return base;
     return base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
   },

@@ -7,6 +7,7 @@ import { isPlainPattern } from './express.ts';
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
   ['Controller', { on: 'class' }],
+  ['Version', { on: 'version' }],
   ['RequestMapping', { on: 'method', methods: 'option' }],
   ['All', { on: 'method', methods: ['ALL'] }],
   ['Sse', { on: 'method', methods: ['GET'] }],

@@ -50,10 +50,11 @@ function areSame(ones: readonly Token[], others: readonly Token[]): boolean {
 }
 
 function isSame(one: Token | undefined, other: Token | undefined): boolean {
-  if (one === undefined || other === undefined || one.start !== other.start || one.end !== other.end) return false;
+  if (!one || !other) return false;
+  if (one.start !== other.start || one.end !== other.end) return false;
   switch (one.kind) {
     case 'text':
-      return other.kind === 'text' && one.value === other.value && String(one.offsets) === String(other.offsets);
+      return other.kind === 'text' && one.value === other.value && areEqual(one.offsets, other.offsets);
     case 'param':
       return other.kind === 'param' && one.name === other.name;
     case 'wildcard':
@@ -63,4 +64,11 @@ function isSame(one: Token | undefined, other: Token | undefined): boolean {
     case 'opaque':
       return other.kind === 'opaque';
   }
+}
+
+function areEqual(ones: readonly number[] | undefined, others: readonly number[] | undefined): boolean {
+  return (
+    ones === others ||
+    (ones?.length === others?.length && ones?.every((one, index) => one === others?.[index]) === true)
+  );
 }

@@ -96,7 +96,8 @@ export const findMyWay: Dialect = (text) => {
   }
 
   function readOptional({ start, end }: Span): boolean {
-    if (!isLast(text[end] === '/' ? end + 1 : end)) return false;
+    // The router takes the parameter for the last one when nothing but one slash follows.
+    if (!/^\uFFFC*\/?\uFFFC*$/.test(text.slice(end))) return false;
     out = tokenWriter();
     limit = end - 1;
     while (at < limit) {
@@ -138,7 +139,7 @@ export const findMyWay: Dialect = (text) => {
 
   while (at < text.length) {
     limit = optional !== undefined && at < optional.start ? optional.start : text.length;
-    const accepted = optional !== undefined && at === optional.start ? readOptional(optional) : read();
+    const accepted = at === optional?.start ? readOptional(optional) : read();
     if (!accepted) return refused();
   }
   if (doubtful !== undefined) writer.opaque(doubtful, text.length);

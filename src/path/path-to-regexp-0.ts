@@ -7,6 +7,8 @@ import { tokenWriter } from './token-writer.ts';
 const PLAIN = /[^\\|*()[\]{}^$+?:\uFFFC]+/y;
 const WORD = /\w+/y;
 const NAME_OF_EXPRESS_5 = /[a-z_$][\w$]*(?![^/])/iy;
+/** Without one of these, the expression that the router makes cannot be wrong. */
+const REGULAR = /[\\|()[\]{}^$+?]/;
 const QUANTIFIER = /[+?]|\{\d+(?:,\d*)?\}/y;
 
 /**
@@ -23,9 +25,7 @@ export const pathToRegexp0: Dialect = (text) => {
   let plain = 0;
   /** Where the sign begins that ends here: a hole behind it may belong to it. */
   let sign: number | undefined;
-  let firstHole: number | undefined;
-  /** Whether there was more than text, plain parameters and wildcards, so that the router may refuse the path. */
-  let special = false;
+  let hasHole = false;
 
   function read(): void {
     switch (text[at]) {
@@ -68,7 +68,6 @@ export const pathToRegexp0: Dialect = (text) => {
   }
 
   function readOpaque(end: number): void {
-    special = true;
     writer.opaque(at, end);
     readOn(at, end);
   }
@@ -86,10 +85,14 @@ export const pathToRegexp0: Dialect = (text) => {
     const start = at;
     for (let run = runAt(QUANTIFIER, text, at); run !== ''; run = runAt(QUANTIFIER, text, at)) at += run.length;
     if (at === start) return;
-    special = true;
     if (sign === undefined && at === text.length && text.slice(atom) === '/?') {
       writer.takeBack(atom);
-      writer.token({ kind: 'group', start: atom, end: at, tokens: [{ kind: 'text', start: atom, end: start, value: '/' }] });
+      writer.token({
+        kind: 'group',
+        start: atom,
+        end: at,
+        tokens: [{ kind: 'text', start: atom, end: start, value: '/' }],
+      });
     } else {
       writer.opaque(atom, at);
     }
@@ -98,7 +101,6 @@ export const pathToRegexp0: Dialect = (text) => {
   }
 
   function readEscape(): void {
-    special = true;
     const code = text.codePointAt(at + 1);
     if (code === undefined) return unknownFrom(at);
     const char = String.fromCodePoint(code);
@@ -118,7 +120,6 @@ export const pathToRegexp0: Dialect = (text) => {
     const lead = dot > plain && text[dot - 1] === '/' ? dot - 1 : dot;
     let end = at + 1 + name.length;
     if (text[end] === '(') {
-      special = true;
       const pattern = enclosedAt(text, end);
       if (pattern === undefined) return unknownFrom(lead);
       if (pattern.hasHole) return readHole(at, end, pattern.end);
@@ -127,7 +128,6 @@ export const pathToRegexp0: Dialect = (text) => {
     }
     // Measured: it gets the last of the segments.
     if (lead < dot && text[end] === '+' && runAt(QUANTIFIER, text, end + 1) === '') {
-      special = true;
       end++;
     }
     const tokens: Token[] = [{ kind: 'param', start: at, end, name }];
@@ -159,16 +159,14 @@ export const pathToRegexp0: Dialect = (text) => {
   }
 
   function readEnclosed(): void {
-    special = true;
     const enclosed = enclosedAt(text, at);
-    if (enclosed === undefined || !enclosed.counted) return unknownFrom(at);
+    if (enclosed?.counted !== true) return unknownFrom(at);
     if (enclosed.hasHole) return readHole(at, at, Infinity);
     readOpaque(enclosed.end);
   }
 
   /** Braces that are no quantifier: the groups of Express 5, which match nothing that was meant here. */
   function readBraces(): void {
-    special = true;
     const end = braceEnd(text, at);
     if (end === undefined) return unknownFrom(at);
     const inside = text.slice(at, end);
@@ -182,9 +180,10 @@ export const pathToRegexp0: Dialect = (text) => {
    * `inside`, and a quantifier from `behind` on may repeat what stands before `from`.
    */
   function readHole(from: number, inside: number, behind: number): void {
-    if (firstHole === undefined) {
-      firstHole = from;
-      if (closesUnopened(text, inside, 0)) return unknownFrom(from);
+    if (!hasHole) {
+      hasHole = true;
+      // Brackets do not nest in a class that the hole opens.
+      if (closesUnopened(text, inside, 0) || text.includes(']', inside)) return unknownFrom(from);
     }
     const end = opaqueEnd(text, inside, 0);
     if (text.slice(from, end).includes('|')) return unknownFrom(0);
@@ -198,13 +197,12 @@ export const pathToRegexp0: Dialect = (text) => {
 
   /** Gives up on the rest of the path; on all of it where an alternative may be in that. */
   function unknownFrom(from: number): void {
-    special = true;
     writer.opaque(text.includes('|', from) ? 0 : from, text.length);
     at = text.length;
   }
 
   while (at < text.length) read();
-  if (!special) return writer.finish();
+  if (!REGULAR.test(text)) return writer.finish();
   const router = routerSource(text);
   if (!text.includes(HOLE) && !isRegExp(router.source)) return undefined;
   if (!router.faithful) unknownFrom(0);
@@ -213,7 +211,9 @@ export const pathToRegexp0: Dialect = (text) => {
 
 /** Whether a pattern is the one capture that the router takes it for. */
 function isOnePattern(pattern: string): boolean {
-  return pattern.indexOf(')') === pattern.length - 1 && !pattern.startsWith('(?') && !/[\n\r\u2028\u2029]/.test(pattern);
+  return (
+    pattern.indexOf(')') === pattern.length - 1 && !pattern.startsWith('(?') && !/[\n\r\u2028\u2029]/.test(pattern)
+  );
 }
 
 function braceEnd(text: string, from: number): number | undefined {

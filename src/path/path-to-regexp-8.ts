@@ -57,9 +57,9 @@ export function cutPathToRegexp8(
         return readCapture();
       case '{':
         level = { start: at, writer: tokenWriter(), variants: 1, captured: level.captured };
-        groups.push(level);
         at++;
-        return true;
+        // Each level is one combination more.
+        return groups.push(level) < MOST_VARIANTS;
       case '}':
         return closeGroup();
       case HOLE:

@@ -6,14 +6,14 @@ export function runAt(pattern: RegExp, text: string, at: number): string {
 
 /**
  * Where the opaque part ends that a hole at `hole` begins, `depth` brackets deep: just before the next slash outside of
- * brackets, since what is glued behind a hole may be the rest of a name. Escapes are not read, which can only make the
- * part longer.
+ * brackets, since what is glued behind a hole may be the rest of a name. What a backslash does is not known there, so a
+ * slash behind one does not count and a bracket does.
  */
 export function opaqueEnd(text: string, hole: number, depth: number): number {
   let open = depth;
   for (let at = hole; at < text.length; at++) {
     const char = text.charAt(at);
-    if (char === '/' && open === 0) return at;
+    if (char === '/' && open === 0 && text[at - 1] !== '\\') return at;
     if (OPENING.includes(char)) open++;
     else if (CLOSING.includes(char) && open > 0) open--;
   }

@@ -1,5 +1,5 @@
 import type { GroupToken, Segment, Span, Token } from '../model.ts';
-import { separates, slashParts } from './text-token.ts';
+import { nextSlash, separates, slashParts } from './text-token.ts';
 
 export { spanOf } from './text-token.ts';
 
@@ -101,7 +101,7 @@ function grouped(tokens: readonly Token[]): readonly Token[] {
 function hasSlash({ tokens }: GroupToken): boolean {
   return tokens.some((token) => {
     if (token.kind === 'group') return hasSlash(token);
-    return token.kind === 'text' && slashParts(token).some((part) => separates(part, 0));
+    return token.kind === 'text' && nextSlash(token, 0) >= 0;
   });
 }
 

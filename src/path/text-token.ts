@@ -7,7 +7,8 @@ export function spanOf(token: TextToken, from: number, to: number): Span {
 
 /** The token of units `[from, to)` of a text token's value. */
 export function partOf(token: TextToken, from: number, to: number): TextToken {
-  const { start, end } = spanOf(token, from, to);
+  const start = offsetOf(token, from);
+  const end = offsetOf(token, to);
   const value = token.value.slice(from, to);
   if (token.offsets === undefined || end - start === value.length) return { kind: 'text', start, end, value };
   return { kind: 'text', start, end, value, offsets: token.offsets.slice(from, to) };
@@ -17,14 +18,21 @@ export function partOf(token: TextToken, from: number, to: number): TextToken {
 export function slashParts(token: TextToken): readonly TextToken[] {
   const parts: TextToken[] = [];
   let done = 0;
-  for (let at = token.value.indexOf('/'); at >= 0; at = token.value.indexOf('/', at + 1)) {
-    if (!separates(token, at)) continue;
+  for (let at = nextSlash(token, 0); at >= 0; at = nextSlash(token, done)) {
     if (at > done) parts.push(partOf(token, done, at));
     parts.push(partOf(token, at, at + 1));
     done = at + 1;
   }
-  if (done < token.value.length) parts.push(done === 0 ? token : partOf(token, done, token.value.length));
+  const { length } = token.value;
+  if (done < length) parts.push(done === 0 ? token : partOf(token, done, length));
   return parts;
+}
+
+/** The next unit from `from` on that is a slash and separates segments, or -1. */
+export function nextSlash(token: TextToken, from: number): number {
+  let at = token.value.indexOf('/', from);
+  while (at >= 0 && !separates(token, at)) at = token.value.indexOf('/', at + 1);
+  return at;
 }
 
 /** Whether a unit is a slash that is written as it is, without an escape. */

@@ -26,7 +26,8 @@ export function tokenWriter(): TokenWriter {
 
   function append(value: string, start: number, end: number, offsets: readonly number[] | undefined): void {
     draft ??= { start, end: start, value: '', offsets: undefined };
-    if (offsets !== undefined && draft.offsets === undefined) draft.offsets = consecutive(draft.start, draft.value.length);
+    if (offsets !== undefined && draft.offsets === undefined)
+      draft.offsets = consecutive(draft.start, draft.value.length);
     if (draft.offsets !== undefined) {
       for (const offset of offsets ?? consecutive(start, value.length)) draft.offsets.push(offset);
     }

@@ -52,9 +52,10 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
   }
 }
 
+/** In the order of the source, so that the verbs of a chain stay in theirs. */
 function groupedByCall(calls: readonly MethodCall[]): Iterable<readonly [MethodCall, ...MethodCall[]]> {
   const groups = new Map<Node, [MethodCall, ...MethodCall[]]>();
-  for (const call of calls) {
+  for (const call of calls.toSorted((a, b) => a.call.range[1] - b.call.range[1])) {
     const group = groups.get(call.call);
     if (group === undefined) groups.set(call.call, [call]);
     else group.push(call);

@@ -29,7 +29,7 @@ const HARMLESS: ReadonlySet<string | undefined> = new Set([
  * the application until then.
  */
 export function readSetting(app: Receiver, name: string, flow: FlowResult, sourceCode: SourceCode): boolean | 'absent' | undefined {
-  const calls = flow.calls.filter(({ receiver }) => receiver === app);
+  const calls = flow.callsOf(app);
   const home = enclosingFunction(app.origin);
   const block = blockOf(app.origin);
   const first = calls

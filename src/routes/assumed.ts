@@ -4,11 +4,11 @@ import type { FlowResult, Seed } from '../syntax/flow.ts';
 import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/named.ts';
-import type { SourceCode } from '../syntax/nodes.ts';
+import { propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import type { MethodCall, Thing } from '../syntax/values.ts';
 import type { Surroundings } from './judge.ts';
-import type { Registered } from './registrations.ts';
+import { objectAt, type Registered } from './registrations.ts';
 
 /** A name that is, or as a word of its own ends in, app, router, server or fastify. */
 const RECEIVER_NAME = /^(?:app|router|server|fastify)$|(?:App|Router|Server|Fastify)$|_(?:app|router|server|fastify)$/u;
@@ -99,12 +99,12 @@ function frameworkOfProject({ dependencies }: ProjectFacts): FrameworkName | 'fo
 export function looksRegistered(call: MethodCall, { place, paths }: Registered, sourceCode: SourceCode): boolean {
   const { arguments: given } = call.call;
   const last = given.at(-1);
+  if (isForeignHandler(handlerParameters(given))) return false;
   if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
   if (place === 'prefix') return call.receiver.framework !== 'express';
   if (isAnswerUsed(call.call, (name) => VERBS.has(name) || call.receiver.shape.method?.(name) !== undefined)) return false;
   if (call.method.registers?.kind === 'object') return call.receiver.framework === 'fastify' || describesFastify(call, sourceCode);
   if (place === 'endpoint' && !VERBS.has(call.name)) return call.name === undefined && isHandler(last);
-  if (handlerParameters(given)[0] === 'schema' || handlerParameters(given)[0] === 'ctx') return false;
   return canBeHandler(last, sourceCode);
 }
 
@@ -115,5 +115,11 @@ function startsWithSlash(text: string, last: Parameters<typeof isHandler>[0]): b
 
 /** Others take `{ method, path }`; only Fastify takes `{ method, url }`. */
 function describesFastify({ call }: MethodCall, sourceCode: SourceCode): boolean {
-  return /\burl\b/u.test(sourceCode.getText(call.arguments[0]));
+  const options = objectAt(call.arguments[0], sourceCode);
+  return options !== undefined && propertyValue(options, 'url') !== undefined;
+}
+
+/** What Koa and Hono, Mirage and hapi call the parameters of a handler, and Express and Fastify do not. */
+function isForeignHandler([first, second]: readonly string[]): boolean {
+  return /^_?(?:ctx|context|c|schema)$/.test(first ?? '') || second === 'h';
 }

@@ -15,7 +15,11 @@ export interface Decorated extends Registered {
 }
 
 /** Reads a decorator on a class or a method; `undefined` where it stands on something else. */
-export function decorated({ thing, decorator, call }: DecoratorUse, sourceCode: SourceCode): Decorated | undefined {
+function decorated(
+  { thing, decorator, call }: DecoratorUse,
+  versioned: ReadonlySet<Node>,
+  sourceCode: SourceCode,
+): Decorated | undefined {
   const { decorator: decoration } = thing.shape;
   const target = decorator.parent;
   const [argument] = call.arguments;
@@ -23,14 +27,15 @@ export function decorated({ thing, decorator, call }: DecoratorUse, sourceCode: 
     if (!isClass(target)) return undefined;
     const options = objectAt(argument, sourceCode);
     const path = options === undefined ? argument : propertyValue(options, 'path');
-    const isVersioned = options !== undefined && propertyValue(options, 'version') !== undefined;
+    const isVersioned =
+      versioned.has(target) || (options !== undefined && propertyValue(options, 'version') !== undefined);
     // A controller without a path of its own mounts nothing.
     const paths = path === undefined ? [] : pathsAt(path, sourceCode);
     return { place: 'controller', methods: [], paths, owner: target, isVersioned };
   }
-  if (decoration === undefined || target.type !== 'MethodDefinition') return undefined;
+  if (decoration?.on !== 'method' || target.type !== 'MethodDefinition') return undefined;
   const owner = target.parent.parent;
-  const isVersioned = target.decorators.some(isVersion);
+  const isVersioned = versioned.has(target);
   const options = decoration.methods === 'option' ? objectAt(argument, sourceCode) : undefined;
   const path = decoration.methods === 'option' ? options && propertyValue(options, 'path') : argument;
   const paths = path === undefined ? [{ node: decorator, text: EMPTY }] : pathsAt(path, sourceCode);
@@ -55,14 +60,12 @@ function methodsOf(decoration: Extract<Decoration, { on: 'method' }>, options: N
   return name === undefined ? undefined : [name];
 }
 
-function isVersion({ expression }: { readonly expression: Node }): boolean {
-  return expression.type === 'CallExpression' && expression.callee.type === 'Identifier' && expression.callee.name === 'Version';
-}
-
 /** The routes of decorated classes: the controller's mounts, and the methods with the controller's path in front. */
 export function* decoratedRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): Iterable<Route> {
+  const versions = flow.decorators.filter(({ thing }) => thing.shape.decorator?.on === 'version');
+  const versioned = new Set<Node>(versions.map(({ decorator }) => decorator.parent));
   const all = flow.decorators.flatMap((use) => {
-    const found = decorated(use, sourceCode);
+    const found = decorated(use, versioned, sourceCode);
     return found === undefined ? [] : [{ use, found }];
   });
   const bases = new Map<ClassNode, string | undefined>();

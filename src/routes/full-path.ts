@@ -4,8 +4,11 @@ import type { FlowResult } from '../syntax/flow.ts';
 import { type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
-import { isCreated } from './receivers.ts';
+import { isCreated, tellingReceivers } from './receivers.ts';
 import { objectAt, registered } from './registrations.ts';
+
+/** Mounts within mounts; a stop for programs that no person wrote. */
+const MOST_MOUNTS = 200;
 
 /**
  * The path that the file proves to stand in front of a receiver's routes; `undefined` where it is mounted elsewhere,
@@ -15,7 +18,7 @@ export function createBases(flow: FlowResult, framework: Framework, sourceCode: 
   const mounts = new Map<Receiver, MethodCall[]>();
   const calls = new Map(flow.calls.map((call) => [call.call, call]));
   for (const call of flow.calls) {
-    if (call.method.registers?.kind !== 'mount') continue;
+    if (call.method.registers?.kind !== 'mount' || !isTelling(call)) continue;
     for (const argument of call.call.arguments) {
       for (const value of flow.valuesOf(argument)) {
         if (value.kind !== 'thing' || value.receiver === undefined) continue;
@@ -25,13 +28,22 @@ export function createBases(flow: FlowResult, framework: Framework, sourceCode: 
       }
     }
   }
+  /** Of a receiver that is typed as well as made, only the making counts. */
+  function isTelling({ receiver, object }: MethodCall): boolean {
+    const all = flow.valuesOf(object).flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
+    return tellingReceivers(all).includes(receiver);
+  }
+
   const known = new Map<Receiver, string | undefined>();
+  let depth = 0;
 
   function base(receiver: Receiver): string | undefined {
-    if (known.has(receiver)) return known.get(receiver);
+    if (known.has(receiver) || depth > MOST_MOUNTS) return known.get(receiver);
     // A router that is mounted in itself has no base.
     known.set(receiver, undefined);
+    depth++;
     const found = find(receiver);
+    depth--;
     known.set(receiver, found);
     return found;
   }

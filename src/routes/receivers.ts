@@ -22,8 +22,9 @@ export function isCreated({ origin, parent }: Receiver): boolean {
  * put into it: `const app: Express = express()`.
  */
 export function tellingReceivers(receivers: readonly Receiver[]): readonly Receiver[] {
-  if (!receivers.some(isCreated)) return receivers;
-  return receivers.filter((receiver) => isCreated(receiver) || !isDeclaredType(receiver.origin));
+  const roots = receivers.map(rootOf);
+  if (!roots.some(isCreated)) return receivers;
+  return receivers.filter((receiver) => isCreated(rootOf(receiver)) || !isDeclaredType(rootOf(receiver).origin));
 }
 
 /** Whether a type annotation, or the name that a comment documents, stands on a variable or a field. */

@@ -1,6 +1,6 @@
 import type { Place } from '../frameworks/define-framework.ts';
 import { isHandler } from '../syntax/handlers.ts';
-import { initialiser } from '../syntax/constants.ts';
+import { constantOf, initialiser } from '../syntax/constants.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { type CallNode, type Node, propertyValue, type SourceCode, stringOf, unwrapped, variableAt } from '../syntax/nodes.ts';
 import type { Registration } from '../syntax/shape.ts';
@@ -23,6 +23,7 @@ export function registered({ call, method, receiver, name }: MethodCall, sourceC
       const path = origin.type === 'CallExpression' ? origin.arguments[registers.path === 'receiver' ? 0 : registers.path] : undefined;
       if (!hasArguments(call, registers.least) || path === undefined) return undefined;
       const paths = endpointPaths(path, call, name, sourceCode);
+      if (registers.slash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true) return undefined;
       return paths && { place: 'endpoint', methods: registers.methods, paths };
     }
     case 'mount': {
@@ -62,12 +63,12 @@ function mountPaths(path: Node, least: number, sourceCode: SourceCode): readonly
 
 /** `register(plugin, { prefix })`. Plugins of others have a `prefix` of their own meaning: theirs starts with a slash or is not a path. */
 function prefixed(registers: Extract<Registration, { kind: 'prefix' }>, call: CallNode, sourceCode: SourceCode): Registered | undefined {
-  const options = objectAt(call.arguments[registers.argument], sourceCode);
+  const given = call.arguments[registers.argument];
+  const options = objectAt(given, sourceCode);
   const prefix = options && propertyValue(options, registers.property);
-  if (prefix === undefined) return undefined;
-  const value = pathValue(prefix, sourceCode);
-  if (value.kind === 'other') return undefined;
-  const paths = value.kind === 'texts' ? value.items : [{ node: prefix, text: UNKNOWN_TEXT }];
+  if (given === undefined || prefix === undefined) return undefined;
+  const paths = optionPaths(prefix, given, sourceCode);
+  if (paths === undefined) return undefined;
   const isPath = paths.every(({ text }) => text?.text.startsWith('/') === true || text?.pieces.length === 0);
   if (!isPath && !isProjectPlugin(call.arguments[registers.plugin], sourceCode)) return undefined;
   return { place: 'prefix', methods: [], paths };
@@ -89,20 +90,31 @@ function isProjectPlugin(plugin: Node | undefined, sourceCode: SourceCode): bool
 
 /** `route({ method, url })`. */
 function described(registers: Extract<Registration, { kind: 'object' }>, call: CallNode, sourceCode: SourceCode): Registered | undefined {
-  const options = objectAt(call.arguments[registers.argument], sourceCode);
+  const given = call.arguments[registers.argument];
+  const options = objectAt(given, sourceCode);
   const path = options && registers.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
-  if (options === undefined || path === undefined) return undefined;
+  const paths = given && path && optionPaths(path, given, sourceCode);
+  if (options === undefined || paths === undefined) return undefined;
+  const hasLast = options.properties.at(-1)?.type !== 'SpreadElement';
+  const methods = hasLast ? methodNames(propertyValue(options, registers.methods), sourceCode) : undefined;
+  return { place: 'endpoint', methods, paths };
+}
+
+/** The paths of a property of an options object, which other code may read as well when it has a name. */
+function optionPaths(path: Node, options: Node, sourceCode: SourceCode): readonly PathItem[] | undefined {
   const value = pathValue(path, sourceCode);
-  if (value.kind === 'other') return undefined;
-  const paths = value.kind === 'texts' ? value.items : [{ node: path, text: UNKNOWN_TEXT }];
-  return { place: 'endpoint', methods: methodNames(propertyValue(options, registers.methods), sourceCode), paths };
+  if (value.kind !== 'texts') return value.kind === 'other' ? undefined : [{ node: path, text: UNKNOWN_TEXT }];
+  const object = unwrapped(options);
+  const isShared = object.type === 'Identifier' && constantOf(object, sourceCode)?.sole !== true;
+  return isShared ? value.items.map(({ node, text }) => ({ node, text: text && { ...text, sole: false } })) : value.items;
 }
 
 /** The HTTP methods that an expression spells, in upper case; `undefined` when any is computed. */
 export function methodNames(expression: Node | undefined, sourceCode: SourceCode): readonly string[] | undefined {
   const value = expression && pathValue(expression, sourceCode);
-  if (value?.kind !== 'texts') return undefined;
-  const names = value.items.map(({ text }) => (text !== undefined && /^[\w-]+$/u.test(text.text) ? text.text.toUpperCase() : undefined));
+  if (value?.kind !== 'texts' || value.isPartial) return undefined;
+  const { items } = value;
+  const names = items.map(({ text }) => (text !== undefined && /^[\w-]+$/u.test(text.text) ? text.text.toUpperCase() : undefined));
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 

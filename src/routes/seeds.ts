@@ -30,7 +30,10 @@ export function entriesOf(sourceCode: SourceCode): Entries {
 
 function* moduleSeeds(entry: ModuleEntry): Iterable<Seed> {
   const found = moduleShape(entry.module);
-  if (found === undefined) return;
+  if (found === undefined) {
+    yield* projectTypeSeeds(entry);
+    return;
+  }
   const { framework, shape } = found;
   if (entry.kind === 'expression') {
     yield { at: 'expression', node: entry.node, value: thing(framework, shape) };
@@ -48,6 +51,21 @@ function* moduleSeeds(entry: ModuleEntry): Iterable<Seed> {
   }
 }
 
+/** `FastifyTypedInstance` from a file of the project says by its name what it extends. */
+function* projectTypeSeeds(entry: ModuleEntry): Iterable<Seed> {
+  if (entry.kind !== 'binding' || !/^(?:\.|[@~#]\/)/.test(entry.module) || !entry.name.startsWith('Fastify')) return;
+  const found = moduleShape('fastify');
+  const shape = found?.shape.type?.(entry.name);
+  if (found === undefined || shape?.method === undefined) return;
+  const framework = found.framework.name;
+  for (const { identifier, isTypeReference } of entry.variable.references) {
+    if (isTypeReference !== true) continue;
+    const how = `type named ${entry.name}`;
+    const receiver = { shape, framework, provenance: 'assumed', origin: identifier, how } as const;
+    yield { at: 'type', node: identifier, value: { kind: 'thing', shape, framework, receiver } };
+  }
+}
+
 /** The framework whose package a module is, and what the module gives. */
 export function moduleShape(module: string): { readonly framework: Framework; readonly shape: Shape } | undefined {
   for (const framework of frameworks) {
@@ -62,7 +80,7 @@ function* jsdocSeeds(type: JsdocType, modules: readonly ModuleEntry[]): Iterable
   const found = moduleShape(module);
   const shape = found?.shape.type?.(name.slice(name.lastIndexOf('.') + 1));
   if (found === undefined || shape === undefined) return;
-  yield { at: type.target, node: type.node, value: thing(found.framework, shape), name };
+  yield { at: type.target, node: type.node, value: thing(found.framework, shape), name, inside: type.inside };
 }
 
 /** The module that binds a bare name in the file, and the name there. Names of Fastify's types are only Fastify's. */

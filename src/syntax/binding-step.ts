@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classIndex } from './classes.ts';
+import { classesBelow, classIndex } from './classes.ts';
 import { initialiser } from './constants.ts';
 import type { Flow } from './flow.ts';
 import { type ClassNode, classOfThis, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
@@ -39,12 +39,17 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
 /** What a member of a value is, where that is known. */
 export function memberOf(value: Value, name: string): Value | undefined {
   if (value.kind === 'record') return value.member === name ? value.value : undefined;
+  if (value.kind === 'function') return undefined;
   const shape = value.shape.member?.(name);
   return shape && { kind: 'thing', shape, framework: value.framework };
 }
 
 /** Sends a value to all that reads the same field: `this.name` in the class, `const { name } = this`, `new Class().name`. */
 export function bindField(flow: Flow, owner: ClassNode, name: string, value: Value): void {
+  for (const each of classesBelow(owner, flow.sourceCode)) bindFieldOf(flow, each, name, value);
+}
+
+function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): void {
   const { members, patterns, fields } = classIndex(owner, flow.sourceCode);
   for (const member of members.get(name) ?? []) flow.expression(member, value);
   const record: Value = { kind: 'record', member: name, value };

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type ClassNode, type Node, type SourceCode, staticKey } from './nodes.ts';
+import { type ClassNode, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
 
 /** What a class says of the members of its `this`, gathered in one walk over its body. */
 export interface ClassIndex {
@@ -54,6 +54,31 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
   const index = { fields, members, written, patterns };
   indexes.set(node, index);
   return index;
+}
+
+/** A class and those above it that the file declares, from the bottom up. */
+export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
+  const found = [owner];
+  for (let next: Node | null = owner.superClass; next?.type === 'Identifier'; next = found.at(-1)?.superClass ?? null) {
+    const above = variableAt(next.name, next, sourceCode)?.defs[0]?.node;
+    if (!isClass(above) || found.includes(above)) break;
+    found.push(above);
+  }
+  return found;
+}
+
+/** A class and all of the file that extend it. */
+export function classesBelow(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
+  const found = new Set([owner]);
+  for (const each of found) {
+    for (const { references } of sourceCode.scopeManager?.getDeclaredVariables(each) ?? []) {
+      for (const { identifier } of references) {
+        const { parent } = identifier;
+        if (isClass(parent) && parent.superClass === identifier) found.add(parent);
+      }
+    }
+  }
+  return [...found];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classIndex } from './classes.ts';
+import { classesAbove, classIndex } from './classes.ts';
 import {
   type ClassNode,
   classOfThis,
@@ -100,7 +100,7 @@ function variableOwner(variable: Variable): Node | undefined {
 
 function memberOf(owner: Node, name: string, sourceCode: SourceCode): Node | undefined {
   if (owner.type === 'TSEnumDeclaration') {
-    return owner.body.members.find(({ id, computed }) => staticKey(id, computed) === name)?.initializer;
+    return owner.body.members.find(({ id }) => staticKey(id, false) === name)?.initializer;
   }
   if (isClass(owner)) return fieldValue(owner, name, sourceCode);
   if (owner.type !== 'ObjectExpression') return undefined;
@@ -109,9 +109,13 @@ function memberOf(owner: Node, name: string, sourceCode: SourceCode): Node | und
 }
 
 function fieldValue(owner: ClassNode, name: string, sourceCode: SourceCode): Node | undefined {
-  const { fields, written } = classIndex(owner, sourceCode);
-  const value = fields.get(name)?.value;
-  return value != null && !written.has(name) ? unwrapped(value) : undefined;
+  for (const each of classesAbove(owner, sourceCode)) {
+    const { fields, written } = classIndex(each, sourceCode);
+    if (written.has(name)) return undefined;
+    const value = fields.get(name)?.value;
+    if (value != null) return unwrapped(value);
+  }
+  return undefined;
 }
 
 /** `routes.users = …`: then the literal that declares the object does not tell its members. */

@@ -1,8 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memberOf } from './binding-step.ts';
 import type { Flow } from './flow.ts';
-import { functionAt, methodAt } from './functions.ts';
-import { type CallNode, classOfThis, enclosingFunction, isClass, isFunction, type Node, staticKey, variableAt } from './nodes.ts';
+import { constructorAt, functionAt } from './functions.ts';
+import { type CallNode, enclosingFunction, type FunctionNode, isFunction, type Node, type SourceCode, staticKey } from './nodes.ts';
 import type { Thing, Value } from './values.ts';
 
 /** Where the value of an expression goes next: into its parent. */
@@ -87,9 +87,15 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
     flow.expression(member, inner);
     return;
   }
+  const call = calledBy(member);
+  if (name === 'then' && call !== undefined) {
+    // What a promise gives: `NestFactory.create(…).then((app) => …)`.
+    const [then] = call.arguments;
+    if (then !== undefined) flow.parameter(then, 0, value);
+    return;
+  }
   if (value.kind !== 'thing') return;
   const method = value.shape.method?.(name);
-  const call = calledBy(member);
   if (method === undefined || call === undefined) {
     flow.use(value, { node: member, kind: 'member', member: name });
     return;
@@ -149,22 +155,16 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
     flow.expression(call, value);
     return;
   }
-  const target = isFunction(callee) ? callee : (methodAt(callee, classOfThis(callee)) ?? namedFunction(flow, callee));
+  const { sourceCode } = flow;
+  const target = call.type === 'NewExpression' || callee.type === 'Super' ? constructorAt(callee, sourceCode) : calledFunction(callee, sourceCode);
   if (target !== undefined && flow.parameter(target, index, value)) return;
-  const owner = call.type === 'NewExpression' ? namedClass(flow, callee) : undefined;
-  if (owner !== undefined && flow.parameter(owner, index, value)) return;
   flow.use(value, { node: argument, kind: 'escape' });
+  // `const { app } = expressWs(express())`: whoever gives back an `app` for an application gives back the same one.
+  if (index === 0 && value.kind === 'thing' && value.shape.listens === true) {
+    flow.expression(call, { kind: 'record', member: 'app', value });
+  }
 }
 
-function namedFunction(flow: Flow, callee: Node): ReturnType<typeof functionAt> {
-  return callee.type === 'Identifier' ? functionAt(callee, flow.sourceCode) : undefined;
-}
-
-/** The constructor of a class that the callee of `new` names. */
-function namedClass(flow: Flow, callee: Node): ReturnType<typeof functionAt> {
-  if (callee.type !== 'Identifier') return undefined;
-  const definition = variableAt(callee.name, callee, flow.sourceCode)?.defs[0]?.node;
-  if (!isClass(definition)) return undefined;
-  const constructor = definition.body.body.find((member) => member.type === 'MethodDefinition' && member.kind === 'constructor');
-  return constructor?.type === 'MethodDefinition' && isFunction(constructor.value) ? constructor.value : undefined;
+function calledFunction(callee: Node, sourceCode: SourceCode): FunctionNode | undefined {
+  return callee.type === 'CallExpression' ? undefined : functionAt(callee, sourceCode);
 }

@@ -3,7 +3,8 @@ import { bindField, bindPattern } from './binding-step.ts';
 import { initialiser, isExported } from './constants.ts';
 import { expressionStep } from './expression-step.ts';
 import { callsOf, functionAt } from './functions.ts';
-import { type ClassNode, type FunctionNode, type Node, type SourceCode, unwrapped, type Variable } from './nodes.ts';
+import type { Step } from './jsdoc.ts';
+import { type ClassNode, type FunctionNode, isFunction, type Node, propertyValue, type SourceCode, staticKey, unwrapped, type Variable } from './nodes.ts';
 import type { Shape } from './shape.ts';
 import { typed, typeStep } from './type-step.ts';
 import { type MethodCall, type Receiver, recordDepth, sameValue, type Thing, type Use, type Value } from './values.ts';
@@ -24,6 +25,7 @@ export interface FlowResult {
   readonly calls: readonly MethodCall[];
   readonly decorators: readonly DecoratorUse[];
   readonly valuesOf: (node: Node) => readonly Value[];
+  readonly callsOf: (receiver: Receiver) => readonly MethodCall[];
   readonly usesOf: (receiver: Receiver) => readonly Use[];
   /** Names that hold or receive a known value, so that nothing needs to be assumed of them. */
   readonly variables: Pick<ReadonlySet<Variable>, 'has'>;
@@ -57,12 +59,14 @@ export interface Flow {
 
 /** Where a value enters the file. */
 export interface Seed {
-  /** The node is an expression, a type, a name or pattern that is bound, a function or value of the type. */
-  readonly at: 'expression' | 'type' | 'binding' | 'value';
+  /** The node is an expression, a type, a name that is bound, a function or value of the type, a function that returns it. */
+  readonly at: 'expression' | 'type' | 'binding' | 'value' | 'result';
   readonly node: Node;
   readonly value: Thing;
   /** What a type is called, for people. */
   readonly name?: string | undefined;
+  /** From what the node holds to the value: a member of it, a parameter of it. */
+  readonly inside?: readonly Step[];
 }
 
 /**
@@ -112,7 +116,8 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
         if (reference.isRead()) flow.expression(reference.identifier, value);
         else if (reference.isTypeReference === true) flow.type(reference.identifier, value);
       }
-      const init = value.kind === 'thing' && value.shape.firstParameter ? initialiser(variable) : undefined;
+      const isOfFunction = value.kind !== 'thing' || value.shape.firstParameter !== undefined;
+      const init = isOfFunction ? initialiser(variable) : undefined;
       if (init !== undefined) flow.typed(init, value);
     },
     parameter(callee, index, value) {
@@ -124,14 +129,23 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
     },
     result(from, value) {
       for (const call of callsOf(from, sourceCode)) {
-        if (!from.async) flow.expression(call, value);
-        else if (call.parent?.type === 'AwaitExpression') flow.expression(call.parent, value);
+        const isWaitedFor = call.parent?.type === 'AwaitExpression' || call.parent?.type === 'MemberExpression';
+        if (!from.async || isWaitedFor) flow.expression(call, value);
       }
     },
     typed(expression, value) {
-      if (value.kind !== 'thing') return;
-      const shape = value.shape.firstParameter?.();
+      if (value.kind === 'record') {
+        const object = unwrapped(expression);
+        const member = object.type === 'ObjectExpression' ? propertyValue(object, value.member) : undefined;
+        if (member !== undefined) flow.typed(member, value.value);
+        return;
+      }
       const target = functionAt(expression, sourceCode);
+      if (value.kind === 'function') {
+        if (target !== undefined) flow.parameter(target, value.parameter, value.value);
+        return;
+      }
+      const shape = value.shape.firstParameter?.();
       if (shape === undefined || target === undefined) return;
       flow.parameter(target, 0, flow.receiver(target, `parameter of a ${value.shape.name}`, value, shape));
     },
@@ -166,8 +180,16 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
     add(seeds) {
       for (const seed of seeds) enter(flow, seed);
       for (let next = pending.pop(); next !== undefined; next = pending.pop()) next.step(flow, next.node, next.value);
+      const all = [...calls.values()].flat();
+      const byReceiver = new Map<Receiver, MethodCall[]>();
+      for (const call of all) {
+        const known = byReceiver.get(call.receiver);
+        if (known === undefined) byReceiver.set(call.receiver, [call]);
+        else known.push(call);
+      }
       return {
-        calls: [...calls.values()].flat(),
+        calls: all,
+        callsOf: (receiver) => byReceiver.get(receiver) ?? [],
         decorators,
         valuesOf: (node) => values.get(unwrapped(node)) ?? values.get(node) ?? [],
         usesOf: (receiver) => uses.get(receiver) ?? [],
@@ -177,20 +199,31 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
   };
 }
 
-function enter(flow: Flow, { at, node, value, name = '' }: Seed): void {
+function enter(flow: Flow, { at, node, value: thing, name = '', inside = [] }: Seed): void {
+  const isName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
+  // Of an imported name the steps find what is called or typed so; other seeds say what the node is.
+  const value = isName ? thing : inside.reduceRight(within, typed(flow, node, thing, name));
   switch (at) {
     case 'expression':
       flow.expression(node, value);
       break;
     case 'type':
-      // `import('m').Name` is the whole reference; of an imported name the step finds it.
-      flow.type(node, node.type === 'TSImportType' ? typed(flow, node, value, name) : value);
+      flow.type(node, value);
       break;
     case 'binding':
-      flow.pattern(node, value.receiver === undefined ? typed(flow, node, value, name) : value);
+      if (node.type !== 'PropertyDefinition') flow.pattern(node, value);
+      else flow.field(node.parent.parent, staticKey(node.key, node.computed) ?? '', value);
       break;
     case 'value':
       flow.typed(node, value);
+      if (!isFunction(node)) flow.expression(node, value);
+      break;
+    case 'result':
+      if (isFunction(node)) flow.result(node, value);
       break;
   }
+}
+
+function within(value: Value, step: Step): Value {
+  return 'member' in step ? { kind: 'record', member: step.member, value } : { kind: 'function', parameter: step.parameter, value };
 }

@@ -1,39 +1,78 @@
-import { initialiser } from './constants.ts';
-import { classIndex } from './classes.ts';
-import { type FunctionNode, isClass, isFunction, type Node, type SourceCode, staticKey, unwrapped, variableAt } from './nodes.ts';
+import { classIndex, classesAbove } from './classes.ts';
+import { constantOf, initialiser } from './constants.ts';
+import { type ClassNode, classOfThis, type FunctionNode, isClass, isFunction, type Node, type SourceCode, staticKey, unwrapped, variableAt } from './nodes.ts';
 
 /** Names and wrappers between a use of a function and the function itself; a stop for names that go in a circle. */
 const MOST_HOPS = 8;
 
-/** The function that an expression is or names: written there, declared, a method, or wrapped by a call (`fp(fn)`). */
+/**
+ * The function that an expression is or names: written there, declared, a method, made by another function of the
+ * file (`makeRoutes(db)`), or wrapped by a call (`fp(fn)`, `fn.bind(this)`).
+ */
 export function functionAt(expression: Node, sourceCode: SourceCode): FunctionNode | undefined {
   let node: Node | undefined = unwrapped(expression);
   for (let hops = 0; hops < MOST_HOPS && node !== undefined; hops++) {
     if (isFunction(node)) return node;
-    node = named(node, sourceCode);
+    const next: Node | undefined = behind(node, sourceCode);
+    node = next && unwrapped(next);
   }
   return undefined;
 }
 
-function named(node: Node, sourceCode: SourceCode): Node | undefined {
-  if (node.type === 'CallExpression') return node.arguments[0] && unwrapped(node.arguments[0]);
-  if (node.type !== 'Identifier') return undefined;
-  const variable = variableAt(node.name, node, sourceCode);
-  const declared = variable?.defs[0]?.node;
-  if (isFunction(declared)) return declared;
-  const init = variable && initialiser(variable);
-  return init && unwrapped(init);
+function behind(node: Node, sourceCode: SourceCode): Node | undefined {
+  switch (node.type) {
+    case 'Identifier': {
+      const variable = variableAt(node.name, node, sourceCode);
+      const declared = variable?.defs[0]?.node;
+      return isFunction(declared) ? declared : variable && initialiser(variable);
+    }
+    case 'MemberExpression':
+      return methodAt(node, sourceCode) ?? constantOf(node, sourceCode)?.value;
+    case 'CallExpression': {
+      const { callee } = node;
+      if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind') return callee.object;
+      const maker = callee.type === 'Identifier' ? behind(callee, sourceCode) : undefined;
+      return (isFunction(maker) ? returned(maker) : undefined) ?? node.arguments[0];
+    }
+    default:
+      return undefined;
+  }
 }
 
-/** The method that `this.name` is in a class. */
-export function methodAt(callee: Node, owner: Node | undefined): FunctionNode | undefined {
-  if (!isClass(owner) || callee.type !== 'MemberExpression' || callee.object.type !== 'ThisExpression') return undefined;
-  const name = staticKey(callee.property, callee.computed);
-  for (const member of owner.body.body) {
+/** The expression that a function ends with. */
+function returned({ body }: FunctionNode): Node | undefined {
+  if (body.type !== 'BlockStatement') return body;
+  const last = body.body.findLast(({ type }) => type === 'ReturnStatement');
+  return last?.type === 'ReturnStatement' ? (last.argument ?? undefined) : undefined;
+}
+
+/** The method that `this.name` or `Class.name` names, in the class or in one above it in the file. */
+function methodAt({ object, property, computed }: Extract<Node, { type: 'MemberExpression' }>, sourceCode: SourceCode): FunctionNode | undefined {
+  const name = staticKey(property, computed);
+  const owner = object.type === 'Identifier' ? variableAt(object.name, object, sourceCode)?.defs[0]?.node : classOfThis(object);
+  if (name === undefined || !isClass(owner)) return undefined;
+  for (const each of classesAbove(owner, sourceCode)) {
+    const method = methodNamed(each, name);
+    if (method !== undefined) return method;
+  }
+  return undefined;
+}
+
+function methodNamed({ body }: ClassNode, name: string): FunctionNode | undefined {
+  for (const member of body.body) {
     if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
-    if (name !== undefined && staticKey(member.key, member.computed) === name && isFunction(member.value)) return member.value;
+    if (staticKey(member.key, member.computed) === name && isFunction(member.value)) return member.value;
   }
   return undefined;
+}
+
+/** The constructor that `new Class()` or `super()` calls: the class's own, or the next above it in the file. */
+export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNode | undefined {
+  const named = callee.type === 'Identifier' ? variableAt(callee.name, callee, sourceCode)?.defs[0]?.node : undefined;
+  const owner = callee.type === 'Super' ? classOfThis(callee) : named;
+  if (!isClass(owner)) return undefined;
+  const classes = classesAbove(owner, sourceCode).slice(callee.type === 'Super' ? 1 : 0);
+  return classes.map((each) => methodNamed(each, 'constructor')).find((constructor) => constructor !== undefined);
 }
 
 /** The calls of a function that the file shows by its name: `f()`, `this.f()`, and reads of a getter. */
@@ -41,14 +80,14 @@ export function callsOf(target: FunctionNode, sourceCode: SourceCode): readonly 
   const { parent } = target;
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
     const name = staticKey(parent.key, parent.computed);
-    const owner = parent.parent.parent;
-    const members = name === undefined ? [] : (classIndex(owner, sourceCode).members.get(name) ?? []);
+    const members = name === undefined ? [] : (classIndex(parent.parent.parent, sourceCode).members.get(name) ?? []);
     return parent.type === 'MethodDefinition' && parent.kind === 'get' ? members : members.flatMap(asCallee);
   }
-  const id = target.type === 'FunctionDeclaration' ? target.id : parent.type === 'VariableDeclarator' ? parent.id : undefined;
-  if (id?.type !== 'Identifier') return asCallee(target);
-  const variable = variableAt(id.name, parent, sourceCode);
-  return variable?.references.flatMap(({ identifier }) => asCallee(identifier)) ?? [];
+  const declaration = target.type === 'FunctionDeclaration' ? target : parent.type === 'VariableDeclarator' ? parent : undefined;
+  if (declaration === undefined) return asCallee(target);
+  const variables = sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? [];
+  const named = variables.find(({ defs }) => defs[0]?.type === 'FunctionName' || defs[0]?.type === 'Variable');
+  return named?.references.flatMap(({ identifier }) => asCallee(identifier)) ?? [];
 }
 
 function asCallee(node: Node): readonly Node[] {

@@ -11,8 +11,6 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'MemberExpression':
-    case 'CallExpression':
-    case 'NewExpression':
     case 'SpreadElement':
     case 'ConditionalExpression':
     case 'LogicalExpression':
@@ -21,7 +19,11 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
       return hops >= MOST_HOPS || node.elements.every((element) => canBeHandler(element, sourceCode, hops + 1));
     case 'ObjectExpression':
       return hasHandler(node);
+    case 'CallExpression':
+    case 'NewExpression':
+      return !isData(node.callee);
     case 'Identifier': {
+      if (node.name === 'undefined') return false;
       const variable = variableAt(node.name, node, sourceCode);
       const init = variable && initialiser(variable);
       return init === undefined || hops >= MOST_HOPS || canBeHandler(init, sourceCode, hops + 1);
@@ -29,6 +31,16 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
     default:
       return false;
   }
+}
+
+/** Calls that make what a client sends, never a handler. */
+const DATA: ReadonlySet<string> = new Set(
+  'FormData URLSearchParams URL Blob File Date Error Map Set Buffer JSON String Number Boolean Uint8Array'.split(' '),
+);
+
+function isData(callee: Node): boolean {
+  const root = callee.type === 'MemberExpression' ? callee.object : callee;
+  return root.type === 'Identifier' && DATA.has(root.name);
 }
 
 /** Whether an expression surely is a function, or an object with a `handler`. */
@@ -44,12 +56,14 @@ function hasHandler(node: Extract<Node, { type: 'ObjectExpression' }>): boolean 
   );
 }
 
-/** The names of the parameters of the last function among the arguments of a call: `req, res`, `request, reply`. */
+/** The names of the parameters of the handler among the arguments of a call: `req, res`, `request, reply`. */
 export function handlerParameters(argumentsOfCall: readonly Node[]): readonly string[] {
-  const handler = argumentsOfCall.findLast((argument) => isFunction(unwrapped(argument)));
-  const node = handler && unwrapped(handler);
-  if (!isFunction(node)) return [];
-  return node.params.flatMap((parameter) => (parameter.type === 'Identifier' ? [parameter.name] : []));
+  for (const argument of argumentsOfCall.toReversed()) {
+    const node = unwrapped(argument);
+    const handler = node.type === 'ObjectExpression' ? propertyValue(node, 'handler') : node;
+    if (isFunction(handler)) return handler.params.flatMap((parameter) => (parameter.type === 'Identifier' ? [parameter.name] : []));
+  }
+  return [];
 }
 
 /**

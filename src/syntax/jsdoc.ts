@@ -1,118 +1,171 @@
-import type { TSESTree } from '@typescript-eslint/utils';
-import { ancestors, isFunction, type Node, type SourceCode } from './nodes.ts';
+import { walk } from './classes.ts';
+import { isFunction, type Node, type SourceCode } from './nodes.ts';
 
-/** A type that a documentation comment gives to a parameter, a variable or a function. */
+/** What a documentation comment says of the code behind it: which part of it is of which named type. */
 export interface JsdocType {
-  /** The binding target, or the function or value that is documented. */
   readonly node: Node;
-  readonly target: 'binding' | 'value';
+  /** The node is a name or member that holds it, an expression or function of the type, or a function that returns it. */
+  readonly target: 'binding' | 'value' | 'result';
+  /** Whether the type is that of a member of the node (`options.app`), or of a parameter of the function. */
+  readonly inside: readonly Step[];
   /** The module of `import('m').Name`; `undefined` for a bare name, which the file or nobody binds. */
   readonly module: string | undefined;
   /** `Name`, or `object.Name`. */
   readonly name: string;
 }
 
-const TYPE = /@(?<tag>param|arg|argument|type)\s*\{(?<type>[^}]*)\}(?:\s*\[?(?<name>[\w$.]+))?/gu;
-const TYPEDEF = /@typedef\s*\{(?<type>[^}]*)\}\s*(?<name>[\w$]+)/gu;
-const IMPORTED = /import\(\s*["'](?<module>[^"']+)["']\s*\)(?:\.(?<name>[\w$.]+))?/u;
-const BARE = /[\w$]+(?:\.[\w$]+)*/u;
+/** From a value to a part of it. */
+export type Step = { readonly member: string } | { readonly parameter: number };
 
-/** All types in documentation comments before functions and variables. Reads comments only when the text has any. */
+const TAG = /@(param|arg|argument|type|returns?|typedef)\b\s*\{/g;
+const IMPORTED = /import\(\s*["']([^"']+)["']\s*\)(?:\.([\w$.]+))?/;
+const BARE = /[\w$]+(?:\.[\w$]+)*/;
+
+/** All types in the documentation comments of a file. The code is walked once, when there is any. */
 export function jsdocTypes(sourceCode: SourceCode): readonly JsdocType[] {
-  if (!/@(?:param|arg|argument|type)\s*\{/.test(sourceCode.text)) return [];
-  const aliases = typedefs(sourceCode);
-  const found: JsdocType[] = [];
-  for (const documented of documentedNodes(sourceCode)) {
-    for (const match of documented.comment.matchAll(TYPE)) {
-      const { tag, type = '', name } = match.groups ?? {};
-      const meaning = typeName(type, aliases);
-      if (meaning === undefined) continue;
-      if (tag === 'type') found.push({ ...meaning, ...documented.typed });
-      else found.push(...parameter(documented.target, name).map((node) => ({ ...meaning, node, target: 'binding' as const })));
-    }
+  const comments = sourceCode.getAllComments().filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
+  const documented = comments.map((comment) => ({ comment, tags: tagsIn(comment.value) })).filter(({ tags }) => tags.length > 0);
+  if (documented.length === 0) return [];
+  const aliases = new Map<string, string>();
+  for (const { tags } of documented) for (const { tag, type, name } of tags) if (tag === 'typedef') aliases.set(name, type);
+  const byStart = nodesByStart(sourceCode);
+  return documented.flatMap(({ comment, tags }) => {
+    const next = sourceCode.getTokenAfter(comment);
+    const isCast = next?.value === '(';
+    const token = isCast ? sourceCode.getTokenAfter(next) : next;
+    const target = token && byStart.get(token.range[0]);
+    if (target === undefined || target === null) return [];
+    const node = isCast ? target.expression : target.outermost;
+    return tags.flatMap((tag) => [...typesOf(tag, node, aliases)]);
+  });
+}
+
+interface Tag {
+  readonly tag: string;
+  readonly type: string;
+  readonly name: string;
+}
+
+function tagsIn(comment: string): readonly Tag[] {
+  return [...comment.matchAll(TAG)].map(({ 0: text, 1: tag = '', index }) => {
+    const start = index + text.length;
+    const end = closing(comment, start);
+    const name = /^\}\s*\[?([\w$.]+)/.exec(comment.slice(end))?.[1] ?? '';
+    return { tag, type: comment.slice(start, end), name };
+  });
+}
+
+/** Where the brace closes that opened before an offset. */
+function closing(text: string, start: number): number {
+  let depth = 1;
+  for (let index = start; index < text.length; index++) {
+    if (text[index] === '{') depth++;
+    else if (text[index] === '}' && --depth === 0) return index;
   }
+  return text.length;
+}
+
+interface Starting {
+  /** The outermost node that starts there, a program left out. */
+  readonly outermost: Node;
+  /** The outermost expression that starts there. */
+  readonly expression: Node;
+}
+
+function nodesByStart(sourceCode: SourceCode): ReadonlyMap<number, Starting> {
+  const found = new Map<number, Starting>();
+  walk(sourceCode.ast, sourceCode, (node) => {
+    if (node.type === 'Program') return true;
+    const [start] = node.range;
+    const known = found.get(start);
+    if (known === undefined) found.set(start, { outermost: node, expression: node });
+    else if (!isExpression(known.expression)) found.set(start, { outermost: known.outermost, expression: node });
+    return true;
+  });
   return found;
 }
 
-type Meaning = Pick<JsdocType, 'module' | 'name'>;
-
-function typeName(type: string, aliases: ReadonlyMap<string, Meaning>): Meaning | undefined {
-  const imported = IMPORTED.exec(type)?.groups;
-  if (imported?.['module'] !== undefined) return { module: imported['module'], name: imported['name'] ?? 'default' };
-  const bare = BARE.exec(type)?.[0];
-  return bare === undefined ? undefined : (aliases.get(bare) ?? { module: undefined, name: bare });
+function isExpression({ type }: Node): boolean {
+  return type.endsWith('Expression') || type === 'Identifier' || type === 'Literal';
 }
 
-function typedefs(sourceCode: SourceCode): ReadonlyMap<string, Meaning> {
-  const aliases = new Map<string, Meaning>();
-  if (!sourceCode.text.includes('@typedef')) return aliases;
-  for (const comment of sourceCode.getAllComments()) {
-    for (const { groups } of comment.value.matchAll(TYPEDEF)) {
-      const meaning = typeName(groups?.['type'] ?? '', aliases);
-      if (meaning !== undefined && groups?.['name'] !== undefined) aliases.set(groups['name'], meaning);
-    }
-  }
-  return aliases;
-}
-
-interface Documented {
-  readonly comment: string;
-  readonly target: Node;
-  readonly typed: Pick<JsdocType, 'node' | 'target'>;
-}
-
-/** Functions and variables with the comment that stands right before their statement, property or method. */
-function* documentedNodes(sourceCode: SourceCode): Iterable<Documented> {
-  for (const { block, type } of sourceCode.scopeManager?.scopes ?? []) {
-    if (type !== 'function' || !isFunction(block)) continue;
-    const comment = commentOf(block, sourceCode);
-    if (comment !== undefined) yield { comment, target: block, typed: { node: block, target: 'value' } };
-  }
-  for (const { variables } of sourceCode.scopeManager?.scopes ?? []) {
-    for (const { defs } of variables) {
-      const [definition] = defs;
-      if (definition?.type !== 'Variable' || isFunction(definition.node.init)) continue;
-      const comment = commentOf(definition.node, sourceCode);
-      if (comment !== undefined) {
-        yield { comment, target: definition.node, typed: { node: definition.node.id, target: 'binding' } };
-      }
+function* typesOf({ tag, type, name }: Tag, node: Node, aliases: ReadonlyMap<string, string>): Iterable<JsdocType> {
+  const documented = documentedBy(node);
+  for (const { inside, ...meaning } of meanings(type, aliases)) {
+    if (tag === 'type') {
+      yield { ...meaning, node: documented, target: isBinding(documented) ? 'binding' : 'value', inside };
+    } else if (isFunction(documented) && tag.startsWith('return')) {
+      yield { ...meaning, node: documented, target: 'result', inside };
+    } else if (isFunction(documented)) {
+      const [first = '', ...members] = name.split('.');
+      const parameter = documented.params.find((each) => nameOf(each) === first) ?? patternAlone(documented.params);
+      if (parameter === undefined) continue;
+      yield { ...meaning, node: parameter, target: 'binding', inside: [...members.map((member) => ({ member })), ...inside] };
     }
   }
 }
 
-function commentOf(node: Node, sourceCode: SourceCode): string | undefined {
-  let outer: Node = node;
-  for (;;) {
-    const comment = sourceCode.getCommentsBefore(outer).at(-1);
-    if (comment?.type === 'Block' && comment.value.startsWith('*')) return comment.value;
-    const [parent] = ancestors(outer);
-    if (parent === undefined || !carriesComment(parent)) return undefined;
-    outer = parent;
-  }
+/** A parameter that is taken apart has no name; where it is the only one the comment means it. */
+function patternAlone(params: readonly Node[]): Node | undefined {
+  const patterns = params.filter(({ type }) => type === 'ObjectPattern');
+  return patterns.length === 1 ? patterns[0] : undefined;
 }
 
-/** Nodes whose comment documents the one function or variable inside. */
-function carriesComment({ type }: Node): boolean {
-  switch (type) {
-    case 'VariableDeclarator':
-    case 'VariableDeclaration':
+function nameOf(parameter: Node): string | undefined {
+  const binding = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+  return binding.type === 'Identifier' ? binding.name : undefined;
+}
+
+function isBinding({ type }: Node): boolean {
+  return type === 'Identifier' || type === 'MemberExpression' || type === 'ObjectPattern' || type === 'PropertyDefinition';
+}
+
+/** The function, variable, field or member that a comment before a node documents. */
+function documentedBy(node: Node): Node {
+  switch (node.type) {
     case 'ExportNamedDeclaration':
     case 'ExportDefaultDeclaration':
-    case 'AssignmentExpression':
+      return node.declaration ? documentedBy(node.declaration) : node;
+    case 'VariableDeclaration': {
+      const [first] = node.declarations;
+      return isFunction(first.init) ? first.init : first.id;
+    }
     case 'ExpressionStatement':
+      return documentedBy(node.expression);
+    case 'AssignmentExpression':
+      return isFunction(node.right) ? node.right : node.left;
     case 'MethodDefinition':
+      return node.value;
     case 'PropertyDefinition':
+      return isFunction(node.value) ? node.value : node;
     case 'Property':
-      return true;
+      return node.value;
     default:
-      return false;
+      return node;
   }
 }
 
-function parameter(target: Node, name: string | undefined): readonly TSESTree.Node[] {
-  if (!isFunction(target) || name === undefined) return [];
-  return target.params.filter((each) => {
-    const binding = each.type === 'AssignmentPattern' ? each.left : each;
-    return binding.type === 'Identifier' && binding.name === name;
-  });
+interface Meaning {
+  readonly module: string | undefined;
+  readonly name: string;
+  readonly inside: readonly Step[];
+}
+
+/** The named types in the text of a type: itself, the members of `{ a: T }`, the parameters of `(a: T) => …`. */
+function meanings(type: string, aliases: ReadonlyMap<string, string>, hops = 0): readonly Meaning[] {
+  const text = type.trim();
+  if (hops < 4 && (text.startsWith('{') || text.startsWith('('))) {
+    return [...text.matchAll(/([\w$]+)\??\s*:\s*([^,;{}]+)/g)].flatMap(([, key = '', inner = ''], index) =>
+      meanings(inner, aliases, hops + 1).map((meaning) => {
+        const step: Step = text.startsWith('{') ? { member: key } : { parameter: index };
+        return { ...meaning, inside: [step, ...meaning.inside] };
+      }),
+    );
+  }
+  const imported = IMPORTED.exec(text);
+  if (imported !== null) return [{ module: imported[1], name: imported[2] ?? 'default', inside: [] }];
+  const bare = BARE.exec(text)?.[0];
+  const alias = bare === undefined || hops >= 4 ? undefined : aliases.get(bare);
+  if (alias !== undefined) return meanings(alias, aliases, hops + 1);
+  return bare === undefined ? [] : [{ module: undefined, name: bare, inside: [] }];
 }

@@ -53,7 +53,7 @@ function addParameter(places: NamedPlace[], variable: Variable, test: (name: str
 }
 
 function usesOf({ references }: Variable): readonly Node[] {
-  return references.filter((reference) => reference.isRead()).map(({ identifier }) => identifier);
+  return references.filter((reference) => reference.isRead() && reference.isTypeReference !== true).map(({ identifier }) => identifier);
 }
 
 /** A type that says something: then the type decides, not the name. */

@@ -24,8 +24,8 @@ export function isClass(node: Node | null | undefined): node is ClassNode {
 }
 
 /**
- * The expression inside of wrappers that change nothing at run time: `x as T`, `x!`, `x satisfies T`, `<T>x`, `(x)`,
- * and the chain around an optional access.
+ * The expression inside of wrappers that do not change what a value is: `x as T`, `x!`, `x satisfies T`, `<T>x`, the
+ * chain around an optional access, `Object.freeze(x)`.
  */
 export function unwrapped(node: Node): Node {
   let inner = node;
@@ -39,10 +39,21 @@ export function unwrapped(node: Node): Node {
       case 'ChainExpression':
         inner = inner.expression;
         break;
+      case 'CallExpression': {
+        const frozen = frozenArgument(inner);
+        if (frozen === undefined) return inner;
+        inner = frozen;
+        break;
+      }
       default:
         return inner;
     }
   }
+}
+
+function frozenArgument({ callee, arguments: [argument] }: TSESTree.CallExpression): Node | undefined {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Object') return undefined;
+  return staticKey(callee.property, callee.computed) === 'freeze' ? argument : undefined;
 }
 
 /** The name of a member or key where the source fixes it: `a.b`, `a['b']`, `{ b: … }`, `#b`; else `undefined`. */
@@ -54,11 +65,19 @@ export function staticKey(key: Node, computed: boolean): string | undefined {
 
 /** The value of a property of an object literal, without spreads, methods and accessors; `undefined` when absent. */
 export function propertyValue(object: TSESTree.ObjectExpression, name: string): Node | undefined {
-  const property = object.properties.findLast(
-    (member) => member.type === 'Property' && staticKey(member.key, member.computed) === name,
-  );
-  return property?.type === 'Property' ? property.value : undefined;
+  const known = properties.get(object);
+  if (known !== undefined) return known.get(name);
+  const values = new Map<string, Node>();
+  for (const member of object.properties) {
+    const key = member.type === 'Property' && member.kind === 'init' ? staticKey(member.key, member.computed) : undefined;
+    if (member.type === 'Property' && key !== undefined) values.set(key, member.value);
+  }
+  properties.set(object, values);
+  return values.get(name);
 }
+
+/** Kept, so that an object with a thousand paths is not searched for each of them. */
+const properties = new WeakMap<Node, ReadonlyMap<string, Node>>();
 
 /** The nodes around a node, from the inside out. A program has no parent: `null` in ESLint, though the types say undefined. */
 export function* ancestors(node: Node): Iterable<Node> {

@@ -38,6 +38,8 @@ export type Registration =
       readonly path: number | 'receiver';
       /** Fewer arguments are another call (a getter). */
       readonly least: number;
+      /** The name may mean something else, so that only a path with a leading slash is one. */
+      readonly slash?: true;
     }
   | { readonly kind: 'mount'; readonly path: number; readonly least: number }
   | { readonly kind: 'prefix'; readonly argument: number; readonly property: string; readonly plugin: number }
@@ -45,5 +47,7 @@ export type Registration =
 
 export type Decoration =
   | { readonly on: 'class' }
+  /** Puts something in front of the path that the file does not show. */
+  | { readonly on: 'version' }
   | { readonly on: 'method'; readonly methods: readonly string[] }
   | { readonly on: 'method'; readonly methods: 'option' };

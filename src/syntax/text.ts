@@ -23,7 +23,12 @@ export interface SourceText {
  * expression, nothing that the file tells (`unknown`), or something that is no path for certain (`other`).
  */
 export type PathValue =
-  | { readonly kind: 'texts'; readonly items: readonly PathItem[] }
+  | {
+      readonly kind: 'texts';
+      readonly items: readonly PathItem[];
+      /** Whether there may be more: an array with something spread into it. */
+      readonly isPartial: boolean;
+    }
   | { readonly kind: 'unknown' | 'other' };
 
 export interface PathItem {
@@ -47,12 +52,14 @@ export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
     { node: expression, at: expression, sole: true },
   ];
   let constants = 0;
+  let isPartial = false;
   let kind: 'unknown' | 'other' | undefined;
   for (let next = pending.pop(); next !== undefined && items.length < MOST_ITEMS; next = pending.pop()) {
     const { at, sole } = next;
     const node = unwrapped(next.node);
     if (node.type === 'ArrayExpression') {
       for (const element of node.elements.toReversed()) {
+        if (element?.type === 'SpreadElement') isPartial = true;
         if (element === null || element.type === 'SpreadElement') continue;
         pending.push({ node: element, at: at === next.node ? element : at, sole });
       }
@@ -73,7 +80,7 @@ export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
       else items.push({ node: at, text });
     }
   }
-  return items.length > 0 ? { kind: 'texts', items } : { kind: kind ?? 'unknown' };
+  return items.length > 0 ? { kind: 'texts', items, isPartial } : { kind: kind ?? 'unknown' };
 }
 
 /** The one text of an expression, or `undefined` where it is none or unknown: for property values and prefixes. */

@@ -31,6 +31,11 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
       if (variable !== undefined) flow.variable(variable, value);
       break;
     }
+    case 'TSTypeParameter': {
+      const variable = parent.constraint === node ? variableAt(parent.name.name, parent, flow.sourceCode) : undefined;
+      if (variable !== undefined) flow.variable(variable, value);
+      break;
+    }
     case 'TSTypeParameterInstantiation':
       argumentStep(flow, parent.parent, value);
       break;
@@ -42,12 +47,14 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
     case 'TSTypeAssertion':
       if (parent.typeAnnotation !== node) break;
       flow.typed(parent.expression, value);
-      if (value.kind === 'record' || value.receiver !== undefined) flow.expression(parent, value);
+      if (value.kind !== 'thing' || value.receiver !== undefined) flow.expression(parent, value);
       break;
     case 'TSTypeLiteral':
-    case 'TSInterfaceBody':
-      flow.type(parent, value);
+    case 'TSInterfaceBody': {
+      const name = node.type === 'TSMethodSignature' ? staticKey(node.key, node.computed) : undefined;
+      flow.type(parent, name === undefined ? value : { kind: 'record', member: name, value });
       break;
+    }
     default:
       break;
   }
@@ -55,7 +62,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
 
 /** A value of a named type: a new receiver for each place that names the type, unless the value is one already. */
 export function typed(flow: Flow, origin: Node, value: Value, name: string): Value {
-  if (value.kind === 'record' || value.receiver !== undefined || value.shape.method === undefined) return value;
+  if (value.kind !== 'thing' || value.receiver !== undefined || value.shape.method === undefined) return value;
   return flow.receiver(origin, `typed ${name}`, value, value.shape);
 }
 
@@ -71,8 +78,9 @@ function qualifiedStep(flow: Flow, name: TSESTree.TSQualifiedName, node: Node, v
     flow.type(name, value);
     return;
   }
-  const shape = value.shape.type?.(name.right.name);
   const { parent } = name;
+  const isValue = parent.type === 'TSTypeQuery';
+  const shape = isValue ? undefined : value.shape.type?.(name.right.name);
   if (parent.type === 'TSImportEqualsDeclaration') {
     const variable = variableAt(parent.id.name, parent, flow.sourceCode);
     const member = value.shape.member?.(name.right.name) ?? shape;
@@ -104,6 +112,11 @@ function annotationStep(flow: Flow, annotation: TSESTree.TSTypeAnnotation, value
   }
   switch (holder.type) {
     case 'Identifier':
+      if (isSignature(holder.parent)) {
+        const parameter = holder.parent.params.indexOf(holder);
+        flow.type(holder.parent, { kind: 'function', parameter, value });
+        break;
+      }
       flow.pattern(holder, value);
       if (holder.parent.type === 'TSParameterProperty') propertyStep(flow, holder.parent, holder.name, value);
       if (holder.parent.type === 'AssignmentPattern' && holder.parent.parent.type === 'TSParameterProperty') {
@@ -113,6 +126,7 @@ function annotationStep(flow: Flow, annotation: TSESTree.TSTypeAnnotation, value
     case 'ObjectPattern':
       flow.pattern(holder, value);
       break;
+    case 'TSAbstractPropertyDefinition':
     case 'PropertyDefinition': {
       const name = staticKey(holder.key, holder.computed);
       if (name !== undefined) flow.field(holder.parent.parent, name, value);
@@ -131,4 +145,9 @@ function annotationStep(flow: Flow, annotation: TSESTree.TSTypeAnnotation, value
 function propertyStep(flow: Flow, parameter: Node, name: string, value: Value): void {
   const owner = classOfThis(parameter);
   if (owner !== undefined) flow.field(owner, name, value);
+}
+
+/** A type of functions: its parameters belong to whatever function is declared to have it. */
+function isSignature(node: Node): node is TSESTree.TSFunctionType | TSESTree.TSMethodSignature {
+  return node.type === 'TSFunctionType' || node.type === 'TSMethodSignature';
 }

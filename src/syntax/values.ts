@@ -18,7 +18,9 @@ export interface Receiver {
 /** What an expression may evaluate to. A record is any object of which one member is known. */
 export type Value =
   | { readonly kind: 'thing'; readonly shape: Shape; readonly framework: FrameworkName | undefined; readonly receiver?: Receiver }
-  | { readonly kind: 'record'; readonly member: string; readonly value: Value };
+  | { readonly kind: 'record'; readonly member: string; readonly value: Value }
+  /** A function whose parameter at the position is known by its type. */
+  | { readonly kind: 'function'; readonly parameter: number; readonly value: Value };
 
 export type Thing = Extract<Value, { kind: 'thing' }>;
 
@@ -42,16 +44,20 @@ export interface Use {
 
 export function sameValue(a: Value, b: Value): boolean {
   let [left, right] = [a, b];
-  while (left.kind === 'record' && right.kind === 'record') {
-    if (left.member !== right.member) return false;
+  while (left.kind !== 'thing' && right.kind !== 'thing') {
+    if (stepOf(left) !== stepOf(right)) return false;
     [left, right] = [left.value, right.value];
   }
   return left.kind === 'thing' && right.kind === 'thing' && left.shape === right.shape && left.receiver === right.receiver;
 }
 
+function stepOf(value: Exclude<Value, Thing>): string | number {
+  return value.kind === 'record' ? value.member : value.parameter;
+}
+
 /** How deep records nest: `{ a: { b: app } }` is two. A stop for objects that contain themselves. */
 export function recordDepth(value: Value): number {
   let depth = 0;
-  for (let inner = value; inner.kind === 'record'; inner = inner.value) depth++;
+  for (let inner = value; inner.kind !== 'thing'; inner = inner.value) depth++;
   return depth;
 }

@@ -20,15 +20,20 @@ const PATTERNS: readonly (readonly [pattern: string, value: string])[] = [
   ['(7|8)', '8'],
 ];
 
-/**
- * The URL that tokens describe, with each group there or missing; `undefined` where something in them is unknown.
- * `unnamed` is the router's name for the nth wildcard without a name.
- */
+/** How to write what tokens leave open. */
+export interface Choices {
+  readonly withGroups: boolean;
+  /** The router's name for the nth wildcard without a name. */
+  readonly unnamed: (nth: number) => string;
+  /** What stands for an opaque token; there is no example with one otherwise. */
+  readonly opaque?: string;
+}
+
+/** The URL that tokens describe; `undefined` where something in them is unknown. */
 export function exampleOf(
   tokens: readonly Token[],
   text: string,
-  withGroups: boolean,
-  unnamed: (nth: number) => string,
+  { withGroups, unnamed, opaque }: Choices,
 ): Example | undefined {
   let url = '';
   const params: Record<string, string> = {};
@@ -45,7 +50,8 @@ export function exampleOf(
     return list.every((token) => {
       switch (token.kind) {
         case 'opaque':
-          return false;
+          url += opaque ?? '';
+          return opaque !== undefined;
         case 'group':
           // What is greedy before takes what it can get of a group.
           if (greedy) ambiguous = true;
@@ -73,7 +79,10 @@ export function exampleOf(
           return true;
         }
         case 'param': {
-          const pattern = text.slice(token.start, token.end).replace(/^[^(]*/, '').replace(/\+$/, '');
+          const pattern = text
+            .slice(token.start, token.end)
+            .replace(/^[^(]*/, '')
+            .replace(/\+$/, '');
           const known = PATTERNS.find(([source]) => source === pattern);
           if (pattern !== '' && known === undefined) return false;
           if (captured) ambiguous = true;
@@ -104,8 +113,8 @@ function hasOpaque(token: Token): boolean {
   return token.kind === 'opaque' || (token.kind === 'group' && token.tokens.some(hasOpaque));
 }
 
-/** The URL with one letter of required text changed into one that no path of the tests has. */
-export function withOtherLetter({ url, letters }: Example, choice: number): string | undefined {
+/** The URL with one letter of required text changed into one that no path of the tests has, and without it. */
+export function withoutLetter({ url, letters }: Example, choice: number): readonly string[] {
   const at = letters[choice % letters.length];
-  return at === undefined ? undefined : `${url.slice(0, at)}k${url.slice(at + 1)}`;
+  return at === undefined ? [] : ['k', ''].map((other) => url.slice(0, at) + other + url.slice(at + 1));
 }

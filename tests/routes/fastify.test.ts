@@ -35,9 +35,9 @@ describe('fastify, as applications are written', () => {
         }`,
       'the prefix of the options': `
         module.exports = async function (fastify, opts) {
-          fastify.register(require('./users'), { prefix: opts.prefix }); //> ~M $$
+          fastify.register(require('./users'), { prefix: opts.prefix });
           fastify.register(require('./users'), { ...opts, prefix: '/users' }); //> ~M /users
-          fastify.register(require('./orders'), { prefix: \`\${opts.prefix}/orders\` }); //> ~M $$/orders
+          fastify.register(require('./orders'), { prefix: \`\${opts.prefix}/orders\` });
           fastify.register(require('@fastify/autoload'), { dir: 'routes', options: opts });
         };`,
       'types of the verbs': `
@@ -86,6 +86,13 @@ describe('fastify, as applications are written', () => {
             it.get('/x', h); //> GET /x → /field/x
           };
         }`,
+      'a type of the project that is named as Fastify names it': `
+        import type { FastifyTypedInstance, FastifySchema } from '../types';
+        export const users = async (app: FastifyTypedInstance) => {
+          app.get('/users', list); //> ~GET /users
+          app.get('title');
+        };
+        export const other = (schema: FastifySchema) => schema.get('/Users', h);`,
       'plugins in objects': `
         import Fastify from 'fastify';
         const plugins = {

@@ -17,7 +17,7 @@ describe('nest, as applications are written', () => {
         class A {
           @Get(['x']) x() {} //> GET x → /a/x
         }`,
-      'versions': `
+      versions: `
         import { Controller, Get, Version, VERSION_NEUTRAL } from '@nestjs/common';
         import * as common from '@nestjs/common';
         import { Version as Since } from '@nestjs/common';

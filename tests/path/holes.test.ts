@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Dialect, HOLE, type Token } from '../../src/model.ts';
+import { findMyWay } from '../../src/path/find-my-way.ts';
+import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
+import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
+import { EXPRESS_4, EXPRESS_5, FASTIFY, pieceOf, RUNS } from './pieces.ts';
+import { shownTokens } from './show.ts';
+
+/** With what each dialect gives up on more than the router would have to. */
+const dialects: readonly (readonly [name: string, dialect: Dialect, pieces: readonly string[], givesUp: RegExp])[] = [
+  ['path-to-regexp 0.1', pathToRegexp0, EXPRESS_4, /[|{]|\\\w/],
+  ['path-to-regexp 8', pathToRegexp8, EXPRESS_5, /(?!)/],
+  ['find-my-way', findMyWay, FASTIFY, /\([^)]*\(/],
+];
+
+/** What is said of each offset of a path: its letter, or the parameter or wildcard that it belongs to. */
+function claims(tokens: readonly Token[], length: number): readonly string[] {
+  const said = Array.from({ length }, () => '');
+  function write(list: readonly Token[], prefix: string): void {
+    for (const token of list) {
+      if (token.kind === 'group') write(token.tokens, `${prefix}?`);
+      else if (token.kind === 'text')
+        [...token.value].forEach(
+          (unit, index) => (said[token.offsets?.[index] ?? token.start + index] = prefix + unit),
+        );
+      else if (token.kind !== 'opaque') said[token.start] = `${prefix}${token.kind} ${token.name ?? ''}`;
+    }
+  }
+  write(tokens, '');
+  return said;
+}
+
+describe.each(dialects)('%s', (_, dialect, pieces, givesUp) => {
+  test('says nothing with a hole that is not so with whatever the hole stands for', () => {
+    const part = fc.array(pieceOf(pieces), { maxLength: 5 }).map((parts) => parts.join(''));
+    let checked = 0;
+    fc.assert(
+      fc.property(part, part, part, (before, filling, after) => {
+        const path = `/${before}${HOLE}${after}`;
+        const filled = `/${before}${filling}${after}`;
+        // An alternative changes the whole path, a backslash the sign behind it: that much is taken on trust.
+        if (givesUp.test(filled)) return;
+        if (/\\$/.test(before) || /\\(?:$|\w)/.test(filling)) return;
+        const tokens = dialect(path);
+        const real = dialect(filled);
+        // Refused, or nothing known for a reason of its own.
+        if (real === undefined || real.every(({ kind }) => kind === 'opaque')) return;
+        const context = `${path.replace(HOLE, '§')} as ${tokens === undefined ? 'refused' : shownTokens(tokens, path)}, filled ${filled} as ${shownTokens(real, filled)}`;
+        expect(tokens, context).toBeDefined();
+        if (tokens === undefined) return;
+        const hole = before.length + 1;
+        const shift = filling.length - 1;
+        const said = claims(tokens, path.length);
+        const expected = claims(real, filled.length);
+        const segment = path.lastIndexOf('/', hole);
+        said.forEach((claim, offset) => {
+          if (claim === '' || (offset >= segment && offset < hole)) return;
+          checked++;
+          expect(expected[offset < hole ? offset : offset + shift], `${context} at ${offset}`).toBe(claim);
+        });
+      }),
+      RUNS,
+    );
+    expect(checked).toBeGreaterThan(RUNS.numRuns / 4);
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+
+const COMMON = ['/', '/', '/', 'a', 'bc', 'De', '-', '.', '_', '1', ':id', ':n_1', ':', '\\:', '/:id', '/:to', '-:b'];
+const REGEXP = ['*', '?', '+', '(', ')', '(a|b)', '[ab]', '[', ']', '{', '}', '{2}', '|', '^', '$', '\\', '\\d', '\\('];
+
+/** What the paths of a dialect are made of, besides what is common to all. */
+export const EXPRESS_4 = [
+  ...REGEXP,
+  ...['/:id?', ':id*', ':id+', '(\\d+)', ':id(\\d+)', '/:x(7|8)?', '/?', '.:ext?', '(/:y)?', '/*', '/*w'],
+];
+export const EXPRESS_5 = [
+  ...[
+    '*',
+    '*w',
+    '/*w',
+    '{',
+    '}',
+    '{/:y}',
+    '{.:ext}',
+    '{a{-b}}',
+    '{/}',
+    ':"a-b"',
+    '*"a\\"c"',
+    '"',
+    '\\',
+    '+',
+    '!',
+    ':é',
+  ],
+];
+export const FASTIFY = [
+  ...['*', '/*', '?', '/:id?', '::', '(', ')', '(\\d+)', ':id(^\\d+$)', ':x(7|8)', '(a)', '{x}', '+', '$)', '\\'],
+];
+
+/** Every sign of every grammar, with few letters between. */
+const SIGNS = '/:*?(){}[]\\+!.-_aZ1%é|^$"';
+
+/** Paths: most of them put together from parts as they are meant, the others from signs at random. */
+export function paths(pieces: readonly string[], extra: readonly string[] = []): fc.Arbitrary<string> {
+  const signs = fc.string({ unit: fc.constantFrom(...SIGNS, ...extra), maxLength: 12 });
+  const path = fc.array(pieceOf([...pieces, ...extra]), { maxLength: 10 }).map((parts) => parts.join(''));
+  return fc.oneof({ weight: 3, arbitrary: path }, signs).map((rest) => `/${rest}`);
+}
+
+export function pieceOf(pieces: readonly string[]): fc.Arbitrary<string> {
+  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...COMMON) }, fc.constantFrom(...pieces));
+}
+
+/** The same runs every time; `RUNS` and `SEED` make more and others. */
+export const RUNS = { numRuns: Number(process.env['RUNS'] ?? 4000), seed: Number(process.env['SEED'] ?? 20_260_712) };
