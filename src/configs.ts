@@ -2,9 +2,7 @@ import type { ESLint, Linter } from 'eslint';
 import { namespace } from './meta.ts';
 import { rules } from './rules/index.ts';
 
-const PRESETS = ['recommended', 'strict', 'all'] as const;
-
-export type ConfigName = (typeof PRESETS)[number];
+export type ConfigName = 'recommended' | 'strict' | 'all';
 
 /** The presets, each rule an error: `strict` holds all of `recommended`, `all` every rule there is. */
 export function createConfigs(plugin: ESLint.Plugin): Record<ConfigName, Linter.Config> {

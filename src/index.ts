@@ -1,16 +1,16 @@
-import type { ESLint, Linter } from 'eslint';
-import { type ConfigName, createConfigs } from './configs.ts';
+import type { ESLint } from 'eslint';
+import { createConfigs } from './configs.ts';
 import { name, namespace, version } from './meta.ts';
 import { rules } from './rules/index.ts';
 
-const plugin = {
+const bare = {
   meta: { name, version, namespace },
   // The one cast: typescript-eslint still declares members of the rule context that ESLint 10 has dropped.
   rules: rules as unknown as NonNullable<ESLint.Plugin['rules']>,
-  configs: {} as Record<ConfigName, Linter.Config>,
 } satisfies ESLint.Plugin;
 
-Object.assign(plugin.configs, createConfigs(plugin));
+/** The plugin: `rules` and `configs.recommended`, `.strict`, `.all`, which hold the plugin itself. */
+const plugin = Object.assign(bare, { configs: createConfigs(bare) });
 
 // Under this name `require()` gives the plugin itself.
 export { plugin as default, plugin as 'module.exports' };

@@ -122,7 +122,11 @@ export interface Route {
 /** What `settings.rest.matching` may say of each framework. Unset is unknown, never the router's default. */
 export interface MatchingSettings {
   readonly express?: { readonly major?: number; readonly caseSensitive?: boolean; readonly strict?: boolean };
-  readonly fastify?: { readonly major?: number; readonly caseSensitive?: boolean; readonly ignoreTrailingSlash?: boolean };
+  readonly fastify?: {
+    readonly major?: number;
+    readonly caseSensitive?: boolean;
+    readonly ignoreTrailingSlash?: boolean;
+  };
   readonly nest?: { readonly major?: number; readonly adapter?: 'express' | 'fastify' };
 }
 

@@ -9,7 +9,10 @@ type Check =
 
 const boolean: Check = { wanted: 'true or false', accepts: (value) => typeof value === 'boolean' };
 const strings: Check = { each: { wanted: 'a string', accepts: (value) => typeof value === 'string' } };
-const text: Check = { wanted: 'a string that is not empty', accepts: (value) => typeof value === 'string' && value !== '' };
+const text: Check = {
+  wanted: 'a string that is not empty',
+  accepts: (value) => typeof value === 'string' && value !== '',
+};
 const major: Check = {
   wanted: 'a major version, a whole number such as 5',
   accepts: (value) => Number.isInteger(value) && Number(value) > 0,
@@ -20,7 +23,10 @@ const position: Check = {
 };
 
 function oneOf(values: readonly string[]): Check {
-  return { wanted: values.map((value) => JSON.stringify(value)).join(' or '), accepts: (value) => values.some((one) => one === value) };
+  return {
+    wanted: values.map((value) => JSON.stringify(value)).join(' or '),
+    accepts: (value) => values.some((one) => one === value),
+  };
 }
 
 function optionCheck(option: (typeof frameworks)[number]['options'][string]): Check {
@@ -95,15 +101,18 @@ function check(value: unknown, wanted: Check, key: string): void {
 
 function checkObject(value: unknown, { keys, required = [] }: Extract<Check, { keys: unknown }>, key: string): void {
   const accepted = Object.keys(keys).join(', ');
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) fail(key, value, `an object with the keys ${accepted}`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    fail(key, value, `an object with the keys ${accepted}`);
   for (const [name, each] of Object.entries(value)) {
     const inner = Object.hasOwn(keys, name) ? keys[name] : undefined;
-    if (inner === undefined) throw new Error(`Unknown key ${key}.${name} (value ${shown(each)}). Accepted: ${accepted}.`);
+    if (inner === undefined)
+      throw new Error(`Unknown key ${key}.${name} (value ${shown(each)}). Accepted: ${accepted}.`);
     // A key that is there without a value is as good as unset.
     if (each !== undefined) check(each, inner, `${key}.${name}`);
   }
   const missing = required.find((name) => Reflect.get(value, name) === undefined);
-  if (missing !== undefined) throw new Error(`${key}.${missing} is missing in ${shown(value)}. Needed: ${required.join(', ')}.`);
+  if (missing !== undefined)
+    throw new Error(`${key}.${missing} is missing in ${shown(value)}. Needed: ${required.join(', ')}.`);
 }
 
 function fail(key: string, value: unknown, wanted: string): never {
@@ -111,8 +120,9 @@ function fail(key: string, value: unknown, wanted: string): never {
 }
 
 function shown(value: unknown): string {
+  if (typeof value === 'function' || typeof value === 'symbol' || value === undefined) return String(value);
   try {
-    return JSON.stringify(value) ?? String(value);
+    return JSON.stringify(value);
   } catch {
     return Object.prototype.toString.call(value);
   }

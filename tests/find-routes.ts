@@ -23,7 +23,10 @@ export function parse(code: string, filename = 'file.ts'): SourceCode {
 }
 
 /** The routes that the analysis finds in a piece of code. */
-export function findRoutes(code: string, { filename = 'file.ts', dependencies = {}, settings = {} }: Reading = {}): readonly Route[] {
+export function findRoutes(
+  code: string,
+  { filename = 'file.ts', dependencies = {}, settings = {} }: Reading = {},
+): readonly Route[] {
   const project: ProjectFacts = { dependencies: new Map(Object.entries(dependencies)) };
   return analyse(parse(code, filename), { settings, project: () => project });
 }
@@ -34,6 +37,13 @@ export function describeRoutes(routes: readonly Route[], code: string): readonly
     const line = String(code.slice(0, span.start).split('\n').length);
     const verb = kind === 'mount' ? 'mount' : (methods?.join(',') ?? '?');
     const text = path === undefined ? '(regexp)' : `'${shown(path.text)}'`;
-    return [line, verb, text, ...(fullPath === undefined ? [] : ['→', fullPath]), framework ?? 'unknown', provenance].join(' ');
+    return [
+      line,
+      verb,
+      text,
+      ...(fullPath === undefined ? [] : ['→', fullPath]),
+      framework ?? 'unknown',
+      provenance,
+    ].join(' ');
   });
 }

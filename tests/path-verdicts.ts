@@ -19,7 +19,13 @@ export function codeFor(path: string, framework: FrameworkName): string {
 }
 
 /** `word` for a report without an offer, `word => path` for a suggestion, `word ~> path` for a fix; in source order. */
-export function verdicts(rule: string, path: string, framework: FrameworkName, options: readonly unknown[] = [], settings: object = {}): readonly string[] {
+export function verdicts(
+  rule: string,
+  path: string,
+  framework: FrameworkName,
+  options: readonly unknown[] = [],
+  settings: object = {},
+): readonly string[] {
   const code = codeFor(path, framework);
   return verdictsOn(rule, code, options, settings).map(({ word, offer }) => word + offer(codeFor('\u0000', framework)));
 }
@@ -46,7 +52,10 @@ function verdictsOn(rule: string, code: string, options: readonly unknown[], set
     const [suggestion] = suggestions;
     const edit = fix ?? suggestion?.fix;
     const changed = edit && code.slice(0, edit.range[0]) + edit.text + code.slice(edit.range[1]);
-    return { word, offer: (frame) => (changed === undefined ? '' : `${fix ? ' ~> ' : ' => '}${pathIn(changed, frame)}`) };
+    return {
+      word,
+      offer: (frame) => (changed === undefined ? '' : `${fix ? ' ~> ' : ' => '}${pathIn(changed, frame)}`),
+    };
   });
 }
 

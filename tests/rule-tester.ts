@@ -7,8 +7,6 @@ RuleTester.describe = describe;
 RuleTester.it = it;
 RuleTester.itOnly = it.only.bind(it);
 
-export type RuleName = keyof typeof plugin.rules & string;
-
 export interface RuleTable {
   readonly valid: readonly (string | RuleTester.ValidTestCase)[];
   readonly invalid: readonly RuleTester.InvalidTestCase[];
@@ -38,7 +36,11 @@ export function testTypeScript(name: string, table: RuleTable): void {
   });
 }
 
-function run(name: string, { valid, invalid }: RuleTable, languageOptions: NonNullable<Linter.Config['languageOptions']>): void {
+function run(
+  name: string,
+  { valid, invalid }: RuleTable,
+  languageOptions: NonNullable<Linter.Config['languageOptions']>,
+): void {
   const tester = new RuleTester({ languageOptions });
   const tables = { valid: [...valid], invalid: [...invalid], assertionOptions: ASSERTIONS };
   tester.run(name, ruleNamed(name), tables);

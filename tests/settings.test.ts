@@ -24,10 +24,19 @@ describe('settings.rest', () => {
   });
 
   it.each([
-    [{ assumd: true }, 'Unknown key settings.rest.assumd (value true). Accepted: matching, routers, registrars, assumed, ignorePaths, vocabulary.'],
+    [
+      { assumd: true },
+      'Unknown key settings.rest.assumd (value true). Accepted: matching, routers, registrars, assumed, ignorePaths, vocabulary.',
+    ],
     [{ assumed: 'no' }, 'settings.rest.assumed is "no". Accepted: true or false.'],
-    [[], 'settings.rest is []. Accepted: an object with the keys matching, routers, registrars, assumed, ignorePaths, vocabulary.'],
-    [null, 'settings.rest is null. Accepted: an object with the keys matching, routers, registrars, assumed, ignorePaths, vocabulary.'],
+    [
+      [],
+      'settings.rest is []. Accepted: an object with the keys matching, routers, registrars, assumed, ignorePaths, vocabulary.',
+    ],
+    [
+      null,
+      'settings.rest is null. Accepted: an object with the keys matching, routers, registrars, assumed, ignorePaths, vocabulary.',
+    ],
     [{ matching: { koa: {} } }, 'Unknown key settings.rest.matching.koa (value {}). Accepted: express, fastify, nest.'],
     [
       { matching: { express: { casesensitive: false } } },
@@ -37,11 +46,20 @@ describe('settings.rest', () => {
       { matching: { express: { major: '5' } } },
       'settings.rest.matching.express.major is "5". Accepted: a major version, a whole number such as 5.',
     ],
-    [{ matching: { nest: { adapter: 'koa' } } }, 'settings.rest.matching.nest.adapter is "koa". Accepted: "express" or "fastify".'],
+    [
+      { matching: { nest: { adapter: 'koa' } } },
+      'settings.rest.matching.nest.adapter is "koa". Accepted: "express" or "fastify".',
+    ],
     [{ ignorePaths: '/x' }, 'settings.rest.ignorePaths is "/x". Accepted: an array.'],
     [{ ignorePaths: ['/x', 1] }, 'settings.rest.ignorePaths[1] is 1. Accepted: a string.'],
-    [{ vocabulary: { noun: [] } }, 'Unknown key settings.rest.vocabulary.noun (value []). Accepted: nouns, verbs, ignore.'],
-    [{ routers: { koa: ['r'] } }, 'Unknown key settings.rest.routers.koa (value ["r"]). Accepted: express, fastify, nest.'],
+    [
+      { vocabulary: { noun: [] } },
+      'Unknown key settings.rest.vocabulary.noun (value []). Accepted: nouns, verbs, ignore.',
+    ],
+    [
+      { routers: { koa: ['r'] } },
+      'Unknown key settings.rest.routers.koa (value ["r"]). Accepted: express, fastify, nest.',
+    ],
     [
       { registrars: [{ callee: 'r', framework: 'express' }] },
       'settings.rest.registrars[0].path is missing in {"callee":"r","framework":"express"}. Needed: callee, framework, path.',
@@ -50,13 +68,18 @@ describe('settings.rest', () => {
       { registrars: [{ callee: 'r', framework: 'express', path: -1 }] },
       'settings.rest.registrars[0].path is -1. Accepted: the position of an argument, counted from 0, or the name of a property.',
     ],
-    [{ constructor: 1 }, 'Unknown key settings.rest.constructor (value 1). Accepted: matching, routers, registrars, assumed, ignorePaths, vocabulary.'],
+    [
+      { constructor: 1 },
+      'Unknown key settings.rest.constructor (value 1). Accepted: matching, routers, registrars, assumed, ignorePaths, vocabulary.',
+    ],
   ])('refuses %j', (settings, message) => {
     expect(() => checkSettings(settings)).toThrow(new Error(message));
   });
 
   it('is refused when a file is linted', () => {
     const config: Linter.Config = { ...plugin.configs.recommended, settings: { rest: { matchin: {} } } };
-    expect(() => new Linter({ configType: 'flat' }).verify('', [config])).toThrow(/Unknown key settings\.rest\.matchin \(value \{\}\)/u);
+    expect(() => new Linter({ configType: 'flat' }).verify('', [config])).toThrow(
+      /Unknown key settings\.rest\.matchin \(value \{\}\)/u,
+    );
   });
 });

@@ -18,7 +18,8 @@ export interface Host {
  */
 export async function loadHost(cwd: string): Promise<Host> {
   const found: unknown = await load('eslint', cwd);
-  if (!isHost(found)) throw new UsageError('eslint is not installed here; it reads the files. Install it: npm install --save-dev eslint');
+  if (!isHost(found))
+    throw new UsageError('eslint is not installed here; it reads the files. Install it: npm install --save-dev eslint');
   return found;
 }
 

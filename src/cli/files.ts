@@ -36,7 +36,11 @@ export async function findFiles(
   return { files: [...files].sort(), unmatched };
 }
 
-async function* matching(pattern: string, cwd: string, isIgnored: (file: string) => Promise<boolean>): AsyncIterable<string> {
+async function* matching(
+  pattern: string,
+  cwd: string,
+  isIgnored: (file: string) => Promise<boolean>,
+): AsyncIterable<string> {
   const target = path.resolve(cwd, pattern);
   const kind = fs.statSync(target, { throwIfNoEntry: false });
   if (kind?.isFile() === true) {
@@ -58,7 +62,9 @@ async function* matching(pattern: string, cwd: string, isIgnored: (file: string)
 
 /** Every source file below a folder, without recursion. */
 function* walk(root: string): Iterable<string> {
-  const pending: { readonly folder: string; readonly rules: readonly Rules[] }[] = [{ folder: root, rules: rulesAbove(root) }];
+  const pending: { readonly folder: string; readonly rules: readonly Rules[] }[] = [
+    { folder: root, rules: rulesAbove(root) },
+  ];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { folder } = next;
     const rules = [...next.rules, ...rulesIn(folder)];

@@ -53,7 +53,12 @@ export function table(rows: readonly PrintedRow[], files: number): string {
   const head = ['METHODS', 'PATH', 'FRAMEWORK', 'FILE', 'RECOGNISED BY'];
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const text = lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  const text = lines.map((line) =>
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
   const mounts = rows.filter(({ row }) => row.kind === 'mount').length;
   return `${text.join('\n')}\n\n${count(rows.length - mounts, 'endpoint')}, ${count(mounts, 'mount')} in ${count(files, 'file')}.\n`;
 }

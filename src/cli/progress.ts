@@ -7,7 +7,7 @@ export function progress(total: number): { readonly step: () => void; readonly e
     step() {
       done++;
       const now = Date.now();
-      if (process.stderr.isTTY !== true || now - begun < 1000 || now - last < 100) return;
+      if (!process.stderr.isTTY || now - begun < 1000 || now - last < 100) return;
       last = now;
       process.stderr.write(`\r${String(done)} of ${String(total)} files`);
     },

@@ -10,7 +10,12 @@ export type ReadResult =
 type LanguageOptions = TSESLint.FlatConfig.LanguageOptions;
 
 /** Parses one file the way ESLint does: JavaScript by its own parser, TypeScript and JSX by the TypeScript parser. */
-export function readFile(text: string, file: string, { Linter: Class }: Pick<Host, 'Linter'>, parser: TSESLint.FlatConfig.Parser | undefined): ReadResult {
+export function readFile(
+  text: string,
+  file: string,
+  { Linter: Class }: Pick<Host, 'Linter'>,
+  parser: TSESLint.FlatConfig.Parser | undefined,
+): ReadResult {
   const extension = /\.(?<extension>\w+)$/u.exec(file)?.groups?.['extension'] ?? 'js';
   const needsTypeScript = /ts|x$/u.test(extension);
   if (needsTypeScript && parser === undefined) return { kind: 'needs-typescript' };
@@ -33,7 +38,6 @@ function parse(text: string, extension: string, languageOptions: LanguageOptions
   let sourceCode: Readonly<TSESLint.SourceCode> | undefined;
   const collect: TSESLint.RuleModule<never> = {
     meta: { type: 'suggestion', schema: [], messages: {} },
-    defaultOptions: [],
     create(context) {
       return {
         Program(): void {
@@ -49,7 +53,9 @@ function parse(text: string, extension: string, languageOptions: LanguageOptions
     plugins: { collect: { rules: { collect } } },
     rules: { 'collect/collect': 'error' },
   };
-  const [message] = linter.verify(text, [config], { filename: `file.${extension}` }).filter(({ fatal }) => fatal === true);
+  const [message] = linter
+    .verify(text, [config], { filename: `file.${extension}` })
+    .filter(({ fatal }) => fatal === true);
   if (sourceCode !== undefined) return { kind: 'read', sourceCode };
   const at = message === undefined ? '' : `${String(message.line)}:${String(message.column)} `;
   return { kind: 'broken', reason: at + (message?.message ?? 'no syntax tree') };

@@ -28,11 +28,23 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
   const host = await loadHost(cwd);
   const eslint = given.config ? await openConfig(host, cwd) : undefined;
   const settingsFor = await settingsReader(given, eslint, cwd);
-  const { files, unmatched } = await findFiles(given.patterns, cwd, async (file) => (await eslint?.isPathIgnored(file)) ?? false);
+  const { files, unmatched } = await findFiles(
+    given.patterns,
+    cwd,
+    async (file) => (await eslint?.isPathIgnored(file)) ?? false,
+  );
   for (const pattern of unmatched) warn(`no file matches '${pattern}'`);
   if (files.length === 0) throw new UsageError('no file to read.');
   const rows = await readAll(files, cwd, host, await loadTypeScriptParser(cwd), settingsFor);
-  process.stdout.write(given.json ? `${JSON.stringify(rows.map(({ row }) => row), null, 2)}\n` : table(rows, files.length));
+  process.stdout.write(
+    given.json
+      ? `${JSON.stringify(
+          rows.map(({ row }) => row),
+          null,
+          2,
+        )}\n`
+      : table(rows, files.length),
+  );
   return 0;
 }
 
@@ -55,17 +67,24 @@ async function readAll(
     else {
       const { sourceCode } = result;
       const surroundings = { settings: await settingsFor(file), project: () => nearestProject(file) };
-      for (const route of analyse(sourceCode, surroundings)) rows.push(rowOf(route, name, (index) => sourceCode.getLocFromIndex(index)));
+      for (const route of analyse(sourceCode, surroundings))
+        rows.push(rowOf(route, name, (index) => sourceCode.getLocFromIndex(index)));
     }
   }
   bar.end();
   if (skipped.length > 0) {
-    warn(`${String(skipped.length)} TypeScript or JSX files skipped. To read them: npm install --save-dev @typescript-eslint/parser`);
+    warn(
+      `${String(skipped.length)} TypeScript or JSX files skipped. To read them: npm install --save-dev @typescript-eslint/parser`,
+    );
   }
   return rows;
 }
 
-async function settingsReader(given: Arguments, eslint: ESLint | undefined, cwd: string): Promise<(file: string) => Promise<Settings>> {
+async function settingsReader(
+  given: Arguments,
+  eslint: ESLint | undefined,
+  cwd: string,
+): Promise<(file: string) => Promise<Settings>> {
   if (given.settings !== undefined) {
     const settings = await settingsFile(path.resolve(cwd, given.settings));
     return () => Promise.resolve(settings);
@@ -82,7 +101,9 @@ async function settingsFile(file: string): Promise<Settings> {
   try {
     content = JSON.parse(await fs.readFile(file, 'utf8'));
   } catch (error) {
-    throw new UsageError(`--settings ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(
+      `--settings ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   return checked(() => checkSettings(content));
 }

@@ -33,9 +33,17 @@ export function readArguments(argv: readonly string[]): Arguments {
   if (values.help === true) return { ...NONE, command: 'help' };
   if (values.version === true) return { ...NONE, command: 'version' };
   if (command !== 'routes') {
-    throw new UsageError(`${command === undefined ? 'no command' : `unknown command '${command}'`}. Accepted: routes.\n\n${USAGE}`);
+    throw new UsageError(
+      `${command === undefined ? 'no command' : `unknown command '${command}'`}. Accepted: routes.\n\n${USAGE}`,
+    );
   }
-  return { command, patterns, json: values.json === true, config: values['no-config'] !== true, settings: values.settings };
+  return {
+    command,
+    patterns,
+    json: values.json === true,
+    config: values['no-config'] !== true,
+    settings: values.settings,
+  };
 }
 
 const NONE = { patterns: [], json: false, config: true, settings: undefined } as const;

@@ -3,8 +3,8 @@
  * resource. Endings that are domain names rather than formats (`.com`, `.io`, `.app`) are left out on purpose.
  */
 export const FORMATS: ReadonlySet<string> = new Set(
+  // data and documents
   (
-    // data and documents
     'json jsonl jsonp json5 ndjson geojson topojson jsonld xml xsd xsl xslt wsdl yaml yml toml csv tsv psv txt html htm ' +
     'xhtml shtml mhtml md markdown rtf pdf eps doc docx docm xls xlsx xlsm xlsb ppt pptx odt ods odp epub mobi tex bib ics ' +
     'ical vcf vcard kml kmz gpx rss atom rdf ttl n3 proto parquet avro arrow orc msgpack cbor bson protobuf sql sqlite log ini map ' +
@@ -39,4 +39,5 @@ export const FIXED_FILES: readonly RegExp[] = [
 ];
 
 /** Names of parameters that stand for a format. */
-export const FORMAT_PARAMETER = /^(?:_?format|fmt|ext|extension|suffix|file_?type|file_?format|file_?ext(?:ension)?|mime|content_?type)$/iu;
+export const FORMAT_PARAMETER =
+  /^(?:_?format|fmt|ext|extension|suffix|file_?type|file_?format|file_?ext(?:ension)?|mime|content_?type)$/iu;

@@ -108,7 +108,9 @@ export default defineFramework({
     const caseSwitch: Switch = isApp
       ? { kind: 'setting', name: 'case sensitive routing' }
       : { kind: 'option', name: 'caseSensitive' };
-    const strictSwitch: Switch = isApp ? { kind: 'setting', name: 'strict routing' } : { kind: 'option', name: 'strict' };
+    const strictSwitch: Switch = isApp
+      ? { kind: 'setting', name: 'strict routing' }
+      : { kind: 'option', name: 'strict' };
     return {
       letterCase: set(facts, caseSwitch, declared?.caseSensitive) === false,
       // use() takes no notice of strict routing (measured).

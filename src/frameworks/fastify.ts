@@ -9,7 +9,16 @@ const VERBS =
   );
 
 /** Names that a plugin may also give to a method of its own (`fastify.query('SELECT …')`). */
-const RARE: ReadonlySet<string | undefined> = new Set(['query', 'search', 'copy', 'move', 'lock', 'unlock', 'report', 'trace']);
+const RARE: ReadonlySet<string | undefined> = new Set([
+  'query',
+  'search',
+  'copy',
+  'move',
+  'lock',
+  'unlock',
+  'report',
+  'trace',
+]);
 
 const endpoints = new Map<string | undefined, readonly string[] | undefined>([
   ...VERBS.map((verb): [string, readonly string[]] => [verb, [verb.toUpperCase()]]),
@@ -30,7 +39,16 @@ const FLUENT: ReadonlySet<string | undefined> = new Set(
 function instanceMethod(name: string | undefined): Method | undefined {
   if (endpoints.has(name)) {
     const isDecoration = RARE.has(name);
-    return { registers: { kind: 'endpoint', methods: endpoints.get(name), path: 0, least: 2, ...(isDecoration && { slash: true }) }, gives: 'self' };
+    return {
+      registers: {
+        kind: 'endpoint',
+        methods: endpoints.get(name),
+        path: 0,
+        least: 2,
+        ...(isDecoration && { slash: true }),
+      },
+      gives: 'self',
+    };
   }
   switch (name) {
     case 'route':
@@ -55,7 +73,7 @@ const plugin: Shape = { name: 'FastifyPlugin', firstParameter: () => instance };
 
 function type(name: string): Shape | undefined {
   if (/^Fastify\w*Instance$/u.test(name)) return instance;
-  return /^FastifyPlugin/u.test(name) ? plugin : undefined;
+  return name.startsWith('FastifyPlugin') ? plugin : undefined;
 }
 
 const fastify: Shape = {

@@ -59,7 +59,6 @@ export function createRule<Options extends object>({ name, meta, check }: Defini
       // ESLint 10 asks which languages a rule is for; the types do not know the key yet.
       ...{ languages: ['js/js'] },
     },
-    defaultOptions: [],
     create(context) {
       const { settingsOf, reportFindings } = loadEngine();
       const settings = settingsOf(context.settings);

@@ -11,7 +11,11 @@ type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 
 /** Asks about every route of the file, and reports what is found where it is written. */
-export function reportFindings(context: Context, settings: Settings, check: (route: TextRoute) => Iterable<Finding>): void {
+export function reportFindings(
+  context: Context,
+  settings: Settings,
+  check: (route: TextRoute) => Iterable<Finding>,
+): void {
   const { sourceCode } = context;
   const reported = new Set<string>();
   for (const route of routesOf(sourceCode, context.filename, settings)) {
@@ -24,8 +28,8 @@ export function reportFindings(context: Context, settings: Settings, check: (rou
       reported.add(place);
       const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
       const fixed = change?.path ?? '';
-      const texts = Object.entries({ path: route.path.text, fixed, ...data }).map(([key, text]) => [key, shown(text)]);
-      const shownData: Readonly<Record<string, string>> = Object.fromEntries(texts);
+      const texts = Object.entries({ path: route.path.text, fixed, ...data });
+      const shownData = Object.fromEntries(texts.map(([key, text]) => [key, shown(text)] as const));
       context.report({ loc, messageId, data: shownData, ...offer(change && remedyFor(route, change), shownData) });
     }
   }

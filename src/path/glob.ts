@@ -15,7 +15,9 @@ function compile(pattern: string): RegExp {
   const trimmed = pattern.replace(/\/\*\*$/u, '');
   const source = trimmed
     .split(/(\*+)/u)
-    .map((part) => (part.startsWith('**') ? '.*' : part === '*' ? '[^/]*' : part.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)))
+    .map((part) =>
+      part.startsWith('**') ? '.*' : part === '*' ? '[^/]*' : part.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`),
+    )
     .join('');
   return new RegExp(`^${source}${trimmed === pattern ? '' : String.raw`(?:\/.*)?`}$`, 'su');
 }

@@ -14,7 +14,7 @@ const FIELDS = ['devDependencies', 'optionalDependencies', 'peerDependencies', '
 export function nearestProject(filename: string): ProjectFacts {
   fs ??= builtin('node:fs');
   path ??= builtin('node:path');
-  if (fs === undefined || path === undefined || !path.isAbsolute(filename)) return NOTHING;
+  if (fs === undefined || !path?.isAbsolute(filename)) return NOTHING;
   const visited: string[] = [];
   let found: ProjectFacts | undefined;
   for (let folder = path.dirname(filename); found === undefined; folder = path.dirname(folder)) {
@@ -27,7 +27,9 @@ export function nearestProject(filename: string): ProjectFacts {
 }
 
 /** Nothing is imported at load, so that the same bundle runs where there is no node. */
-function builtin<Name extends 'node:fs' | 'node:path'>(name: Name): ReturnType<typeof process.getBuiltinModule<Name>> | undefined {
+function builtin<Name extends 'node:fs' | 'node:path'>(
+  name: Name,
+): ReturnType<typeof process.getBuiltinModule<Name>> | undefined {
   return typeof process === 'undefined' ? undefined : process.getBuiltinModule(name);
 }
 
@@ -39,7 +41,9 @@ function read(file: string, { readFileSync }: typeof import('node:fs')): Project
     return undefined;
   }
   try {
-    return { dependencies: new Map(FIELDS.flatMap((field) => entriesIn(JSON.parse(content.replace(/^\uFEFF/u, '')), field))) };
+    return {
+      dependencies: new Map(FIELDS.flatMap((field) => entriesIn(JSON.parse(content.replace(/^\uFEFF/u, '')), field))),
+    };
   } catch {
     // A package.json that does not parse is still the nearest one, and says nothing.
     return NOTHING;

@@ -39,7 +39,9 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
     const [main] = receivers;
     const framework = frameworkNamed(main?.framework);
     const base = judge.base(framework, receivers);
-    const servesFiles = first.call.arguments.some((argument) => flow.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true));
+    const servesFiles = first.call.arguments.some((argument) =>
+      flow.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true),
+    );
     for (const item of found.paths) {
       yield {
         ...common(found, item, framework, base, judge),
@@ -66,7 +68,11 @@ function groupedByCall(calls: readonly MethodCall[]): Iterable<readonly [MethodC
 /** The receiver as it is written: of a chain of calls, what the chain begins with. */
 function receiverText(object: Node, sourceCode: SourceCode): string {
   let node = object;
-  while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && node.callee.object.type !== 'ThisExpression') {
+  while (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.object.type !== 'ThisExpression'
+  ) {
     node = node.callee.object;
   }
   const text = sourceCode.getText(node).replaceAll(/\s+/gu, ' ');

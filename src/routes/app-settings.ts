@@ -28,7 +28,12 @@ const HARMLESS: ReadonlySet<string | undefined> = new Set([
  * 4.22 and 5.3). `absent` when nothing sets it before; `undefined` when the file does not show all that happens to
  * the application until then.
  */
-export function readSetting(app: Receiver, name: string, flow: FlowResult, sourceCode: SourceCode): boolean | 'absent' | undefined {
+export function readSetting(
+  app: Receiver,
+  name: string,
+  flow: FlowResult,
+  sourceCode: SourceCode,
+): boolean | 'absent' | undefined {
   const calls = flow.callsOf(app);
   const home = enclosingFunction(app.origin);
   const block = blockOf(app.origin);
@@ -50,7 +55,10 @@ export function readSetting(app: Receiver, name: string, flow: FlowResult, sourc
   return value;
 }
 
-function settingOf({ name, call }: MethodCall, sourceCode: SourceCode): { readonly name: string | undefined; readonly value: boolean | undefined } {
+function settingOf(
+  { name, call }: MethodCall,
+  sourceCode: SourceCode,
+): { readonly name: string | undefined; readonly value: boolean | undefined } {
   const [key, value] = call.arguments;
   // One argument reads the setting.
   if (name === 'set' && call.arguments.length < 2) return { name: '', value: undefined };
@@ -65,9 +73,13 @@ function nameOf(key: Node, sourceCode: SourceCode): string | undefined {
 function mayChange({ node, kind, member }: Use): boolean {
   if (kind === 'member') return !HARMLESS.has(member);
   const { parent } = node;
-  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return parent?.type !== 'VariableDeclarator';
+  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression')
+    return parent?.type !== 'VariableDeclarator';
   const { callee } = parent;
-  const called = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : callee.type === 'Identifier' && callee.name;
+  const called =
+    callee.type === 'MemberExpression'
+      ? staticKey(callee.property, callee.computed)
+      : callee.type === 'Identifier' && callee.name;
   // A server of node only calls the application.
   return called !== 'createServer';
 }

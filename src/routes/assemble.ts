@@ -29,4 +29,3 @@ export function common(
 function spanOf({ range: [start, end] }: Node): Span {
   return { start, end };
 }
-

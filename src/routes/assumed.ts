@@ -20,9 +20,21 @@ const FOREIGN =
   /^(?:koa|@koa\/|koa-|hono|@hono\/|@hapi\/|hapi|restify|polka|elysia|h3|nitropack|@tinyhttp\/|itty-router|@adonisjs\/|miragejs|ember-cli-mirage|msw|nock|pretender|json-server|mockttp|sails|find-my-way)/u;
 
 /** The verbs that code by convention is held to. */
-const VERBS: ReadonlySet<string | undefined> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'del']);
+const VERBS: ReadonlySet<string | undefined> = new Set([
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'head',
+  'options',
+  'all',
+  'del',
+]);
 
-const [express, fastify] = ['express', 'fastify'].map((name) => frameworks.find((framework) => framework.name === name)?.assumed);
+const [express, fastify] = ['express', 'fastify'].map(
+  (name) => frameworks.find((framework) => framework.name === name)?.assumed,
+);
 
 /** A receiver of an unknown framework understands the calls of all. */
 const anyReceiver: Shape = {
@@ -43,7 +55,8 @@ export function* assumedSeeds(
   if (settings.assumed === false || modules.some(({ module }) => FOREIGN.test(module))) return;
   const byFile = frameworkOfFile(modules);
   for (const place of namedPlaces(sourceCode, isReceiverName)) {
-    if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.variables.has(place.variable)) continue;
+    if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.variables.has(place.variable))
+      continue;
     const byProject = frameworkOfProject(project());
     if (byProject === 'foreign') return;
     const framework = frameworkOfPlace(place) ?? byFile ?? byProject;
@@ -102,8 +115,10 @@ export function looksRegistered(call: MethodCall, { place, paths }: Registered, 
   if (isForeignHandler(handlerParameters(given))) return false;
   if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
   if (place === 'prefix') return call.receiver.framework !== 'express';
-  if (isAnswerUsed(call.call, (name) => VERBS.has(name) || call.receiver.shape.method?.(name) !== undefined)) return false;
-  if (call.method.registers?.kind === 'object') return call.receiver.framework === 'fastify' || describesFastify(call, sourceCode);
+  if (isAnswerUsed(call.call, (name) => VERBS.has(name) || call.receiver.shape.method?.(name) !== undefined))
+    return false;
+  if (call.method.registers?.kind === 'object')
+    return call.receiver.framework === 'fastify' || describesFastify(call, sourceCode);
   if (place === 'endpoint' && !VERBS.has(call.name)) return call.name === undefined && isHandler(last);
   return canBeHandler(last, sourceCode);
 }

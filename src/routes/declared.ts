@@ -54,12 +54,18 @@ function calleesOf({ callee }: Registrar, sourceCode: SourceCode): readonly Node
   if (member === '') return usesOfName(sourceCode, (name) => name === first);
   if (first === 'this') return usesOfMember(sourceCode, member);
   return usesOfName(sourceCode, (name) => name === first).flatMap(({ parent }) =>
-    parent?.type === 'MemberExpression' && parent.property.type === 'Identifier' && parent.property.name === member ? [parent] : [],
+    parent?.type === 'MemberExpression' && parent.property.type === 'Identifier' && parent.property.name === member
+      ? [parent]
+      : [],
   );
 }
 
 /** An argument by its position, or a property of the last object among them. */
-function argumentAt(position: number | string | undefined, given: readonly Node[], sourceCode: SourceCode): Node | undefined {
+function argumentAt(
+  position: number | string | undefined,
+  given: readonly Node[],
+  sourceCode: SourceCode,
+): Node | undefined {
   if (typeof position !== 'string') return position === undefined ? undefined : given[position];
   const options = given.map((argument) => objectAt(argument, sourceCode)).findLast((object) => object !== undefined);
   return options && propertyValue(options, position);

@@ -1,6 +1,14 @@
 import { HOLE, type Route } from '../model.ts';
 import type { DecoratorUse, FlowResult } from '../syntax/flow.ts';
-import { type ClassNode, isClass, type Node, propertyValue, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
+import {
+  type ClassNode,
+  isClass,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+} from '../syntax/nodes.ts';
 import type { Decoration } from '../syntax/shape.ts';
 import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { common } from './assemble.ts';
@@ -51,7 +59,10 @@ function pathsAt(path: Node, sourceCode: SourceCode): readonly PathItem[] {
 }
 
 /** `@RequestMapping({ method: RequestMethod.POST })`; without a method it answers GET (Nest 10 to 12). */
-function methodsOf(decoration: Extract<Decoration, { on: 'method' }>, options: Node | undefined): readonly string[] | undefined {
+function methodsOf(
+  decoration: Extract<Decoration, { on: 'method' }>,
+  options: Node | undefined,
+): readonly string[] | undefined {
   if (decoration.methods !== 'option') return decoration.methods;
   const method = options?.type === 'ObjectExpression' ? propertyValue(options, 'method') : undefined;
   if (method === undefined) return ['GET'];

@@ -14,7 +14,11 @@ const MOST_MOUNTS = 200;
  * The path that the file proves to stand in front of a receiver's routes; `undefined` where it is mounted elsewhere,
  * more than once, or under something unknown.
  */
-export function createBases(flow: FlowResult, framework: Framework, sourceCode: SourceCode): (receiver: Receiver) => string | undefined {
+export function createBases(
+  flow: FlowResult,
+  framework: Framework,
+  sourceCode: SourceCode,
+): (receiver: Receiver) => string | undefined {
   const mounts = new Map<Receiver, MethodCall[]>();
   const calls = new Map(flow.calls.map((call) => [call.call, call]));
   for (const call of flow.calls) {
@@ -30,7 +34,9 @@ export function createBases(flow: FlowResult, framework: Framework, sourceCode: 
   }
   /** Of a receiver that is typed as well as made, only the making counts. */
   function isTelling({ receiver, object }: MethodCall): boolean {
-    const all = flow.valuesOf(object).flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
+    const all = flow
+      .valuesOf(object)
+      .flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
     return tellingReceivers(all).includes(receiver);
   }
 
@@ -67,7 +73,12 @@ export function createBases(flow: FlowResult, framework: Framework, sourceCode: 
     if (options === undefined) return above;
     const object = objectAt(options, sourceCode);
     if (object === undefined || object.properties.some(({ type }) => type === 'SpreadElement')) return undefined;
-    if (!object.properties.some((property) => property.type === 'Property' && sourceCode.getText(property.key) === 'prefix')) return above;
+    if (
+      !object.properties.some(
+        (property) => property.type === 'Property' && sourceCode.getText(property.key) === 'prefix',
+      )
+    )
+      return above;
     const prefix = flowPath(call);
     return prefix === undefined ? undefined : framework.join(above, prefix);
   }
@@ -93,13 +104,17 @@ export function createBases(flow: FlowResult, framework: Framework, sourceCode: 
   /** Whether another file can get hold of the receiver and mount it once more. */
   function leaves(receiver: Receiver): boolean {
     const mountArguments = new Set((mounts.get(receiver) ?? []).flatMap(({ call }) => call.arguments));
-    return flow.usesOf(receiver).some((use) => use.kind === 'escape' && ![...mountArguments].some((argument) => argument === use.node));
+    return flow
+      .usesOf(receiver)
+      .some((use) => use.kind === 'escape' && ![...mountArguments].some((argument) => argument === use.node));
   }
 
   return base;
 }
 
-function onePath(paths: readonly { readonly text: { readonly text: string } | undefined }[] | undefined): string | undefined {
+function onePath(
+  paths: readonly { readonly text: { readonly text: string } | undefined }[] | undefined,
+): string | undefined {
   const text = paths?.length === 1 ? paths[0]?.text?.text : undefined;
   return text?.includes(HOLE) === true ? undefined : text;
 }

@@ -85,4 +85,3 @@ export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings
     },
   };
 }
-

@@ -37,8 +37,15 @@ function isDeclaredType(origin: Node): boolean {
 }
 
 /** How a switch of a receiver's router is set; `absent` when the file shows that it is left alone. */
-export function readSwitch(receiver: Receiver, knob: Switch, flow: FlowResult, sourceCode: SourceCode): boolean | 'absent' | undefined {
+export function readSwitch(
+  receiver: Receiver,
+  knob: Switch,
+  flow: FlowResult,
+  sourceCode: SourceCode,
+): boolean | 'absent' | undefined {
   const root = rootOf(receiver);
   if (!isCreated(root)) return undefined;
-  return knob.kind === 'option' ? readOption(root, knob.name, sourceCode) : readSetting(root, knob.name, flow, sourceCode);
+  return knob.kind === 'option'
+    ? readOption(root, knob.name, sourceCode)
+    : readSetting(root, knob.name, flow, sourceCode);
 }

@@ -2,7 +2,15 @@ import type { Place } from '../frameworks/define-framework.ts';
 import { isHandler } from '../syntax/handlers.ts';
 import { constantOf, initialiser } from '../syntax/constants.ts';
 import { functionAt } from '../syntax/functions.ts';
-import { type CallNode, type Node, propertyValue, type SourceCode, stringOf, unwrapped, variableAt } from '../syntax/nodes.ts';
+import {
+  type CallNode,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  stringOf,
+  unwrapped,
+  variableAt,
+} from '../syntax/nodes.ts';
 import type { Registration } from '../syntax/shape.ts';
 import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
@@ -15,15 +23,22 @@ export interface Registered {
 }
 
 /** Reads what a call of a known method registers; `undefined` when it is another use of the method. */
-export function registered({ call, method, receiver, name }: MethodCall, sourceCode: SourceCode): Registered | undefined {
+export function registered(
+  { call, method, receiver, name }: MethodCall,
+  sourceCode: SourceCode,
+): Registered | undefined {
   const { registers } = method;
   switch (registers?.kind) {
     case 'endpoint': {
       const origin = registers.path === 'receiver' ? receiver.origin : call;
-      const path = origin.type === 'CallExpression' ? origin.arguments[registers.path === 'receiver' ? 0 : registers.path] : undefined;
+      const path =
+        origin.type === 'CallExpression'
+          ? origin.arguments[registers.path === 'receiver' ? 0 : registers.path]
+          : undefined;
       if (!hasArguments(call, registers.least) || path === undefined) return undefined;
       const paths = endpointPaths(path, call, name, sourceCode);
-      if (registers.slash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true) return undefined;
+      if (registers.slash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
+        return undefined;
       return paths && { place: 'endpoint', methods: registers.methods, paths };
     }
     case 'mount': {
@@ -46,7 +61,12 @@ function hasArguments(call: CallNode, least: number): boolean {
 }
 
 /** A computed method proves less: then the path must be visible, or a handler must stand behind it. */
-function endpointPaths(path: Node, call: CallNode, name: string | undefined, sourceCode: SourceCode): readonly PathItem[] | undefined {
+function endpointPaths(
+  path: Node,
+  call: CallNode,
+  name: string | undefined,
+  sourceCode: SourceCode,
+): readonly PathItem[] | undefined {
   if (path.type === 'SpreadElement') return undefined;
   const value = pathValue(path, sourceCode);
   if (value.kind === 'texts') return value.items;
@@ -62,7 +82,11 @@ function mountPaths(path: Node, least: number, sourceCode: SourceCode): readonly
 }
 
 /** `register(plugin, { prefix })`. Plugins of others have a `prefix` of their own meaning: theirs starts with a slash or is not a path. */
-function prefixed(registers: Extract<Registration, { kind: 'prefix' }>, call: CallNode, sourceCode: SourceCode): Registered | undefined {
+function prefixed(
+  registers: Extract<Registration, { kind: 'prefix' }>,
+  call: CallNode,
+  sourceCode: SourceCode,
+): Registered | undefined {
   const given = call.arguments[registers.argument];
   const options = objectAt(given, sourceCode);
   const prefix = options && propertyValue(options, registers.property);
@@ -83,16 +107,25 @@ function isProjectPlugin(plugin: Node | undefined, sourceCode: SourceCode): bool
   if (node.type !== 'Identifier') return false;
   const definition = variableAt(node.name, node, sourceCode)?.defs[0];
   if (definition?.type === 'ImportBinding') {
-    return definition.parent?.type === 'ImportDeclaration' && definition.parent.source.value.startsWith('.');
+    return definition.parent.type === 'ImportDeclaration' && definition.parent.source.value.startsWith('.');
   }
-  return definition?.type === 'Variable' && definition.node.init !== null && isProjectPlugin(definition.node.init, sourceCode);
+  return (
+    definition?.type === 'Variable' &&
+    definition.node.init !== null &&
+    isProjectPlugin(definition.node.init, sourceCode)
+  );
 }
 
 /** `route({ method, url })`. */
-function described(registers: Extract<Registration, { kind: 'object' }>, call: CallNode, sourceCode: SourceCode): Registered | undefined {
+function described(
+  registers: Extract<Registration, { kind: 'object' }>,
+  call: CallNode,
+  sourceCode: SourceCode,
+): Registered | undefined {
   const given = call.arguments[registers.argument];
   const options = objectAt(given, sourceCode);
-  const path = options && registers.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
+  const path =
+    options && registers.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
   const paths = given && path && optionPaths(path, given, sourceCode);
   if (options === undefined || paths === undefined) return undefined;
   const hasLast = options.properties.at(-1)?.type !== 'SpreadElement';
@@ -106,7 +139,9 @@ function optionPaths(path: Node, options: Node, sourceCode: SourceCode): readonl
   if (value.kind !== 'texts') return value.kind === 'other' ? undefined : [{ node: path, text: UNKNOWN_TEXT }];
   const object = unwrapped(options);
   const isShared = object.type === 'Identifier' && constantOf(object, sourceCode)?.sole !== true;
-  return isShared ? value.items.map(({ node, text }) => ({ node, text: text && { ...text, sole: false } })) : value.items;
+  return isShared
+    ? value.items.map(({ node, text }) => ({ node, text: text && { ...text, sole: false } }))
+    : value.items;
 }
 
 /** The HTTP methods that an expression spells, in upper case; `undefined` when any is computed. */
@@ -114,12 +149,17 @@ export function methodNames(expression: Node | undefined, sourceCode: SourceCode
   const value = expression && pathValue(expression, sourceCode);
   if (value?.kind !== 'texts' || value.isPartial) return undefined;
   const { items } = value;
-  const names = items.map(({ text }) => (text !== undefined && /^[\w-]+$/u.test(text.text) ? text.text.toUpperCase() : undefined));
+  const names = items.map(({ text }) =>
+    text !== undefined && /^[\w-]+$/u.test(text.text) ? text.text.toUpperCase() : undefined,
+  );
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 /** The object literal that an expression is or names. */
-export function objectAt(expression: Node | undefined, sourceCode: SourceCode): Extract<Node, { type: 'ObjectExpression' }> | undefined {
+export function objectAt(
+  expression: Node | undefined,
+  sourceCode: SourceCode,
+): Extract<Node, { type: 'ObjectExpression' }> | undefined {
   let node = expression && unwrapped(expression);
   if (node?.type === 'Identifier') {
     const variable = variableAt(node.name, node, sourceCode);

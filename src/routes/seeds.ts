@@ -19,7 +19,8 @@ export function entriesOf(sourceCode: SourceCode): Entries {
   const bound = moduleEntries(sourceCode);
   const isMentioned = mentionsImport(sourceCode, isOurs);
   const modules = isMentioned ? [...bound, ...dynamicImports(sourceCode)] : bound;
-  const isDocumented = isMentioned || modules.some(({ module }) => isOurs(module)) || sourceCode.text.includes('{Fastify');
+  const isDocumented =
+    isMentioned || modules.some(({ module }) => isOurs(module)) || sourceCode.text.includes('{Fastify');
   const types = isDocumented ? jsdocTypes(sourceCode) : [];
   const seeds = [
     ...modules.flatMap((entry) => [...moduleSeeds(entry)]),
@@ -44,7 +45,7 @@ function* moduleSeeds(entry: ModuleEntry): Iterable<Seed> {
     const value = entry.name === '*' ? shape : shape.member?.(entry.name);
     const type = shape.type?.(entry.name) ?? value;
     for (const reference of entry.variable.references) {
-      const at = reference.isTypeReference === true ? 'type' : 'expression';
+      const at = reference.isTypeReference ? 'type' : 'expression';
       const meaning = at === 'type' ? type : value;
       if (meaning !== undefined) yield { at, node: reference.identifier, value: thing(framework, meaning) };
     }
@@ -59,7 +60,7 @@ function* projectTypeSeeds(entry: ModuleEntry): Iterable<Seed> {
   if (found === undefined || shape?.method === undefined) return;
   const framework = found.framework.name;
   for (const { identifier, isTypeReference } of entry.variable.references) {
-    if (isTypeReference !== true) continue;
+    if (!isTypeReference) continue;
     const how = `type named ${entry.name}`;
     const receiver = { shape, framework, provenance: 'assumed', origin: identifier, how } as const;
     yield { at: 'type', node: identifier, value: { kind: 'thing', shape, framework, receiver } };
@@ -96,7 +97,7 @@ function bound(name: string, modules: readonly ModuleEntry[]): readonly [string,
       return [entry.module, name];
     }
   }
-  return [/^Fastify/u.test(name) ? 'fastify' : '', name];
+  return [name.startsWith('Fastify') ? 'fastify' : '', name];
 }
 
 function thing(framework: Framework, shape: Shape): Thing {

@@ -28,7 +28,10 @@ function* textsIn(
 }
 
 /** The runs of a text that match, from the start of the first to the end of the last; none when nothing matches. */
-export function stretch(token: TextToken, runs: readonly { readonly index: number; readonly length: number }[]): Span | undefined {
+export function stretch(
+  token: TextToken,
+  runs: readonly { readonly index: number; readonly length: number }[],
+): Span | undefined {
   const [first] = runs;
   const last = runs.at(-1);
   return first && last && spanOf(token, first.index, last.index + last.length);

@@ -2,7 +2,11 @@ import type { Framework } from '../frameworks/define-framework.ts';
 import type { ProjectFacts, Settings } from '../model.ts';
 
 /** The major version of a framework: as the settings say, else as the package asks for it, else unknown. */
-export function majorOf({ name, packages }: Framework, settings: Settings, { dependencies }: ProjectFacts): number | undefined {
+export function majorOf(
+  { name, packages }: Framework,
+  settings: Settings,
+  { dependencies }: ProjectFacts,
+): number | undefined {
   const declared = settings.matching?.[name]?.major;
   if (declared !== undefined) return declared;
   for (const dependency of packages) {
@@ -14,7 +18,9 @@ export function majorOf({ name, packages }: Framework, settings: Settings, { dep
 
 /** The major version of a range that allows just one: `^4.18.2`, `~5.1`, `5`, `v4.x`, `npm:express@^5`. */
 export function majorOfRange(range: string): number | undefined {
-  const major = /^(?:npm:[^@]*(?:@[^@/]+\/[^@]+)?@|workspace:)?[\^~=v\s]*(\d+)(?:\.[\dx*]+){0,2}(?:-[\w.-]+)?$/u.exec(range.trim())?.[1];
+  const major = /^(?:npm:[^@]*(?:@[^@/]+\/[^@]+)?@|workspace:)?[\^~=v\s]*(\d+)(?:\.[\dx*]+){0,2}(?:-[\w.-]+)?$/u.exec(
+    range.trim(),
+  )?.[1];
   return major === undefined ? undefined : Number(major);
 }
 

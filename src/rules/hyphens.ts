@@ -8,7 +8,8 @@ interface Options {
 }
 
 /** Words joined by a sign that is no hyphen, or an underscore anywhere. */
-const WRONG_SIGN = /[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
+const WRONG_SIGN =
+  /[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
 const WRONG_HYPHEN = /-{2,}|^-+|-+$/gu;
 
 export default createRule<Options>({
@@ -51,14 +52,21 @@ export default createRule<Options>({
   },
 });
 
-function signFinding(path: Path, { token, before, behind }: SegmentText, ignored: ReadonlySet<string>): Finding | undefined {
+function signFinding(
+  path: Path,
+  { token, before, behind }: SegmentText,
+  ignored: ReadonlySet<string>,
+): Finding | undefined {
   const runs = [...token.value.matchAll(WRONG_SIGN)]
     .map(({ 0: word, index }) => ({ word, index, length: word.length }))
     .filter(({ word }) => !ignored.has(word));
   const at = stretch(token, runs);
   if (at === undefined) return undefined;
   const word = path.text.slice(at.start, at.end);
-  const isWhole = { start: at.start === token.start && before === undefined, end: at.end === token.end && behind === undefined };
+  const isWhole = {
+    start: at.start === token.start && before === undefined,
+    end: at.end === token.end && behind === undefined,
+  };
   const replacement = word
     .replaceAll(/[_+&~-]+/gu, '-')
     .replace(isWhole.start ? /^-/u : '', '')
@@ -82,14 +90,21 @@ function hyphenFinding(path: Path, { token, before, behind }: SegmentText): Find
     .replaceAll(/-{2,}/gu, '-')
     .replace(before === undefined ? /^-/u : '', '')
     .replace(behind === undefined ? /-$/u : '', '');
-  return { at, messageId: 'hyphens', data: { word: token.value, replacement }, change: { path: withPart(path, at, replacement) } };
+  return {
+    at,
+    messageId: 'hyphens',
+    data: { word: token.value, replacement },
+    change: { path: withPart(path, at, replacement) },
+  };
 }
 
 /** Words are what hyphens join; identifiers with digits are none, and camel case is another rule's matter. */
 function* countFinding(path: Path, segment: Segment, maxWords: number): Iterable<Finding> {
   const text = path.text.slice(segment.start, segment.end);
   if (segment.tokens.some(({ kind }) => kind !== 'text')) return;
-  const count = text.split('-').filter((word) => /^[A-Za-z\u0080-\uFFFF]+(?:\.[A-Za-z\u0080-\uFFFF]+)*$/.test(word)).length;
+  const count = text
+    .split('-')
+    .filter((word) => /^[A-Za-z\u0080-\uFFFF]+(?:\.[A-Za-z\u0080-\uFFFF]+)*$/.test(word)).length;
   if (count <= maxWords) return;
   yield {
     at: segment,

@@ -34,7 +34,8 @@ export default createRule<Options>({
     defaultOptions: [{ allow: [] }],
     messages: {
       uppercase: "'{{word}}' has uppercase letters; paths are lowercase. Write '{{replacement}}'.",
-      uppercaseOnly: "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
+      uppercaseOnly:
+        "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
     },
   },
   *check({ path }, { options, settings }) {
@@ -50,19 +51,21 @@ export default createRule<Options>({
       const word = path.text.slice(at.start, at.end);
       const replacement = inLowercase(word, allowed);
       if (replacement === undefined) yield { at, messageId: 'uppercaseOnly', data: { word } };
-      else yield { at, messageId: 'uppercase', data: { word, replacement }, change: { path: withPart(path, at, replacement) } };
+      else
+        yield {
+          at,
+          messageId: 'uppercase',
+          data: { word, replacement },
+          change: { path: withPart(path, at, replacement) },
+        };
     }
   },
 });
 
 /** A text with the words of each run in lowercase and joined by hyphens; `undefined` where a cut is doubtful. */
 function inLowercase(text: string, allowed: ReadonlySet<string>): string | undefined {
-  let isCertain = true;
-  const lowered = text.replaceAll(RUN, (run) => {
-    if (run.startsWith('%') || allowed.has(run)) return run;
-    const split = splitCase(run);
-    if (!split.isCertain) isCertain = false;
-    return split.words.join('-').toLowerCase();
-  });
-  return isCertain ? lowered : undefined;
+  const stays = (run: string): boolean => run.startsWith('%') || allowed.has(run);
+  const runs = [...text.matchAll(RUN)].map(([run]) => run).filter((run) => !stays(run));
+  if (!runs.every((run) => splitCase(run).isCertain)) return undefined;
+  return text.replaceAll(RUN, (run) => (stays(run) ? run : splitCase(run).words.join('-').toLowerCase()));
 }

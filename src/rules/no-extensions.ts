@@ -77,7 +77,8 @@ function bare(extension: string): string {
 /** `/export.:format`, `/export{.:format}`. */
 function formatParameterOf(path: Path, { tokens }: Segment): Finding | undefined {
   const last = tokens.at(-1);
-  if (last?.kind === 'group') return isFormatPair(last.tokens.at(-2), last.tokens.at(-1)) ? finding(path, last, 'parameter') : undefined;
+  if (last?.kind === 'group')
+    return isFormatPair(last.tokens.at(-2), last.tokens.at(-1)) ? finding(path, last, 'parameter') : undefined;
   const dot = tokens.at(-2);
   if (last === undefined || !isFormatPair(dot, last)) return undefined;
   const { start } = spanOf(dot, dot.value.length - 1, dot.value.length);
@@ -85,9 +86,16 @@ function formatParameterOf(path: Path, { tokens }: Segment): Finding | undefined
 }
 
 function isFormatPair(dot: Token | undefined, format: Token | undefined): dot is TextToken {
-  return dot?.kind === 'text' && dot.value.endsWith('.') && format?.kind === 'param' && FORMAT_PARAMETER.test(format.name);
+  return (
+    dot?.kind === 'text' && dot.value.endsWith('.') && format?.kind === 'param' && FORMAT_PARAMETER.test(format.name)
+  );
 }
 
 function finding(path: Path, at: Span, messageId: string): Finding {
-  return { at, messageId, data: { extension: path.text.slice(at.start, at.end) }, change: { path: withPart(path, at, '') } };
+  return {
+    at,
+    messageId,
+    data: { extension: path.text.slice(at.start, at.end) },
+    change: { path: withPart(path, at, '') },
+  };
 }

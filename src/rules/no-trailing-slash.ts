@@ -17,6 +17,11 @@ export default createRule({
   *check({ path }) {
     const { trailingSlash } = path;
     if (trailingSlash === undefined) return;
-    yield { at: trailingSlash, messageId: 'trailingSlash', data: {}, change: { path: withPart(path, trailingSlash, '') } };
+    yield {
+      at: trailingSlash,
+      messageId: 'trailingSlash',
+      data: {},
+      change: { path: withPart(path, trailingSlash, '') },
+    };
   },
 });

@@ -60,8 +60,8 @@ function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): 
   for (const { references } of flow.sourceCode.scopeManager?.getDeclaredVariables(owner) ?? []) {
     for (const { identifier } of references) {
       const { parent } = identifier;
-      if (parent?.type === 'NewExpression' && parent.callee === identifier) flow.expression(parent, record);
-      if (parent?.type === 'MemberExpression' && parent.object === identifier) flow.expression(identifier, record);
+      if (parent.type === 'NewExpression' && parent.callee === identifier) flow.expression(parent, record);
+      if (parent.type === 'MemberExpression' && parent.object === identifier) flow.expression(identifier, record);
     }
   }
 }
@@ -69,7 +69,7 @@ function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): 
 function bindParameterProperty(flow: Flow, target: TSESTree.TSParameterProperty, value: Value): void {
   const name = target.parameter.type === 'AssignmentPattern' ? target.parameter.left : target.parameter;
   const owner = classOfThis(target);
-  if (owner !== undefined && name.type === 'Identifier') flow.field(owner, name.name, value);
+  if (owner !== undefined) flow.field(owner, name.name, value);
 }
 
 /** `this.b = value`, `a.b = value`, `module.exports = value`: other reads of the same member see it. */

@@ -29,7 +29,8 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
     const name = staticKey(parent.property, parent.computed);
     if (name === undefined) return;
     const { parent: use } = parent;
-    if (use.type === 'UpdateExpression' || (use.type === 'AssignmentExpression' && use.left === parent)) written.add(name);
+    if (use.type === 'UpdateExpression' || (use.type === 'AssignmentExpression' && use.left === parent))
+      written.add(name);
     const list = members.get(name);
     if (list === undefined) members.set(name, [parent]);
     else list.push(parent);

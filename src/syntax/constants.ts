@@ -54,14 +54,18 @@ export function initialiser(variable: Variable): TSESTree.Expression | undefined
   if (definition?.type !== 'Variable' || others.length > 0) return undefined;
   const { node } = definition;
   if (node.id.type !== 'Identifier' || node.init === null) return undefined;
-  return variable.references.every((reference) => reference.init === true || !reference.isWrite()) ? node.init : undefined;
+  return variable.references.every((reference) => reference.init === true || !reference.isWrite())
+    ? node.init
+    : undefined;
 }
 
 /** Whether other files can read a variable: `export const x`. An `export { x }` counts as a use of its own. */
 export function isExported(variable: Variable): boolean {
   return variable.defs.some(({ node, parent }) => {
     const declaration = parent ?? node;
-    return declaration.parent?.type === 'ExportNamedDeclaration' || declaration.parent?.type === 'ExportDefaultDeclaration';
+    return (
+      declaration.parent.type === 'ExportNamedDeclaration' || declaration.parent.type === 'ExportDefaultDeclaration'
+    );
   });
 }
 
@@ -121,13 +125,14 @@ function fieldValue(owner: ClassNode, name: string, sourceCode: SourceCode): Nod
 /** `routes.users = …`: then the literal that declares the object does not tell its members. */
 function hasWrittenMember({ references }: Variable): boolean {
   return references.some(({ identifier }) => {
-    let member: Node = identifier;
-    while (member.parent?.type === 'MemberExpression' && member.parent.object === member) member = member.parent;
-    if (member === identifier || member.parent === undefined) return false;
+    let member: TSESTree.Expression | TSESTree.JSXIdentifier = identifier;
+    while (member.parent.type === 'MemberExpression' && member.parent.object === member) member = member.parent;
+    const { parent } = member;
+    if (member === identifier) return false;
     return (
-      (member.parent.type === 'AssignmentExpression' && member.parent.left === member) ||
-      member.parent.type === 'UpdateExpression' ||
-      (member.parent.type === 'UnaryExpression' && member.parent.operator === 'delete')
+      (parent.type === 'AssignmentExpression' && parent.left === member) ||
+      parent.type === 'UpdateExpression' ||
+      (parent.type === 'UnaryExpression' && parent.operator === 'delete')
     );
   });
 }

@@ -2,7 +2,15 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { memberOf } from './binding-step.ts';
 import type { Flow } from './flow.ts';
 import { constructorAt, functionAt } from './functions.ts';
-import { type CallNode, enclosingFunction, type FunctionNode, isFunction, type Node, type SourceCode, staticKey } from './nodes.ts';
+import {
+  type CallNode,
+  enclosingFunction,
+  type FunctionNode,
+  isFunction,
+  type Node,
+  type SourceCode,
+  staticKey,
+} from './nodes.ts';
 import type { Thing, Value } from './values.ts';
 
 /** Where the value of an expression goes next: into its parent. */
@@ -156,7 +164,10 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
     return;
   }
   const { sourceCode } = flow;
-  const target = call.type === 'NewExpression' || callee.type === 'Super' ? constructorAt(callee, sourceCode) : calledFunction(callee, sourceCode);
+  const target =
+    call.type === 'NewExpression' || callee.type === 'Super'
+      ? constructorAt(callee, sourceCode)
+      : calledFunction(callee, sourceCode);
   if (target !== undefined && flow.parameter(target, index, value)) return;
   flow.use(value, { node: argument, kind: 'escape' });
   // `const { app } = expressWs(express())`: whoever gives back an `app` for an application gives back the same one.

@@ -4,7 +4,17 @@ import { initialiser, isExported } from './constants.ts';
 import { expressionStep } from './expression-step.ts';
 import { callsOf, functionAt } from './functions.ts';
 import type { Step } from './jsdoc.ts';
-import { type ClassNode, type FunctionNode, isFunction, type Node, propertyValue, type SourceCode, staticKey, unwrapped, type Variable } from './nodes.ts';
+import {
+  type ClassNode,
+  type FunctionNode,
+  isFunction,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+  type Variable,
+} from './nodes.ts';
 import type { Shape } from './shape.ts';
 import { typed, typeStep } from './type-step.ts';
 import { type MethodCall, type Receiver, recordDepth, sameValue, type Thing, type Use, type Value } from './values.ts';
@@ -97,7 +107,8 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
   const flow: Flow = {
     sourceCode,
     expression(node, value) {
-      if (recordDepth(value) <= MOST_DEPTH && isNew(values, node, value)) pending.push({ step: expressionStep, node, value });
+      if (recordDepth(value) <= MOST_DEPTH && isNew(values, node, value))
+        pending.push({ step: expressionStep, node, value });
     },
     type(node, value) {
       if (recordDepth(value) <= MOST_DEPTH && isNew(types, node, value)) pending.push({ step: typeStep, node, value });
@@ -114,7 +125,7 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
       if (definition !== undefined && isExported(variable)) flow.use(value, { node: definition.name, kind: 'escape' });
       for (const reference of variable.references) {
         if (reference.isRead()) flow.expression(reference.identifier, value);
-        else if (reference.isTypeReference === true) flow.type(reference.identifier, value);
+        else if (reference.isTypeReference) flow.type(reference.identifier, value);
       }
       const isOfFunction = value.kind !== 'thing' || value.shape.firstParameter !== undefined;
       const init = isOfFunction ? initialiser(variable) : undefined;
@@ -151,7 +162,9 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
     },
     receiver(origin, how, from, shape, parent) {
       const made = receivers.get(origin) ?? [];
-      const known = made.find((thing) => thing.shape === shape && thing.receiver?.parent?.receiver === parent?.receiver);
+      const known = made.find(
+        (thing) => thing.shape === shape && thing.receiver?.parent?.receiver === parent?.receiver,
+      );
       if (known !== undefined) return known;
       const { framework } = from;
       const provenance = from.receiver?.provenance ?? 'proven';
@@ -225,5 +238,7 @@ function enter(flow: Flow, { at, node, value: thing, name = '', inside = [] }: S
 }
 
 function within(value: Value, step: Step): Value {
-  return 'member' in step ? { kind: 'record', member: step.member, value } : { kind: 'function', parameter: step.parameter, value };
+  return 'member' in step
+    ? { kind: 'record', member: step.member, value }
+    : { kind: 'function', parameter: step.parameter, value };
 }

@@ -1,6 +1,17 @@
 import { classIndex, classesAbove } from './classes.ts';
 import { constantOf, initialiser } from './constants.ts';
-import { type ClassNode, classOfThis, type FunctionNode, isClass, isFunction, type Node, type SourceCode, staticKey, unwrapped, variableAt } from './nodes.ts';
+import {
+  type ClassNode,
+  classOfThis,
+  type FunctionNode,
+  isClass,
+  isFunction,
+  type Node,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+  variableAt,
+} from './nodes.ts';
 
 /** Names and wrappers between a use of a function and the function itself; a stop for names that go in a circle. */
 const MOST_HOPS = 8;
@@ -30,7 +41,8 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
       return methodAt(node, sourceCode) ?? constantOf(node, sourceCode)?.value;
     case 'CallExpression': {
       const { callee } = node;
-      if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind') return callee.object;
+      if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
+        return callee.object;
       const maker = callee.type === 'Identifier' ? behind(callee, sourceCode) : undefined;
       return (isFunction(maker) ? returned(maker) : undefined) ?? node.arguments[0];
     }
@@ -47,9 +59,13 @@ function returned({ body }: FunctionNode): Node | undefined {
 }
 
 /** The method that `this.name` or `Class.name` names, in the class or in one above it in the file. */
-function methodAt({ object, property, computed }: Extract<Node, { type: 'MemberExpression' }>, sourceCode: SourceCode): FunctionNode | undefined {
+function methodAt(
+  { object, property, computed }: Extract<Node, { type: 'MemberExpression' }>,
+  sourceCode: SourceCode,
+): FunctionNode | undefined {
   const name = staticKey(property, computed);
-  const owner = object.type === 'Identifier' ? variableAt(object.name, object, sourceCode)?.defs[0]?.node : classOfThis(object);
+  const owner =
+    object.type === 'Identifier' ? variableAt(object.name, object, sourceCode)?.defs[0]?.node : classOfThis(object);
   if (name === undefined || !isClass(owner)) return undefined;
   for (const each of classesAbove(owner, sourceCode)) {
     const method = methodNamed(each, name);
@@ -83,7 +99,8 @@ export function callsOf(target: FunctionNode, sourceCode: SourceCode): readonly 
     const members = name === undefined ? [] : (classIndex(parent.parent.parent, sourceCode).members.get(name) ?? []);
     return parent.type === 'MethodDefinition' && parent.kind === 'get' ? members : members.flatMap(asCallee);
   }
-  const declaration = target.type === 'FunctionDeclaration' ? target : parent.type === 'VariableDeclarator' ? parent : undefined;
+  const declaration =
+    target.type === 'FunctionDeclaration' ? target : parent.type === 'VariableDeclarator' ? parent : undefined;
   if (declaration === undefined) return asCallee(target);
   const variables = sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? [];
   const named = variables.find(({ defs }) => defs[0]?.type === 'FunctionName' || defs[0]?.type === 'Variable');

@@ -61,7 +61,8 @@ export function handlerParameters(argumentsOfCall: readonly Node[]): readonly st
   for (const argument of argumentsOfCall.toReversed()) {
     const node = unwrapped(argument);
     const handler = node.type === 'ObjectExpression' ? propertyValue(node, 'handler') : node;
-    if (isFunction(handler)) return handler.params.flatMap((parameter) => (parameter.type === 'Identifier' ? [parameter.name] : []));
+    if (isFunction(handler))
+      return handler.params.flatMap((parameter) => (parameter.type === 'Identifier' ? [parameter.name] : []));
   }
   return [];
 }
@@ -87,7 +88,9 @@ export function isAnswerUsed(call: Node, isRegistration: (name: string | undefin
     case 'UnaryExpression':
       return parent.operator !== 'void';
     case 'MemberExpression':
-      return !isRegistration(parent.property.type === 'Identifier' && !parent.computed ? parent.property.name : undefined);
+      return !isRegistration(
+        parent.property.type === 'Identifier' && !parent.computed ? parent.property.name : undefined,
+      );
     default:
       return true;
   }

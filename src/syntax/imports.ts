@@ -10,7 +10,12 @@ export type ModuleEntry =
   /** `require('m')`, or `await import('m')`: the expression is the module. */
   | { readonly kind: 'expression'; readonly module: string; readonly node: Node }
   /** `import('m').Name` in a type. */
-  | { readonly kind: 'type'; readonly module: string; readonly name: string | undefined; readonly node: TSESTree.TSImportType };
+  | {
+      readonly kind: 'type';
+      readonly module: string;
+      readonly name: string | undefined;
+      readonly node: TSESTree.TSImportType;
+    };
 
 /** The modules that a file binds by `import` or calls `require` with. Walks no code. */
 export function moduleEntries(sourceCode: SourceCode): readonly ModuleEntry[] {
@@ -31,15 +36,22 @@ function* importBindings(sourceCode: SourceCode): Iterable<ModuleEntry> {
     const { node } = definition;
     if (node.type === 'TSImportEqualsDeclaration') {
       const { moduleReference } = node;
-      const module = moduleReference.type === 'TSExternalModuleReference' ? stringOf(moduleReference.expression) : undefined;
+      const module =
+        moduleReference.type === 'TSExternalModuleReference' ? stringOf(moduleReference.expression) : undefined;
       if (module !== undefined) yield { kind: 'binding', module, name: '*', variable };
       continue;
     }
-    if (definition.parent?.type !== 'ImportDeclaration') continue;
+    if (definition.parent.type !== 'ImportDeclaration') continue;
     const module = definition.parent.source.value;
     if (node.type === 'ImportDefaultSpecifier') yield { kind: 'binding', module, name: 'default', variable };
     else if (node.type === 'ImportNamespaceSpecifier') yield { kind: 'binding', module, name: '*', variable };
-    else yield { kind: 'binding', module, name: node.imported.type === 'Identifier' ? node.imported.name : node.imported.value, variable };
+    else
+      yield {
+        kind: 'binding',
+        module,
+        name: node.imported.type === 'Identifier' ? node.imported.name : node.imported.value,
+        variable,
+      };
   }
 }
 
@@ -58,7 +70,8 @@ export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
   walk(sourceCode.ast, sourceCode, (node) => {
     if (node.type === 'ImportExpression') {
       const module = stringOf(node.source);
-      if (module !== undefined && node.parent.type === 'AwaitExpression') entries.push({ kind: 'expression', module, node: node.parent });
+      if (module !== undefined && node.parent.type === 'AwaitExpression')
+        entries.push({ kind: 'expression', module, node: node.parent });
     } else if (node.type === 'TSImportType') {
       const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
       entries.push({ kind: 'type', module: node.source.value, name, node });

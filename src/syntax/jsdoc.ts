@@ -24,10 +24,13 @@ const BARE = /[\w$]+(?:\.[\w$]+)*/;
 /** All types in the documentation comments of a file. The code is walked once, when there is any. */
 export function jsdocTypes(sourceCode: SourceCode): readonly JsdocType[] {
   const comments = sourceCode.getAllComments().filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
-  const documented = comments.map((comment) => ({ comment, tags: tagsIn(comment.value) })).filter(({ tags }) => tags.length > 0);
+  const documented = comments
+    .map((comment) => ({ comment, tags: tagsIn(comment.value) }))
+    .filter(({ tags }) => tags.length > 0);
   if (documented.length === 0) return [];
   const aliases = new Map<string, string>();
-  for (const { tags } of documented) for (const { tag, type, name } of tags) if (tag === 'typedef') aliases.set(name, type);
+  for (const { tags } of documented)
+    for (const { tag, type, name } of tags) if (tag === 'typedef') aliases.set(name, type);
   const byStart = nodesByStart(sourceCode);
   return documented.flatMap(({ comment, tags }) => {
     const next = sourceCode.getTokenAfter(comment);
@@ -100,7 +103,12 @@ function* typesOf({ tag, type, name }: Tag, node: Node, aliases: ReadonlyMap<str
       const [first = '', ...members] = name.split('.');
       const parameter = documented.params.find((each) => nameOf(each) === first) ?? patternAlone(documented.params);
       if (parameter === undefined) continue;
-      yield { ...meaning, node: parameter, target: 'binding', inside: [...members.map((member) => ({ member })), ...inside] };
+      yield {
+        ...meaning,
+        node: parameter,
+        target: 'binding',
+        inside: [...members.map((member) => ({ member })), ...inside],
+      };
     }
   }
 }
@@ -117,7 +125,9 @@ function nameOf(parameter: Node): string | undefined {
 }
 
 function isBinding({ type }: Node): boolean {
-  return type === 'Identifier' || type === 'MemberExpression' || type === 'ObjectPattern' || type === 'PropertyDefinition';
+  return (
+    type === 'Identifier' || type === 'MemberExpression' || type === 'ObjectPattern' || type === 'PropertyDefinition'
+  );
 }
 
 /** The function, variable, field or member that a comment before a node documents. */

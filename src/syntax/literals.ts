@@ -50,7 +50,9 @@ function unitOffsets(raw: string): readonly number[] {
   const offsets: number[] = [];
   for (const { 0: spelling, index } of raw.matchAll(ESCAPE)) {
     if (/^\\[\r\n\u2028\u2029]/u.test(spelling)) continue;
-    const isPair = spelling.startsWith('\\u{') ? Number.parseInt(spelling.slice(3, -1), 16) > 0xffff : isAstral(spelling);
+    const isPair = spelling.startsWith('\\u{')
+      ? Number.parseInt(spelling.slice(3, -1), 16) > 0xffff
+      : isAstral(spelling);
     offsets.push(index);
     if (isPair) offsets.push(spelling.startsWith('\\') ? index : index + 1);
   }

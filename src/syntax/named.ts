@@ -21,7 +21,8 @@ export function namedPlaces(sourceCode: SourceCode, test: (name: string) => bool
   const places: NamedPlace[] = [];
   for (const { type, variables } of sourceCode.scopeManager?.scopes ?? []) {
     if (type === 'function') for (const variable of variables) addParameter(places, variable, test);
-    else if (type === 'module' || type === 'global') for (const variable of variables) addImport(places, variable, test);
+    else if (type === 'module' || type === 'global')
+      for (const variable of variables) addImport(places, variable, test);
   }
   return places;
 }
@@ -45,7 +46,7 @@ function addParameter(places: NamedPlace[], variable: Variable, test: (name: str
   }
   for (const { identifier } of variable.references) {
     const { parent } = identifier;
-    if (parent?.type !== 'MemberExpression' || parent.object !== identifier) continue;
+    if (parent.type !== 'MemberExpression' || parent.object !== identifier) continue;
     const name = staticKey(parent.property, parent.computed);
     if (name === undefined || !test(name) || isTyped(definition.name)) continue;
     places.push({ name, how: 'parameter', node: parent, variable: undefined, uses: [parent] });
@@ -53,13 +54,19 @@ function addParameter(places: NamedPlace[], variable: Variable, test: (name: str
 }
 
 function usesOf({ references }: Variable): readonly Node[] {
-  return references.filter((reference) => reference.isRead() && reference.isTypeReference !== true).map(({ identifier }) => identifier);
+  return references
+    .filter((reference) => reference.isRead() && !reference.isTypeReference)
+    .map(({ identifier }) => identifier);
 }
 
 /** A type that says something: then the type decides, not the name. */
 function isTyped(name: Node): boolean {
   let target = name;
-  while (target.parent?.type === 'Property' || target.parent?.type === 'ObjectPattern' || target.parent?.type === 'AssignmentPattern') {
+  while (
+    target.parent?.type === 'Property' ||
+    target.parent?.type === 'ObjectPattern' ||
+    target.parent?.type === 'AssignmentPattern'
+  ) {
     target = target.parent;
     if (target.type === 'ObjectPattern' && hasType(target)) return true;
   }
@@ -73,11 +80,12 @@ function hasType({ typeAnnotation }: TSESTree.Identifier | TSESTree.ObjectPatter
 /** `import app from './app'`, `const { router } = require('../router')`: a file of the same project. */
 function isProjectImport(definition: Variable['defs'][number]): boolean {
   if (definition.type === 'ImportBinding') {
-    return definition.parent?.type === 'ImportDeclaration' && isProjectFile(definition.parent.source.value);
+    return definition.parent.type === 'ImportDeclaration' && isProjectFile(definition.parent.source.value);
   }
   if (definition.type !== 'Variable' || definition.node.init === null) return false;
   const init = definition.node.init.type === 'MemberExpression' ? definition.node.init.object : definition.node.init;
-  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'require') return false;
+  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'require')
+    return false;
   return isProjectFile(stringOf(init.arguments[0]) ?? '');
 }
 
@@ -90,7 +98,10 @@ export function usesOfName(sourceCode: SourceCode, isName: (name: string) => boo
   const { scopes = [], globalScope } = sourceCode.scopeManager ?? {};
   const declared = scopes.flatMap(({ variables }) => variables.filter(({ name }) => isName(name)).flatMap(usesOf));
   const undeclared = globalScope?.through.map(({ identifier }) => identifier) ?? [];
-  return [...declared, ...undeclared.filter((identifier) => identifier.type === 'Identifier' && isName(identifier.name))];
+  return [
+    ...declared,
+    ...undeclared.filter((identifier) => identifier.type === 'Identifier' && isName(identifier.name)),
+  ];
 }
 
 /** Every `this.name` of a class of the file. */

@@ -5,9 +5,7 @@ export type Scope = TSESLint.Scope.Scope;
 export type Variable = TSESLint.Scope.Variable;
 export type SourceCode = Readonly<TSESLint.SourceCode>;
 export type FunctionNode =
-  | TSESTree.FunctionDeclaration
-  | TSESTree.FunctionExpression
-  | TSESTree.ArrowFunctionExpression;
+  TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression;
 export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
 export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
 
@@ -52,7 +50,8 @@ export function unwrapped(node: Node): Node {
 }
 
 function frozenArgument({ callee, arguments: [argument] }: TSESTree.CallExpression): Node | undefined {
-  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Object') return undefined;
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Object')
+    return undefined;
   return staticKey(callee.property, callee.computed) === 'freeze' ? argument : undefined;
 }
 
@@ -69,7 +68,8 @@ export function propertyValue(object: TSESTree.ObjectExpression, name: string): 
   if (known !== undefined) return known.get(name);
   const values = new Map<string, Node>();
   for (const member of object.properties) {
-    const key = member.type === 'Property' && member.kind === 'init' ? staticKey(member.key, member.computed) : undefined;
+    const key =
+      member.type === 'Property' && member.kind === 'init' ? staticKey(member.key, member.computed) : undefined;
     if (member.type === 'Property' && key !== undefined) values.set(key, member.value);
   }
   properties.set(object, values);

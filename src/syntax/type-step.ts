@@ -4,7 +4,17 @@ import { classOfThis, isFunction, type Node, variableAt, staticKey } from './nod
 import type { Value } from './values.ts';
 
 /** Types that stand for what they hold: a promise of a router gives a router to whoever waits for it. */
-const TRANSPARENT: ReadonlySet<string> = new Set(['Promise', 'PromiseLike', 'Awaited', 'Readonly', 'Required', 'Partial', 'NonNullable', 'Omit', 'Pick']);
+const TRANSPARENT: ReadonlySet<string> = new Set([
+  'Promise',
+  'PromiseLike',
+  'Awaited',
+  'Readonly',
+  'Required',
+  'Partial',
+  'NonNullable',
+  'Omit',
+  'Pick',
+]);
 
 /** Where a type of known meaning goes next: to the types and annotations around it. */
 export function typeStep(flow: Flow, node: Node, value: Value): void {
@@ -84,7 +94,8 @@ function qualifiedStep(flow: Flow, name: TSESTree.TSQualifiedName, node: Node, v
   if (parent.type === 'TSImportEqualsDeclaration') {
     const variable = variableAt(parent.id.name, parent, flow.sourceCode);
     const member = value.shape.member?.(name.right.name) ?? shape;
-    if (variable !== undefined && member !== undefined) flow.variable(variable, { kind: 'thing', shape: member, framework: value.framework });
+    if (variable !== undefined && member !== undefined)
+      flow.variable(variable, { kind: 'thing', shape: member, framework: value.framework });
   } else if (shape !== undefined) {
     flow.type(name, { kind: 'thing', shape, framework: value.framework });
   } else if (value.shape.member?.(name.right.name) !== undefined) {
@@ -101,7 +112,8 @@ function argumentStep(flow: Flow, reference: Node, value: Value): void {
   if (TRANSPARENT.has(name)) flow.type(reference, value);
   if (name !== 'ReturnType' || value.kind !== 'thing') return;
   const result = value.shape.call?.();
-  if (result !== undefined) flow.type(reference, typed(flow, reference, { ...value, shape: result }, `ReturnType<typeof ${value.shape.name}>`));
+  if (result !== undefined)
+    flow.type(reference, typed(flow, reference, { ...value, shape: result }, `ReturnType<typeof ${value.shape.name}>`));
 }
 
 function annotationStep(flow: Flow, annotation: TSESTree.TSTypeAnnotation, value: Value): void {

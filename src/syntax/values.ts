@@ -17,7 +17,12 @@ export interface Receiver {
 
 /** What an expression may evaluate to. A record is any object of which one member is known. */
 export type Value =
-  | { readonly kind: 'thing'; readonly shape: Shape; readonly framework: FrameworkName | undefined; readonly receiver?: Receiver }
+  | {
+      readonly kind: 'thing';
+      readonly shape: Shape;
+      readonly framework: FrameworkName | undefined;
+      readonly receiver?: Receiver;
+    }
   | { readonly kind: 'record'; readonly member: string; readonly value: Value }
   /** A function whose parameter at the position is known by its type. */
   | { readonly kind: 'function'; readonly parameter: number; readonly value: Value };
@@ -48,7 +53,9 @@ export function sameValue(a: Value, b: Value): boolean {
     if (stepOf(left) !== stepOf(right)) return false;
     [left, right] = [left.value, right.value];
   }
-  return left.kind === 'thing' && right.kind === 'thing' && left.shape === right.shape && left.receiver === right.receiver;
+  return (
+    left.kind === 'thing' && right.kind === 'thing' && left.shape === right.shape && left.receiver === right.receiver
+  );
 }
 
 function stepOf(value: Exclude<Value, Thing>): string | number {

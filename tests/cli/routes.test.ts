@@ -53,29 +53,118 @@ describe('--json', () => {
     const { out } = await run(project('rows', { 'src/app.js': EXPRESS }), '--json');
     const row = { file: 'src/app.js', framework: 'express', provenance: 'proven' };
     expect(JSON.parse(out)).toEqual([
-      { ...row, line: 4, column: 9, endLine: 4, endColumn: 15, kind: 'mount', methods: [], path: '/api', fullPath: '/api', receiver: 'app' },
-      { ...row, line: 5, column: 11, endLine: 5, endColumn: 23, kind: 'endpoint', methods: ['GET'], path: '/users/:id', fullPath: '/api/users/:id', receiver: 'api' },
-      { ...row, line: 5, column: 11, endLine: 5, endColumn: 23, kind: 'endpoint', methods: ['PUT'], path: '/users/:id', fullPath: '/api/users/:id', receiver: 'api' },
-      { ...row, line: 6, column: 10, endLine: 6, endColumn: 14, kind: 'endpoint', methods: ['GET'], path: '/a', fullPath: '/api/a', receiver: 'api' },
-      { ...row, line: 6, column: 16, endLine: 6, endColumn: 25, kind: 'endpoint', methods: ['GET'], path: '/b/${…}', fullPath: null, receiver: 'api' },
-      { ...row, line: 7, column: 9, endLine: 7, endColumn: 15, kind: 'endpoint', methods: ['GET'], path: null, fullPath: null, receiver: 'app' },
-      { ...row, line: 8, column: 13, endLine: 8, endColumn: 17, kind: 'endpoint', methods: null, path: '/y', fullPath: '/y', receiver: 'app' },
+      {
+        ...row,
+        line: 4,
+        column: 9,
+        endLine: 4,
+        endColumn: 15,
+        kind: 'mount',
+        methods: [],
+        path: '/api',
+        fullPath: '/api',
+        receiver: 'app',
+      },
+      {
+        ...row,
+        line: 5,
+        column: 11,
+        endLine: 5,
+        endColumn: 23,
+        kind: 'endpoint',
+        methods: ['GET'],
+        path: '/users/:id',
+        fullPath: '/api/users/:id',
+        receiver: 'api',
+      },
+      {
+        ...row,
+        line: 5,
+        column: 11,
+        endLine: 5,
+        endColumn: 23,
+        kind: 'endpoint',
+        methods: ['PUT'],
+        path: '/users/:id',
+        fullPath: '/api/users/:id',
+        receiver: 'api',
+      },
+      {
+        ...row,
+        line: 6,
+        column: 10,
+        endLine: 6,
+        endColumn: 14,
+        kind: 'endpoint',
+        methods: ['GET'],
+        path: '/a',
+        fullPath: '/api/a',
+        receiver: 'api',
+      },
+      {
+        ...row,
+        line: 6,
+        column: 16,
+        endLine: 6,
+        endColumn: 25,
+        kind: 'endpoint',
+        methods: ['GET'],
+        path: '/b/${…}',
+        fullPath: null,
+        receiver: 'api',
+      },
+      {
+        ...row,
+        line: 7,
+        column: 9,
+        endLine: 7,
+        endColumn: 15,
+        kind: 'endpoint',
+        methods: ['GET'],
+        path: null,
+        fullPath: null,
+        receiver: 'app',
+      },
+      {
+        ...row,
+        line: 8,
+        column: 13,
+        endLine: 8,
+        endColumn: 17,
+        kind: 'endpoint',
+        methods: null,
+        path: '/y',
+        fullPath: '/y',
+        receiver: 'app',
+      },
     ]);
   });
 
   it('gives the decorator where there is no argument', async () => {
-    const code = "import { Controller, Get } from '@nestjs/common';\n@Controller('users')\nclass Users {\n  @Get()\n  all() {}\n}";
+    const code =
+      "import { Controller, Get } from '@nestjs/common';\n@Controller('users')\nclass Users {\n  @Get()\n  all() {}\n}";
     const { out } = await run(project('nest', { 'users.ts': code }), '--json');
     expect(JSON.parse(out)).toMatchObject([
       { line: 2, column: 13, kind: 'mount', path: 'users', fullPath: '/users' },
-      { line: 4, column: 3, endLine: 4, endColumn: 9, kind: 'endpoint', methods: ['GET'], path: '', fullPath: '/users' },
+      {
+        line: 4,
+        column: 3,
+        endLine: 4,
+        endColumn: 9,
+        kind: 'endpoint',
+        methods: ['GET'],
+        path: '',
+        fullPath: '/users',
+      },
     ]);
   });
 });
 
 describe('the table', () => {
   it('says what was found and how', async () => {
-    const { out } = await run(project('table', { 'app.js': "module.exports = (app) => {\n  app.get('/x', (req, res) => {});\n};\n" }));
+    const { out } = await run(
+      project('table', { 'app.js': "module.exports = (app) => {\n  app.get('/x', (req, res) => {});\n};\n" }),
+    );
     expect(out).toBe(
       [
         'METHODS  PATH  FRAMEWORK  FILE      RECOGNISED BY',
@@ -111,7 +200,11 @@ describe('files', () => {
   it('are named, by globs and folders, or for themselves', async () => {
     expect(await paths(folder, 'lib')).toEqual(['lib/b.mjs /b']);
     expect(await paths(folder, '**/*.{mjs,cjs}')).toEqual(['lib/b.mjs /b']);
-    expect(await paths(folder, 'old/legacy.js', 'dist/out.js', 'a.js', 'a.js')).toEqual(['a.js /one', 'dist/out.js /one', 'old/legacy.js /one']);
+    expect(await paths(folder, 'old/legacy.js', 'dist/out.js', 'a.js', 'a.js')).toEqual([
+      'a.js /one',
+      'dist/out.js /one',
+      'old/legacy.js /one',
+    ]);
   });
 
   it('that do not exist are an error', async () => {
@@ -148,7 +241,10 @@ describe('settings', () => {
 });
 
 describe('arguments', () => {
-  it.each([[['paths']], [[]], [['routes', '--jsn']], [['routes', '--settings', 'missing.json']]])('%j is refused', async (argv) => {
-    await expect(routesCommand(argv, root)).rejects.toThrow(UsageError);
-  });
+  it.each([[['paths']], [[]], [['routes', '--jsn']], [['routes', '--settings', 'missing.json']]])(
+    '%j is refused',
+    async (argv) => {
+      await expect(routesCommand(argv, root)).rejects.toThrow(UsageError);
+    },
+  );
 });

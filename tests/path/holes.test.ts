@@ -11,7 +11,7 @@ import { shownTokens } from './show.ts';
 const dialects: readonly (readonly [name: string, dialect: Dialect, pieces: readonly string[], givesUp: RegExp])[] = [
   ['path-to-regexp 0.1', pathToRegexp0, EXPRESS_4, /[|{]|\\\w/],
   ['path-to-regexp 8', pathToRegexp8, EXPRESS_5, /(?!)/],
-  ['find-my-way', findMyWay, FASTIFY, /\([^)]*\(/],
+  ['find-my-way', findMyWay, FASTIFY, /\([^)]*\(|\(\?/],
 ];
 
 /** What is said of each offset of a path: its letter, or the parameter or wildcard that it belongs to. */
@@ -19,12 +19,15 @@ function claims(tokens: readonly Token[], length: number): readonly string[] {
   const said = Array.from({ length }, () => '');
   function write(list: readonly Token[], prefix: string): void {
     for (const token of list) {
-      if (token.kind === 'group') write(token.tokens, `${prefix}?`);
-      else if (token.kind === 'text')
-        [...token.value].forEach(
-          (unit, index) => (said[token.offsets?.[index] ?? token.start + index] = prefix + unit),
-        );
-      else if (token.kind !== 'opaque') said[token.start] = `${prefix}${token.kind} ${token.name ?? ''}`;
+      if (token.kind === 'group') {
+        write(token.tokens, `${prefix}?`);
+      } else if (token.kind === 'text') {
+        for (let unit = 0; unit < token.value.length; unit++) {
+          said[token.offsets?.[unit] ?? token.start + unit] = prefix + token.value.charAt(unit);
+        }
+      } else if (token.kind !== 'opaque') {
+        said[token.start] = `${prefix}${token.kind} ${token.name ?? ''}`;
+      }
     }
   }
   write(tokens, '');

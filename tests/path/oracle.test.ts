@@ -4,6 +4,7 @@ import type { Dialect } from '../../src/model.ts';
 import { findMyWay } from '../../src/path/find-my-way.ts';
 import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
+import { EXPRESS_4, EXPRESS_5, FASTIFY, paths, RUNS } from './pieces.ts';
 import { express4, express5, fastify4, fastify5, type Match, type RealRouter } from './real-routers.ts';
 import { shownTokens } from './show.ts';
 import { exampleOf, withoutLetter } from './urls.ts';
@@ -20,45 +21,6 @@ interface Oracle {
   /** Paths that this router refuses although the dialect accepts them. */
   readonly refusedHereOnly?: RegExp;
 }
-
-const COMMON = ['/', '/', '/', 'a', 'bc', 'De', '-', '.', '_', '1', ':id', ':n_1', ':', '\\:', '/:id', '/:to', '-:b'];
-const REGEXP = ['*', '?', '+', '(', ')', '(a|b)', '[ab]', '[', ']', '{', '}', '{2}', '|', '^', '$', '\\', '\\d', '\\('];
-
-const EXPRESS_4 = [...REGEXP, '/:id?', ':id*', ':id+', '(\\d+)', ':id(\\d+)', '/:x(7|8)?', '/?', '.:ext?', '(/:y)?'];
-const EXPRESS_5 = [
-  '*',
-  '*w',
-  '/*w',
-  '{',
-  '}',
-  '{/:y}',
-  '{.:ext}',
-  '{a{-b}}',
-  ':"a-b"',
-  '*"a\\"c"',
-  '"',
-  '\\',
-  '+',
-  '!',
-  ':é',
-];
-const FASTIFY = [
-  '*',
-  '/*',
-  '?',
-  '/:id?',
-  '::',
-  '(',
-  ')',
-  '(\\d+)',
-  ':id(^\\d+$)',
-  ':x(7|8)',
-  '(a)',
-  '{x}',
-  '+',
-  '$)',
-  '\\',
-];
 
 const oracles: readonly Oracle[] = [
   {
@@ -86,19 +48,6 @@ const oracles: readonly Oracle[] = [
   },
   { router: fastify5, dialect: findMyWay, pieces: FASTIFY, unnamed: () => '*', dropped: /(?!)/ },
 ];
-
-/** Texts over the signs of all grammars. */
-const signs = fc
-  .string({ unit: fc.constantFrom(...'/:*?(){}[]\\+!.-_aZ1%é'), maxLength: 12 })
-  .map((text) => `/${text}`);
-/** Parts of paths put together, most of them as they are meant. */
-function paths(pieces: readonly string[]): fc.Arbitrary<string> {
-  const piece = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...COMMON) }, fc.constantFrom(...pieces));
-  const path = fc.array(piece, { maxLength: 10 }).map((parts) => `/${parts.join('')}`);
-  return fc.oneof({ weight: 3, arbitrary: path }, signs);
-}
-
-const RUNS = { numRuns: Number(process.env.RUNS ?? 4000), seed: Number(process.env.SEED ?? 20_260_712) };
 
 describe.each(oracles)('$router.name', ({ router, dialect, pieces, unnamed, dropped, refusedHereOnly }) => {
   test('refuses what the dialect refuses, and nothing else', () => {

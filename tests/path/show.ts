@@ -1,7 +1,7 @@
 import { HOLE, type Dialect, type Token } from '../../src/model.ts';
 
 /** How tests write a hole. */
-export const HOLE_SIGN = '§';
+const HOLE_SIGN = '§';
 
 /** Tokens as one line: `T/flights/ P:from T- P:to`, `W` or `W:name`, `[a group]`, `O` with the text left unknown. */
 export function shownTokens(tokens: readonly Token[], text: string): string {
@@ -24,9 +24,14 @@ export function shownTokens(tokens: readonly Token[], text: string): string {
     .replaceAll(HOLE, HOLE_SIGN);
 }
 
+/** A path in which `§` stands for a hole. */
+export function withHoles(text: string): string {
+  return text.replaceAll(HOLE_SIGN, HOLE);
+}
+
 /** A path with `§` for a hole, cut by a dialect. */
 export function cut(dialect: Dialect, text: string): string {
-  const path = text.replaceAll(HOLE_SIGN, HOLE);
+  const path = withHoles(text);
   const tokens = dialect(path);
   return tokens === undefined ? 'refused' : shownTokens(tokens, path);
 }

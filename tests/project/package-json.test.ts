@@ -17,7 +17,10 @@ function write(file: string, content: string): void {
 
 describe('the nearest package.json', () => {
   it('is found going up, read once, and may say nothing', () => {
-    write('a/package.json', '\uFEFF{ "dependencies": { "express": "^4.18.2" }, "devDependencies": { "express": "^5.0.0", "x": 1 } }');
+    write(
+      'a/package.json',
+      '\uFEFF{ "dependencies": { "express": "^4.18.2" }, "devDependencies": { "express": "^5.0.0", "x": 1 } }',
+    );
     write('a/broken/package.json', '{');
     const dependenciesOf = (file: string): readonly (readonly [string, string])[] => [
       ...nearestProject(path.join(root, file)).dependencies,
@@ -47,9 +50,12 @@ describe('the major version of a range', () => {
     expect(majorOfRange(range)).toBe(major);
   });
 
-  it.each(['*', 'latest', '>=4', '4 || 5', '>=4 <5', 'workspace:*', 'catalog:', 'github:a/b', ''])('%s is unknown', (range) => {
-    expect(majorOfRange(range)).toBeUndefined();
-  });
+  it.each(['*', 'latest', '>=4', '4 || 5', '>=4 <5', 'workspace:*', 'catalog:', 'github:a/b', ''])(
+    '%s is unknown',
+    (range) => {
+      expect(majorOfRange(range)).toBeUndefined();
+    },
+  );
 });
 
 describe('the platform under Nest', () => {
@@ -57,6 +63,11 @@ describe('the platform under Nest', () => {
     adapterOf({}, { dependencies: new Map(names.map((name) => [`@nestjs/platform-${name}`, '^11.0.0'])) });
 
   it('is the one that the package depends on', () => {
-    expect([on('express'), on('fastify'), on('express', 'fastify'), on()]).toEqual(['express', 'fastify', undefined, undefined]);
+    expect([on('express'), on('fastify'), on('express', 'fastify'), on()]).toEqual([
+      'express',
+      'fastify',
+      undefined,
+      undefined,
+    ]);
   });
 });

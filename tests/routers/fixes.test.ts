@@ -13,26 +13,39 @@ describe.each([
   { version: 4, express: express4, grammar: EXPRESS_4 },
   { version: 5, express: express5, grammar: EXPRESS_5 },
 ])('fixes on express $version', ({ version, express, grammar }) => {
-  const options = ['', '', '{ mergeParams: true }', '{ caseSensitive: true }', '{ strict: true }', '{ caseSensitive: false, strict: false }'];
+  const options = [
+    '',
+    '',
+    '{ mergeParams: true }',
+    '{ caseSensitive: true }',
+    '{ strict: true }',
+    '{ caseSensitive: false, strict: false }',
+  ];
   const calls = ['get', 'get', 'post', 'all', 'use', 'route', 'mount', 'mount', 'set'] as const;
 
   it('change no answer', async () => {
     let fixes = 0;
     await fc.assert(
-      fc.asyncProperty(programs(grammar, options, calls), fc.constantFrom(undefined, version), async (program, major) => {
-        const code = expressCode(program);
-        const before = load(code, { express }, recorder);
-        if (before === undefined) return;
-        const { output, isFixed } = fixed(code, major === undefined ? {} : { matching: { express: { major } } });
-        if (!isFixed) return;
-        fixes++;
-        const after = load(output, { express }, recorder);
-        for (const url of requestsFor(program)) {
-          for (const method of ['GET', 'POST']) {
-            expect(await ask(after, url, method), `${method} ${url} in\n${code}\nfixed to\n${output}`).toEqual(await ask(before, url, method));
+      fc.asyncProperty(
+        programs(grammar, options, calls),
+        fc.constantFrom(undefined, version),
+        async (program, major) => {
+          const code = expressCode(program);
+          const before = load(code, { express }, recorder);
+          if (before === undefined) return;
+          const { output, isFixed } = fixed(code, major === undefined ? {} : { matching: { express: { major } } });
+          if (!isFixed) return;
+          fixes++;
+          const after = load(output, { express }, recorder);
+          for (const url of requestsFor(program)) {
+            for (const method of ['GET', 'POST']) {
+              expect(await ask(after, url, method), `${method} ${url} in\n${code}\nfixed to\n${output}`).toEqual(
+                await ask(before, url, method),
+              );
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: RUNS, seed: SEED },
     );
     expect(fixes).toBeGreaterThan(RUNS / 5);
@@ -61,7 +74,9 @@ describe('fixes on fastify 5', () => {
         fixes++;
         const after = await ready(load(output, { fastify: fastify5 }, answer));
         for (const url of requestsFor(program).slice(0, 40)) {
-          expect(await inject(after, url), `${url} in\n${code}\nfixed to\n${output}`).toEqual(await inject(before, url));
+          expect(await inject(after, url), `${url} in\n${code}\nfixed to\n${output}`).toEqual(
+            await inject(before, url),
+          );
         }
       }),
       { numRuns: RUNS * 2, seed: SEED },
@@ -77,10 +92,22 @@ function literal(path: string): string {
 function expressCode({ options, steps }: Program): string {
   const routers = options.slice(1).map((option, index) => `const r${String(index + 1)} = express.Router(${option});`);
   const lines = steps.map((step, index) => expressStep(step, index));
-  return ["const express = require('express');", 'const app = express();', ...routers, ...lines, 'app.use(r1);', 'app.use("/nested", r2);'].join('\n');
+  return [
+    "const express = require('express');",
+    'const app = express();',
+    ...routers,
+    ...lines,
+    'app.use(r1);',
+    'app.use("/nested", r2);',
+  ].join('\n');
 }
 
-const SETTINGS = ["app.enable('case sensitive routing');", "app.enable('strict routing');", "app.set('case sensitive routing', false);", "app.set('x', 1);"];
+const SETTINGS = [
+  "app.enable('case sensitive routing');",
+  "app.enable('strict routing');",
+  "app.set('case sensitive routing', false);",
+  "app.set('x', 1);",
+];
 
 function expressStep({ router, call, paths, target }: Step, index: number): string {
   const receiver = router === 0 ? 'app' : `r${String(router)}`;
@@ -102,7 +129,8 @@ function expressStep({ router, call, paths, target }: Step, index: number): stri
 function fastifyCode({ options, steps }: Program): string {
   const lines = steps.map(({ call, paths: [path = '/'], router }, index) => {
     const handler = `h(${String(index)})`;
-    if (call === 'mount') return `app.register(async (child) => { child.get(${literal(path)}, ${handler}); }, { prefix: '/Sub${String(router)}' });`;
+    if (call === 'mount')
+      return `app.register(async (child) => { child.get(${literal(path)}, ${handler}); }, { prefix: '/Sub${String(router)}' });`;
     if (call === 'route') return `app.route({ method: ['GET', 'PUT'], url: ${literal(path)}, handler: ${handler} });`;
     return `app.${call}(${literal(path)}, ${handler});`;
   });
@@ -137,7 +165,10 @@ function answer(n: number): (request: { readonly params: unknown; readonly url: 
 
 interface Instance {
   readonly ready: () => Promise<unknown>;
-  readonly inject: (request: { method: 'GET'; url: string }) => Promise<{ readonly statusCode: number; readonly body: string }>;
+  readonly inject: (request: {
+    method: 'GET';
+    url: string;
+  }) => Promise<{ readonly statusCode: number; readonly body: string }>;
 }
 
 async function ready(application: unknown): Promise<Instance | undefined> {

@@ -15,7 +15,22 @@ export interface Program {
   readonly steps: readonly Step[];
 }
 
-const WORDS = ['users', 'Users', 'API', 'userProfiles', 'v1', 'V2', 'Orders', 'order_items', 'a', 'A', 'caf%C3%A9', 'x.json', 'X.Y', '~Me'];
+const WORDS = [
+  'users',
+  'Users',
+  'API',
+  'userProfiles',
+  'v1',
+  'V2',
+  'Orders',
+  'order_items',
+  'a',
+  'A',
+  'caf%C3%A9',
+  'x.json',
+  'X.Y',
+  '~Me',
+];
 
 /** What one grammar knows besides words and plain parameters. */
 export interface Grammar {
@@ -23,13 +38,52 @@ export interface Grammar {
 }
 
 export const EXPRESS_4: Grammar = {
-  segments: [':id', ':userId', ':Id?', ':from-:To', ':id(\\\\d+)', ':id(\\\\D+)', 'Ab?c', 'File*', '*', '(A|b)', 'v:ver', ':file.JSON', '[A-c]x', 'X\\\\.Y', 'N+', '$x'],
+  segments: [
+    ':id',
+    ':userId',
+    ':Id?',
+    ':from-:To',
+    ':id(\\\\d+)',
+    ':id(\\\\D+)',
+    'Ab?c',
+    'File*',
+    '*',
+    '(A|b)',
+    'v:ver',
+    ':file.JSON',
+    '[A-c]x',
+    'X\\\\.Y',
+    'N+',
+    '$x',
+  ],
 };
 export const EXPRESS_5: Grammar = {
-  segments: [':id', ':userId', '{:Id}', ':from-:To', ':"User-id"', '*Splat', '{*Rest}', 'File{.:Ext}', 'v:ver', ':file.JSON', 'X\\\\:Y'],
+  segments: [
+    ':id',
+    ':userId',
+    '{:Id}',
+    ':from-:To',
+    ':"User-id"',
+    '*Splat',
+    '{*Rest}',
+    'File{.:Ext}',
+    'v:ver',
+    ':file.JSON',
+    'X\\\\:Y',
+  ],
 };
 export const FASTIFY: Grammar = {
-  segments: [':id', ':userId', ':from-:To', ':id(^\\\\d+$)', ':id(^[A-C]+$)', 'File::Verb', 'v:ver', ':file.JSON', ':Hour(^\\\\d{2})h:min(^\\\\d{2})M'],
+  segments: [
+    ':id',
+    ':userId',
+    ':from-:To',
+    ':id(^\\\\d+$)',
+    ':id(^[A-C]+$)',
+    'File::Verb',
+    'v:ver',
+    ':file.JSON',
+    ':Hour(^\\\\d{2})h:min(^\\\\d{2})M',
+  ],
 };
 
 /** Paths of up to three segments, with slashes as careless people write them. */
@@ -37,7 +91,11 @@ export function paths({ segments }: Grammar): fc.Arbitrary<string> {
   const word = fc.constantFrom(...WORDS);
   const segment = fc.oneof({ weight: 3, arbitrary: word }, { weight: 1, arbitrary: fc.constantFrom(...segments) });
   const slash = fc.oneof({ weight: 12, arbitrary: fc.constant('/') }, { weight: 1, arbitrary: fc.constant('//') });
-  const end = fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 2, arbitrary: fc.constant('/') }, { weight: 1, arbitrary: fc.constant('//') });
+  const end = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    { weight: 2, arbitrary: fc.constant('/') },
+    { weight: 1, arbitrary: fc.constant('//') },
+  );
   return fc
     .tuple(fc.array(fc.tuple(slash, segment), { maxLength: 3 }), end)
     .map(([parts, tail]) => parts.map(([sign, text]) => sign + text).join('') + tail || '/');
@@ -45,7 +103,11 @@ export function paths({ segments }: Grammar): fc.Arbitrary<string> {
 
 const MOST_ROUTERS = 3;
 
-export function programs(grammar: Grammar, options: readonly string[], calls: readonly Step['call'][]): fc.Arbitrary<Program> {
+export function programs(
+  grammar: Grammar,
+  options: readonly string[],
+  calls: readonly Step['call'][],
+): fc.Arbitrary<Program> {
   const router = fc.nat({ max: MOST_ROUTERS });
   const step: fc.Arbitrary<Step> = fc.record({
     router,
@@ -66,7 +128,15 @@ export function requestsFor({ steps }: Program): readonly string[] {
   const urls = new Set<string>(['/']);
   for (const url of joined.slice(0, 24)) {
     const bare = url.replace(/\/+$/u, '');
-    for (const variant of [url, url.toLowerCase(), url.toUpperCase(), bare, `${bare}/`, `${bare.toLowerCase()}/`, `${url}/more`]) {
+    for (const variant of [
+      url,
+      url.toLowerCase(),
+      url.toUpperCase(),
+      bare,
+      `${bare}/`,
+      `${bare.toLowerCase()}/`,
+      `${url}/more`,
+    ]) {
       urls.add(variant.startsWith('/') ? variant : `/${variant}`);
     }
   }

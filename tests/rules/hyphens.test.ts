@@ -4,7 +4,13 @@ import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
   it.each([
     ['/user_profiles', ['user_profiles => /user-profiles']],
-    ['/api/user_profiles/:user_id/order_items', ['user_profiles => /api/user-profiles/:user_id/order_items', 'order_items => /api/user_profiles/:user_id/order-items']],
+    [
+      '/api/user_profiles/:user_id/order_items',
+      [
+        'user_profiles => /api/user-profiles/:user_id/order_items',
+        'order_items => /api/user_profiles/:user_id/order-items',
+      ],
+    ],
     ['/_search', ['_search => /search']],
     ['/__health__', ['__health__ => /health']],
     ['/User_Profiles', ['User_Profiles => /User-Profiles']],
@@ -27,7 +33,9 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
   });
 
   it('reports more words than it may have', () => {
-    expect(verdicts('hyphens', '/forgot-password-mail-link-status', framework)).toEqual(['forgot-password-mail-link-status']);
+    expect(verdicts('hyphens', '/forgot-password-mail-link-status', framework)).toEqual([
+      'forgot-password-mail-link-status',
+    ]);
     expect(verdicts('hyphens', '/one-two-three', framework, [{ maxWords: 2 }])).toEqual(['one-two-three']);
   });
 

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { testRule, testTypeScript } from '../rule-tester.ts';
 
-const lowercase = (path: string, framework: (typeof FRAMEWORKS)[number], options: readonly unknown[] = []): readonly string[] =>
-  verdicts('lowercase', path, framework, options);
+const lowercase = (
+  path: string,
+  framework: (typeof FRAMEWORKS)[number],
+  options: readonly unknown[] = [],
+): readonly string[] => verdicts('lowercase', path, framework, options);
 
 describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
   // Only an Express Router() is known to ignore case.
@@ -14,7 +17,10 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     ['/USERS', [`USERS ${sign} /users`]],
     ['/User-Profiles', [`User-Profiles ${sign} /user-profiles`]],
     ['/users-Archive', [`Archive ${sign} /users-archive`]],
-    ['/api/Users/:userId/Orders', [`Users ${sign} /api/users/:userId/Orders`, `Orders ${sign} /api/Users/:userId/orders`]],
+    [
+      '/api/Users/:userId/Orders',
+      [`Users ${sign} /api/users/:userId/Orders`, `Orders ${sign} /api/Users/:userId/orders`],
+    ],
     ['/User_Profiles', [`User_Profiles ${sign} /user_profiles`]],
     ['/GraphQL', [`GraphQL ${sign} /graphql`]],
     ['/gitHub', [`gitHub ${sign} /github`]],
@@ -39,13 +45,19 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     expect(lowercase(path, framework)).toEqual(expected);
   });
 
-  it.each([['/eCommerce'], ['/XMLHTTPRequests'], ['/ÄrzteListe']])('offers nothing where %s could be cut otherwise', (path) => {
-    expect(lowercase(path, framework)).toEqual([path.slice(1)]);
-  });
+  it.each([['/eCommerce'], ['/XMLHTTPRequests'], ['/ÄrzteListe']])(
+    'offers nothing where %s could be cut otherwise',
+    (path) => {
+      expect(lowercase(path, framework)).toEqual([path.slice(1)]);
+    },
+  );
 
-  it.each([['/users'], ['/'], ['/users/:userId'], ['/caf%C3%A9'], ['/user-profiles/2fa'], ['/v1.0'], ['/größe']])('leaves %s', (path) => {
-    expect(lowercase(path, framework)).toEqual([]);
-  });
+  it.each([['/users'], ['/'], ['/users/:userId'], ['/caf%C3%A9'], ['/user-profiles/2fa'], ['/v1.0'], ['/größe']])(
+    'leaves %s',
+    (path) => {
+      expect(lowercase(path, framework)).toEqual([]);
+    },
+  );
 
   it('leaves words and segments that an outside standard fixes', () => {
     const options = [{ allow: ['ServiceProviderConfig', 'Schemas-v2'] }];
@@ -150,7 +162,9 @@ describe('where the word is written', () => {
 
 describe('where the type tells of the receiver', () => {
   testTypeScript('lowercase', {
-    valid: ["import { HttpClient } from '@angular/common/http';\nfunction load(app: HttpClient) { app.get('/Users', h); }"],
+    valid: [
+      "import { HttpClient } from '@angular/common/http';\nfunction load(app: HttpClient) { app.get('/Users', h); }",
+    ],
     invalid: [
       {
         name: 'a typed router may be case-sensitive',
@@ -165,7 +179,8 @@ describe('where the type tells of the receiver', () => {
             suggestions: [
               {
                 desc: "Write '/users'. This changes the URL where the router tells the two apart.",
-                output: "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/users', h); };",
+                output:
+                  "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/users', h); };",
               },
             ],
           },
@@ -189,7 +204,8 @@ describe('where the type tells of the receiver', () => {
       {
         name: 'a variable with the type of what is put into it',
         code: "import express, { type Express } from 'express';\nconst app: Express = express();\napp.get('/Users', h);",
-        output: "import express, { type Express } from 'express';\nconst app: Express = express();\napp.get('/users', h);",
+        output:
+          "import express, { type Express } from 'express';\nconst app: Express = express();\napp.get('/users', h);",
         errors: [
           {
             message: "'Users' has uppercase letters; paths are lowercase. Write 'users'.",

@@ -46,9 +46,13 @@ describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
   });
 
   it('takes more extensions, and lets others stay', () => {
-    expect(verdicts('no-extensions', '/albums.view', framework, [{ extensions: ['view'] }])).toEqual(['.view => /albums']);
+    expect(verdicts('no-extensions', '/albums.view', framework, [{ extensions: ['view'] }])).toEqual([
+      '.view => /albums',
+    ]);
     expect(verdicts('no-extensions', '/feed.xml', framework, [{ allow: ['.xml'] }])).toEqual([]);
-    expect(verdicts('no-extensions', '/feed.xml/a.xml', framework, [{ allow: ['feed.xml'] }])).toEqual(['.xml => /feed.xml/a']);
+    expect(verdicts('no-extensions', '/feed.xml/a.xml', framework, [{ allow: ['feed.xml'] }])).toEqual([
+      '.xml => /feed.xml/a',
+    ]);
   });
 });
 

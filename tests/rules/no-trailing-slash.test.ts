@@ -14,13 +14,17 @@ describe.each(FRAMEWORKS)('no-trailing-slash in %s', (framework) => {
     expect(verdicts('no-trailing-slash', path, framework)).toEqual([`/ ${sign} ${fixed}`]);
   });
 
-  it.each([['/'], ['/users'], ['/users/:id'], ['/users//'], ['//'], ['/users/:id/orders'], ['']])('leaves %s', (path) => {
-    if (path === '' && framework === 'fastify') return;
-    expect(verdicts('no-trailing-slash', path, framework)).toEqual([]);
-  });
+  it.each([['/'], ['/users'], ['/users/:id'], ['/users//'], ['//'], ['/users/:id/orders'], ['']])(
+    'leaves %s',
+    (path) => {
+      if (path === '' && framework === 'fastify') return;
+      expect(verdicts('no-trailing-slash', path, framework)).toEqual([]);
+    },
+  );
 });
 
-const slash = (path: string, fixed: string): string => `'${path}' ends with a slash, but a slash only marks hierarchy. Write '${fixed}'.`;
+const slash = (path: string, fixed: string): string =>
+  `'${path}' ends with a slash, but a slash only marks hierarchy. Write '${fixed}'.`;
 
 describe('what the router ignores', () => {
   testRule('no-trailing-slash', {
@@ -49,7 +53,8 @@ describe('what the router ignores', () => {
             suggestions: [
               {
                 desc: "Write '/api'. This changes the URL where the router tells the two apart.",
-                output: "import { Router } from 'express';\nconst router = Router({ strict: true });\nrouter.get('/api', h);",
+                output:
+                  "import { Router } from 'express';\nconst router = Router({ strict: true });\nrouter.get('/api', h);",
               },
             ],
           },
@@ -58,7 +63,8 @@ describe('what the router ignores', () => {
       {
         name: 'Fastify does when it is told to',
         code: "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\napp.get('/users/', h);",
-        output: "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\napp.get('/users', h);",
+        output:
+          "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\napp.get('/users', h);",
         errors: [{ message: slash('/users/', '/users'), line: 3, column: 16, endLine: 3, endColumn: 17 }],
       },
       {
@@ -106,7 +112,8 @@ describe('what the router ignores', () => {
 
 describe('what Nest strips', () => {
   const matching = (major: number): object => ({ matching: { nest: { major } } });
-  const offers = (path: string, settings: object): readonly string[] => verdicts('no-trailing-slash', path, 'nest', [], settings);
+  const offers = (path: string, settings: object): readonly string[] =>
+    verdicts('no-trailing-slash', path, 'nest', [], settings);
 
   it('is fixed on methods from 11 on, when the settings say so', () => {
     expect(offers('/users/', matching(10))).toEqual(['/ => /users']);

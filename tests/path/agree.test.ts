@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { agreement } from '../../src/path/agree.ts';
+import { findMyWay } from '../../src/path/find-my-way.ts';
+import { nestExpress0, nestExpress8, nestFastify } from '../../src/path/nest.ts';
+import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
+import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
+import { cut } from './show.ts';
+
+const express = agreement([pathToRegexp0, pathToRegexp8]);
+
+test.each([
+  ['/users/:id', 'T/users/ P:id'],
+  ['/:id\\:cancel', 'T/ P:id T:cancel'],
+  // Refused by one: what the other says.
+  ['/users/:id?', 'T/users [T/ P:id]'],
+  ['/users/*', 'T/users/ W'],
+  ['/:üser!', 'T/:üser!'],
+  // Refused by all.
+  ['/a(b', 'refused'],
+  // Cut differently: the segments in which they differ.
+  ['/files/*path', 'T/files/ O*path'],
+  ['/files/{*path}', 'T/files/ O{*path}'],
+  ['/files/ab*cd/edit/', 'T/files/ Oab*cd T/edit/'],
+  ['/users{/:id}/edit', 'T/ Ousers{/:id} T/edit'],
+  ['/a/:üser/b/$x/c', 'T/a/ O:üser/b/$x T/c'],
+  ['/$x', 'T/ O$x'],
+  ['/a|/b', 'O/a|/b'],
+  ['/§/a', 'T/ O§ T/a'],
+])('Express 4 or 5: %s', (path, tokens) => {
+  expect(cut(express, path)).toBe(tokens);
+});
+
+test.each([
+  ['users', 'Tusers'],
+  ['users/:id/', 'Tusers/ P:id T/'],
+  ['users/:id/posts/:a_:b', 'Tusers/ P:id T/posts/ O:a_:b'],
+  ['*', 'O*'],
+  ['', ''],
+])('Nest: %s', (path, tokens) => {
+  expect(cut(agreement([nestExpress0, nestExpress8, nestFastify]), path)).toBe(tokens);
+});
+
+test('the order of dialects makes no difference, and one alone is itself', () => {
+  for (const path of ['/files/*path', '/a/:üser/b/$x/c', '/x\\:y/z', '/a/:b_:c/d']) {
+    const all = cut(agreement([pathToRegexp0, pathToRegexp8, findMyWay]), path);
+    expect(cut(agreement([findMyWay, pathToRegexp8, pathToRegexp0]), path)).toBe(all);
+    expect(cut(agreement([pathToRegexp8, pathToRegexp0, findMyWay]), path)).toBe(all);
+    expect(agreement([findMyWay])(path)).toEqual(findMyWay(path));
+  }
+  expect(agreement([])('/a')).toBeUndefined();
+});
+
+test('offsets of escapes stay', () => {
+  expect(express('/x\\:y/z/*path/\\:a')).toEqual([
+    { kind: 'text', start: 0, end: 8, value: '/x:y/z/', offsets: [0, 1, 2, 4, 5, 6, 7] },
+    { kind: 'opaque', start: 8, end: 13 },
+    { kind: 'text', start: 13, end: 17, value: '/:a', offsets: [13, 14, 16] },
+  ]);
+});

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Dialect, HOLE, type Token } from '../../src/model.ts';
+import { agreement } from '../../src/path/agree.ts';
+import { findMyWay } from '../../src/path/find-my-way.ts';
+import { nestExpress0, nestExpress8, nestFastify } from '../../src/path/nest.ts';
+import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
+import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
+import { segmentsOf, trailingSlashOf } from '../../src/path/segments.ts';
+import { EXPRESS_4, EXPRESS_5, FASTIFY, paths, RUNS } from './pieces.ts';
+
+const dialects: readonly (readonly [name: string, dialect: Dialect])[] = [
+  ['path-to-regexp 0.1', pathToRegexp0],
+  ['path-to-regexp 8', pathToRegexp8],
+  ['find-my-way', findMyWay],
+  ['Nest 10 on Express', nestExpress0],
+  ['Nest 11 on Express', nestExpress8],
+  ['Nest on Fastify', nestFastify],
+  ['all of them', agreement([pathToRegexp0, pathToRegexp8, findMyWay])],
+];
+
+/** Any path with any holes, most with a slash at the start. */
+const anyPath = fc
+  .tuple(paths([...EXPRESS_4, ...EXPRESS_5, ...FASTIFY], [HOLE, '😀', '\n']), fc.nat(3))
+  .map(([path, start]) => (start === 0 ? path.slice(1) : path));
+
+describe.each(dialects)('%s', (_, dialect) => {
+  test('covers any path from start to end, and the segments are its parts', () => {
+    fc.assert(
+      fc.property(anyPath, (path) => {
+        const tokens = dialect(path);
+        if (tokens === undefined) return;
+        let end = 0;
+        for (const token of tokens) {
+          expect(token.start).toBe(end);
+          expect(token.end).toBeGreaterThan(token.start);
+          end = token.end;
+        }
+        expect(end).toBe(path.length);
+        checkTokens(tokens, path);
+        end = 0;
+        for (const segment of segmentsOf(tokens)) {
+          expect(segment.start).toBeGreaterThanOrEqual(end);
+          expect(segment.end).toBe(segment.tokens.at(-1)?.end);
+          expect(segment.start).toBe(segment.tokens[0]?.start);
+          end = segment.end;
+          checkTokens(segment.tokens, path);
+        }
+        const slash = trailingSlashOf(tokens);
+        if (slash) expect([slash.start, slash.end, path.at(-1)]).toEqual([path.length - 1, path.length, '/']);
+      }),
+      { ...RUNS, numRuns: RUNS.numRuns / 4 },
+    );
+  });
+});
+
+function checkTokens(tokens: readonly Token[], path: string): void {
+  tokens.forEach((token, index) => {
+    const source = path.slice(token.start, token.end);
+    const previous = tokens[index - 1];
+    if (previous) expect(token.start).toBeGreaterThanOrEqual(previous.end);
+    if (source.includes(HOLE)) expect(['opaque', 'group']).toContain(token.kind);
+    switch (token.kind) {
+      case 'group':
+        checkTokens(token.tokens, path);
+        for (const inner of token.tokens) {
+          expect(inner.start).toBeGreaterThanOrEqual(token.start);
+          expect(inner.end).toBeLessThanOrEqual(token.end);
+        }
+        break;
+      case 'text':
+        // Neighbours are one token.
+        if (previous?.kind === 'text') expect(token.start).toBeGreaterThan(previous.end);
+        if (token.offsets === undefined) expect(token.value).toBe(source);
+        else expect(token.offsets).toHaveLength(token.value.length);
+        for (let unit = 0; unit < token.value.length; unit++) {
+          const from = token.offsets?.[unit] ?? token.start + unit;
+          const to = token.offsets ? (token.offsets[unit + 1] ?? token.end) : from + 1;
+          // The last character of what spells a unit is the unit itself.
+          expect(path[to - 1]).toBe(token.value[unit]);
+        }
+        break;
+      case 'param':
+        expect(source).toMatch(/^:/);
+        break;
+      case 'opaque':
+      case 'wildcard':
+        break;
+    }
+  });
+}
+
+/** What would be slow if it were read again and again, or deep if it were read by recursion. */
+const SHAPES: readonly (readonly [name: string, make: (length: number) => string])[] = [
+  ...[
+    'x',
+    '/',
+    '/a',
+    ':',
+    '::',
+    '/:a',
+    ':a(',
+    '/:a?',
+    '/(:a',
+    '(',
+    '[',
+    '{',
+    '{1',
+    '{/a}',
+    '\\',
+    '\\/',
+    '*',
+    '?',
+    '"',
+  ].map((part): [string, (length: number) => string] => [part, (length) => `/${part.repeat(length / part.length)}`]),
+  ...[HOLE, `/${HOLE}`, `${HOLE}(`, `(${HOLE}`, `{${HOLE}`, `:a(${HOLE})`, `/:${HOLE}?`].map(
+    (part): [string, (length: number) => string] => [part, (length) => `/${part.repeat(length / part.length)}`],
+  ),
+  ['{{{ a }}}', (length) => `/${'{'.repeat(length / 2)}a${'}'.repeat(length / 2)}`],
+  ['((( a )))', (length) => `/:a${'('.repeat(length / 2)}a${')'.repeat(length / 2)}`],
+  [':a(:a( )', (length) => `/${':a('.repeat(length / 3)})`],
+  [':a(:a( newline )', (length) => `/${':a('.repeat(length / 3)}\n)`],
+  ['// x', (length) => `${'/'.repeat(length)}x`],
+];
+
+describe.each(dialects)('%s takes no more than linear time', (_, dialect) => {
+  test.each(SHAPES)('%s', (_name, make) => {
+    const path = make(40_000);
+    const start = performance.now();
+    const tokens = dialect(path);
+    if (tokens) segmentsOf(tokens);
+    // Some 20 at most; squares would be a thousand and more.
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+test.each(dialects)('%s reads a text of a million characters in no time', (_, dialect) => {
+  const path = `/users/${'a'.repeat(500_000)}/${'b/'.repeat(250_000)}`;
+  dialect(path);
+  const start = performance.now();
+  expect(dialect(path)).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(100);
+});

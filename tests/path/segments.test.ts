@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { Dialect, TextToken } from '../../src/model.ts';
+import { findMyWay } from '../../src/path/find-my-way.ts';
+import { nestExpress8 } from '../../src/path/nest.ts';
+import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
+import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
+import { segmentsOf, spanOf, trailingSlashOf } from '../../src/path/segments.ts';
+import { shownTokens, withHoles } from './show.ts';
+
+function segments(dialect: Dialect, text: string): string {
+  const path = withHoles(text);
+  return segmentsOf(dialect(path) ?? [])
+    .map(({ tokens }) => shownTokens(tokens, path))
+    .join(' | ');
+}
+
+test.each([
+  ['', ''],
+  ['/', ''],
+  ['/users', 'Tusers'],
+  ['users/', 'Tusers'],
+  ['/users/:id/posts/', 'Tusers | P:id | Tposts'],
+  ['/users//posts', 'Tusers | Tposts'],
+  ['/a-:b.json/c', 'Ta- P:b T.json | Tc'],
+  ['/files/*path', 'Tfiles | W:path'],
+  ['/a\\/b/c', 'Ta/b | Tc'],
+  ['§/a§b/c', 'O§ | Ta O§b | Tc'],
+])('stand between slashes: %s', (path, expected) => {
+  expect(segments(pathToRegexp8, path)).toBe(expected);
+});
+
+test.each([
+  ['/:file{.:ext}/x', 'P:file [T. P:ext] | Tx'],
+  ['/users{/:id}/edit', 'Tusers | P:id | Tedit'],
+  ['/users{/:id}', 'Tusers | P:id'],
+  ['/users{/:id{/edit}}', 'Tusers | P:id | Tedit'],
+  ['/users{/}', 'Tusers'],
+  ['/{v1/}users', 'Tv1 | Tusers'],
+  ['/{a/b}/c', 'Ta | Tb | Tc'],
+  ['/{a/b}', 'Ta | Tb'],
+  ['{/a}{/b}/c', 'Ta | Tb | Tc'],
+  // What the group is glued to shows that it is a group.
+  ['/{a/b}c', 'Ta | [Tb] Tc'],
+  ['/a{b/c}/d', 'Ta [Tb] | Tc | Td'],
+  // `/ac` when the group is missing.
+  ['/a{/b}c/d', 'Ta O{/b} Tc | Td'],
+  ['/a{/b/}c', 'Ta O{/b/} Tc'],
+  ['/a{/b}{c}', 'Ta O{/b} [Tc]'],
+  ['/{a}{/b}c', '[Ta] O{/b} Tc'],
+  ['/{a/}{/b}c', 'Ta | [Tb] Tc'],
+])('separated within groups: %s', (path, expected) => {
+  expect(segments(pathToRegexp8, path)).toBe(expected);
+});
+
+test('separated within optional parameters of older grammars', () => {
+  expect(segments(pathToRegexp0, '/a/:b?/:c?/d')).toBe('Ta | P:b | P:c | Td');
+  expect(segments(pathToRegexp0, '/users/?')).toBe('Tusers');
+  expect(segments(pathToRegexp0, '/a/:b?c')).toBe('Ta O/:b? Tc');
+  expect(segments(findMyWay, '/a/:b?/')).toBe('Ta | P:b');
+  expect(segments(findMyWay, '/a::b/c')).toBe('Ta:b | Tc');
+});
+
+test('have the span of their tokens', () => {
+  const path = 'a\\:b/c{/:id}/';
+  expect(segmentsOf(pathToRegexp8(path) ?? [])).toEqual([
+    { start: 0, end: 4, tokens: [{ kind: 'text', start: 0, end: 4, value: 'a:b', offsets: [0, 1, 3] }] },
+    { start: 5, end: 6, tokens: [{ kind: 'text', start: 5, end: 6, value: 'c' }] },
+    { start: 8, end: 11, tokens: [{ kind: 'param', start: 8, end: 11, name: 'id' }] },
+  ]);
+});
+
+describe('the slash at the end', () => {
+  test.each([
+    [pathToRegexp8, '/users/', 6],
+    [pathToRegexp8, 'users/', 5],
+    [pathToRegexp8, '/users/:id/', 10],
+    [pathToRegexp8, '/users/\\:a/', 10],
+    [pathToRegexp8, '/users§/', 7],
+    [pathToRegexp8, '/§/', 2],
+    [pathToRegexp8, '/a{/b}/', 6],
+    [pathToRegexp0, '/files/*/', 8],
+    [pathToRegexp0, '/:id?/', 5],
+    [nestExpress8, 'users/', 5],
+  ])('%o %s', (dialect, text, start) => {
+    expect(trailingSlashOf(dialect(withHoles(text)) ?? [])).toEqual({ start, end: start + 1 });
+  });
+
+  test.each([
+    [pathToRegexp8, ''],
+    [pathToRegexp8, '/'],
+    [pathToRegexp8, '/users'],
+    [pathToRegexp8, '/users//'],
+    [pathToRegexp8, '//'],
+    [pathToRegexp8, '/users\\//'],
+    [pathToRegexp0, '/users\\/'],
+    [pathToRegexp8, '/users{/}'],
+    [pathToRegexp8, '/{users/}/'],
+    [pathToRegexp0, '/users/?'],
+    [pathToRegexp8, '/users/§'],
+    [pathToRegexp8, '§/'],
+    [pathToRegexp8, '§§/'],
+    [nestExpress8, '/'],
+    [findMyWay, '/:id'],
+  ])('not %o %s', (dialect, text) => {
+    expect(trailingSlashOf(dialect(withHoles(text)) ?? [])).toBeUndefined();
+  });
+});
+
+test('a span covers the escapes of its units', () => {
+  const [token] = pathToRegexp8('/ab\\:cd\\.') ?? [];
+  const text: TextToken = token?.kind === 'text' ? token : { kind: 'text', start: 0, end: 0, value: '' };
+  expect(text.value).toBe('/ab:cd.');
+  expect(spanOf(text, 1, 3)).toEqual({ start: 1, end: 3 });
+  expect(spanOf(text, 3, 4)).toEqual({ start: 3, end: 5 });
+  expect(spanOf(text, 2, 6)).toEqual({ start: 2, end: 7 });
+  expect(spanOf(text, 6, 7)).toEqual({ start: 7, end: 9 });
+  expect(spanOf({ kind: 'text', start: 4, end: 8, value: 'user' }, 1, 4)).toEqual({ start: 5, end: 8 });
+});
