@@ -1,5 +1,5 @@
-import type { ESLint } from 'eslint';
-import { createConfigs } from './configs.ts';
+import type { ESLint, Linter } from 'eslint';
+import { type ConfigName, createConfigs } from './configs.ts';
 import { name, namespace, version } from './meta.ts';
 import { rules } from './rules/index.ts';
 
@@ -10,7 +10,9 @@ const bare = {
 } satisfies ESLint.Plugin;
 
 /** The plugin: `rules` and `configs.recommended`, `.strict`, `.all`, which hold the plugin itself. */
-const plugin = Object.assign(bare, { configs: createConfigs(bare) });
+const plugin: typeof bare & { readonly configs: Readonly<Record<ConfigName, Linter.Config>> } = Object.assign(bare, {
+  configs: createConfigs(bare),
+});
 
 // Under this name `require()` gives the plugin itself.
 export { plugin as default, plugin as 'module.exports' };

@@ -24,7 +24,7 @@ const PATTERNS: readonly (readonly [pattern: string, value: string])[] = [
 export interface Choices {
   readonly withGroups: boolean;
   /** The router's name for the nth wildcard without a name. */
-  readonly unnamed: (nth: number) => string;
+  readonly unnamed: (nth: number, token: Token) => string;
   /** What stands for an opaque token; there is no example with one otherwise. */
   readonly opaque?: string;
 }
@@ -67,7 +67,7 @@ export function exampleOf(
           captured = false;
           return true;
         case 'wildcard': {
-          const key = token.name ?? unnamed(wildcards);
+          const key = token.name ?? unnamed(wildcards, token);
           wildcards++;
           greedy = true;
           // Behind a parameter of Express 4, a star takes whole segments.
