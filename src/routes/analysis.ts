@@ -1,7 +1,7 @@
 import type { Route } from '../model.ts';
 import { createFlow, type FlowResult } from '../syntax/flow.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';
-import type { MethodCall } from '../syntax/values.ts';
+import { FROM_OTHERS, type MethodCall } from '../syntax/values.ts';
 import { common } from './assemble.ts';
 import { assumedSeeds, looksRegistered } from './assumed.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
@@ -38,7 +38,10 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
     const receivers = tellingReceivers(proven.length > 0 ? proven : all);
     const [main] = receivers;
     const framework = frameworkNamed(main?.framework);
-    const base = judge.base(framework, receivers);
+    const base = judge.base(
+      framework,
+      receivers.filter(({ how }) => how !== FROM_OTHERS),
+    );
     const servesFiles = first.call.arguments.some((argument) =>
       flow.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true),
     );
@@ -47,7 +50,7 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
         ...common(found, item, framework, base, judge),
         provenance: main?.provenance ?? 'assumed',
         receiver: { text: receiverText(first.object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
-        equal: judge.equality(framework, found.place, receivers, item.text?.text),
+        equal: judge.equality(framework, found.place, tellingReceivers(all), item.text?.text),
         servesFiles,
       };
     }

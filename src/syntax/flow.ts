@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { bindField, bindPattern } from './binding-step.ts';
 import { initialiser, isExported } from './constants.ts';
 import { expressionStep } from './expression-step.ts';
-import { callsOf, functionAt } from './functions.ts';
+import { callsOf, functionAt, isReachable } from './functions.ts';
 import type { Step } from './jsdoc.ts';
 import {
   type ClassNode,
@@ -17,7 +17,16 @@ import {
 } from './nodes.ts';
 import type { Shape } from './shape.ts';
 import { typed, typeStep } from './type-step.ts';
-import { type MethodCall, type Receiver, recordDepth, sameValue, type Thing, type Use, type Value } from './values.ts';
+import {
+  FROM_OTHERS,
+  type MethodCall,
+  type Receiver,
+  recordDepth,
+  sameValue,
+  type Thing,
+  type Use,
+  type Value,
+} from './values.ts';
 
 /** More receivers at one place than any file has; a stop for programs that no person wrote. */
 const MOST_VALUES = 8;
@@ -134,8 +143,12 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
     parameter(callee, index, value) {
       const target = functionAt(callee, sourceCode);
       const parameter = target?.params[index];
-      if (parameter === undefined) return target !== undefined;
+      if (target === undefined || parameter === undefined) return target !== undefined;
       flow.pattern(parameter, value);
+      // Others may call it as well, with receivers that nobody knows.
+      if (value.kind === 'thing' && value.receiver !== undefined && isReachable(target, sourceCode)) {
+        flow.pattern(parameter, flow.receiver(parameter, FROM_OTHERS, value, value.shape));
+      }
       return true;
     },
     result(from, value) {

@@ -1,5 +1,5 @@
 import { classIndex, classesAbove } from './classes.ts';
-import { constantOf, initialiser } from './constants.ts';
+import { constantOf, initialiser, isExported } from './constants.ts';
 import {
   type ClassNode,
   classOfThis,
@@ -10,6 +10,7 @@ import {
   type SourceCode,
   staticKey,
   unwrapped,
+  type Variable,
   variableAt,
 } from './nodes.ts';
 
@@ -91,6 +92,39 @@ export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNod
   return classes.map((each) => methodNamed(each, 'constructor')).find((constructor) => constructor !== undefined);
 }
 
+/**
+ * Whether code that the file does not show can call a function: it is exported, kept in an object, or a method of an
+ * exported class that is not private. Being registered as a plugin is no such way: that call is in sight.
+ */
+export function isReachable(target: FunctionNode, sourceCode: SourceCode): boolean {
+  const { parent } = target;
+  if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
+    const isPrivate = parent.accessibility === 'private' || parent.key.type === 'PrivateIdentifier';
+    return !isPrivate && parent.parent.parent.parent.type.startsWith('Export');
+  }
+  if (handsOut(target)) return true;
+  const variable = nameOf(target, sourceCode);
+  if (variable === undefined) return false;
+  return isExported(variable) || variable.references.some(({ identifier }) => handsOut(identifier));
+}
+
+function handsOut(node: Node): boolean {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'ExportDefaultDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportSpecifier':
+    case 'Property':
+    case 'ArrayExpression':
+    case 'ReturnStatement':
+      return true;
+    case 'AssignmentExpression':
+      return parent.right === node && parent.left.type === 'MemberExpression';
+    default:
+      return false;
+  }
+}
+
 /** The calls of a function that the file shows by its name: `f()`, `this.f()`, and reads of a getter. */
 export function callsOf(target: FunctionNode, sourceCode: SourceCode): readonly Node[] {
   const { parent } = target;
@@ -99,12 +133,18 @@ export function callsOf(target: FunctionNode, sourceCode: SourceCode): readonly 
     const members = name === undefined ? [] : (classIndex(parent.parent.parent, sourceCode).members.get(name) ?? []);
     return parent.type === 'MethodDefinition' && parent.kind === 'get' ? members : members.flatMap(asCallee);
   }
-  const declaration =
-    target.type === 'FunctionDeclaration' ? target : parent.type === 'VariableDeclarator' ? parent : undefined;
-  if (declaration === undefined) return asCallee(target);
+  const variable = nameOf(target, sourceCode);
+  return variable === undefined
+    ? asCallee(target)
+    : variable.references.flatMap(({ identifier }) => asCallee(identifier));
+}
+
+/** The variable that holds a function: declared with it, or by the declaration around it. */
+function nameOf(target: FunctionNode, sourceCode: SourceCode): Variable | undefined {
+  const declaration = target.type === 'FunctionDeclaration' ? target : target.parent;
+  if (declaration.type !== 'FunctionDeclaration' && declaration.type !== 'VariableDeclarator') return undefined;
   const variables = sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? [];
-  const named = variables.find(({ defs }) => defs[0]?.type === 'FunctionName' || defs[0]?.type === 'Variable');
-  return named?.references.flatMap(({ identifier }) => asCallee(identifier)) ?? [];
+  return variables.find(({ defs }) => defs[0]?.type === 'FunctionName' || defs[0]?.type === 'Variable');
 }
 
 function asCallee(node: Node): readonly Node[] {

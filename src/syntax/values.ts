@@ -15,6 +15,9 @@ export interface Receiver {
   readonly parent?: { readonly receiver: Receiver; readonly call: CallNode };
 }
 
+/** How a receiver is recognised that stands for all that other files may give to a function of this one. */
+export const FROM_OTHERS = 'parameter of a function for others';
+
 /** What an expression may evaluate to. A record is any object of which one member is known. */
 export type Value =
   | {
