@@ -1,18 +1,14 @@
 import fs from 'node:fs/promises';
-import path from 'node:path';
-import type { TSESLint } from '@typescript-eslint/utils';
-import type { ESLint } from 'eslint';
 import { version } from '../meta.ts';
-import type { Settings } from '../model.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
-import { checkSettings, settingsOf } from '../settings.ts';
-import { type Host, loadHost, loadTypeScriptParser, openConfig } from './eslint.ts';
+import { type ProjectConfig, readConfig } from './config.ts';
+import { type Host, loadHost, loadTypeScriptParser } from './eslint.ts';
 import { findFiles, relative } from './files.ts';
 import { type PrintedRow, rowOf, table } from './print.ts';
 import { progress } from './progress.ts';
 import { readFile } from './read-file.ts';
-import { type Arguments, readArguments, USAGE, UsageError } from './usage.ts';
+import { readArguments, USAGE, UsageError } from './usage.ts';
 
 /**
  * `eslint-plugin-rest routes`: prints what the plugin sees in the files.
@@ -26,98 +22,53 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
     return 0;
   }
   const host = await loadHost(cwd);
-  const eslint = given.config ? await openConfig(host, cwd) : undefined;
-  const settingsFor = await settingsReader(given, eslint, cwd);
-  const { files, unmatched } = await findFiles(
-    given.patterns,
-    cwd,
-    async (file) => (await eslint?.isPathIgnored(file)) ?? false,
-  );
+  const config = await readConfig(given, host, cwd);
+  const { files, unmatched } = await findFiles(given.patterns, cwd, config.isIgnored);
   for (const pattern of unmatched) warn(`no file matches '${pattern}'`);
   if (files.length === 0) throw new UsageError('no file to read.');
-  const rows = await readAll(files, cwd, host, await loadTypeScriptParser(cwd), settingsFor);
-  process.stdout.write(
-    given.json
-      ? `${JSON.stringify(
-          rows.map(({ row }) => row),
-          null,
-          2,
-        )}\n`
-      : table(rows, files.length),
-  );
+  const { rows, read } = await readAll(files, cwd, host, config);
+  const json = (): string =>
+    JSON.stringify(
+      rows.map(({ row }) => row),
+      null,
+      2,
+    );
+  process.stdout.write(given.json ? `${json()}\n` : table(rows, read));
   return 0;
 }
 
+/** The routes of all files that can be read, and how many these are; the others are named on stderr. */
 async function readAll(
   files: readonly string[],
   cwd: string,
   host: Host,
-  parser: TSESLint.FlatConfig.Parser | undefined,
-  settingsFor: (file: string) => Promise<Settings>,
-): Promise<readonly PrintedRow[]> {
+  { settingsFor }: ProjectConfig,
+): Promise<{ readonly rows: readonly PrintedRow[]; readonly read: number }> {
+  const parser = await loadTypeScriptParser(cwd);
   const rows: PrintedRow[] = [];
-  const skipped: string[] = [];
+  let [read, skipped] = [0, 0];
   const bar = progress(files.length);
   for (const file of files) {
     const name = relative(cwd, file);
     bar.step();
     const result = readFile(await fs.readFile(file, 'utf8'), file, host, parser);
-    if (result.kind === 'needs-typescript') skipped.push(name);
-    else if (result.kind === 'broken') warn(`${name} does not parse and was skipped: ${result.reason}`);
-    else {
+    if (result.kind === 'needs-typescript') {
+      skipped++;
+    } else if (result.kind === 'broken') {
+      warn(`${name} does not parse and was skipped: ${result.reason}`);
+    } else {
       const { sourceCode } = result;
       const surroundings = { settings: await settingsFor(file), project: () => nearestProject(file) };
-      for (const route of analyse(sourceCode, surroundings))
-        rows.push(rowOf(route, name, (index) => sourceCode.getLocFromIndex(index)));
+      const locate = (index: number): ReturnType<typeof sourceCode.getLocFromIndex> =>
+        sourceCode.getLocFromIndex(index);
+      for (const route of analyse(sourceCode, surroundings)) rows.push(rowOf(route, name, locate));
+      read++;
     }
   }
   bar.end();
-  if (skipped.length > 0) {
-    warn(
-      `${String(skipped.length)} TypeScript or JSX files skipped. To read them: npm install --save-dev @typescript-eslint/parser`,
-    );
-  }
-  return rows;
-}
-
-async function settingsReader(
-  given: Arguments,
-  eslint: ESLint | undefined,
-  cwd: string,
-): Promise<(file: string) => Promise<Settings>> {
-  if (given.settings !== undefined) {
-    const settings = await settingsFile(path.resolve(cwd, given.settings));
-    return () => Promise.resolve(settings);
-  }
-  return async (file) => {
-    const config: unknown = await eslint?.calculateConfigForFile(file);
-    const settings: unknown = isObject(config) ? Reflect.get(config, 'settings') : undefined;
-    return checked(() => settingsOf(isObject(settings) ? { rest: Reflect.get(settings, 'rest') } : {}));
-  };
-}
-
-async function settingsFile(file: string): Promise<Settings> {
-  let content: unknown;
-  try {
-    content = JSON.parse(await fs.readFile(file, 'utf8'));
-  } catch (error) {
-    throw new UsageError(
-      `--settings ${file} could not be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-  return checked(() => checkSettings(content));
-}
-
-function checked(read: () => Settings): Settings {
-  try {
-    return read();
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  if (skipped > 0)
+    warn(`${String(skipped)} TypeScript or JSX files skipped: @typescript-eslint/parser is not installed.`);
+  return { rows, read };
 }
 
 function warn(text: string): void {

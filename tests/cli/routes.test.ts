@@ -233,6 +233,14 @@ describe('settings', () => {
     expect(await paths(folder, 'app.js', '--settings', 'settings.json')).toEqual(['app.js /x']);
   });
 
+  it('are not needed where the config does not load', async () => {
+    const broken = project('no-config', { 'app.js': code, 'eslint.config.mjs': 'throw new Error("no such plugin");' });
+    await expect(routesCommand(['routes'], broken)).rejects.toThrow(
+      /^the ESLint config could not be read .*no such plugin$/u,
+    );
+    expect(await paths(broken, '--no-config', 'app.js')).toEqual(['app.js /x']);
+  });
+
   it('are checked', async () => {
     await expect(routesCommand(['routes', '--settings', 'wrong.json'], folder)).rejects.toThrow(
       new UsageError('settings.rest.assumed is 1. Accepted: true or false.'),

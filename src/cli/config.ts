@@ -1,0 +1,67 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { ESLint } from 'eslint';
+import type { Settings } from '../model.ts';
+import { checkSettings, settingsOf } from '../settings.ts';
+import { type Host, openConfig } from './eslint.ts';
+import { type Arguments, UsageError } from './usage.ts';
+
+/** What the project says of its files. */
+export interface ProjectConfig {
+  readonly isIgnored: (file: string) => Promise<boolean>;
+  readonly settingsFor: (file: string) => Promise<Settings>;
+}
+
+/**
+ * Reads the ESLint config of the project, unless the arguments say otherwise.
+ * @throws {UsageError} when the config, the settings file or the settings in either are wrong.
+ */
+export async function readConfig(given: Arguments, host: Host, cwd: string): Promise<ProjectConfig> {
+  const eslint = given.config ? await fromConfig(() => openConfig(host, cwd)) : undefined;
+  const fixed = given.settings === undefined ? undefined : await settingsFile(path.resolve(cwd, given.settings));
+  return {
+    isIgnored: async (file) => eslint !== undefined && (await fromConfig(() => eslint.isPathIgnored(file))),
+    settingsFor: async (file) => fixed ?? (eslint === undefined ? {} : settingsInConfig(eslint, file)),
+  };
+}
+
+async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings> {
+  const config: unknown = await fromConfig(() => eslint.calculateConfigForFile(file));
+  const settings: unknown = isObject(config) ? Reflect.get(config, 'settings') : undefined;
+  return isObject(settings) ? checked(() => settingsOf({ rest: Reflect.get(settings, 'rest') })) : {};
+}
+
+async function settingsFile(file: string): Promise<Settings> {
+  let content: unknown;
+  try {
+    content = JSON.parse(await fs.readFile(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`--settings ${file} could not be read: ${messageOf(error)}`);
+  }
+  return checked(() => checkSettings(content));
+}
+
+/** A config that does not load is for the user to mend, or to leave out. */
+async function fromConfig<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new UsageError(`the ESLint config could not be read (--no-config goes without): ${messageOf(error)}`);
+  }
+}
+
+function checked(read: () => Settings): Settings {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

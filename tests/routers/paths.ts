@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+
+/** A path as it is written in a program, and paths of requests that it is meant to answer. */
+export interface WrittenPath {
+  readonly text: string;
+  readonly urls: readonly string[];
+}
+
+/** What a grammar knows besides words: a segment as it is written, with values that it takes. */
+export type Special = readonly [text: string, ...values: string[]];
+
+const WORDS = [
+  'users',
+  'Users',
+  'API',
+  'userProfiles',
+  'v1',
+  'V2',
+  'Orders',
+  'order_items',
+  'a',
+  'A',
+  'caf%C3%A9',
+  'X%2Fy',
+  'x.json',
+  'X.Y',
+  '~Me',
+  'A-B',
+];
+
+export const EXPRESS_4: readonly Special[] = [
+  [':id', 'Val', '42'],
+  [':userId', 'Val'],
+  [':Id?', 'Val', ''],
+  [':from-:To', 'X-Y'],
+  [':id(\\d+)', '42', 'Val'],
+  [':id(\\D+)', 'Val', '42'],
+  [':id([A-C]+)', 'ABC', 'abd'],
+  ['Ab?c', 'Ac', 'Abc'],
+  ['File*', 'Files', 'File'],
+  ['*', 'Rest/x'],
+  ['(A|b)', 'A', 'b'],
+  ['v:ver', 'v2', 'V2'],
+  [':file.JSON', 'Val.JSON'],
+  ['[A-c]x', 'Bx', 'bx', '_x'],
+  ['X\\.Y', 'X.Y'],
+  ['N+', 'NN', 'n'],
+  ['$x', '$x'],
+  ['(?:Opt)?', 'Opt', ''],
+  ['\\Wild', '-ild'],
+  [':id*', 'Val'],
+  [':id+', 'Val'],
+  ['Head-:id', 'Head-1', 'head-1'],
+];
+
+export const EXPRESS_5: readonly Special[] = [
+  [':id', 'Val', '42'],
+  [':userId', 'Val'],
+  ['{:Id}', 'Val', ''],
+  [':from-:To', 'X-Y'],
+  [':"User-id"', 'Val'],
+  ['*Splat', 'Rest/x'],
+  ['{*Rest}', 'Rest/x', ''],
+  ['File{.:Ext}', 'File', 'File.Png'],
+  ['v:ver', 'v2', 'V2'],
+  [':file.JSON', 'Val.JSON'],
+  ['X\\:Y', 'X:Y'],
+  ['{Opt/}end', 'Opt/end', 'end'],
+  ['Ends{/}', 'Ends', 'Ends/'],
+  ['a\\/', 'a'],
+  ['A|b', 'A|b'],
+];
+
+export const FIND_MY_WAY: readonly Special[] = [
+  [':id', 'Val', '42', ''],
+  [':userId', 'Val'],
+  [':from-:To', 'X-Y'],
+  [':id(^\\d+$)', '42', 'Val'],
+  [':id(^[A-C]+$)', 'ABC', 'abc'],
+  ['File::Verb', 'File:Verb', 'file:verb'],
+  ['v:ver', 'v2', 'V2'],
+  [':file.JSON', 'Val.JSON', 'Val.json'],
+  [':id-Users', 'Val-Users', 'Val-users'],
+  [':Hour(^\\d{2})h:min(^\\d{2})M', '10h20M', '10h20m'],
+  ['(X)', '(X)'],
+  ['Caf\u00e9', 'Caf%C3%A9'],
+  ['My list', 'My%20list'],
+];
+
+/** What both platforms of every Nest take. */
+export const NEST: readonly Special[] = [
+  [':id', 'Val', '42'],
+  [':userId', 'Val'],
+  [':from-:To', 'X-Y'],
+  ['v:ver', 'v2', 'V2'],
+  [':file.JSON', 'Val.JSON'],
+  [':id-Users', 'Val-Users', 'Val-users'],
+];
+
+interface Style {
+  /** What a path begins with; the first is usual. */
+  readonly starts: readonly string[];
+  readonly ends: readonly string[];
+  /** At most so many segments. */
+  readonly most: number;
+}
+
+export const ROOTED: Style = { starts: ['/'], ends: ['', '', '', '/', '/', '//'], most: 3 };
+/** Where a missing first slash is added, or glues two texts together. */
+export const LOOSE: Style = { starts: ['/', '/', ''], ends: ['', '', '', '/', '/', '//'], most: 2 };
+
+/** Paths with slashes as careless people write them. */
+export function paths(special: readonly Special[], last: readonly Special[], style: Style): fc.Arbitrary<WrittenPath> {
+  const word = fc.constantFrom(...WORDS).map((text): Special => [text, text]);
+  const segment = fc.oneof({ weight: 3, arbitrary: word }, { weight: 1, arbitrary: fc.constantFrom(...special) });
+  const slash = fc.oneof({ weight: 14, arbitrary: fc.constant('/') }, { weight: 1, arbitrary: fc.constant('//') });
+  const tail = fc.option(fc.constantFrom(...(last.length > 0 ? last : special)), { freq: 12 });
+  return fc
+    .record({
+      start: fc.constantFrom(...style.starts),
+      parts: fc.array(fc.tuple(slash, segment), { minLength: 0, maxLength: style.most }),
+      tail,
+      end: fc.constantFrom(...style.ends),
+    })
+    .map(({ start, parts, tail: behind, end }) => {
+      const all = behind === null ? parts : [...parts, ['/', behind] as const];
+      const write = (value: (special: Special) => string): string => {
+        const text = all.map(([sign, each], index) => (index === 0 ? sign.slice(1) : sign) + value(each)).join('');
+        return start + text + (text === '' && start !== '' ? '' : end);
+      };
+      const urls = [1, 2].map((nth) => write((each) => each[nth] ?? each[1] ?? ''));
+      return { text: write(([text]) => text), urls: [...new Set(urls)] };
+    });
+}
+
+/** How a path is written as an expression; the first is plain. */
+export const WRITTEN: readonly ((text: string, fresh: string) => { readonly before: string; readonly expression: string })[] = [
+  (text) => ({ before: '', expression: quoted(text) }),
+  (text) => ({ before: '', expression: JSON.stringify(text) }),
+  (text) => ({ before: '', expression: `\`${text.replaceAll('\\', '\\\\')}\`` }),
+  (text, fresh) => ({ before: `const ${fresh} = ${quoted(text)};`, expression: fresh }),
+  (text, fresh) => ({ before: `const ${fresh} = ${quoted(text)}; seen(${fresh});`, expression: fresh }),
+  (text) => ({ before: '', expression: `${quoted(text.slice(0, 3))} + ${quoted(text.slice(3))}` }),
+  (text) => ({ before: '', expression: quoted(text).replace(/[A-Z]/u, (letter) => `\\x${letter.charCodeAt(0).toString(16)}`) }),
+  (text, fresh) => ({ before: `let ${fresh} = ${quoted(text)};`, expression: fresh }),
+  (text) => ({ before: '', expression: `(${quoted(text)})` }),
+  (text) => ({ before: '', expression: `yes ? ${quoted(text)} : ${quoted(text)}` }),
+  (text) => ({ before: '', expression: `\`\${''}${text.replaceAll('\\', '\\\\')}\`` }),
+];
+
+export function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+}
