@@ -25,7 +25,7 @@ function common(one: readonly Token[], other: readonly Token[], length: number):
   let first = 0;
   while (first < most && isSame(ones[first], others[first])) first++;
   let last = 0;
-  while (last < most - first && isSame(ones.at(-1 - last), others.at(-1 - last))) last++;
+  while (last < most && isSame(ones.at(-1 - last), others.at(-1 - last))) last++;
   // Whole segments only: back to the slash before, and on to the slash behind.
   while (first > 0 && !isSlash(ones[first - 1])) first--;
   while (last > 0 && !isSlash(ones.at(-last))) last--;
@@ -54,7 +54,7 @@ function isSame(one: Token | undefined, other: Token | undefined): boolean {
   if (one.start !== other.start || one.end !== other.end) return false;
   switch (one.kind) {
     case 'text':
-      return other.kind === 'text' && one.value === other.value && areEqual(one.offsets, other.offsets);
+      return other.kind === 'text' && one.value === other.value;
     case 'param':
       return other.kind === 'param' && one.name === other.name;
     case 'wildcard':
@@ -64,11 +64,4 @@ function isSame(one: Token | undefined, other: Token | undefined): boolean {
     case 'opaque':
       return other.kind === 'opaque';
   }
-}
-
-function areEqual(ones: readonly number[] | undefined, others: readonly number[] | undefined): boolean {
-  return (
-    ones === others ||
-    (ones?.length === others?.length && ones?.every((one, index) => one === others?.[index]) === true)
-  );
 }

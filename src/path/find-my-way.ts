@@ -83,7 +83,7 @@ export const findMyWay: Dialect = (text) => {
       const patternEnd = endOfPattern(text, end);
       const pattern = text.slice(end, patternEnd);
       if (pattern.includes(HOLE)) return readHole(start, end);
-      if (patternEnd === undefined || patternEnd > limit || !isRouterPattern(pattern)) return false;
+      if (patternEnd === undefined || !isRouterPattern(pattern)) return false;
       // The router gives values to names by counting captures, and expects one.
       if (pattern.startsWith('(?') || pattern.includes('(', 1)) doubtful ??= start;
       end = patternEnd;
@@ -166,12 +166,10 @@ function endOfPattern(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** Whether the pattern of a parameter is a regular expression, and still is without the anchors at its ends. */
+/** Whether the pattern of a parameter is a regular expression, and still is without what looks like an anchor. */
 function isRouterPattern(pattern: string): boolean {
-  const start = pattern[1] === '^' ? 2 : 1;
-  const end = pattern.length - (pattern.at(-2) === '$' && pattern.length - 2 >= start ? 2 : 1);
   try {
-    return [pattern, `(${pattern.slice(start, end)})`].every((source) => new RegExp(source) instanceof RegExp);
+    return [pattern, pattern.replace(/\$\)$/, ')')].every((source) => new RegExp(source) instanceof RegExp);
   } catch {
     return false;
   }

@@ -20,8 +20,8 @@ export const nestFastify: Dialect = joined(findMyWay);
  */
 function joined(dialect: Dialect): Dialect {
   return (text) => {
-    const added = text.startsWith('/') || text.startsWith('{/') ? '' : '/';
-    const taken = text.length + added.length > 1 && text.endsWith('/') ? 1 : 0;
+    const added = text.startsWith('/') ? '' : '/';
+    const taken = text.endsWith('/') ? 1 : 0;
     const tokens = dialect(added + text.slice(0, text.length - taken));
     if (tokens === undefined) return undefined;
     const writer = tokenWriter();

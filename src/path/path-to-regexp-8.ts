@@ -1,5 +1,5 @@
 import { type Dialect, HOLE, type Token } from '../model.ts';
-import { closesUnopened, opaqueEnd, runAt } from './scan.ts';
+import { opaqueEnd, runAt } from './scan.ts';
 import { type TokenWriter, tokenWriter } from './token-writer.ts';
 
 /**
@@ -37,6 +37,7 @@ export function cutPathToRegexp8(
   unnamedAt: (offset: number) => UnnamedWildcard | undefined,
 ): readonly Token[] | undefined {
   const path = withoutSlashesAtEnd(text);
+  const lastQuote = path.lastIndexOf('"');
   const root: Level = { start: 0, writer: tokenWriter(), variants: 1, captured: false };
   const groups: Level[] = [];
   let level = root;
@@ -71,8 +72,8 @@ export function cutPathToRegexp8(
 
   function readPlain(): boolean {
     const plain = runAt(PLAIN, path, at);
-    // What is not plain is reserved. Behind a hole that opened a quoted name, a quote would close it.
-    if (plain === '' || (firstHole !== undefined && plain.includes('"'))) return false;
+    // What is neither plain nor a sign is reserved.
+    if (plain === '') return false;
     writeText(plain, at + plain.length);
     sign = undefined;
     return true;
@@ -133,11 +134,12 @@ export function cutPathToRegexp8(
   /** Makes opaque what a hole may change: from `from`, or from the outermost group that is open. */
   function readHole(from: number): boolean {
     const hole = path.indexOf(HOLE, from);
-    const isFirst = firstHole === undefined;
-    firstHole ??= groups[0]?.start ?? from;
-    if (isFirst && (path.includes('"', hole) || closesUnopened(path, hole, groups.length))) return false;
+    const start = groups[0]?.start ?? from;
+    firstHole ??= start;
+    // A quote behind it may close a name that the hole opens.
+    if (lastQuote > hole) return false;
     at = opaqueEnd(text, hole, groups.length);
-    root.writer.opaque(groups[0]?.start ?? from, at);
+    root.writer.opaque(start, at);
     root.captured = false;
     groups.length = 0;
     level = root;

@@ -56,7 +56,7 @@ function piecesOf(tokens: readonly Token[], before: boolean, behind: boolean): r
       const isGlued = (index === 0 && !starts) || (index === inner.length - 1 && !isEnd);
       piece.push(...(isGlued ? grouped(part) : part));
     });
-    starts &&= endsWithSlash(group);
+    starts = endsWithSlash(group);
   }
 
   tokens.forEach((token, index) => {

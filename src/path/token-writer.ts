@@ -26,8 +26,7 @@ export function tokenWriter(): TokenWriter {
 
   function append(value: string, start: number, end: number, offsets: readonly number[] | undefined): void {
     draft ??= { start, end: start, value: '', offsets: undefined };
-    if (offsets !== undefined && draft.offsets === undefined)
-      draft.offsets = consecutive(draft.start, draft.value.length);
+    if (offsets !== undefined) draft.offsets ??= consecutive(draft.start, draft.value.length);
     if (draft.offsets !== undefined) {
       for (const offset of offsets ?? consecutive(start, value.length)) draft.offsets.push(offset);
     }
@@ -55,13 +54,11 @@ export function tokenWriter(): TokenWriter {
 
   function takeBack(from: number): void {
     flush();
-    for (let last = tokens.at(-1); last !== undefined && last.end > from; last = tokens.at(-1)) {
-      tokens.pop();
-      if (last.start >= from) continue;
-      if (last.kind === 'text') token(partOf(last, 0, last.offsets?.lastIndexOf(from) ?? from - last.start));
-      else tokens.push({ kind: 'opaque', start: last.start, end: from });
-      flush();
-    }
+    let cut: Token | undefined;
+    while ((tokens.at(-1)?.end ?? 0) > from) cut = tokens.pop();
+    if (cut === undefined || cut.start >= from) return;
+    if (cut.kind === 'text') tokens.push(partOf(cut, 0, cut.offsets?.lastIndexOf(from) ?? from - cut.start));
+    else tokens.push({ kind: 'opaque', start: cut.start, end: from });
   }
 
   function opaque(from: number, to: number): void {

@@ -21,6 +21,7 @@ test.each([
   ['/files/*path', 'T/files/ O*path'],
   ['/files/{*path}', 'T/files/ O{*path}'],
   ['/files/ab*cd/edit/', 'T/files/ Oab*cd T/edit/'],
+  ['/*a-:id/b', 'T/ O*a-:id T/b'],
   ['/users{/:id}/edit', 'T/ Ousers{/:id} T/edit'],
   ['/a/:üser/b/$x/c', 'T/a/ O:üser/b/$x T/c'],
   ['/$x', 'T/ O$x'],

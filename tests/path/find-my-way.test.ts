@@ -30,6 +30,8 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
     ['/:id(\\d+)::cancel', 'T/ P:id T:cancel'],
     ['/:h(^\\d{2})h:m(^\\d{2})m', 'T/ P:h Th P:m Tm'],
     ['/:a(\\d+):b', 'T/ P:a P:b'],
+    ['/:id(a\\)b)', 'T/ P:id'],
+    ['/:id(^$)', 'T/ P:id'],
     ['/:id(\\d+)?', 'T/ P:id T?'],
     ['/:file(^[^/]+$)/x', 'T/ P:file T/x'],
     ['/a/:id((a)b)/:c', 'T/a/ O:id((a)b)/:c'],

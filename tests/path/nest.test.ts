@@ -67,6 +67,7 @@ describe('Nest 11 and 12 on Express', () => {
     // Only the first is rewritten.
     ['*/*', 'refused'],
     ['*/b/*', 'refused'],
+    ['*path/*', 'refused'],
     ['(.*)/x', 'refused'],
     ['a/(.*)/(.*)', 'refused'],
     ['a+/+', 'refused'],

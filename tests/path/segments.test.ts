@@ -45,6 +45,7 @@ test.each([
   // `/ac` when the group is missing.
   ['/a{/b}c/d', 'Ta O{/b} Tc | Td'],
   ['/a{/b/}c', 'Ta O{/b/} Tc'],
+  ['/a{/b}{/c}d', 'Ta O{/b} O{/c} Td'],
   ['/a{/b}{c}', 'Ta O{/b} [Tc]'],
   ['/{a}{/b}c', '[Ta] O{/b} Tc'],
   ['/{a/}{/b}c', 'Ta | [Tb] Tc'],
