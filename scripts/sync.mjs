@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
 import { bundleCli, bundleEngine, bundlePlugin, root } from './bundle.mjs';
+import { fixSafety } from './fix-safety.mjs';
 import { notices } from './notices.mjs';
 
 /**
@@ -156,12 +157,25 @@ if (check && stale.some((file) => read(file) === undefined)) finish();
 
 const { rules, inputs } = await load(fresh);
 
-const [start, end] = ['<!-- rules: written by `npm run sync` -->', '<!-- end of rules -->'];
-const readme = read('README.md') ?? '';
-const [before, after] = [readme.indexOf(start), readme.indexOf(end)];
-if (before < 0 || after < before) throw new Error(`README.md lacks ${start} and ${end}`);
-const markdown = await pretty('README.md', table(rules).join('\n'));
-put('README.md', `${readme.slice(0, before)}${start}\n\n${markdown}\n${readme.slice(after)}`);
+/**
+ * Replaces what stands between two marks of a page.
+ *
+ * @param {string} file
+ * @param {string} start
+ * @param {string} end
+ * @param {string[]} lines
+ */
+async function putBetween(file, start, end, lines) {
+  const page = read(file) ?? '';
+  const [before, after] = [page.indexOf(start), page.indexOf(end)];
+  if (before < 0 || after < before) throw new Error(`${file} lacks ${start} and ${end}`);
+  const markdown = await pretty(file, lines.join('\n'));
+  put(file, `${page.slice(0, before)}${start}\n\n${markdown}\n${page.slice(after)}`);
+}
+
+await putBetween('README.md', '<!-- rules: written by `npm run sync` -->', '<!-- end of rules -->', table(rules));
+const asked = '<!-- table: written by `npm run sync` by asking the plugin -->';
+await putBetween('docs/fix-safety.md', asked, '<!-- end of table -->', await fixSafety());
 
 const below = '<!-- The lines above are written by `npm run sync` from the rule itself. -->';
 for (const rule of rules) {

@@ -112,6 +112,8 @@ export interface Route {
   readonly receiver: { readonly text: string; readonly how: string };
   /** Whether a change of the path is proven to change nothing else. */
   readonly equal: Equality;
+  /** Parts of the path for which `equal.letterCase` does not hold. */
+  readonly exact: readonly Span[];
   /** Whether the mount serves files of a folder. */
   readonly servesFiles: boolean;
   readonly source: PathSource;

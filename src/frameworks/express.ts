@@ -87,11 +87,6 @@ function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean
   return shown === 'absent' ? false : (shown ?? declared);
 }
 
-/** Names, words, wildcards and quantifiers: none of it changes its meaning with the case of a letter. */
-export function isPlainPattern(text: string): boolean {
-  return /^[\w/~.:*?+-]*$/.test(text);
-}
-
 export default defineFramework({
   name: 'express',
   module: (name) => MODULES.get(name),
@@ -117,8 +112,6 @@ export default defineFramework({
       trailingSlash: place === 'mount' || set(facts, strictSwitch, declared?.strict) === false,
     };
   },
-  // The letters of a pattern of Express 4 may be source of a regular expression: `\\D` is not `\\d`.
-  comparesLetters: (text, { major }) => isPlainPattern(text) || (major !== undefined && major >= 5),
   join(base, path) {
     if (path === '' || path === '/') return base === '' ? '/' : base;
     // Without its slash a path registers and never matches.

@@ -2,7 +2,6 @@ import { agreement } from '../path/agree.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import type { Decoration, Shape } from '../syntax/shape.ts';
 import { defineFramework } from './define-framework.ts';
-import { isPlainPattern } from './express.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -87,7 +86,6 @@ export default defineFramework({
       trailingSlash: (place === 'endpoint' && major >= 11) || (place === 'controller' && major >= 12),
     };
   },
-  comparesLetters: (text, { major }) => isPlainPattern(text) || (major !== undefined && major >= 11),
   // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.
   join: (base, path) => slashed(base) + slashed(path) || '/',
 });

@@ -13,8 +13,8 @@ export type Remedy =
  */
 export function remedyFor(route: Route, change: Change): Remedy | undefined {
   const edit = editFor(route, change);
-  if (edit === undefined || route.path === undefined) return undefined;
-  const effect = effectOf(route.path.text, change.path);
+  if (edit === undefined) return undefined;
+  const effect = effectOf(route, change);
   if (effect === 'other') return { kind: 'suggestion', edit, consequence: 'movesUrl' };
   if (route.equal[effect] && route.provenance === 'proven' && route.source.sole) return { kind: 'fix', edit };
   const isNestSlash = effect === 'trailingSlash' && route.framework === 'nest';

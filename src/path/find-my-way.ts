@@ -18,7 +18,7 @@ const BARE_OPTIONAL = /^:[^/()]*\?/;
 export const findMyWay: Dialect = (text) => {
   const writer = tokenWriter();
   const optional = optionalSegment(text);
-  /** Where tokens go, to the path or to its optional segment, and where that ends. */
+  /** Where tokens go, to the path or to its optional segment, and how far: the router looks for that segment first. */
   let out = writer;
   let limit = text.length;
   let at = 0;
@@ -83,7 +83,7 @@ export const findMyWay: Dialect = (text) => {
       const patternEnd = endOfPattern(text, end);
       const pattern = text.slice(end, patternEnd);
       if (pattern.includes(HOLE)) return readHole(start, end);
-      if (patternEnd === undefined || !isRouterPattern(pattern)) return false;
+      if (patternEnd === undefined || patternEnd > limit || !isRouterPattern(pattern)) return false;
       // The router gives values to names by counting captures, and expects one.
       if (pattern.startsWith('(?') || pattern.includes('(', 1)) doubtful ??= start;
       end = patternEnd;

@@ -50,7 +50,7 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
         ...common(found, item, framework, base, judge),
         provenance: main?.provenance ?? 'assumed',
         receiver: { text: receiverText(first.object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
-        equal: judge.equality(framework, found.place, tellingReceivers(all), item.text?.text),
+        equal: judge.equality(framework, found.place, tellingReceivers(all)),
         servesFiles,
       };
     }

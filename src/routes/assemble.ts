@@ -13,13 +13,15 @@ export function common(
   framework: Framework | undefined,
   base: string | undefined,
   judge: Judge,
-): Pick<Route, 'framework' | 'kind' | 'methods' | 'path' | 'fullPath' | 'source' | 'span'> {
+): Pick<Route, 'exact' | 'framework' | 'kind' | 'methods' | 'path' | 'fullPath' | 'source' | 'span'> {
+  const path = text && pathOf(text.text, judge.dialect(framework));
   const isKnown = base !== undefined && text !== undefined && !text.text.includes(HOLE);
   return {
     framework: framework?.name,
     kind: place === 'endpoint' ? 'endpoint' : 'mount',
     methods,
-    path: text && pathOf(text.text, judge.dialect(framework)),
+    path,
+    exact: (path && framework?.exact?.(path)) ?? [],
     fullPath: isKnown ? framework?.join(base, text.text) : undefined,
     source: text ?? { pieces: [], sole: false },
     span: spanOf(node),

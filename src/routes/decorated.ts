@@ -89,7 +89,7 @@ export function* decoratedRoutes(flow: FlowResult, judge: Judge, sourceCode: Sou
         ...common(found, item, framework, found.isVersioned ? undefined : above, judge),
         provenance: 'proven',
         receiver: { text: use.thing.shape.name, how: `decorator ${use.thing.shape.name}` },
-        equal: judge.equality(framework, found.place, [], item.text?.text),
+        equal: judge.equality(framework, found.place, []),
         servesFiles: false,
       };
     }

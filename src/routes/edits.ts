@@ -16,9 +16,12 @@ export interface Edit {
 export type Effect = 'letterCase' | 'trailingSlash' | 'other';
 
 /** Names the smallest effect that explains a change of a path. */
-export function effectOf(before: string, after: string): Effect {
-  if (before.replaceAll(/[A-Z]/gu, lower) === after.replaceAll(/[A-Z]/gu, lower)) return 'letterCase';
-  return before === `${after}/` && !after.endsWith('/') ? 'trailingSlash' : 'other';
+export function effectOf({ path, exact }: Route, { path: after }: Change): Effect {
+  const before = path?.text ?? '';
+  if (before === `${after}/` && !after.endsWith('/')) return 'trailingSlash';
+  if (before.replaceAll(/[A-Z]/gu, lower) !== after.replaceAll(/[A-Z]/gu, lower)) return 'other';
+  const { start, end } = difference(before, after);
+  return exact.some((part) => start < part.end && part.start < end) ? 'other' : 'letterCase';
 }
 
 function lower(letter: string): string {

@@ -20,13 +20,7 @@ const UNEQUAL: Equality = { letterCase: false, trailingSlash: false };
 /** What the frameworks say of one file: grammars, equality, bases. */
 export interface Judge {
   readonly dialect: (framework: Framework | undefined) => Dialect;
-  /** Of a path with this text; `text` is undefined for a regular expression. */
-  readonly equality: (
-    framework: Framework | undefined,
-    place: Place,
-    receivers: readonly Receiver[],
-    text: string | undefined,
-  ) => Equality;
+  readonly equality: (framework: Framework | undefined, place: Place, receivers: readonly Receiver[]) => Equality;
   readonly base: (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
 }
 
@@ -67,13 +61,12 @@ export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings
 
   return {
     dialect,
-    equality(framework, place, receivers, text) {
-      if (framework === undefined || text === undefined) return UNEQUAL;
+    equality(framework, place, receivers) {
+      if (framework === undefined) return UNEQUAL;
       const each = receivers.length === 0 ? [undefined] : receivers;
       const all = each.map((receiver) => equalityOf(framework, place, receiver));
-      const isLiteral = framework.comparesLetters(text, facts(framework, undefined));
       return {
-        letterCase: isLiteral && all.every((one) => one.letterCase),
+        letterCase: all.every((one) => one.letterCase),
         trailingSlash: all.every((one) => one.trailingSlash),
       };
     },

@@ -76,6 +76,7 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
     ['/(.*)', 'refused'],
     ['/a/:id?/b', 'refused'],
     ['/:a?/:b?', 'refused'],
+    ['/:a(/:b?)', 'refused'],
     ['/:id(', 'refused'],
     ['/:id(a', 'refused'],
     ['/:id(+)', 'refused'],

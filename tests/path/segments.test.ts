@@ -45,6 +45,8 @@ test.each([
   // `/ac` when the group is missing.
   ['/a{/b}c/d', 'Ta O{/b} Tc | Td'],
   ['/a{/b/}c', 'Ta O{/b/} Tc'],
+  ['/{a/b}{c/d}x', 'Ta | [Tb] O{c/d} Tx'],
+  ['/{a/}{b/c}x', 'Ta | Tb | [Tc] Tx'],
   ['/a{/b}{/c}d', 'Ta O{/b} O{/c} Td'],
   ['/a{/b}{c}', 'Ta O{/b} [Tc]'],
   ['/{a}{/b}c', '[Ta] O{/b} Tc'],

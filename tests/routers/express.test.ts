@@ -1,7 +1,7 @@
 import express4 from 'express-4';
 import express5 from 'express-5';
 import { describe } from 'vitest';
-import { fixesChangeNothing, isNotTimid } from './differential.ts';
+import { fixesChangeNothing, isNotTimid, suggestionsKeepTheirWord } from './differential.ts';
 import { expressPlatform, expressPrograms } from './express.ts';
 import { EXPRESS_4, EXPRESS_5 } from './paths.ts';
 
@@ -13,9 +13,10 @@ describe.each([
     platform: expressPlatform(version, express),
     programs: expressPrograms({ version, special, plain: false }),
     plain: expressPrograms({ version, special, plain: true }),
-    runs: 400,
+    runs: 80,
     most: 120,
   };
   fixesChangeNothing(suite);
   isNotTimid(suite);
+  suggestionsKeepTheirWord(suite);
 });

@@ -5,3 +5,12 @@ declare module 'express-4' {
 declare module 'express-5' {
   export { default } from 'express-4';
 }
+declare module 'routers-nest-10' {
+  export const modules: import('./nest.ts').Modules;
+}
+declare module 'routers-nest-11' {
+  export { modules } from 'routers-nest-10';
+}
+declare module 'routers-nest-12' {
+  export { modules } from 'routers-nest-10';
+}

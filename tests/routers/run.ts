@@ -45,7 +45,9 @@ const linter = new Linter({ configType: 'flat' });
 
 /** The code after `eslint --fix` with all recommended rules. */
 export function fixed({ code, settings }: Pick<Program, 'code' | 'settings'>, language: Language = 'js'): string {
-  const { output, messages } = linter.verifyAndFix(code, [configFor(language, settings)], { filename: `app.${language}` });
+  const { output, messages } = linter.verifyAndFix(code, [configFor(language, settings)], {
+    filename: `app.${language}`,
+  });
   stopAtFatal(messages, output);
   return output;
 }

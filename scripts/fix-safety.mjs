@@ -1,0 +1,206 @@
+// The table of docs/fix-safety.md: what the plugin itself does with one small program for each framework, option and
+// place.
+import * as parser from '@typescript-eslint/parser';
+import * as esbuild from 'esbuild';
+import { Linter } from 'eslint';
+import { root } from './bundle.mjs';
+
+/**
+ * One place where a path may stand: `PATH` in the code, what the settings say, and the path that is tried where it is
+ * not `/Users` and `/users/`.
+ *
+ * @typedef {{ place: string; code: string; matching?: object; letters?: string; slash?: string }} Row
+ */
+
+const EXPRESS = "import express, { Router, type Application } from 'express';\n";
+const FASTIFY = "import fastify, { type FastifyInstance } from 'fastify';\n";
+const NEST = "import { Controller, Get } from '@nestjs/common';\nimport { NestFactory } from '@nestjs/core';\n";
+
+/** @param {string} before */
+const onApp = (before) => `${EXPRESS}const app = express();\n${before}\napp.get(PATH, handler);`;
+/** @param {string} options */
+const onRouter = (options) => `${EXPRESS}const router = Router(${options});\nrouter.get(PATH, handler);`;
+/** @param {string} options */
+const onFastify = (options) => `${FASTIFY}const app = fastify(${options});\napp.get(PATH, handler);`;
+const method = `${NEST}@Controller('users')\nclass Users {\n  @Get(PATH)\n  list() {}\n}`;
+const controller = `${NEST}@Controller(PATH)\nclass Users {\n  @Get()\n  list() {}\n}`;
+
+/** @type {Record<string, Row[]>} */
+const frameworks = {
+  Express: [
+    { place: '`Router()`', code: onRouter('') },
+    { place: '`Router({ caseSensitive: true })`', code: onRouter('{ caseSensitive: true }') },
+    { place: '`Router({ strict: true })`', code: onRouter('{ strict: true }') },
+    { place: '`Router(options)`, made elsewhere', code: onRouter('options') },
+    {
+      place: '`Router(options)`, settings: `caseSensitive: false, strict: false`',
+      code: onRouter('options'),
+      matching: { express: { caseSensitive: false, strict: false } },
+    },
+    { place: '`express()`', code: onApp('') },
+    {
+      place: "`express()`, `enable('case sensitive routing')` before the first route",
+      code: onApp("app.enable('case sensitive routing');"),
+    },
+    {
+      place: "`express()`, `enable('strict routing')` before the first route",
+      code: onApp("app.enable('strict routing');"),
+    },
+    {
+      place: '`express()`, both behind the first route',
+      code: onApp("app.use(handler);\napp.enable('case sensitive routing');\napp.enable('strict routing');"),
+    },
+    { place: '`express()`, handed to a function before the first route', code: onApp('configure(app);') },
+    {
+      place: '`express()`, mounted before its first route',
+      code: onApp("const parent = express();\nparent.use('/api', app);"),
+    },
+    { place: '`use(path, …)` of a `Router()`', code: `${EXPRESS}const router = Router();\nrouter.use(PATH, handler);` },
+    {
+      place: '`use(path, …)` of a `Router({ strict: true })`',
+      code: `${EXPRESS}const router = Router({ strict: true });\nrouter.use(PATH, handler);`,
+    },
+    {
+      place: '`use(path, …)` of a `Router({ caseSensitive: true })`',
+      code: `${EXPRESS}const router = Router({ caseSensitive: true });\nrouter.use(PATH, handler);`,
+    },
+    {
+      place: 'an application by its type',
+      code: `${EXPRESS}export function routes(app: Application) {\n  app.get(PATH, handler);\n}`,
+    },
+    {
+      place: 'an application by its type, settings: `caseSensitive: false, strict: false`',
+      code: `${EXPRESS}export function routes(app: Application) {\n  app.get(PATH, handler);\n}`,
+      matching: { express: { caseSensitive: false, strict: false } },
+    },
+    {
+      place: 'an application by its name only, with the same settings',
+      code: 'export function routes(app) {\n  app.get(PATH, handler);\n}',
+      matching: { express: { caseSensitive: false, strict: false } },
+    },
+    {
+      place: 'a text that something else uses as well',
+      code: `${EXPRESS}const router = Router();\nconst path = PATH;\nrouter.get(path, handler);\nconsole.log(path);`,
+    },
+    { place: 'doubled slashes at the end: `/users//`', code: onRouter(''), slash: '/users//', letters: '/Users//' },
+  ],
+  Fastify: [
+    { place: '`fastify()`', code: onFastify('') },
+    { place: '`fastify({ caseSensitive: false })`', code: onFastify('{ caseSensitive: false }') },
+    { place: '`fastify({ ignoreTrailingSlash: true })`', code: onFastify('{ ignoreTrailingSlash: true }') },
+    ...[undefined, 4, 5].map((major) => ({
+      place: `both in \`routerOptions\`, ${major === undefined ? 'version unknown' : `version ${major}`}`,
+      code: onFastify('{ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } }'),
+      ...(major === undefined ? {} : { matching: { fastify: { major } } }),
+    })),
+    {
+      place: '`route({ url })` with both options',
+      code: `${FASTIFY}const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true });\napp.route({ method: 'GET', url: PATH, handler });`,
+    },
+    {
+      place: 'a `prefix` with both options',
+      code: `${FASTIFY}const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true });\napp.register(plugin, { prefix: PATH });`,
+    },
+    {
+      place: 'text glued to a parameter (`/:id-Users`) with both options',
+      code: onFastify('{ caseSensitive: false, ignoreTrailingSlash: true }'),
+      letters: '/:id-Users',
+      slash: '/:id-users/',
+    },
+    {
+      place: 'an instance by its type',
+      code: `${FASTIFY}export default async function routes(app: FastifyInstance) {\n  app.get(PATH, handler);\n}`,
+    },
+    {
+      place: 'an instance by its type, settings: `caseSensitive: false, ignoreTrailingSlash: true`',
+      code: `${FASTIFY}export default async function routes(app: FastifyInstance) {\n  app.get(PATH, handler);\n}`,
+      matching: { fastify: { caseSensitive: false, ignoreTrailingSlash: true } },
+    },
+  ],
+  Nest: [
+    { place: 'a method', code: method },
+    ...[10, 11, 12].map((major) => ({
+      place: `a method, settings: \`major: ${major}\``,
+      code: method,
+      matching: { nest: { major } },
+    })),
+    ...[10, 11, 12].map((major) => ({
+      place: `\`@Controller\`, settings: \`major: ${major}\``,
+      code: controller,
+      matching: { nest: { major } },
+    })),
+    ...['express', 'fastify'].map((adapter) => ({
+      place: `a method, settings: \`major: 12, adapter: '${adapter}'\` and \`${adapter}.caseSensitive: false\``,
+      code: method,
+      matching: { nest: { major: 12, adapter }, [adapter]: { caseSensitive: false } },
+    })),
+    {
+      place: "`setGlobalPrefix`, settings: `major: 12, adapter: 'express'` and `express.caseSensitive: false`",
+      code: `${NEST}const app = await NestFactory.create(AppModule);\napp.setGlobalPrefix(PATH);`,
+      matching: { nest: { major: 12, adapter: 'express' }, express: { caseSensitive: false } },
+    },
+  ],
+};
+
+/** @returns {Promise<import('eslint').ESLint.Plugin>} */
+async function plugin() {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ['src/index.ts'],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+  });
+  const text = outputFiles[0]?.text ?? '';
+  /** @type {{ default: import('eslint').ESLint.Plugin }} */
+  const module = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);
+  return module.default;
+}
+
+/** The lines of the table. */
+export async function fixSafety() {
+  const rest = await plugin();
+  const linter = new Linter({ configType: 'flat' });
+
+  /**
+   * @param {string} rule
+   * @param {string} path
+   * @param {Row} row
+   */
+  function remedy(rule, path, { code, matching = {} }) {
+    const messages = linter.verify(
+      code.replace('PATH', `'${path}'`),
+      [
+        {
+          files: ['**/*.ts'],
+          languageOptions: { parser },
+          plugins: { rest },
+          rules: { [`rest/${rule}`]: 'error' },
+          settings: { rest: { matching } },
+        },
+      ],
+      // The package.json of this repository tells no version.
+      { filename: 'table.ts' },
+    );
+    const fatal = messages.find((message) => message.fatal);
+    if (fatal !== undefined || messages.length > 1)
+      throw new Error(`${fatal?.message ?? 'More than one finding'}\n${code}`);
+    if (messages[0]?.fix !== undefined) return '🔧';
+    return messages[0]?.suggestions === undefined ? '' : '💡';
+  }
+
+  return Object.entries(frameworks).flatMap(([name, rows]) => [
+    `### ${name}`,
+    '',
+    '| where the path stands | `/Users` → `/users` | `/users/` → `/users` |',
+    '| --- | :-: | :-: |',
+    ...rows.map((row) => {
+      const letters = remedy('lowercase', row.letters ?? '/Users', row);
+      const slash = remedy('no-trailing-slash', row.slash ?? '/users/', row);
+      return `| ${row.place} | ${letters} | ${slash} |`;
+    }),
+    '',
+  ]);
+}

@@ -1,0 +1,328 @@
+import express4 from 'express-4';
+import express5 from 'express-5';
+import fastify4 from 'fastify-4';
+import fastify5 from 'fastify-5';
+import { modules as nest10 } from 'routers-nest-10';
+import { modules as nest11 } from 'routers-nest-11';
+import { modules as nest12 } from 'routers-nest-12';
+import { describe, expect, it } from 'vitest';
+import { expressPlatform } from './express.ts';
+import { fastifyPlatform } from './fastify.ts';
+import { nestPlatform } from './nest.ts';
+import { fixed, type Platform } from './run.ts';
+
+/** The facts of the routers that make a change unsafe, or safe against the first impression. */
+
+const express = {
+  4: expressPlatform(4, express4),
+  5: expressPlatform(5, express5),
+};
+const fastify = {
+  4: fastifyPlatform(4, fastify4),
+  5: fastifyPlatform(5, fastify5),
+};
+const nest = { 10: nest10, 11: nest11, 12: nest12 };
+
+/** Which handlers and middleware a request reaches. */
+async function reached(platform: Platform, code: string, url: string): Promise<readonly unknown[]> {
+  const started = await platform.start(code);
+  if (started === undefined) return ['refused'];
+  const entries = (await started.ask('GET', url)) as readonly { n?: number; middleware?: number }[];
+  return entries
+    .map(({ n, middleware }) => (middleware === undefined ? n : 'middleware'))
+    .filter((one) => one !== undefined);
+}
+
+function withExpress(...lines: readonly string[]): string {
+  return ["const express = require('express');", ...lines].join('\n');
+}
+
+function withFastify(...lines: readonly string[]): string {
+  return ["const fastify = require('fastify');", ...lines].join('\n');
+}
+
+/** Expects the plugin to leave the code alone, or to make this of it. */
+function expectFix(code: string, output = code, matching: object = {}): void {
+  expect(fixed({ code, settings: { matching } })).toBe(output);
+}
+
+describe.each([4, 5] as const)('express %i', (version) => {
+  const platform = express[version];
+  const major = { express: { major: version } };
+
+  describe('option timing: a setting counts when it is made before the first route', () => {
+    it('is obeyed before it', async () => {
+      const code = withExpress(
+        'const app = express();',
+        "app.enable('case sensitive routing');",
+        "app.get('/Users', h(1));",
+      );
+      expect(await reached(platform, code, '/users')).toEqual([]);
+      expectFix(code);
+    });
+
+    it('is ignored behind it', async () => {
+      const lines = ['const app = express();', "app.get('/first', h(0));", "app.enable('case sensitive routing');"];
+      const code = withExpress(...lines, "app.get('/Users', h(1));");
+      expect(await reached(platform, code, '/users')).toEqual([1]);
+      expectFix(code, withExpress(...lines, "app.get('/users', h(1));"));
+    });
+
+    it('never reaches a Router', async () => {
+      const lines = ['const app = express();', "app.enable('case sensitive routing');", 'const r = express.Router();'];
+      const code = withExpress(...lines, "r.get('/Users', h(1));", 'app.use(r);');
+      expect(await reached(platform, code, '/users')).toEqual([1]);
+      expectFix(code, withExpress(...lines, "r.get('/users', h(1));", 'app.use(r);'));
+    });
+  });
+
+  describe('sub-app inheritance: an application takes the settings of the one that it is mounted in', () => {
+    const lines = ['const app = express();', "app.enable('case sensitive routing');", 'const sub = express();'];
+
+    it('does so when it has no route yet', async () => {
+      const code = withExpress(...lines, "app.use('/api', sub);", "sub.get('/Users', h(1));");
+      expect(await reached(platform, code, '/api/users')).toEqual([]);
+      expectFix(code);
+    });
+
+    it('keeps its own when it has', async () => {
+      const code = withExpress(...lines, "sub.get('/Users', h(1));", "app.use('/api', sub);");
+      expect(await reached(platform, code, '/api/users')).toEqual([1]);
+      expectFix(code, withExpress(...lines, "sub.get('/users', h(1));", "app.use('/api', sub);"));
+    });
+  });
+
+  it('use() ignores strict routing, routes obey it', async () => {
+    const lines = ['const r = express.Router({ strict: true });', 'const app = express();', 'app.use(r);'];
+    const code = withExpress(...lines, "r.use('/mounted/', h(0));", "r.get('/route/', h(1));");
+    expect(await reached(platform, code, '/mounted')).toEqual([0]);
+    expect(await reached(platform, code, '/route')).toEqual([]);
+    expectFix(code, withExpress(...lines, "r.use('/mounted', h(0));", "r.get('/route/', h(1));"));
+  });
+
+  it('doubled slashes: the last one may not go', async () => {
+    const code = (path: string): string => withExpress('const app = express();', `app.get('${path}', h(1));`);
+    expect(await reached(platform, code('/users//'), '/users')).toEqual(version === 4 ? [] : [1]);
+    expect(await reached(platform, code('/users/'), '/users')).toEqual([1]);
+    expectFix(code('/users//'));
+    expectFix(code('/users/'), code('/users'));
+  });
+
+  it('doubled slashes: those of a mount and its route meet', async () => {
+    const code = withExpress(
+      'const app = express();',
+      'const r = express.Router();',
+      "app.use('/api', r);",
+      "r.get('//list/', h(1));",
+    );
+    expect(await reached(platform, code, '/api//list')).toEqual(version === 4 ? [] : [1]);
+    const alone = withExpress(
+      'const app = express();',
+      'const r = express.Router();',
+      "app.use('/api/', r);",
+      "r.get('/list/', h(1));",
+    );
+    expect(await reached(platform, alone, '/api/list')).toEqual([1]);
+    expectFix(alone, alone.replace('/api/', '/api').replace('/list/', '/list'));
+  });
+
+  it('percent triplets: they are compared as they are written, and are no letters to lower', async () => {
+    const code = withExpress('const app = express();', "app.get('/caf%C3%A9/', h(1));");
+    expect(await reached(platform, code, '/caf%C3%A9')).toEqual([1]);
+    expectFix(code, code.replace('%A9/', '%A9'));
+    expect(await reached(platform, code.replace('%C3', '%c3'), '/caf%C3%A9')).toEqual([1]);
+  });
+
+  it('parameter names are keys', async () => {
+    const code = withExpress('const app = express();', "app.get('/users/:userId', h(1));");
+    const started = await platform.start(code);
+    expect(await started?.ask('GET', '/users/7')).toMatchObject([{ params: { userId: '7' } }]);
+    expectFix(code, code, major);
+  });
+
+  it('what has no slash in front never answers, and stays as it is written', async () => {
+    const code = withExpress('const app = express();', "app.get('Users', h(1));");
+    expect(await reached(platform, code, '/Users')).toEqual([]);
+    expect(await reached(platform, withExpress("const app = express(); app.get('users', h(1));"), '/users')).toEqual(
+      [],
+    );
+  });
+});
+
+describe('express 4: a path is the source of a regular expression', () => {
+  const code = (path: string): string => withExpress('const app = express();', `app.get('${path}', h(1));`);
+
+  it.each([
+    ['a class', '/u/:id(\\\\D+)', '/u/:id(\\\\d+)', '/u/x'],
+    ['its opposite', '/u/:id(\\\\W+)', '/u/:id(\\\\w+)', '/u/--'],
+    ['a range', '/[A-z]x', '/[a-z]x', '/_x'],
+    ['a class outside of parameters', '/u/\\\\D', '/u/\\\\d', '/u/x'],
+  ])('%s means something else in lowercase', async (_, upper, lower, url) => {
+    expect(await reached(express[4], code(upper), url)).toEqual([1]);
+    expect(await reached(express[4], code(lower), url)).toEqual([]);
+    expectFix(code(upper), code(upper), { express: { major: 4 } });
+    expectFix(code(upper));
+  });
+});
+
+describe.each([4, 5] as const)('fastify %i', (version) => {
+  const platform = fastify[version];
+  const matching = { fastify: { major: version } };
+
+  it('tells case and slash apart unless its options say otherwise', async () => {
+    const code = withFastify('const app = fastify();', "app.get('/Users/', h(1));");
+    expect(await reached(platform, code, '/Users/')).toEqual([1]);
+    expect(await reached(platform, code, '/users/')).toEqual([]);
+    expect(await reached(platform, code, '/Users')).toEqual([]);
+    expectFix(code, code, matching);
+  });
+
+  it('does not with both options', async () => {
+    const code = withFastify(
+      'const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true });',
+      "app.get('/Users/', h(1));",
+    );
+    expect(await reached(platform, code, '/users')).toEqual([1]);
+    expectFix(code, code.replace('/Users/', '/users'), matching);
+  });
+
+  it('reads routerOptions from 5 on, where they win', async () => {
+    const hidden = withFastify(
+      'const app = fastify({ routerOptions: { caseSensitive: false } });',
+      "app.get('/Users', h(1));",
+    );
+    expect(await reached(platform, hidden, '/users')).toEqual(version === 4 ? [] : [1]);
+    expectFix(hidden, version === 4 ? hidden : hidden.replace('/Users', '/users'), matching);
+    expectFix(hidden);
+    const options = 'caseSensitive: false, routerOptions: { caseSensitive: true }';
+    const both = withFastify(`const app = fastify({ ${options} });`, "app.get('/Users', h(1));");
+    expect(await reached(platform, both, '/users')).toEqual(version === 4 ? [1] : []);
+    expectFix(both, version === 4 ? both.replace('/Users', '/users') : both, matching);
+    expectFix(both);
+  });
+
+  describe('prefix concatenation: a prefix and a path are one text', () => {
+    const options = 'caseSensitive: false, ignoreTrailingSlash: true';
+    const code = (prefix: string, path: string): string =>
+      withFastify(
+        `const app = fastify({ ${options} });`,
+        `app.register(async (child) => { child.get('${path}', h(1)); }, { prefix: '${prefix}' });`,
+      );
+
+    it.each([
+      ['/api', '/list', '/api/list'],
+      ['/api', 'list', '/apilist'],
+      ['/api/', 'list', '/api/list'],
+      ['/api/', '/list', '/api/list'],
+      ['/api', '', '/api'],
+      ['/api', '//list', '/api//list'],
+    ])('%s and %s', async (prefix, path, url) => {
+      expect(await reached(platform, code(prefix, path), url)).toEqual([1]);
+    });
+
+    it('so that the slash of a prefix stays', () => {
+      expectFix(code('/api/', 'list'), undefined, matching);
+      expectFix(code('/api/', '/list'), undefined, matching);
+    });
+  });
+
+  it('text that is glued to a parameter stays case-sensitive whatever the options say', async () => {
+    const code = withFastify('const app = fastify({ caseSensitive: false });', "app.get('/:id-Users', h(1));");
+    expect(await reached(platform, code, '/7-Users')).toEqual([1]);
+    expect(await reached(platform, code, '/7-users')).toEqual([]);
+    expectFix(code, code, matching);
+  });
+
+  it('percent triplets: the router compares what is decoded, so a path with one never answers', async () => {
+    const code = withFastify('const app = fastify({ caseSensitive: false });', "app.get('/caf%C3%A9', h(1));");
+    expect(await reached(platform, code, '/caf%C3%A9')).toEqual([]);
+    expectFix(code, code, matching);
+  });
+
+  it('doubled slashes: the last one may not go', async () => {
+    const code = withFastify('const app = fastify({ ignoreTrailingSlash: true });', "app.get('/users//', h(1));");
+    expect(await reached(platform, code, '/users')).toEqual([]);
+    expectFix(code, code, matching);
+  });
+
+  it('a path without its slash may give its place to a parameter', async () => {
+    const code = withFastify('const app = fastify();', "app.get('/users/', h(1));", "app.get('/users/:id', h(2));");
+    expect(await reached(platform, code, '/users/')).toEqual([1]);
+    expect(await reached(platform, code.replace("'/users/'", "'/users'"), '/users/')).toEqual([2]);
+    expectFix(code, code, matching);
+  });
+});
+
+function nestApp(controller: string, method: string, setup = '', body = ''): string {
+  return [
+    "import { Controller, Get, Module, Req } from '@nestjs/common';",
+    "import { NestFactory } from '@nestjs/core';",
+    "import { adapter, h, mw } from './helpers';",
+    `@Controller('${controller}')`,
+    'class Users {',
+    `  @Get('${method}')`,
+    '  list(@Req() request) { return h(1, request); }',
+    '}',
+    '@Module({ controllers: [Users] })',
+    `class AppModule { ${body} }`,
+    'export async function start() {',
+    '  const app = await NestFactory.create(AppModule, adapter({}), { logger: false, abortOnError: false });',
+    `  ${setup}`,
+    '  await app.init();',
+    '  return app;',
+    '}',
+  ].join('\n');
+}
+
+function nestFixed(code: string, matching: object): string {
+  return fixed({ code, settings: { matching } }, 'ts');
+}
+
+describe.each([10, 11, 12] as const)('nest %i', (major) => {
+  describe.each(['express', 'fastify'] as const)('on %s', (adapter) => {
+    const platform = nestPlatform(major, adapter, nest[major]);
+    const matching = { nest: { major, adapter } };
+    const guarded = 'configure(consumer) { consumer.apply(mw(0)).forRoutes(Users); }';
+
+    it('takes one slash from the end of each part and adds one in front', async () => {
+      const code = nestApp('users/', 'list/');
+      expect(await reached(platform, code, '/users/list')).toEqual([1]);
+      expect((await platform.start(code))?.routes).toEqual((await platform.start(nestApp('users', 'list')))?.routes);
+    });
+
+    it('the slash of a controller hides its routes from forRoutes(Controller) until 11', async () => {
+      const bare = nestApp('users', 'list', '', guarded);
+      const slashed = nestApp('users/', 'list', '', guarded);
+      expect(await reached(platform, bare, '/users/list')).toEqual(['middleware', 1]);
+      expect(await reached(platform, slashed, '/users/list')).toEqual(major < 12 ? [1] : ['middleware', 1]);
+      expect(nestFixed(slashed, matching)).toBe(major < 12 ? slashed : bare);
+      expect(nestFixed(slashed, {})).toBe(slashed);
+    });
+
+    it('an exclusion sees the slash of a method, which is why the settings promise that none ends with one', async () => {
+      const setup = "app.setGlobalPrefix('api', { exclude: ['/users/list/'] });";
+      const code = nestApp('users', 'list/', setup);
+      const bare = nestApp('users', 'list', setup);
+      expect(await reached(platform, code, '/users/list')).toEqual([1]);
+      expect(await reached(platform, bare, '/users/list')).toEqual([]);
+      expect(await reached(platform, bare, '/api/users/list')).toEqual([1]);
+      expect(nestFixed(code, {})).toBe(code);
+      expect(nestFixed(code, matching)).toBe(major < 11 ? code : bare);
+    });
+
+    it('doubled slashes stay in the path but for one', async () => {
+      const code = nestApp('users//', '');
+      expect(await reached(platform, code, '/users/')).toEqual([1]);
+      expect(await reached(platform, code, '/users')).toEqual(adapter === 'fastify' ? [] : [1]);
+      expect(nestFixed(code, matching)).toBe(code);
+    });
+
+    it('compares letters as its adapter does', async () => {
+      const code = nestApp('Users', 'list');
+      expect(await reached(platform, code, '/users/list')).toEqual(adapter === 'express' ? [1] : []);
+      expect(nestFixed(code, matching)).toBe(code);
+      const declared = { ...matching, express: { caseSensitive: false } };
+      expect(nestFixed(code, declared)).toBe(adapter === 'express' ? nestApp('users', 'list') : code);
+    });
+  });
+});

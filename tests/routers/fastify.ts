@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { FIND_MY_WAY, LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
+import { evaluate, notebook, type Platform, type Program } from './run.ts';
+
+interface Switches {
+  readonly caseSensitive: boolean | undefined;
+  readonly ignoreTrailingSlash: boolean | undefined;
+}
+
+/** How options may be written: `X` and `Y` are two literals of switches, `I` is the inside of the first, `F` a fresh name. The first show them. */
+const OPTIONS = [
+  'X',
+  '{ ignoreDuplicateSlashes: true, I }',
+  '{ routerOptions: Y }',
+  '{ I, routerOptions: Y }',
+  '{ ignoreDuplicateSlashes: true, ...X }',
+  '{ maxParamLength: 200, ...X, exposeHeadRoutes: false }',
+  'F',
+  'hidden(X)',
+  '{ ...hidden(X) }',
+  '{ ...X, ...hidden(Y) }',
+  '{ routerOptions: hidden(Y), ...X }',
+  '{ routerOptions: { ...hidden(Y) }, ...X }',
+  '{ routerOptions: { ...Y, ignoreDuplicateSlashes: true }, ...X }',
+  '{ ...X, ["routerOptions"]: Y }',
+  '{ ...X, "routerOptions": Y, }',
+  'Object.assign({}, X)',
+  '{ ...{ routerOptions: Y }, ...X }',
+  '{ rewriteUrl: (request) => request.url, ...X }',
+  '{ ...X, routerOptions: undefined }',
+  '{ routerOptions: {}, ...X }',
+  '{ ...X, onProtoPoisoning: "ignore", useSemicolonDelimiter: true }',
+  '{ ...X, logger: false, caseSensitive: true }',
+];
+const VISIBLE_OPTIONS = 4;
+
+interface Plugin {
+  readonly parent: number;
+  readonly prefix: WrittenPath | undefined;
+  readonly skips: boolean;
+}
+
+interface Step {
+  readonly plugin: number;
+  readonly kind:
+    'get' | 'post' | 'all' | 'route' | 'routePath' | 'routeBoth' | 'getOptions' | 'getObject' | 'head' | 'loop';
+  readonly path: WrittenPath;
+  readonly other: WrittenPath;
+  readonly written: number;
+  readonly options: string;
+}
+
+const ROUTE_OPTIONS = [
+  '',
+  "prefixTrailingSlash: 'slash'",
+  "prefixTrailingSlash: 'no-slash'",
+  "constraints: { host: 'a.b' }",
+  'exposeHeadRoute: true',
+];
+
+interface Model {
+  readonly options: string;
+  readonly says: Switches;
+  readonly router: Switches;
+  readonly plugins: readonly Plugin[];
+  readonly steps: readonly Step[];
+  readonly isDeclared: boolean;
+  readonly knowsMajor: boolean;
+}
+
+export interface Wanted {
+  readonly version: 4 | 5;
+  readonly plain: boolean;
+}
+
+export function fastifyPrograms({ version, plain }: Wanted): fc.Arbitrary<Program> {
+  const path = paths(FIND_MY_WAY, WILD, ROOTED);
+  const under = fc.oneof({ weight: 7, arbitrary: path }, { weight: 1, arbitrary: paths(FIND_MY_WAY, WILD, LOOSE) });
+  const switches: fc.Arbitrary<Switches> = fc.record({
+    caseSensitive: fc.constantFrom(undefined, false, false, ...(plain ? [] : [true])),
+    ignoreTrailingSlash: fc.constantFrom(undefined, true, true, ...(plain ? [] : [false])),
+  });
+  const prefix = paths(PREFIX, [], LOOSE);
+  const plugin = (index: number): fc.Arbitrary<Plugin> =>
+    fc.record({
+      parent: fc.nat({ max: index }),
+      prefix: fc.option(prefix, { nil: undefined, freq: 4 }),
+      skips: plain ? fc.constant(false) : fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
+    });
+  const step: fc.Arbitrary<Step> = fc.record({
+    plugin: fc.nat({ max: plain ? 3 : 3 }),
+    kind: fc.constantFrom(
+      ...(['get', 'get', 'get', 'post', 'all', 'route', 'routePath', 'getOptions', 'getObject'] as const),
+      ...(plain ? [] : (['routeBoth', 'head', 'loop'] as const)),
+    ),
+    path: under,
+    other: path,
+    written: plain
+      ? fc.nat({ max: 2 })
+      : fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat({ max: WRITTEN.length - 1 })),
+    options: fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom(...ROUTE_OPTIONS)),
+  });
+  return fc
+    .record({
+      options: plain
+        ? fc.constantFrom(...OPTIONS.slice(0, VISIBLE_OPTIONS))
+        : fc.oneof(fc.constantFrom(...OPTIONS.slice(0, VISIBLE_OPTIONS)), fc.constantFrom(...OPTIONS)),
+      says: switches,
+      router: switches,
+      plugins: fc.tuple(plugin(0), plugin(1), plugin(2)),
+      steps: fc.array(step, { minLength: 1, maxLength: plain ? 3 : 6 }),
+      isDeclared: plain
+        ? fc.constant(false)
+        : fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, fc.constant(true)),
+      knowsMajor: plain ? fc.constant(true) : fc.boolean(),
+    })
+    .map((model) => programOf(model, version));
+}
+
+const WILD: readonly Special[] = [
+  ['*', 'Rest/x', ''],
+  [':id?', 'Val', ''],
+  [':Last(^[A-Z]+$)?', 'ABC'],
+  ['Wild*', 'Wilder', 'wild'],
+];
+const PREFIX: readonly Special[] = [
+  [':tenant', 'Val'],
+  ['v:ver', 'v2'],
+  [':a-:b', 'X-Y'],
+];
+
+function programOf({ options, says, router, plugins, steps, isDeclared, knowsMajor }: Model, version: number): Program {
+  const literal = literalOf(says);
+  const code = ["const fastify = require('fastify');", "const { yes, hidden, seen, made } = require('./helpers');"];
+  const argument = options
+    .replaceAll(/\bX\b/gu, literal)
+    .replaceAll(/\bI, |\bI\b/gu, literal === '{}' ? '' : `${literal.slice(2, -2)}, `)
+    .replaceAll(/\bY\b/gu, literalOf(router))
+    .replaceAll(/\bF\b/gu, 'options');
+  if (options === 'F') code.push(`const options = ${literal};`);
+  // An instance from elsewhere is what the settings are for, and they tell the truth.
+  code.push(isDeclared ? `const app = made(${literal});` : `const app = fastify(${argument});`);
+  const children = new Map<number, number[]>();
+  for (const [index, { parent }] of plugins.entries())
+    children.set(parent, [...(children.get(parent) ?? []), index + 1]);
+  const bodies = (name: string, owner: number): string[] => [
+    ...steps.flatMap((step, index) => (step.plugin === owner ? [stepOf(step, index, name)] : [])),
+    ...(children.get(owner) ?? []).map((child) => registered(name, child)),
+  ];
+  const registered = (name: string, child: number): string => {
+    const { prefix, skips } = plugins[child - 1] ?? { prefix: undefined, skips: false };
+    const own = `c${child}`;
+    const plugin = `async (${own}) => {\n${bodies(own, child).join('\n')}\n}`;
+    const wrapped = skips ? `Object.assign(${plugin}, { [Symbol.for('skip-override')]: true })` : plugin;
+    const given = prefix === undefined ? '' : `, { prefix: ${WRITTEN[0]?.(prefix.text, '').expression ?? ''} }`;
+    return `${name}.register(${wrapped}${given});`;
+  };
+  code.push(...bodies('app', 0));
+
+  const bases = [['']];
+  for (const { parent, prefix, skips } of plugins) {
+    const above = bases[parent] ?? [''];
+    bases.push(skips ? above : above.flatMap((base) => (prefix?.urls ?? ['']).map((url) => joined(base, url))));
+  }
+  const urls = steps.flatMap(({ plugin, path, other, kind }) =>
+    [path, ...(kind === 'routeBoth' ? [other] : [])].flatMap((each) =>
+      each.urls.flatMap((url) => (bases[plugin] ?? ['']).map((base) => joined(base, url))),
+    ),
+  );
+  const known = isDeclared ? Object.fromEntries(Object.entries(says).filter(([, value]) => value !== undefined)) : {};
+  const settings = {
+    matching: { fastify: { ...(knowsMajor && { major: version }), ...known } },
+    ...(isDeclared && { routers: { fastify: ['app'] } }),
+  };
+  return { code: code.join('\n'), settings, urls: [...new Set(urls)] };
+}
+
+function joined(base: string, url: string): string {
+  return base.endsWith('/') && url.startsWith('/') ? base + url.slice(1) : base + url;
+}
+
+function literalOf({ caseSensitive, ignoreTrailingSlash }: Switches): string {
+  const parts = Object.entries({ caseSensitive, ignoreTrailingSlash }).filter(([, value]) => value !== undefined);
+  return parts.length === 0 ? '{}' : `{ ${parts.map(([key, value]) => `${key}: ${String(value)}`).join(', ')} }`;
+}
+
+function stepOf({ kind, path, other, written, options }: Step, index: number, name: string): string {
+  const { before, expression } = WRITTEN[written]?.(path.text, `p${index}`) ?? { before: '', expression: '' };
+  const handler = `h(${index})`;
+  const rest = options === '' ? '' : `, ${options}`;
+  const call = ((): string => {
+    switch (kind) {
+      case 'route':
+        return `${name}.route({ method: ['GET', 'PUT'], url: ${expression}, handler: ${handler}${rest} });`;
+      case 'routePath':
+        return `${name}.route({ method: 'GET', handler: ${handler}, path: ${expression}${rest} });`;
+      case 'routeBoth':
+        return `${name}.route({ method: 'GET', path: ${WRITTEN[0]?.(other.text, '').expression ?? ''}, url: ${expression}, handler: ${handler}${rest} });`;
+      case 'getOptions':
+        return `${name}.get(${expression}, { ${options} }, ${handler});`;
+      case 'getObject':
+        return `${name}.get(${expression}, { handler: ${handler}${rest} });`;
+      case 'loop':
+        return `for (const path of [${expression}]) ${name}.get(path, ${handler});`;
+      default:
+        return `${name}.${kind}(${expression}, ${handler});`;
+    }
+  })();
+  return `${before} ${call}`.trim();
+}
+
+interface Instance {
+  readonly ready: () => Promise<unknown>;
+  readonly addHook: (name: 'onRoute', hook: (route: { readonly url: string }) => void) => void;
+  readonly inject: (request: {
+    method: 'GET';
+    url: string;
+    headers?: object;
+  }) => Promise<{ readonly statusCode: number }>;
+}
+type Factory = (options?: object) => Instance;
+
+/** Fastify 5 deprecates what it still honours, in many words. */
+process.removeAllListeners('warning');
+
+export function fastifyPlatform(version: 4 | 5, fastify: unknown): Platform {
+  const create = fastify as Factory;
+  return {
+    name: `fastify ${version}`,
+    language: 'js',
+    methods: ['GET', 'POST'],
+    async start(code) {
+      // Without a turn of the event loop nothing that an instance holds is ever let go.
+      await new Promise(setImmediate);
+      const { note, take } = notebook();
+      const routes: string[] = [];
+      const watched = (options?: object): Instance => {
+        const instance = create(options);
+        instance.addHook('onRoute', ({ url }) => void routes.push(url));
+        return instance;
+      };
+      const h = (n: number) => (request: Readonly<Record<string, unknown>>) => {
+        const { params, url, originalUrl } = request;
+        note({ n, params, url, originalUrl });
+        return Promise.resolve({});
+      };
+      const helpers = { yes: true, hidden: (value: unknown) => value, seen() {}, made: watched };
+      const modules = new Map<string, unknown>([
+        ['fastify', watched],
+        ['./helpers', helpers],
+      ]);
+      try {
+        const run = `${code}\nreturn app;`;
+        const app = evaluate(run, { require: (name: string) => modules.get(name), h }) as Instance;
+        await app.ready();
+        const ask = async (method: string, url: string): Promise<unknown> => {
+          const request = { method: method as 'GET', url, headers: { host: method === 'GET' ? 'a.b' : 'c' } };
+          const { statusCode } = await app.inject(request);
+          return [...take(), statusCode];
+        };
+        return { ask, routes };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

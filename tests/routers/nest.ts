@@ -1,0 +1,330 @@
+import { transformSync } from 'esbuild';
+import fc from 'fast-check';
+import inject from 'light-my-request';
+import { LOOSE, NEST, paths, WRITTEN, type WrittenPath } from './paths.ts';
+import { evaluate, notebook, type Platform, type Program } from './run.ts';
+
+/** Options of the platform: of Express its settings, of Fastify its options. */
+interface Switches {
+  readonly caseSensitive: boolean;
+  readonly slash: boolean;
+  /** Of Fastify alone. */
+  readonly duplicates: boolean;
+}
+
+interface Method {
+  readonly verb: 'Get' | 'Post' | 'All' | 'RequestMapping' | 'Bare';
+  readonly paths: readonly WrittenPath[];
+  readonly written: number;
+  readonly version: boolean;
+}
+
+interface Controller {
+  readonly form: 'text' | 'array' | 'object' | 'bare' | 'versioned';
+  readonly paths: readonly WrittenPath[];
+  readonly methods: readonly Method[];
+  readonly module: number;
+}
+
+interface Middleware {
+  readonly target: 'class' | 'path' | 'info' | 'all';
+  readonly controller: number;
+  readonly path: WrittenPath;
+  readonly exclude: WrittenPath | undefined;
+}
+
+interface Model {
+  readonly prefix: WrittenPath | undefined;
+  readonly exclude: WrittenPath | undefined;
+  readonly uriVersions: boolean;
+  readonly strategy: string;
+  readonly modulePath: WrittenPath | undefined;
+  readonly controllers: readonly Controller[];
+  readonly middleware: readonly Middleware[];
+  readonly use: WrittenPath | undefined;
+  readonly says: Switches;
+  readonly tells: 'nothing' | 'major' | 'all';
+}
+
+export interface Wanted {
+  readonly major: 10 | 11 | 12;
+  readonly adapter: 'express' | 'fastify';
+  readonly plain: boolean;
+}
+
+export function nestPrograms({ major, adapter, plain }: Wanted): fc.Arbitrary<Program> {
+  const path = paths(NEST, [], LOOSE);
+  const maybe = <T>(value: fc.Arbitrary<T>, nil: number): fc.Arbitrary<T | undefined> =>
+    fc.oneof({ weight: nil, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
+  const method: fc.Arbitrary<Method> = fc.record({
+    verb: fc.constantFrom('Get', 'Get', 'Get', 'Post', 'All', ...(plain ? [] : (['RequestMapping', 'Bare'] as const))),
+    paths: fc.array(path, { minLength: 1, maxLength: plain ? 1 : 2 }),
+    written: plain ? fc.nat({ max: 2 }) : fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.nat({ max: 5 })),
+    version: plain ? fc.constant(false) : fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
+  });
+  const controller: fc.Arbitrary<Controller> = fc.record({
+    form: fc.constantFrom('text', 'text', 'object', ...(plain ? [] : (['array', 'bare', 'versioned'] as const))),
+    paths: fc.array(path, { minLength: 1, maxLength: 2 }),
+    methods: fc.array(method, { minLength: 1, maxLength: 3 }),
+    module: fc.nat({ max: 1 }),
+  });
+  const middleware: fc.Arbitrary<Middleware> = fc.record({
+    target: fc.constantFrom('class', 'class', 'path', 'info', 'all'),
+    controller: fc.nat({ max: 1 }),
+    path,
+    exclude: maybe(path, 2),
+  });
+  const switches: fc.Arbitrary<Switches> = fc.record({
+    caseSensitive: plain
+      ? fc.constant(false)
+      : fc.oneof({ weight: 2, arbitrary: fc.constant(false) }, fc.constant(true)),
+    slash: fc.boolean(),
+    duplicates: fc.boolean(),
+  });
+  return fc
+    .record({
+      prefix: maybe(path, 2),
+      exclude: maybe(path, 2),
+      uriVersions: plain ? fc.constant(false) : fc.boolean(),
+      strategy:
+        major < 12 || plain
+          ? fc.constant('')
+          : fc.constantFrom(
+              '',
+              '',
+              '',
+              "routeResolutionStrategy: 'specificity'",
+              "routeConflictPolicy: { duplicate: 'error', shadow: 'off' }",
+            ),
+      modulePath: maybe(path, 3),
+      controllers: fc.array(controller, { minLength: 1, maxLength: 2 }),
+      middleware: fc.array(middleware, { maxLength: plain ? 0 : 2 }),
+      use: maybe(path, 3),
+      says: switches,
+      tells: plain ? fc.constant('all' as const) : fc.constantFrom('nothing', 'major', 'all', 'all'),
+    })
+    .map((model) => programOf(model, major, adapter));
+}
+
+function text(path: WrittenPath): string {
+  return WRITTEN[0]?.(path.text, '').expression ?? '';
+}
+
+/** Setting the major version promises that no exclusion ends with a slash. */
+function excluded(path: WrittenPath, tells: Model['tells']): string {
+  return tells === 'nothing' ? text(path) : text({ ...path, text: path.text.replace(/\/+$/u, '') });
+}
+
+function programOf(model: Model, major: number, adapter: string): Program {
+  const { prefix, exclude, uriVersions, strategy, modulePath, controllers, middleware, use, says, tells } = model;
+  const code = [
+    "import { Controller, Get, Post, All, RequestMapping, RequestMethod, Version, VersioningType, Module, Req } from '@nestjs/common';",
+    "import { NestFactory, RouterModule } from '@nestjs/core';",
+    "import { adapter, h, mw, seen, hidden } from './helpers';",
+  ];
+  const names = controllers.map((_, index) => `Controller${index}`);
+  controllers.forEach((controller, index) => code.push(...controllerOf(controller, index)));
+  const inside = names.filter((_, index) => controllers[index]?.module === 1);
+  const own = names.filter((name) => !inside.includes(name));
+  code.push(`@Module({ controllers: [${inside.join(', ')}] })\nclass Inner {}`);
+  const imports = [
+    'Inner',
+    ...(modulePath ? [`RouterModule.register([{ path: ${text(modulePath)}, module: Inner }])`] : []),
+  ];
+  code.push(`@Module({ imports: [${imports.join(', ')}], controllers: [${own.join(', ')}] })`, 'class AppModule {');
+  if (middleware.length > 0) {
+    code.push('  configure(consumer) {');
+    for (const [index, { target, controller, path, exclude: except }] of middleware.entries()) {
+      const targets = {
+        class: names[controller % names.length] ?? '',
+        path: text(path),
+        info: `{ path: ${text(path)}, method: RequestMethod.GET }`,
+        all: major === 10 ? "'*'" : "'{*all}'",
+      };
+      const but = except === undefined ? '' : `.exclude(${excluded(except, tells)})`;
+      code.push(`    consumer.apply(mw(${index}))${but}.forRoutes(${targets[target]});`);
+    }
+    code.push('  }');
+  }
+  code.push('}', 'export async function start() {');
+  const options = ['logger: false', 'abortOnError: false', 'bodyParser: false', ...(strategy === '' ? [] : [strategy])];
+  code.push(
+    `  const app = await NestFactory.create(AppModule, adapter(${JSON.stringify(says)}), { ${options.join(', ')} });`,
+  );
+  if (prefix !== undefined) {
+    const except = exclude === undefined ? '' : `, { exclude: [${excluded(exclude, tells)}] }`;
+    code.push(`  app.setGlobalPrefix(${text(prefix)}${except});`);
+  }
+  if (uriVersions) code.push('  app.enableVersioning({ type: VersioningType.URI });');
+  if (use !== undefined) code.push(`  app.use(${text({ ...use, text: use.text.replaceAll(/[{}*]/gu, '') })}, mw(9));`);
+  code.push('  await app.init();', '  return app;', '}');
+
+  const bases = (controller: Controller): readonly string[] => {
+    const own =
+      controller.form === 'bare'
+        ? ['']
+        : controller.paths.slice(0, controller.form === 'text' ? 1 : 2).flatMap(({ urls }) => urls);
+    const under = own.flatMap((url) =>
+      [...(controller.module === 1 ? (modulePath?.urls ?? ['']) : [''])].map((base) => joined(base, url)),
+    );
+    const all =
+      prefix === undefined ? under : under.flatMap((url) => [...prefix.urls.map((base) => joined(base, url)), url]);
+    return all.flatMap((url) => (uriVersions ? [url, ...['v1', 'v2'].map((version) => joined(version, url))] : [url]));
+  };
+  const urls = controllers.flatMap((controller) =>
+    controller.methods.flatMap((method) =>
+      (method.verb === 'Bare' ? [''] : method.paths.flatMap((path) => path.urls)).flatMap((url) =>
+        bases(controller).map((base) => joined(base, url)),
+      ),
+    ),
+  );
+  const known =
+    adapter === 'express'
+      ? { express: { caseSensitive: says.caseSensitive, strict: says.slash } }
+      : { fastify: { caseSensitive: says.caseSensitive, ignoreTrailingSlash: says.slash } };
+  const matching = {
+    nothing: {},
+    major: { nest: { major } },
+    all: { nest: { major, adapter }, ...known },
+  }[tells];
+  return { code: code.join('\n'), settings: { matching }, urls: [...new Set(urls)] };
+}
+
+/** Nest gives each part one slash in front and takes one from its end. */
+function joined(base: string, url: string): string {
+  return [base, url].map((part) => part.replace(/\/$/u, '').replace(/^(?=[^/])/u, '/')).join('');
+}
+
+function controllerOf({ form, paths: all, methods }: Controller, index: number): string[] {
+  const [first] = all;
+  const only = first === undefined ? '' : text(first);
+  const argument = {
+    text: only,
+    array: `[${all.map(text).join(', ')}]`,
+    object: `{ path: ${only} }`,
+    bare: '',
+    versioned: `{ version: '1', path: [${all.map(text).join(', ')}] }`,
+  }[form];
+  const lines: string[] = [];
+  const body = methods.flatMap(({ verb, paths: some, written, version }, nth) => {
+    const texts = some.map(
+      (path, at) => WRITTEN[written]?.(path.text, `p${index}${nth}${at}`) ?? { before: '', expression: '' },
+    );
+    for (const { before } of texts) if (before !== '') lines.push(before);
+    const path =
+      texts.length === 1 ? (texts[0]?.expression ?? '') : `[${texts.map(({ expression }) => expression).join(', ')}]`;
+    const decorator = {
+      Get: `@Get(${path})`,
+      Post: `@Post(${path})`,
+      All: `@All(${path})`,
+      RequestMapping: `@RequestMapping({ path: ${path}, method: RequestMethod.GET })`,
+      Bare: '@Get()',
+    }[verb];
+    return [
+      ...(version ? ["  @Version('2')"] : []),
+      `  ${decorator}`,
+      `  m${nth}(@Req() request) { return h(${index * 10 + nth}, request); }`,
+    ];
+  });
+  return [...lines, `@Controller(${argument})`, `class Controller${index} {`, ...body, '}'];
+}
+
+interface Adapter {
+  readonly getInstance: () => unknown;
+}
+interface App {
+  readonly getHttpAdapter: () => Adapter;
+  readonly close: () => Promise<unknown>;
+}
+export interface Modules {
+  readonly '@nestjs/platform-express': {
+    readonly ExpressAdapter: new () => Adapter & { readonly enable: (name: string) => void };
+  };
+  readonly '@nestjs/platform-fastify': { readonly FastifyAdapter: new (options: object) => Adapter };
+}
+
+type Dispatch = Parameters<typeof inject>[0];
+
+export function nestPlatform(major: number, adapter: 'express' | 'fastify', modules: Modules): Platform {
+  return {
+    name: `nest ${major} on ${adapter}`,
+    language: 'ts',
+    methods: ['GET', 'POST'],
+    async start(code) {
+      await new Promise(setImmediate);
+      const { note, take } = notebook();
+      const routes: string[] = [];
+      const helpers = {
+        seen() {},
+        hidden: (value: unknown) => value,
+        mw: (n: number) => (_request: unknown, _response: unknown, next: () => void) => {
+          note({ middleware: n });
+          next();
+        },
+        h(n: number, request: Readonly<Record<string, unknown>>) {
+          const { params, path, url, originalUrl, baseUrl } = request;
+          note({ n, params: { ...Object(params) }, path, url, originalUrl, baseUrl });
+          return {};
+        },
+        adapter({ caseSensitive, slash, duplicates }: Switches) {
+          if (adapter === 'fastify') {
+            const made = new modules['@nestjs/platform-fastify'].FastifyAdapter({
+              caseSensitive,
+              ignoreTrailingSlash: slash,
+              ignoreDuplicateSlashes: duplicates,
+            });
+            const instance = made.getInstance() as {
+              addHook: (name: string, hook: (route: { url: string }) => void) => void;
+            };
+            instance.addHook('onRoute', ({ url }) => void routes.push(url));
+            return made;
+          }
+          const made = new modules['@nestjs/platform-express'].ExpressAdapter();
+          if (caseSensitive) made.enable('case sensitive routing');
+          if (slash) made.enable('strict routing');
+          return made;
+        },
+      };
+      const { code: script } = transformSync(code, {
+        loader: 'ts',
+        format: 'cjs',
+        tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
+      });
+      const all: Readonly<Record<string, unknown>> = { ...modules, './helpers': helpers };
+      try {
+        const program = evaluate(
+          `const module = { exports: {} }; const exports = module.exports;\n${script}\nreturn module.exports;`,
+          {
+            require: (name: string) => all[name],
+          },
+        ) as { readonly start: () => Promise<App> };
+        const app = await program.start();
+        const instance = app.getHttpAdapter().getInstance();
+        if (adapter === 'fastify') await (instance as { readonly ready: () => Promise<unknown> }).ready();
+        else routes.push(...routesIn(instance));
+        const dispatch = instance as Dispatch & { readonly inject: typeof inject };
+        const ask = async (method: string, url: string): Promise<unknown> => {
+          const request = { method: method as 'GET', url };
+          const { statusCode } =
+            adapter === 'fastify' ? await dispatch.inject(request as never) : await inject(dispatch, request);
+          const notes = take();
+          // No handler answered. Which middleware saw the request on its way is nothing that a client learns, and on
+          // Fastify it does change for doubled slashes (`/users//` where the path was `/users/`).
+          const isUnanswered =
+            statusCode === 404 && notes.every((entry) => Object.hasOwn(entry as object, 'middleware'));
+          return isUnanswered ? [statusCode] : [...notes, statusCode];
+        };
+        return { ask, routes };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function routesIn(app: unknown): readonly string[] {
+  const own: object = Object(app);
+  const router: unknown = Reflect.get(own, '_router') ?? Reflect.get(own, 'router');
+  const { stack } = router as { readonly stack: readonly { readonly route?: { readonly path: string } }[] };
+  return stack.flatMap(({ route }) => (route === undefined ? [] : [route.path]));
+}
