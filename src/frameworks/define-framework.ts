@@ -19,7 +19,7 @@ export interface Facts {
   readonly shape: Shape | undefined;
 }
 
-/** What kind of place a path stands in: DESIGN's kinds, with the two that Nest and Fastify treat apart. */
+/** What kind of place a path stands in: the kinds of a route, with the two that Nest and Fastify treat apart. */
 export type Place = RouteKind | 'prefix' | 'controller';
 
 /** One framework: how it registers, how it cuts a path, and what its router treats as equal. */
