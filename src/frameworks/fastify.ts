@@ -119,11 +119,14 @@ export default defineFramework({
   }),
   // Measured, fastify 4.29 and 5.12: what follows a parameter in its segment is compared letter by letter, even
   // without case sensitivity.
-  exact: ({ segments }) =>
-    segments.flatMap(({ tokens, end }) => {
-      const first = tokens.find(({ kind }) => kind !== 'text');
-      return first === undefined ? [] : [{ start: first.end, end }];
-    }),
+  // Without its slash a text goes on with the last segment of a prefix.
+  exact: ({ segments, text }) =>
+    !text.startsWith('/')
+      ? [{ start: 0, end: text.length }]
+      : segments.flatMap(({ tokens, end }) => {
+          const first = tokens.find(({ kind }) => kind !== 'text');
+          return first === undefined ? [] : [{ start: first.end, end }];
+        }),
   join(base, path) {
     // Measured, fastify 4.29 and 5.12: plain concatenation, but for one doubled slash and the two readings of '/'.
     if (base === '') return /^(?:[/*]|$)/.test(path) ? path : `/${path}`;

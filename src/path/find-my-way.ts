@@ -88,7 +88,7 @@ export const findMyWay: Dialect = (text) => {
       if (pattern.startsWith('(?') || pattern.includes('(', 1)) doubtful ??= start;
       end = patternEnd;
     }
-    // Version 8 puts the name into a program as it is, so that these signs change or break it.
+    // Older versions put the name into a program as it is, where these signs change or break it.
     out.token(/['\\\n\r]/.test(name) ? { kind: 'opaque', start, end } : { kind: 'param', start, end, name });
     sign = start;
     at = end;

@@ -38,7 +38,13 @@ export function readSetting(
   const home = enclosingFunction(app.origin);
   const block = blockOf(app.origin);
   const first = calls
-    .filter(({ name: method, call }) => !SETTERS.has(method) && method !== 'engine' && blockOf(call) === block)
+    .filter(
+      ({ name: method, call }) =>
+        !SETTERS.has(method) &&
+        method !== 'engine' &&
+        call.arguments.length >= (method === 'get' ? 2 : 1) &&
+        blockOf(call) === block,
+    )
     .reduce((least, { call }) => Math.min(least, call.range[0]), Infinity);
   const isBefore = (node: Node): boolean => node.range[0] < first || enclosingFunction(node) !== home;
   if (first === Infinity || flow.usesOf(app).some((use) => isBefore(use.node) && mayChange(use))) return undefined;
@@ -71,8 +77,13 @@ function nameOf(key: Node, sourceCode: SourceCode): string | undefined {
 }
 
 function mayChange({ node, kind, member }: Use): boolean {
-  if (kind === 'member') return !HARMLESS.has(member);
   const { parent } = node;
+  if (kind === 'member') {
+    // `app.locals.settings` is `app.settings`.
+    const isSettings =
+      parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === 'settings';
+    return !HARMLESS.has(member) || isSettings;
+  }
   if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression')
     return parent?.type !== 'VariableDeclarator';
   const { callee } = parent;
@@ -100,6 +111,12 @@ function blockOf(node: Node): Node | undefined {
       case 'IfStatement':
         if (outer.test !== inner) return outer;
         break;
+      case 'ForStatement':
+      case 'ForInStatement':
+      case 'ForOfStatement':
+      case 'WhileStatement':
+      case 'DoWhileStatement':
+      case 'SwitchCase':
       case 'ArrowFunctionExpression':
       case 'PropertyDefinition':
         return outer;

@@ -35,7 +35,7 @@ function member(object: Node, name: string): Node | 'absent' | undefined {
   for (const property of object.properties.toReversed()) {
     if (property.type === 'SpreadElement') return undefined;
     const key = staticKey(property.key, property.computed);
-    if (key === undefined) return undefined;
+    if (key === undefined || key === '__proto__') return undefined;
     if (key === name) return property.value;
   }
   return 'absent';

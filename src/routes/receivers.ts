@@ -36,6 +36,9 @@ function isDeclaredType(origin: Node): boolean {
   return false;
 }
 
+/** Members through which code can reach the switches of a router that exists. */
+const TOUCHING: ReadonlySet<string | undefined> = new Set(['strict', 'caseSensitive', 'router', '_router', undefined]);
+
 /** How a switch of a receiver's router is set; `absent` when the file shows that it is left alone. */
 export function readSwitch(
   receiver: Receiver,
@@ -45,6 +48,8 @@ export function readSwitch(
 ): boolean | 'absent' | undefined {
   const root = rootOf(receiver);
   if (!isCreated(root)) return undefined;
+  // `router.strict = true`: the router reads it at every route.
+  if (flow.usesOf(root).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member))) return undefined;
   return knob.kind === 'option'
     ? readOption(root, knob.name, sourceCode)
     : readSetting(root, knob.name, flow, sourceCode);

@@ -26,6 +26,7 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
         const name = staticKey(property.key, property.computed);
         const inner = name === undefined ? undefined : memberOf(value, name);
         if (inner !== undefined) flow.pattern(property.value, inner);
+        else flow.use(value, { node: property, kind: 'member', member: name });
       }
       break;
     case 'MemberExpression':

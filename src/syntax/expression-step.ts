@@ -159,7 +159,8 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
   const index = call.arguments.findIndex((each) => each === argument);
   const { callee } = call;
   if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'assign' && index === 0) {
-    // Object.assign(router, …) gives the router again.
+    // Object.assign(router, …) gives the router again, and may have written any of its members.
+    flow.use(value, { node: argument, kind: 'member' });
     flow.expression(call, value);
     return;
   }

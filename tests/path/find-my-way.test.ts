@@ -22,7 +22,7 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
     ['/:id{x}', 'T/ P:id{x}'],
     ['/:id*/a', 'T/ P:id* T/a'],
     ['/:id+', 'T/ P:id+'],
-    // Version 8 puts it into a program as it is.
+    // Older versions put it into a program as it is.
     ["/:it's", "T/ O:it's"],
   ],
   patterns: [

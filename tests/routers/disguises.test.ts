@@ -1,0 +1,70 @@
+import express4 from 'express-4';
+import express5 from 'express-5';
+import fastify4 from 'fastify-4';
+import fastify5 from 'fastify-5';
+import { describe, expect, it } from 'vitest';
+import { expressPlatform } from './express.ts';
+import { fastifyPlatform } from './fastify.ts';
+import { difference, fixed, type Platform, requestsFor } from './run.ts';
+
+/** Options in disguise: small programs that once were fixed although the router was told to be strict. */
+
+const SLASH = "app.get('/users/', h(1));";
+const ROUTED = "r.get('/users/', h(1)); app.use(r);";
+
+async function expectNoDifference(
+  platform: Platform,
+  code: string,
+  matching: object,
+  urls: readonly string[],
+): Promise<void> {
+  const before = await platform.start(code);
+  expect(before).toBeDefined();
+  if (before === undefined) return;
+  const after = await platform.start(fixed({ code, settings: { matching } }));
+  expect(await difference(platform, before, after, requestsFor(urls, 60))).toBeUndefined();
+}
+
+const EXPRESS: readonly (readonly [what: string, code: string])[] = [
+  ['reading a setting registers nothing', `app.get('title'); app.enable('strict routing'); ${SLASH}`],
+  ['nor does it in a condition', `if (app.get('env') === 'x') {} app.enable('strict routing'); ${SLASH}`],
+  ['a loop without a round', `for (const _ of []) app.get('/a', h(0)); app.enable('strict routing'); ${SLASH}`],
+  ['a loop with a condition', `while (no) app.get('/a', h(0)); app.enable('strict routing'); ${SLASH}`],
+  [
+    'a case that is not taken',
+    `switch (no) { case true: app.get('/a', h(0)); } app.enable('strict routing'); ${SLASH}`,
+  ],
+  ['the settings among the locals', `app.locals.settings['strict routing'] = true; ${SLASH}`],
+  ['the settings under a name', `const { settings } = app; settings['strict routing'] = true; ${SLASH}`],
+  ['the router of an application', `app.use(h(0)); (app._router || app.router).strict = true; ${SLASH}`],
+  ['a property of a router', `const r = express.Router(); r.strict = true; ${ROUTED}`],
+  ['properties of a router', `const r = express.Router(); Object.assign(r, { strict: true }); ${ROUTED}`],
+  ['options by inheritance', `const r = express.Router({ __proto__: { strict: true } }); ${ROUTED}`],
+];
+
+describe.each([
+  { version: 4, express: express4 },
+  { version: 5, express: express5 },
+] as const)('express $version', ({ version, express }) => {
+  it.each(EXPRESS)('%s', async (_, code) => {
+    const head = "const express = require('express'); const { no } = require('./helpers'); const app = express();";
+    await expectNoDifference(expressPlatform(version, express), `${head}\n${code}`, {}, ['/users/']);
+  });
+});
+
+describe.each([
+  { version: 4, fastify: fastify4 },
+  { version: 5, fastify: fastify5 },
+] as const)('fastify $version', ({ version, fastify }) => {
+  it.each([
+    ['a hyphen behind the parameter of a prefix', '-Users', '/7-Users'],
+    ['a dot behind the parameter of a prefix', '.Users/x', '/7.Users/x'],
+    ['the rest of the name of a parameter in a prefix', 'Users', '/7'],
+  ])('%s', async (_, path, url) => {
+    const code = [
+      "const fastify = require('fastify'); const app = fastify({ caseSensitive: false });",
+      `app.register(async (child) => { child.get('${path}', h(1)); }, { prefix: '/:id' });`,
+    ].join('\n');
+    await expectNoDifference(fastifyPlatform(version, fastify), code, { fastify: { major: version } }, [url]);
+  });
+});
