@@ -1,6 +1,7 @@
 import { frameworks } from '../frameworks/index.ts';
 import { type FrameworkName, HOLE, type ProjectFacts } from '../model.ts';
-import type { FlowResult, Seed } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import type { Seed } from '../syntax/seed.ts';
 import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/named.ts';

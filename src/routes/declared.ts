@@ -1,6 +1,6 @@
 import { frameworks } from '../frameworks/index.ts';
 import type { Registrar, Route, Settings } from '../model.ts';
-import type { Seed } from '../syntax/flow.ts';
+import type { Seed } from '../syntax/seed.ts';
 import { usesOfMember, usesOfName } from '../syntax/named.ts';
 import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import { pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';

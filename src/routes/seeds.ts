@@ -1,6 +1,6 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
-import type { Seed } from '../syntax/flow.ts';
+import type { Seed } from '../syntax/seed.ts';
 import { dynamicImports, mentionsImport, type ModuleEntry, moduleEntries } from '../syntax/imports.ts';
 import { type JsdocType, jsdocTypes } from '../syntax/jsdoc.ts';
 import type { SourceCode } from '../syntax/nodes.ts';

@@ -1,0 +1,49 @@
+import type { Flow } from './flow.ts';
+import type { Step } from './jsdoc.ts';
+import { isFunction, type Node, staticKey } from './nodes.ts';
+import { typed } from './type-step.ts';
+import type { Thing, Value } from './values.ts';
+
+/** Where a value enters the file. */
+export interface Seed {
+  /** The node is an expression, a type, a name that is bound, a function or value of the type, a function that returns it. */
+  readonly at: 'expression' | 'type' | 'binding' | 'value' | 'result';
+  readonly node: Node;
+  readonly value: Thing;
+  /** What a type is called, for people. */
+  readonly name?: string | undefined;
+  /** From what the node holds to the value: a member of it, a parameter of it. */
+  readonly inside?: readonly Step[];
+}
+
+/** Sends the value of a seed to where it enters. */
+export function enter(flow: Flow, { at, node, value: thing, name = '', inside = [] }: Seed): void {
+  const isName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
+  // Of an imported name the steps find what is called or typed so; other seeds say what the node is.
+  const value = isName ? thing : inside.reduceRight(within, typed(flow, node, thing, name));
+  switch (at) {
+    case 'expression':
+      flow.expression(node, value);
+      break;
+    case 'type':
+      flow.type(node, value);
+      break;
+    case 'binding':
+      if (node.type !== 'PropertyDefinition') flow.pattern(node, value);
+      else flow.field(node.parent.parent, staticKey(node.key, node.computed) ?? '', value);
+      break;
+    case 'value':
+      flow.typed(node, value);
+      if (!isFunction(node)) flow.expression(node, value);
+      break;
+    case 'result':
+      if (isFunction(node)) flow.result(node, value);
+      break;
+  }
+}
+
+function within(value: Value, step: Step): Value {
+  return 'member' in step
+    ? { kind: 'record', member: step.member, value }
+    : { kind: 'function', parameter: step.parameter, value };
+}
