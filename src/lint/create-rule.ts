@@ -11,8 +11,8 @@ export interface Finding {
   readonly at: Span;
   readonly messageId: string;
   readonly data: Readonly<Record<string, string>>;
-  /** What the rule would write instead; none where it cannot tell. */
-  readonly change?: Change | undefined;
+  /** What the rule would write instead, the best first; none where it cannot tell. */
+  readonly changes?: readonly Change[];
 }
 
 /** A route whose path is text: what rules are asked about. */

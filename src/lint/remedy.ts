@@ -3,9 +3,19 @@ import { type Change, type Edit, editFor, effectOf } from '../routes/edits.ts';
 import type { Consequence } from './consequences.ts';
 
 /** What is offered for a finding: a fix when nothing changes but the text, else a suggestion that says what happens. */
-export type Remedy =
-  | { readonly kind: 'fix'; readonly edit: Edit }
-  | { readonly kind: 'suggestion'; readonly edit: Edit; readonly consequence: Consequence };
+export type Remedy = Fix | Suggestion;
+
+interface Fix {
+  readonly kind: 'fix';
+  readonly edit: Edit;
+}
+
+export interface Suggestion {
+  readonly kind: 'suggestion';
+  readonly edit: Edit;
+  readonly change: Change;
+  readonly consequence: Consequence;
+}
 
 /**
  * The one place that decides between fix and suggestion. A fix needs a receiver that is proven, a plain literal that
@@ -15,8 +25,8 @@ export function remedyFor(route: Route, change: Change): Remedy | undefined {
   const edit = editFor(route, change);
   if (edit === undefined) return undefined;
   const effect = effectOf(route, change);
-  if (effect === 'other') return { kind: 'suggestion', edit, consequence: 'movesUrl' };
+  if (effect === 'other') return { kind: 'suggestion', edit, change, consequence: 'movesUrl' };
   if (route.equal[effect] && route.provenance === 'proven' && route.source.sole) return { kind: 'fix', edit };
   const isNestSlash = effect === 'trailingSlash' && route.framework === 'nest';
-  return { kind: 'suggestion', edit, consequence: isNestSlash ? 'touchesMiddleware' : 'mayMoveUrl' };
+  return { kind: 'suggestion', edit, change, consequence: isNestSlash ? 'touchesMiddleware' : 'mayMoveUrl' };
 }

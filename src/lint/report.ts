@@ -1,11 +1,11 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { Route, Settings } from '../model.ts';
 import { matchesGlob } from '../path/glob.ts';
-import { sourceRange } from '../routes/edits.ts';
+import { type Change, sourceRange } from '../routes/edits.ts';
 import { shown } from '../routes/path.ts';
 import type { Finding, TextRoute } from './create-rule.ts';
 import { routesOf } from './file-routes.ts';
-import { type Remedy, remedyFor } from './remedy.ts';
+import { remedyFor, type Suggestion } from './remedy.ts';
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
@@ -20,17 +20,16 @@ export function reportFindings(
   const reported = new Set<string>();
   for (const route of routesOf(sourceCode, context.filename, settings)) {
     if (!hasText(route) || isIgnored(route, settings)) continue;
-    for (const { at, messageId, data, change } of check(route)) {
+    for (const { at, messageId, data, changes = [] } of check(route)) {
       const [start, end] = sourceRange(route, at);
       // A constant that several routes share is reported once.
       const place = `${String(start)}:${String(end)}`;
       if (reported.has(place)) continue;
       reported.add(place);
       const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
-      const fixed = change?.path ?? '';
-      const texts = Object.entries({ path: route.path.text, fixed, ...data });
+      const texts = Object.entries({ path: route.path.text, fixed: changes[0]?.path ?? '', ...data });
       const shownData = Object.fromEntries(texts.map(([key, text]) => [key, shown(text)] as const));
-      context.report({ loc, messageId, data: shownData, ...offer(change && remedyFor(route, change), shownData) });
+      context.report({ loc, messageId, data: shownData, ...offerOf(route, changes) });
     }
   }
 }
@@ -43,9 +42,19 @@ function isIgnored({ fullPath, path }: TextRoute, { ignorePaths = [] }: Settings
   return ignorePaths.some((pattern) => matchesGlob(fullPath ?? path.text, pattern));
 }
 
-function offer(remedy: Remedy | undefined, data: Readonly<Record<string, string>>): Reported {
-  if (remedy === undefined) return {};
-  const { range, text } = remedy.edit;
-  const fix: TSESLint.ReportFixFunction = (fixer) => fixer.replaceTextRange(range, text);
-  return remedy.kind === 'fix' ? { fix } : { suggest: [{ messageId: remedy.consequence, data, fix }] };
+/** A fix is made at once, so only the best change may be one; else each change that can be written is suggested. */
+function offerOf(route: Route, changes: readonly Change[]): Reported {
+  const remedies = changes.flatMap((change) => remedyFor(route, change) ?? []);
+  const [best] = remedies;
+  if (best?.kind === 'fix') return { fix: (fixer) => fixer.replaceTextRange(best.edit.range, best.edit.text) };
+  const suggest = remedies.flatMap((remedy) => (remedy.kind === 'fix' ? [] : [suggestionOf(remedy)]));
+  return suggest.length === 0 ? {} : { suggest };
+}
+
+function suggestionOf({ edit, change, consequence }: Suggestion): TSESLint.SuggestionReportDescriptor<string> {
+  return {
+    messageId: consequence,
+    data: { fixed: shown(change.path) },
+    fix: (fixer) => fixer.replaceTextRange(edit.range, edit.text),
+  };
 }

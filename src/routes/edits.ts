@@ -1,9 +1,11 @@
 import type { Route, Span } from '../model.ts';
 
-/** What a rule would write instead. More kinds of change may come; a rule names only what it wants. */
+/** What a rule would write instead. */
 export interface Change {
   /** The new text of the path, with its holes where they are. */
   readonly path: string;
+  /** The HTTP method that shall register it, in upper case; none where the method stays. */
+  readonly method?: string | undefined;
 }
 
 /** The replacement of one stretch of the file. */

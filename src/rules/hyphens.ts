@@ -72,9 +72,9 @@ function signFinding(
     .replace(isWhole.start ? /^-/u : '', '')
     .replace(isWhole.end ? /-$/u : '', '');
   if (replacement === '') return { at, messageId: 'underscoreOnly', data: { word } };
-  const change = { path: withPart(path, at, replacement) };
-  if (word.includes('_')) return { at, messageId: 'underscore', data: { word, replacement }, change };
-  return { at, messageId: 'sign', data: { word, sign: /[+&~]/u.exec(word)?.[0] ?? '', replacement }, change };
+  const changes = [{ path: withPart(path, at, replacement) }];
+  if (word.includes('_')) return { at, messageId: 'underscore', data: { word, replacement }, changes };
+  return { at, messageId: 'sign', data: { word, sign: /[+&~]/u.exec(word)?.[0] ?? '', replacement }, changes };
 }
 
 /** Beside a parameter or something unknown a hyphen does join: `/:from-:to`. */
@@ -94,7 +94,7 @@ function hyphenFinding(path: Path, { token, before, behind }: SegmentText): Find
     at,
     messageId: 'hyphens',
     data: { word: token.value, replacement },
-    change: { path: withPart(path, at, replacement) },
+    changes: [{ path: withPart(path, at, replacement) }],
   };
 }
 

@@ -56,7 +56,7 @@ export default createRule<Options>({
           at,
           messageId: 'uppercase',
           data: { word, replacement },
-          change: { path: withPart(path, at, replacement) },
+          changes: [{ path: withPart(path, at, replacement) }],
         };
     }
   },

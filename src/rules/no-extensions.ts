@@ -96,6 +96,6 @@ function finding(path: Path, at: Span, messageId: string): Finding {
     at,
     messageId,
     data: { extension: path.text.slice(at.start, at.end) },
-    change: { path: withPart(path, at, '') },
+    changes: [{ path: withPart(path, at, '') }],
   };
 }

@@ -21,7 +21,7 @@ export default createRule({
       at: trailingSlash,
       messageId: 'trailingSlash',
       data: {},
-      change: { path: withPart(path, trailingSlash, '') },
+      changes: [{ path: withPart(path, trailingSlash, '') }],
     };
   },
 });
