@@ -83,11 +83,25 @@ export interface PathSource {
   readonly pieces: readonly PathPiece[];
   /** Whether the path is one plain literal that nothing else uses. */
   readonly sole: boolean;
+  /** Leaves the path out, where the registration may do without one. */
+  readonly omission?: (() => Edit | undefined) | undefined;
 }
 
 /** The part `[start, end)` of a path that one literal spells; `at(i)` is the offset in the file of its unit `i`. */
 export interface PathPiece extends Span {
   readonly literal: { readonly plain: boolean; readonly at: (index: number) => number };
+}
+
+/** The replacement of one stretch of a file. */
+export interface Edit {
+  readonly range: readonly [number, number];
+  readonly text: string;
+}
+
+/** Where a registration names its HTTP method. Paths that are registered together share it. */
+export interface MethodSource extends Span {
+  /** What registers another method, given in upper case; `undefined` where that cannot be written here. */
+  readonly change: (method: string) => readonly Edit[] | undefined;
 }
 
 /** Whether the router answers the same requests with the same handler when just this is changed. */
@@ -103,6 +117,8 @@ export interface Route {
   readonly kind: RouteKind;
   /** In upper case, `ALL` for every method, none for a mount; `undefined` when computed. */
   readonly methods: readonly string[] | undefined;
+  /** `undefined` where the method is computed, or there are several. */
+  readonly methodSource: MethodSource | undefined;
   /** `undefined` for a regular expression. */
   readonly path: Path | undefined;
   /** The whole path from the root of the application, where the file proves it. */

@@ -8,13 +8,18 @@ const DECORATORS = new Map<string, Decoration>([
   ['Controller', { on: 'class' }],
   ['Version', { on: 'version' }],
   ['RequestMapping', { on: 'method', methods: 'option' }],
-  ['All', { on: 'method', methods: ['ALL'] }],
-  ['Sse', { on: 'method', methods: ['GET'] }],
-  ['QueryMethod', { on: 'method', methods: ['QUERY'] }],
+  ['All', { on: 'method', methods: ['ALL'], nameFor }],
+  ['Sse', { on: 'method', methods: ['GET'], nameFor }],
+  ['QueryMethod', { on: 'method', methods: ['QUERY'], nameFor }],
   ...'Get Post Put Patch Delete Head Options Search Propfind Proppatch Mkcol Copy Move Lock Unlock'
     .split(' ')
-    .map((name): [string, Decoration] => [name, { on: 'method', methods: [name.toUpperCase()] }]),
+    .map((name): [string, Decoration] => [name, { on: 'method', methods: [name.toUpperCase()], nameFor }]),
 ]);
+
+function nameFor(method: string): string | undefined {
+  const name = `${method.slice(0, 1)}${method.slice(1).toLowerCase()}`;
+  return DECORATORS.has(name) ? name : undefined;
+}
 
 const decorators = new Map(
   [...DECORATORS].map(([name, decorator]): [string, Shape] => [name, { name: `@${name}`, decorator }]),

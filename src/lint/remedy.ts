@@ -1,5 +1,6 @@
-import type { Route } from '../model.ts';
-import { type Change, type Edit, editFor, effectOf } from '../routes/edits.ts';
+import type { Edit, Route } from '../model.ts';
+import type { Collides } from '../routes/collisions.ts';
+import { type Change, editsFor, effectOf } from '../routes/edits.ts';
 import type { Consequence } from './consequences.ts';
 
 /** What is offered for a finding: a fix when nothing changes but the text, else a suggestion that says what happens. */
@@ -7,26 +8,35 @@ export type Remedy = Fix | Suggestion;
 
 interface Fix {
   readonly kind: 'fix';
-  readonly edit: Edit;
+  readonly edits: readonly Edit[];
 }
 
 export interface Suggestion {
   readonly kind: 'suggestion';
-  readonly edit: Edit;
+  readonly edits: readonly Edit[];
   readonly change: Change;
   readonly consequence: Consequence;
 }
 
 /**
  * The one place that decides between fix and suggestion. A fix needs a receiver that is proven, a plain literal that
- * nothing else uses, and a router that is proven to treat both texts alike; everything else may move a URL.
+ * nothing else uses, and a router that is proven to treat both texts alike; everything else may move a URL. What
+ * would register a route of the file a second time is not offered.
  */
-export function remedyFor(route: Route, change: Change): Remedy | undefined {
-  const edit = editFor(route, change);
-  if (edit === undefined) return undefined;
+export function remedyFor(route: Route, change: Change, collides: Collides): Remedy | undefined {
+  const edits = editsFor(route, change);
+  if (edits === undefined) return undefined;
   const effect = effectOf(route, change);
-  if (effect === 'other') return { kind: 'suggestion', edit, change, consequence: 'movesUrl' };
-  if (route.equal[effect] && route.provenance === 'proven' && route.source.sole) return { kind: 'fix', edit };
-  const isNestSlash = effect === 'trailingSlash' && route.framework === 'nest';
-  return { kind: 'suggestion', edit, change, consequence: isNestSlash ? 'touchesMiddleware' : 'mayMoveUrl' };
+  if (effect !== 'other' && route.equal[effect] && route.provenance === 'proven' && route.source.sole)
+    return { kind: 'fix', edits };
+  if (collides(route, change)) return undefined;
+  return { kind: 'suggestion', edits, change, consequence: consequenceOf(route, change) };
+}
+
+function consequenceOf(route: Route, change: Change): Consequence {
+  if (change.method !== undefined) return change.path === route.path?.text ? 'changesMethod' : 'changesMethodAndUrl';
+  if (change.path === '') return 'leavesPathOut';
+  const effect = effectOf(route, change);
+  if (effect === 'other') return 'movesUrl';
+  return effect === 'trailingSlash' && route.framework === 'nest' ? 'touchesMiddleware' : 'mayMoveUrl';
 }

@@ -1,11 +1,12 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { Route, Settings } from '../model.ts';
 import { matchesGlob } from '../path/glob.ts';
+import { type Collides, collisionsOf } from '../routes/collisions.ts';
 import { type Change, sourceRange } from '../routes/edits.ts';
 import { shown } from '../routes/path.ts';
 import type { Finding, TextRoute } from './create-rule.ts';
 import { routesOf } from './file-routes.ts';
-import { remedyFor, type Suggestion } from './remedy.ts';
+import { type Remedy, remedyFor, type Suggestion } from './remedy.ts';
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
@@ -18,7 +19,9 @@ export function reportFindings(
 ): void {
   const { sourceCode } = context;
   const reported = new Set<string>();
-  for (const route of routesOf(sourceCode, context.filename, settings)) {
+  const routes = routesOf(sourceCode, context.filename, settings);
+  const collides: Collides = (route, change) => collisionsOf(routes)(route, change);
+  for (const route of routes) {
     if (!hasText(route) || isIgnored(route, settings)) continue;
     for (const { at, messageId, data, changes = [] } of check(route)) {
       const [start, end] = sourceRange(route, at);
@@ -29,7 +32,7 @@ export function reportFindings(
       const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
       const texts = Object.entries({ path: route.path.text, fixed: changes[0]?.path ?? '', ...data });
       const shownData = Object.fromEntries(texts.map(([key, text]) => [key, shown(text)] as const));
-      context.report({ loc, messageId, data: shownData, ...offerOf(route, changes) });
+      context.report({ loc, messageId, data: shownData, ...offerOf(route, changes, collides) });
     }
   }
 }
@@ -43,18 +46,24 @@ function isIgnored({ fullPath, path }: TextRoute, { ignorePaths = [] }: Settings
 }
 
 /** A fix is made at once, so only the best change may be one; else each change that can be written is suggested. */
-function offerOf(route: Route, changes: readonly Change[]): Reported {
-  const remedies = changes.flatMap((change) => remedyFor(route, change) ?? []);
+function offerOf(route: Route, changes: readonly Change[], collides: Collides): Reported {
+  const remedies = changes.flatMap((change) => remedyFor(route, change, collides) ?? []);
   const [best] = remedies;
-  if (best?.kind === 'fix') return { fix: (fixer) => fixer.replaceTextRange(best.edit.range, best.edit.text) };
+  if (best?.kind === 'fix') return { fix: fixerOf(best) };
   const suggest = remedies.flatMap((remedy) => (remedy.kind === 'fix' ? [] : [suggestionOf(remedy)]));
   return suggest.length === 0 ? {} : { suggest };
 }
 
-function suggestionOf({ edit, change, consequence }: Suggestion): TSESLint.SuggestionReportDescriptor<string> {
+function suggestionOf(remedy: Suggestion): TSESLint.SuggestionReportDescriptor<string> {
+  const { path, method = '' } = remedy.change;
+  const fixed = shown(path);
   return {
-    messageId: consequence,
-    data: { fixed: shown(change.path) },
-    fix: (fixer) => fixer.replaceTextRange(edit.range, edit.text),
+    messageId: remedy.consequence,
+    data: { fixed, registered: `${method} ${fixed}`.trim() },
+    fix: fixerOf(remedy),
   };
+}
+
+function fixerOf({ edits }: Remedy): TSESLint.ReportFixFunction {
+  return (fixer) => edits.map(({ range, text }) => fixer.replaceTextRange(range, text));
 }

@@ -8,22 +8,23 @@ import type { Registered } from './registrations.ts';
 
 /** The facts of a route that do not depend on how it was recognised. */
 export function common(
-  { place, methods }: Pick<Registered, 'place' | 'methods'>,
-  { node, text }: PathItem,
+  { place, methods, methodSource }: Omit<Registered, 'paths'>,
+  { node, text, omission }: PathItem,
   framework: Framework | undefined,
   base: string | undefined,
   judge: Judge,
-): Pick<Route, 'exact' | 'framework' | 'kind' | 'methods' | 'path' | 'fullPath' | 'source' | 'span'> {
+): Pick<Route, 'exact' | 'framework' | 'kind' | 'methods' | 'methodSource' | 'path' | 'fullPath' | 'source' | 'span'> {
   const path = text && pathOf(text.text, judge.dialect(framework));
   const isKnown = base !== undefined && text !== undefined && !text.text.includes(HOLE);
   return {
     framework: framework?.name,
     kind: place === 'endpoint' ? 'endpoint' : 'mount',
     methods,
+    methodSource,
     path,
     exact: (path && framework?.exact?.(path)) ?? [],
     fullPath: isKnown ? framework?.join(base, text.text) : undefined,
-    source: text ?? { pieces: [], sole: false },
+    source: { pieces: text?.pieces ?? [], sole: text?.sole ?? false, omission },
     span: spanOf(node),
   };
 }

@@ -6,6 +6,7 @@ import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import { pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { common } from './assemble.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
+import { methodOfValue } from './method-source.ts';
 import { methodNames, objectAt } from './registrations.ts';
 
 /** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
@@ -32,10 +33,12 @@ export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Se
       const path = argumentAt(registrar.path, call.arguments, sourceCode);
       const value = path && pathValue(path, sourceCode);
       if (path === undefined || value === undefined || value.kind === 'other') continue;
-      const methods = methodNames(argumentAt(registrar.method, call.arguments, sourceCode), sourceCode);
+      const method = argumentAt(registrar.method, call.arguments, sourceCode);
+      const methods = methodNames(method, sourceCode);
+      const methodSource = methodOfValue(method);
       for (const item of value.kind === 'texts' ? value.items : [{ node: path, text: UNKNOWN_TEXT }]) {
         yield {
-          ...common({ place: 'endpoint', methods }, item, framework, undefined, judge),
+          ...common({ place: 'endpoint', methods, methodSource }, item, framework, undefined, judge),
           provenance: 'proven',
           receiver: { text: registrar.callee, how: 'named in settings.rest.registrars' },
           // Nobody sees what else the function does with the path.

@@ -1,6 +1,7 @@
-import { HOLE, type Route } from '../model.ts';
+import { type Edit, HOLE, type Route } from '../model.ts';
 import type { DecoratorUse, FlowResult } from '../syntax/flow.ts';
 import {
+  type CallNode,
   type ClassNode,
   isClass,
   type Node,
@@ -13,6 +14,7 @@ import type { Decoration } from '../syntax/shape.ts';
 import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { common } from './assemble.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
+import { methodOfDecorator } from './method-source.ts';
 import { objectAt, type Registered } from './registrations.ts';
 
 /** What a decorator registers, and the class that it belongs to. */
@@ -23,11 +25,8 @@ export interface Decorated extends Registered {
 }
 
 /** Reads a decorator on a class or a method; `undefined` where it stands on something else. */
-function decorated(
-  { thing, decorator, call }: DecoratorUse,
-  versioned: ReadonlySet<Node>,
-  sourceCode: SourceCode,
-): Decorated | undefined {
+function decorated(use: DecoratorUse, versioned: ReadonlySet<Node>, sourceCode: SourceCode): Decorated | undefined {
+  const { thing, decorator, call } = use;
   const { decorator: decoration } = thing.shape;
   const target = decorator.parent;
   const [argument] = call.arguments;
@@ -46,8 +45,12 @@ function decorated(
   const isVersioned = versioned.has(target);
   const options = decoration.methods === 'option' ? objectAt(argument, sourceCode) : undefined;
   const path = decoration.methods === 'option' ? options && propertyValue(options, 'path') : argument;
-  const paths = path === undefined ? [{ node: decorator, text: EMPTY }] : pathsAt(path, sourceCode);
-  return { place: 'endpoint', methods: methodsOf(decoration, options), paths, owner, isVersioned };
+  const paths =
+    path === undefined
+      ? [{ node: decorator, text: EMPTY }]
+      : pathsAt(path, sourceCode).map((item) => ({ ...item, omission: () => omissionOf(item, call, sourceCode) }));
+  const methodSource = methodOfDecorator(use, options && propertyValue(options, 'method'), sourceCode);
+  return { place: 'endpoint', methods: methodsOf(decoration, options), methodSource, paths, owner, isVersioned };
 }
 
 const EMPTY = { text: '', pieces: [], sole: false } as const;
@@ -56,6 +59,15 @@ function pathsAt(path: Node, sourceCode: SourceCode): readonly PathItem[] {
   const value = pathValue(path, sourceCode);
   if (value.kind === 'texts') return value.items;
   return value.kind === 'unknown' ? [{ node: path, text: UNKNOWN_TEXT }] : [];
+}
+
+/** A decorator of a method may stand without a path: `@Get()`. */
+function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode): Edit | undefined {
+  if (call.arguments.length !== 1 || call.arguments[0] !== node || sourceCode.getCommentsInside(call).length > 0)
+    return undefined;
+  const [open, close] = [sourceCode.getTokenBefore(node), sourceCode.getLastToken(call)];
+  if (open?.value !== '(' || close?.value !== ')') return undefined;
+  return { range: [open.range[1], close.range[0]], text: '' };
 }
 
 /** `@RequestMapping({ method: RequestMethod.POST })`; without a method it answers GET (Nest 10 to 12). */

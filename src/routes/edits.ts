@@ -1,4 +1,4 @@
-import type { Route, Span } from '../model.ts';
+import type { Edit, Route, Span } from '../model.ts';
 
 /** What a rule would write instead. */
 export interface Change {
@@ -8,17 +8,12 @@ export interface Change {
   readonly method?: string | undefined;
 }
 
-/** The replacement of one stretch of the file. */
-export interface Edit {
-  readonly range: readonly [number, number];
-  readonly text: string;
-}
-
 /** What a change does to a path, for the question whether the router would notice. */
 export type Effect = 'letterCase' | 'trailingSlash' | 'other';
 
-/** Names the smallest effect that explains a change of a path. */
-export function effectOf({ path, exact }: Route, { path: after }: Change): Effect {
+/** Names the smallest effect that explains a change. */
+export function effectOf({ path, exact }: Route, { path: after, method }: Change): Effect {
+  if (method !== undefined) return 'other';
   const before = path?.text ?? '';
   if (before === `${after}/` && !after.endsWith('/')) return 'trailingSlash';
   if (before.replaceAll(/[A-Z]/gu, lower) !== after.replaceAll(/[A-Z]/gu, lower)) return 'other';
@@ -31,15 +26,26 @@ function lower(letter: string): string {
 }
 
 /**
- * The edit of the source that gives a route another path: only what differs is replaced. `undefined` where no single
- * literal spells the part, or the new text would need quoting.
+ * The edits of the source that make a change: of the path only what differs, of the method its name and what binds it.
+ * `undefined` where either cannot be written.
  */
-export function editFor({ path, source }: Route, change: Change): Edit | undefined {
+export function editsFor(route: Route, { path, method }: Change): readonly Edit[] | undefined {
+  const inPath = path === route.path?.text ? [] : pathEdits(route, path);
+  const inMethod = method === undefined ? [] : route.methodSource?.change(method);
+  return inPath && inMethod && [...inPath, ...inMethod];
+}
+
+/** None where no single literal spells the part, the new text would need quoting, or nothing would be left. */
+function pathEdits({ path, source, framework }: Route, after: string): readonly Edit[] | undefined {
   if (path === undefined) return undefined;
-  const { start, end, text } = difference(path.text, change.path);
+  const omitted = after === '' ? source.omission?.() : undefined;
+  if (omitted !== undefined) return [omitted];
+  // Nest alone registers a route without a path; Express never matches it, Fastify refuses it without a prefix.
+  if (after === '' && framework !== 'nest') return undefined;
+  const { start, end, text } = difference(path.text, after);
   const piece = source.pieces.find((one) => one.start <= start && end <= one.end);
   if (piece === undefined || !/^[\w~.:/@+-]*$/u.test(text)) return undefined;
-  return { range: [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)], text };
+  return [{ range: [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)], text }];
 }
 
 /** Where a part of a path is written; cut at the end of the literal that holds its start. */

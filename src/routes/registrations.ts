@@ -1,4 +1,5 @@
 import type { Place } from '../frameworks/define-framework.ts';
+import type { MethodSource } from '../model.ts';
 import { isHandler } from '../syntax/handlers.ts';
 import { constantOf, initialiser } from '../syntax/constants.ts';
 import { functionAt } from '../syntax/functions.ts';
@@ -14,11 +15,13 @@ import {
 import type { Registration } from '../syntax/shape.ts';
 import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
+import { methodOfCall, methodOfValue } from './method-source.ts';
 
 /** What one call registers, before the framework has cut the paths. */
 export interface Registered {
   readonly place: Place;
   readonly methods: readonly string[] | undefined;
+  readonly methodSource?: MethodSource | undefined;
   readonly paths: readonly PathItem[];
 }
 
@@ -39,7 +42,8 @@ export function registered(
       const paths = endpointPaths(path, call, name, sourceCode);
       if (registers.slash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
         return undefined;
-      return paths && { place: 'endpoint', methods: registers.methods, paths };
+      const { methods } = registers;
+      return paths && { place: 'endpoint', methods, methodSource: methodOfCall(call, methods), paths };
     }
     case 'mount': {
       const path = call.arguments[registers.path];
@@ -129,19 +133,24 @@ function described(
   const paths = given && path && optionPaths(path, given, sourceCode);
   if (options === undefined || paths === undefined) return undefined;
   const hasLast = options.properties.at(-1)?.type !== 'SpreadElement';
-  const methods = hasLast ? methodNames(propertyValue(options, registers.methods), sourceCode) : undefined;
-  return { place: 'endpoint', methods, paths };
+  const method = propertyValue(options, registers.methods);
+  const methods = hasLast ? methodNames(method, sourceCode) : undefined;
+  const methodSource = methods && given && !isShared(given, sourceCode) ? methodOfValue(method) : undefined;
+  return { place: 'endpoint', methods, methodSource, paths };
 }
 
 /** The paths of a property of an options object, which other code may read as well when it has a name. */
 function optionPaths(path: Node, options: Node, sourceCode: SourceCode): readonly PathItem[] | undefined {
   const value = pathValue(path, sourceCode);
   if (value.kind !== 'texts') return value.kind === 'other' ? undefined : [{ node: path, text: UNKNOWN_TEXT }];
-  const object = unwrapped(options);
-  const isShared = object.type === 'Identifier' && constantOf(object, sourceCode)?.sole !== true;
-  return isShared
+  return isShared(options, sourceCode)
     ? value.items.map(({ node, text }) => ({ node, text: text && { ...text, sole: false } }))
     : value.items;
+}
+
+function isShared(options: Node, sourceCode: SourceCode): boolean {
+  const object = unwrapped(options);
+  return object.type === 'Identifier' && constantOf(object, sourceCode)?.sole !== true;
 }
 
 /** The HTTP methods that an expression spells, in upper case; `undefined` when any is computed. */

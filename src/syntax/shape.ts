@@ -49,5 +49,10 @@ export type Decoration =
   | { readonly on: 'class' }
   /** Puts something in front of the path that the file does not show. */
   | { readonly on: 'version' }
-  | { readonly on: 'method'; readonly methods: readonly string[] }
+  | {
+      readonly on: 'method';
+      readonly methods: readonly string[];
+      /** The decorator of the same module for another method, given in upper case. */
+      readonly nameFor: (method: string) => string | undefined;
+    }
   | { readonly on: 'method'; readonly methods: 'option' };

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { HOLE, type Span } from '../model.ts';
+import { type Edit, HOLE, type Span } from '../model.ts';
 import { type LiteralText, literalText } from './literals.ts';
 import { constantOf } from './constants.ts';
 import { type Node, type SourceCode, unwrapped } from './nodes.ts';
@@ -36,6 +36,8 @@ export interface PathItem {
   readonly node: Node;
   /** `undefined` for a regular expression. */
   readonly text: SourceText | undefined;
+  /** Leaves the expression out, where it may be. */
+  readonly omission?: () => Edit | undefined;
 }
 
 /** More than any route is written with; a stop for constants that double each other or go round in a circle. */

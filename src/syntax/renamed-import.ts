@@ -1,0 +1,66 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Edit } from '../model.ts';
+import { type Node, type SourceCode, staticKey, stringOf, type Variable, variableAt } from './nodes.ts';
+
+/** One name of a module as a file takes it: `Post as Create` in an import, `Post: Create` of a required module. */
+interface Taken {
+  readonly exported: string;
+  readonly local: string;
+  readonly node: TSESTree.ImportSpecifier | TSESTree.Property;
+}
+
+/**
+ * The edits that make a use of one export of a package the use of another: of the name itself, and of what binds it.
+ * `undefined` where the file takes the name in a way that does not show, or gives the new name to something else.
+ */
+export function renamedImport(use: Node, exported: string, sourceCode: SourceCode): readonly Edit[] | undefined {
+  if (use.type === 'MemberExpression' && !use.computed && use.property.type === 'Identifier')
+    return [{ range: use.property.range, text: exported }];
+  const variable = use.type === 'Identifier' ? variableAt(use.name, use, sourceCode) : undefined;
+  const taken = variable && takenNames(variable);
+  const old = taken?.find(({ local }) => local === variable?.name);
+  if (variable === undefined || taken === undefined || old === undefined) return undefined;
+  const there = taken.find((one) => one.exported === exported);
+  if (there !== undefined) return [{ range: use.range, text: there.local }];
+  if (variableAt(exported, use, sourceCode) !== undefined) return undefined;
+  const isLastUse = variable.references.filter(({ init }) => init !== true).length === 1;
+  return [
+    isLastUse
+      ? { range: old.node.range, text: exported }
+      : { range: [old.node.range[1], old.node.range[1]], text: `, ${exported}` },
+    { range: use.range, text: exported },
+  ];
+}
+
+/** All that the statement which binds a variable takes of the same module; `undefined` for a module of the project. */
+function takenNames({ defs: [definition] }: Variable): readonly Taken[] | undefined {
+  if (definition?.type === 'ImportBinding') {
+    const { parent } = definition;
+    if (parent.type !== 'ImportDeclaration' || !isPackage(parent.source.value) || parent.importKind === 'type')
+      return undefined;
+    return parent.specifiers.flatMap((node) =>
+      node.type === 'ImportSpecifier' && node.importKind !== 'type'
+        ? [
+            {
+              node,
+              local: node.local.name,
+              exported: node.imported.type === 'Identifier' ? node.imported.name : node.imported.value,
+            },
+          ]
+        : [],
+    );
+  }
+  if (definition?.type !== 'Variable' || definition.node.id.type !== 'ObjectPattern') return undefined;
+  const { id, init } = definition.node;
+  if (init?.type !== 'CallExpression' || !isPackage(stringOf(init.arguments[0]) ?? '.')) return undefined;
+  return id.properties.flatMap((node) => {
+    const exported = node.type === 'Property' ? staticKey(node.key, node.computed) : undefined;
+    if (node.type !== 'Property' || exported === undefined || node.value.type !== 'Identifier') return [];
+    return [{ node, exported, local: node.value.name }];
+  });
+}
+
+/** What a module of the project exports is not known here. */
+function isPackage(module: string): boolean {
+  return !/^[./#~]|^@\//u.test(module);
+}

@@ -1,0 +1,217 @@
+import * as typescriptParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { createRule } from '../../src/lint/create-rule.ts';
+import type { Change } from '../../src/routes/edits.ts';
+
+/** Offers the same changes for every route with the path: what a rule would write, without a rule's opinion. */
+function offers(code: string, path: string, changes: readonly Change[]): readonly string[] {
+  const rule = createRule<object>({
+    name: 'repair',
+    meta: {
+      type: 'suggestion',
+      docs: { description: 'repair', preset: 'strict' },
+      fixable: 'code',
+      hasSuggestions: true,
+      schema: [],
+      defaultOptions: [],
+      messages: { repair: 'Repair.' },
+    },
+    *check(route) {
+      if (route.path.text === path)
+        yield { at: { start: 0, end: path.length }, messageId: 'repair', data: {}, changes };
+    },
+  });
+  const messages = new Linter({ configType: 'flat' }).verify(code, {
+    languageOptions: { parser: typescriptParser },
+    plugins: { test: { rules: { repair: rule as never } } },
+    rules: { 'test/repair': 'error' },
+  });
+  return messages.flatMap(({ ruleId, message, suggestions = [] }) => {
+    if (ruleId === null) throw new Error(`${message}\n${code}`);
+    return suggestions.map(({ desc, fix }) => {
+      const changed = code.slice(0, fix.range[0]) + fix.text + code.slice(fix.range[1]);
+      expect(new Linter().verify(changed, { languageOptions: { parser: typescriptParser } })).toEqual([]);
+      return `${desc} ${changed}`;
+    });
+  });
+}
+
+const EXPRESS = "import { Router } from 'express';\nconst r = Router();\n";
+const FASTIFY = "import Fastify from 'fastify';\nconst app = Fastify();\n";
+
+describe('the method changes with the path', () => {
+  it.each([
+    ["r.post('/users/:id/delete', h);", "r.delete('/users/:id', h);"],
+    ["r['post']('/users/:id/delete', h);", "r['delete']('/users/:id', h);"],
+    ["r.get('/a', a).post('/users/:id/delete', h);", "r.get('/a', a).delete('/users/:id', h);"],
+    ["r.route('/users/:id/delete').post(h);", "r.route('/users/:id').delete(h);"],
+    ["const path = '/users/:id/delete';\nr.post(path, h);", "const path = '/users/:id';\nr.delete(path, h);"],
+  ])('in Express: %s', (before, after) => {
+    expect(offers(EXPRESS + before, '/users/:id/delete', [{ path: '/users/:id', method: 'DELETE' }])).toEqual([
+      `Register 'DELETE /users/:id'. This changes the method and the URL. ${EXPRESS}${after}`,
+    ]);
+  });
+
+  it.each([
+    ["app.post('/users/:id/delete', h);", "app.delete('/users/:id', h);"],
+    [
+      "app.route({ method: 'POST', url: '/users/:id/delete', handler });",
+      "app.route({ method: 'DELETE', url: '/users/:id', handler });",
+    ],
+    [
+      "app.route({ url: '/users/:id/delete', handler, 'method': [\"post\"] });",
+      "app.route({ url: '/users/:id', handler, 'method': [\"delete\"] });",
+    ],
+  ])('in Fastify: %s', (before, after) => {
+    expect(offers(FASTIFY + before, '/users/:id/delete', [{ path: '/users/:id', method: 'DELETE' }])).toEqual([
+      `Register 'DELETE /users/:id'. This changes the method and the URL. ${FASTIFY}${after}`,
+    ]);
+  });
+
+  const nest = (imports: string, decorator: string, rest = ''): string =>
+    `${imports}\n@Controller('users')\nclass Users {\n  ${decorator}\n  one() {}\n${rest}}\n`;
+
+  it.each([
+    [
+      'the last use takes its import along',
+      nest("import { Controller, Post } from '@nestjs/common';", "@Post(':id/delete')"),
+      nest("import { Controller, Delete } from '@nestjs/common';", "@Delete(':id')"),
+    ],
+    [
+      'another use keeps the import',
+      nest("import { Controller, Post } from '@nestjs/common';", "@Post(':id/delete')", '  @Post() add() {}\n'),
+      nest("import { Controller, Post, Delete } from '@nestjs/common';", "@Delete(':id')", '  @Post() add() {}\n'),
+    ],
+    [
+      'an import that is there already',
+      nest("import { Controller, Delete as Remove, Post } from '@nestjs/common';", "@Post(':id/delete')"),
+      nest("import { Controller, Delete as Remove, Post } from '@nestjs/common';", "@Remove(':id')"),
+    ],
+    [
+      'an import under another name',
+      nest("import { Controller, Post as Create } from '@nestjs/common';", "@Create(':id/delete')"),
+      nest("import { Controller, Delete } from '@nestjs/common';", "@Delete(':id')"),
+    ],
+    [
+      'a namespace',
+      nest("import * as nest from '@nestjs/common';\nconst { Controller } = nest;", "@nest.Post(':id/delete')"),
+      nest("import * as nest from '@nestjs/common';\nconst { Controller } = nest;", "@nest.Delete(':id')"),
+    ],
+    [
+      'a required module',
+      nest("const { Controller, Post } = require('@nestjs/common');", "@Post(':id/delete')"),
+      nest("const { Controller, Delete } = require('@nestjs/common');", "@Delete(':id')"),
+    ],
+    [
+      'the general decorator',
+      nest(
+        "import { Controller, RequestMapping, RequestMethod } from '@nestjs/common';",
+        "@RequestMapping({ path: ':id/delete', method: RequestMethod.POST })",
+      ),
+      nest(
+        "import { Controller, RequestMapping, RequestMethod } from '@nestjs/common';",
+        "@RequestMapping({ path: ':id', method: RequestMethod.DELETE })",
+      ),
+    ],
+  ])('in Nest: %s', (_, before, after) => {
+    expect(offers(before, ':id/delete', [{ path: ':id', method: 'DELETE' }])).toEqual([
+      `Register 'DELETE :id'. This changes the method and the URL. ${after}`,
+    ]);
+  });
+
+  it('is not offered where the file gives the name of the decorator to something else', () => {
+    const code = nest(
+      "import { Controller, Post } from '@nestjs/common';\nimport { Delete } from './own';",
+      "@Post(':id/delete')",
+    );
+    expect(offers(code, ':id/delete', [{ path: ':id', method: 'DELETE' }])).toEqual([]);
+  });
+
+  it('is not offered for a decorator of the project, which may not export the other', () => {
+    const code =
+      "import { Controller } from '@nestjs/common';\nimport { Post } from './nest';\n@Controller()\nclass A { @Post(':id/delete') a() {} }";
+    expect(offers(code, ':id/delete', [{ path: ':id', method: 'DELETE' }])).toEqual([]);
+  });
+});
+
+describe('several changes', () => {
+  it('are offered in their order, each by itself', () => {
+    const code = `${EXPRESS}r.post('/users/:id/update', h);`;
+    const changes = [
+      { path: '/users/:id', method: 'PATCH' },
+      { path: '/users/:id', method: 'PUT' },
+    ];
+    expect(offers(code, '/users/:id/update', changes)).toEqual([
+      `Register 'PATCH /users/:id'. This changes the method and the URL. ${EXPRESS}r.patch('/users/:id', h);`,
+      `Register 'PUT /users/:id'. This changes the method and the URL. ${EXPRESS}r.put('/users/:id', h);`,
+    ]);
+  });
+
+  it('are offered where they can be made: one that is taken does not hide the other', () => {
+    const code = `${EXPRESS}r.post('/users/:id/update', h);\nr.patch('/users/:userId/', h);`;
+    const changes = [
+      { path: '/users/:id', method: 'PATCH' },
+      { path: '/users/:id', method: 'PUT' },
+    ];
+    expect(offers(code, '/users/:id/update', changes)).toEqual([
+      `Register 'PUT /users/:id'. This changes the method and the URL. ${EXPRESS}r.put('/users/:id', h);\nr.patch('/users/:userId/', h);`,
+    ]);
+  });
+});
+
+describe('a change is not offered', () => {
+  const remove = [{ path: '/users/:id', method: 'DELETE' }];
+
+  it.each([
+    ['when the file registers the result already', "r.post('/users/:id/delete', h);\nr.delete('/users/:key', h);"],
+    ['when the result is registered for every method', "r.post('/users/:id/delete', h);\nr.all('/users/:key', h);"],
+    ['when the result may be registered', "r.post('/users/:id/delete', h);\nr[verb]('/users/:id', h);"],
+    ['when the method serves other paths too', "r.post(['/users/:id/delete', '/users/:id/drop'], h);"],
+    ['when the path serves other methods too', "r.route('/users/:id/delete').get(form).post(h);"],
+    ['when two routes share the constant', "const p = '/users/:id/delete';\nr.post(p, h);\nr.get(p, h);"],
+    ['when the method is computed', "r[method]('/users/:id/delete', h);"],
+  ])('%s', (_, code) => {
+    expect(offers(EXPRESS + code, '/users/:id/delete', remove)).toEqual([]);
+  });
+
+  it.each([
+    ["app.route({ method: ['POST', 'PUT'], url: '/users/:id/delete', handler });"],
+    ["const options = { method: 'POST', url: '/users/:id/delete', handler };\napp.route(options);\nother(options);"],
+    ["app.route({ method: verb, url: '/users/:id/delete', handler });"],
+    ["app.route({ ...rest, url: '/users/:id/delete', handler });"],
+  ])('when an object does not spell one method of its own: %s', (code) => {
+    expect(offers(FASTIFY + code, '/users/:id/delete', remove)).toEqual([]);
+  });
+
+  it('when the full paths meet although the texts differ', () => {
+    const code =
+      "import { Controller, Get } from '@nestjs/common';\n@Controller('users')\nclass A { @Get('list') a() {} }\n@Controller()\nclass B { @Get('users') b() {} }";
+    expect(offers(code, 'list', [{ path: '' }])).toEqual([]);
+  });
+
+  it('when nothing would be left of a path that must not be empty', () => {
+    expect(offers(`${EXPRESS}r.get('list', h);`, 'list', [{ path: '' }])).toEqual([]);
+    expect(offers(`${FASTIFY}app.get('/list', h);`, '/list', [{ path: '' }])).toEqual([]);
+  });
+});
+
+describe('a change is offered', () => {
+  it('beside the same path of another router, another method or another controller', () => {
+    const routers = `${EXPRESS}const other = Router();\nr.get('/list', h);\nother.get('/', h);\nr.post('/', h);`;
+    expect(offers(routers, '/list', [{ path: '/' }])).toHaveLength(1);
+    const controllers =
+      "import { Controller, Get } from '@nestjs/common';\n@Controller('users')\nclass A { @Get('list') a() {} }\n@Controller('orders')\nclass B { @Get() b() {} }";
+    expect(offers(controllers, 'list', [{ path: '' }])).toEqual([
+      `Leave the path out. This changes the URL. ${controllers.replace("@Get('list')", '@Get()')}`,
+    ]);
+  });
+
+  it('for all methods of a path together', () => {
+    const code = `${EXPRESS}r.route('/users/list').get(a).post(b);`;
+    expect(offers(code, '/users/list', [{ path: '/users' }])).toEqual([
+      `Write '/users'. This changes the URL. ${code.replace('/users/list', '/users')}`,
+    ]);
+    expect(offers(`${code}\nr.post('/users', c);`, '/users/list', [{ path: '/users' }])).toEqual([]);
+  });
+});
