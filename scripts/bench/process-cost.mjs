@@ -1,0 +1,56 @@
+// What the plugin costs a process: CPU time to load it, and memory that stays. Each figure comes from fresh processes.
+import { execFileSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { root } from '../bundle.mjs';
+import { median } from './figures.mjs';
+
+const plugin = pathToFileURL(join(root, 'dist/index.js')).href;
+const EMPTY = 'data:text/javascript,export default 1';
+
+/**
+ * @param {string} code a module that prints a number
+ * @param {number} times
+ */
+function measured(code, times) {
+  const run = () =>
+    Number(
+      execFileSync(process.execPath, ['--expose-gc', '--input-type=module', '--eval', code], {
+        cwd: root,
+        encoding: 'utf8',
+      }),
+    );
+  return median(Array.from({ length: times }, run));
+}
+
+/** @returns {{ plugin: number; empty: number }} CPU milliseconds to import a module once ESLint is loaded */
+export function startUp() {
+  const code = (/** @type {string} */ module) => `
+    await import('eslint');
+    const before = process.cpuUsage();
+    await import(${JSON.stringify(module)});
+    const { user, system } = process.cpuUsage(before);
+    console.log((user + system) / 1000);`;
+  return { plugin: measured(code(plugin), 15), empty: measured(code(EMPTY), 15) };
+}
+
+/**
+ * @param {string} folder
+ * @returns {{ alone: number; plugin: number }} bytes of heap after garbage collection, when a folder has been linted
+ */
+export function heap(folder) {
+  const code = (/** @type {string} */ config) => `
+    import { ESLint } from 'eslint';
+    import * as parser from '@typescript-eslint/parser';
+    import { sourcesIn } from ${JSON.stringify(new URL('sources.mjs', import.meta.url).href)};
+    const { default: plugin } = await import(${JSON.stringify(plugin)});
+    const files = ['**/*.{js,cjs,mjs,ts,cts,mts,jsx,tsx}'];
+    const parsed = { files, languageOptions: { parser, parserOptions: { jsx: true } } };
+    const eslint = new ESLint({ overrideConfigFile: true, ignore: false, cwd: '/', overrideConfig: [parsed, ${config}] });
+    let sources = sourcesIn(${JSON.stringify(folder)}, 150);
+    for (const { file, text } of sources) await eslint.lintText(text, { filePath: file });
+    sources = undefined;
+    for (let round = 0; round < 3; round++) { globalThis.gc(); await new Promise(setImmediate); }
+    console.log(process.memoryUsage().heapUsed);`;
+  return { alone: measured(code('{}'), 3), plugin: measured(code('plugin.configs.recommended'), 3) };
+}
