@@ -58,9 +58,10 @@ export async function timesOf(eslint, { file, text }) {
   const times = { parse: 0, rules: 0, others: 0 };
   for (const pass of result?.stats?.times.passes ?? []) {
     const rules = Object.values(pass.rules ?? {}).reduce((sum, { total }) => sum + total, 0);
-    times.parse += pass.parse.total;
+    const parse = pass.parse?.total ?? 0;
+    times.parse += parse;
     times.rules += rules;
-    times.others += pass.total - pass.parse.total - rules;
+    times.others += pass.total - parse - rules;
   }
   return times;
 }

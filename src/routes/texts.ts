@@ -9,22 +9,22 @@ export interface SegmentText {
   readonly behind: Token | undefined;
 }
 
+/** Every rule asks for them. */
+const known = new WeakMap<Path, readonly SegmentText[]>();
+
 /** Every known text of a path, segment by segment, optional groups included. */
-export function* textsOf({ segments }: Path): Iterable<SegmentText> {
-  for (const segment of segments) yield* textsIn(segment, segment.tokens, undefined, undefined);
+export function textsOf(path: Path): readonly SegmentText[] {
+  const texts = known.get(path) ?? path.segments.flatMap((segment) => textsIn(segment, segment.tokens));
+  known.set(path, texts);
+  return texts;
 }
 
-function* textsIn(
-  segment: Segment,
-  tokens: readonly Token[],
-  before: Token | undefined,
-  behind: Token | undefined,
-): Iterable<SegmentText> {
-  for (const [index, token] of tokens.entries()) {
+function textsIn(segment: Segment, tokens: readonly Token[], before?: Token, behind?: Token): readonly SegmentText[] {
+  return tokens.flatMap((token, index) => {
     const [previous, next] = [tokens[index - 1] ?? before, tokens[index + 1] ?? behind];
-    if (token.kind === 'text') yield { segment, token, before: previous, behind: next };
-    else if (token.kind === 'group') yield* textsIn(segment, token.tokens, previous, next);
-  }
+    if (token.kind === 'group') return textsIn(segment, token.tokens, previous, next);
+    return token.kind === 'text' ? [{ segment, token, before: previous, behind: next }] : [];
+  });
 }
 
 /** The runs of a text that match, from the start of the first to the end of the last; none when nothing matches. */

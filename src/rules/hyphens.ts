@@ -10,6 +10,8 @@ interface Options {
 /** Words joined by a sign that is no hyphen, or an underscore anywhere. */
 const WRONG_SIGN =
   /[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
+/** Most paths have none of these. */
+const JOINS = /[_+&~-]/;
 const WRONG_HYPHEN = /-{2,}|^-+|-+$/gu;
 
 export default createRule<Options>({
@@ -37,6 +39,7 @@ export default createRule<Options>({
     },
   },
   *check({ path }, { options, settings }) {
+    if (!JOINS.test(path.text)) return;
     const ignored = new Set(settings.vocabulary?.ignore);
     const counted = new Set<Segment>();
     for (const text of textsOf(path)) {

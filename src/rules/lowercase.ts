@@ -10,6 +10,9 @@ interface Options {
 /** Percent triplets are no letters; every other run of letters and digits is a word in some style. */
 const RUN = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+/g;
 
+/** Most paths have none of these. */
+const NOT_LOWERCASE = /[A-Z\u0080-\uFFFF]/;
+
 export default createRule<Options>({
   name: 'lowercase',
   meta: {
@@ -39,6 +42,7 @@ export default createRule<Options>({
     },
   },
   *check({ path }, { options, settings }) {
+    if (!NOT_LOWERCASE.test(path.text)) return;
     const allowed = new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]);
     for (const { segment, token } of textsOf(path)) {
       if (allowed.has(path.text.slice(segment.start, segment.end))) continue;

@@ -42,7 +42,7 @@ export default createRule<Options>({
     },
   },
   *check({ path, servesFiles }, { options }) {
-    if (servesFiles) return;
+    if (servesFiles || !path.text.includes('.')) return;
     for (const segment of path.segments) {
       const text = path.text.slice(segment.start, segment.end);
       // RFC 8615: what stands there is registered with its name.
