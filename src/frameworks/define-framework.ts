@@ -3,8 +3,10 @@ import type { Shape } from '../syntax/shape.ts';
 
 /** A switch of a router, and where a file can show how it is set. */
 export type Switch =
-  /** A property of the options that the receiver is created with. */
+  /** A property of the options that the receiver is created with, which are settled then. */
   | { readonly kind: 'option'; readonly name: string }
+  /** The same, kept as a member of the receiver that is read at every route: whoever gets hold of it can write it. */
+  | { readonly kind: 'member'; readonly name: string }
   /** A setting of the application, read when its first route is registered. */
   | { readonly kind: 'setting'; readonly name: string };
 

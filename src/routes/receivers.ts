@@ -1,6 +1,6 @@
 import type { Switch } from '../frameworks/define-framework.ts';
 import type { FlowResult } from '../syntax/flow.ts';
-import { ancestors, type Node, type SourceCode } from '../syntax/nodes.ts';
+import { ancestors, enclosingFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { readSetting } from './app-settings.ts';
 import { readOption } from './options.ts';
@@ -36,9 +36,6 @@ function isDeclaredType(origin: Node): boolean {
   return false;
 }
 
-/** Members through which code can reach the switches of a router that exists. */
-const TOUCHING: ReadonlySet<string | undefined> = new Set(['strict', 'caseSensitive', 'router', '_router', undefined]);
-
 /** How a switch of a receiver's router is set; `absent` when the file shows that it is left alone. */
 export function readSwitch(
   receiver: Receiver,
@@ -48,9 +45,31 @@ export function readSwitch(
 ): boolean | 'absent' | undefined {
   const root = rootOf(receiver);
   if (!isCreated(root)) return undefined;
-  // `router.strict = true`: the router reads it at every route.
-  if (flow.usesOf(root).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member))) return undefined;
-  return knob.kind === 'option'
-    ? readOption(root, knob.name, sourceCode)
-    : readSetting(root, knob.name, flow, sourceCode);
+  if (knob.kind !== 'option' && mayBeWritten(root, flow)) return undefined;
+  return knob.kind === 'setting'
+    ? readSetting(root, knob.name, flow, sourceCode)
+    : readOption(root, knob.name, sourceCode);
+}
+
+/** Members through which code can reach the switches of a router that exists. */
+const TOUCHING: ReadonlySet<string | undefined> = new Set(['strict', 'caseSensitive', 'router', '_router', undefined]);
+
+/**
+ * Whether code may write the switches of a router while it still gets routes: `router.strict = true`, or a function of
+ * another file that is handed the router before the last one.
+ */
+function mayBeWritten(router: Receiver, flow: FlowResult): boolean {
+  const home = enclosingFunction(router.origin);
+  const last = flow.callsOf(router).reduce((most, { call }) => Math.max(most, call.range[1]), 0);
+  return flow.usesOf(router).some(({ node, kind, member }) => {
+    if (kind === 'member') return TOUCHING.has(member);
+    return isHandedOver(node) && (node.range[0] < last || enclosingFunction(node) !== home);
+  });
+}
+
+/** Whether a router is an argument of a call that does more than to mount it. */
+function isHandedOver({ parent }: Node): boolean {
+  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false;
+  const { callee } = parent;
+  return callee.type !== 'MemberExpression' || staticKey(callee.property, callee.computed) !== 'use';
 }
