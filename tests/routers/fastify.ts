@@ -75,7 +75,11 @@ export interface Wanted {
 
 export function fastifyPrograms({ version, plain }: Wanted): fc.Arbitrary<Program> {
   const path = paths(FIND_MY_WAY, WILD, ROOTED);
-  const under = fc.oneof({ weight: 7, arbitrary: path }, { weight: 1, arbitrary: paths(FIND_MY_WAY, WILD, LOOSE) });
+  const under = fc.oneof(
+    { weight: 14, arbitrary: path },
+    { weight: 2, arbitrary: paths(FIND_MY_WAY, WILD, LOOSE) },
+    { weight: 1, arbitrary: fc.constantFrom(...GLUED) },
+  );
   const switches: fc.Arbitrary<Switches> = fc.record({
     caseSensitive: fc.constantFrom(undefined, false, false, ...(plain ? [] : [true])),
     ignoreTrailingSlash: fc.constantFrom(undefined, true, true, ...(plain ? [] : [false])),
@@ -122,6 +126,11 @@ const WILD: readonly Special[] = [
   [':id?', 'Val', ''],
   [':Last(^[A-Z]+$)?', 'ABC'],
   ['Wild*', 'Wilder', 'wild'],
+];
+/** What goes on with the last segment of a prefix. */
+const GLUED: readonly WrittenPath[] = [
+  { text: '-Users', urls: ['-Users', '-users'] },
+  { text: '.Users/x', urls: ['.Users/x', '.users/x'] },
 ];
 const PREFIX: readonly Special[] = [
   [':tenant', 'Val'],
