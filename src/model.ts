@@ -81,13 +81,13 @@ export interface Path {
 /** Where the characters of a path are written. */
 export interface PathSource {
   readonly pieces: readonly PathPiece[];
-  /** Whether the path is one plain literal that nothing else uses. */
+  /** Whether the path is one literal that nothing else uses. */
   readonly sole: boolean;
 }
 
 /** The part `[start, end)` of a path that one literal spells; `at(i)` is the offset in the file of its unit `i`. */
 export interface PathPiece extends Span {
-  readonly literal: { readonly plain: boolean; readonly at: (index: number) => number };
+  readonly literal: { readonly at: (index: number) => number };
 }
 
 /** Whether the router answers the same requests with the same handler when just this is changed. */

@@ -18,15 +18,17 @@ export interface Suggestion {
 }
 
 /**
- * The one place that decides between fix and suggestion. A fix needs a receiver that is proven, a plain literal that
- * nothing else uses, and a router that is proven to treat both texts alike; everything else may move a URL.
+ * The one place that decides between fix and suggestion. A fix needs a receiver that is proven, a literal that
+ * nothing else uses and that spells plainly what is replaced, and a router that is proven to treat both texts alike;
+ * everything else may move a URL.
  */
 export function remedyFor(route: Route, change: Change): Remedy | undefined {
   const edit = editFor(route, change);
   if (edit === undefined) return undefined;
   const effect = effectOf(route, change);
   if (effect === 'other') return { kind: 'suggestion', edit, change, consequence: 'movesUrl' };
-  if (route.equal[effect] && route.provenance === 'proven' && route.source.sole) return { kind: 'fix', edit };
+  if (route.equal[effect] && route.provenance === 'proven' && route.source.sole && edit.plain)
+    return { kind: 'fix', edit };
   const isNestSlash = effect === 'trailingSlash' && route.framework === 'nest';
   return { kind: 'suggestion', edit, change, consequence: isNestSlash ? 'touchesMiddleware' : 'mayMoveUrl' };
 }

@@ -12,6 +12,8 @@ export interface Change {
 export interface Edit {
   readonly range: readonly [number, number];
   readonly text: string;
+  /** Whether the file spells what is replaced letter by letter, without an escape. */
+  readonly plain: boolean;
 }
 
 /** What a change does to a path, for the question whether the router would notice. */
@@ -39,7 +41,9 @@ export function editFor({ path, source }: Route, change: Change): Edit | undefin
   const { start, end, text } = difference(path.text, change.path);
   const piece = source.pieces.find((one) => one.start <= start && end <= one.end);
   if (piece === undefined || !/^[\w~.:/@+-]*$/u.test(text)) return undefined;
-  return { range: [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)], text };
+  const range = [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)] as const;
+  // Every escape and every continued line is longer than what it stands for.
+  return { range, text, plain: range[1] - range[0] === end - start };
 }
 
 /** Where a part of a path is written; cut at the end of the literal that holds its start. */

@@ -45,7 +45,8 @@ export function readSwitch(
 ): boolean | 'absent' | undefined {
   const root = rootOf(receiver);
   if (!isCreated(root)) return undefined;
-  if (knob.kind !== 'option' && mayBeWritten(root, flow)) return undefined;
+  if (knob.kind !== 'option' && isTouched(root, flow)) return undefined;
+  if (knob.kind === 'member' && isHandedOver(root, flow)) return undefined;
   return knob.kind === 'setting'
     ? readSetting(root, knob.name, flow, sourceCode)
     : readOption(root, knob.name, sourceCode);
@@ -54,21 +55,23 @@ export function readSwitch(
 /** Members through which code can reach the switches of a router that exists. */
 const TOUCHING: ReadonlySet<string | undefined> = new Set(['strict', 'caseSensitive', 'router', '_router', undefined]);
 
-/**
- * Whether code may write the switches of a router while it still gets routes: `router.strict = true`, or a function of
- * another file that is handed the router before the last one.
- */
-function mayBeWritten(router: Receiver, flow: FlowResult): boolean {
-  const home = enclosingFunction(router.origin);
-  const last = flow.callsOf(router).reduce((most, { call }) => Math.max(most, call.range[1]), 0);
-  return flow.usesOf(router).some(({ node, kind, member }) => {
-    if (kind === 'member') return TOUCHING.has(member);
-    return isHandedOver(node) && (node.range[0] < last || enclosingFunction(node) !== home);
-  });
+function isTouched(router: Receiver, flow: FlowResult): boolean {
+  return flow.usesOf(router).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
 }
 
-/** Whether a router is an argument of a call that does more than to mount it. */
-function isHandedOver({ parent }: Node): boolean {
+/** Whether a router still gets routes when a call that does more than to mount it has got hold of it. */
+function isHandedOver(router: Receiver, flow: FlowResult): boolean {
+  const home = enclosingFunction(router.origin);
+  const last = flow.callsOf(router).reduce((most, { call }) => Math.max(most, call.range[1]), 0);
+  return flow
+    .usesOf(router)
+    .some(
+      ({ node, kind }) =>
+        kind === 'escape' && isArgument(node) && (node.range[0] < last || enclosingFunction(node) !== home),
+    );
+}
+
+function isArgument({ parent }: Node): boolean {
   if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false;
   const { callee } = parent;
   return callee.type !== 'MemberExpression' || staticKey(callee.property, callee.computed) !== 'use';

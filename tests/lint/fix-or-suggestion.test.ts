@@ -89,7 +89,11 @@ describe('a fix needs a literal of its own', () => {
     ['a template', 'r.get(`/Users`, h);', 'fix'],
     ['an unknown part', 'r.get(`/Users/${x}`, h);', 'suggestion'],
     ['a sum', 'r.get("/Users" + "/all", h);', 'suggestion'],
-    ['an escape', 'r.get("/Users\\x2Fall", h);', 'suggestion'],
+    ['an escape beside what is replaced', 'r.get("/Users\\x2Fall", h);', 'fix'],
+    ['an escape in what is replaced', 'r.get("/U\\x73Ers", h);', 'suggestion'],
+    ['an escape at the end of what is replaced', 'r.get("/User\\x53", h);', 'suggestion'],
+    ['a continued line in what is replaced', 'r.get("/Us\\\nErs", h);', 'suggestion'],
+    ['a continued line behind what is replaced', 'r.get("/users/\\\n", h);', 'suggestion'],
   ])('%s', (_, code, expected) => {
     expect(offer(`${EXPRESS}const r = express.Router(); ${code}`)).toBe(expected);
   });
@@ -97,5 +101,30 @@ describe('a fix needs a literal of its own', () => {
   it('and a proven receiver', () => {
     const code = 'export default (app) => { app.get("/Users", (req, res) => res.end()); };';
     expect(offer(code, { matching: { express: { caseSensitive: false } } })).toBe('suggestion');
+  });
+});
+
+describe('a fix beside an escape replaces just what it means to', () => {
+  const code = (path: string): string => `${EXPRESS}const r = express.Router(); r.get(${path}, h);`;
+
+  it.each([
+    [String.raw`'/\x61/Users/'`, String.raw`'/\x61/users'`],
+    [String.raw`'/\u0061/Users/'`, String.raw`'/\u0061/users'`],
+    [String.raw`'/\u{61}/Users/'`, String.raw`'/\u{61}/users'`],
+    [String.raw`'/\u{1F600}/Users/'`, String.raw`'/\u{1F600}/users'`],
+    [String.raw`'/\uD83D\uDE00/Users/'`, String.raw`'/\uD83D\uDE00/users'`],
+    [String.raw`'/Users/\x61/'`, String.raw`'/users/\x61'`],
+    [String.raw`'/Users/:id(\\d+)/'`, String.raw`'/users/:id(\\d+)'`],
+    [String.raw`'\/Users\/all/'`, String.raw`'\/users\/all'`],
+    ["'/a\\\n/Users/'", "'/a\\\n/users'"],
+    ["'/a\\\r\n/Users/'", "'/a\\\r\n/users'"],
+    ["'\\\n/Users/'", "'\\\n/users'"],
+    ['`/\\x61/Users/`', '`/\\x61/users`'],
+    ['`/\\u{61}\\\n/Users/`', '`/\\u{61}\\\n/users`'],
+    ['`/\\${x}/Users/`', '`/\\${x}/users`'],
+  ])('%s', (before, after) => {
+    const config = { ...plugin.configs.recommended, settings: { rest: { matching: { express: { major: 4 } } } } };
+    const { output } = new Linter({ configType: 'flat' }).verifyAndFix(code(before), [config]);
+    expect(output).toBe(code(after));
   });
 });
