@@ -17,6 +17,8 @@ export interface Facts {
   readonly settings: Settings;
   /** How a switch of the receiver is set: `absent` when the file shows that it is left alone. */
   readonly read: (knob: Switch) => boolean | 'absent' | undefined;
+  /** Whether the text of the file has something in it, wherever it may stand. */
+  readonly mentions: (pattern: RegExp) => boolean;
   /** The shape of the receiver that was created. */
   readonly shape: Shape | undefined;
 }
