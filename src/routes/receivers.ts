@@ -1,6 +1,7 @@
 import type { Switch } from '../frameworks/define-framework.ts';
 import type { FlowResult } from '../syntax/flow.ts';
-import { ancestors, enclosingFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
+import { isOnlyCalled } from '../syntax/functions.ts';
+import { ancestors, enclosingFunction, isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { readSetting } from './app-settings.ts';
 import { readOption } from './options.ts';
@@ -18,19 +19,31 @@ export function isCreated({ origin, parent }: Receiver): boolean {
 }
 
 /**
- * The receivers to go by, of all that may stand at one place. A variable's or field's own type says less than what is
- * put into it: `const app: Express = express()`.
+ * The receivers to go by, of all that may stand at one place. The own type of a variable, a field or a parameter says
+ * less than what is put into it: `const app: Express = express()`.
  */
-export function tellingReceivers(receivers: readonly Receiver[]): readonly Receiver[] {
+export function tellingReceivers(receivers: readonly Receiver[], sourceCode: SourceCode): readonly Receiver[] {
   const roots = receivers.map(rootOf);
   if (!roots.some(isCreated)) return receivers;
-  return receivers.filter((receiver) => isCreated(rootOf(receiver)) || !isDeclaredType(rootOf(receiver).origin));
+  return receivers.filter(
+    (receiver) => isCreated(rootOf(receiver)) || !isDeclaredType(rootOf(receiver).origin, sourceCode),
+  );
 }
 
-/** Whether a type annotation, or the name that a comment documents, stands on a variable or a field. */
-function isDeclaredType(origin: Node): boolean {
+/**
+ * Whether a type annotation, or the name that a comment documents, stands on a variable or a field, or on a parameter
+ * of a function whose calls are all in sight.
+ */
+function isDeclaredType(origin: Node, sourceCode: SourceCode): boolean {
+  let inner = origin;
   for (const holder of [origin, ...ancestors(origin)]) {
     if (holder.type === 'VariableDeclarator' || holder.type === 'PropertyDefinition') return true;
+    if (isFunction(holder)) {
+      return (
+        origin.type.startsWith('TS') && holder.params.some((one) => one === inner) && isOnlyCalled(holder, sourceCode)
+      );
+    }
+    inner = holder;
     if (!holder.type.startsWith('TS') && holder.type !== 'Identifier') return false;
   }
   return false;

@@ -1,3 +1,4 @@
+import * as parser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
@@ -74,9 +75,43 @@ describe('a fix needs a receiver that can be no other', () => {
       'export class C { m() { this.f(express.Router()); } f(r) { r.get("/Users", h); } }',
       'suggestion',
     ],
+    ['one of several', 'const r = x ? express.Router() : y; r.get("/Users", h);', 'suggestion'],
+    ['one where none was given', 'const r = x ?? express.Router(); r.get("/Users", h);', 'suggestion'],
+    ['one on a condition', 'const r = x && express.Router(); r.get("/Users", h);', 'fix'],
+    [
+      'a default that others may replace',
+      'export function f(r = express.Router()) { r.get("/Users", h); }',
+      'suggestion',
+    ],
+    ['a default that nobody replaces', 'function f(r = express.Router()) { r.get("/Users", h); } f();', 'fix'],
     ['a private method', 'export class C { m() { this.#f(express.Router()); } #f(r) { r.get("/Users", h); } }', 'fix'],
   ])('%s', (_, code, expected) => {
     expect(offer(EXPRESS + code)).toBe(expected);
+  });
+});
+
+describe('a type says less than what is put into it', () => {
+  const typed = (code: string): Linter.LintMessage | undefined => {
+    const config = { ...plugin.configs.recommended, languageOptions: { parser }, files: ['**/*.ts'] };
+    const source = `import express, { Router } from 'express'; ${code}`;
+    return new Linter({ configType: 'flat' }).verify(source, [config], { filename: 'a.ts' })[0];
+  };
+
+  it.each([
+    ['a variable', 'const r: Router = Router(); r.get("/Users", h);', true],
+    ['a parameter', 'function f(r: Router) { r.get("/Users", h); } f(Router());', true],
+    [
+      'a parameter of a method',
+      'class C { m() { this.f(Router()); } private f(r: Router) { r.get("/Users", h); } }',
+      true,
+    ],
+    ['a parameter for others', 'export function f(r: Router) { r.get("/Users", h); } f(Router());', false],
+    ['a function handed on', 'function f(r: Router) { r.get("/Users", h); } f(Router()); each(f);', false],
+    ['a parameter of nobody', 'function f(r: Router) { r.get("/Users", h); }', false],
+  ])('%s', (_, code, isFix) => {
+    const message = typed(code);
+    expect(message?.ruleId).toBe('rest/lowercase');
+    expect(message?.fix !== undefined).toBe(isFix);
   });
 });
 
