@@ -318,7 +318,7 @@ export function shapedPlatform(version: 4 | 5, express: (() => unknown) & { read
       await Promise.resolve();
       const ask = async (method: string, url: string): Promise<unknown> => {
         const { statusCode, headers } = await inject(app as Dispatch, { method: method as 'GET', url });
-        return [...take(), statusCode, headers['allow'], headers['location']];
+        return [...take(), statusCode, headers.allow, headers.location];
       };
       return { ask, routes: routesIn(app, new Set()) };
     },
