@@ -35,7 +35,7 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
     const all = [first, ...others].map(({ receiver }) => receiver);
     const proven = all.filter(({ provenance }) => provenance === 'proven');
     if (proven.length === 0 && !looksRegistered(first, found, sourceCode)) continue;
-    const receivers = tellingReceivers(proven.length > 0 ? proven : all);
+    const receivers = tellingReceivers(proven.length > 0 ? proven : all, sourceCode);
     const [main] = receivers;
     const framework = frameworkNamed(main?.framework);
     const base = judge.base(
@@ -50,7 +50,7 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
         ...common(found, item, framework, base, judge),
         provenance: main?.provenance ?? 'assumed',
         receiver: { text: receiverText(first.object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
-        equal: judge.equality(framework, found.place, tellingReceivers(all)),
+        equal: judge.equality(framework, found.place, tellingReceivers(all, sourceCode)),
         servesFiles,
       };
     }

@@ -14,7 +14,7 @@ export interface SourceText {
   /** The value, with {@link HOLE} for each unknown part. */
   readonly text: string;
   readonly pieces: readonly TextPiece[];
-  /** Whether all of it is one plain literal that nothing else uses, so that a fix of it changes nothing else. */
+  /** Whether all of it is one literal that nothing else uses, so that a fix of it changes nothing else. */
   readonly sole: boolean;
 }
 
@@ -126,8 +126,8 @@ function sourceText(node: Node, sole: boolean, sourceCode: SourceCode): SourceTe
     pieces.push({ start: text.length, end: text.length + part.value.length, literal: part });
     text += part.value;
   }
-  const plain = pieces.length === 1 && pieces[0]?.literal.plain === true && text === pieces[0].literal.value;
-  return { text, pieces, sole: sole && plain && node.type !== 'BinaryExpression' };
+  const isOne = pieces.length === 1 && text === pieces[0]?.literal.value;
+  return { text, pieces, sole: sole && isOne && node.type !== 'BinaryExpression' };
 }
 
 /** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings. */
