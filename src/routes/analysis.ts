@@ -10,13 +10,17 @@ import { createJudge, frameworkNamed, type Judge, type Surroundings } from './ju
 import { rootOf, tellingReceivers } from './receivers.ts';
 import { registered } from './registrations.ts';
 import { entriesOf } from './seeds.ts';
+import { typedPlaces } from './typed.ts';
 
 /** Finds every route that a file registers, in source order. */
 export function analyse(sourceCode: SourceCode, surroundings: Surroundings): readonly Route[] {
   const { modules, seeds } = entriesOf(sourceCode);
   const flow = createFlow(sourceCode);
   const proven = flow.add([...seeds, ...declaredSeeds(sourceCode, surroundings.settings)]);
-  const result = flow.add(assumedSeeds(sourceCode, proven, modules, surroundings));
+  const typed = typedPlaces(sourceCode, proven, modules);
+  const placed = flow.add(typed.seeds);
+  const assumed = [...assumedSeeds(sourceCode, placed, modules, surroundings)];
+  const result = flow.add(assumed.filter(({ node }) => !typed.others.has(node)));
   const { registrars = [] } = surroundings.settings;
   if (result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0) return [];
   const judge = createJudge(sourceCode, result, surroundings);
