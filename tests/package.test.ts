@@ -85,6 +85,10 @@ describe('the tarball', () => {
       'dist/cli.js',
       'dist/engine.cjs',
       'dist/index.js',
+      'oxlint',
+      'oxlint/all.json',
+      'oxlint/recommended.json',
+      'oxlint/strict.json',
       'package.json',
     ]);
     expect(files).toContain('dist/index.d.ts');

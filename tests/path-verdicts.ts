@@ -2,6 +2,7 @@ import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import plugin from '../src/index.ts';
 import type { FrameworkName } from '../src/model.ts';
+import { remember } from './lint-cases.ts';
 
 export const FRAMEWORKS = ['express', 'fastify', 'nest'] as const;
 
@@ -37,6 +38,7 @@ interface Verdict {
 }
 
 function verdictsOn(rule: string, code: string, options: readonly unknown[], settings: object): readonly Verdict[] {
+  remember({ rule, code, options, settings, extension: 'ts' });
   const config: Linter.Config = {
     files: ['**/*.ts'],
     languageOptions: { parser: typescriptParser },
