@@ -1,11 +1,13 @@
-// Writes what follows from other files: the lists of rules and frameworks, the rule table of the README, the heads of
-// the rule pages, the presets as configs of oxlint, the notices. `--check` writes nothing, names what is stale and exits 1.
+// Writes what follows from other files: the lexicon, the lists of rules and frameworks, the rule table of the README,
+// the heads of the rule pages, the presets as configs of oxlint, the notices. `--check` writes nothing, names what is
+// stale and exits 1.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
-import { bundleCli, bundleEngine, bundlePlugin, root } from './bundle.mjs';
+import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root } from './bundle.mjs';
 import { fixSafety } from './fix-safety.mjs';
+import { lexicon } from './lexicon.mjs';
 import { notices } from './notices.mjs';
 
 /**
@@ -151,6 +153,7 @@ function finish() {
   console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : 'Everything is in sync');
 }
 
+put('src/english/lexicon.ts', lexicon());
 const fresh = await lists();
 for (const [file, text] of fresh) put(file, text);
 if (check && stale.some((file) => read(file) === undefined)) finish();
@@ -204,7 +207,7 @@ for (const rule of rules) {
   put(file, `${head(rule)}\n${below}${body}`);
 }
 
-const others = await Promise.all([bundleEngine(), bundleCli()]);
+const others = await Promise.all([bundleEngine(), bundleEnglish(), bundleCli()]);
 put('THIRD-PARTY-NOTICES', notices([...inputs, ...others.flatMap((bundle) => bundle.inputs)]));
 
 finish();

@@ -84,6 +84,7 @@ describe('the tarball', () => {
       'dist',
       'dist/cli.js',
       'dist/engine.cjs',
+      'dist/english.cjs',
       'dist/index.js',
       'oxlint',
       'oxlint/all.json',
@@ -93,7 +94,8 @@ describe('the tarball', () => {
     ]);
     expect(files).toContain('dist/index.d.ts');
     const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES'), 'utf8');
-    for (const name of ['ignore', 'picomatch']) expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
+    for (const name of ['ignore', 'picomatch', 'pluralize'])
+      expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
   });
 
   it('is the same plugin for import and for require', () => {
