@@ -1,10 +1,11 @@
-import { ADJECTIVES, HEADS, NOUNS, OBJECTS, ONE_WORD, VERBS } from './joinable-words.ts';
+import { ADJECTIVES, HEADS, NOUNS, THINGS, ONE_WORD, VERBS } from './joinable-words.ts';
 
 interface Known {
-  readonly qualifiers: ReadonlySet<string>;
-  readonly verbs: ReadonlySet<string>;
+  readonly nouns: ReadonlySet<string>;
+  /** Verbs and adjectives. */
+  readonly others: ReadonlySet<string>;
   readonly heads: ReadonlySet<string>;
-  readonly objects: ReadonlySet<string>;
+  readonly things: ReadonlySet<string>;
   readonly oneWord: ReadonlySet<string>;
 }
 
@@ -12,10 +13,10 @@ let made: Known | undefined;
 
 function known(): Known {
   made ??= {
-    qualifiers: setOf(`${NOUNS} ${ADJECTIVES}`),
-    verbs: setOf(VERBS),
+    nouns: setOf(NOUNS),
+    others: setOf(`${ADJECTIVES} ${VERBS}`),
     heads: setOf(HEADS),
-    objects: setOf(OBJECTS),
+    things: setOf(THINGS),
     oneWord: setOf(ONE_WORD),
   };
   return made;
@@ -39,28 +40,27 @@ export function joinedWords(word: string): readonly string[] | undefined {
   const cuts = [...cutsOf(word)];
   const [cut] = cuts;
   if (cut === undefined || cuts.length > 1) return undefined;
-  const isOneWord = cut.some((each, index) =>
-    singulars(each + (cut[index + 1] ?? '')).some((one) => known().oneWord.has(one)),
-  );
+  const isOneWord = cut.some((each, index) => isIn(known().oneWord, each + (cut[index + 1] ?? '')));
   return isOneWord ? undefined : cut;
 }
 
 function* cutsOf(word: string): Iterable<readonly string[]> {
-  const { qualifiers, verbs, objects } = known();
+  const { nouns, others, heads, things } = known();
   for (let end = SHORTEST_FIRST; end <= word.length - SHORTEST_LAST; end++) {
     const [first, rest] = [word.slice(0, end), word.slice(end)];
-    const isVerb = verbs.has(first);
-    if (!isVerb && !qualifiers.has(first)) continue;
-    if (isHead(rest) || (isVerb && singulars(rest).some((one) => objects.has(one)))) yield [first, rest];
+    const isOther = others.has(first);
+    if (!isOther && !nouns.has(first)) continue;
+    if (isIn(heads, rest) || (isOther && isIn(things, rest))) yield [first, rest];
     for (let cut = SHORTEST_LAST; cut <= rest.length - SHORTEST_LAST; cut++) {
       const [middle, last] = [rest.slice(0, cut), rest.slice(cut)];
-      if ((qualifiers.has(middle) || known().heads.has(middle)) && isHead(last)) yield [first, middle, last];
+      if ((nouns.has(middle) || heads.has(middle)) && isIn(heads, last)) yield [first, middle, last];
     }
   }
 }
 
-function isHead(word: string): boolean {
-  return singulars(word).some((one) => known().heads.has(one));
+/** Whether a set has a word or its singular. */
+function isIn(words: ReadonlySet<string>, word: string): boolean {
+  return singulars(word).some((one) => words.has(one));
 }
 
 /** A word, and what it may be the plural of. */
