@@ -92,7 +92,7 @@ export const THINGS = 'avatar blog book car code csv data excel file key name ne
  */
 export const ONE_WORD =
   // of the dictionary
-  'bookcase bookstore checkbook checklist checkroom fieldworker goalpost guestworker photoperiod photoproduct photoreaction ' +
+  'bookcase bookstore checkbook checklist checkroom fieldworker goalpost guestworker photometrics photoperiod photoproduct photoreaction ' +
   'photosetting photostats phototax phototype placename schoolfriend schoolteacher stocklist stockroute stoppage topscore ' +
   'tracklist viewdata wageworker ' +
   // in flux

