@@ -1,4 +1,4 @@
-import { ADJECTIVES, HEADS, NOUNS, THINGS, ONE_WORD, VERBS } from './joinable-words.ts';
+import { ADJECTIVES, HEADS, NOUNS, ONE_WORD, THINGS, VERBS } from './joinable-words.ts';
 
 interface Known {
   readonly nouns: ReadonlySet<string>;
