@@ -1,4 +1,4 @@
-// Writes what follows from other files: the lists of rules and frameworks, the rule table of the README, the heads of
+// Writes what follows from other files: the lexicon, the lists of rules and frameworks, the rule table of the README, the heads of
 // the rule pages, the notices. `--check` writes nothing, names what is stale and exits 1.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,6 +6,7 @@ import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
 import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root } from './bundle.mjs';
 import { fixSafety } from './fix-safety.mjs';
+import { lexicon } from './lexicon.mjs';
 import { notices } from './notices.mjs';
 
 /**
@@ -151,6 +152,7 @@ function finish() {
   console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : 'Everything is in sync');
 }
 
+put('src/english/lexicon.ts', lexicon());
 const fresh = await lists();
 for (const [file, text] of fresh) put(file, text);
 if (check && stale.some((file) => read(file) === undefined)) finish();

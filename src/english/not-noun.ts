@@ -1,0 +1,106 @@
+import { actionIn } from './action.ts';
+import { baseForm, isGerundOfVerb, isVerb, notNoun } from './part-of-speech.ts';
+import { isOnly, type Place } from './place.ts';
+import { isPluralOrUncountable } from './plurals.ts';
+import { type Word, wordsOf } from './words.ts';
+
+/** Why a segment names no resource. `base` is what a control would be named. */
+export type NotNounVerdict =
+  | { readonly kind: 'state'; readonly word: Word }
+  | { readonly kind: 'verb-under-method'; readonly word: Word }
+  | { readonly kind: 'verb-before-end'; readonly word: Word }
+  | { readonly kind: 'control-form'; readonly word: Word; readonly base: string };
+
+export interface Vocabulary {
+  readonly nouns: ReadonlySet<string>;
+  readonly verbs: ReadonlySet<string>;
+}
+
+/**
+ * Verbs that open a phrase and no compound: nobody has `verify-…` of something else than something to verify. Other
+ * verbs are left alone there (`publish-date`, `upload-limit`): measured, they were wrong in one of three reports.
+ */
+const PHRASES = new Set(
+  (
+    'acknowledge activate analyse analyze announce approve authenticate authorize authorise calculate choose confirm convert deactivate ' +
+    'decline decode decrypt detect disable discover enable encode encrypt execute flush forgot generate impersonate ' +
+    'initialize invalidate notify parse predict promote demote reactivate reauthenticate recalculate recognize regenerate reindex resend ' +
+    'resolve retrain revoke send simulate submit subscribe suggest summarize synchronize translate unassign unlink unsubscribe validate verify'
+  ).split(' '),
+);
+
+/** What ends a compound that begins with one of these all the same: `send-as`, `verify-status`. */
+const COMPOUND_ENDS =
+  /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|results?|tokens?|links?|emails?|pages?|only|mode)$/u;
+
+/**
+ * Why a segment names no resource; `undefined` where it does, or where nobody can be sure.
+ * @param text the whole segment as it is written
+ * @param controls the methods under which a verb may name a control resource
+ */
+export function notNounIn(
+  text: string,
+  place: Place,
+  { nouns, verbs }: Vocabulary,
+  controls: readonly string[],
+): NotNounVerdict | undefined {
+  // Dotted names, numbers, percent triplets, other alphabets, acronyms.
+  if (!/^[A-Za-z]+(?:[-_]?[A-Za-z]+)*$/u.test(text) || /^[A-Z]{2,}$/u.test(text)) return undefined;
+  const words = wordsOf(text);
+  const [word] = words;
+  if (word === undefined || words.some((each) => each.text.length < 2) || actionIn(text, place) !== undefined)
+    return undefined;
+  const mayBeControl = place.isLast !== false && !isOnlyOther(place, controls);
+  if (words.length > 1) return phrase(words, place, verbs, mayBeControl);
+  if (nouns.has(word.text)) return undefined;
+  const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
+  const isControl = place.isLast === true && isOnly(place, ...controls);
+  switch (found?.kind) {
+    case 'adjective':
+      return { kind: 'state', word };
+    case 'participle':
+      return isControl && found.base !== undefined
+        ? { kind: 'control-form', word, base: found.base }
+        : { kind: 'state', word };
+    case 'verb':
+      return verb(word, place, mayBeControl);
+    case undefined: {
+      const base =
+        isControl && place.before.kind === 'parameter' && isGerundOfVerb(word.text) ? baseForm(word.text) : undefined;
+      return base === undefined ? undefined : { kind: 'control-form', word, base };
+    }
+  }
+}
+
+function verb(word: Word, place: Place, mayBeControl: boolean): NotNounVerdict | undefined {
+  if (mayBeControl) return undefined;
+  return { kind: place.isLast === false ? 'verb-before-end' : 'verb-under-method', word };
+}
+
+/** `GET /verify-email`, `/verify-email/status`; not `/verify-emails/:id`, which may be a collection. */
+function phrase(
+  words: readonly Word[],
+  place: Place,
+  verbs: ReadonlySet<string>,
+  mayBeControl: boolean,
+): NotNounVerdict | undefined {
+  const [first] = words;
+  const last = words.at(-1);
+  if (
+    first === undefined ||
+    last === undefined ||
+    (COMPOUND_ENDS.test(last.text) && words.length > 1 && !EMAIL.test(last.text))
+  )
+    return undefined;
+  if (!PHRASES.has(first.text) && !(verbs.has(first.text) && isVerb(first.text))) return undefined;
+  if (place.behind.kind === 'parameter' && isPluralOrUncountable(last.text) && last.text.endsWith('s'))
+    return undefined;
+  return verb(first, place, mayBeControl);
+}
+
+const EMAIL = /^emails?$/u;
+
+/** Whether no method under which a verb may stand can arrive. */
+function isOnlyOther({ methods }: Place, controls: readonly string[]): boolean {
+  return methods !== undefined && methods.length > 0 && methods.every((method) => !controls.includes(method));
+}

@@ -1,0 +1,83 @@
+import { ADJECTIVES, IRREGULAR, NOUNS_IN_ED, NOUNS_IN_ING, STATES, STEMS, VERBS } from './lexicon.ts';
+
+/** What a word is when it is no noun; `base` is the verb that a participle comes from. */
+export type NotNoun =
+  | { readonly kind: 'verb' }
+  | { readonly kind: 'adjective' }
+  | { readonly kind: 'participle'; readonly base: string | undefined };
+
+/** A text of words as a set that is made on the first question. */
+function setOf(words: string): () => ReadonlySet<string> {
+  let set: ReadonlySet<string> | undefined;
+  return () => (set ??= new Set(words.split(' ')));
+}
+
+const verbs = setOf(VERBS);
+const adjectives = setOf(ADJECTIVES);
+const stems = setOf(STEMS);
+const nounsInEd = setOf(NOUNS_IN_ED);
+const nounsInIng = setOf(NOUNS_IN_ING);
+const states = setOf(STATES);
+
+let irregular: ReadonlyMap<string, string> | undefined;
+
+/** Participles without an ending that tells, with their base forms. */
+function irregulars(): ReadonlyMap<string, string> {
+  irregular ??= new Map([...IRREGULAR.matchAll(/(\S+) (\S+)/gu)].map(([, word = '', base = '']) => [word, base]));
+  return irregular;
+}
+
+const PREFIX = /^(?:un|re|de|dis|pre|mis|over)(?=[a-z]{3})/u;
+
+/** Whether a word is a verb in its base form and no noun: `activate`, `reactivate`; not `search`, `archive`. */
+export function isVerb(word: string): boolean {
+  return verbs().has(word) || (word.length > 6 && !stems().has(word) && verbs().has(word.replace(PREFIX, '')));
+}
+
+/** Whether a word is the base form of a verb, be it a noun as well or not. */
+function isStem(word: string): boolean {
+  return verbs().has(word) || stems().has(word);
+}
+
+/** Whether a word is an adjective and no noun: `recent`, `assignable`. */
+export function isAdjective(word: string): boolean {
+  return adjectives().has(word) || (/^[a-z]{4,}able$/u.test(word) && verbs().has(`${word.slice(0, -4)}e`));
+}
+
+/**
+ * The base form of a verb in `-ed` or `-ing`, or of an irregular participle: `activated` → `activate`, `cancelling` →
+ * `cancel`, `sent` → `send`. `undefined` where the word is none.
+ */
+export function baseForm(word: string): string | undefined {
+  const known = irregulars().get(word);
+  if (known !== undefined) return known === '-' ? undefined : known;
+  const ending = /(?:ed|ing)$/u.exec(word)?.[0];
+  if (ending === undefined || word.length - ending.length < 2) return undefined;
+  const stem = word.slice(0, -ending.length);
+  const single = /([b-df-hj-np-tv-z])\1$/u.test(stem) ? stem.slice(0, -1) : undefined;
+  const candidates = [
+    ...(ending === 'ed' && stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []),
+    ...(single === undefined ? [`${stem}e`, stem] : [stem, single]),
+  ];
+  return candidates.find(isStem) ?? candidates.find((each) => PREFIX.test(each) && isStem(each.replace(PREFIX, '')));
+}
+
+/** Whether a word in `-ing` is the form of a verb and no name of an activity: `cancelling`, not `billing`. */
+export function isGerundOfVerb(word: string): boolean {
+  if (!word.endsWith('ing') || nounsInIng().has(word)) return false;
+  const base = baseForm(word);
+  return base !== undefined && isVerb(base);
+}
+
+/** What a word is that stands alone and is no noun; `undefined` for nouns and for what is in no dictionary. */
+export function notNoun(word: string): NotNoun | undefined {
+  if (isAdjective(word)) return irregulars().has(word) ? participle(word) : { kind: 'adjective' };
+  if (irregulars().has(word) || states().has(word)) return participle(word);
+  if (isVerb(word)) return { kind: 'verb' };
+  if (!word.endsWith('ed') || nounsInEd().has(word) || baseForm(word) === undefined) return undefined;
+  return participle(word);
+}
+
+function participle(word: string): NotNoun {
+  return { kind: 'participle', base: baseForm(word) };
+}
