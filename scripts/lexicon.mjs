@@ -30,30 +30,30 @@ function lines(name) {
 /** @param {string} name */
 const list = (name) => new Set(lines(name).flatMap((line) => line.split(' ')));
 
-/** How often WordNet's corpus has a word as a noun, an adjective, and at all; a sense that it never has counts a tenth. */
+/** How often WordNet's own corpus of texts has each word. */
 function counted() {
-  /** @type {Map<string, { n: number; a: number; all: number }>} */
+  /** @type {Map<string, number>} */
   const counts = new Map();
   for (const line of readFileSync(join(wordnet, 'dict/index.sense'), 'utf8').split('\n')) {
-    const [, word, kind, count] = /^([a-z]+)%(\d)\S* \d+ \d+ (\d+)/.exec(line) ?? [];
-    if (word === undefined) continue;
-    const of = counts.get(word) ?? { n: 0, a: 0, all: 0 };
-    counts.set(word, of);
-    const weight = Number(count) + 0.1;
-    of.all += weight;
-    if (kind === '1') of.n += weight;
-    if (kind === '3' || kind === '5') of.a += weight;
+    const [, word, count] = /^([a-z]+)%\d\S* \d+ \d+ (\d+)/.exec(line) ?? [];
+    if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + Number(count));
   }
   return counts;
+}
+
+/** Adjectives that are written with a capital: of peoples, places, persons (`Gaussian`). They are names. */
+function capitalised() {
+  const lemmas = readFileSync(join(wordnet, 'dict/data.adj'), 'utf8').matchAll(/ ([A-Z][a-z]+)(?:\([a-z]+\))? \d /g);
+  return new Set([...lemmas].map(([, lemma = '']) => lemma.toLowerCase()));
 }
 
 /**
  * Three or four letters that the corpus never has are codes and names more often than words; so are Roman numbers.
  *
  * @param {string} word
- * @param {Map<string, { all: number }>} counts
+ * @param {Map<string, number>} counts
  */
-const isObscure = (word, counts) => (word.length <= 4 && (counts.get(word)?.all ?? 0) < 1) || /^[clxvi]+$/.test(word);
+const isObscure = (word, counts) => (word.length <= 4 && (counts.get(word) ?? 0) < 1) || /^[clxvi]+$/.test(word);
 
 /**
  * Endings of verbs, undone: `activated` → `activat`, `activate`; `cancelled` → `cancell`, `cancel`.
@@ -76,7 +76,7 @@ export function lexicon() {
   const [nouns, verbs, adjectives] = [words('noun'), words('verb'), words('adj')];
   const ours = list('nouns');
   const [verbsToo, verbsNot] = [list('verbs'), list('not-verbs')];
-  const [adjectivesToo, adjectivesNot] = [list('adjectives'), list('not-adjectives')];
+  const adjectivesToo = list('adjectives');
   /** @param {string} word */
   const isPlural = (word) =>
     word.endsWith('s') && [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`].some((one) => nouns.has(one));
@@ -85,32 +85,27 @@ export function lexicon() {
   /** @param {string} word */
   const isParticiple = (word) => word.endsWith('ed') && stems(word, 'ed').some((stem) => verbs.has(stem));
   const counts = counted();
-  // These have a noun sense, and are adjectives nearly always.
-  const mostly = [...counts]
-    .filter(([, { n, a, all }]) => n > 0 && n / all <= 0.05 && a / all > 0.5)
-    .map(([word]) => word);
+  const names = capitalised();
   const bare = [...verbs].filter((word) => !isNoun(word) && !isObscure(word, counts));
   const verb = new Set(
     [...bare, ...verbsToo].filter((word) => !verbsNot.has(word) && (verbsToo.has(word) || !ours.has(word))),
   );
-  const adjective = new Set(
-    [...adjectives]
-      .filter(
-        (word) =>
-          !isNoun(word) && !verb.has(word) && !isParticiple(word) && !/ing$/.test(word) && !isObscure(word, counts),
-      )
-      .concat(
-        mostly.filter((word) => !ours.has(word) && !/ing$/.test(word)),
-        ...adjectivesToo,
-      )
-      .filter((word) => !adjectivesNot.has(word)),
+  /** @param {string} word */
+  const isElse = (word) => isNoun(word) || verb.has(word) || isParticiple(word) || word.endsWith('ing');
+  const bareAdjectives = [...adjectives].filter(
+    (word) => !isElse(word) && !isObscure(word, counts) && !names.has(word),
   );
+  const adjective = new Set([...bareAdjectives, ...adjectivesToo]);
   const tables = {
     VERBS: ['Base forms that are no nouns.', verb],
     ADJECTIVES: ['Adjectives that are no nouns.', adjective],
     STEMS: [
       'Verbs that are nouns too, so that only their participles tell.',
       [...verbs].filter((word) => !verb.has(word)),
+    ],
+    NOUNS: [
+      'Nouns and names of ours that the rules for endings and prefixes would take for something else.',
+      [...ours].filter((word) => /able$|ed$|^(?:un|re|de|dis|pre|mis|over)[a-z]{3}/.test(word)),
     ],
     NOUNS_IN_ED: ['Nouns that look like participles.', [...nouns].filter(isParticiple)],
     NOUNS_IN_ING: [

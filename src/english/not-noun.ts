@@ -1,7 +1,6 @@
 import { actionIn } from './action.ts';
-import { baseForm, isGerundOfVerb, isVerb, notNoun } from './part-of-speech.ts';
+import { baseForm, isGerundOfVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 import { isOnly, type Place } from './place.ts';
-import { isPluralOrUncountable } from './plurals.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** Why a segment names no resource. `base` is what a control would be named. */
@@ -25,13 +24,27 @@ const PHRASES = new Set(
     'acknowledge activate analyse analyze announce approve authenticate authorize authorise calculate choose confirm convert deactivate ' +
     'decline decode decrypt detect disable discover enable encode encrypt execute flush forgot generate impersonate ' +
     'initialize invalidate notify parse predict promote demote reactivate reauthenticate recalculate recognize regenerate reindex resend ' +
-    'resolve retrain revoke send simulate submit subscribe suggest summarize synchronize translate unassign unlink unsubscribe validate verify'
+    'resolve retrain revoke send simulate submit subscribe suggest summarize synchronize translate unassign unlink unsubscribe validate verify ' +
+    'unblock unarchive unban unfollow unpin unpublish deactivate recalculate deduplicate serialize'
   ).split(' '),
 );
 
 /** What ends a compound that begins with one of these all the same: `send-as`, `verify-status`. */
 const COMPOUND_ENDS =
-  /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|results?|tokens?|links?|emails?|pages?|only|mode)$/u;
+  /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|only|mode|rates?|limits?)$/u;
+
+/** Verbs that are nouns as well, by what follows them where they are verbs: `check-access`, not `check-list`. */
+const PHRASES_WITH: readonly (readonly [verb: RegExp, object: RegExp])[] = [
+  [
+    /^check$/u,
+    /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
+  ],
+  [/^take$/u, /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
+  [
+    /^(?:cancel|change|reset|upload|publish|unpublish|accept|reject|pay)$/u,
+    /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
+  ],
+];
 
 /**
  * Why a segment names no resource; `undefined` where it does, or where nobody can be sure.
@@ -57,7 +70,8 @@ export function notNounIn(
   const isControl = place.isLast === true && isOnly(place, ...controls);
   switch (found?.kind) {
     case 'adjective':
-      return { kind: 'state', word };
+      // `POST /trash/empty`: what is a verb too may be meant as one.
+      return mayBeControl && isVerbForm(word.text) ? undefined : { kind: 'state', word };
     case 'participle':
       return isControl && found.base !== undefined
         ? { kind: 'control-form', word, base: found.base }
@@ -84,21 +98,17 @@ function phrase(
   verbs: ReadonlySet<string>,
   mayBeControl: boolean,
 ): NotNounVerdict | undefined {
-  const [first] = words;
+  const [first, second] = words;
   const last = words.at(-1);
-  if (
-    first === undefined ||
-    last === undefined ||
-    (COMPOUND_ENDS.test(last.text) && words.length > 1 && !EMAIL.test(last.text))
-  )
-    return undefined;
-  if (!PHRASES.has(first.text) && !(verbs.has(first.text) && isVerb(first.text))) return undefined;
-  if (place.behind.kind === 'parameter' && isPluralOrUncountable(last.text) && last.text.endsWith('s'))
-    return undefined;
+  if (first === undefined || second === undefined || last === undefined) return undefined;
+  const isImperative =
+    PHRASES_WITH.some(([verb, object]) => verb.test(first.text) && object.test(second.text)) ||
+    ((PHRASES.has(first.text) || verbs.has(first.text)) && !COMPOUND_ENDS.test(last.text));
+  if (!isImperative) return undefined;
+  // `/verify-profiles/:id` is a collection of something.
+  if (place.behind.kind === 'parameter' && /[^s]s$/u.test(last.text)) return undefined;
   return verb(first, place, mayBeControl);
 }
-
-const EMAIL = /^emails?$/u;
 
 /** Whether no method under which a verb may stand can arrive. */
 function isOnlyOther({ methods }: Place, controls: readonly string[]): boolean {

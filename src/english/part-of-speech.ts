@@ -1,4 +1,4 @@
-import { ADJECTIVES, IRREGULAR, NOUNS_IN_ED, NOUNS_IN_ING, STATES, STEMS, VERBS } from './lexicon.ts';
+import { ADJECTIVES, IRREGULAR, NOUNS, NOUNS_IN_ED, NOUNS_IN_ING, STATES, STEMS, VERBS } from './lexicon.ts';
 
 /** What a word is when it is no noun; `base` is the verb that a participle comes from. */
 export type NotNoun =
@@ -15,6 +15,7 @@ function setOf(words: string): () => ReadonlySet<string> {
 const verbs = setOf(VERBS);
 const adjectives = setOf(ADJECTIVES);
 const stems = setOf(STEMS);
+const nouns = setOf(NOUNS);
 const nounsInEd = setOf(NOUNS_IN_ED);
 const nounsInIng = setOf(NOUNS_IN_ING);
 const states = setOf(STATES);
@@ -35,8 +36,8 @@ export function isVerb(word: string): boolean {
 }
 
 /** Whether a word is the base form of a verb, be it a noun as well or not. */
-function isStem(word: string): boolean {
-  return verbs().has(word) || stems().has(word);
+export function isVerbForm(word: string): boolean {
+  return [word, word.replace(PREFIX, '')].some((each) => verbs().has(each) || stems().has(each));
 }
 
 /** Whether a word is an adjective and no noun: `recent`, `assignable`. */
@@ -59,7 +60,7 @@ export function baseForm(word: string): string | undefined {
     ...(ending === 'ed' && stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []),
     ...(single === undefined ? [`${stem}e`, stem] : [stem, single]),
   ];
-  return candidates.find(isStem) ?? candidates.find((each) => PREFIX.test(each) && isStem(each.replace(PREFIX, '')));
+  return candidates.find((each) => isVerbForm(each));
 }
 
 /** Whether a word in `-ing` is the form of a verb and no name of an activity: `cancelling`, not `billing`. */
@@ -71,6 +72,7 @@ export function isGerundOfVerb(word: string): boolean {
 
 /** What a word is that stands alone and is no noun; `undefined` for nouns and for what is in no dictionary. */
 export function notNoun(word: string): NotNoun | undefined {
+  if (nouns().has(word)) return undefined;
   if (isAdjective(word)) return irregulars().has(word) ? participle(word) : { kind: 'adjective' };
   if (irregulars().has(word) || states().has(word)) return participle(word);
   if (isVerb(word)) return { kind: 'verb' };
