@@ -55,7 +55,14 @@ export function isVerbForm(word: string): boolean {
 
 /** Whether a word is an adjective and no noun: `recent`, `assignable`. */
 export function isAdjective(word: string): boolean {
-  return adjectives.has(word) || (/^[a-z]{4,}able$/u.test(word) && verbs.has(`${word.slice(0, -4)}e`));
+  return adjectives.has(word) || isAbility(word);
+}
+
+/** What can be done, of verbs that are no nouns: `assignable`, `removable`; not `table`, nor what WordNet has as a noun. */
+function isAbility(word: string): boolean {
+  if (!/^[a-z]{4,}able$/u.test(word)) return false;
+  const stem = word.slice(0, -4);
+  return verbs.has(stem) || verbs.has(`${stem}e`);
 }
 
 /**

@@ -14,7 +14,7 @@ describe('the lexicon', () => {
   it('finds no other', () => {
     const known = new Set([...all(VERBS), ...all(ADJECTIVES)]);
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), maxLength: 6 }), (word) => {
+      fc.property(fc.stringMatching(/^[a-z]{0,6}$/), (word) => {
         fc.pre(!known.has(word));
         return !isVerb(word) && !isAdjective(word);
       }),
