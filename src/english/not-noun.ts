@@ -88,9 +88,13 @@ export function notNounIn(
   }
 }
 
-function verb(word: Word, place: Place, mayBeControl: boolean): NotNounVerdict | undefined {
-  if (mayBeControl) return undefined;
-  return { kind: place.isLast === false ? 'verb-before-end' : 'verb-under-method', word };
+/** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
+const OF_AN_ACT =
+  /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|retry|preview|options)$/u;
+
+function verb(word: Word, { behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
+  if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
+  return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }
 
 /** `GET /verify-email`, `/verify-email/status`; not `/verify-emails/:id`, which may be a collection. */

@@ -20,6 +20,8 @@ export function* placesOf(route: Route & { readonly path: Path }): Iterable<Plac
   for (const [index, segment] of segments.entries()) {
     const [token] = segment.tokens;
     if (token?.kind !== 'text') continue;
+    // RFC 8615: what stands there is registered with its name.
+    if (token.value === '.well-known') return;
     const before = kinds[index - 1] ?? outside(route);
     const end: Neighbour = { kind: route.kind === 'mount' ? 'unknown' : 'none' };
     const rest = [...kinds.slice(index + 1), end];

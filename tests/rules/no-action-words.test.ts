@@ -78,6 +78,7 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['GET /read-receipts'],
     ['GET /load-balancers'],
     ['GET /patch-notes'],
+    ['GET /.well-known/get-parcels'],
     ['GET /:get'],
     ['GET /budget'],
     ['GET /widget'],
