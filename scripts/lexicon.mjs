@@ -96,6 +96,7 @@ export function lexicon() {
     (word) => !isElse(word) && !isObscure(word, counts) && !names.has(word),
   );
   const adjective = new Set([...bareAdjectives, ...adjectivesToo]);
+  /** @type {Record<string, [string, Iterable<string>]>} */
   const tables = {
     VERBS: ['Base forms that are no nouns.', verb],
     ADJECTIVES: ['Adjectives that are no nouns.', adjective],

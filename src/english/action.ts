@@ -118,17 +118,13 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
         return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(behind);
       return place.isLast === true && (before.kind === 'parameter' || isPlural(parent));
     case 'list':
-      return isDotted
-        ? isLastPart
-        : isEnd && isOnly(place, 'GET', 'HEAD') && (parent !== undefined || before.kind === 'parameter');
+      return isDotted ? isLastPart : isEnd && isOnly(place, 'GET', 'HEAD') && before.kind !== 'none';
     case 'show':
       return isEnd || place.isLast === true ? isOnly(place, ...READS) && isPlural(parent) && parent !== 'tv' : false;
     case 'put':
       return isEnd && !isOnly(place, ...READS) && place.methods !== undefined;
     case 'set':
-      return isDotted
-        ? isLastPart
-        : isEnd && isOnly(place, ...WRITES) && before.kind !== 'none' && before.kind !== 'unknown';
+      return isDotted ? isLastPart : isEnd && isOnly(place, ...WRITES) && before.kind !== 'none';
     default:
       return false;
   }

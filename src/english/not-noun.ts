@@ -1,6 +1,8 @@
+import { isActionAnywhere, isActionAtTheStart } from './action-words.ts';
 import { actionIn } from './action.ts';
 import { baseForm, isGerundOfVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 import { isOnly, type Place } from './place.ts';
+import { isPluralOrUncountable } from './plurals.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** Why a segment names no resource. `base` is what a control would be named. */
@@ -73,7 +75,7 @@ export function notNounIn(
       // `POST /trash/empty`: what is a verb too may be meant as one.
       return mayBeControl && isVerbForm(word.text) ? undefined : { kind: 'state', word };
     case 'participle':
-      return isControl && found.base !== undefined
+      return isControl && found.base !== undefined && !isAction(found.base)
         ? { kind: 'control-form', word, base: found.base }
         : { kind: 'state', word };
     case 'verb':
@@ -86,9 +88,13 @@ export function notNounIn(
   }
 }
 
-function verb(word: Word, place: Place, mayBeControl: boolean): NotNounVerdict | undefined {
-  if (mayBeControl) return undefined;
-  return { kind: place.isLast === false ? 'verb-before-end' : 'verb-under-method', word };
+/** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
+const OF_AN_ACT =
+  /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|retry|preview|options)$/u;
+
+function verb(word: Word, { behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
+  if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
+  return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }
 
 /** `GET /verify-email`, `/verify-email/status`; not `/verify-emails/:id`, which may be a collection. */
@@ -106,8 +112,14 @@ function phrase(
     ((PHRASES.has(first.text) || verbs.has(first.text)) && !COMPOUND_ENDS.test(last.text));
   if (!isImperative) return undefined;
   // `/verify-profiles/:id` is a collection of something.
-  if (place.behind.kind === 'parameter' && /[^s]s$/u.test(last.text)) return undefined;
+  if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))
+    return undefined;
   return verb(first, place, mayBeControl);
+}
+
+/** `deleted` is not put right by `delete`. */
+function isAction(word: string): boolean {
+  return isActionAnywhere(word) || isActionAtTheStart(word);
 }
 
 /** Whether no method under which a verb may stand can arrive. */

@@ -20,6 +20,8 @@ export function* placesOf(route: Route & { readonly path: Path }): Iterable<Plac
   for (const [index, segment] of segments.entries()) {
     const [token] = segment.tokens;
     if (token?.kind !== 'text') continue;
+    // RFC 8615: what stands there is registered with its name.
+    if (token.value === '.well-known') return;
     const before = kinds[index - 1] ?? outside(route);
     const end: Neighbour = { kind: route.kind === 'mount' ? 'unknown' : 'none' };
     const rest = [...kinds.slice(index + 1), end];
@@ -30,7 +32,7 @@ export function* placesOf(route: Route & { readonly path: Path }): Iterable<Plac
 
 /** `get${name}` may be the start of any word, `get-${name}` may not. */
 function knownText({ value }: TextToken, behind: Token | undefined): string {
-  return behind !== undefined && isUnknown(behind) ? value.replace(/[\dA-Za-z\u0080-\uFFFF]+$/u, '') : value;
+  return behind && isUnknown(behind) ? value.replace(/[\dA-Za-z\u0080-\uFFFF]+$/u, '') : value;
 }
 
 /** A text behind it settles that a segment is not the last; something unknown before the end leaves it open. */
@@ -52,7 +54,7 @@ function isUnknown(token: Token): boolean {
 
 /** What stands before the first segment, as far as the file proves it. */
 function outside({ fullPath, path }: Route & { readonly path: Path }): Neighbour {
-  if (fullPath === undefined || !fullPath.endsWith(path.text)) return { kind: 'unknown' };
+  if (fullPath?.endsWith(path.text) !== true) return { kind: 'unknown' };
   const text = fullPath
     .slice(0, fullPath.length - path.text.length)
     .split('/')

@@ -31,7 +31,7 @@ export function repairsOf(
     if (shorter === '' && placed.place.before.kind === 'none') return [];
     const segments = path.segments.filter((each) => each !== placed.segment);
     return methodsFor(route, says, segments).map((method) =>
-      repair(route, shorter === '' ? '/' : shorter, method, segments),
+      repair(route, shorter === '' && path.text.startsWith('/') ? '/' : shorter, method, segments),
     );
   }
   const token = { ...placed.token, value: name };
@@ -71,7 +71,7 @@ function methodsFor(
   says: ActionMethod,
   left: readonly Segment[],
 ): readonly (string | undefined)[] {
-  if (kind === 'mount' || methods === undefined || methods.length !== 1) return [undefined];
+  if (kind === 'mount' || methods?.length !== 1) return [undefined];
   const [method = ''] = methods;
   const said = says === 'PATCH' ? ['PATCH', 'PUT'] : [says];
   if (said.includes(method) || method === 'ALL') return [undefined];

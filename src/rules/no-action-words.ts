@@ -41,6 +41,7 @@ export default createRule<Options>({
     messages: {
       action: "'{{word}}' says what the method {{method}} says already. Name the resource alone.",
       repairable: "'{{word}}' says what the method {{method}} says already. Write '{{repair}}'.",
+      needless: "'{{word}}' says what the method {{method}} says already. Leave the segment out.",
       unknownAction: "'{{word}}' is an action, and actions are HTTP methods. Name the resource alone.",
     },
   },
@@ -68,7 +69,7 @@ export default createRule<Options>({
         const repair = best.method === undefined ? best.path : `${best.method} ${best.path}`;
         yield {
           at,
-          messageId: 'repairable',
+          messageId: best.path === '' ? 'needless' : 'repairable',
           data: { word, method, repair },
           changes: changes.map(({ path, method: other }) => ({ path, method: other })),
         };

@@ -83,7 +83,7 @@ function findingFor(
         : { at, messageId: 'query', data: { word, query } };
     }
     case 'verb-under-method':
-      if (methods === undefined || methods.length !== 1) return { at, messageId: 'verbUnderAny', data: { word } };
+      if (methods?.length !== 1) return { at, messageId: 'verbUnderAny', data: { word } };
       return {
         at,
         messageId: 'verbUnderMethod',
