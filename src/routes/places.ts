@@ -52,7 +52,7 @@ function isUnknown(token: Token): boolean {
 
 /** What stands before the first segment, as far as the file proves it. */
 function outside({ fullPath, path }: Route & { readonly path: Path }): Neighbour {
-  if (fullPath === undefined || !fullPath.endsWith(path.text)) return { kind: 'unknown' };
+  if (!fullPath?.endsWith(path.text)) return { kind: 'unknown' };
   const text = fullPath
     .slice(0, fullPath.length - path.text.length)
     .split('/')
