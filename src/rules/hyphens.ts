@@ -1,4 +1,4 @@
-import { joinedWords } from '../english/joined-words.ts';
+import { loadEnglish } from '../english/load.ts';
 import { createRule, type Finding } from '../lint/create-rule.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
@@ -117,7 +117,7 @@ function joinedFindings(path: Path, { token, before, behind }: SegmentText, { on
   if (token.value.includes('.')) return [];
   return [...token.value.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     if ((index === 0 && before) || (index + word.length === token.value.length && behind)) return [];
-    const words = oneWord.has(word) ? undefined : joinedWords(word);
+    const words = oneWord.has(word) ? undefined : loadEnglish().joinedWords(word);
     const at = stretch(token, [{ index, length: word.length }]);
     if (words === undefined || at === undefined) return [];
     const replacement = words.join('-');
@@ -129,7 +129,10 @@ function joinedFindings(path: Path, { token, before, behind }: SegmentText, { on
 /** A replacement must not leave a word that is reported next. */
 function cutWords(replacement: string, { token, before, behind }: SegmentText, { oneWord }: Vocabulary): string {
   if (before || behind || token.value.includes('.')) return replacement;
-  return replacement.replaceAll(WORD, (word) => (oneWord.has(word) ? undefined : joinedWords(word))?.join('-') ?? word);
+  return replacement.replaceAll(
+    WORD,
+    (word) => (oneWord.has(word) ? undefined : loadEnglish().joinedWords(word))?.join('-') ?? word,
+  );
 }
 
 function isApart(one: Span, other: Span): boolean {

@@ -11,6 +11,7 @@ import {
   type SourceCode,
   staticKey,
 } from './nodes.ts';
+import type { Method } from './shape.ts';
 import { FROM_OTHERS, type Thing, type Value } from './values.ts';
 
 /** Where the value of an expression goes next: into its parent. */
@@ -124,14 +125,21 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
   }
   const { receiver } = value;
   if (receiver !== undefined) flow.call({ receiver, name, method, call, object: member.object });
-  if (method.gives === 'self') flow.expression(call, value);
-  else if (method.gives !== undefined) flow.expression(call, made(flow, call, value, method.gives()));
+  if (method.gives === 'self') {
+    if (!isTooShort(method, call)) flow.expression(call, value);
+  } else if (method.gives !== undefined) flow.expression(call, made(flow, call, value, method.gives()));
   const handed = method.hands && call.arguments[method.hands.argument];
   if (method.hands === undefined || handed === undefined) return;
   const target = functionAt(handed, flow.sourceCode);
   if (target === undefined) return;
   const parent = receiver && { receiver, call };
   flow.parameter(target, 0, flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent));
+}
+
+/** `app.get('env')` reads a setting, and gives that. */
+function isTooShort({ registers }: Method, call: TSESTree.CallExpression): boolean {
+  if (registers?.kind !== 'endpoint') return false;
+  return call.arguments.length < registers.least && !call.arguments.some(({ type }) => type === 'SpreadElement');
 }
 
 /** The call that a member is the callee of: `a.b()`, `a.b!()`, `a?.b()`, `a.b<T>()`. */

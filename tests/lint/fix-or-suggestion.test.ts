@@ -45,6 +45,7 @@ describe('a fix needs a router whose options the file shows', () => {
     ['a server of node', 'const r = express(); const s = http.createServer(r); r.get("/Users", h);', 'fix'],
     ['an application in an application', 'const r = express(); parent.use("/x", r); r.get("/Users", h);', 'suggestion'],
     ['a mount under strict routing', 'const r = express(); r.enable("strict routing"); r.use("/users/", h);', 'fix'],
+    ['a setting that is read', 'const r = express(); log(r.get("env") === "test"); r.get("/Users", h);', 'fix'],
     ['an application exported at once', 'const r = module.exports = express(); r.get("/Users", h);', 'fix'],
     [
       'an application exported before another file runs',
