@@ -90,8 +90,22 @@ function methodsNamed(name: string | undefined): readonly Method[] {
   return RECEIVERS.flatMap((shape) => shape.method?.(name) ?? []);
 }
 
-function isMethodName(name: string): boolean {
-  return methodsNamed(name).some(({ registers, gives }) => registers !== undefined || typeof gives === 'function');
+/** Whether a call of the name can register, or begin a registration; with one argument few can. */
+function isMethodName(name: string, isLone: boolean): boolean {
+  const known = names.get(name) ?? leastArguments(name);
+  names.set(name, known);
+  return isLone ? known < 2 : known < Infinity;
+}
+
+/** Kept, since every call of a file is looked up here. */
+const names = new Map<string, number>();
+
+function leastArguments(name: string): number {
+  const each = methodsNamed(name).map(({ registers, gives }) => {
+    if (registers === undefined) return typeof gives === 'function' ? 1 : Infinity;
+    return registers.kind === 'prefix' ? 2 : registers.kind === 'object' ? 1 : registers.least;
+  });
+  return Math.min(...each);
 }
 
 /** What a chain of calls begins with, and the first member that it is asked for: `app`, `route` of `app.route('/x').get(…)`. */
