@@ -13,7 +13,7 @@ export interface MemberCall {
 
 /** `.name(`, `?.name<T>(`, `[name](`: the beginning of a member's call, with a lone and plain argument in the second group. */
 const MEMBER_CALL =
-  /\.\s*([A-Za-z_$][\w$]*)\s*(?:!|\?\.)?\s*(?:<|\((\s*[^\s(),]?[^(),]{0,80}\))?)|\]\s*(?:!|\?\.)?\s*\((?!\s*[^\s(),]?[^(),]{0,80}\))/g;
+  /\.\s*([A-Za-z_$][\w$]*)\s*(?:(?:!|\?\.)\s*)?(?:<|\((\s*[^\s(),]?[^(),]{0,80}\))?)|\]\s*(?:(?:!|\?\.)\s*)?\((?!\s*[^\s(),]?[^(),]{0,80}\))/g;
 
 /**
  * The calls of members with such names, in source order, whatever they are called on. The text says where to look, so
