@@ -176,10 +176,14 @@ function canBeText(argument: Node | undefined): boolean {
 function* decoratorSeeds(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): Iterable<Seed> {
   for (const entry of modules) {
     if (entry.kind !== 'binding' || moduleShape(entry.module) !== undefined) continue;
+    const answers = new Map<string, Thing | undefined>();
     for (const { identifier } of entry.variable.references) {
       const callee = decoratingCallee(identifier);
-      const value = callee && flow.valuesOf(callee).length === 0 ? decoratorAt(callee, sourceCode) : undefined;
-      if (callee !== undefined && value !== undefined) yield { at: 'expression', node: callee, value };
+      if (callee === undefined || flow.valuesOf(callee).length > 0) continue;
+      const text = sourceCode.getText(callee);
+      const value = answers.has(text) ? answers.get(text) : decoratorAt(callee, sourceCode);
+      answers.set(text, value);
+      if (value !== undefined) yield { at: 'expression', node: callee, value };
     }
   }
 }
