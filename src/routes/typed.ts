@@ -90,8 +90,22 @@ function methodsNamed(name: string | undefined): readonly Method[] {
   return RECEIVERS.flatMap((shape) => shape.method?.(name) ?? []);
 }
 
-function isMethodName(name: string): boolean {
-  return methodsNamed(name).some(({ registers, gives }) => registers !== undefined || typeof gives === 'function');
+/** Whether a call of the name can register, or begin a registration; with one argument few can. */
+function isMethodName(name: string, isLone: boolean): boolean {
+  const known = names.get(name) ?? leastArguments(name);
+  names.set(name, known);
+  return isLone ? known < 2 : known < Infinity;
+}
+
+/** Kept, since every call of a file is looked up here. */
+const names = new Map<string, number>();
+
+function leastArguments(name: string): number {
+  const each = methodsNamed(name).map(({ registers, gives }) => {
+    if (registers === undefined) return typeof gives === 'function' ? 1 : Infinity;
+    return registers.kind === 'prefix' ? 2 : registers.kind === 'object' ? 1 : registers.least;
+  });
+  return Math.min(...each);
 }
 
 /** What a chain of calls begins with, and the first member that it is asked for: `app`, `route` of `app.route('/x').get(…)`. */
@@ -162,10 +176,14 @@ function canBeText(argument: Node | undefined): boolean {
 function* decoratorSeeds(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): Iterable<Seed> {
   for (const entry of modules) {
     if (entry.kind !== 'binding' || moduleShape(entry.module) !== undefined) continue;
+    const answers = new Map<string, Thing | undefined>();
     for (const { identifier } of entry.variable.references) {
       const callee = decoratingCallee(identifier);
-      const value = callee && flow.valuesOf(callee).length === 0 ? decoratorAt(callee, sourceCode) : undefined;
-      if (callee !== undefined && value !== undefined) yield { at: 'expression', node: callee, value };
+      if (callee === undefined || flow.valuesOf(callee).length > 0) continue;
+      const text = sourceCode.getText(callee);
+      const value = answers.has(text) ? answers.get(text) : decoratorAt(callee, sourceCode);
+      answers.set(text, value);
+      if (value !== undefined) yield { at: 'expression', node: callee, value };
     }
   }
 }

@@ -11,17 +11,22 @@ export interface MemberCall {
   readonly call: TSESTree.CallExpression;
 }
 
-/** `.name(`, `?.name<T>(`, `[name](`: what stands before the parenthesis of a member's call. */
-const MEMBER_CALL = /\.\s*([A-Za-z_$][\w$]*)\s*(?:!|\?\.)?\s*[(<]|\]\s*(?:!|\?\.)?\s*\(/g;
+/** `.name(`, `?.name<T>(`, `[name](`: the beginning of a member's call, with a lone and plain argument in the second group. */
+const MEMBER_CALL =
+  /\.\s*([A-Za-z_$][\w$]*)\s*(?:(?:!|\?\.)\s*)?(?:<|\((\s*[^\s(),]?[^(),]{0,80}\))?)|\]\s*(?:(?:!|\?\.)\s*)?\((?!\s*[^\s(),]?[^(),]{0,80}\))/g;
 
 /**
  * The calls of members with such names, in source order, whatever they are called on. The text says where to look, so
  * that only what surrounds such a call is visited; a file without any costs one search of its text.
+ * @param isName whether calls of the name matter, when there is one argument at most and otherwise
  */
-export function memberCalls(sourceCode: SourceCode, isName: (name: string) => boolean): readonly MemberCall[] {
+export function memberCalls(
+  sourceCode: SourceCode,
+  isName: (name: string, isLone: boolean) => boolean,
+): readonly MemberCall[] {
   const offsets: number[] = [];
-  for (const { index, 1: name } of sourceCode.text.matchAll(MEMBER_CALL)) {
-    if (name === undefined || isName(name)) offsets.push(index);
+  for (const { index, 1: name, 2: lone } of sourceCode.text.matchAll(MEMBER_CALL)) {
+    if (name === undefined || isName(name, lone !== undefined)) offsets.push(index);
   }
   if (offsets.length === 0) return [];
   const found: MemberCall[] = [];
@@ -33,7 +38,11 @@ export function memberCalls(sourceCode: SourceCode, isName: (name: string) => bo
   return found.toSorted((a, b) => a.call.range[1] - b.call.range[1]);
 }
 
-function addCall(found: MemberCall[], call: TSESTree.CallExpression, isName: (name: string) => boolean): void {
+function addCall(
+  found: MemberCall[],
+  call: TSESTree.CallExpression,
+  isName: (name: string, isLone: boolean) => boolean,
+): void {
   let callee: Node = call.callee;
   while (
     callee.type === 'TSNonNullExpression' ||
@@ -44,7 +53,7 @@ function addCall(found: MemberCall[], call: TSESTree.CallExpression, isName: (na
   }
   if (callee.type !== 'MemberExpression') return;
   const name = staticKey(callee.property, callee.computed);
-  if (name === undefined || isName(name)) found.push({ name, object: callee.object, call });
+  if (name === undefined || isName(name, call.arguments.length < 2)) found.push({ name, object: callee.object, call });
 }
 
 /** Whether one of the offsets, which are sorted, lies in a node. */

@@ -340,3 +340,54 @@ describe('routes that types show', () => {
     expect(describeRoutes(project.routesOf(file), code)).toEqual(expected);
   });
 });
+
+describe('packages wherever they are', () => {
+  const DECLARED = 'export interface Router { get(path: string, ...handlers: (() => void)[]): this }';
+  const routes = `
+    import { target } from './types';
+    target.get('/a', () => {}); //> GET /a`;
+  const cases: readonly (readonly [string, Files])[] = [
+    [
+      'pnpm',
+      {
+        'types.ts': `
+          import type { Router } from './node_modules/.pnpm/@types+express@5.0.6/node_modules/@types/express/index';
+          export declare const target: Router;`,
+        'node_modules/.pnpm/@types+express@5.0.6/node_modules/@types/express/index.d.ts': DECLARED,
+      },
+    ],
+    [
+      'declared by the project',
+      {
+        'ambient.d.ts': `declare module 'express' { ${DECLARED} }`,
+        'types.ts': `
+          import type { Router } from 'express';
+          export declare const target: Router;`,
+      },
+    ],
+  ];
+  it.each(cases)('%s', { timeout: PATIENCE }, (_, files) => {
+    const { code, expected } = readMarks(routes, 'express');
+    const project = typedProject({ ...files, 'routes.ts': code }, [], { types: [] });
+    expect(describeRoutes(project.routesOf('routes.ts'), code)).toEqual(expected);
+    project.remove();
+  });
+
+  it('without types of their own', { timeout: PATIENCE }, () => {
+    const text = `
+      import express from 'express';
+      import { NotThere } from './not-there';
+      import { things } from './untyped';
+      const app = express();
+      app.get('/a', () => {}); //> GET /a =
+      things.router.get('/b', () => {});
+      app.get(NotThere.path, () => {}); //> GET $$
+      things.all.forEach((thing) => thing.use('/c', () => {}));`;
+    const { code, expected } = readMarks(text, 'express');
+    const project = typedProject({ 'untyped.js': `exports.things = require('things');`, 'routes.ts': code }, [], {
+      types: [],
+    });
+    expect(describeRoutes(project.routesOf('routes.ts'), code)).toEqual(expected);
+    project.remove();
+  });
+});
