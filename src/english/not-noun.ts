@@ -60,7 +60,7 @@ export function notNounIn(
   controls: readonly string[],
 ): NotNounVerdict | undefined {
   // Dotted names, numbers, percent triplets, other alphabets, acronyms.
-  if (!/^[A-Za-z]+(?:[-_]?[A-Za-z]+)*$/u.test(text) || /^[A-Z]{2,}$/u.test(text)) return undefined;
+  if (!/^[A-Za-z]+(?:[-_][A-Za-z]+)*$/u.test(text) || /^[A-Z]{2,}$/u.test(text)) return undefined;
   const words = wordsOf(text);
   const [word] = words;
   if (word === undefined || words.some((each) => each.text.length < 2) || actionIn(text, place) !== undefined)

@@ -133,9 +133,9 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     );
-    expect(offered).toBeGreaterThan(5);
+    expect(offered).toBeGreaterThan(0);
   });
 });
 

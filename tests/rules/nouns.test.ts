@@ -119,7 +119,7 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
       }),
       { numRuns: 100 },
     );
-    expect(offered).toBeGreaterThan(2);
+    expect(offered).toBeGreaterThan(0);
   });
 });
 
