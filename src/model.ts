@@ -140,6 +140,8 @@ export interface Registration {
   readonly blocks: readonly object[];
   /** Whether a request ends with its handler: `unseen` where the handler is written elsewhere. */
   readonly ends: 'always' | 'unseen' | 'perhaps not';
+  /** What answers, as it is written; empty where no other route can have the same. */
+  readonly handler: string;
   /** Whether method and path alone decide which requests it gets: no version, host or other constraint. */
   readonly isPlain: boolean;
 }

@@ -45,9 +45,7 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
     const [router, ...otherRouters] = new Set(known.map(routerOf));
     const isAlone = router !== undefined && otherRouters.length === 0;
     const carries = found.place === 'endpoint' ? [] : carriedBy(first, flow, instances);
-    const registration = once(() =>
-      isAlone ? registrationOf({ ...first, receiver: known[0] ?? first.receiver }, flow.usesOf, sourceCode) : undefined,
-    );
+    const registration = once(() => registrationOf(first, receivers, flow.usesOf, sourceCode));
     const servesFiles = first.call.arguments.some((argument) =>
       flow.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true),
     );

@@ -16,12 +16,16 @@ const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute'];
 /** What a call says of when and where it registers; `undefined` where the router is not known for certain. */
 export function registrationOf(
   { call, object, receiver, method }: MethodCall,
+  receivers: readonly Receiver[],
   usesOf: (receiver: Receiver) => readonly { readonly kind: string; readonly member?: string | undefined }[],
   sourceCode: SourceCode,
 ): Registration | undefined {
-  const root = rootOf(receiver);
-  if (usesOf(root).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member))) return undefined;
-  const instance = instanceAt(object, root.origin, sourceCode);
+  const isTouched = receivers
+    .flatMap((each) => usesOf(rootOf(each)))
+    .some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
+  if (isTouched) return undefined;
+  const { origin, framework } = rootOf(receiver);
+  const instance = instanceAt(object, origin, sourceCode);
   const blocks = blocksOf(call);
   if (instance === undefined || blocks.length === 0) return undefined;
   return {
@@ -30,9 +34,10 @@ export function registrationOf(
     instance,
     blocks,
     ends: endsOf(call.arguments.at(-1), sourceCode),
+    handler: call.arguments.slice(1).map((argument) => sourceCode.getText(argument)).join(', '),
     isPlain:
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
-      (root.framework !== 'fastify' || !call.arguments.some((argument) => mayConstrain(argument, sourceCode))),
+      (framework !== 'fastify' || !call.arguments.some((argument) => mayConstrain(argument, sourceCode))),
   };
 }
 
@@ -67,6 +72,7 @@ export function registrationOfMethod(decorator: Node, owner: ClassNode, sourceCo
     blocks: [owner],
     // A method that asks for `next` may call it; else Nest sends what the method gives.
     ends: /\bnext\b|@Next\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
+    handler: '',
     isPlain: true,
   };
 }
