@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import process from 'node:process';
-import { bundleCli, bundleEngine, bundlePlugin, root } from './bundle.mjs';
+import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root } from './bundle.mjs';
 
 const dist = join(root, 'dist');
 
@@ -58,11 +58,17 @@ function types() {
   }
 }
 
-const [plugin, engine, cli] = await Promise.all([bundlePlugin(), bundleEngine(), bundleCli()]);
+const [plugin, engine, english, cli] = await Promise.all([
+  bundlePlugin(),
+  bundleEngine(),
+  bundleEnglish(),
+  bundleCli(),
+]);
 put('index.js', plugin.text);
 put('engine.cjs', engine.text);
+put('english.cjs', english.text);
 put('cli.js', cli.text, 0o755);
-const written = new Set(['index.js', 'engine.cjs', 'cli.js']);
+const written = new Set(['index.js', 'engine.cjs', 'english.cjs', 'cli.js']);
 
 if (!process.argv.includes('--no-types')) {
   for (const [name, text] of types()) {

@@ -1,5 +1,5 @@
-// What a user installs: the plugin, whose engine is a file of its own that is loaded when the first file is linted, and
-// the command line tool.
+// What a user installs: the plugin, whose engine and whose words are files of their own that are loaded when the first
+// file is linted and the first route is judged, and the command line tool.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,22 +28,31 @@ const manifest = {
 };
 
 /**
- * Most of what start-up costs is reading the engine, and many a process never lints a file with our rules.
+ * What the plugin loads on first use. Most of what start-up costs is reading the engine, and many a process never lints
+ * a file with our rules; the words are for the first route.
  *
- * @type {import('esbuild').Plugin}
+ * @type {{ filter: RegExp; name: string; file: string }[]}
  */
-const engineOnDemand = {
-  name: 'engine-on-demand',
+const onDemand = [
+  { filter: /[\\/]lint[\\/]load\.ts$/, name: 'loadEngine', file: './engine.cjs' },
+  { filter: /[\\/]english[\\/]load\.ts$/, name: 'loadEnglish', file: './english.cjs' },
+];
+
+/** @type {import('esbuild').Plugin} */
+const loadsOnDemand = {
+  name: 'loads-on-demand',
   setup(build) {
-    build.onLoad({ filter: /[\\/]lint[\\/]load\.ts$/ }, () => ({
-      contents: `
-        let engine;
-        export function loadEngine() {
-          engine ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)('./engine.cjs');
-          return engine;
-        }`,
-      loader: 'js',
-    }));
+    for (const { filter, name, file } of onDemand) {
+      build.onLoad({ filter }, () => ({
+        contents: `
+          let loaded;
+          export function ${name}() {
+            loaded ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)('${file}');
+            return loaded;
+          }`,
+        loader: 'js',
+      }));
+    }
   },
 };
 
@@ -87,10 +96,15 @@ async function bundle(options, mayImport) {
 
 /** @param {import('esbuild').Plugin[]} [plugins] */
 export const bundlePlugin = (plugins = []) =>
-  bundle({ entryPoints: ['src/index.ts'], plugins: [engineOnDemand, ...plugins] }, () => false);
+  bundle({ entryPoints: ['src/index.ts'], plugins: [loadsOnDemand, ...plugins] }, () => false);
 
-export const bundleEngine = () =>
-  bundle({ entryPoints: ['src/lint/engine.ts'], format: 'cjs', outExtension: { '.js': '.cjs' } }, () => false);
+/** @param {string} entry */
+const bundlePart = (entry) =>
+  bundle({ entryPoints: [entry], format: 'cjs', outExtension: { '.js': '.cjs' } }, () => false);
+
+export const bundleEngine = () => bundlePart('src/lint/engine.ts');
+
+export const bundleEnglish = () => bundlePart('src/english/english.ts');
 
 export const bundleCli = () =>
   bundle(

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
-import { bundleCli, bundleEngine, bundlePlugin, root } from './bundle.mjs';
+import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root } from './bundle.mjs';
 import { fixSafety } from './fix-safety.mjs';
 import { notices } from './notices.mjs';
 
@@ -186,7 +186,7 @@ for (const rule of rules) {
   put(file, `${head(rule)}\n${below}${body}`);
 }
 
-const others = await Promise.all([bundleEngine(), bundleCli()]);
+const others = await Promise.all([bundleEngine(), bundleEnglish(), bundleCli()]);
 put('THIRD-PARTY-NOTICES', notices([...inputs, ...others.flatMap((bundle) => bundle.inputs)]));
 
 finish();

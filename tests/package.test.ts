@@ -84,12 +84,14 @@ describe('the tarball', () => {
       'dist',
       'dist/cli.js',
       'dist/engine.cjs',
+      'dist/english.cjs',
       'dist/index.js',
       'package.json',
     ]);
     expect(files).toContain('dist/index.d.ts');
     const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES'), 'utf8');
-    for (const name of ['ignore', 'picomatch']) expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
+    for (const name of ['ignore', 'picomatch', 'pluralize'])
+      expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
   });
 
   it('is the same plugin for import and for require', () => {
