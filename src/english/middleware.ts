@@ -30,5 +30,7 @@ export function namesMiddleware(name: string): boolean {
 }
 
 function isTelling(word: string): boolean {
-  return /^(?:auth|authenticate|middlewares?|mw|passport|guards?|validators?|polic(?:y|ies)|cors|static|next)$/u.test(word);
+  return /^(?:auth|authenticate|middlewares?|mw|passport|guards?|validators?|polic(?:y|ies)|cors|static|next)$/u.test(
+    word,
+  );
 }

@@ -1,13 +1,4 @@
-import type {
-  Dialect,
-  Equality,
-  FrameworkName,
-  Path,
-  RouteKind,
-  RouterBehaviour,
-  Settings,
-  Span,
-} from '../model.ts';
+import type { Dialect, Equality, FrameworkName, Path, RouteKind, RouterBehaviour, Settings, Span } from '../model.ts';
 import type { Shape } from '../syntax/shape.ts';
 
 /** A switch of a router, and where a file can show how it is set. */

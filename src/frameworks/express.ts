@@ -28,7 +28,10 @@ const FLUENT: ReadonlySet<string | undefined> = new Set(['set', 'enable', 'disab
 function routerMethod(name: string | undefined): Method | undefined {
   if (endpoints.has(name)) {
     const apart = name === 'ws' ? { apart: true as const } : {};
-    return { registers: { kind: 'endpoint', methods: endpoints.get(name), path: 0, least: 2, ...apart }, gives: 'self' };
+    return {
+      registers: { kind: 'endpoint', methods: endpoints.get(name), path: 0, least: 2, ...apart },
+      gives: 'self',
+    };
   }
   if (name === 'use') return { registers: { kind: 'mount', path: 0, least: 2 }, gives: 'self' };
   if (name === 'route') return { gives: () => route };

@@ -16,6 +16,8 @@ export interface FileRoutes {
   readonly conflictOf: (route: TextRoute) => Conflict<TextRoute> | undefined;
   /** The routes that hang directly under a mount. */
   readonly under: (mount: TextRoute) => readonly TextRoute[];
+  /** The mounts that a route hangs directly under. */
+  readonly above: (route: TextRoute) => readonly TextRoute[];
   /** The line of the file that registers a route, counted from 1. */
   readonly lineOf: (route: TextRoute) => number;
 }
@@ -37,22 +39,28 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
 function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
   const routes = all.filter(hasText);
   const conflicts = once(() => conflictsOf(routes));
-  const byRouter = once(() => groupedByRouter(routes));
+  const byRouter = once(() => grouped(routes, ({ router }) => (router === undefined ? [] : [router])));
+  const mounts = once(() => grouped(routes, ({ carries }) => carries));
   return {
     routes,
     conflictOf: (route) => conflicts().get(route),
     under: ({ carries }) => carries.flatMap((router) => byRouter().get(router) ?? []),
+    above: ({ router }) => (router && mounts().get(router)) ?? [],
     lineOf: (route) => sourceCode.getLocFromIndex((route.registration()?.span ?? route.span).start).line,
   };
 }
 
-function groupedByRouter(routes: readonly TextRoute[]): ReadonlyMap<object, readonly TextRoute[]> {
+function grouped(
+  routes: readonly TextRoute[],
+  keysOf: (route: TextRoute) => readonly object[],
+): ReadonlyMap<object, readonly TextRoute[]> {
   const groups = new Map<object, TextRoute[]>();
   for (const route of routes) {
-    if (route.router === undefined) continue;
-    const group = groups.get(route.router);
-    if (group === undefined) groups.set(route.router, [route]);
-    else group.push(route);
+    for (const key of new Set(keysOf(route))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [route]);
+      else group.push(route);
+    }
   }
   return groups;
 }

@@ -80,7 +80,12 @@ function coveringParts<Value>(root: Node<Value>, parts: readonly Part[]): Readon
     }
     if (isSure(part)) for (const value of node.rests) found.add(value);
     if (part.kind === 'rest') continue;
-    const same = part.kind === 'text' ? node.texts.get(part.value) : part.kind === 'other' ? node.others.get(part.source) : undefined;
+    const same =
+      part.kind === 'text'
+        ? node.texts.get(part.value)
+        : part.kind === 'other'
+          ? node.others.get(part.source)
+          : undefined;
     if (same !== undefined) pending.push({ node: same, at: at + 1 });
     if (node.any !== undefined && isOneSegment(part)) pending.push({ node: node.any, at: at + 1 });
   }

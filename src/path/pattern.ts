@@ -89,7 +89,9 @@ function partOf(segment: readonly Token[], isLast: boolean, text: string, { igno
   return {
     kind: 'other',
     source: segment.map((token) => sourceOf(token, text)).join(''),
-    isOne: segment.every((token) => token.kind === 'text' || (token.kind === 'param' && isWithinSegment(patternIn(token, text)))),
+    isOne: segment.every(
+      (token) => token.kind === 'text' || (token.kind === 'param' && isWithinSegment(patternIn(token, text))),
+    ),
   };
 }
 
@@ -115,5 +117,8 @@ function patternIn({ name, start, end }: Extract<Token, { kind: 'param' }>, text
 
 /** Whether a pattern matches no slash and not nothing, as far as a look at it tells. */
 function isWithinSegment(pattern: string): boolean {
-  return pattern === '' || /^\((?:\\[dw]|[\w|-]|\[[\w-]+\])(?:\\[dw]|[\w|+-]|\[[\w-]+\]|\{[1-9]\d*(?:,\d*)?\})*\)$/u.test(pattern);
+  return (
+    pattern === '' ||
+    /^\((?:\\[dw]|[\w|-]|\[[\w-]+\])(?:\\[dw]|[\w|+-]|\[[\w-]+\]|\{[1-9]\d*(?:,\d*)?\})*\)$/u.test(pattern)
+  );
 }

@@ -84,7 +84,9 @@ function carriedBy(
   instances: ReadonlyMap<Node, ReadonlySet<Receiver>>,
 ): readonly Receiver[] {
   const given = call.arguments.flatMap((argument) => flow.valuesOf(argument));
-  const routers = given.flatMap((value) => (value.kind === 'thing' && value.receiver ? [routerOf(value.receiver)] : []));
+  const routers = given.flatMap((value) =>
+    value.kind === 'thing' && value.receiver ? [routerOf(value.receiver)] : [],
+  );
   return [...routers, ...(instances.get(call) ?? [])];
 }
 

@@ -1,5 +1,5 @@
 import type { Path, Registration, Route } from '../model.ts';
-import { patternOf } from '../path/pattern.ts';
+import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
 
 type TextRoute = Route & { readonly path: Path };
@@ -17,6 +17,8 @@ export interface Conflict<Found> {
 interface First<Found> {
   sure?: Found;
   likely?: Found;
+  /** By the handler as it is written: nobody means to run the same one twice. */
+  readonly byHandler: Map<string, Found>;
 }
 
 /** What was registered for one pattern: by method, then by the block that it was registered in. */
@@ -44,7 +46,7 @@ export function conflictsOf<Found extends TextRoute>(routes: readonly Found[]): 
       (same && conflictIn(same, 'same', route, registration)) ??
       covering.map((slot) => conflictIn(slot, 'covers', route, registration)).find((one) => one !== undefined);
     if (conflict !== undefined) conflicts.set(route, conflict);
-    register(index.at(pattern), route, registration);
+    register(index.at(pattern), route, pattern, registration);
   }
   return conflicts;
 }
@@ -69,16 +71,18 @@ function conflictIn<Found extends TextRoute>(
   slot: Slot<Found>,
   kind: Conflict<Found>['kind'],
   route: Found,
-  { call, blocks }: Registration,
+  { call, blocks, handler }: Registration,
 ): Conflict<Found> | undefined {
   const isOrdered = route.behaviour?.precedence === 'order';
   const firsts = (route.methods ?? []).map((method) => {
     const names = isOrdered ? [method, 'ALL'] : method === 'ALL' ? [...slot.keys()] : [method, 'ALL'];
     for (const block of blocks) {
       for (const name of names) {
-        const { sure, likely } = slot.get(name)?.get(block) ?? {};
-        const earlier = sure ?? likely;
-        if (earlier !== undefined && earlier.registration()?.call !== call) return { earlier, isSure: earlier === sure };
+        const first = slot.get(name)?.get(block);
+        const twin = kind === 'same' ? first?.byHandler.get(handler) : undefined;
+        const earlier = first?.sure ?? twin ?? first?.likely;
+        if (earlier !== undefined && earlier.registration()?.call !== call)
+          return { earlier, isSure: earlier !== first?.likely || earlier === twin };
       }
     }
     return undefined;
@@ -88,16 +92,27 @@ function conflictIn<Found extends TextRoute>(
   return found && { kind, ...found };
 }
 
-function register<Found extends TextRoute>(slot: Slot<Found>, route: Found, { blocks, ends }: Registration): void {
+function register<Found extends TextRoute>(
+  slot: Slot<Found>,
+  route: Found,
+  { variants }: Pattern,
+  { blocks, ends, handler }: Registration,
+): void {
   const [block] = blocks;
-  const refusesSecond = route.behaviour?.duplicate === 'throws';
-  if (block === undefined || (!refusesSecond && ends === 'perhaps not')) return;
+  if (block === undefined) return;
+  const isSure = route.behaviour?.duplicate === 'throws' || ends === 'always';
+  // What is meant for many paths or methods is a handler on the way more often than not.
+  const isLikely =
+    ends === 'unseen' &&
+    route.methods?.includes('ALL') === false &&
+    !variants.flat().some(({ kind }) => kind === 'rest');
   for (const method of route.methods ?? []) {
     const byBlock = slot.get(method) ?? new Map<object, First<Found>>();
     slot.set(method, byBlock);
-    const first = byBlock.get(block) ?? {};
+    const first = byBlock.get(block) ?? { byHandler: new Map<string, Found>() };
     byBlock.set(block, first);
-    if (refusesSecond || ends === 'always') first.sure ??= route;
-    else first.likely ??= route;
+    if (isSure) first.sure ??= route;
+    else if (isLikely) first.likely ??= route;
+    if (handler !== '' && !first.byHandler.has(handler)) first.byHandler.set(handler, route);
   }
 }

@@ -109,7 +109,9 @@ export function* decoratedRoutes(flow: FlowResult, judge: Judge, sourceCode: Sou
         router: found.owner,
         carries: found.place === 'controller' ? [found.owner] : [],
         registration: once(() =>
-          found.place === 'endpoint' && decorators.get(use.decorator.parent) === 1 && !versioned.has(use.decorator.parent)
+          found.place === 'endpoint' &&
+          decorators.get(use.decorator.parent) === 1 &&
+          !versioned.has(use.decorator.parent)
             ? registrationOfMethod(use.decorator, found.owner, sourceCode)
             : undefined,
         ),

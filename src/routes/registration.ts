@@ -34,7 +34,10 @@ export function registrationOf(
     instance,
     blocks,
     ends: endsOf(call.arguments.at(-1), sourceCode),
-    handler: call.arguments.slice(1).map((argument) => sourceCode.getText(argument)).join(', '),
+    handler: call.arguments
+      .slice(1)
+      .map((argument) => sourceCode.getText(argument))
+      .join(', '),
     isPlain:
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
       (framework !== 'fastify' || !call.arguments.some((argument) => mayConstrain(argument, sourceCode))),
@@ -62,7 +65,11 @@ function mayConstrain(argument: Node, sourceCode: SourceCode): boolean {
 }
 
 /** What a decorator on a method of a controller says; `undefined` where other decorators have a say in it. */
-export function registrationOfMethod(decorator: Node, owner: ClassNode, sourceCode: SourceCode): Registration | undefined {
+export function registrationOfMethod(
+  decorator: Node,
+  owner: ClassNode,
+  sourceCode: SourceCode,
+): Registration | undefined {
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || method.static) return undefined;
   return {

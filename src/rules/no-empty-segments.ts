@@ -43,7 +43,7 @@ function* doubledSlashes({ tokens }: { readonly tokens: readonly Token[] }): Ite
 }
 
 function* doubledIn(token: TextToken): Iterable<Span> {
-  for (let from = nextSlash(token, 0); from >= 0; ) {
+  for (let from = nextSlash(token, 0); from >= 0;) {
     let end = from + 1;
     while (separates(token, end)) end++;
     // A URL within a path: `/proxy/https://…`.

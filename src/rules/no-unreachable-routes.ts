@@ -26,11 +26,15 @@ export default createRule({
       decoded:
         "'{{part}}' arrives decoded, and {{router}} compares the decoded path: no request gets there. Write '{{replacement}}'.",
       duplicate: "'{{method}} {{path}}' is registered on line {{line}} already, and {{router}} never gets to this one.",
+      duplicateUnless:
+        "'{{method}} {{path}}' is registered on line {{line}} already: this one gets only what that handler passes on with 'next()'.",
       duplicateThrows: "'{{method}} {{path}}' is registered on line {{line}} already: {{router}} refuses to start.",
       duplicateEither:
         "'{{method}} {{path}}' is registered on line {{line}} already: on Express this one never answers, on Fastify the application does not start.",
       shadowed:
         "'{{method}} {{path}}' never answers: '{{earlier}}' on line {{line}} comes first and matches the same requests. Put this route before it.",
+      shadowedUnless:
+        "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests: it gets only what that handler passes on with 'next()'. Put this route before it.",
     },
   },
   *check(route, { file }) {
@@ -94,14 +98,20 @@ const TRIPLETS = /(?:%[\da-f]{2})+/iu;
 function encodingFinding({ path }: TextRoute, { compares, name }: RouterBehaviour): Finding | undefined {
   for (const token of path.tokens) {
     if (token.kind !== 'text' || token.value.length !== token.end - token.start) continue;
-    const found = compares === 'encoded' ? NOT_SENT.exec(token.value) : compares === 'decoded' ? TRIPLETS.exec(token.value) : null;
+    const found =
+      compares === 'encoded' ? NOT_SENT.exec(token.value) : compares === 'decoded' ? TRIPLETS.exec(token.value) : null;
     if (found === null) continue;
     const [part] = found;
     const at = { start: token.start + found.index, end: token.start + found.index + part.length };
     const replacement = compares === 'encoded' ? encoded(part) : decoded(part);
     if (replacement === undefined) continue;
     const data = { part, replacement, router: name };
-    return { at, messageId: compares === 'encoded' ? 'encoded' : 'decoded', data, changes: [{ path: withPart(path, at, replacement) }] };
+    return {
+      at,
+      messageId: compares === 'encoded' ? 'encoded' : 'decoded',
+      data,
+      changes: [{ path: withPart(path, at, replacement) }],
+    };
   }
   return undefined;
 }
@@ -122,27 +132,27 @@ function decoded(text: string): string | undefined {
   }
 }
 
+type Conflict = NonNullable<ReturnType<FileRoutes['conflictOf']>>;
+
 /** What an earlier route of the same router leaves to this one. */
 function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefined {
   const conflict = file.conflictOf(route);
   if (conflict === undefined || route.behaviour === undefined) return undefined;
-  const { earlier, kind } = conflict;
-  const { duplicate, name } = route.behaviour;
+  const { earlier } = conflict;
   const data = {
     method: route.methods?.join(', ') ?? '',
     earlier: earlier.path.text,
     line: String(file.lineOf(earlier)),
-    router: name,
+    router: route.behaviour.name,
   };
-  const messageId =
-    kind === 'covers'
-      ? 'shadowed'
-      : duplicate === 'throws'
-        ? 'duplicateThrows'
-        : duplicate === 'ignored'
-          ? 'duplicate'
-          : 'duplicateEither';
-  return { at: whole(route.path.text), messageId, data };
+  return { at: whole(route.path.text), messageId: conflictMessage(conflict, route.behaviour), data };
+}
+
+function conflictMessage({ kind, isSure }: Conflict, { duplicate }: RouterBehaviour): string {
+  if (kind === 'covers') return isSure ? 'shadowed' : 'shadowedUnless';
+  if (duplicate === 'throws') return 'duplicateThrows';
+  if (duplicate === undefined) return 'duplicateEither';
+  return isSure ? 'duplicate' : 'duplicateUnless';
 }
 
 function whole(text: string): Span {

@@ -32,7 +32,8 @@ export function passingOf(handler: Node | undefined, sourceCode: SourceCode): Pa
     case 'Identifier':
     case 'MemberExpression': {
       const value = node.type === 'Identifier' ? valueOf(node, sourceCode) : undefined;
-      if (value !== undefined && !isFunction(value)) return isUnseen(value) ? unseen(node) : passingOf(value, sourceCode);
+      if (value !== undefined && !isFunction(value))
+        return isUnseen(value) ? unseen(node) : passingOf(value, sourceCode);
       const target = functionAt(node, sourceCode);
       return target === undefined ? unseen(node) : passingOf(target, sourceCode);
     }
@@ -44,7 +45,10 @@ export function passingOf(handler: Node | undefined, sourceCode: SourceCode): Pa
 }
 
 /** `wrap(handler)`, `handler.bind(this)`: what is wrapped decides, as far as anyone can tell. */
-function passingOfCall({ callee, arguments: given }: Extract<Node, { type: 'CallExpression' }>, sourceCode: SourceCode): Passing {
+function passingOfCall(
+  { callee, arguments: given }: Extract<Node, { type: 'CallExpression' }>,
+  sourceCode: SourceCode,
+): Passing {
   if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind') {
     return passingOf(callee.object, sourceCode);
   }
@@ -111,7 +115,8 @@ function isForErrors(next: Node): boolean {
 function isKnownError(given: Extract<Node, { type: 'Identifier' }>): boolean {
   let inner: Node = given;
   for (const outer of ancestors(given)) {
-    if (outer.type === 'CatchClause' && outer.param?.type === 'Identifier' && outer.param.name === given.name) return true;
+    if (outer.type === 'CatchClause' && outer.param?.type === 'Identifier' && outer.param.name === given.name)
+      return true;
     if (
       outer.type === 'IfStatement' &&
       outer.consequent === inner &&
@@ -127,7 +132,9 @@ function isKnownError(given: Extract<Node, { type: 'Identifier' }>): boolean {
         call.type === 'CallExpression' &&
         call.callee.type === 'MemberExpression' &&
         staticKey(call.callee.property, call.callee.computed) === 'catch';
-      return isCatch && outer.params.some((parameter) => parameter.type === 'Identifier' && parameter.name === given.name);
+      return (
+        isCatch && outer.params.some((parameter) => parameter.type === 'Identifier' && parameter.name === given.name)
+      );
     }
     inner = outer;
   }
