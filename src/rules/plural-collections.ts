@@ -1,4 +1,4 @@
-import { isOneOfMany } from '../english/collections.ts';
+import { isOneOfMany, isVerbToo } from '../english/collections.ts';
 import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/param-names.ts';
 import { splitCase } from '../english/split.ts';
@@ -60,7 +60,8 @@ export default createRule<Options>({
       if (!isSingular(noun.word, known)) continue;
       const next = path.segments[index + 1];
       const picks = next === undefined ? pickedBehind(route, segment, file) : parametersAt(path, next);
-      if (!picks.some((name) => isIdentifier(name, noun.word)) || isLookup(route, index, file)) continue;
+      if (!picks.some((name) => isIdentifier(name, noun.word, mayBeAct(route, index))) || isLookup(route, index, file))
+        continue;
       yield singularFinding(path, noun);
     }
   },
@@ -104,10 +105,16 @@ function parametersAt({ text }: Path, { tokens: [token, ...others] }: Segment): 
   return isWhole ? [token.name] : [];
 }
 
+/** Whether a segment is followed by a last parameter under POST alone: `POST /report/:postId` may report a post. */
+function mayBeAct({ methods, path }: TextRoute, index: number): boolean {
+  return index === path.segments.length - 2 && methods?.join() === 'POST';
+}
+
 /** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:date`. */
-function isIdentifier(name: string, word: string): boolean {
+function isIdentifier(name: string, word: string, mayBeVerb: boolean): boolean {
   const letters = name.replaceAll('_', '').toLowerCase();
-  return kindOfParam(name) !== undefined || (letters.startsWith(word) && letters !== word);
+  if (letters.startsWith(word) && letters !== word) return true;
+  return kindOfParam(name) !== undefined && !(mayBeVerb && isVerbToo(word));
 }
 
 /** `/orders/customer/:customerId`: behind a collection a noun says by what to look, and picks nothing of its own. */
