@@ -13,5 +13,6 @@ export function paramStyle(name: string): ParamStyle | undefined {
  * thing; of two kinds (`id` and `slug`) perhaps not. `undefined` where no ending tells.
  */
 export function kindOfParam(name: string): string | undefined {
-  return /(?:^|_|(?<=[a-z\d])(?=[A-Z]))(?<kind>id|uuid|guid|slug)$/iu.exec(name)?.groups?.['kind']?.toLowerCase();
+  const ending = /(?:^|_)(id|uuid|guid|slug)$/iu.exec(name) ?? /[a-z\d](I[dD]|UUID|Uuid|GUID|Guid|Slug)$/u.exec(name);
+  return ending?.[1]?.toLowerCase();
 }

@@ -106,7 +106,7 @@ export function* decoratedRoutes(flow: FlowResult, judge: Judge, sourceCode: Sou
         receiver: { text: use.thing.shape.name, how: `decorator ${use.thing.shape.name}` },
         equal: judge.equality(framework, found.place, []),
         servesFiles: false,
-        router: found.owner,
+        router: found.place === 'controller' ? undefined : found.owner,
         carries: found.place === 'controller' ? [found.owner] : [],
         registration: once(() =>
           found.place === 'endpoint' &&
