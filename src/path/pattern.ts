@@ -30,7 +30,9 @@ const MOST_VARIANTS = 8;
 export function patternOf({ text, tokens }: Path, comparison: Comparison): Pattern | undefined {
   const all = variantsOf(tokens, text);
   if (all === undefined) return undefined;
-  const variants = all.map((variant) => partsOf(variant, text, comparison));
+  // A slash that is left at the end when a group is missing is none that routers ignore (measured, express 5.3).
+  const ignoresSlash = comparison.ignoresTrailingSlash && tokens.at(-1)?.kind === 'text';
+  const variants = all.map((variant) => partsOf(variant, text, { ...comparison, ignoresTrailingSlash: ignoresSlash }));
   return { key: variants.map((parts) => parts.map(keyOf).join('/')).join('|'), variants };
 }
 

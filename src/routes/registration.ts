@@ -46,7 +46,7 @@ export function registrationOf(
 
 function endsOf(handler: Node | undefined, sourceCode: SourceCode): Registration['ends'] {
   const passing = passingOf(handler, sourceCode);
-  if (passing.kind === 'unseen') return namesMiddleware(passing.name) ? 'perhaps not' : 'unseen';
+  if (passing.kind === 'unseen') return passing.names.some(namesMiddleware) ? 'perhaps not' : 'unseen';
   return passing.kind === 'ends' ? 'always' : 'perhaps not';
 }
 

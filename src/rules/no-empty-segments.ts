@@ -22,6 +22,8 @@ export default createRule({
     // A full URL is no path, which is another rule's matter.
     if (/^[a-z][a-z\d+.-]*:\/\//iu.test(path.text)) return;
     for (const at of doubledSlashes(path)) {
+      // A URL within a path: `/proxy/https://…`.
+      if (path.text[at.start - 1] === ':') continue;
       const isEnd = at.end === path.text.length && at.start > 0;
       const fixed = withPart(path, { start: isEnd ? at.start : at.start + 1, end: at.end }, '');
       yield { at, messageId: 'emptySegment', data: {}, changes: [{ path: fixed }] };
@@ -46,8 +48,7 @@ function* doubledIn(token: TextToken): Iterable<Span> {
   for (let from = nextSlash(token, 0); from >= 0;) {
     let end = from + 1;
     while (separates(token, end)) end++;
-    // A URL within a path: `/proxy/https://…`.
-    if (end - from > 1 && token.value[from - 1] !== ':') yield spanOf(token, from, end);
+    if (end - from > 1) yield spanOf(token, from, end);
     from = nextSlash(token, end);
   }
 }

@@ -45,10 +45,14 @@ function chainStart(expression: Node, origin: Node): Node {
   return node;
 }
 
-function isSetOnce({ defs, references }: Variable, node: Node): boolean {
-  const [definition, ...others] = defs;
+/** Kept, so that a router with ten thousand routes is judged once. */
+const writesOf = new WeakMap<Variable, Variable['references']>();
+
+function isSetOnce(variable: Variable, node: Node): boolean {
+  const [definition, ...others] = variable.defs;
   if (definition === undefined || others.length > 0) return false;
-  const writes = references.filter((reference) => reference.isWrite());
+  const writes = writesOf.get(variable) ?? variable.references.filter((reference) => reference.isWrite());
+  writesOf.set(variable, writes);
   if (definition.type === 'Parameter') return writes.every(({ init }) => init === true);
   if (writes.length > 1) return false;
   // What a function sets may be another object every time that it runs.
@@ -58,7 +62,8 @@ function isSetOnce({ defs, references }: Variable, node: Node): boolean {
 }
 
 function isFieldSetOnce(owner: ClassNode, name: string, sourceCode: SourceCode): boolean {
-  const { fields, members } = classIndex(owner, sourceCode);
+  const { fields, members, written } = classIndex(owner, sourceCode);
+  if (!written.has(name)) return true;
   const writes = (members.get(name) ?? []).filter(
     (member) => member.parent.type === 'AssignmentExpression' && member.parent.left === member,
   );

@@ -14,8 +14,8 @@ import {
 /** What a handler does with a request that it gets: ends it, maybe passes it on, or is not in sight. */
 export type Passing =
   | { readonly kind: 'ends' | 'perhaps passes on' }
-  /** `name` is what the handler is called where it is used: `users.find`. */
-  | { readonly kind: 'unseen'; readonly name: string };
+  /** `names` are what the handler, and what wraps it, are called where it is used: `users.find`. */
+  | { readonly kind: 'unseen'; readonly names: readonly string[] };
 
 const PASSES: Passing = { kind: 'perhaps passes on' };
 
@@ -57,8 +57,9 @@ function passingOfCall(
   const inner = unwrapped(wrapped);
   if (!isFunction(inner) && inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return PASSES;
   const passing = passingOf(inner, sourceCode);
+  if (passing.kind === 'perhaps passes on') return passing;
   // The wrapper itself is not in sight.
-  return passing.kind === 'ends' ? unseen(callee) : passing;
+  return { kind: 'unseen', names: [nameOf(callee), ...(passing.kind === 'unseen' ? passing.names : [])] };
 }
 
 function valueOf(node: Extract<Node, { type: 'Identifier' }>, sourceCode: SourceCode): Node | undefined {
@@ -74,6 +75,11 @@ function isUnseen(value: Node): boolean {
 }
 
 function unseen(node: Node): Passing {
+  return { kind: 'unseen', names: [nameOf(node)] };
+}
+
+/** `users.find`, whatever stands in front of that. */
+function nameOf(node: Node): string {
   const names: string[] = [];
   let inner = unwrapped(node);
   while (inner.type === 'MemberExpression') {
@@ -81,7 +87,7 @@ function unseen(node: Node): Passing {
     inner = unwrapped(inner.object);
   }
   if (inner.type === 'Identifier') names.unshift(inner.name);
-  return { kind: 'unseen', name: names.join('.') };
+  return names.join('.');
 }
 
 /**
