@@ -74,7 +74,8 @@ function partsOf(tokens: readonly Token[], text: string, comparison: Comparison)
     else segments.at(-1)?.push(token);
   }
   if (segments.length > 1 && segments[0]?.length === 0) segments.shift();
-  if (comparison.ignoresTrailingSlash && segments.at(-1)?.length === 0) segments.pop();
+  const isRoot = segments.length === 1;
+  if ((isRoot || comparison.ignoresTrailingSlash) && segments.at(-1)?.length === 0) segments.pop();
   return segments.map((segment, index) => partOf(segment, index === segments.length - 1, text, comparison));
 }
 
