@@ -15,7 +15,7 @@ const external = ['eslint', 'espree', 'typescript', '@typescript-eslint/*'];
  *
  * @type {import('esbuild').Plugin}
  */
-const manifest = {
+export const manifest = {
   name: 'manifest',
   setup(build) {
     build.onLoad({ filter: /package\.json$/ }, ({ path }) => {

@@ -5,20 +5,28 @@ import { root } from './bundle.mjs';
 
 /**
  * @param {string[]} inputs the files in the bundles, relative to the root
+ * @param {string} [where] what the bundles are in
  */
-export function notices(inputs) {
+export function notices(inputs, where = 'the files of dist') {
   const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));
   const parts = [...folders].sort().map((folder) => {
     /** @type {{ name: string; version: string; license?: string }} */
     const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-    const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
-    if (license === undefined || file === undefined)
+    const text = licence(join(root, folder));
+    if (license === undefined || text === undefined)
       throw new Error(`${folder} is bundled but has no licence to pass on`);
-    const text = readFileSync(join(root, folder, file), 'utf8')
-      .replaceAll('\r\n', '\n')
-      .trim();
-    return `${name} ${version} (${license})\n\n${text}\n`;
+    return `${name} ${version} (${license})\n\n${text.replaceAll('\r\n', '\n').trim()}\n`;
   });
-  const head = 'eslint-plugin-rest contains the following software, bundled into the files of dist.\n';
+  const head = `eslint-plugin-rest contains the following software, bundled into ${where}.\n`;
   return [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** @param {string} folder of a package: its licence, a file or else the end of its README */
+function licence(folder) {
+  const files = readdirSync(folder);
+  const file = files.find((entry) => /^licen[cs]e/i.test(entry));
+  if (file !== undefined) return readFileSync(join(folder, file), 'utf8');
+  const readme = files.find((entry) => /^readme\.md$/i.test(entry));
+  if (readme === undefined) return undefined;
+  return /^#+ *licen[cs]e$(?<text>[^]*)/im.exec(readFileSync(join(folder, readme), 'utf8'))?.groups?.['text'];
 }

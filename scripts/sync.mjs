@@ -1,11 +1,13 @@
-// Writes what follows from other files: the lists of rules and frameworks, the rule table of the README, the heads of
-// the rule pages, the notices. `--check` writes nothing, names what is stale and exits 1.
+// Writes what follows from other files: the lexicon, the lists of rules and frameworks, the rule table of the README,
+// the heads of the rule pages, the presets as configs of oxlint, the notices. `--check` writes nothing, names what is
+// stale and exits 1.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
 import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root } from './bundle.mjs';
 import { fixSafety } from './fix-safety.mjs';
+import { lexicon } from './lexicon.mjs';
 import { notices } from './notices.mjs';
 
 /**
@@ -151,6 +153,7 @@ function finish() {
   console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : 'Everything is in sync');
 }
 
+put('src/english/lexicon.ts', lexicon());
 const fresh = await lists();
 for (const [file, text] of fresh) put(file, text);
 if (check && stale.some((file) => read(file) === undefined)) finish();
@@ -176,6 +179,24 @@ async function putBetween(file, start, end, lines) {
 await putBetween('README.md', '<!-- rules: written by `npm run sync` -->', '<!-- end of rules -->', table(rules));
 const asked = '<!-- table: written by `npm run sync` by asking the plugin -->';
 await putBetween('docs/fix-safety.md', asked, '<!-- end of table -->', await fixSafety());
+
+/** @type {[string, (preset: string) => boolean][]} */
+const presets = [
+  ['recommended', (preset) => preset === 'recommended'],
+  ['strict', () => true],
+  ['all', () => true],
+];
+for (const [preset, isIn] of presets) {
+  const chosen = rules.filter(({ docs }) => isIn(docs.preset));
+  const levels = Object.fromEntries(chosen.map(({ name }) => [`rest/${name}`, 'error']));
+  const file = `oxlint/${preset}.json`;
+  put(file, await pretty(file, JSON.stringify({ jsPlugins: ['../dist/index.js'], rules: levels })));
+  // There are no rules yet that `strict` lacks.
+  if (preset === 'all') continue;
+  const copy = JSON.stringify({ jsPlugins: ['eslint-plugin-rest'], rules: levels });
+  const marks = [`<!-- ${preset}: written by \`npm run sync\` -->`, `<!-- end of ${preset} -->`];
+  await putBetween('docs/oxlint.md', marks[0] ?? '', marks[1] ?? '', ['```json', copy, '```']);
+}
 
 const below = '<!-- The lines above are written by `npm run sync` from the rule itself. -->';
 for (const rule of rules) {

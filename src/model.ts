@@ -83,7 +83,7 @@ export interface Path {
 /** Where the characters of a path are written. */
 export interface PathSource {
   readonly pieces: readonly PathPiece[];
-  /** Whether the path is one plain literal that nothing else uses. */
+  /** Whether the path is one literal that nothing else uses. */
   readonly sole: boolean;
   /** Leaves the path out, where the registration may do without one. */
   readonly omission?: (() => Edit | undefined) | undefined;
@@ -91,13 +91,15 @@ export interface PathSource {
 
 /** The part `[start, end)` of a path that one literal spells; `at(i)` is the offset in the file of its unit `i`. */
 export interface PathPiece extends Span {
-  readonly literal: { readonly plain: boolean; readonly at: (index: number) => number };
+  readonly literal: { readonly at: (index: number) => number };
 }
 
 /** The replacement of one stretch of a file. */
 export interface Edit {
   readonly range: readonly [number, number];
   readonly text: string;
+  /** Whether the file spells what is replaced letter by letter, without an escape. */
+  readonly plain?: boolean;
 }
 
 /** Where a registration names its HTTP method. Paths that are registered together share it. */

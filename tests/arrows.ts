@@ -25,6 +25,7 @@ const asksNobody = new Set(['model', 'meta', 'path', 'english']);
 /** Packages that only some rooms know. */
 const owned: readonly { name: RegExp; what: string; rooms: readonly string[] }[] = [
   { name: /^(?:node:)?fs\b/, what: 'files are read', rooms: ['project', 'cli'] },
+  { name: /^typescript(?:$|\/)/, what: 'the user installs TypeScript or does not: it is imported', rooms: [] },
   { name: /^eslint(?:$|\/)/, what: "ESLint's API is known", rooms: ['index', 'configs', 'lint', 'cli'] },
 ];
 

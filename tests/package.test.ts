@@ -86,6 +86,10 @@ describe('the tarball', () => {
       'dist/engine.cjs',
       'dist/english.cjs',
       'dist/index.js',
+      'oxlint',
+      'oxlint/all.json',
+      'oxlint/recommended.json',
+      'oxlint/strict.json',
       'package.json',
     ]);
     expect(files).toContain('dist/index.d.ts');

@@ -1,20 +1,23 @@
 import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
+import { Linter, type Rule } from 'eslint';
 import plugin from '../src/index.ts';
 import type { FrameworkName } from '../src/model.ts';
+import { findRoutes } from './find-routes.ts';
 
 export const FRAMEWORKS = ['express', 'fastify', 'nest'] as const;
 
 /** The same path as the code of a small application of each framework. */
-export function codeFor(path: string, framework: FrameworkName): string {
+export function codeFor(path: string, framework: FrameworkName, method = 'GET'): string {
   const literal = JSON.stringify(path);
+  const verb = method.toLowerCase();
+  const decorator = verb.charAt(0).toUpperCase() + verb.slice(1);
   switch (framework) {
     case 'express':
-      return `import { Router } from 'express';\nconst router = Router();\nrouter.get(${literal}, (req, res) => res.end());\n`;
+      return `import { Router } from 'express';\nconst router = Router();\nrouter.${verb}(${literal}, (req, res) => res.end());\n`;
     case 'fastify':
-      return `import Fastify from 'fastify';\nconst app = Fastify();\napp.get(${literal}, async () => 'ok');\n`;
+      return `import Fastify from 'fastify';\nconst app = Fastify();\napp.${verb}(${literal}, async () => 'ok');\n`;
     case 'nest':
-      return `import { Controller, Get } from '@nestjs/common';\n@Controller()\nexport class Things {\n  @Get(${literal})\n  all() {}\n}\n`;
+      return `import { Controller, ${decorator} } from '@nestjs/common';\n@Controller()\nexport class Things {\n  @${decorator}(${literal})\n  all() {}\n}\n`;
   }
 }
 
@@ -30,6 +33,35 @@ export function verdicts(
   return verdictsOn(rule, code, options, settings).map(({ word, offer }) => word + offer(codeFor('\u0000', framework)));
 }
 
+/**
+ * Asks about one endpoint, `POST /users/:id/delete`: the reported word of each finding, then each suggestion as the
+ * endpoint that the changed code registers, `delete => DELETE /users/:id`.
+ */
+export function repairs(
+  rule: string,
+  endpoint: string,
+  framework: FrameworkName,
+  options: readonly unknown[] = [],
+  settings: object = {},
+): readonly string[] {
+  const [method, path = ''] = endpoint.split(' ');
+  const code = codeFor(path, framework, method);
+  return messagesOn(rule, code, options, settings).map((message) => {
+    const offers = (message.suggestions ?? []).map(({ fix }) => endpointIn(applied(code, fix)));
+    return [wordAt(code, message), ...offers].join(' => ');
+  });
+}
+
+function endpointIn(code: string): string {
+  const [route, ...others] = findRoutes(code);
+  if (route?.path === undefined || others.length > 0) throw new Error(`There is not one route in ${code}`);
+  return `${route.methods?.join() ?? '?'} ${route.path.text}`;
+}
+
+function applied(code: string, { range, text }: Rule.Fix): string {
+  return code.slice(0, range[0]) + text + code.slice(range[1]);
+}
+
 interface Verdict {
   readonly word: string;
   /** The offer, with the path cut out of the changed code by the frame around it. */
@@ -37,6 +69,17 @@ interface Verdict {
 }
 
 function verdictsOn(rule: string, code: string, options: readonly unknown[], settings: object): readonly Verdict[] {
+  return messagesOn(rule, code, options, settings).map((message) => {
+    const { fix, suggestions = [] } = message;
+    const edit = fix ?? suggestions[0]?.fix;
+    return {
+      word: wordAt(code, message),
+      offer: (frame) => (edit === undefined ? '' : `${fix ? ' ~> ' : ' => '}${pathIn(applied(code, edit), frame)}`),
+    };
+  });
+}
+
+function messagesOn(rule: string, code: string, options: readonly unknown[], settings: object): Linter.LintMessage[] {
   const config: Linter.Config = {
     files: ['**/*.ts'],
     languageOptions: { parser: typescriptParser },
@@ -45,18 +88,13 @@ function verdictsOn(rule: string, code: string, options: readonly unknown[], set
     settings: { rest: settings },
   };
   const messages = new Linter({ configType: 'flat' }).verify(code, [config], { filename: 'file.ts' });
-  return messages.map((message) => {
-    if (message.fatal === true || message.ruleId === null) throw new Error(`${message.message}\n${code}`);
-    const { line, column, endLine = line, endColumn = column, fix, suggestions = [] } = message;
-    const word = code.slice(indexOf(code, line, column), indexOf(code, endLine, endColumn));
-    const [suggestion] = suggestions;
-    const edit = fix ?? suggestion?.fix;
-    const changed = edit && code.slice(0, edit.range[0]) + edit.text + code.slice(edit.range[1]);
-    return {
-      word,
-      offer: (frame) => (changed === undefined ? '' : `${fix ? ' ~> ' : ' => '}${pathIn(changed, frame)}`),
-    };
-  });
+  for (const { fatal, ruleId, message } of messages)
+    if (fatal === true || ruleId === null) throw new Error(`${message}\n${code}`);
+  return messages;
+}
+
+function wordAt(code: string, { line, column, endLine = line, endColumn = column }: Linter.LintMessage): string {
+  return code.slice(indexOf(code, line, column), indexOf(code, endLine, endColumn));
 }
 
 function pathIn(code: string, frame: string): string {

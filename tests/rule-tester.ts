@@ -2,6 +2,7 @@ import * as typescriptParser from '@typescript-eslint/parser';
 import { type Linter, type Rule, RuleTester } from 'eslint';
 import { describe, it } from 'vitest';
 import plugin from '../src/index.ts';
+import { type LintCase, remember } from './lint-cases.ts';
 
 RuleTester.describe = describe;
 RuleTester.it = it;
@@ -42,6 +43,13 @@ function run(
   languageOptions: NonNullable<Linter.Config['languageOptions']>,
 ): void {
   const tester = new RuleTester({ languageOptions });
+  for (const test of [...valid, ...invalid]) remember(caseOf(name, test, languageOptions.parser !== undefined));
   const tables = { valid: [...valid], invalid: [...invalid], assertionOptions: ASSERTIONS };
   tester.run(name, ruleNamed(name), tables);
+}
+
+function caseOf(rule: string, test: string | RuleTester.ValidTestCase, isTypeScript: boolean): LintCase {
+  const { code, options = [], settings = {}, languageOptions = {} } = typeof test === 'string' ? { code: test } : test;
+  const extension = languageOptions.sourceType === 'commonjs' ? 'cjs' : isTypeScript ? 'ts' : 'mjs';
+  return { rule, code, options, settings: settings['rest'] ?? {}, extension };
 }

@@ -17,8 +17,9 @@ const MOST_FILES = 600;
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } });
 const folder = resolve(positionals[0] ?? join(root, 'node_modules'));
 
+const built = new URL('../../dist/index.js', import.meta.url).href;
 /** @type {{ default: import('eslint').ESLint.Plugin }} */
-const { default: plugin } = await import('../../dist/index.js');
+const { default: plugin } = await import(built);
 const eslint = linters(plugin);
 
 /**

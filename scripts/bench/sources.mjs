@@ -43,7 +43,7 @@ export function sourcesIn(folder, most) {
  */
 function isParsed(file, text) {
   try {
-    parser.parse(text, { filePath: file, jsx: file.endsWith("x") });
+    parser.parse(text, { filePath: file, jsx: file.endsWith('x') });
     return true;
   } catch {
     return false;

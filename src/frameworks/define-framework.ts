@@ -3,8 +3,10 @@ import type { Shape } from '../syntax/shape.ts';
 
 /** A switch of a router, and where a file can show how it is set. */
 export type Switch =
-  /** A property of the options that the receiver is created with. */
+  /** A property of the options that the receiver is created with, which are settled then. */
   | { readonly kind: 'option'; readonly name: string }
+  /** The same, kept as a member of the receiver that is read at every route: whoever gets hold of it can write it. */
+  | { readonly kind: 'member'; readonly name: string }
   /** A setting of the application, read when its first route is registered. */
   | { readonly kind: 'setting'; readonly name: string };
 
@@ -15,6 +17,8 @@ export interface Facts {
   readonly settings: Settings;
   /** How a switch of the receiver is set: `absent` when the file shows that it is left alone. */
   readonly read: (knob: Switch) => boolean | 'absent' | undefined;
+  /** Whether the text of the file has something in it, wherever it may stand. */
+  readonly mentions: (pattern: RegExp) => boolean;
   /** The shape of the receiver that was created. */
   readonly shape: Shape | undefined;
 }

@@ -107,10 +107,10 @@ export default defineFramework({
     const isApp = facts.shape === app;
     const caseSwitch: Switch = isApp
       ? { kind: 'setting', name: 'case sensitive routing' }
-      : { kind: 'option', name: 'caseSensitive' };
+      : { kind: 'member', name: 'caseSensitive' };
     const strictSwitch: Switch = isApp
       ? { kind: 'setting', name: 'strict routing' }
-      : { kind: 'option', name: 'strict' };
+      : { kind: 'member', name: 'strict' };
     return {
       letterCase: set(facts, caseSwitch, declared?.caseSensitive) === false,
       // use() takes no notice of strict routing (measured).

@@ -66,6 +66,9 @@ const anywhere = agreement([nestExpress0, nestExpress8, nestFastify]);
 const since11 = agreement([nestExpress8, nestFastify]);
 const until10 = agreement([nestExpress0, nestFastify]);
 
+/** An `exclude` of the file with a path that ends with a slash. */
+const SLASHED_EXCLUSION = /\bexclude\b[^;]{0,400}\/['"`]/u;
+
 export default defineFramework({
   name: 'nest',
   // Deep imports such as @nestjs/common/decorators export the same names.
@@ -79,9 +82,11 @@ export default defineFramework({
     if (adapter === 'express') return major < 11 ? nestExpress0 : nestExpress8;
     return major < 11 ? until10 : since11;
   },
-  equality(place, { settings }) {
+  equality(place, { settings, mentions }) {
     const { nest, express } = settings.matching ?? {};
     const major = nest?.major ?? 0;
+    // Measured, 11 and 12: on Fastify the middleware of `list/` also sees `list//`, which no handler answers.
+    const isSeen = (nest?.adapter !== 'express' && mentions(/\bforRoutes\b/u)) || mentions(SLASHED_EXCLUSION);
     return {
       // The adapter's router decides, and only the settings tell how it was made.
       letterCase:
@@ -89,7 +94,7 @@ export default defineFramework({
         nest?.adapter === 'express' &&
         express?.caseSensitive === false,
       // Nest strips the slash itself, but an exclusion list and, until 11, forRoutes(Controller) see it (measured).
-      trailingSlash: (place === 'endpoint' && major >= 11) || (place === 'controller' && major >= 12),
+      trailingSlash: !isSeen && ((place === 'endpoint' && major >= 11) || (place === 'controller' && major >= 12)),
     };
   },
   // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the adapter's router decides.

@@ -19,16 +19,16 @@ export interface Suggestion {
 }
 
 /**
- * The one place that decides between fix and suggestion. A fix needs a receiver that is proven, a plain literal that
- * nothing else uses, and a router that is proven to treat both texts alike; everything else may move a URL. What
- * would register a route of the file a second time is not offered.
+ * The one place that decides between fix and suggestion. A fix needs a receiver that is proven, a literal that
+ * nothing else uses and that spells plainly what is replaced, and a router that is proven to treat both texts alike;
+ * everything else may move a URL. What would register a route of the file a second time is not offered.
  */
 export function remedyFor(route: Route, change: Change, collides: Collides): Remedy | undefined {
   const edits = editsFor(route, change);
   if (edits === undefined) return undefined;
   const effect = effectOf(route, change);
-  if (effect !== 'other' && route.equal[effect] && route.provenance === 'proven' && route.source.sole)
-    return { kind: 'fix', edits };
+  const isSafe = route.provenance === 'proven' && route.source.sole && edits.every(({ plain }) => plain === true);
+  if (effect !== 'other' && route.equal[effect] && isSafe) return { kind: 'fix', edits };
   if (collides(route, change)) return undefined;
   return { kind: 'suggestion', edits, change, consequence: consequenceOf(route, change) };
 }

@@ -11,13 +11,17 @@ import { rootOf, tellingReceivers } from './receivers.ts';
 import { once, registrationOf, routerOf } from './registration.ts';
 import { registered } from './registrations.ts';
 import { entriesOf } from './seeds.ts';
+import { typedPlaces } from './typed.ts';
 
 /** Finds every route that a file registers, in source order. */
 export function analyse(sourceCode: SourceCode, surroundings: Surroundings): readonly Route[] {
   const { modules, seeds } = entriesOf(sourceCode);
   const flow = createFlow(sourceCode);
   const proven = flow.add([...seeds, ...declaredSeeds(sourceCode, surroundings.settings)]);
-  const result = flow.add(assumedSeeds(sourceCode, proven, modules, surroundings));
+  const typed = typedPlaces(sourceCode, proven, modules);
+  const placed = flow.add(typed.seeds);
+  const assumed = [...assumedSeeds(sourceCode, placed, modules, surroundings)];
+  const result = flow.add(assumed.filter(({ node }) => !typed.others.has(node)));
   const { registrars = [] } = surroundings.settings;
   if (result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0) return [];
   const judge = createJudge(sourceCode, result, surroundings);
@@ -37,7 +41,7 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
     const all = [first, ...others].map(({ receiver }) => receiver);
     const proven = all.filter(({ provenance }) => provenance === 'proven');
     if (proven.length === 0 && !looksRegistered(first, found, sourceCode)) continue;
-    const receivers = tellingReceivers(proven.length > 0 ? proven : all);
+    const receivers = tellingReceivers(proven.length > 0 ? proven : all, sourceCode);
     const [main] = receivers;
     const framework = frameworkNamed(main?.framework);
     const known = receivers.filter(({ how }) => how !== FROM_OTHERS);
@@ -54,7 +58,7 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
         ...common(found, item, framework, base, judge),
         provenance: main?.provenance ?? 'assumed',
         receiver: { text: receiverText(first.object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
-        equal: judge.equality(framework, found.place, tellingReceivers(all)),
+        equal: judge.equality(framework, found.place, tellingReceivers(all, sourceCode)),
         servesFiles,
         router: isAlone ? router : undefined,
         carries,

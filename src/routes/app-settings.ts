@@ -48,7 +48,8 @@ export function readSetting(
     )
     .reduce((least, { call }) => Math.min(least, call.range[0]), Infinity);
   const isBefore = (node: Node): boolean => node.range[0] < first || enclosingFunction(node) !== home;
-  if (first === Infinity || flow.usesOf(app).some((use) => isBefore(use.node) && mayChange(use))) return undefined;
+  if (first === Infinity || flow.usesOf(app).some((use) => isBefore(use.node) && mayChange(use, first, sourceCode)))
+    return undefined;
   const setters = calls.filter(({ name: method, call }) => SETTERS.has(method) && isBefore(call));
   let value: boolean | 'absent' | undefined = 'absent';
   for (const setter of setters) {
@@ -77,8 +78,9 @@ function nameOf(key: Node, sourceCode: SourceCode): string | undefined {
   return stringOf(key) ?? (key.type === 'Literal' ? sourceCode.getText(key) : undefined);
 }
 
-function mayChange({ node, kind, member }: Use): boolean {
+function mayChange({ node, kind, member }: Use, first: number, sourceCode: SourceCode): boolean {
   const { parent } = node;
+  if (isExport(node)) return REQUIRES.test(sourceCode.text.slice(node.range[0], first));
   if (kind === 'member') {
     // `app.locals.settings` is `app.settings`.
     const isSettings =
@@ -94,4 +96,15 @@ function mayChange({ node, kind, member }: Use): boolean {
       : callee.type === 'Identifier' && callee.name;
   // A server of node only calls the application.
   return called !== 'createServer';
+}
+
+/** What runs another file, which may then use what this one exports already. */
+const REQUIRES = /\b(?:require|import)\s*\(/u;
+
+/** `module.exports = app`, `exports.app = app`. */
+function isExport(node: Node): boolean {
+  if (node.type !== 'MemberExpression' || node.parent.type !== 'AssignmentExpression') return false;
+  let object: Node = node;
+  while (object.type === 'MemberExpression') object = object.object;
+  return object.type === 'Identifier' && (object.name === 'module' || object.name === 'exports');
 }

@@ -45,7 +45,9 @@ function pathEdits({ path, source, framework }: Route, after: string): readonly 
   const { start, end, text } = difference(path.text, after);
   const piece = source.pieces.find((one) => one.start <= start && end <= one.end);
   if (piece === undefined || !/^[\w~.:/@+-]*$/u.test(text)) return undefined;
-  return [{ range: [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)], text }];
+  const range = [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)] as const;
+  // Every escape and every continued line is longer than what it stands for.
+  return [{ range, text, plain: range[1] - range[0] === end - start }];
 }
 
 /** Where a part of a path is written; cut at the end of the literal that holds its start. */

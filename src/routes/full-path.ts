@@ -37,7 +37,7 @@ export function createBases(
     const all = flow
       .valuesOf(object)
       .flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
-    return tellingReceivers(all).includes(receiver);
+    return tellingReceivers(all, sourceCode).includes(receiver);
   }
 
   const known = new Map<Receiver, string | undefined>();

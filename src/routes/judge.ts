@@ -40,6 +40,7 @@ export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings
       major: majorOf(framework, settings, project()),
       adapter: adapterOf(settings, project()),
       settings,
+      mentions: (pattern) => pattern.test(sourceCode.text),
       shape: receiver && rootOf(receiver).shape,
       read: (knob) => receiver && readSwitch(receiver, knob, flow, sourceCode),
     };

@@ -1,6 +1,7 @@
 import type { Switch } from '../frameworks/define-framework.ts';
 import type { FlowResult } from '../syntax/flow.ts';
-import { ancestors, type Node, type SourceCode } from '../syntax/nodes.ts';
+import { isOnlyCalled } from '../syntax/functions.ts';
+import { ancestors, enclosingFunction, isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { readSetting } from './app-settings.ts';
 import { readOption } from './options.ts';
@@ -18,26 +19,35 @@ export function isCreated({ origin, parent }: Receiver): boolean {
 }
 
 /**
- * The receivers to go by, of all that may stand at one place. A variable's or field's own type says less than what is
- * put into it: `const app: Express = express()`.
+ * The receivers to go by, of all that may stand at one place. The own type of a variable, a field or a parameter says
+ * less than what is put into it: `const app: Express = express()`.
  */
-export function tellingReceivers(receivers: readonly Receiver[]): readonly Receiver[] {
+export function tellingReceivers(receivers: readonly Receiver[], sourceCode: SourceCode): readonly Receiver[] {
   const roots = receivers.map(rootOf);
   if (!roots.some(isCreated)) return receivers;
-  return receivers.filter((receiver) => isCreated(rootOf(receiver)) || !isDeclaredType(rootOf(receiver).origin));
+  return receivers.filter(
+    (receiver) => isCreated(rootOf(receiver)) || !isDeclaredType(rootOf(receiver).origin, sourceCode),
+  );
 }
 
-/** Whether a type annotation, or the name that a comment documents, stands on a variable or a field. */
-function isDeclaredType(origin: Node): boolean {
+/**
+ * Whether a type annotation, or the name that a comment documents, stands on a variable or a field, or on a parameter
+ * of a function whose calls are all in sight.
+ */
+function isDeclaredType(origin: Node, sourceCode: SourceCode): boolean {
+  let inner = origin;
   for (const holder of [origin, ...ancestors(origin)]) {
     if (holder.type === 'VariableDeclarator' || holder.type === 'PropertyDefinition') return true;
+    if (isFunction(holder)) {
+      return (
+        origin.type.startsWith('TS') && holder.params.some((one) => one === inner) && isOnlyCalled(holder, sourceCode)
+      );
+    }
+    inner = holder;
     if (!holder.type.startsWith('TS') && holder.type !== 'Identifier') return false;
   }
   return false;
 }
-
-/** Members through which code can reach the switches of a router that exists. */
-const TOUCHING: ReadonlySet<string | undefined> = new Set(['strict', 'caseSensitive', 'router', '_router', undefined]);
 
 /** How a switch of a receiver's router is set; `absent` when the file shows that it is left alone. */
 export function readSwitch(
@@ -48,9 +58,34 @@ export function readSwitch(
 ): boolean | 'absent' | undefined {
   const root = rootOf(receiver);
   if (!isCreated(root)) return undefined;
-  // `router.strict = true`: the router reads it at every route.
-  if (flow.usesOf(root).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member))) return undefined;
-  return knob.kind === 'option'
-    ? readOption(root, knob.name, sourceCode)
-    : readSetting(root, knob.name, flow, sourceCode);
+  if (knob.kind !== 'option' && isTouched(root, flow)) return undefined;
+  if (knob.kind === 'member' && isHandedOver(root, flow)) return undefined;
+  return knob.kind === 'setting'
+    ? readSetting(root, knob.name, flow, sourceCode)
+    : readOption(root, knob.name, sourceCode);
+}
+
+/** Members through which code can reach the switches of a router that exists. */
+const TOUCHING: ReadonlySet<string | undefined> = new Set(['strict', 'caseSensitive', 'router', '_router', undefined]);
+
+function isTouched(router: Receiver, flow: FlowResult): boolean {
+  return flow.usesOf(router).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
+}
+
+/** Whether a router still gets routes when a call that does more than to mount it has got hold of it. */
+function isHandedOver(router: Receiver, flow: FlowResult): boolean {
+  const home = enclosingFunction(router.origin);
+  const last = flow.callsOf(router).reduce((most, { call }) => Math.max(most, call.range[1]), 0);
+  return flow
+    .usesOf(router)
+    .some(
+      ({ node, kind }) =>
+        kind === 'escape' && isArgument(node) && (node.range[0] < last || enclosingFunction(node) !== home),
+    );
+}
+
+function isArgument({ parent }: Node): boolean {
+  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false;
+  const { callee } = parent;
+  return callee.type !== 'MemberExpression' || staticKey(callee.property, callee.computed) !== 'use';
 }

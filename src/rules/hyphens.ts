@@ -1,5 +1,6 @@
+import { loadEnglish } from '../english/load.ts';
 import { createRule, type Finding } from '../lint/create-rule.ts';
-import type { Path, Segment } from '../model.ts';
+import type { Path, Segment, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 import { type SegmentText, stretch, textsOf } from '../routes/texts.ts';
 
@@ -7,12 +8,22 @@ interface Options {
   readonly maxWords: number;
 }
 
+interface Vocabulary {
+  /** What a team keeps as it is, words and whole segments. */
+  readonly ignored: ReadonlySet<string>;
+  /** That, and what it calls a noun or a verb: words that have no parts. */
+  readonly oneWord: ReadonlySet<string>;
+}
+
 /** Words joined by a sign that is no hyphen, or an underscore anywhere. */
 const WRONG_SIGN =
   /[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
-/** Most paths have none of these. */
-const JOINS = /[_+&~-]/;
+/** Many paths have none of these: a sign, or a word that is long enough to be two. */
+const JOINS = /[_+&~-]|[a-z]{7}/;
 const WRONG_HYPHEN = /-{2,}|^-+|-+$/gu;
+
+/** A word in small letters, whole: what camel case joins is another rule's matter, digits make identifiers. */
+const WORD = /(?<![\dA-Za-z\u0080-\uFFFF])[a-z]{7,}(?![\dA-Za-z\u0080-\uFFFF])/g;
 
 export default createRule<Options>({
   name: 'hyphens',
@@ -35,19 +46,23 @@ export default createRule<Options>({
       underscoreOnly: "'{{word}}' has an underscore; paths join words by hyphens. Give the segment a name.",
       sign: "'{{word}}' joins words by '{{sign}}'; paths join them by hyphens. Write '{{replacement}}'.",
       hyphens: "'{{word}}' has a hyphen that joins no two words. Write '{{replacement}}'.",
+      joined: "'{{word}}' runs the words {{words}} together. Write '{{replacement}}'.",
       many: "'{{word}}' has {{count}} words; at most {{maxWords}} in one segment stay readable. Name the resource with fewer.",
     },
   },
   *check({ path }, { options, settings }) {
     if (!JOINS.test(path.text)) return;
-    const ignored = new Set(settings.vocabulary?.ignore);
+    const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
+    const vocabulary = { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
     const counted = new Set<Segment>();
     for (const text of textsOf(path)) {
       const { segment } = text;
-      if (ignored.has(path.text.slice(segment.start, segment.end))) continue;
-      const finding = signFinding(path, text, ignored) ?? hyphenFinding(path, text);
+      if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
+      const finding = signFinding(path, text, vocabulary) ?? hyphenFinding(path, text, vocabulary);
+      const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));
       if (finding !== undefined) yield finding;
-      else if (!counted.has(segment)) {
+      yield* joined;
+      if (finding === undefined && joined.length === 0 && !counted.has(segment)) {
         counted.add(segment);
         yield* countFinding(path, segment, options.maxWords);
       }
@@ -55,14 +70,11 @@ export default createRule<Options>({
   },
 });
 
-function signFinding(
-  path: Path,
-  { token, before, behind }: SegmentText,
-  ignored: ReadonlySet<string>,
-): Finding | undefined {
+function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Finding | undefined {
+  const { token, before, behind } = text;
   const runs = [...token.value.matchAll(WRONG_SIGN)]
     .map(({ 0: word, index }) => ({ word, index, length: word.length }))
-    .filter(({ word }) => !ignored.has(word));
+    .filter(({ word }) => !vocabulary.ignored.has(word));
   const at = stretch(token, runs);
   if (at === undefined) return undefined;
   const word = path.text.slice(at.start, at.end);
@@ -70,8 +82,7 @@ function signFinding(
     start: at.start === token.start && before === undefined,
     end: at.end === token.end && behind === undefined,
   };
-  const replacement = word
-    .replaceAll(/[_+&~-]+/gu, '-')
+  const replacement = cutWords(word.replaceAll(/[_+&~-]+/gu, '-'), text, vocabulary)
     .replace(isWhole.start ? /^-/u : '', '')
     .replace(isWhole.end ? /-$/u : '', '');
   if (replacement === '') return { at, messageId: 'underscoreOnly', data: { word } };
@@ -81,7 +92,8 @@ function signFinding(
 }
 
 /** Beside a parameter or something unknown a hyphen does join: `/:from-:to`. */
-function hyphenFinding(path: Path, { token, before, behind }: SegmentText): Finding | undefined {
+function hyphenFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Finding | undefined {
+  const { token, before, behind } = text;
   if (/^-+$/u.test(token.value)) return undefined;
   const runs = [...token.value.matchAll(WRONG_HYPHEN)]
     .map(({ 0: word, index }) => ({ index, length: word.length }))
@@ -89,8 +101,7 @@ function hyphenFinding(path: Path, { token, before, behind }: SegmentText): Find
   if (runs.length === 0) return undefined;
   const at = stretch(token, [{ index: 0, length: token.value.length }]);
   if (at === undefined) return undefined;
-  const replacement = token.value
-    .replaceAll(/-{2,}/gu, '-')
+  const replacement = cutWords(token.value.replaceAll(/-{2,}/gu, '-'), text, vocabulary)
     .replace(before === undefined ? /^-/u : '', '')
     .replace(behind === undefined ? /-$/u : '', '');
   return {
@@ -99,6 +110,38 @@ function hyphenFinding(path: Path, { token, before, behind }: SegmentText): Find
     data: { word: token.value, replacement },
     changes: [{ path: withPart(path, at, replacement) }],
   };
+}
+
+/** Beside a parameter or something unknown a word may go on; what has a dot names a host or a file. */
+function joinedFindings(path: Path, { token, before, behind }: SegmentText, { oneWord }: Vocabulary): Finding[] {
+  if (token.value.includes('.')) return [];
+  return [...token.value.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    if ((index === 0 && before) || (index + word.length === token.value.length && behind)) return [];
+    const words = oneWord.has(word) ? undefined : loadEnglish().joinedWords(word);
+    const at = stretch(token, [{ index, length: word.length }]);
+    if (words === undefined || at === undefined) return [];
+    const replacement = words.join('-');
+    const data = { word, words: listed(words.map((each) => `'${each}'`)), replacement };
+    return [{ at, messageId: 'joined', data, changes: [{ path: withPart(path, at, replacement) }] }];
+  });
+}
+
+/** A replacement must not leave a word that is reported next. */
+function cutWords(replacement: string, { token, before, behind }: SegmentText, { oneWord }: Vocabulary): string {
+  if (before || behind || token.value.includes('.')) return replacement;
+  return replacement.replaceAll(
+    WORD,
+    (word) => (oneWord.has(word) ? undefined : loadEnglish().joinedWords(word))?.join('-') ?? word,
+  );
+}
+
+function isApart(one: Span, other: Span): boolean {
+  return one.end <= other.start || other.end <= one.start;
+}
+
+/** `a and b`, `a, b and c`. */
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
 /** Words are what hyphens join; identifiers with digits are none, and camel case is another rule's matter. */

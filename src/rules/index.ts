@@ -2,19 +2,23 @@
 import consistentParams from './consistent-params.ts';
 import hyphens from './hyphens.ts';
 import lowercase from './lowercase.ts';
+import noActionWords from './no-action-words.ts';
 import noEmptySegments from './no-empty-segments.ts';
 import noExtensions from './no-extensions.ts';
 import noTrailingSlash from './no-trailing-slash.ts';
 import noUnreachableRoutes from './no-unreachable-routes.ts';
+import nouns from './nouns.ts';
 import pluralCollections from './plural-collections.ts';
 
 export const rules = {
   'consistent-params': consistentParams,
   hyphens,
   lowercase,
+  'no-action-words': noActionWords,
   'no-empty-segments': noEmptySegments,
   'no-extensions': noExtensions,
   'no-trailing-slash': noTrailingSlash,
   'no-unreachable-routes': noUnreachableRoutes,
+  nouns,
   'plural-collections': pluralCollections,
 } as const;

@@ -1,4 +1,3 @@
-import { isOneOfMany, isVerbToo } from '../english/collections.ts';
 import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/param-names.ts';
 import { splitCase } from '../english/split.ts';
@@ -86,7 +85,8 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
 }
 
 function isSingular(word: string, known: ReadonlySet<string>): boolean {
-  return (isOneOfMany(word) || known.has(word)) && !loadEnglish().isPluralOrUncountable(word);
+  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
+  return (isOneOfMany(word) || known.has(word)) && !isPluralOrUncountable(word);
 }
 
 /** The parameters that follow a mount: those that its routes begin with. */
@@ -114,14 +114,14 @@ function mayBeAct({ methods, path }: TextRoute, index: number): boolean {
 function isIdentifier(name: string, word: string, mayBeVerb: boolean): boolean {
   const letters = name.replaceAll('_', '').toLowerCase();
   if (letters.startsWith(word) && letters !== word) return true;
-  return kindOfParam(name) !== undefined && !(mayBeVerb && isVerbToo(word));
+  return kindOfParam(name) !== undefined && !(mayBeVerb && loadEnglish().isVerbToo(word));
 }
 
 /** `/orders/customer/:customerId`: behind a collection a noun says by what to look, and picks nothing of its own. */
 function isLookup(route: TextRoute, index: number, file: FileRoutes): boolean {
   const { path } = route;
   const before = index > 0 ? [{ path, segment: path.segments[index - 1] }] : lastSegmentsAbove(route, file);
-  const { isPluralOrUncountable } = loadEnglish();
+  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
   return before.some(({ path: { text }, segment }) => {
     if (segment?.tokens.every(({ kind }) => kind === 'text') !== true) return false;
     const word = wordsIn(text.slice(segment.start, segment.end)).at(-1)?.toLowerCase();

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memberOf } from './binding-step.ts';
 import type { Flow } from './flow.ts';
-import { constructorAt, functionAt } from './functions.ts';
+import { constructorAt, functionAt, isReachable } from './functions.ts';
 import {
   type CallNode,
   enclosingFunction,
@@ -11,7 +11,8 @@ import {
   type SourceCode,
   staticKey,
 } from './nodes.ts';
-import type { Thing, Value } from './values.ts';
+import type { Method } from './shape.ts';
+import { FROM_OTHERS, type Thing, type Value } from './values.ts';
 
 /** Where the value of an expression goes next: into its parent. */
 export function expressionStep(flow: Flow, node: Node, value: Value): void {
@@ -25,10 +26,14 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
     case 'ChainExpression':
     case 'AwaitExpression':
     case 'ConditionalExpression':
-      if (parent.type !== 'ConditionalExpression' || parent.test !== node) flow.expression(parent, value);
+      if (parent.type === 'ConditionalExpression' && parent.test === node) break;
+      if (parent.type === 'ConditionalExpression') orAnother(flow, parent, value);
+      flow.expression(parent, value);
       break;
     case 'LogicalExpression':
-      if (parent.operator !== '&&' || parent.right === node) flow.expression(parent, value);
+      if (parent.operator === '&&' && parent.left === node) break;
+      if (parent.operator !== '&&' && parent.right === node) orAnother(flow, parent, value);
+      flow.expression(parent, value);
       break;
     case 'SequenceExpression':
       if (parent.expressions.at(-1) === node) flow.expression(parent, value);
@@ -37,7 +42,9 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
       if (parent.init === node) flow.pattern(parent.id, value);
       break;
     case 'AssignmentPattern':
-      if (parent.right === node) flow.pattern(parent.left, value);
+      if (parent.right !== node) break;
+      if (isFunction(parent.parent) && isReachable(parent.parent, flow.sourceCode)) orAnother(flow, parent.left, value);
+      flow.pattern(parent.left, value);
       break;
     case 'AssignmentExpression':
       if (parent.right !== node || !['=', '||=', '??='].includes(parent.operator)) break;
@@ -88,6 +95,14 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
   }
 }
 
+/** `given ?? express()`: what stands there may be another one as well, of which the file shows nothing. */
+function orAnother(flow: Flow, at: Node, value: Value): void {
+  if (value.kind !== 'thing' || value.receiver === undefined) return;
+  const another = flow.receiver(at, FROM_OTHERS, value, value.shape);
+  if (at.type === 'Identifier') flow.pattern(at, another);
+  else flow.expression(at, another);
+}
+
 function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value): void {
   const name = staticKey(member.property, member.computed);
   const inner = name === undefined ? undefined : memberOf(value, name);
@@ -110,14 +125,21 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
   }
   const { receiver } = value;
   if (receiver !== undefined) flow.call({ receiver, name, method, call, object: member.object });
-  if (method.gives === 'self') flow.expression(call, value);
-  else if (method.gives !== undefined) flow.expression(call, made(flow, call, value, method.gives()));
+  if (method.gives === 'self') {
+    if (!isTooShort(method, call)) flow.expression(call, value);
+  } else if (method.gives !== undefined) flow.expression(call, made(flow, call, value, method.gives()));
   const handed = method.hands && call.arguments[method.hands.argument];
   if (method.hands === undefined || handed === undefined) return;
   const target = functionAt(handed, flow.sourceCode);
   if (target === undefined) return;
   const parent = receiver && { receiver, call };
   flow.parameter(target, 0, flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent));
+}
+
+/** `app.get('env')` reads a setting, and gives that. */
+function isTooShort({ registers }: Method, call: TSESTree.CallExpression): boolean {
+  if (registers?.kind !== 'endpoint') return false;
+  return call.arguments.length < registers.least && !call.arguments.some(({ type }) => type === 'SpreadElement');
 }
 
 /** The call that a member is the callee of: `a.b()`, `a.b!()`, `a?.b()`, `a.b<T>()`. */

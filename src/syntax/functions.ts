@@ -108,6 +108,19 @@ export function isReachable(target: FunctionNode, sourceCode: SourceCode): boole
   return isExported(variable) || variable.references.some(({ identifier }) => handsOut(identifier));
 }
 
+/** Whether every use of a function that the file shows is a call of it, and no other file can call it. */
+export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
+  if (isReachable(target, sourceCode)) return false;
+  const { parent } = target;
+  if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
+    const name = staticKey(parent.key, parent.computed);
+    const members = name === undefined ? undefined : classIndex(parent.parent.parent, sourceCode).members.get(name);
+    return members?.every((member) => asCallee(member).length > 0) === true;
+  }
+  const uses = nameOf(target, sourceCode)?.references.filter((reference) => reference.isRead());
+  return uses?.every(({ identifier }) => asCallee(identifier).length > 0) === true;
+}
+
 function handsOut(node: Node): boolean {
   const { parent } = node;
   switch (parent?.type) {

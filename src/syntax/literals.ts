@@ -5,12 +5,11 @@ export type TextNode = TSESTree.StringLiteral | TSESTree.TemplateElement;
 
 /**
  * A run of characters of one literal. `at(i)` gives the offset in the file where unit `i` of `value` is written
- * (`i` may be `value.length`: the end). `plain` says that the source spells the value letter by letter.
+ * (`i` may be `value.length`: the end).
  */
 export interface LiteralText {
   readonly node: TextNode;
   readonly value: string;
-  readonly plain: boolean;
   readonly at: (index: number) => number;
 }
 
@@ -21,13 +20,13 @@ export function literalText(node: TextNode, sourceCode: SourceCode): LiteralText
   const value = node.type === 'Literal' ? node.value : node.value.cooked;
   // The types say string; a tagged template may hold an escape that has no value.
   if (typeof value !== 'string') return undefined;
-  if (raw === value) return { node, value, plain: true, at: (index) => start + index };
+  if (raw === value) return { node, value, at: (index) => start + index };
   let offsets: readonly number[] | undefined;
   const at = (index: number): number => {
     offsets ??= unitOffsets(raw);
     return start + (offsets[index] ?? raw.length);
   };
-  return { node, value, plain: false, at };
+  return { node, value, at };
 }
 
 /**

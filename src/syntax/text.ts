@@ -3,6 +3,7 @@ import { type Edit, HOLE, type Span } from '../model.ts';
 import { type LiteralText, literalText } from './literals.ts';
 import { constantOf } from './constants.ts';
 import { type Node, type SourceCode, unwrapped } from './nodes.ts';
+import { literalTypeOf } from './types.ts';
 
 /** One literal's share in a {@link SourceText}: its value stands at `[start, end)` of the text. */
 export interface TextPiece extends Span {
@@ -14,7 +15,7 @@ export interface SourceText {
   /** The value, with {@link HOLE} for each unknown part. */
   readonly text: string;
   readonly pieces: readonly TextPiece[];
-  /** Whether all of it is one plain literal that nothing else uses, so that a fix of it changes nothing else. */
+  /** Whether all of it is one literal that nothing else uses, so that a fix of it changes nothing else. */
   readonly sole: boolean;
 }
 
@@ -45,7 +46,8 @@ const MOST_PARTS = 256;
 const MOST_CONSTANTS = 256;
 const MOST_ITEMS = 1000;
 
-type Part = LiteralText | typeof HOLE;
+/** A literal of the file, a text that a type tells, or an unknown part. */
+type Part = LiteralText | { readonly node?: never; readonly value: string } | typeof HOLE;
 
 /** Reads the expression at a path position. Never throws, and takes time linear in the size of the expression. */
 export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
@@ -74,8 +76,10 @@ export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
       items.push({ node: at, text: undefined });
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
       const constant = constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode) : undefined;
-      if (constant === undefined) kind = 'unknown';
-      else pending.push({ node: constant.value, at, sole: sole && constant.sole });
+      const text = constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
+      if (constant !== undefined) pending.push({ node: constant.value, at, sole: sole && constant.sole });
+      else if (text !== undefined) items.push({ node: at, text: { text, pieces: [], sole: false } });
+      else kind = 'unknown';
     } else {
       const text = sourceText(node, sole, sourceCode);
       if (typeof text === 'string') kind = text;
@@ -123,11 +127,12 @@ function sourceText(node: Node, sole: boolean, sourceCode: SourceCode): SourceTe
       if (!text.endsWith(HOLE)) text += HOLE;
       continue;
     }
-    pieces.push({ start: text.length, end: text.length + part.value.length, literal: part });
+    if (part.node !== undefined)
+      pieces.push({ start: text.length, end: text.length + part.value.length, literal: part });
     text += part.value;
   }
-  const plain = pieces.length === 1 && pieces[0]?.literal.plain === true && text === pieces[0].literal.value;
-  return { text, pieces, sole: sole && plain && node.type !== 'BinaryExpression' };
+  const isOne = pieces.length === 1 && text === pieces[0]?.literal.value;
+  return { text, pieces, sole: sole && isOne && node.type !== 'BinaryExpression' };
 }
 
 /** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings. */
@@ -154,8 +159,10 @@ function partsOf(root: Node, sourceCode: SourceCode): readonly Part[] | undefine
     } else {
       const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
       const constant = isName && constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode) : undefined;
-      if (constant === undefined) parts.push(HOLE);
-      else pending.push(constant.value);
+      const value = isName && constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
+      if (constant !== undefined) pending.push(constant.value);
+      else if (value === undefined) parts.push(HOLE);
+      else if (value !== '') parts.push({ value });
     }
   }
   return parts.length === 0 && empty !== undefined ? [empty] : parts;

@@ -295,11 +295,12 @@ describe.each([10, 11, 12] as const)('nest %i', (major) => {
       const slashed = nestApp('users/', 'list', '', guarded);
       expect(await reached(platform, bare, '/users/list')).toEqual(['middleware', 1]);
       expect(await reached(platform, slashed, '/users/list')).toEqual(major < 12 ? [1] : ['middleware', 1]);
-      expect(nestFixed(slashed, matching)).toBe(major < 12 ? slashed : bare);
+      // The file shows the middleware, which on Fastify sees doubled slashes as well.
+      expect(nestFixed(slashed, matching)).toBe(major < 12 || adapter === 'fastify' ? slashed : bare);
       expect(nestFixed(slashed, {})).toBe(slashed);
     });
 
-    it('an exclusion sees the slash of a method, which is why the settings promise that none ends with one', async () => {
+    it('an exclusion sees the slash of a method, so that a file which shows one is left alone', async () => {
       const setup = "app.setGlobalPrefix('api', { exclude: ['/users/list/'] });";
       const code = nestApp('users', 'list/', setup);
       const bare = nestApp('users', 'list', setup);
@@ -307,7 +308,9 @@ describe.each([10, 11, 12] as const)('nest %i', (major) => {
       expect(await reached(platform, bare, '/users/list')).toEqual([]);
       expect(await reached(platform, bare, '/api/users/list')).toEqual([1]);
       expect(nestFixed(code, {})).toBe(code);
-      expect(nestFixed(code, matching)).toBe(major < 11 ? code : bare);
+      expect(nestFixed(code, matching)).toBe(code);
+      const elsewhere = nestApp('users', 'list/');
+      expect(nestFixed(elsewhere, matching)).toBe(major < 11 ? elsewhere : nestApp('users', 'list'));
     });
 
     it('doubled slashes stay in the path but for one', async () => {

@@ -91,7 +91,7 @@ export function isNotTimid({ platform, plain, runs, most, beyond = () => undefin
         const [start] = edit.range;
         const other = await platform.start(applied(code, { range: [start, start], text: 'zzz' }));
         if ((await difference(platform, before, other, urls)) === undefined) return;
-        const reason = isEscaped(code, edit) ? 'in literals with escapes' : beyond(code.slice(0, start), effect);
+        const reason = code.slice(...edit.range).includes('\\') ? 'of escapes' : beyond(code.slice(0, start), effect);
         if (reason !== undefined) {
           apart.set(reason, (apart.get(reason) ?? 0) + 1);
           return;
@@ -138,13 +138,6 @@ function offersIn(program: Program, { language }: Platform): readonly Offer[] {
       return effect === undefined ? [] : [{ ...offer, effect }];
     }),
   );
-}
-
-/** Whether the literal around a replacement has an escape, so that it is no plain one. */
-function isEscaped(code: string, { range: [start, end] }: Replacement): boolean {
-  const before = /[^'"`\n]*$/u.exec(code.slice(0, start))?.[0] ?? '';
-  const behind = /^[^'"`\n]*/u.exec(code.slice(end))?.[0] ?? '';
-  return (before + behind).includes('\\');
 }
 
 /** What a suggestion says is what it does: one literal gets the promised text, and the router has that route. */

@@ -39,6 +39,21 @@ const EXPRESS: readonly (readonly [what: string, code: string])[] = [
   ['the router of an application', `app.use(h(0)); (app._router || app.router).strict = true; ${SLASH}`],
   ['a property of a router', `const r = express.Router(); r.strict = true; ${ROUTED}`],
   ['properties of a router', `const r = express.Router(); Object.assign(r, { strict: true }); ${ROUTED}`],
+  ['a router in the hands of a function of another file', `const r = express.Router(); tamper(r); ${ROUTED}`],
+  [
+    'a router in the hands of a function of this file',
+    `const r = express.Router(); tune(r); ${ROUTED} function tune(one) { one.strict = true; }`,
+  ],
+  [
+    'and of another one behind it',
+    `const r = express.Router(); tune(r); ${ROUTED} function tune(one) { const two = one; tamper(two); }`,
+  ],
+  ['a router and Reflect', `const r = express.Router(); Reflect.set(r, 'strict', true); ${ROUTED}`],
+  [
+    'an application in the hands of a function of this file',
+    `const tune = (one) => one.enable('strict routing'); tune(app); ${SLASH}`,
+  ],
+  ['and of a method', `class Setup { run(one) { one.set('strict routing', true); } } new Setup().run(app); ${SLASH}`],
   ['options by inheritance', `const r = express.Router({ __proto__: { strict: true } }); ${ROUTED}`],
 ];
 
@@ -47,7 +62,8 @@ describe.each([
   { version: 5, express: express5 },
 ] as const)('express $version', ({ version, express }) => {
   it.each(EXPRESS)('%s', async (_, code) => {
-    const head = "const express = require('express'); const { no } = require('./helpers'); const app = express();";
+    const head =
+      "const express = require('express'); const { no, tamper } = require('./helpers'); const app = express();";
     await expectNoDifference(expressPlatform(version, express), `${head}\n${code}`, {}, ['/users/']);
   });
 });

@@ -2,6 +2,7 @@ import express4 from 'express-4';
 import express5 from 'express-5';
 import { describe } from 'vitest';
 import { fixesChangeNothing, isNotTimid, suggestionsKeepTheirWord } from './differential.ts';
+import { shapedPlatform, shapedPrograms } from './express-shapes.ts';
 import { expressPlatform, expressPrograms } from './express.ts';
 import { EXPRESS_4, EXPRESS_5 } from './paths.ts';
 
@@ -19,4 +20,14 @@ describe.each([
   fixesChangeNothing(suite);
   isNotTimid(suite);
   suggestionsKeepTheirWord(suite);
+
+  const shaped = {
+    platform: shapedPlatform(version, express),
+    programs: shapedPrograms({ version, special, plain: false }),
+    plain: shapedPrograms({ version, special, plain: true }),
+    runs: 40,
+    most: 60,
+  };
+  fixesChangeNothing(shaped);
+  isNotTimid(shaped);
 });

@@ -99,28 +99,6 @@ export const PLACES = [
   'class F { static { S } }',
 ];
 
-/** What changes an answer still and is being repaired in the plugin: to be emptied. */
-const OPEN: ReadonlySet<string> = new Set(
-  process.env['REST_FUZZ_ALL'] === undefined
-    ? [
-        '{ __proto__: X }',
-        "X.get('title');",
-        "X.locals.settings['strict routing'] = true;",
-        "const { settings: F } = X; F['strict routing'] = true;",
-        'X.router && (X.router.strict = true);',
-        'X._router && (X._router.caseSensitive = true);',
-        ...ROUTER_CALLS.slice(1, 7),
-        'for (const _ of []) S',
-        'while (no) S',
-        'switch (yes) { case false: S }',
-      ]
-    : [],
-);
-
-function repaired(all: readonly string[]): readonly string[] {
-  return all.filter((one) => !OPEN.has(one));
-}
-
 interface Receiver {
   readonly made: string;
   readonly says: Switches;
@@ -176,11 +154,11 @@ export function expressPrograms({ version, special, plain }: Wanted): fc.Arbitra
         ? fc.constantFrom('express.Router', 'new express.Router', 'Router')
         : mostly('express.Router', 'new express.Router', 'Router', 'express', 'Imported'),
       says: switches(plain),
-      options: plain ? fc.constantFrom(...OPTIONS.slice(0, VISIBLE_OPTIONS)) : mostly('X', ...repaired(OPTIONS)),
+      options: plain ? fc.constantFrom(...OPTIONS.slice(0, VISIBLE_OPTIONS)) : mostly('X', ...OPTIONS),
       parent: fc.nat({ max: index }),
       path: fc.option(path, { nil: undefined, freq: 4 }),
       isEarly: fc.boolean(),
-      call: plain ? fc.constant('') : mostly('', ...repaired(ROUTER_CALLS)),
+      call: plain ? fc.constant('') : mostly('', ...ROUTER_CALLS),
     });
   const step: fc.Arbitrary<Step> = fc.record({
     receiver: fc.nat({ max: 3 }),
@@ -190,14 +168,12 @@ export function expressPrograms({ version, special, plain }: Wanted): fc.Arbitra
     ),
     paths: fc.array(under, { minLength: 1, maxLength: plain ? 1 : 3 }),
     written: plain ? fc.nat({ max: 2 }) : mostly(0, ...WRITTEN.keys()),
-    place: plain ? fc.constant('S') : mostly('S', ...repaired(PLACES)),
+    place: plain ? fc.constant('S') : mostly('S', ...PLACES),
     call: fc.nat({ max: APP_CALLS.length - 1 }),
   });
   return fc
     .record({
-      appCall: plain
-        ? fc.constantFrom('', ...APP_CALLS.slice(0, HARMLESS_APP_CALLS))
-        : mostly('', ...repaired(APP_CALLS)),
+      appCall: plain ? fc.constantFrom('', ...APP_CALLS.slice(0, HARMLESS_APP_CALLS)) : mostly('', ...APP_CALLS),
       receivers: fc.tuple(receiver(0), receiver(1), receiver(2)),
       steps: fc.array(step, { minLength: 1, maxLength: plain ? 4 : 8 }),
       declared: plain
@@ -303,7 +279,7 @@ function stepOf(
     switch (kind) {
       case 'call': {
         if (isDeclared) return '';
-        const calls = repaired(isApp ? APP_CALLS : ROUTER_CALLS);
+        const calls = isApp ? APP_CALLS : ROUTER_CALLS;
         return filled(calls[call % calls.length] ?? '', name, `c${index}`);
       }
       case 'route':
@@ -379,7 +355,7 @@ export function expressPlatform(version: 4 | 5, express: ExpressModule): Platfor
 }
 
 /** The paths of the endpoints in a router's stack, and in those of the routers under it. */
-function routesIn(router: unknown, known: Set<unknown>): readonly string[] {
+export function routesIn(router: unknown, known: Set<unknown>): readonly string[] {
   if (known.has(router)) return [];
   known.add(router);
   const own: unknown = Reflect.get(Object(router), 'stack');

@@ -31,10 +31,40 @@ const OPTIONS = [
   '{ routerOptions: {}, ...X }',
   '{ ...X, onProtoPoisoning: "ignore", useSemicolonDelimiter: true }',
   '{ ...X, logger: false, caseSensitive: true }',
+  '{ exposeHeadRoutes: true, ...X }',
+  '{ useSemicolonDelimiter: true, ignoreDuplicateSlashes: true, I }',
+  '{ rewriteUrl: (request) => request.url.replace(/^.Rewritten/, ""), I }',
+  '{ I, routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 50 } }',
+  '{ I, routerOptions: { ...Y, caseSensitive: false, ignoreTrailingSlash: true } }',
+  '{ constraints: {}, I }',
 ];
 const VISIBLE_OPTIONS = 4;
 
+/** What a plugin may have besides routes; `X` is the instance, `N` a number of its own. The first is usual. */
+const EXTRAS = [
+  '',
+  "X.addHook('onRequest', hook(N));",
+  "X.addHook('preHandler', hook(N));",
+  'X.setNotFoundHandler(missing(N));',
+  'X.setNotFoundHandler({ preHandler: hook(N) }, missing(N));',
+  "X.addHook('onRoute', (route) => { route.config = { ...route.config, seen: N }; });",
+  "X.decorate('nameN', 1);",
+  'X.setErrorHandler(failed(N));',
+];
+
+/** How a plugin is written; `B` is its body, `X` its instance, `F` a fresh name. The first show it where it is registered. */
+const PLUGINS = [
+  { before: '', plugin: 'async (X) => {\nB\n}' },
+  { before: '', plugin: '(X, options, done) => {\nB\ndone();\n}' },
+  { before: 'async function F(X, options) {\nB\n}', plugin: 'F' },
+  { before: 'const F = async (X) => {\nB\n};', plugin: 'F' },
+  { before: 'const plugins = { F(X, options, done) {\nB\ndone();\n} };', plugin: 'plugins.F' },
+  { before: 'class F { async routes(X) {\nB\n} }', plugin: 'new F().routes' },
+];
+
 interface Plugin {
+  readonly extra: string;
+  readonly form: number;
   readonly parent: number;
   readonly prefix: WrittenPath | undefined;
   readonly skips: boolean;
@@ -56,6 +86,9 @@ const ROUTE_OPTIONS = [
   "prefixTrailingSlash: 'no-slash'",
   "constraints: { host: 'a.b' }",
   'exposeHeadRoute: true',
+  'exposeHeadRoute: false',
+  "constraints: { version: '1.0.0' }",
+  'preHandler: hook(99)',
 ];
 
 interface Model {
@@ -75,7 +108,11 @@ export interface Wanted {
 
 export function fastifyPrograms({ version, plain }: Wanted): fc.Arbitrary<Program> {
   const path = paths(FIND_MY_WAY, WILD, ROOTED);
-  const under = fc.oneof({ weight: 7, arbitrary: path }, { weight: 1, arbitrary: paths(FIND_MY_WAY, WILD, LOOSE) });
+  const under = fc.oneof(
+    { weight: 14, arbitrary: path },
+    { weight: 2, arbitrary: paths(FIND_MY_WAY, WILD, LOOSE) },
+    { weight: 1, arbitrary: fc.constantFrom(...GLUED) },
+  );
   const switches: fc.Arbitrary<Switches> = fc.record({
     caseSensitive: fc.constantFrom(undefined, false, false, ...(plain ? [] : [true])),
     ignoreTrailingSlash: fc.constantFrom(undefined, true, true, ...(plain ? [] : [false])),
@@ -85,6 +122,8 @@ export function fastifyPrograms({ version, plain }: Wanted): fc.Arbitrary<Progra
     fc.record({
       parent: fc.nat({ max: index }),
       prefix: fc.option(prefix, { nil: undefined, freq: 4 }),
+      extra: plain ? fc.constant('') : fc.constantFrom('', '', '', ...EXTRAS),
+      form: plain ? fc.nat({ max: 3 }) : fc.nat({ max: PLUGINS.length - 1 }),
       skips: plain ? fc.constant(false) : fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
     });
   const step: fc.Arbitrary<Step> = fc.record({
@@ -123,6 +162,11 @@ const WILD: readonly Special[] = [
   [':Last(^[A-Z]+$)?', 'ABC'],
   ['Wild*', 'Wilder', 'wild'],
 ];
+/** What goes on with the last segment of a prefix. */
+const GLUED: readonly WrittenPath[] = [
+  { text: '-Users', urls: ['-Users', '-users'] },
+  { text: '.Users/x', urls: ['.Users/x', '.users/x'] },
+];
 const PREFIX: readonly Special[] = [
   [':tenant', 'Val'],
   ['v:ver', 'v2'],
@@ -148,12 +192,20 @@ function programOf({ options, says, router, plugins, steps, isDeclared, knowsMaj
     ...(children.get(owner) ?? []).map((child) => registered(name, child)),
   ];
   const registered = (name: string, child: number): string => {
-    const { prefix, skips } = plugins[child - 1] ?? { prefix: undefined, skips: false };
+    const { prefix, skips, extra, form } = plugins[child - 1] ?? {
+      prefix: undefined,
+      skips: false,
+      extra: '',
+      form: 0,
+    };
     const own = `c${child}`;
-    const plugin = `async (${own}) => {\n${bodies(own, child).join('\n')}\n}`;
+    const { before, plugin } = written(form, own, child, [
+      ...(extra === '' ? [] : [filled(extra, own, child)]),
+      ...bodies(own, child),
+    ]);
     const wrapped = skips ? `Object.assign(${plugin}, { [Symbol.for('skip-override')]: true })` : plugin;
     const given = prefix === undefined ? '' : `, { prefix: ${WRITTEN[0]?.(prefix.text, '').expression ?? ''} }`;
-    return `${name}.register(${wrapped}${given});`;
+    return `${before}${name}.register(${wrapped}${given});`;
   };
   code.push(...bodies('app', 0));
 
@@ -209,6 +261,26 @@ function stepOf({ kind, path, other, written, options }: Step, index: number, na
   return `${before} ${call}`.trim();
 }
 
+function filled(extra: string, name: string, number: number): string {
+  return extra.replaceAll(/\bX\b/gu, name).replaceAll(/N\b/gu, String(number));
+}
+
+function written(
+  form: number,
+  name: string,
+  number: number,
+  body: readonly string[],
+): { readonly before: string; readonly plugin: string } {
+  const { before, plugin } = PLUGINS[form] ?? { before: '', plugin: '' };
+  const fill = (text: string): string =>
+    text
+      .replaceAll(/\bX\b/gu, name)
+      .replaceAll(/\bF\b/gu, `plugin${number}`)
+      .replaceAll(/\bplugins\b/gu, `plugins${number}`)
+      .replaceAll(/\bB\b/gu, () => body.join('\n'));
+  return { before: before === '' ? '' : `${fill(before)}\n`, plugin: fill(plugin) };
+}
+
 interface Instance {
   readonly ready: () => Promise<unknown>;
   readonly addHook: (name: 'onRoute', hook: (route: { readonly url: string }) => void) => void;
@@ -217,6 +289,10 @@ interface Instance {
     url: string;
     headers?: object;
   }) => Promise<{ readonly statusCode: number }>;
+}
+interface Reply {
+  readonly code: (code: number) => Reply;
+  readonly send: (payload: object) => Reply;
 }
 type Factory = (options?: object) => Instance;
 
@@ -228,7 +304,7 @@ export function fastifyPlatform(version: 4 | 5, fastify: unknown): Platform {
   return {
     name: `fastify ${version}`,
     language: 'js',
-    methods: ['GET', 'POST'],
+    methods: ['GET', 'POST', 'HEAD'],
     async start(code) {
       // Without a turn of the event loop nothing that an instance holds is ever let go.
       await new Promise(setImmediate);
@@ -244,6 +320,19 @@ export function fastifyPlatform(version: 4 | 5, fastify: unknown): Platform {
         note({ n, params, url, originalUrl });
         return Promise.resolve({});
       };
+      const hook = (n: number) => (request: Readonly<Record<string, unknown>>) => {
+        const { params, url, originalUrl } = request;
+        note({ hook: n, params, url, originalUrl });
+        return Promise.resolve();
+      };
+      const missing = (n: number) => (request: Readonly<Record<string, unknown>>, reply: Reply) => {
+        note({ missing: n, url: request['url'] });
+        return reply.code(404).send({});
+      };
+      const failed = (n: number) => (error: unknown, _request: unknown, reply: Reply) => {
+        note({ failed: n, error: String(error) });
+        return reply.code(500).send({});
+      };
       const helpers = { yes: true, hidden: (value: unknown) => value, seen() {}, made: watched };
       const modules = new Map<string, unknown>([
         ['fastify', watched],
@@ -251,7 +340,13 @@ export function fastifyPlatform(version: 4 | 5, fastify: unknown): Platform {
       ]);
       try {
         const run = `${code}\nreturn app;`;
-        const app = evaluate(run, { require: (name: string) => modules.get(name), h }) as Instance;
+        const app = evaluate(run, {
+          require: (name: string) => modules.get(name),
+          h,
+          hook,
+          missing,
+          failed,
+        }) as Instance;
         await app.ready();
         const ask = async (method: string, url: string): Promise<unknown> => {
           const request = { method: method as 'GET', url, headers: { host: method === 'GET' ? 'a.b' : 'c' } };

@@ -149,6 +149,7 @@ export const WRITTEN: readonly ((
     before: '',
     expression: quoted(text).replace(/[A-Z]/u, (letter) => `\\x${letter.charCodeAt(0).toString(16)}`),
   }),
+  (text) => ({ before: '', expression: quoted(text).replace('/', '\\u{2f}').replace('s', '\\\ns') }),
   (text, fresh) => ({ before: `let ${fresh} = ${quoted(text)};`, expression: fresh }),
   (text) => ({ before: '', expression: `(${quoted(text)})` }),
   (text) => ({ before: '', expression: `yes ? ${quoted(text)} : ${quoted(text)}` }),

@@ -1,5 +1,6 @@
 import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
+import { transformSync } from 'esbuild';
+import { Linter, type Rule } from 'eslint';
 import plugin from '../../src/index.ts';
 
 /** A generated application, and what is needed to lint and to ask it. */
@@ -43,23 +44,60 @@ function configFor(language: Language, rest: object): Linter.Config {
 
 const linter = new Linter({ configType: 'flat' });
 
-/** The code after `eslint --fix` with all recommended rules. */
-export function fixed({ code, settings }: Pick<Program, 'code' | 'settings'>, language: Language = 'js'): string {
-  const { output, messages } = linter.verifyAndFix(code, [configFor(language, settings)], {
-    filename: `app.${language}`,
-  });
-  stopAtFatal(messages, output);
-  return output;
+/** A line of a program behind which another file of it begins, which the ones above require by its name. */
+export function fileNamed(name: string): string {
+  return `//// ${name}`;
 }
 
-/** What is reported, unfixed. */
+interface ProgramFile {
+  /** As it is required; none for the first. */
+  readonly name: string | undefined;
+  readonly start: number;
+  readonly text: string;
+}
+
+/** The files of a program. */
+export function filesOf(code: string): readonly ProgramFile[] {
+  const lines = [...code.matchAll(/^\/\/\/\/ (.*)\n/gmu)];
+  const starts = [
+    { name: undefined, start: 0 },
+    ...lines.map(({ 0: line, 1: name, index }) => ({ name, start: index + line.length })),
+  ];
+  const ends = [...lines.map(({ index }) => index), code.length];
+  return starts.map((file, index) => ({ ...file, text: code.slice(file.start, ends[index]) }));
+}
+
+/** The code after `eslint --fix` with all recommended rules. */
+export function fixed({ code, settings }: Pick<Program, 'code' | 'settings'>, language: Language = 'js'): string {
+  const config = configFor(language, settings);
+  return filesOf(code)
+    .map(({ name, text }) => {
+      const { output, messages } = linter.verifyAndFix(text, [config], { filename: `app.${language}` });
+      stopAtFatal(messages, output);
+      return name === undefined ? output : `${fileNamed(name)}\n${output}`;
+    })
+    .join('');
+}
+
+/** What is reported, unfixed. The offsets of changes count from the start of the program. */
 export function linted(
   { code, settings }: Pick<Program, 'code' | 'settings'>,
   language: Language = 'js',
 ): readonly Linter.LintMessage[] {
-  const messages = linter.verify(code, [configFor(language, settings)], { filename: `app.${language}` });
-  stopAtFatal(messages, code);
-  return messages;
+  const config = configFor(language, settings);
+  return filesOf(code).flatMap(({ start, text }) => {
+    const messages = linter.verify(text, [config], { filename: `app.${language}` });
+    stopAtFatal(messages, text);
+    const moved = ({ range: [from, to], text: becomes }: Rule.Fix): Rule.Fix => ({
+      range: [from + start, to + start],
+      text: becomes,
+    });
+    return messages.map(({ fix, suggestions, ...message }) => ({
+      ...message,
+      ...(fix && { fix: moved(fix) }),
+      ...(suggestions && { suggestions: suggestions.map((one) => ({ ...one, fix: moved(one.fix) })) }),
+    }));
+  });
 }
 
 function stopAtFatal(messages: readonly Linter.LintMessage[], code: string): void {
@@ -137,6 +175,35 @@ export function evaluate(code: string, names: Readonly<Record<string, unknown>>)
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const run = new Function(...Object.keys(names), `'use strict';\n${code}`) as (...values: unknown[]) => unknown;
   return run(...Object.values(names));
+}
+
+/**
+ * Runs a program of several files, as CommonJS or translated to it; gives what the first one exports. Throws what it
+ * throws.
+ */
+export function runFiles(
+  code: string,
+  modules: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, unknown>>,
+): unknown {
+  const files = filesOf(code);
+  const loaded = new Map<string | undefined, { exports: unknown }>();
+  const load = (name: string | undefined): unknown => {
+    const known = loaded.get(name);
+    if (known !== undefined) return known.exports;
+    const module: { exports: unknown } = { exports: {} };
+    loaded.set(name, module);
+    const text = files.find((file) => file.name === name)?.text ?? '';
+    const { code: script } = transformSync(text, {
+      loader: 'ts',
+      format: 'cjs',
+      tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
+    });
+    const require = (wanted: string): unknown => modules[wanted] ?? load(wanted);
+    evaluate(script, { ...names, require, module, exports: module.exports });
+    return module.exports;
+  };
+  return load(undefined);
 }
 
 /** What handlers and middleware note of the request that is under way: requests come one after the other. */

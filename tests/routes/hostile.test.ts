@@ -10,9 +10,10 @@ function timed(code: string, filename = 'file.js'): { readonly count: number; re
   let [count, seconds] = [0, Infinity];
   for (let run = 0; run < 3 && seconds > 0.5; run++) {
     const sourceCode = parse(code, filename);
-    const start = performance.now();
+    const start = process.cpuUsage();
     count = analyse(sourceCode, { settings: {}, project: () => ({ dependencies: new Map() }) }).length;
-    seconds = Math.min(seconds, (performance.now() - start) / 1000);
+    const { user } = process.cpuUsage(start);
+    seconds = Math.min(seconds, user / 1e6);
   }
   return { count, seconds };
 }

@@ -1,5 +1,7 @@
+import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
+import plugin from '../../src/index.ts';
+import { FRAMEWORKS, codeFor, verdicts } from '../path-verdicts.ts';
 
 describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
   it.each([
@@ -32,6 +34,38 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
     expect(verdicts('hyphens', path, framework)).toEqual(expected);
   });
 
+  it.each([
+    ['/shippingaddress', ['shippingaddress => /shipping-address']],
+    ['/api/userprofiles/:id', ['userprofiles => /api/user-profiles/:id']],
+    ['/resetpassword/:token', ['resetpassword => /reset-password/:token']],
+    ['/my-shippingaddress', ['shippingaddress => /my-shipping-address']],
+    ['/orderitemdetails', ['orderitemdetails => /order-item-details']],
+    ['/old_shippingaddress', ['old_shippingaddress => /old-shipping-address']],
+    ['/shippingaddress-', ['shippingaddress- => /shipping-address']],
+    [
+      '/user_id-shippingaddress',
+      ['user_id => /user-id-shippingaddress', 'shippingaddress => /user_id-shipping-address'],
+    ],
+  ])('reports the words run together in %s', (path, expected) => {
+    expect(verdicts('hyphens', path, framework)).toEqual(expected);
+  });
+
+  it.each([
+    // the word may go on
+    ['/shippingaddress:id'],
+    ['/:idshippingaddress'],
+    // no word in small letters, or the name of a host
+    ['/shippingAddress'],
+    ['/SHIPPINGADDRESS'],
+    ['/shippingaddress2'],
+    ['/shippingaddress.com'],
+    // what an HTTP method says is said by another rule
+    ['/getusers'],
+    ['/deleteaccount'],
+  ])('does not look for words in %s', (path) => {
+    expect(verdicts('hyphens', path, framework)).toEqual([]);
+  });
+
   it('reports more words than it may have', () => {
     expect(verdicts('hyphens', '/forgot-password-mail-link-status', framework)).toEqual([
       'forgot-password-mail-link-status',
@@ -62,9 +96,35 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
   });
 });
 
+describe('words run together', () => {
+  it('are named one by one', () => {
+    expect(messages('/shippingaddress')).toEqual([
+      "'shippingaddress' runs the words 'shipping' and 'address' together. Write 'shipping-address'.",
+    ]);
+    expect(messages('/orderitemdetails')).toEqual([
+      "'orderitemdetails' runs the words 'order', 'item' and 'details' together. Write 'order-item-details'.",
+    ]);
+  });
+
+  it.each([['ignore'], ['nouns'], ['verbs']])('are one word when %s of the vocabulary says so', (key) => {
+    const vocabulary = { [key]: ['userstatus'] };
+    expect(verdicts('hyphens', '/userstatus/orderstatus', 'express', [], { vocabulary })).toEqual([
+      'orderstatus => /userstatus/order-status',
+    ]);
+    expect(verdicts('hyphens', '/my_userstatus', 'express', [], { vocabulary })).toEqual([
+      'my_userstatus => /my-userstatus',
+    ]);
+  });
+});
+
 describe('other signs between words', () => {
   it('are text in Fastify only', () => {
     expect(verdicts('hyphens', '/terms+conditions', 'fastify')).toEqual(['terms+conditions => /terms-conditions']);
     expect(verdicts('hyphens', '/terms+conditions', 'express')).toEqual([]);
   });
 });
+
+function messages(path: string): readonly string[] {
+  const config: Linter.Config = { plugins: { rest: plugin }, rules: { 'rest/hyphens': 'error' } };
+  return new Linter().verify(codeFor(path, 'express'), [config]).map(({ message }) => message);
+}

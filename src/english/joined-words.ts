@@ -1,0 +1,71 @@
+import { ADJECTIVES, HEADS, NOUNS, ONE_WORD, THINGS, VERBS } from './joinable-words.ts';
+
+interface Known {
+  readonly nouns: ReadonlySet<string>;
+  /** Verbs and adjectives. */
+  readonly others: ReadonlySet<string>;
+  readonly heads: ReadonlySet<string>;
+  readonly things: ReadonlySet<string>;
+  readonly oneWord: ReadonlySet<string>;
+}
+
+let made: Known | undefined;
+
+function known(): Known {
+  made ??= {
+    nouns: setOf(NOUNS),
+    others: setOf(`${ADJECTIVES} ${VERBS}`),
+    heads: setOf(HEADS),
+    things: setOf(THINGS),
+    oneWord: setOf(ONE_WORD),
+  };
+  return made;
+}
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+/** `my` and `orders`, the shortest words that may begin and end a cut. */
+const [SHORTEST_FIRST, SHORTEST_LAST] = [2, 3];
+
+/**
+ * The two or three words that are written in one: `shippingaddress` → `['shipping', 'address']`. `undefined` unless there
+ * is exactly one cut into known words, each of them in its place: precision before recall. A cut needs a qualifier or
+ * a verb in front and a noun at the end, so that what is made of other words (`metadata`, `webhook`) has none.
+ *
+ * @param word letters from a to z only
+ */
+export function joinedWords(word: string): readonly string[] | undefined {
+  const cuts = [...cutsOf(word)];
+  const [cut] = cuts;
+  if (cut === undefined || cuts.length > 1) return undefined;
+  const isOneWord = cut.some((each, index) => isIn(known().oneWord, each + (cut[index + 1] ?? '')));
+  return isOneWord ? undefined : cut;
+}
+
+function* cutsOf(word: string): Iterable<readonly string[]> {
+  const { nouns, others, heads, things } = known();
+  for (let end = SHORTEST_FIRST; end <= word.length - SHORTEST_LAST; end++) {
+    const [first, rest] = [word.slice(0, end), word.slice(end)];
+    const isOther = others.has(first);
+    if (!isOther && !nouns.has(first)) continue;
+    if (isIn(heads, rest) || (isOther && isIn(things, rest))) yield [first, rest];
+    for (let cut = SHORTEST_LAST; cut <= rest.length - SHORTEST_LAST; cut++) {
+      const [middle, last] = [rest.slice(0, cut), rest.slice(cut)];
+      if ((nouns.has(middle) || heads.has(middle)) && isIn(heads, last)) yield [first, middle, last];
+    }
+  }
+}
+
+/** Whether a set has a word or its singular. */
+function isIn(words: ReadonlySet<string>, word: string): boolean {
+  return singulars(word).some((one) => words.has(one));
+}
+
+/** A word, and what it may be the plural of. */
+function singulars(word: string): readonly string[] {
+  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
+  if (/(?:s|x|ch|sh)es$/u.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
+  return /[^s]s$/u.test(word) ? [word, word.slice(0, -1)] : [word];
+}

@@ -1,0 +1,128 @@
+import { isActionAnywhere, isActionAtTheStart } from './action-words.ts';
+import { actionIn } from './action.ts';
+import { baseForm, isGerundOfVerb, isVerbForm, notNoun } from './part-of-speech.ts';
+import { isOnly, type Place } from './place.ts';
+import { isPluralOrUncountable } from './plurals.ts';
+import { type Word, wordsOf } from './words.ts';
+
+/** Why a segment names no resource. `base` is what a control would be named. */
+export type NotNounVerdict =
+  | { readonly kind: 'state'; readonly word: Word }
+  | { readonly kind: 'verb-under-method'; readonly word: Word }
+  | { readonly kind: 'verb-before-end'; readonly word: Word }
+  | { readonly kind: 'control-form'; readonly word: Word; readonly base: string };
+
+export interface Vocabulary {
+  readonly nouns: ReadonlySet<string>;
+  readonly verbs: ReadonlySet<string>;
+}
+
+/**
+ * Verbs that open a phrase and no compound: nobody has `verify-…` of something else than something to verify. Other
+ * verbs are left alone there (`publish-date`, `upload-limit`): measured, they were wrong in one of three reports.
+ */
+const PHRASES = new Set(
+  (
+    'acknowledge activate analyse analyze announce approve authenticate authorize authorise calculate choose confirm convert deactivate ' +
+    'decline decode decrypt detect disable discover enable encode encrypt execute flush forgot generate impersonate ' +
+    'initialize invalidate notify parse predict promote demote reactivate reauthenticate recalculate recognize regenerate reindex resend ' +
+    'resolve retrain revoke send simulate submit subscribe suggest summarize synchronize translate unassign unlink unsubscribe validate verify ' +
+    'unblock unarchive unban unfollow unpin unpublish deactivate recalculate deduplicate serialize'
+  ).split(' '),
+);
+
+/** What ends a compound that begins with one of these all the same: `send-as`, `verify-status`. */
+const COMPOUND_ENDS =
+  /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|only|mode|rates?|limits?)$/u;
+
+/** Verbs that are nouns as well, by what follows them where they are verbs: `check-access`, not `check-list`. */
+const PHRASES_WITH: readonly (readonly [verb: RegExp, object: RegExp])[] = [
+  [
+    /^check$/u,
+    /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
+  ],
+  [/^take$/u, /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
+  [
+    /^(?:cancel|change|reset|upload|publish|unpublish|accept|reject|pay)$/u,
+    /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
+  ],
+];
+
+/**
+ * Why a segment names no resource; `undefined` where it does, or where nobody can be sure.
+ * @param text the whole segment as it is written
+ * @param controls the methods under which a verb may name a control resource
+ */
+export function notNounIn(
+  text: string,
+  place: Place,
+  { nouns, verbs }: Vocabulary,
+  controls: readonly string[],
+): NotNounVerdict | undefined {
+  // Dotted names, numbers, percent triplets, other alphabets, acronyms.
+  if (!/^[A-Za-z]+(?:[-_]?[A-Za-z]+)*$/u.test(text) || /^[A-Z]{2,}$/u.test(text)) return undefined;
+  const words = wordsOf(text);
+  const [word] = words;
+  if (word === undefined || words.some((each) => each.text.length < 2) || actionIn(text, place) !== undefined)
+    return undefined;
+  const mayBeControl = place.isLast !== false && !isOnlyOther(place, controls);
+  if (words.length > 1) return phrase(words, place, verbs, mayBeControl);
+  if (nouns.has(word.text)) return undefined;
+  const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
+  const isControl = place.isLast === true && isOnly(place, ...controls);
+  switch (found?.kind) {
+    case 'adjective':
+      // `POST /trash/empty`: what is a verb too may be meant as one.
+      return mayBeControl && isVerbForm(word.text) ? undefined : { kind: 'state', word };
+    case 'participle':
+      return isControl && found.base !== undefined && !isAction(found.base)
+        ? { kind: 'control-form', word, base: found.base }
+        : { kind: 'state', word };
+    case 'verb':
+      return verb(word, place, mayBeControl);
+    case undefined: {
+      const base =
+        isControl && place.before.kind === 'parameter' && isGerundOfVerb(word.text) ? baseForm(word.text) : undefined;
+      return base === undefined ? undefined : { kind: 'control-form', word, base };
+    }
+  }
+}
+
+/** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
+const OF_AN_ACT =
+  /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|retry|preview|options)$/u;
+
+function verb(word: Word, { behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
+  if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
+  return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
+}
+
+/** `GET /verify-email`, `/verify-email/status`; not `/verify-emails/:id`, which may be a collection. */
+function phrase(
+  words: readonly Word[],
+  place: Place,
+  verbs: ReadonlySet<string>,
+  mayBeControl: boolean,
+): NotNounVerdict | undefined {
+  const [first, second] = words;
+  const last = words.at(-1);
+  if (first === undefined || second === undefined || last === undefined) return undefined;
+  const isImperative =
+    PHRASES_WITH.some(([verb, object]) => verb.test(first.text) && object.test(second.text)) ||
+    ((PHRASES.has(first.text) || verbs.has(first.text)) && !COMPOUND_ENDS.test(last.text));
+  if (!isImperative) return undefined;
+  // `/verify-profiles/:id` is a collection of something.
+  if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))
+    return undefined;
+  return verb(first, place, mayBeControl);
+}
+
+/** `deleted` is not put right by `delete`. */
+function isAction(word: string): boolean {
+  return isActionAnywhere(word) || isActionAtTheStart(word);
+}
+
+/** Whether no method under which a verb may stand can arrive. */
+function isOnlyOther({ methods }: Place, controls: readonly string[]): boolean {
+  return methods !== undefined && methods.length > 0 && methods.every((method) => !controls.includes(method));
+}

@@ -1,0 +1,105 @@
+import { ADJECTIVES, IRREGULAR, NOUNS, NOUNS_IN_ED, NOUNS_IN_ING, STATES, STEMS, VERBS } from './lexicon.ts';
+
+/** What a word is when it is no noun; `base` is the verb that a participle comes from. */
+export type NotNoun =
+  | { readonly kind: 'verb' }
+  | { readonly kind: 'adjective' }
+  | { readonly kind: 'participle'; readonly base: string | undefined };
+
+/** A sorted table of words, asked by halving: a set of them all would cost 10 ms before the first answer. */
+function table(words: string): { readonly has: (word: string) => boolean } {
+  return {
+    has(word) {
+      let [low, high] = [0, words.length];
+      while (low < high) {
+        const start = words.lastIndexOf(' ', (low + high) >> 1) + 1;
+        const space = words.indexOf(' ', start);
+        const end = space < 0 ? words.length : space;
+        const found = words.slice(start, end);
+        if (found === word) return true;
+        if (found < word) low = end + 1;
+        else high = start - 1;
+      }
+      return false;
+    },
+  };
+}
+
+const verbs = table(VERBS);
+const adjectives = table(ADJECTIVES);
+const stems = table(STEMS);
+const nouns = table(NOUNS);
+const nounsInEd = table(NOUNS_IN_ED);
+const nounsInIng = table(NOUNS_IN_ING);
+const states = table(STATES);
+
+let irregular: ReadonlyMap<string, string> | undefined;
+
+/** Participles without an ending that tells, with their base forms. */
+function irregulars(): ReadonlyMap<string, string> {
+  irregular ??= new Map([...IRREGULAR.matchAll(/(\S+) (\S+)/gu)].map(([, word = '', base = '']) => [word, base]));
+  return irregular;
+}
+
+const PREFIX = /^(?:un|re|de|dis|pre|mis|over)(?=[a-z]{3})/u;
+
+/** Whether a word is a verb in its base form and no noun: `activate`, `reactivate`; not `search`, `archive`. */
+export function isVerb(word: string): boolean {
+  return verbs.has(word) || (word.length > 6 && !stems.has(word) && verbs.has(word.replace(PREFIX, '')));
+}
+
+/** Whether a word is the base form of a verb, be it a noun as well or not. */
+export function isVerbForm(word: string): boolean {
+  return [word, word.replace(PREFIX, '')].some((each) => verbs.has(each) || stems.has(each));
+}
+
+/** Whether a word is an adjective and no noun: `recent`, `assignable`. */
+export function isAdjective(word: string): boolean {
+  return adjectives.has(word) || isAbility(word);
+}
+
+/** What can be done, of verbs that are no nouns: `assignable`, `removable`; not `table`, nor what WordNet has as a noun. */
+function isAbility(word: string): boolean {
+  if (!/^[a-z]{4,}able$/u.test(word)) return false;
+  const stem = word.slice(0, -4);
+  return verbs.has(stem) || verbs.has(`${stem}e`);
+}
+
+/**
+ * The base form of a verb in `-ed` or `-ing`, or of an irregular participle: `activated` → `activate`, `cancelling` →
+ * `cancel`, `sent` → `send`. `undefined` where the word is none.
+ */
+export function baseForm(word: string): string | undefined {
+  const known = irregulars().get(word);
+  if (known !== undefined) return known === '-' ? undefined : known;
+  const ending = /(?:ed|ing)$/u.exec(word)?.[0];
+  if (ending === undefined || word.length - ending.length < 2) return undefined;
+  const stem = word.slice(0, -ending.length);
+  const single = /([b-df-hj-np-tv-z])\1$/u.test(stem) ? stem.slice(0, -1) : undefined;
+  const candidates = [
+    ...(ending === 'ed' && stem.endsWith('i') ? [`${stem.slice(0, -1)}y`] : []),
+    ...(single === undefined ? [`${stem}e`, stem] : [stem, single]),
+  ];
+  return candidates.find((each) => isVerbForm(each));
+}
+
+/** Whether a word in `-ing` is the form of a verb and no name of an activity: `cancelling`, not `billing`. */
+export function isGerundOfVerb(word: string): boolean {
+  if (!word.endsWith('ing') || nounsInIng.has(word)) return false;
+  const base = baseForm(word);
+  return base !== undefined && isVerb(base);
+}
+
+/** What a word is that stands alone and is no noun; `undefined` for nouns and for what is in no dictionary. */
+export function notNoun(word: string): NotNoun | undefined {
+  if (nouns.has(word)) return undefined;
+  if (isAdjective(word)) return irregulars().has(word) ? participle(word) : { kind: 'adjective' };
+  if (irregulars().has(word) || states.has(word)) return participle(word);
+  if (isVerb(word)) return { kind: 'verb' };
+  if (!word.endsWith('ed') || nounsInEd.has(word) || baseForm(word) === undefined) return undefined;
+  return participle(word);
+}
+
+function participle(word: string): NotNoun {
+  return { kind: 'participle', base: baseForm(word) };
+}

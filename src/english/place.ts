@@ -1,0 +1,18 @@
+/** What stands beside a segment. A `text` is in lower case; `unknown` may be anything, nothing included. */
+export type Neighbour =
+  { readonly kind: 'none' | 'unknown' | 'parameter' } | { readonly kind: 'text'; readonly text: string };
+
+/** Where a segment stands: what a verdict on its words may depend on. */
+export interface Place {
+  /** The methods of the endpoint in upper case; `undefined` where they are unknown, or any. */
+  readonly methods: readonly string[] | undefined;
+  readonly before: Neighbour;
+  readonly behind: Neighbour;
+  /** Whether only parameters follow; `undefined` where the end is unknown. */
+  readonly isLast: boolean | undefined;
+}
+
+/** Whether every request that arrives has one of these methods. */
+export function isOnly({ methods }: Place, ...allowed: readonly string[]): boolean {
+  return methods !== undefined && methods.length > 0 && methods.every((method) => allowed.includes(method));
+}

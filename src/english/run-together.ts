@@ -1,0 +1,47 @@
+import { LOOK_ALIKES } from './lexicon.ts';
+
+/**
+ * What follows an action that is written in one with it. Endings of the word itself (`updates`, `additional`) and
+ * other words that begin so are left out.
+ */
+const PREFIX =
+  /^(?:(?<anywhere>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rsd])|create(?![rsd]|ive)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?![rsd])|remove(?!rs?$|s|d$)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<object>list|find|save|edit|update|set|show|put))(?<rest>[a-z]{3,})$/u;
+
+/** What programs act upon, for the prefixes that begin ordinary words as well (`setting`, `editor`, `showroom`). */
+const OBJECTS = new Set(
+  (
+    'account address admin album all article avatar balance bank booking book by bykey byid byname byuser card cart category chat city ' +
+    'client code comment company config contact content coupon course customer data date department description detail device ' +
+    'document email employee event file folder group image info invoice item job key language link location meeting message my ' +
+    'name new note notification number one option order page password payment permission photo picture plan player post price ' +
+    'product profile project question quantity record report review role room score session setting song state status ' +
+    'store student subject task team template text theme ticket time title todo token transaction type user username value video wallet website'
+  ).split(' '),
+);
+
+/** Products and services whose name begins like an action. */
+const NAMES =
+  /^(?:getstream|getresponse|getaround|getpocket|getaccept|getyourguide|addthis|addtoany|addgene|createspace|listserv|setapp|findmy|showtime|putio|saveable)/u;
+
+let lookAlikes: ReadonlySet<string> | undefined;
+
+/** The action that a word of small letters begins with, where the rest is something to act upon: `getusers` → `get`. */
+export function actionBefore(word: string): string | undefined {
+  const { anywhere, object, rest = '' } = PREFIX.exec(word)?.groups ?? {};
+  const action = anywhere ?? object;
+  if (action === undefined || NAMES.test(word)) return undefined;
+  lookAlikes ??= new Set(LOOK_ALIKES.split(' '));
+  if (lookAlikes.has(word) || lookAlikes.has(word.replace(/(?:es|s)$/u, ''))) return undefined;
+  if (object !== undefined && !isObject(rest)) return undefined;
+  return action;
+}
+
+function isObject(rest: string): boolean {
+  if (OBJECTS.has(rest) || singulars(rest).some((one) => OBJECTS.has(one))) return true;
+  return /^(?:all|my|by|user|new)[a-z]{3,}$/u.test(rest);
+}
+
+function singulars(rest: string): readonly string[] {
+  if (rest.endsWith('ies')) return [`${rest.slice(0, -3)}y`];
+  return rest.endsWith('es') ? [rest.slice(0, -1), rest.slice(0, -2)] : [rest.replace(/s$/u, '')];
+}

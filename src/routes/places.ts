@@ -1,0 +1,65 @@
+import type { Neighbour, Place } from '../english/place.ts';
+import type { Path, Route, Segment, TextToken, Token } from '../model.ts';
+
+/** A segment that is one text, or begins with one, and where it stands. */
+export interface PlacedSegment {
+  readonly segment: Segment;
+  readonly token: TextToken;
+  /** What is known of the text: whole words, where something unknown is glued to its end. */
+  readonly text: string;
+  /** Whether the text is the whole segment. */
+  readonly isWhole: boolean;
+  readonly place: Place;
+}
+
+/** Every segment of a route that begins with a known text, in its place. */
+export function* placesOf(route: Route & { readonly path: Path }): Iterable<PlacedSegment> {
+  const { segments } = route.path;
+  const kinds = segments.map(neighbourOf);
+  const methods = route.methods?.includes('ALL') === true || route.kind === 'mount' ? undefined : route.methods;
+  for (const [index, segment] of segments.entries()) {
+    const [token] = segment.tokens;
+    if (token?.kind !== 'text') continue;
+    // RFC 8615: what stands there is registered with its name.
+    if (token.value === '.well-known') return;
+    const before = kinds[index - 1] ?? outside(route);
+    const end: Neighbour = { kind: route.kind === 'mount' ? 'unknown' : 'none' };
+    const rest = [...kinds.slice(index + 1), end];
+    const place = { methods, before, behind: rest[0] ?? end, isLast: isLast(rest) };
+    yield { segment, token, text: knownText(token, segment.tokens[1]), isWhole: segment.tokens.length === 1, place };
+  }
+}
+
+/** `get${name}` may be the start of any word, `get-${name}` may not. */
+function knownText({ value }: TextToken, behind: Token | undefined): string {
+  return behind && isUnknown(behind) ? value.replace(/[\dA-Za-z\u0080-\uFFFF]+$/u, '') : value;
+}
+
+/** A text behind it settles that a segment is not the last; something unknown before the end leaves it open. */
+function isLast(rest: readonly Neighbour[]): boolean | undefined {
+  if (rest.some(({ kind }) => kind === 'text')) return false;
+  return rest.some(({ kind }) => kind === 'unknown') ? undefined : true;
+}
+
+function neighbourOf({ tokens }: Segment): Neighbour {
+  const [first] = tokens;
+  if (tokens.some(isUnknown)) return { kind: 'unknown' };
+  if (first?.kind === 'text') return { kind: 'text', text: first.value.toLowerCase() };
+  return { kind: first?.kind === 'group' ? 'unknown' : 'parameter' };
+}
+
+function isUnknown(token: Token): boolean {
+  return token.kind === 'opaque' || (token.kind === 'group' && token.tokens.some(isUnknown));
+}
+
+/** What stands before the first segment, as far as the file proves it. */
+function outside({ fullPath, path }: Route & { readonly path: Path }): Neighbour {
+  if (fullPath?.endsWith(path.text) !== true) return { kind: 'unknown' };
+  const text = fullPath
+    .slice(0, fullPath.length - path.text.length)
+    .split('/')
+    .filter(Boolean)
+    .at(-1);
+  if (text === undefined) return { kind: 'none' };
+  return /^[\w.~-]+$/u.test(text) ? { kind: 'text', text: text.toLowerCase() } : { kind: 'parameter' };
+}

@@ -1,0 +1,209 @@
+import { frameworks } from '../frameworks/index.ts';
+import type { FrameworkName } from '../model.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import { canBeHandler, isHandler } from '../syntax/handlers.ts';
+import type { ModuleEntry } from '../syntax/imports.ts';
+import { type MemberCall, memberCalls } from '../syntax/mentioned.ts';
+import {
+  isClass,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+  variableAt,
+} from '../syntax/nodes.ts';
+import type { Seed } from '../syntax/seed.ts';
+import type { Method, Shape } from '../syntax/shape.ts';
+import { functionDeclaredAt, hasTypes, type PackageName, typingOf } from '../syntax/types.ts';
+import type { Thing } from '../syntax/values.ts';
+import { objectAt } from './registrations.ts';
+import { moduleShape } from './seeds.ts';
+
+/** What the type checker says of calls and decorators that scope analysis could not place. */
+export interface TypedPlaces {
+  readonly seeds: readonly Seed[];
+  /** Expressions whose type is known, and no framework's: whatever they are called, they register nothing. */
+  readonly others: Pick<ReadonlySet<Node>, 'has'>;
+}
+
+const NOTHING: TypedPlaces = { seeds: [], others: new Set() };
+
+/** Everything that can register by a call. */
+const RECEIVERS = [
+  ...frameworks.map(({ assumed }) => assumed),
+  moduleShape('@nestjs/common')?.shape.type?.('INestApplication'),
+].filter((shape) => shape !== undefined);
+
+/**
+ * Asks the type checker, where there is one, about calls that look like registrations and decorators that come from
+ * other files. Only what the flow of values has not placed is asked about.
+ */
+export function typedPlaces(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): TypedPlaces {
+  if (!hasTypes(sourceCode)) return NOTHING;
+  const others = new Set<Node>();
+  const seeds = [...receiverSeeds(sourceCode, flow, others), ...decoratorSeeds(sourceCode, flow, modules)];
+  return { seeds, others };
+}
+
+/** A receiver by the name of its type. */
+interface TypedShape {
+  readonly shape: Shape;
+  readonly framework: FrameworkName;
+  readonly type: string;
+}
+
+function* receiverSeeds(sourceCode: SourceCode, flow: FlowResult, others: Set<Node>): Iterable<Seed> {
+  const placed = new Set<Node>();
+  for (const found of memberCalls(sourceCode, isMethodName)) {
+    if (flow.valuesOf(found.object).length > 0 || !looksRegistering(found, sourceCode)) continue;
+    const { object: node, name } = beginningOf(found);
+    const binding = bindingOf(node, sourceCode);
+    if (flow.valuesOf(node).length > 0 || (binding !== undefined && placed.has(binding))) continue;
+    const typing = typingOf(node, name, receiverType, sourceCode);
+    if (typing.kind === 'other') others.add(node);
+    if (typing.kind !== 'known') continue;
+    if (binding !== undefined) placed.add(binding);
+    for (const { framework, shape, type } of typing.all) {
+      const how = `of type ${type}`;
+      const receiver = { shape, framework, provenance: 'proven', origin: originOf(node), how } as const;
+      const value: Thing = { kind: 'thing', shape, framework, receiver };
+      yield binding === undefined ? { at: 'expression', node, value } : { at: 'binding', node: binding, value };
+    }
+  }
+}
+
+/** A call whose result has the type is not the call that made it: nobody sees with which options that was done. */
+function originOf(node: Node): Node {
+  let origin = node;
+  while (origin.type === 'CallExpression' || origin.type === 'NewExpression') origin = origin.callee;
+  return origin;
+}
+
+function receiverType({ module, name }: PackageName): TypedShape | undefined {
+  const found = moduleShape(module);
+  const shape = found?.shape.type?.(name);
+  return found && shape?.method && { shape, framework: found.framework.name, type: name };
+}
+
+function methodsNamed(name: string | undefined): readonly Method[] {
+  return RECEIVERS.flatMap((shape) => shape.method?.(name) ?? []);
+}
+
+/** Whether a call of the name can register, or begin a registration; with one argument few can. */
+function isMethodName(name: string, isLone: boolean): boolean {
+  const known = names.get(name) ?? leastArguments(name);
+  names.set(name, known);
+  return isLone ? known < 2 : known < Infinity;
+}
+
+/** Kept, since every call of a file is looked up here. */
+const names = new Map<string, number>();
+
+function leastArguments(name: string): number {
+  const each = methodsNamed(name).map(({ registers, gives }) => {
+    if (registers === undefined) return typeof gives === 'function' ? 1 : Infinity;
+    return registers.kind === 'prefix' ? 2 : registers.kind === 'object' ? 1 : registers.least;
+  });
+  return Math.min(...each);
+}
+
+/** What a chain of calls begins with, and the first member that it is asked for: `app`, `route` of `app.route('/x').get(…)`. */
+function beginningOf({ object, name }: MemberCall): Pick<MemberCall, 'object' | 'name'> {
+  let beginning = { object: unwrapped(object), name };
+  for (;;) {
+    const callee = beginning.object.type === 'CallExpression' ? unwrapped(beginning.object.callee) : undefined;
+    const member = callee?.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
+    if (callee?.type !== 'MemberExpression' || !methodsNamed(member).some(({ gives }) => gives !== undefined))
+      return beginning;
+    beginning = { object: unwrapped(callee.object), name: member };
+  }
+}
+
+/** Where a name is bound whose type is the same wherever it is read: an import. */
+function bindingOf(node: Node, sourceCode: SourceCode): Node | undefined {
+  const definition = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode)?.defs[0] : undefined;
+  return definition?.type === 'ImportBinding' ? definition.name : undefined;
+}
+
+/** Whether a call has the arguments of a registration, by any framework's account of the method. */
+function looksRegistering({ call, name }: MemberCall, sourceCode: SourceCode): boolean {
+  const given = call.arguments;
+  return methodsNamed(name).some(({ registers, gives }) => {
+    switch (registers?.kind) {
+      case 'endpoint':
+      case 'mount': {
+        const path = registers.path === 'receiver' ? 0 : registers.path;
+        const last = given.at(-1);
+        const hasHandler =
+          registers.least < 2 || (name === undefined ? isHandler(last) : canBeHandler(last, sourceCode));
+        return given.length >= registers.least && canBeText(given[path]) && hasHandler;
+      }
+      case 'prefix': {
+        const options = objectAt(given[registers.argument], sourceCode);
+        return options !== undefined && propertyValue(options, registers.property) !== undefined;
+      }
+      case 'object': {
+        const options = objectAt(given[registers.argument], sourceCode);
+        return options !== undefined && registers.paths.some((path) => propertyValue(options, path) !== undefined);
+      }
+      case undefined:
+        return typeof gives === 'function' && canBeText(given[0]);
+    }
+  });
+}
+
+function canBeText(argument: Node | undefined): boolean {
+  const node = argument && unwrapped(argument);
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' || 'regex' in node;
+    case 'TemplateLiteral':
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+    case 'ConditionalExpression':
+    case 'ArrayExpression':
+    case 'Identifier':
+    case 'MemberExpression':
+    case 'CallExpression':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Decorators that a file of the project, or another package, hands on from the framework: `export { Get } from '@nestjs/common'`. */
+function* decoratorSeeds(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): Iterable<Seed> {
+  for (const entry of modules) {
+    if (entry.kind !== 'binding' || moduleShape(entry.module) !== undefined) continue;
+    const answers = new Map<string, Thing | undefined>();
+    for (const { identifier } of entry.variable.references) {
+      const callee = decoratingCallee(identifier);
+      if (callee === undefined || flow.valuesOf(callee).length > 0) continue;
+      const text = sourceCode.getText(callee);
+      const value = answers.has(text) ? answers.get(text) : decoratorAt(callee, sourceCode);
+      answers.set(text, value);
+      if (value !== undefined) yield { at: 'expression', node: callee, value };
+    }
+  }
+}
+
+/** What a decorator of a class or a method calls, where it begins with this name: `Get`, `api.Get`. */
+function decoratingCallee(name: Node): Node | undefined {
+  let callee = name;
+  while (callee.parent?.type === 'MemberExpression' && callee.parent.object === callee) callee = callee.parent;
+  const call = callee.parent?.type === 'CallExpression' && callee.parent.callee === callee ? callee.parent : undefined;
+  if (call?.parent.type !== 'Decorator') return undefined;
+  const target = call.parent.parent;
+  return isClass(target) || target.type === 'MethodDefinition' ? callee : undefined;
+}
+
+function decoratorAt(callee: Node, sourceCode: SourceCode): Thing | undefined {
+  for (const { module, name } of functionDeclaredAt(callee, sourceCode)) {
+    const found = moduleShape(module);
+    const shape = found?.shape.member?.(name);
+    if (found !== undefined && shape?.decorator !== undefined)
+      return { kind: 'thing', shape, framework: found.framework.name };
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { loadEnglish } from '../english/load.ts';
+import type { NotNounVerdict } from '../english/not-noun.ts';
+import { createRule, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import { spanOf } from '../path/segments.ts';
+import { withPart } from '../routes/path.ts';
+import { type PlacedSegment, placesOf } from '../routes/places.ts';
+
+interface Options {
+  readonly allow: readonly string[];
+  readonly controlMethods: readonly string[];
+}
+
+export default createRule<Options>({
+  name: 'nouns',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'enforce nouns as the names of resources', preset: 'recommended' },
+    hasSuggestions: true,
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          allow: {
+            description: 'Words or whole segments that may stay.',
+            type: 'array',
+            items: { type: 'string' },
+            uniqueItems: true,
+          },
+          controlMethods: {
+            description: 'Under which methods the last text segment may be a verb (`/orders/:id/cancel`).',
+            type: 'array',
+            items: { type: 'string', enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
+            uniqueItems: true,
+          },
+        },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{ allow: [], controlMethods: ['POST', 'PUT', 'PATCH'] }],
+    messages: {
+      state: "'{{word}}' describes a resource and names none. Write a noun.",
+      query: "'{{word}}' describes a resource and names none. Let a query of the collection choose: '{{query}}'.",
+      verbUnderMethod:
+        "'{{word}}' is a verb, but {{method}} says already what is done. Write a noun, or a control under {{controls}}.",
+      verbUnderAny: "'{{word}}' is a verb. Write a noun, or a control at the end of the path.",
+      verbBeforeEnd: "'{{word}}' is a verb before the end of the path. Write a noun, or put the control last.",
+      controlFirst: "'{{word}}' is a verb before the end of the path. Put the control last: '{{fixed}}'.",
+      controlForm: "'{{word}}' names a control in another form than the base verb. Write '{{base}}'.",
+    },
+  },
+  *check(route, { options, settings: { vocabulary = {} } }) {
+    const ignored = new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower));
+    const words = { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) };
+    const find = (each: TextRoute): readonly Found[] =>
+      [...placesOf(each)].flatMap((placed) => {
+        if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
+        const verdict = loadEnglish().notNounIn(placed.text, placed.place, words, options.controlMethods);
+        return verdict === undefined || ignored.has(verdict.word.text) ? [] : [{ placed, verdict }];
+      });
+    for (const found of find(route)) yield findingFor(route, found, options, (after) => find(after).length === 0);
+  },
+});
+
+interface Found {
+  readonly placed: PlacedSegment;
+  readonly verdict: NotNounVerdict;
+}
+
+function findingFor(
+  route: TextRoute,
+  { placed, verdict }: Found,
+  { controlMethods }: Options,
+  isClean: (after: TextRoute) => boolean,
+): Finding {
+  const { path, methods } = route;
+  const at = spanOf(placed.token, verdict.word.start, verdict.word.end);
+  const word = path.text.slice(at.start, at.end);
+  switch (verdict.kind) {
+    case 'state': {
+      const query = methods?.includes('GET') === true ? queryFor(placed, verdict.word.text) : undefined;
+      return query === undefined
+        ? { at, messageId: 'state', data: { word } }
+        : { at, messageId: 'query', data: { word, query } };
+    }
+    case 'verb-under-method':
+      if (methods?.length !== 1) return { at, messageId: 'verbUnderAny', data: { word } };
+      return {
+        at,
+        messageId: 'verbUnderMethod',
+        data: { word, method: methods.join(), controls: controlMethods.join(' or ') || 'no method' },
+      };
+    case 'verb-before-end': {
+      const moved = controlLast(route, placed);
+      const isControl = methods?.every((method) => controlMethods.includes(method)) === true && methods.length > 0;
+      return isControl && moved !== undefined && isClean(moved.after)
+        ? { at, messageId: 'controlFirst', data: { word }, changes: [{ path: moved.path }] }
+        : { at, messageId: 'verbBeforeEnd', data: { word } };
+    }
+    case 'control-form': {
+      const { base } = verdict;
+      const segments = path.segments.map((each) =>
+        each === placed.segment ? { ...each, tokens: [{ ...placed.token, value: base }] } : each,
+      );
+      const changes = isClean({ ...route, path: { ...path, segments } }) ? [{ path: withPart(path, at, base) }] : [];
+      return { at, messageId: 'controlForm', data: { word, base }, changes };
+    }
+  }
+}
+
+/** `/users?status=active` for `active` behind `/users`. */
+function queryFor({ place: { before } }: PlacedSegment, word: string): string | undefined {
+  if (before.kind !== 'text' || !loadEnglish().isPluralOrUncountable(before.text.replace(/^.*[-_]/u, '')))
+    return undefined;
+  return `/${before.text}?status=${word}`;
+}
+
+/** `/verify/phone/:id` as `/phone/:id/verify`, where one text alone follows the verb. */
+function controlLast(
+  route: TextRoute,
+  { segment, place }: PlacedSegment,
+): { readonly path: string; readonly after: TextRoute } | undefined {
+  const { path } = route;
+  const rest = path.segments.slice(path.segments.indexOf(segment) + 1);
+  const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
+  if (!isPlain || place.behind.kind !== 'text' || path.text.endsWith('/')) return undefined;
+  if (rest.filter(({ tokens }) => tokens[0]?.kind === 'text').length !== 1) return undefined;
+  const verb = path.text.slice(segment.start, segment.end);
+  const text = `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
+  const segments = [...path.segments.filter((each) => each !== segment), segment];
+  return { path: text, after: { ...route, path: { ...path, segments } } };
+}
+
+function lower(word: string): string {
+  return word.toLowerCase();
+}

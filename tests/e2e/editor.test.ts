@@ -1,0 +1,181 @@
+/** What a person sees and does in an editor that runs the ESLint language server. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Diagnostic, edited, type Editor, openEditor } from './language-server.ts';
+import { root } from './project.ts';
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rest-editor-')));
+const config = `import parser from '@typescript-eslint/parser';
+import rest from 'eslint-plugin-rest';
+
+export default [{ files: ['**/*.ts'], languageOptions: { parser } }, rest.configs.recommended];
+`;
+let editor: Editor;
+
+beforeAll(async () => {
+  for (const [name, target] of [
+    ['eslint', 'node_modules/eslint'],
+    ['@typescript-eslint/parser', 'node_modules/@typescript-eslint/parser'],
+    ['eslint-plugin-rest', '.'],
+  ] as const) {
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, target), link, 'junction');
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+  writeFileSync(join(folder, 'eslint.config.js'), config);
+  const server = join(root, 'node_modules/vscode-langservers-extracted/bin/vscode-eslint-language-server');
+  editor = await openEditor(server, folder);
+}, 60_000);
+
+afterAll(async () => {
+  await editor.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The lines with what is underlined below them, and the rule. */
+function squiggles(text: string, diagnostics: readonly Diagnostic[]): string {
+  const lines = text.split('\n');
+  return diagnostics
+    .map(({ range: { start, end }, code }) => {
+      const line = lines[start.line] ?? '';
+      const wave = '~'.repeat(start.line === end.line ? end.character - start.character : line.length);
+      return `${line}\n${' '.repeat(start.character)}${wave} ${code}`;
+    })
+    .join('\n');
+}
+
+const offers = ({ title }: { readonly title: string }): boolean => /^(?:Fix this|Write) /u.test(title);
+
+interface Application {
+  readonly file: string;
+  readonly language: string;
+  readonly text: string;
+  readonly squiggles: string;
+  /** What the editor offers for each diagnostic, and the text after the first offer. */
+  readonly offers: readonly (readonly string[])[];
+  readonly first: readonly [instead: string, written: string];
+  readonly fixedAll: readonly (readonly [instead: string, written: string])[];
+}
+
+const moves = 'This changes the URL.';
+const mayMove = 'This changes the URL where the router tells the two apart.';
+
+const applications: readonly Application[] = [
+  {
+    file: 'server.js',
+    language: 'javascript',
+    text: `import express from 'express';
+
+const app = express();
+app.get('/Users/', (req, res) => res.json([]));
+app.get('/user_profiles', (req, res) => res.json([]));
+`,
+    squiggles: `app.get('/Users/', (req, res) => res.json([]));
+           ~~~~~ rest/lowercase
+app.get('/Users/', (req, res) => res.json([]));
+                ~ rest/no-trailing-slash
+app.get('/user_profiles', (req, res) => res.json([]));
+           ~~~~~~~~~~~~~ rest/hyphens`,
+    offers: [
+      ['Fix this rest/lowercase problem'],
+      ['Fix this rest/no-trailing-slash problem'],
+      [`Write '/user-profiles'. ${moves} (rest/hyphens)`],
+    ],
+    first: ['/Users/', '/users/'],
+    fixedAll: [['/Users/', '/users']],
+  },
+  {
+    file: 'plugin.js',
+    language: 'javascript',
+    text: `import Fastify from 'fastify';
+
+const fastify = Fastify();
+fastify.get('/Users', async () => []);
+fastify.route({ method: 'GET', url: '/statistics.json', handler: async () => ({}) });
+`,
+    squiggles: `fastify.get('/Users', async () => []);
+               ~~~~~ rest/lowercase
+fastify.route({ method: 'GET', url: '/statistics.json', handler: async () => ({}) });
+                                                 ~~~~~ rest/no-extensions`,
+    offers: [[`Write '/users'. ${mayMove} (rest/lowercase)`], [`Write '/statistics'. ${moves} (rest/no-extensions)`]],
+    first: ['/Users', '/users'],
+    fixedAll: [],
+  },
+  {
+    file: 'users.controller.ts',
+    language: 'typescript',
+    text: `import { Controller, Get } from '@nestjs/common';
+
+@Controller('Users')
+export class UsersController {
+  @Get('login_history/:userId')
+  history(): string[] {
+    return [];
+  }
+}
+`,
+    squiggles: `@Controller('Users')
+             ~~~~~ rest/lowercase
+  @Get('login_history/:userId')
+        ~~~~~~~~~~~~~ rest/hyphens`,
+    offers: [
+      [`Write 'users'. ${mayMove} (rest/lowercase)`],
+      [`Write 'login-history/:userId'. ${moves} (rest/hyphens)`],
+    ],
+    first: ['Users', 'users'],
+    fixedAll: [],
+  },
+];
+
+describe.each(applications)('$file in an editor', ({ file, language, text, ...expected }) => {
+  let diagnostics: readonly Diagnostic[];
+
+  beforeAll(async () => {
+    editor.open(file, language, text);
+    diagnostics = await editor.diagnostics(file);
+  });
+
+  it('underlines the very words', () => {
+    expect(squiggles(text, diagnostics)).toBe(expected.squiggles);
+  });
+
+  it('links to the page of the rule', () => {
+    for (const { code, codeDescription } of diagnostics)
+      expect(codeDescription?.href).toMatch(new RegExp(`/docs/rules/${code.replace('rest/', '')}\\.md$`, 'u'));
+  });
+
+  it('offers to write something better', async () => {
+    const found = [];
+    for (const diagnostic of diagnostics) {
+      const actions = await editor.actions(file, diagnostic.range, [diagnostic]);
+      found.push(actions.filter(offers).map(({ title }) => title));
+    }
+    expect(found).toEqual(expected.offers);
+  });
+
+  it('writes it', async () => {
+    const [diagnostic] = diagnostics as [Diagnostic];
+    const [action] = (await editor.actions(file, diagnostic.range, [diagnostic])).filter(offers);
+    expect(edited(text, await editor.run(action!))).toBe(text.replace(...expected.first));
+  });
+
+  it('fixes all that may be fixed without a look', async () => {
+    const everything = { start: { line: 0, character: 0 }, end: { line: text.split('\n').length, character: 0 } };
+    const actions = await editor.actions(file, everything, [], 'source.fixAll.eslint');
+    const edits = (await Promise.all(actions.map(editor.run))).flat();
+    const fixed = expected.fixedAll.reduce((rest, [instead, written]) => rest.replace(instead, written), text);
+    expect(edited(text, edits)).toBe(fixed);
+  });
+
+  // The last: the text is another one then.
+  it('follows an edit', async () => {
+    const [first, ...others] = diagnostics.map(({ code }) => code);
+    editor.change(file, text.replace(...expected.first));
+    expect((await editor.diagnostics(file)).map(({ code }) => code)).toEqual(others);
+    editor.change(file, text);
+    expect((await editor.diagnostics(file)).map(({ code }) => code)).toEqual([first, ...others]);
+  });
+});

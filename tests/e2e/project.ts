@@ -1,0 +1,115 @@
+/** A project as users have it: a folder of its own, into which npm installs the packed plugin and what goes with it. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { ESLint } from 'eslint';
+
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Whether every version is to be tried, as `npm run test:full` does, or only what is quick to install. */
+export const isFull = process.env['REST_E2E'] === 'full';
+
+const env = { ...process.env, NO_COLOR: '1', NODE_OPTIONS: '', npm_config_loglevel: 'error' };
+
+export interface Run {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A Node.js binary, and the switches it is started with. */
+export interface Runtime {
+  readonly name: string;
+  readonly binary: string;
+}
+
+export interface Project {
+  readonly folder: string;
+  /** Writes files by their names; a folder that is missing is made. */
+  readonly write: (files: Readonly<Record<string, string>>) => void;
+  readonly read: (file: string) => string;
+  readonly has: (file: string) => boolean;
+  readonly remove: (file: string) => void;
+  readonly install: (...packages: readonly string[]) => void;
+  readonly uninstall: (...packages: readonly string[]) => void;
+  /** Runs a script of the project, such as `node_modules/eslint/bin/eslint.js`. */
+  readonly node: (args: readonly string[], runtime?: Runtime, environment?: Readonly<Record<string, string>>) => Run;
+  /** Lints; throws with what ESLint printed where it printed anything but results. */
+  readonly lint: (args: readonly string[], runtime?: Runtime) => readonly ESLint.LintResult[];
+  readonly dispose: () => void;
+}
+
+export const thisNode: Runtime = { name: `Node ${process.version}`, binary: process.execPath };
+
+/** Makes an empty project under the system's folder for temporary files. */
+export function createProject(): Project {
+  // Where that folder is a link, ESLint prints the place it leads to.
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rest-project-')));
+  const write = (files: Readonly<Record<string, string>>): void => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+  };
+  const node: Project['node'] = (args, { binary } = thisNode, environment = {}) => {
+    const options = { cwd: folder, env: { ...env, ...environment }, encoding: 'utf8', timeout: 120_000 } as const;
+    const { status, stdout, stderr } = spawnSync(binary, args, options);
+    return { status, stdout, stderr };
+  };
+  write({ 'package.json': '{ "private": true }\n' });
+  return {
+    folder,
+    write,
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    has: (file) => existsSync(join(folder, file)),
+    remove: (file) => rmSync(join(folder, file), { recursive: true, force: true }),
+    install: (...packages) => npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', ...packages),
+    uninstall: (...packages) => npm(folder, 'uninstall', '--no-audit', '--no-fund', ...packages),
+    node,
+    lint(args, runtime) {
+      const { stdout, stderr } = node([ESLINT, '--format', 'json', ...args], runtime);
+      // ESLint says when several threads were not worth their while.
+      const complaints = stderr.replace(/^.*ESLintPoorConcurrencyWarning.*\n.*--trace-warnings.*\n/mu, '');
+      if (complaints !== '' || !stdout.startsWith('[')) throw new Error(`${stdout}\n${stderr}`);
+      return JSON.parse(stdout) as ESLint.LintResult[];
+    },
+    dispose: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export const ESLINT = 'node_modules/eslint/bin/eslint.js';
+
+function npm(cwd: string, ...args: readonly string[]): void {
+  execFileSync('npm', args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** Packs what `npm run build` has built, and gives the path of the tarball, in a folder that the caller disposes of. */
+export function pack(into: string): string {
+  npm(root, 'pack', '--ignore-scripts', '--pack-destination', into);
+  const tarball = readdirSync(into).find((file) => file.endsWith('.tgz'));
+  if (tarball === undefined) throw new Error('npm packed nothing');
+  return join(into, tarball);
+}
+
+/** Node.js in several versions: the packages that hold its binaries need no script to run. */
+export function installNodes(project: Project, versions: readonly string[]): readonly Runtime[] {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const packages = versions.map((version) => `node-${version}@npm:node-${platform}-${process.arch}@${version}`);
+  project.install('--ignore-scripts', '--no-save', ...packages);
+  return versions.map((version) => ({
+    name: `Node ${version}`,
+    binary: join(project.folder, 'node_modules', `node-${version}`, 'bin', platform === 'win' ? 'node.exe' : 'node'),
+  }));
+}

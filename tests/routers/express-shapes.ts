@@ -1,0 +1,328 @@
+import fc from 'fast-check';
+import inject from 'light-my-request';
+import { routesIn } from './express.ts';
+import { LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
+import { fileNamed, notebook, type Platform, type Program, runFiles } from './run.ts';
+
+/**
+ * Applications in the shapes in which people write them: routers three deep, filled in functions, classes and other
+ * files, in JavaScript and in TypeScript, with all that an application has besides routes.
+ */
+
+/** What stands in a router: `R` is the router, `P` a path or an array of them, `N` a number of its own. */
+const STEPS = [
+  'R.get(P, h(N));',
+  'R.post(P, h(N));',
+  'R.all(P, h(N), h(N));',
+  'R.put(P, h(N)).get(P, h(N));',
+  'R.route(P).get(h(N)).post(h(N)).all(h(N));',
+  'R.use(P, h(N));',
+  'R.use(P, [h(N), h(N)], h(N));',
+  'R.head(P, h(N));',
+  'R.options(P, h(N));',
+  "R.use(P, express.static('./public'));",
+  'R.get(P, fail(N));',
+  'R.use(P, caught(N));',
+  'R.use(caught(N));',
+  "R.param('id', parameter(N)); R.get(P, h(N));",
+  "R.param('userId', parameter(N)); R.use(P, h(N));",
+  'R.get([P, /^.mixed/i], h(N));',
+  'R[`get`](P, h(N));',
+  'R.use((request, response, next) => next()); R.get(P, h(N));',
+];
+const VISIBLE_STEPS = STEPS.length - 2;
+
+/** What an application may be told, and where. */
+const SETTINGS = [
+  '',
+  '',
+  "R.set('trust proxy', 1);",
+  "R.disable('x-powered-by').set('etag', false);",
+  "R.disable('case sensitive routing');",
+  "R.enable('case sensitive routing');",
+  "R.set('strict routing', true);",
+  "if (Date.now() > 0) R.set('strict routing', true);",
+  "(() => R.enable('strict routing'))();",
+  "[1].forEach(() => { R.enable('case sensitive routing'); });",
+  "Promise.resolve().then(() => R.enable('strict routing'));",
+  "R.once('mount', () => R.enable('strict routing'));",
+  "const settle = () => { R.enable('case sensitive routing'); }; settle();",
+];
+const HARMLESS_SETTINGS = 5;
+
+/** How a router and its routes are written; the first show all of it. */
+const CONTAINERS = ['inline', 'function', 'factory', 'class', 'file', 'exportedFunction', 'fileFunction'] as const;
+const VISIBLE_CONTAINERS = 5;
+type Container = (typeof CONTAINERS)[number];
+
+interface Step {
+  readonly text: string;
+  readonly paths: readonly WrittenPath[];
+  readonly written: number;
+}
+
+interface Node {
+  readonly container: Container;
+  readonly isApp: boolean;
+  readonly options: string;
+  readonly setting: string;
+  readonly settingAt: number;
+  readonly parent: number;
+  readonly paths: readonly WrittenPath[];
+  readonly isEarly: boolean;
+  readonly steps: readonly Step[];
+}
+
+const OPTIONS = ['', '', '{ mergeParams: true }', '{ mergeParams: true, strict: false }', '{ caseSensitive: false }'];
+const STRICT_OPTIONS = [
+  '{ strict: true }',
+  '{ caseSensitive: true, mergeParams: true }',
+  '{ mergeParams: true, strict: true, caseSensitive: true }',
+];
+
+export interface Wanted {
+  readonly version: 4 | 5;
+  readonly special: readonly Special[];
+  readonly plain: boolean;
+}
+
+export function shapedPrograms({ version, special, plain }: Wanted): fc.Arbitrary<Program> {
+  const path = paths(special, [], { ...ROOTED, most: 2 });
+  const any = plain
+    ? path
+    : fc.oneof({ weight: 9, arbitrary: path }, { weight: 1, arbitrary: paths(special, [], LOOSE) });
+  const some = fc.oneof(
+    { weight: 3, arbitrary: fc.tuple(any) },
+    { weight: 1, arbitrary: fc.array(any, { minLength: 2, maxLength: 3 }) },
+  );
+  const step: fc.Arbitrary<Step> = fc.record({
+    text: fc.constantFrom(...(plain ? STEPS.slice(0, VISIBLE_STEPS) : STEPS)),
+    paths: some,
+    written: plain
+      ? fc.nat({ max: 2 })
+      : fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat({ max: WRITTEN.length - 1 })),
+  });
+  const node = (index: number, isHidden: boolean): fc.Arbitrary<Node> =>
+    fc.record({
+      container: fc.constantFrom(...(plain ? CONTAINERS.slice(0, VISIBLE_CONTAINERS) : CONTAINERS)),
+      isApp: plain ? fc.constant(false) : fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+      options: fc.constantFrom(...OPTIONS, ...(isHidden ? STRICT_OPTIONS : [])),
+      setting: fc.constantFrom(...(isHidden ? SETTINGS : SETTINGS.slice(0, HARMLESS_SETTINGS))),
+      settingAt: fc.nat({ max: 3 }),
+      parent: fc.nat({ max: index }),
+      paths: fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 4, arbitrary: some }),
+      isEarly: fc.boolean(),
+      steps: fc.array(step, { minLength: 1, maxLength: 3 }),
+    });
+  const model = (isDeclared: boolean): fc.Arbitrary<Program> => {
+    const hidden = !plain && !isDeclared;
+    return fc
+      .record({
+        app: node(0, hidden),
+        nodes: fc.tuple(node(0, hidden), node(1, hidden), node(2, hidden)),
+        isTyped: fc.boolean(),
+        major: plain ? fc.constant(version) : fc.constantFrom(undefined, version),
+      })
+      .map(({ app, nodes, isTyped, major }) => {
+        const says = isDeclared ? { caseSensitive: false, strict: false } : {};
+        const settings = { matching: { express: { ...(major && { major }), ...says } } };
+        return { ...programOf(app, nodes, isTyped), settings };
+      });
+  };
+  return plain ? model(false) : fc.oneof({ weight: 2, arbitrary: model(false) }, { weight: 1, arbitrary: model(true) });
+}
+
+function programOf(app: Node, nodes: readonly Node[], isTyped: boolean): Pick<Program, 'code' | 'urls'> {
+  const main: string[] = [header(isTyped), 'const app = express();'];
+  const files: string[] = [];
+  const all = [{ ...app, container: 'inline' as const, isApp: true }, ...nodes];
+  const receivers = all.map(({ container }, index) =>
+    index === 0 ? 'app' : container === 'class' ? `new Class${index}().router` : `r${index}`,
+  );
+  /** What is under a node that others hang on, where its own file is not the main one. */
+  const written = (index: number): { readonly made: readonly string[]; readonly filled: readonly string[] } => {
+    const each = all[index];
+    if (each === undefined) return { made: [], filled: [] };
+    const maker = each.isApp ? 'express()' : `Router(${each.options})`;
+    const type = isTyped ? (each.isApp ? ': Application' : ': Router') : '';
+    const lines = (name: string): string => stepsOf(each, index, name).join('\n');
+    const name = `r${index}`;
+    switch (each.container) {
+      case 'inline':
+        return { made: [`const ${name} = ${maker};`], filled: [lines(name)] };
+      case 'function':
+      case 'exportedFunction': {
+        const keyword = each.container === 'exportedFunction' && isTyped ? 'export function' : 'function';
+        return {
+          made: [`const ${name}${each.isApp || !isTyped ? '' : type} = ${maker};`],
+          filled: [`${keyword} fill${index}(one${type}) {\n${lines('one')}\n}`, `fill${index}(${name});`],
+        };
+      }
+      case 'factory':
+        return {
+          made: [
+            `function make${index}()${type} {\nconst one = ${maker};\n${lines('one')}\nreturn one;\n}`,
+            `const ${name} = make${index}();`,
+          ],
+          filled: [],
+        };
+      case 'class': {
+        const modifiers = isTyped ? `public readonly router${type}` : 'router';
+        return {
+          made: [
+            `class Class${index} {\n${modifiers} = ${maker};\nconstructor() { this.fill(); }\n${isTyped ? 'private ' : ''}fill() {\n${lines('this.router')}\n}\n}`,
+            `const ${name} = new Class${index}().router;`,
+          ],
+          filled: [],
+        };
+      }
+      case 'file':
+        files.push(
+          `${fileNamed(`./file${index}`)}\n${header(isTyped)}\nconst router = ${maker};\n${lines('router')}\n${isTyped ? 'export default router;' : 'module.exports = router;'}`,
+        );
+        return { made: [imported(name, `./file${index}`, isTyped)], filled: [] };
+      case 'fileFunction':
+        files.push(
+          `${fileNamed(`./file${index}`)}\n${header(isTyped)}\n${isTyped ? 'export default' : 'module.exports ='} (router${type}) => {\n${lines('router')}\n};`,
+        );
+        return {
+          made: [imported(`fill${index}`, `./file${index}`, isTyped), `const ${name} = ${maker};`],
+          filled: [`fill${index}(${name});`],
+        };
+    }
+  };
+  const mount = (index: number): string => {
+    const each = all[index];
+    const parent = receivers[each?.parent ?? 0] ?? 'app';
+    const path = each === undefined || each.paths.length === 0 ? '' : `${expressionOf(each.paths, 0, '')}, `;
+    return `${parent.startsWith('new') ? `r${each?.parent ?? 0}` : parent}.use(${path}r${index});`;
+  };
+  const made = nodes.map((_, index) => written(index + 1));
+  for (const { made: lines } of made) main.push(...lines);
+  nodes.forEach(({ isEarly }, index) => isEarly && main.push(mount(index + 1)));
+  main.push(...stepsOf({ ...app, isApp: true }, 0, 'app'));
+  for (const { filled } of made) main.push(...filled);
+  nodes.forEach(({ isEarly }, index) => !isEarly && main.push(mount(index + 1)));
+  main.push(isTyped ? 'export default app;' : 'module.exports = app;');
+
+  const bases: (readonly string[])[] = [['']];
+  for (const { parent, paths: own } of nodes) {
+    const urls = own.length === 0 ? [''] : own.flatMap((path) => path.urls);
+    bases.push((bases[parent] ?? ['']).flatMap((base) => urls.map((url) => joined(base, url))).slice(0, 6));
+  }
+  const urls = all.flatMap(({ steps }, index) =>
+    steps.flatMap((step) =>
+      step.paths.flatMap((path) => path.urls.flatMap((url) => (bases[index] ?? ['']).map((base) => joined(base, url)))),
+    ),
+  );
+  return { code: [main.join('\n'), ...files].join('\n'), urls: [...new Set(urls)] };
+}
+
+function header(isTyped: boolean): string {
+  return isTyped
+    ? "import express, { Router, type Application } from 'express';"
+    : "const express = require('express');\nconst { Router } = express;";
+}
+
+function imported(name: string, file: string, isTyped: boolean): string {
+  return isTyped ? `import ${name} from '${file}';` : `const ${name} = require('${file}');`;
+}
+
+function stepsOf(
+  { steps, isApp, setting, settingAt }: Pick<Node, 'steps' | 'isApp' | 'setting' | 'settingAt'>,
+  index: number,
+  name: string,
+): readonly string[] {
+  const lines = steps.map(({ text, paths: all, written }, nth) => {
+    const number = String(index * 10 + nth);
+    const { before, expression } = expressions(all, written, `p${index}${nth}`);
+    return `${before}${text
+      .replaceAll(/\bR\b/gu, name)
+      .replaceAll(/\bN\b/gu, number)
+      // A constant for several routes would be no path of its own.
+      .replaceAll(/\bP\b/gu, () => expression)}`;
+  });
+  if (isApp && setting !== '') lines.splice(settingAt, 0, `{ ${setting.replaceAll(/\bR\b/gu, name)} }`);
+  return lines;
+}
+
+function expressions(
+  all: readonly WrittenPath[],
+  written: number,
+  fresh: string,
+): { readonly before: string; readonly expression: string } {
+  const texts = all.map(
+    ({ text }, index) => WRITTEN[written]?.(text, `${fresh}${index}`) ?? { before: '', expression: '' },
+  );
+  const before = texts.map((each) => (each.before === '' ? '' : `${each.before} `)).join('');
+  const [first] = texts;
+  const isOne = texts.length === 1;
+  return {
+    before,
+    expression: isOne ? (first?.expression ?? '') : `[${texts.map(({ expression: each }) => each).join(', ')}]`,
+  };
+}
+
+function expressionOf(all: readonly WrittenPath[], written: number, fresh: string): string {
+  return expressions(all, written, fresh).expression;
+}
+
+function joined(base: string, url: string): string {
+  return base.replace(/\/$/u, '') + url;
+}
+
+type Next = (error?: unknown) => void;
+
+/** Runs the files of a program, and asks it over a connection that is none, so that Express answers OPTIONS itself. */
+export function shapedPlatform(version: 4 | 5, express: (() => unknown) & { readonly Router: unknown }): Platform {
+  return {
+    name: `shapes of express ${version}`,
+    language: 'ts',
+    methods: ['GET', 'POST', 'OPTIONS', 'HEAD'],
+    async start(code) {
+      const { note, take } = notebook();
+      const seen = (request: Readonly<Record<string, unknown>>): object => {
+        const { params, path, baseUrl, originalUrl, url } = request;
+        return { params: { ...Object(params) }, path, baseUrl, originalUrl, url };
+      };
+      const names = {
+        h: (n: number) => (request: Readonly<Record<string, unknown>>, _response: unknown, next: Next) => {
+          note({ n, ...seen(request) });
+          next();
+        },
+        fail: (n: number) => (request: Readonly<Record<string, unknown>>, _response: unknown, next: Next) => {
+          note({ n, fails: true, ...seen(request) });
+          next(new Error(String(n)));
+        },
+        caught:
+          (n: number) =>
+          (error: unknown, request: Readonly<Record<string, unknown>>, _response: unknown, next: Next) => {
+            note({ n, error: String(error), ...seen(request) });
+            next();
+          },
+        parameter:
+          (n: number) => (_request: unknown, _response: unknown, next: Next, value: unknown, name: unknown) => {
+            note({ n, value, name });
+            next();
+          },
+      };
+      let app: unknown;
+      try {
+        const main = runFiles(code, { express }, names);
+        app = Reflect.get(Object(main), 'default') ?? main;
+        Reflect.apply(Reflect.get(Object(app), 'set') as () => void, app, ['env', 'test']);
+      } catch {
+        return undefined;
+      }
+      // What was put off to a promise is done before the first request.
+      await Promise.resolve();
+      const ask = async (method: string, url: string): Promise<unknown> => {
+        const { statusCode, headers } = await inject(app as Dispatch, { method: method as 'GET', url });
+        return [...take(), statusCode, headers.allow, headers.location];
+      };
+      return { ask, routes: routesIn(app, new Set()) };
+    },
+  };
+}
+
+type Dispatch = Parameters<typeof inject>[0];

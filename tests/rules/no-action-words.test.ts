@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FrameworkName } from '../../src/model.ts';
+import { FRAMEWORKS, repairs } from '../path-verdicts.ts';
+import { testRule, testTypeScript } from '../rule-tester.ts';
+
+const actions = (endpoint: string, framework: FrameworkName, options: object = {}, settings: object = {}) =>
+  repairs('no-action-words', endpoint, framework, [options], settings);
+
+describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
+  it.each([
+    ['POST /parcels/:id/delete', 'delete => DELETE /parcels/:id'],
+    ['GET /parcels/delete/:id', 'delete => DELETE /parcels/:id'],
+    ['DELETE /parcels/remove/:id', 'remove => DELETE /parcels/:id'],
+    ['GET /getParcels', 'get => GET /parcels'],
+    ['GET /get_all_parcels', 'get => GET /parcels'],
+    ['GET /fetch-parcel/:id', 'fetch => GET /parcels/:id'],
+    ['GET /getParcelById/:id', 'get => GET /parcels/:id'],
+    ['GET /getParcelLabels/:id', 'get => GET /parcel-labels/:id'],
+    ['GET /getProfile', 'get => GET /profile'],
+    ['GET /parcels/list', 'list => GET /parcels'],
+    ['GET /parcels/find/:id', 'find => GET /parcels/:id'],
+    ['POST /parcels/create', 'create => POST /parcels'],
+    ['POST /addParcel', 'add => POST /parcels'],
+    ['POST /create-new-parcel', 'create => POST /parcels'],
+    ['PUT /parcels/edit/:id', 'edit => PUT /parcels/:id'],
+    ['POST /parcels/:id/update', 'update => PATCH /parcels/:id => PUT /parcels/:id'],
+    ['PUT /updateProfile', 'update => PUT /profile'],
+    ['POST /saveParcel', 'save => POST /parcels'],
+    ['GET /getparcels', 'get'],
+    ['GET /getusers', 'get'],
+    ['DELETE /deletecoupon/:id', 'delete'],
+    ['GET /getListOfParcels', 'get => GET /parcels'],
+    ['GET /parcels/:id/get-by-date', 'get'],
+    ['POST /parcels.create', 'create'],
+    ['POST /parcels/bulk-delete', 'delete'],
+    ['POST /setLocale', 'set => PATCH /locale => PUT /locale'],
+  ])('reports %s', (endpoint, expected) => {
+    expect(actions(endpoint, framework)).toEqual([expected]);
+  });
+
+  it.each([
+    // A form may stand there, and which one of the parcels is told by the body alone.
+    ['GET /parcels/:id/edit', ['edit']],
+    ['GET /parcels/create', ['create']],
+    ['POST /parcels/delete', ['delete']],
+    // Each alone would leave the other.
+    ['POST /add-parcels/create', ['add', 'create']],
+    ['GET /get-:name', ['get']],
+  ])('offers nothing for %s', (endpoint, expected) => {
+    expect(actions(endpoint, framework)).toEqual(expected);
+  });
+
+  it.each([
+    ['GET /lists/:id'],
+    ['GET /price-list'],
+    ['GET /list-items/:id'],
+    ['GET /updates/:id'],
+    ['GET /system/update'],
+    ['GET /software-update'],
+    ['GET /sets/:id'],
+    ['GET /set-pieces'],
+    ['GET /settings'],
+    ['GET /addresses'],
+    ['GET /additions'],
+    ['GET /gettysburg'],
+    ['GET /getaways'],
+    ['GET /add-ons'],
+    ['GET /edit-history'],
+    ['GET /delete-requests'],
+    ['POST /deleted'],
+    ['GET /editors'],
+    ['GET /listings'],
+    ['GET /shows/:id'],
+    ['GET /findings'],
+    ['GET /Contoso.Delete'],
+    ['GET /createjs.js'],
+    ['GET /read-receipts'],
+    ['GET /load-balancers'],
+    ['GET /patch-notes'],
+    ['GET /.well-known/get-parcels'],
+    ['GET /:get'],
+    ['GET /budget'],
+    ['GET /widget'],
+  ])('leaves %s', (endpoint) => {
+    expect(actions(endpoint, framework)).toEqual([]);
+  });
+
+  it('takes words and exceptions', () => {
+    expect(actions('POST /change-password', framework)).toEqual([]);
+    expect(actions('POST /change-password', framework, { words: ['change'] })).toHaveLength(1);
+    expect(actions('POST /juggle-parcels', framework, { words: ['juggle'] })).toEqual(['juggle']);
+    expect(actions('GET /get-parcels', framework, { allow: ['get'] })).toEqual([]);
+    expect(actions('GET /get-parcels/delete', framework, { allow: ['get-parcels'] })).toEqual(['delete']);
+    expect(actions('GET /get-parcels', framework, {}, { vocabulary: { ignore: ['get-parcels'] } })).toEqual([]);
+  });
+
+  it('offers only what it would not report again', () => {
+    const word = fc.constantFrom(
+      'get',
+      'list',
+      'create',
+      'update',
+      'delete',
+      'set',
+      'show',
+      'all',
+      'of',
+      'by',
+      'parcel',
+      'parcels',
+      'profile',
+      'status',
+    );
+    const segment = fc.oneof(
+      fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('-')),
+      fc.constant(':id'),
+    );
+    const endpoint = fc
+      .tuple(
+        fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
+        fc.uniqueArray(segment, { minLength: 1, maxLength: 4 }),
+      )
+      .map(([method, segments]) => `${method} /${segments.join('/')}`);
+    let offered = 0;
+    fc.assert(
+      fc.property(endpoint, (text) => {
+        for (const verdict of actions(text, framework)) {
+          for (const after of verdict.split(' => ').slice(1)) {
+            offered++;
+            expect(after).not.toBe(text);
+            expect(actions(after, framework)).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(offered).toBeGreaterThan(5);
+  });
+});
+
+const head = "import { Router } from 'express';\nconst router = Router();\n";
+
+describe('the message', () => {
+  testRule('no-action-words', {
+    valid: [`${head}router.use('/list', other);`, `${head}router.get(\`/get\${name}\`, show);`],
+    invalid: [
+      {
+        name: 'names the method and what to write',
+        code: `${head}router.post('/parcels/:id/delete', remove);`,
+        errors: [
+          {
+            message: "'delete' says what the method DELETE says already. Write 'DELETE /parcels/:id'.",
+            line: 3,
+            column: 27,
+            endLine: 3,
+            endColumn: 33,
+            suggestions: [
+              {
+                desc: "Register 'DELETE /parcels/:id'. This changes the method and the URL.",
+                output: `${head}router.delete('/parcels/:id', remove);`,
+              },
+            ],
+          },
+        ],
+      },
+      {
+        name: 'of a mount, whose methods nobody knows',
+        code: `${head}router.use('/get-parcels', other);`,
+        errors: [
+          {
+            message: "'get' says what the method GET says already. Write '/parcels'.",
+            line: 3,
+            column: 14,
+            endLine: 3,
+            endColumn: 17,
+            suggestions: [
+              { desc: "Write '/parcels'. This changes the URL.", output: `${head}router.use('/parcels', other);` },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+describe('a controller tells what stands before', () => {
+  const code = (method: string, path: string) =>
+    `import { Controller, ${method} } from '@nestjs/common';\n@Controller('parcels')\nexport class Parcels {\n  @${method}(${path})\n  all() {}\n}\n`;
+  testTypeScript('no-action-words', {
+    valid: [code('Get', "'price-list'")],
+    invalid: [
+      {
+        code: code('Post', "'create'"),
+        errors: [
+          {
+            message: "'create' says what the method POST says already. Leave the segment out.",
+            line: 4,
+            column: 10,
+            endLine: 4,
+            endColumn: 16,
+            suggestions: [{ desc: 'Leave the path out. This changes the URL.', output: code('Post', '') }],
+          },
+        ],
+      },
+    ],
+  });
+});

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FrameworkName } from '../../src/model.ts';
+import { FRAMEWORKS, repairs } from '../path-verdicts.ts';
+import { testRule, testTypeScript } from '../rule-tester.ts';
+
+const reports = (endpoint: string, framework: FrameworkName, options: object = {}, settings: object = {}) =>
+  repairs('nouns', endpoint, framework, [options], settings);
+
+describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
+  it.each([
+    ['GET /parcels/recent', 'recent'],
+    ['GET /parcels/new', 'new'],
+    ['GET /parcels/:id/current', 'current'],
+    ['GET /parcels/archived', 'archived'],
+    ['DELETE /parcels/expired', 'expired'],
+    ['GET /parcels/pending', 'pending'],
+    ['GET /parcels/unpaid/count', 'unpaid'],
+    ['GET /parcels/highest', 'highest'],
+    ['GET /parcels/assignable', 'assignable'],
+    ['GET /parcels/:id/activate', 'activate'],
+    ['DELETE /parcels/:id/unsubscribe', 'unsubscribe'],
+    ['GET /verify-address', 'verify'],
+    ['GET /validateParcel/:id', 'validate'],
+    ['GET /check_address', 'check'],
+    ['GET /cancel-subscription', 'cancel'],
+    ['POST /verify/phone', 'verify => POST /phone/verify'],
+    ['POST /verify/phone/:code', 'verify => POST /phone/:code/verify'],
+    ['GET /verify/phone', 'verify'],
+    ['POST /parcels/:id/activated', 'activated => POST /parcels/:id/activate'],
+    ['POST /parcels/:id/cancelling', 'cancelling => POST /parcels/:id/cancel'],
+    ['PUT /parcels/:id/sent', 'sent => PUT /parcels/:id/send'],
+    // The base form would be an action word.
+    ['POST /parcels/:id/deleted', 'deleted'],
+  ])('reports %s', (endpoint, expected) => {
+    expect(reports(endpoint, framework)).toEqual([expected]);
+  });
+
+  it.each([
+    ['GET /active-parcels'],
+    ['GET /parcels/search'],
+    ['GET /parcels/:id/download'],
+    ['GET /parcels/export'],
+    ['GET /ping'],
+    ['GET /billing'],
+    ['GET /listings'],
+    ['GET /settings'],
+    ['GET /users/me'],
+    ['GET /login'],
+    ['GET /latest'],
+    ['GET /public/parcels'],
+    ['POST /parcels/:id/activate'],
+    ['PUT /parcels/:id/unsubscribe'],
+    ['POST /parcels/activate/:id'],
+    ['POST /verify-address'],
+    ['POST /trash/empty'],
+    ['POST /parcels/:id/routing'],
+    ['GET /publish-date'],
+    ['GET /verify-profiles/:id'],
+    ['GET /check-list'],
+    ['GET /check-ins'],
+    ['GET /send-as'],
+    ['GET /.well-known/change-password'],
+    ['GET /compute/status'],
+    ['POST /parcels/:id/compute/stop'],
+    ['GET /kyc'],
+    ['GET /bestellungen'],
+    ['GET /Verified.Names'],
+    ['GET /v2'],
+    ['GET /robots.txt'],
+    ['GET /ACTIVE'],
+    ['GET /sha256'],
+    ['GET /:active'],
+    ['GET /getParcels/:id'],
+    ['GET /delete'],
+  ])('leaves %s', (endpoint) => {
+    expect(reports(endpoint, framework)).toEqual([]);
+  });
+
+  it('takes the words of the domain', () => {
+    expect(reports('GET /active', framework, {}, { vocabulary: { nouns: ['active'] } })).toEqual([]);
+    expect(reports('GET /kyc', framework, {}, { vocabulary: { verbs: ['kyc'] } })).toEqual(['kyc']);
+    expect(reports('GET /kyc-customer', framework, {}, { vocabulary: { verbs: ['kyc'] } })).toEqual(['kyc']);
+    expect(reports('GET /active', framework, {}, { vocabulary: { ignore: ['active'] } })).toEqual([]);
+    expect(reports('GET /active', framework, { allow: ['active'] })).toEqual([]);
+  });
+
+  it('takes the methods of controls', () => {
+    expect(reports('DELETE /parcels/:id/unsubscribe', framework, { controlMethods: ['DELETE'] })).toEqual([]);
+    expect(reports('POST /parcels/:id/unsubscribe', framework, { controlMethods: [] })).toEqual(['unsubscribe']);
+  });
+
+  it('offers only what it would not report again', () => {
+    const segment = fc.constantFrom(
+      'verify',
+      'activate',
+      'activated',
+      'cancelling',
+      'sent',
+      'active',
+      'parcels',
+      'phone',
+      'new',
+      'deleted',
+      ':id',
+    );
+    const endpoint = fc
+      .tuple(fc.constantFrom('POST', 'PATCH'), fc.uniqueArray(segment, { minLength: 1, maxLength: 4 }))
+      .map(([method, segments]) => `${method} /${segments.join('/')}`);
+    let offered = 0;
+    fc.assert(
+      fc.property(endpoint, (text) => {
+        for (const verdict of reports(text, framework)) {
+          for (const after of verdict.split(' => ').slice(1)) {
+            offered++;
+            expect(reports(after, framework)).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect(offered).toBeGreaterThan(2);
+  });
+});
+
+const head = "import { Router } from 'express';\nconst router = Router();\n";
+
+describe('the messages', () => {
+  const one = (word: string, from: number, message: string) => ({
+    message,
+    line: 3,
+    column: from,
+    endLine: 3,
+    endColumn: from + word.length,
+  });
+  testRule('nouns', {
+    valid: [
+      // What hangs below nobody knows, nor under which method.
+      `${head}router.use('/verify', other);`,
+      `${head}router.all('/verify', handle);`,
+      `${head}router.post(\`/verify\${rest}\`, handle);`,
+      `${head}router.post(\`/verify/\${rest}\`, handle);`,
+    ],
+    invalid: [
+      {
+        name: 'of a state behind a collection',
+        code: `${head}router.get('/parcels/active', list);`,
+        errors: [
+          one(
+            'active',
+            22,
+            "'active' describes a resource and names none. Let a query of the collection choose: '/parcels?status=active'.",
+          ),
+        ],
+      },
+      {
+        name: 'of a mount',
+        code: `${head}router.use('/active', other);`,
+        errors: [one('active', 14, "'active' describes a resource and names none. Write a noun.")],
+      },
+      {
+        name: 'of a verb under a method that is known',
+        code: `${head}router.get('/parcels/:id/activate', activate);`,
+        errors: [
+          one(
+            'activate',
+            26,
+            "'activate' is a verb, but GET says already what is done. Write a noun, or a control under POST or PUT or PATCH.",
+          ),
+        ],
+      },
+    ],
+  });
+});
+
+describe('a controller', () => {
+  testTypeScript('nouns', {
+    valid: [
+      "import { Controller, Post } from '@nestjs/common';\n@Controller('verify')\nexport class Verification {\n  @Post()\n  verify() {}\n}",
+    ],
+    invalid: [],
+  });
+});

@@ -1,0 +1,97 @@
+import * as parser from '@typescript-eslint/parser';
+import { Linter, type Rule } from 'eslint';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ProjectFacts, Route } from '../src/model.ts';
+import { analyse } from '../src/routes/analysis.ts';
+import type { SourceCode } from '../src/syntax/nodes.ts';
+
+const INSTALLED = join(import.meta.dirname, '../node_modules');
+
+/** Compiler options under which code of every kind gets the types that it has. */
+const OPTIONS = {
+  target: 'es2023',
+  lib: ['es2023'],
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  strict: true,
+  noEmit: true,
+  allowJs: true,
+  checkJs: true,
+  skipLibCheck: true,
+  esModuleInterop: true,
+  experimentalDecorators: true,
+  noImplicitAny: false,
+  types: ['node'],
+};
+
+/** A project of several files in a temporary folder, as typed linting sees it. */
+export interface TypedProject {
+  /** A file of it, parsed with its types, or without them. */
+  readonly parse: (file: string, how?: 'typed' | 'untyped') => SourceCode;
+  readonly routesOf: (file: string, how?: 'typed' | 'untyped') => readonly Route[];
+  readonly folder: string;
+  readonly remove: () => void;
+}
+
+/**
+ * Writes a project and lays packages into it.
+ * @param files text by path
+ * @param packages names of packages of this repository that the project can import
+ */
+export function typedProject(
+  files: Readonly<Record<string, string>>,
+  packages: readonly string[],
+  options: Readonly<Record<string, unknown>> = {},
+): TypedProject {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rest-typed-')));
+  const tsconfig = { compilerOptions: { ...OPTIONS, ...options }, include: ['**/*'], exclude: ['node_modules'] };
+  for (const [file, text] of Object.entries({ 'tsconfig.json': JSON.stringify(tsconfig), ...files })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  for (const name of packages) {
+    mkdirSync(dirname(join(folder, 'node_modules', name)), { recursive: true });
+    symlinkSync(join(INSTALLED, name), join(folder, 'node_modules', name), 'junction');
+  }
+  const parse: TypedProject['parse'] = (file, how = 'typed') => {
+    const typed = { project: 'tsconfig.json', tsconfigRootDir: folder };
+    return parsed(files[file] ?? '', join(folder, file), how === 'typed' ? typed : {});
+  };
+  const dependencies = new Map<string, string>();
+  const project: ProjectFacts = { dependencies };
+  return {
+    folder,
+    parse,
+    routesOf: (file, how) => analyse(parse(file, how), { settings: {}, project: () => project }),
+    remove() {
+      parser.clearCaches();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function parsed(text: string, filename: string, parserOptions: Linter.ParserOptions): SourceCode {
+  const collected: unknown[] = [];
+  const collect: Rule.RuleModule = {
+    create: ({ sourceCode }) => ({ Program: () => void collected.push(sourceCode) }),
+  };
+  const messages = new Linter({ cwd: dirname(filename) }).verify(
+    text,
+    {
+      files: ['**/*.{js,mjs,cjs,ts,mts,cts,tsx}'],
+      languageOptions: { parser, parserOptions },
+      plugins: { collect: { rules: { collect } } },
+      rules: { 'collect/collect': 'error' },
+    },
+    { filename },
+  );
+  const [sourceCode] = collected;
+  if (!isSourceCode(sourceCode)) throw new Error(JSON.stringify(messages));
+  return sourceCode;
+}
+
+export function isSourceCode(value: unknown): value is SourceCode {
+  return typeof value === 'object' && value !== null && 'ast' in value;
+}
