@@ -52,7 +52,7 @@ const COLLECTIONS = new Set(
   ).split(' '),
 );
 
-/** Those that are verbs as well, so that `POST /report/:postId` may be an act. */
+/** Those that are verbs as well, so that `POST /report/:id` may be an act. */
 const VERBAL = new Set(
   (
     'answer book bookmark challenge charge claim comment contact discount fork fund group issue label loan ' +

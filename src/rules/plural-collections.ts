@@ -105,7 +105,7 @@ function parametersAt({ text }: Path, { tokens: [token, ...others] }: Segment): 
   return isWhole ? [token.name] : [];
 }
 
-/** Whether a segment is followed by a last parameter under POST alone: `POST /report/:postId` may report a post. */
+/** Whether a segment is followed by a last parameter under POST alone: `POST /report/:id` may report a post. */
 function mayBeAct({ methods, path }: TextRoute, index: number): boolean {
   return index === path.segments.length - 2 && methods?.join() === 'POST';
 }
@@ -113,8 +113,9 @@ function mayBeAct({ methods, path }: TextRoute, index: number): boolean {
 /** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:date`. */
 function isIdentifier(name: string, word: string, mayBeVerb: boolean): boolean {
   const letters = name.replaceAll('_', '').toLowerCase();
-  if (letters.startsWith(word) && letters !== word) return true;
-  return kindOfParam(name) !== undefined && !(mayBeVerb && loadEnglish().isVerbToo(word));
+  if (letters.startsWith(word)) return /(?:id|slug|guid|name|number|key|code)$/u.test(letters);
+  // What is called after something else picks something else: `/token/:userId`.
+  return kindOfParam(name) === letters && !(mayBeVerb && loadEnglish().isVerbToo(word));
 }
 
 /** `/orders/customer/:customerId`: behind a collection a noun says by what to look, and picks nothing of its own. */

@@ -33,6 +33,8 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/cart/:itemId'],
     ['/page/:page'],
     ['/theme/:mode'],
+    ['/token/:userId'],
+    ['/entity/:entityType'],
     ['/benutzer/:id'],
     ['/recent/:id'],
     ['/user/:from-:to'],
@@ -61,7 +63,7 @@ describe('options and settings', () => {
 it('an act on something is no collection', () => {
   const found = (method: string): number =>
     new Linter({ configType: 'flat' }).verify(
-      `import { Router } from 'express'; Router().${method}('/report/:postId', h);`,
+      `import { Router } from 'express'; Router().${method}('/report/:id', h);`,
       [{ plugins: { rest: plugin }, rules: { 'rest/plural-collections': 'error' } }],
     ).length;
   expect(found('post')).toBe(0);
