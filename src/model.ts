@@ -76,6 +76,8 @@ export interface Path {
   readonly segments: readonly Segment[];
   /** The one slash at the end that could go, where the end is known. */
   readonly trailingSlash: Span | undefined;
+  /** Whether every router that it may be meant for refuses the text when the application starts. */
+  readonly isRefused: boolean;
 }
 
 /** Where the characters of a path are written. */
@@ -112,6 +114,40 @@ export interface Equality {
   readonly trailingSlash: boolean;
 }
 
+/** What a router makes of paths and of their order, as far as its version and platform are known. */
+export interface RouterBehaviour {
+  /** For people: `Express 5`, `Nest on Fastify`. */
+  readonly name: string;
+  /** What a path without a slash in front does: match nothing, go on with the last word of a prefix, or get its slash. */
+  readonly leadingSlash: 'needed' | 'glued' | 'added';
+  /** Which of two routes for one request answers: the one that comes first, or the one whose path says more. */
+  readonly precedence: 'order' | 'specificity' | undefined;
+  /** What a second route for the very same requests does. */
+  readonly duplicate: 'ignored' | 'throws' | undefined;
+  /** Whether paths are compared with the URL as it is sent, percent-encoded, or with the decoded one. */
+  readonly compares: 'encoded' | 'decoded' | undefined;
+  /** Finds syntax of another major version, which this one registers and never matches as it is meant. */
+  readonly foreignSyntax?: (text: string) => Span | undefined;
+}
+
+/** Where and how a route is registered, for questions about several routes. Objects here are only compared. */
+export interface Registration {
+  /** Where it stands in the file. */
+  readonly span: Span;
+  /** The call or decorator: the paths of one list share it. */
+  readonly call: object;
+  /** The router instance: the same object for two routes of one block only if they are on the same one. */
+  readonly instance: object;
+  /** The statement lists that it runs in, from the inside out: what stands earlier in one of them has run before. */
+  readonly blocks: readonly object[];
+  /** Whether a request ends with its handler: `unseen` where the handler is written elsewhere. */
+  readonly ends: 'always' | 'unseen' | 'perhaps not';
+  /** What answers, as it is written; empty where no other route can have the same. */
+  readonly handler: string;
+  /** Whether method and path alone decide which requests it gets: no version, host or other constraint. */
+  readonly isPlain: boolean;
+}
+
 /** One registration with one path. */
 export interface Route {
   /** `undefined` for an assumed receiver whose framework nothing tells. */
@@ -125,6 +161,16 @@ export interface Route {
   readonly path: Path | undefined;
   /** The whole path from the root of the application, where the file proves it. */
   readonly fullPath: string | undefined;
+  /** What stands in front of the path in the whole one, where the file proves it. */
+  readonly base: string | undefined;
+  /** `undefined` where the framework is. */
+  readonly behaviour: RouterBehaviour | undefined;
+  /** The router, application or controller that it belongs to, as an object to compare; `undefined` where several may be meant. */
+  readonly router: object | undefined;
+  /** The routers that a mount puts its path in front of, as objects to compare. */
+  readonly carries: readonly object[];
+  /** `undefined` where the file does not show enough of it. */
+  readonly registration: () => Registration | undefined;
   readonly provenance: Provenance;
   /** The receiver as it is written, and how it was recognised, for people. */
   readonly receiver: { readonly text: string; readonly how: string };
@@ -147,7 +193,12 @@ export interface MatchingSettings {
     readonly caseSensitive?: boolean;
     readonly ignoreTrailingSlash?: boolean;
   };
-  readonly nest?: { readonly major?: number; readonly adapter?: 'express' | 'fastify' };
+  readonly nest?: {
+    readonly major?: number;
+    readonly adapter?: 'express' | 'fastify';
+    /** Since 12: whether the application is made with `routeResolutionStrategy: 'specificity'`. */
+    readonly specificity?: boolean;
+  };
 }
 
 /** A function that registers routes for its caller. Positions count from 0; a string names a property of the last object. */

@@ -1,5 +1,6 @@
 /** All that needs a table of words, behind one door: the bundle loads it on first use. */
 export { actionIn } from './action.ts';
+export { isOneOfMany, isVerbToo } from './collections.ts';
 export { joinedWords } from './joined-words.ts';
 export { notNounIn } from './not-noun.ts';
 export { baseForm } from './part-of-speech.ts';

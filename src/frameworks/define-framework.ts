@@ -1,4 +1,4 @@
-import type { Dialect, Equality, FrameworkName, Path, RouteKind, Settings, Span } from '../model.ts';
+import type { Dialect, Equality, FrameworkName, Path, RouteKind, RouterBehaviour, Settings, Span } from '../model.ts';
 import type { Shape } from '../syntax/shape.ts';
 
 /** A switch of a router, and where a file can show how it is set. */
@@ -39,6 +39,8 @@ export interface Framework {
   readonly options: Readonly<Record<string, 'major' | 'boolean' | readonly string[]>>;
   readonly dialect: (facts: Pick<Facts, 'major' | 'adapter'>) => Dialect;
   readonly equality: (place: Place, facts: Facts) => Equality;
+  /** What its router makes of paths and of their order. */
+  readonly behaviour: (facts: Pick<Facts, 'major' | 'adapter' | 'settings'>) => RouterBehaviour;
   /** Parts whose letters the router compares one by one even where it ignores case elsewhere. */
   readonly exact?: (path: Path) => readonly Span[];
   /** The path under a base; `undefined` where the two together never match or nothing is known. */

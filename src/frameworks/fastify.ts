@@ -127,6 +127,14 @@ export default defineFramework({
           const first = tokens.find(({ kind }) => kind !== 'text');
           return first === undefined ? [] : [{ start: first.end, end }];
         }),
+  // Measured, fastify 4.29 and 5.12: the order counts for nothing, and the pattern is compared with the decoded URL.
+  behaviour: () => ({
+    name: 'Fastify',
+    leadingSlash: 'glued',
+    precedence: 'specificity',
+    duplicate: 'throws',
+    compares: 'decoded',
+  }),
   join(base, path) {
     // Measured, fastify 4.29 and 5.12: plain concatenation, but for one doubled slash and the two readings of '/'.
     if (base === '') return /^(?:[/*]|$)/.test(path) ? path : `/${path}`;

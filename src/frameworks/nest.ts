@@ -1,3 +1,4 @@
+import { express5Syntax } from '../path/foreign-syntax.ts';
 import { agreement } from '../path/agree.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import type { Decoration, Shape } from '../syntax/shape.ts';
@@ -74,7 +75,7 @@ export default defineFramework({
   module: (name) => MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? ''),
   assumed: undefined,
   packages: ['@nestjs/common', '@nestjs/core'],
-  options: { major: 'major', adapter: ['express', 'fastify'] },
+  options: { major: 'major', adapter: ['express', 'fastify'], specificity: 'boolean' },
   dialect({ major, adapter }) {
     if (adapter === 'fastify') return nestFastify;
     if (major === undefined) return adapter === 'express' ? onExpress : anywhere;
@@ -96,6 +97,22 @@ export default defineFramework({
       trailingSlash: !isSeen && ((place === 'endpoint' && major >= 11) || (place === 'controller' && major >= 12)),
     };
   },
+  // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the adapter's router decides.
+  behaviour: ({ major, adapter, settings }) => ({
+    name: adapter === undefined ? 'Nest' : `Nest on ${adapter === 'express' ? 'Express' : 'Fastify'}`,
+    leadingSlash: 'added',
+    ...(adapter === 'express'
+      ? {
+          // Since 12 an option of the application lets the more specific path go first.
+          precedence: settings.matching?.nest?.specificity === true ? 'specificity' : 'order',
+          duplicate: 'ignored',
+          compares: 'encoded',
+          ...(major !== undefined && major < 11 && { foreignSyntax: express5Syntax }),
+        }
+      : adapter === 'fastify'
+        ? { precedence: 'specificity', duplicate: 'throws', compares: 'decoded' }
+        : { precedence: undefined, duplicate: undefined, compares: undefined }),
+  }),
   // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.
   join: (base, path) => slashed(base) + slashed(path) || '/',
 });

@@ -1,9 +1,12 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
-import type { Path, Route, Settings, Span } from '../model.ts';
+import type { Settings, Span } from '../model.ts';
 import type { Change } from '../routes/edits.ts';
 import { consequences } from './consequences.ts';
+import type { FileRoutes, TextRoute } from './file-routes.ts';
 import { loadEngine } from './load.ts';
+
+export type { FileRoutes, TextRoute } from './file-routes.ts';
 
 /** What a rule finds wrong with a route. */
 export interface Finding {
@@ -15,13 +18,12 @@ export interface Finding {
   readonly changes?: readonly Change[];
 }
 
-/** A route whose path is text: what rules are asked about. */
-export type TextRoute = Route & { readonly path: Path };
-
 /** What a rule may ask besides the route. */
 export interface Question<Options> {
   readonly options: Options;
   readonly settings: Settings;
+  /** All routes of the file. */
+  readonly file: FileRoutes;
 }
 
 interface Docs {
@@ -67,7 +69,7 @@ export function createRule<Options extends object>({ name, meta, check }: Defini
       const options = Object.assign({}, defaults, context.options[0]);
       return {
         Program(): void {
-          reportFindings(context, settings, (route) => check(route, { options, settings }));
+          reportFindings(context, settings, (route, file) => check(route, { options, settings, file }));
         },
       };
     },

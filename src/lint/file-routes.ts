@@ -1,16 +1,70 @@
-import type { Route, Settings } from '../model.ts';
+import type { Path, Route, Settings } from '../model.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
+import { type Conflict, conflictsOf } from '../routes/conflicts.ts';
+import { once } from '../routes/registration.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 
+/** A route whose path is text: what rules are asked about. */
+export type TextRoute = Route & { readonly path: Path };
+
+/** All routes of a file, for questions about more than one. Each answer is found on the first question and kept. */
+export interface FileRoutes {
+  /** Those whose path is text, in the order of the source. */
+  readonly routes: readonly TextRoute[];
+  /** The route before this one that leaves it without requests. */
+  readonly conflictOf: (route: TextRoute) => Conflict<TextRoute> | undefined;
+  /** The routes that hang directly under a mount. */
+  readonly under: (mount: TextRoute) => readonly TextRoute[];
+  /** The mounts that a route hangs directly under. */
+  readonly above: (route: TextRoute) => readonly TextRoute[];
+  /** The line of the file that registers a route, counted from 1. */
+  readonly lineOf: (route: TextRoute) => number;
+}
+
 /** By syntax tree, then by settings: one analysis serves all rules. Some hosts reuse every other object. */
-const analyses = new WeakMap<object, WeakMap<Settings, readonly Route[]>>();
+const analyses = new WeakMap<object, WeakMap<Settings, FileRoutes>>();
 
 /** The routes of a file, found on the first question and kept with its syntax tree. */
-export function routesOf(sourceCode: SourceCode, filename: string, settings: Settings): readonly Route[] {
-  const bySettings = analyses.get(sourceCode.ast) ?? new WeakMap<Settings, readonly Route[]>();
+export function routesOf(sourceCode: SourceCode, filename: string, settings: Settings): FileRoutes {
+  const bySettings = analyses.get(sourceCode.ast) ?? new WeakMap<Settings, FileRoutes>();
   analyses.set(sourceCode.ast, bySettings);
-  const routes = bySettings.get(settings) ?? analyse(sourceCode, { settings, project: () => nearestProject(filename) });
-  bySettings.set(settings, routes);
-  return routes;
+  const known =
+    bySettings.get(settings) ??
+    fileRoutes(analyse(sourceCode, { settings, project: () => nearestProject(filename) }), sourceCode);
+  bySettings.set(settings, known);
+  return known;
+}
+
+function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
+  const routes = all.filter(hasText);
+  const conflicts = once(() => conflictsOf(routes));
+  const byRouter = once(() => grouped(routes, ({ router }) => (router === undefined ? [] : [router])));
+  const mounts = once(() => grouped(routes, ({ carries }) => carries));
+  return {
+    routes,
+    conflictOf: (route) => conflicts().get(route),
+    under: ({ carries }) => carries.flatMap((router) => byRouter().get(router) ?? []),
+    above: ({ router }) => (router && mounts().get(router)) ?? [],
+    lineOf: (route) => sourceCode.getLocFromIndex((route.registration()?.span ?? route.span).start).line,
+  };
+}
+
+function grouped(
+  routes: readonly TextRoute[],
+  keysOf: (route: TextRoute) => readonly object[],
+): ReadonlyMap<object, readonly TextRoute[]> {
+  const groups = new Map<object, TextRoute[]>();
+  for (const route of routes) {
+    for (const key of new Set(keysOf(route))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [route]);
+      else group.push(route);
+    }
+  }
+  return groups;
+}
+
+function hasText(route: Route): route is TextRoute {
+  return route.path !== undefined;
 }

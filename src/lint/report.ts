@@ -4,8 +4,8 @@ import { matchesGlob } from '../path/glob.ts';
 import { type Collides, collisionsOf } from '../routes/collisions.ts';
 import { type Change, sourceRange } from '../routes/edits.ts';
 import { shown } from '../routes/path.ts';
-import type { Finding, TextRoute } from './create-rule.ts';
-import { routesOf } from './file-routes.ts';
+import type { Finding } from './create-rule.ts';
+import { type FileRoutes, routesOf, type TextRoute } from './file-routes.ts';
 import { type Remedy, remedyFor, type Suggestion } from './remedy.ts';
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
@@ -15,15 +15,15 @@ type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 export function reportFindings(
   context: Context,
   settings: Settings,
-  check: (route: TextRoute) => Iterable<Finding>,
+  check: (route: TextRoute, file: FileRoutes) => Iterable<Finding>,
 ): void {
   const { sourceCode } = context;
   const reported = new Set<string>();
-  const routes = routesOf(sourceCode, context.filename, settings);
-  const collides: Collides = (route, change) => collisionsOf(routes)(route, change);
-  for (const route of routes) {
-    if (!hasText(route) || isIgnored(route, settings)) continue;
-    for (const { at, messageId, data, changes = [] } of check(route)) {
+  const file = routesOf(sourceCode, context.filename, settings);
+  const collides: Collides = (route, change) => collisionsOf(file.routes)(route, change);
+  for (const route of file.routes) {
+    if (isIgnored(route, settings)) continue;
+    for (const { at, messageId, data, changes = [] } of check(route, file)) {
       const [start, end] = sourceRange(route, at);
       // A constant that several routes share is reported once.
       const place = `${String(start)}:${String(end)}`;
@@ -35,10 +35,6 @@ export function reportFindings(
       context.report({ loc, messageId, data: shownData, ...offerOf(route, changes, collides) });
     }
   }
-}
-
-function hasText(route: Route): route is TextRoute {
-  return route.path !== undefined;
 }
 
 function isIgnored({ fullPath, path }: TextRoute, { ignorePaths = [] }: Settings): boolean {

@@ -1,13 +1,14 @@
 import type { Route } from '../model.ts';
 import { createFlow, type FlowResult } from '../syntax/flow.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';
-import { FROM_OTHERS, type MethodCall } from '../syntax/values.ts';
+import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts';
 import { common } from './assemble.ts';
 import { assumedSeeds, looksRegistered } from './assumed.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
 import { decoratedRoutes } from './decorated.ts';
 import { createJudge, frameworkNamed, type Judge, type Surroundings } from './judge.ts';
 import { rootOf, tellingReceivers } from './receivers.ts';
+import { once, registrationOf, routerOf } from './registration.ts';
 import { registered } from './registrations.ts';
 import { entriesOf } from './seeds.ts';
 import { typedPlaces } from './typed.ts';
@@ -33,6 +34,7 @@ export function analyse(sourceCode: SourceCode, surroundings: Surroundings): rea
 }
 
 function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): Iterable<Route> {
+  const instances = instancesOf(flow.calls);
   for (const [first, ...others] of groupedByCall(flow.calls)) {
     const found = registered(first, sourceCode);
     if (found === undefined) continue;
@@ -42,10 +44,12 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
     const receivers = tellingReceivers(proven.length > 0 ? proven : all, sourceCode);
     const [main] = receivers;
     const framework = frameworkNamed(main?.framework);
-    const base = judge.base(
-      framework,
-      receivers.filter(({ how }) => how !== FROM_OTHERS),
-    );
+    const known = receivers.filter(({ how }) => how !== FROM_OTHERS);
+    const base = judge.base(framework, known);
+    const [router, ...otherRouters] = new Set(known.map(routerOf));
+    const isAlone = router !== undefined && otherRouters.length === 0;
+    const carries = found.place === 'endpoint' ? [] : carriedBy(first, flow, instances);
+    const registration = once(() => registrationOf(first, receivers, flow.usesOf, sourceCode));
     const servesFiles = first.call.arguments.some((argument) =>
       flow.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true),
     );
@@ -56,9 +60,38 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
         receiver: { text: receiverText(first.object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
         equal: judge.equality(framework, found.place, tellingReceivers(all, sourceCode)),
         servesFiles,
+        router: isAlone ? router : undefined,
+        carries,
+        registration,
       };
     }
   }
+}
+
+/** The instances that plugins get, by the call that registers the plugin. */
+function instancesOf(calls: readonly MethodCall[]): ReadonlyMap<Node, ReadonlySet<Receiver>> {
+  const instances = new Map<Node, Set<Receiver>>();
+  for (const { receiver } of calls) {
+    const router = routerOf(receiver);
+    if (router.parent === undefined) continue;
+    const known = instances.get(router.parent.call);
+    if (known === undefined) instances.set(router.parent.call, new Set([router]));
+    else known.add(router);
+  }
+  return instances;
+}
+
+/** The routers that a call mounts: those among its arguments, or the instance of its plugin. */
+function carriedBy(
+  { call }: MethodCall,
+  flow: FlowResult,
+  instances: ReadonlyMap<Node, ReadonlySet<Receiver>>,
+): readonly Receiver[] {
+  const given = call.arguments.flatMap((argument) => flow.valuesOf(argument));
+  const routers = given.flatMap((value) =>
+    value.kind === 'thing' && value.receiver ? [routerOf(value.receiver)] : [],
+  );
+  return [...routers, ...(instances.get(call) ?? [])];
 }
 
 /** In the order of the source, so that the verbs of a chain stay in theirs. */

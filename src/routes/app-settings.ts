@@ -1,5 +1,6 @@
 import type { FlowResult } from '../syntax/flow.ts';
-import { ancestors, enclosingFunction, type Node, type SourceCode, staticKey, stringOf } from '../syntax/nodes.ts';
+import { blockOf } from '../syntax/blocks.ts';
+import { enclosingFunction, type Node, type SourceCode, staticKey, stringOf } from '../syntax/nodes.ts';
 import type { MethodCall, Receiver, Use } from '../syntax/values.ts';
 
 /** Calls that change a setting, with the value that they give it. */
@@ -106,37 +107,4 @@ function isExport(node: Node): boolean {
   let object: Node = node;
   while (object.type === 'MemberExpression') object = object.object;
   return object.type === 'Identifier' && (object.name === 'module' || object.name === 'exports');
-}
-
-/** The list of statements that a node runs in as a matter of course; another one for what runs on a condition. */
-function blockOf(node: Node): Node | undefined {
-  let inner: Node = node;
-  for (const outer of ancestors(node)) {
-    switch (outer.type) {
-      case 'Program':
-      case 'BlockStatement':
-      case 'StaticBlock':
-        return outer;
-      case 'LogicalExpression':
-        if (outer.right === inner) return outer;
-        break;
-      case 'ConditionalExpression':
-      case 'IfStatement':
-        if (outer.test !== inner) return outer;
-        break;
-      case 'ForStatement':
-      case 'ForInStatement':
-      case 'ForOfStatement':
-      case 'WhileStatement':
-      case 'DoWhileStatement':
-      case 'SwitchCase':
-      case 'ArrowFunctionExpression':
-      case 'PropertyDefinition':
-        return outer;
-      default:
-        break;
-    }
-    inner = outer;
-  }
-  return undefined;
 }

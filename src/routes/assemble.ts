@@ -13,7 +13,20 @@ export function common(
   framework: Framework | undefined,
   base: string | undefined,
   judge: Judge,
-): Pick<Route, 'exact' | 'framework' | 'kind' | 'methods' | 'methodSource' | 'path' | 'fullPath' | 'source' | 'span'> {
+): Pick<
+  Route,
+  | 'exact'
+  | 'framework'
+  | 'kind'
+  | 'methods'
+  | 'methodSource'
+  | 'path'
+  | 'fullPath'
+  | 'base'
+  | 'behaviour'
+  | 'source'
+  | 'span'
+> {
   const path = text && pathOf(text.text, judge.dialect(framework));
   const isKnown = base !== undefined && text !== undefined && !text.text.includes(HOLE);
   return {
@@ -23,6 +36,8 @@ export function common(
     methodSource,
     path,
     exact: (path && framework?.exact?.(path)) ?? [],
+    base,
+    behaviour: judge.behaviour(framework),
     fullPath: isKnown ? framework?.join(base, text.text) : undefined,
     source: { pieces: text?.pieces ?? [], sole: text?.sole ?? false, omission },
     span: spanOf(node),

@@ -44,6 +44,9 @@ export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Se
           // Nobody sees what else the function does with the path.
           equal: { letterCase: false, trailingSlash: false },
           servesFiles: false,
+          router: undefined,
+          carries: [],
+          registration: () => undefined,
         };
       }
     }

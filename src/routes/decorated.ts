@@ -15,6 +15,7 @@ import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { common } from './assemble.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
 import { methodOfDecorator } from './method-source.ts';
+import { once, registrationOfMethod } from './registration.ts';
 import { objectAt, type Registered } from './registrations.ts';
 
 /** What a decorator registers, and the class that it belongs to. */
@@ -91,6 +92,8 @@ export function* decoratedRoutes(flow: FlowResult, judge: Judge, sourceCode: Sou
     const found = decorated(use, versioned, sourceCode);
     return found === undefined ? [] : [{ use, found }];
   });
+  const decorators = new Map<Node, number>();
+  for (const { use } of all) decorators.set(use.decorator.parent, (decorators.get(use.decorator.parent) ?? 0) + 1);
   const bases = new Map<ClassNode, string | undefined>();
   for (const { found } of all) if (found.place === 'controller') bases.set(found.owner, controllerPath(found));
   for (const { use, found } of all) {
@@ -103,6 +106,15 @@ export function* decoratedRoutes(flow: FlowResult, judge: Judge, sourceCode: Sou
         receiver: { text: use.thing.shape.name, how: `decorator ${use.thing.shape.name}` },
         equal: judge.equality(framework, found.place, []),
         servesFiles: false,
+        router: found.place === 'controller' ? undefined : found.owner,
+        carries: found.place === 'controller' ? [found.owner] : [],
+        registration: once(() =>
+          found.place === 'endpoint' &&
+          decorators.get(use.decorator.parent) === 1 &&
+          !versioned.has(use.decorator.parent)
+            ? registrationOfMethod(use.decorator, found.owner, sourceCode)
+            : undefined,
+        ),
       };
     }
   }

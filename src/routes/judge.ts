@@ -1,6 +1,6 @@
 import type { Facts, Framework, Place } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
-import type { Dialect, Equality, ProjectFacts, Settings } from '../model.ts';
+import type { Dialect, Equality, ProjectFacts, RouterBehaviour, Settings } from '../model.ts';
 import { agreement } from '../path/agree.ts';
 import type { FlowResult } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
@@ -21,6 +21,7 @@ const UNEQUAL: Equality = { letterCase: false, trailingSlash: false };
 export interface Judge {
   readonly dialect: (framework: Framework | undefined) => Dialect;
   readonly equality: (framework: Framework | undefined, place: Place, receivers: readonly Receiver[]) => Equality;
+  readonly behaviour: (framework: Framework | undefined) => RouterBehaviour | undefined;
   readonly base: (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
 }
 
@@ -31,6 +32,7 @@ export function frameworkNamed(name: Receiver['framework']): Framework | undefin
 export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings, project }: Surroundings): Judge {
   const dialects = new Map<Framework, Dialect>();
   const equalities = new Map<Receiver | Framework, Map<Place, Equality>>();
+  const behaviours = new Map<Framework, RouterBehaviour>();
   const bases = new Map<Framework, (receiver: Receiver) => string | undefined>();
 
   function facts(framework: Framework, receiver: Receiver | undefined): Facts {
@@ -70,6 +72,12 @@ export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings
         letterCase: all.every((one) => one.letterCase),
         trailingSlash: all.every((one) => one.trailingSlash),
       };
+    },
+    behaviour(framework) {
+      if (framework === undefined) return undefined;
+      const known = behaviours.get(framework) ?? framework.behaviour(facts(framework, undefined));
+      behaviours.set(framework, known);
+      return known;
     },
     base(framework, [receiver, ...others]) {
       if (framework === undefined || receiver === undefined || others.length > 0) return undefined;

@@ -3,8 +3,15 @@ import { segmentsOf, trailingSlashOf } from '../path/segments.ts';
 
 /** Cuts the text of a path by a grammar. What the router would refuse is opaque as a whole. */
 export function pathOf(text: string, dialect: Dialect): Path {
-  const tokens = dialect(text) ?? (text === '' ? [] : [{ kind: 'opaque' as const, start: 0, end: text.length }]);
-  return { text, tokens, segments: segmentsOf(tokens), trailingSlash: trailingSlashOf(tokens) };
+  const read = dialect(text);
+  const tokens = read ?? (text === '' ? [] : [{ kind: 'opaque' as const, start: 0, end: text.length }]);
+  return {
+    text,
+    tokens,
+    segments: segmentsOf(tokens),
+    trailingSlash: trailingSlashOf(tokens),
+    isRefused: read === undefined && text !== '',
+  };
 }
 
 /** The text of a path with one part replaced. */

@@ -40,6 +40,8 @@ export type Registration =
       readonly least: number;
       /** The name may mean something else, so that only a path with a leading slash is one. */
       readonly slash?: true;
+      /** It gets other requests than its method and path alone say. */
+      readonly apart?: true;
     }
   | { readonly kind: 'mount'; readonly path: number; readonly least: number }
   | { readonly kind: 'prefix'; readonly argument: number; readonly property: string; readonly plugin: number }

@@ -1,0 +1,18 @@
+/** How the words of a parameter name are joined. */
+export type ParamStyle = 'camelCase' | 'snake_case' | 'PascalCase';
+
+/** The style of a name; `undefined` for one word in lowercase, which is in every style, and for what is in none. */
+export function paramStyle(name: string): ParamStyle | undefined {
+  if (/^[a-z][a-z\d]*(?:_[a-z\d]+)+$/u.test(name)) return 'snake_case';
+  if (/^[a-z][a-z\d]*(?:[A-Z][A-Za-z\d]*)+$/u.test(name)) return 'camelCase';
+  return /^(?:[A-Z][a-z\d]+)+$/u.test(name) ? 'PascalCase' : undefined;
+}
+
+/**
+ * What a name is the name of: `id` for `id`, `userId` and `user_ID`. Names of one kind at one place mean the same
+ * thing; of two kinds (`id` and `slug`) perhaps not. `undefined` where no ending tells.
+ */
+export function kindOfParam(name: string): string | undefined {
+  const ending = /(?:^|_)(id|uuid|guid|slug)$/iu.exec(name) ?? /[a-z\d](I[dD]|UUID|Uuid|GUID|Guid|Slug)$/u.exec(name);
+  return ending?.[1]?.toLowerCase();
+}

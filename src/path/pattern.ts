@@ -1,0 +1,127 @@
+import type { Path, Token } from '../model.ts';
+import { separates, slashParts } from './text-token.ts';
+
+/** How a router compares two paths. */
+export interface Comparison {
+  readonly ignoresCase: boolean;
+  readonly ignoresTrailingSlash: boolean;
+}
+
+/** One segment of what a path matches. */
+export type Part =
+  | { readonly kind: 'text'; readonly value: string }
+  /** Any one segment: a parameter without a pattern. */
+  | { readonly kind: 'any' }
+  /** The rest of the path, of at least one segment. */
+  | { readonly kind: 'rest' }
+  /** Something else. `isOne` says that it matches nothing but one segment that is not empty. */
+  | { readonly kind: 'other'; readonly source: string; readonly isOne: boolean };
+
+/** What a path matches. Paths with the same key match the same, whatever their parameters are called. */
+export interface Pattern {
+  readonly key: string;
+  /** One list of segments for every way to leave optional parts out. */
+  readonly variants: readonly (readonly Part[])[];
+}
+
+const MOST_VARIANTS = 8;
+
+/** What a path matches; `undefined` where a part of it is unknown, or the ways to leave parts out are many. */
+export function patternOf({ text, tokens }: Path, comparison: Comparison): Pattern | undefined {
+  const all = variantsOf(tokens, text);
+  if (all === undefined) return undefined;
+  // A slash that is left at the end when a group is missing is none that routers ignore (measured, express 5.3).
+  const ignoresSlash = comparison.ignoresTrailingSlash && tokens.at(-1)?.kind === 'text';
+  const variants = all.map((variant) => partsOf(variant, text, { ...comparison, ignoresTrailingSlash: ignoresSlash }));
+  return { key: variants.map((parts) => parts.map(keyOf).join('/')).join('|'), variants };
+}
+
+function keyOf(part: Part): string {
+  switch (part.kind) {
+    case 'text':
+      return JSON.stringify(part.value);
+    case 'any':
+      return ':';
+    case 'rest':
+      return '*';
+    case 'other':
+      return part.source;
+  }
+}
+
+/** The tokens for every way to leave groups out. */
+function variantsOf(tokens: readonly Token[], text: string): readonly (readonly Token[])[] | undefined {
+  let variants: (readonly Token[])[] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'group') {
+      const inner = variantsOf(token.tokens, text);
+      if (inner === undefined) return undefined;
+      variants = variants.flatMap((variant) => [variant, ...inner.map((added) => [...variant, ...added])]);
+      if (variants.length > MOST_VARIANTS) return undefined;
+    } else if (token.kind === 'opaque' && text.slice(token.start, token.end).includes('\uFFFC')) {
+      return undefined;
+    } else {
+      variants = variants.map((variant) => [...variant, token]);
+    }
+  }
+  return variants;
+}
+
+function partsOf(tokens: readonly Token[], text: string, comparison: Comparison): readonly Part[] {
+  const segments: Token[][] = [[]];
+  for (const token of tokens.flatMap((one): readonly Token[] => (one.kind === 'text' ? slashParts(one) : [one]))) {
+    if (token.kind === 'text' && separates(token, 0)) segments.push([]);
+    else segments.at(-1)?.push(token);
+  }
+  if (segments.length > 1 && segments[0]?.length === 0) segments.shift();
+  const isRoot = segments.length === 1;
+  if ((isRoot || comparison.ignoresTrailingSlash) && segments.at(-1)?.length === 0) segments.pop();
+  return segments.map((segment, index) => partOf(segment, index === segments.length - 1, text, comparison));
+}
+
+function partOf(segment: readonly Token[], isLast: boolean, text: string, { ignoresCase }: Comparison): Part {
+  if (segment.every((token) => token.kind === 'text')) {
+    const value = segment.map((token) => token.value).join('');
+    return { kind: 'text', value: ignoresCase ? value.toLowerCase() : value };
+  }
+  const [only, ...others] = segment;
+  if (only !== undefined && others.length === 0) {
+    if (only.kind === 'wildcard' && isLast) return { kind: 'rest' };
+    if (only.kind === 'param' && patternIn(only, text) === '') return { kind: 'any' };
+  }
+  return {
+    kind: 'other',
+    source: segment.map((token) => sourceOf(token, text)).join(''),
+    isOne: segment.every(
+      (token) => token.kind === 'text' || (token.kind === 'param' && isWithinSegment(patternIn(token, text))),
+    ),
+  };
+}
+
+function sourceOf(token: Token, text: string): string {
+  switch (token.kind) {
+    case 'text':
+      return JSON.stringify(token.value);
+    case 'param':
+      return `:${patternIn(token, text)}`;
+    case 'wildcard':
+      return '*';
+    default:
+      return text.slice(token.start, token.end);
+  }
+}
+
+/** What is written of a parameter besides its name. */
+function patternIn({ name, start, end }: Extract<Token, { kind: 'param' }>, text: string): string {
+  const written = text.slice(start + 1, end);
+  if (written === JSON.stringify(name)) return '';
+  return written.startsWith(name) ? written.slice(name.length) : written;
+}
+
+/** Whether a pattern matches no slash and not nothing, as far as a look at it tells. */
+function isWithinSegment(pattern: string): boolean {
+  return (
+    pattern === '' ||
+    /^\((?:\\[dw]|[\w|-]|\[[\w-]+\])(?:\\[dw]|[\w|+-]|\[[\w-]+\]|\{[1-9]\d*(?:,\d*)?\})*\)$/u.test(pattern)
+  );
+}

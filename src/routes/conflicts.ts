@@ -1,0 +1,118 @@
+import type { Path, Registration, Route } from '../model.ts';
+import { type Pattern, patternOf } from '../path/pattern.ts';
+import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
+
+type TextRoute = Route & { readonly path: Path };
+
+/** Two routes of one router that want the same requests. */
+export interface Conflict<Found> {
+  /** `same`: both match the same requests. `covers`: the earlier one matches all that the later one does, and more. */
+  readonly kind: 'same' | 'covers';
+  readonly earlier: Found;
+  /** Whether the file shows that nothing gets past the earlier one, rather than its handler being named like one. */
+  readonly isSure: boolean;
+}
+
+/** The first route of a block that leaves the later ones nothing, for certain or as far as names tell. */
+interface First<Found> {
+  sure?: Found;
+  likely?: Found;
+  /** By the handler as it is written: nobody means to run the same one twice. */
+  readonly byHandler: Map<string, Found>;
+}
+
+/** What was registered for one pattern: by method, then by the block that it was registered in. */
+type Slot<Found> = Map<string, Map<object, First<Found>>>;
+
+/**
+ * For every route of a file that a route before it leaves without requests, that other route. It is looked for on the
+ * same router only, among those that have run for certain when this one runs. The time grows with the number of
+ * routes, not with that of pairs.
+ */
+export function conflictsOf<Found extends TextRoute>(routes: readonly Found[]): ReadonlyMap<Found, Conflict<Found>> {
+  const conflicts = new Map<Found, Conflict<Found>>();
+  const indexes = new Map<object, PatternIndex<Slot<Found>>>();
+  for (const { route, registration } of inOrder(routes)) {
+    const pattern = patternOf(route.path, {
+      ignoresCase: route.equal.letterCase && route.exact.length === 0,
+      ignoresTrailingSlash: route.equal.trailingSlash || route.behaviour?.leadingSlash === 'added',
+    });
+    if (pattern === undefined || !hasSlash(route)) continue;
+    const index = indexes.get(registration.instance) ?? patternIndex<Slot<Found>>(() => new Map());
+    indexes.set(registration.instance, index);
+    const same = index.same(pattern);
+    const covering = route.behaviour?.precedence === 'order' ? index.covering(pattern) : [];
+    const conflict =
+      (same && conflictIn(same, 'same', route, registration)) ??
+      covering.map((slot) => conflictIn(slot, 'covers', route, registration)).find((one) => one !== undefined);
+    if (conflict !== undefined) conflicts.set(route, conflict);
+    register(index.at(pattern), route, pattern, registration);
+  }
+  return conflicts;
+}
+
+function inOrder<Found extends TextRoute>(
+  routes: readonly Found[],
+): readonly { readonly route: Found; readonly registration: Registration }[] {
+  return routes
+    .flatMap((route) => {
+      const registration = route.kind === 'endpoint' && route.methods?.length !== 0 ? route.registration() : undefined;
+      return registration?.isPlain === true ? [{ route, registration }] : [];
+    })
+    .sort((a, b) => a.registration.span.end - b.registration.span.end);
+}
+
+/** Without its slash a path of Express matches nothing, and one of Fastify goes on with a prefix. */
+function hasSlash({ path, behaviour }: TextRoute): boolean {
+  return behaviour?.leadingSlash === 'added' || /^[/*]/u.test(path.text);
+}
+
+function conflictIn<Found extends TextRoute>(
+  slot: Slot<Found>,
+  kind: Conflict<Found>['kind'],
+  route: Found,
+  { call, blocks, handler }: Registration,
+): Conflict<Found> | undefined {
+  const isOrdered = route.behaviour?.precedence === 'order';
+  const firsts = (route.methods ?? []).map((method) => {
+    const names = isOrdered ? [method, 'ALL'] : method === 'ALL' ? [...slot.keys()] : [method, 'ALL'];
+    for (const block of blocks) {
+      for (const name of names) {
+        const first = slot.get(name)?.get(block);
+        const twin = kind === 'same' ? first?.byHandler.get(handler) : undefined;
+        const earlier = first?.sure ?? twin ?? first?.likely;
+        if (earlier !== undefined && earlier.registration()?.call !== call)
+          return { earlier, isSure: earlier !== first?.likely || earlier === twin };
+      }
+    }
+    return undefined;
+  });
+  // Where the order decides, a route is lost when each of its methods is.
+  const found = isOrdered && firsts.includes(undefined) ? undefined : firsts.find((first) => first !== undefined);
+  return found && { kind, ...found };
+}
+
+function register<Found extends TextRoute>(
+  slot: Slot<Found>,
+  route: Found,
+  { variants }: Pattern,
+  { blocks, ends, handler }: Registration,
+): void {
+  const [block] = blocks;
+  if (block === undefined) return;
+  const isSure = route.behaviour?.duplicate === 'throws' || ends === 'always';
+  // What is meant for many paths or methods is a handler on the way more often than not.
+  const isLikely =
+    ends === 'unseen' &&
+    route.methods?.includes('ALL') === false &&
+    !variants.flat().some(({ kind }) => kind === 'rest');
+  for (const method of route.methods ?? []) {
+    const byBlock = slot.get(method) ?? new Map<object, First<Found>>();
+    slot.set(method, byBlock);
+    const first = byBlock.get(block) ?? { byHandler: new Map<string, Found>() };
+    byBlock.set(block, first);
+    if (isSure) first.sure ??= route;
+    else if (isLikely) first.likely ??= route;
+    if (handler !== '' && !first.byHandler.has(handler)) first.byHandler.set(handler, route);
+  }
+}

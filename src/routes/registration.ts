@@ -1,0 +1,98 @@
+import { namesMiddleware } from '../english/middleware.ts';
+import type { Registration } from '../model.ts';
+import { blocksOf } from '../syntax/blocks.ts';
+import { instanceAt } from '../syntax/instance.ts';
+import { type ClassNode, type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
+import { passingOf } from '../syntax/passing-on.ts';
+import type { MethodCall, Receiver } from '../syntax/values.ts';
+import { rootOf } from './receivers.ts';
+import { objectAt } from './registrations.ts';
+
+/** Members through which code can take routes out of a router, or put others in. */
+const TOUCHING: ReadonlySet<string | undefined> = new Set(['router', '_router', 'stack', undefined]);
+/** Options of a Fastify route that let it share its path with another. */
+const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute'];
+
+/** What a call says of when and where it registers; `undefined` where the router is not known for certain. */
+export function registrationOf(
+  { call, object, receiver, method }: MethodCall,
+  receivers: readonly Receiver[],
+  usesOf: (receiver: Receiver) => readonly { readonly kind: string; readonly member?: string | undefined }[],
+  sourceCode: SourceCode,
+): Registration | undefined {
+  const isTouched = receivers
+    .flatMap((each) => usesOf(rootOf(each)))
+    .some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
+  if (isTouched) return undefined;
+  const { origin, framework } = rootOf(receiver);
+  const instance = instanceAt(object, origin, sourceCode);
+  const blocks = blocksOf(call);
+  if (instance === undefined || blocks.length === 0) return undefined;
+  return {
+    span: { start: call.range[0], end: call.range[1] },
+    call,
+    instance,
+    blocks,
+    ends: endsOf(call.arguments.at(-1), sourceCode),
+    handler: call.arguments
+      .slice(1)
+      .map((argument) => sourceCode.getText(argument))
+      .join(', '),
+    isPlain:
+      !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
+      (framework !== 'fastify' || !call.arguments.some((argument) => mayConstrain(argument, sourceCode))),
+  };
+}
+
+function endsOf(handler: Node | undefined, sourceCode: SourceCode): Registration['ends'] {
+  const passing = passingOf(handler, sourceCode);
+  if (passing.kind === 'unseen') return passing.names.some(namesMiddleware) ? 'perhaps not' : 'unseen';
+  return passing.kind === 'ends' ? 'always' : 'perhaps not';
+}
+
+/** The last argument of a Fastify call is the handler, or an object with all there is; one in between are the options. */
+function mayConstrain(argument: Node, sourceCode: SourceCode): boolean {
+  const { parent } = argument;
+  const given = parent?.type === 'CallExpression' ? parent.arguments : [];
+  const object = objectAt(argument, sourceCode);
+  if (object === undefined) return given[1] === argument && given.length > 2;
+  return object.properties.some(
+    (property) =>
+      property.type === 'SpreadElement' ||
+      property.computed ||
+      CONSTRAINTS.some((name) => propertyValue(object, name) !== undefined),
+  );
+}
+
+/** What a decorator on a method of a controller says; `undefined` where other decorators have a say in it. */
+export function registrationOfMethod(
+  decorator: Node,
+  owner: ClassNode,
+  sourceCode: SourceCode,
+): Registration | undefined {
+  const method = decorator.parent;
+  if (method?.type !== 'MethodDefinition' || method.static) return undefined;
+  return {
+    span: { start: decorator.range[0], end: decorator.range[1] },
+    call: method,
+    instance: owner,
+    blocks: [owner],
+    // A method that asks for `next` may call it; else Nest sends what the method gives.
+    ends: /\bnext\b|@Next\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
+    handler: '',
+    isPlain: true,
+  };
+}
+
+/** The router that a receiver is, or is a part of: `route(path)` belongs to the router that it was called on. */
+export function routerOf(receiver: Receiver): Receiver {
+  let router = receiver;
+  while (router.parent !== undefined && router.shape.listens !== true) router = router.parent.receiver;
+  return router;
+}
+
+/** Asks at most once. */
+export function once<Value>(ask: () => Value): () => Value {
+  let answer: { readonly value: Value } | undefined;
+  return () => (answer ??= { value: ask() }).value;
+}

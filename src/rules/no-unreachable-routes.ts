@@ -1,0 +1,160 @@
+import { createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import type { RouterBehaviour, Span } from '../model.ts';
+import { withPart } from '../routes/path.ts';
+
+export default createRule({
+  name: 'no-unreachable-routes',
+  meta: {
+    type: 'problem',
+    docs: { description: 'disallow routes that can never answer', preset: 'strict' },
+    hasSuggestions: true,
+    schema: [],
+    defaultOptions: [],
+    messages: {
+      noSlash: "'{{path}}' has no slash in front, so no request ever gets there. Write '{{fixed}}'.",
+      glued: "'{{path}}' goes on with the prefix '{{base}}' and answers '{{joined}}'. Write '{{fixed}}'.",
+      refusedSlash: "'{{path}}' has no slash in front: {{router}} refuses to start. Write '{{fixed}}'.",
+      refused: "{{router}} refuses the path '{{path}}': the application does not start.",
+      foreign:
+        "'{{part}}' is syntax of a later version, which {{router}} takes for other text: no request that is meant here gets there.",
+      url: "'{{path}}' is a whole URL, but the router sees the path alone: no request ever gets there. Write '{{fixed}}'.",
+      query:
+        "'{{part}}' is a query, which the router never sees: no request gets there. Write '{{fixed}}' and read the query in the handler.",
+      fragment: "'{{part}}' is a fragment, which clients do not send: no request gets there. Write '{{fixed}}'.",
+      encoded:
+        "'{{part}}' arrives as '{{replacement}}', and {{router}} compares the path as it is sent: no request gets there. Write '{{fixed}}'.",
+      decoded:
+        "'{{part}}' arrives decoded, and {{router}} compares the decoded path: no request gets there. Write '{{replacement}}'.",
+      duplicate: "'{{method}} {{path}}' is registered on line {{line}} already, and {{router}} never gets to this one.",
+      duplicateUnless:
+        "'{{method}} {{path}}' is registered on line {{line}} already: this one gets only what that handler passes on with 'next()'.",
+      duplicateThrows: "'{{method}} {{path}}' is registered on line {{line}} already: {{router}} refuses to start.",
+      duplicateEither:
+        "'{{method}} {{path}}' is registered on line {{line}} already: on Express this one never answers, on Fastify the application does not start.",
+      shadowed:
+        "'{{method}} {{path}}' never answers: '{{earlier}}' on line {{line}} comes first and matches the same requests. Put this route before it.",
+      shadowedUnless:
+        "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests: it gets only what that handler passes on with 'next()'. Put this route before it.",
+    },
+  },
+  *check(route, { file }) {
+    const finding = pathFinding(route) ?? conflictFinding(route, file);
+    if (finding !== undefined) yield finding;
+  },
+});
+
+/** What of the path alone keeps every request away. */
+function pathFinding(route: TextRoute): Finding | undefined {
+  const { behaviour } = route;
+  if (behaviour === undefined) return undefined;
+  return (
+    urlFinding(route) ??
+    queryFinding(route) ??
+    slashFinding(route, behaviour) ??
+    syntaxFinding(route, behaviour) ??
+    encodingFinding(route, behaviour)
+  );
+}
+
+function urlFinding({ path }: TextRoute): Finding | undefined {
+  const url = /^[a-z][a-z\d+.-]*:\/\/[^/]*/iu.exec(path.text);
+  if (url === null) return undefined;
+  const fixed = path.text.slice(url[0].length) || '/';
+  return { at: whole(path.text), messageId: 'url', data: {}, changes: [{ path: fixed }] };
+}
+
+/** Outside of patterns, where both signs mean something else. */
+function queryFinding({ path }: TextRoute): Finding | undefined {
+  const query = /^[^(){}[\]\\]*?(?<part>\?[\w-]+=.*|#.*)$/u.exec(path.text)?.groups?.['part'];
+  if (query === undefined) return undefined;
+  const at = { start: path.text.length - query.length, end: path.text.length };
+  const fixed = path.text.slice(0, at.start) || '/';
+  const messageId = query.startsWith('?') ? 'query' : 'fragment';
+  return { at, messageId, data: { part: query }, changes: [{ path: fixed }] };
+}
+
+function slashFinding({ path, kind, base }: TextRoute, { leadingSlash, name }: RouterBehaviour): Finding | undefined {
+  const [first] = path.tokens;
+  const isBare = (first?.kind === 'text' && !first.value.startsWith('/')) || first?.kind === 'param';
+  if (!isBare || leadingSlash === 'added') return undefined;
+  const at = whole(path.text);
+  const changes = [{ path: `/${path.text}` }];
+  if (leadingSlash === 'needed') return { at, messageId: 'noSlash', data: {}, changes };
+  if (kind === 'mount' || base === undefined || base.endsWith('/')) return undefined;
+  if (base === '') return { at, messageId: 'refusedSlash', data: { router: name }, changes };
+  return { at, messageId: 'glued', data: { base, joined: base + path.text }, changes };
+}
+
+function syntaxFinding({ path }: TextRoute, { name, foreignSyntax }: RouterBehaviour): Finding | undefined {
+  if (path.isRefused) return { at: whole(path.text), messageId: 'refused', data: { router: name } };
+  const at = foreignSyntax?.(path.text);
+  return at && { at, messageId: 'foreign', data: { part: path.text.slice(at.start, at.end), router: name } };
+}
+
+/** What clients write otherwise in a URL. */
+const NOT_SENT = /[\s\u0080-\uFFFB]+/u;
+const TRIPLETS = /(?:%[\da-f]{2})+/iu;
+
+function encodingFinding({ path }: TextRoute, { compares, name }: RouterBehaviour): Finding | undefined {
+  for (const token of path.tokens) {
+    if (token.kind !== 'text' || token.value.length !== token.end - token.start) continue;
+    const found =
+      compares === 'encoded' ? NOT_SENT.exec(token.value) : compares === 'decoded' ? TRIPLETS.exec(token.value) : null;
+    if (found === null) continue;
+    const [part] = found;
+    const at = { start: token.start + found.index, end: token.start + found.index + part.length };
+    const replacement = compares === 'encoded' ? encoded(part) : decoded(part);
+    if (replacement === undefined) continue;
+    const data = { part, replacement, router: name };
+    return {
+      at,
+      messageId: compares === 'encoded' ? 'encoded' : 'decoded',
+      data,
+      changes: [{ path: withPart(path, at, replacement) }],
+    };
+  }
+  return undefined;
+}
+
+function encoded(text: string): string | undefined {
+  try {
+    return encodeURI(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Conflict = NonNullable<ReturnType<FileRoutes['conflictOf']>>;
+
+/** What an earlier route of the same router leaves to this one. */
+function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefined {
+  const conflict = file.conflictOf(route);
+  if (conflict === undefined || route.behaviour === undefined) return undefined;
+  const { earlier } = conflict;
+  const data = {
+    method: route.methods?.join(', ') ?? '',
+    earlier: earlier.path.text,
+    line: String(file.lineOf(earlier)),
+    router: route.behaviour.name,
+  };
+  return { at: whole(route.path.text), messageId: conflictMessage(conflict, route.behaviour), data };
+}
+
+function conflictMessage({ kind, isSure }: Conflict, { duplicate }: RouterBehaviour): string {
+  if (kind === 'covers') return isSure ? 'shadowed' : 'shadowedUnless';
+  if (duplicate === 'throws') return 'duplicateThrows';
+  if (duplicate === undefined) return 'duplicateEither';
+  return isSure ? 'duplicate' : 'duplicateUnless';
+}
+
+function whole(text: string): Span {
+  return { start: 0, end: text.length };
+}

@@ -1,0 +1,160 @@
+import { loadEnglish } from '../english/load.ts';
+import { kindOfParam } from '../english/param-names.ts';
+import { splitCase } from '../english/split.ts';
+import { createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import type { Path, Segment, TextToken } from '../model.ts';
+import { withPart } from '../routes/path.ts';
+
+interface Options {
+  readonly allow: readonly string[];
+}
+
+/** Words in front of a noun that make a view or an action of it: `/by-user/:id`, `/add-user/:id`, `/my-team/:id`. */
+const NO_COLLECTION = new Set(
+  (
+    'a about accept add all an any approve archive as assign at attach ban before block buy by calculate cancel change ' +
+    'check choose clone close complete confirm copy create current decline delete detach disable download edit enable ' +
+    'export fetch filter find finish follow for from generate get has import in insert invite is join last latest ' +
+    'leave like link list lock make mark merge modify move my new next no notify of on open own pay per pick post ' +
+    'preview previous print process publish put rate read refresh register reject remove render request resend reset ' +
+    'restart restore retry run save scan schedule search select sell send set share show single sort start stop submit ' +
+    'subscribe sync test the this to toggle track trigger unban unblock unlink update upload upsert validate verify ' +
+    'via view with'
+  ).split(' '),
+);
+
+export default createRule<Options>({
+  name: 'plural-collections',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'enforce the plural for a collection in front of a parameter', preset: 'strict' },
+    hasSuggestions: true,
+    schema: [
+      {
+        type: 'object',
+        properties: {
+          allow: {
+            description: 'Words or whole segments that may stay in the singular.',
+            type: 'array',
+            items: { type: 'string' },
+            uniqueItems: true,
+          },
+        },
+        additionalProperties: false,
+      },
+    ],
+    defaultOptions: [{ allow: [] }],
+    messages: {
+      singular: "'{{word}}' in front of a parameter names a collection, which holds many. Write '{{replacement}}'.",
+    },
+  },
+  *check(route, { options, settings, file }) {
+    const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
+    const allowed = new Set([...options.allow, ...ignore, ...verbs].map((word) => word.toLowerCase()));
+    const known = new Set(nouns.map((word) => word.toLowerCase()));
+    const { path } = route;
+    for (const [index, segment] of path.segments.entries()) {
+      const noun = nounOf(path, segment);
+      if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
+      if (!isSingular(noun.word, known)) continue;
+      const next = path.segments[index + 1];
+      const picks = next === undefined ? pickedBehind(route, segment, file) : parametersAt(path, next);
+      if (!picks.some((name) => isIdentifier(name, noun.word, mayBeAct(route, index))) || isLookup(route, index, file))
+        continue;
+      yield singularFinding(path, noun);
+    }
+  },
+});
+
+/** The last word of a segment that is text and names a collection, as far as the words before it tell. */
+interface Noun {
+  readonly token: TextToken;
+  /** The segment and its last word, in lower case. */
+  readonly segment: string;
+  readonly word: string;
+}
+
+function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segment): Noun | undefined {
+  if (token?.kind !== 'text' || others.length > 0 || token.value !== text.slice(start, end)) return undefined;
+  const words = wordsIn(token.value).map((word) => word.toLowerCase());
+  const word = words.at(-1);
+  if (word === undefined || !token.value.toLowerCase().endsWith(word)) return undefined;
+  return words.slice(0, -1).some((each) => NO_COLLECTION.has(each))
+    ? undefined
+    : { token, segment: token.value.toLowerCase(), word };
+}
+
+function isSingular(word: string, known: ReadonlySet<string>): boolean {
+  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
+  return (isOneOfMany(word) || known.has(word)) && !isPluralOrUncountable(word);
+}
+
+/** The parameters that follow a mount: those that its routes begin with. */
+function pickedBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): readonly string[] {
+  if (!/^\/?$/u.test(mount.path.text.slice(end))) return [];
+  return file.under(mount).flatMap(({ path: below }) => {
+    const [first] = below.segments;
+    return first !== undefined && first.start <= 1 ? parametersAt(below, first) : [];
+  });
+}
+
+/** The name of the parameter that is a whole segment and takes any value: what it picks is one of many. */
+function parametersAt({ text }: Path, { tokens: [token, ...others] }: Segment): readonly string[] {
+  const isWhole =
+    token?.kind === 'param' && others.length === 0 && text.slice(token.start, token.end) === `:${token.name}`;
+  return isWhole ? [token.name] : [];
+}
+
+/** Whether a segment is followed by a last parameter under POST alone: `POST /report/:id` may report a post. */
+function mayBeAct({ methods, path }: TextRoute, index: number): boolean {
+  return index === path.segments.length - 2 && methods?.join() === 'POST';
+}
+
+/** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:date`. */
+function isIdentifier(name: string, word: string, mayBeVerb: boolean): boolean {
+  const letters = name.replaceAll('_', '').toLowerCase();
+  if (letters.startsWith(word)) return /(?:id|slug|guid|name|number|key|code)$/u.test(letters);
+  // What is called after something else picks something else: `/token/:userId`.
+  return kindOfParam(name) === letters && !(mayBeVerb && loadEnglish().isVerbToo(word));
+}
+
+/** `/orders/customer/:customerId`: behind a collection a noun says by what to look, and picks nothing of its own. */
+function isLookup(route: TextRoute, index: number, file: FileRoutes): boolean {
+  const { path } = route;
+  const before = index > 0 ? [{ path, segment: path.segments[index - 1] }] : lastSegmentsAbove(route, file);
+  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
+  return before.some(({ path: { text }, segment }) => {
+    if (segment?.tokens.every(({ kind }) => kind === 'text') !== true) return false;
+    const word = wordsIn(text.slice(segment.start, segment.end)).at(-1)?.toLowerCase();
+    return word !== undefined && (isOneOfMany(word) || (word.length > 3 && isPluralOrUncountable(word)));
+  });
+}
+
+function lastSegmentsAbove(
+  route: TextRoute,
+  file: FileRoutes,
+): readonly { readonly path: Path; readonly segment: Segment | undefined }[] {
+  return file.above(route).map(({ path }) => ({ path, segment: path.segments.at(-1) }));
+}
+
+function singularFinding(path: Path, { token, word }: Noun): Finding {
+  const at = { start: token.end - word.length, end: token.end };
+  const plural = inCaseOf(token.value.slice(-word.length), loadEnglish().pluralOf(word));
+  const replacement = token.value.slice(0, -word.length) + plural;
+  return {
+    at: token,
+    messageId: 'singular',
+    data: { word: token.value, replacement },
+    changes: [{ path: withPart(path, at, plural) }],
+  };
+}
+
+function wordsIn(text: string): readonly string[] {
+  return text.split(/[-_]+/u).flatMap((run) => splitCase(run).words);
+}
+
+/** A plural written as its singular is: `Users`, `USERS`. */
+function inCaseOf(word: string, plural: string): string {
+  if (word === word.toLowerCase()) return plural;
+  return word === word.toUpperCase() ? plural.toUpperCase() : plural.charAt(0).toUpperCase() + plural.slice(1);
+}

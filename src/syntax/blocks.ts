@@ -1,0 +1,48 @@
+import { ancestors, isFunction, type Node } from './nodes.ts';
+
+/** The list of statements that a node runs in as a matter of course; another one for what runs on a condition. */
+export function blockOf(node: Node): Node | undefined {
+  let inner: Node = node;
+  for (const outer of ancestors(node)) {
+    switch (outer.type) {
+      case 'Program':
+      case 'BlockStatement':
+      case 'StaticBlock':
+        return outer;
+      case 'LogicalExpression':
+        if (outer.right === inner) return outer;
+        break;
+      case 'ConditionalExpression':
+      case 'IfStatement':
+        if (outer.test !== inner) return outer;
+        break;
+      case 'ForStatement':
+      case 'ForInStatement':
+      case 'ForOfStatement':
+      case 'WhileStatement':
+      case 'DoWhileStatement':
+      case 'SwitchCase':
+      case 'ArrowFunctionExpression':
+      case 'PropertyDefinition':
+        return outer;
+      default:
+        break;
+    }
+    inner = outer;
+  }
+  return undefined;
+}
+
+/**
+ * The lists of statements around a node in its function, from the inside out. What stands earlier in one of them has
+ * run whenever the node runs.
+ */
+export function blocksOf(node: Node): readonly Node[] {
+  const blocks: Node[] = [];
+  for (let block = blockOf(node); block !== undefined; block = blockOf(block)) {
+    blocks.push(block);
+    if (isFunction(block) || isFunction(block.parent) || block.type === 'StaticBlock') break;
+    if (block.type === 'PropertyDefinition') break;
+  }
+  return blocks;
+}

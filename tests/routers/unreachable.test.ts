@@ -1,0 +1,263 @@
+import express4 from 'express-4';
+import express5 from 'express-5';
+import fastify4 from 'fastify-4';
+import fastify5 from 'fastify-5';
+import { modules as nest10 } from 'routers-nest-10';
+import { modules as nest11 } from 'routers-nest-11';
+import { modules as nest12 } from 'routers-nest-12';
+import * as typescriptParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+import { expressPlatform } from './express.ts';
+import { fastifyPlatform } from './fastify.ts';
+import { nestPlatform } from './nest.ts';
+import type { Platform } from './run.ts';
+
+/** What the messages of no-unreachable-routes, no-empty-segments and consistent-params say of the routers, asked of them. */
+
+const express = { 4: expressPlatform(4, express4), 5: expressPlatform(5, express5) };
+const fastify = { 4: fastifyPlatform(4, fastify4), 5: fastifyPlatform(5, fastify5) };
+const nest = { 10: nest10, 11: nest11, 12: nest12 };
+
+/** The numbers of the handlers that a request reaches; `refused` where the application does not start. */
+async function reached(platform: Platform, code: string, url: string, method = 'GET'): Promise<readonly unknown[]> {
+  const started = await platform.start(code);
+  if (started === undefined) return ['refused'];
+  const entries = (await started.ask(method, url)) as readonly { n?: number }[];
+  return entries.map(({ n }) => n).filter((n) => n !== undefined);
+}
+
+/** The messages of a rule by their identifiers. */
+function said(rule: string, code: string, matching: object, language: 'js' | 'ts' = 'js'): readonly unknown[] {
+  const config: Linter.Config = {
+    files: ['**/*.js', '**/*.ts'],
+    languageOptions: language === 'ts' ? { parser: typescriptParser } : { sourceType: 'commonjs' },
+    plugins: { rest: plugin },
+    rules: { [`rest/${rule}`]: 'error' },
+    settings: { rest: { matching } },
+  };
+  return new Linter({ configType: 'flat' })
+    .verify(code, [config], { filename: `app.${language}` })
+    .map(({ messageId, message }) => messageId ?? message);
+}
+
+const unreachable = (code: string, matching: object, language?: 'js' | 'ts'): readonly unknown[] =>
+  said('no-unreachable-routes', code, matching, language);
+
+/** A handler of Express that ends the request; `h(n)` alone passes it on. */
+function last(n: number): string {
+  return `(request, response) => h(${String(n)})(request, response, () => response.end())`;
+}
+
+describe.each([4, 5] as const)('express %i', (major) => {
+  const platform = express[major];
+  const matching = { express: { major } };
+  const app = (...lines: readonly string[]): string =>
+    ["const express = require('express');", 'const app = express();', ...lines].join('\n');
+
+  it.each([
+    ['users', '/users', 'noSlash'],
+    [':id', '/users', 'noSlash'],
+    ['/my list', '/my%20list', 'encoded'],
+    ['/café', '/caf%C3%A9', 'encoded'],
+    ['/users#top', '/users', 'fragment'],
+    ['/users?sort=name', '/users?sort=name', 'query'],
+    ['/users?id=:id', '/users?id=7', 'query'],
+    ['http://example.org/users', '/users', 'url'],
+    [major === 4 ? '/files/*path' : '/files/:id?', '/files/a', major === 4 ? 'foreign' : 'refused'],
+    [major === 4 ? '/users{/:id}' : '/files/*', '/users/7', major === 4 ? 'foreign' : 'refused'],
+  ])('%s never answers %s', async (path, url, messageId) => {
+    const code = app(`app.get('${path}', (q, s) => s.end());`);
+    const asked = app(`app.get('${path}', h(1));`);
+    expect([[], ['refused']]).toContainEqual(await reached(platform, asked, url));
+    expect(unreachable(code, matching)).toEqual([messageId]);
+  });
+
+  it('a mount without a slash in front never answers', async () => {
+    const code = app('const r = express.Router();', "r.get('/list', h(1));", "app.use('api', r);");
+    expect(await reached(platform, code, '/api/list')).toEqual([]);
+    expect(unreachable(code, matching)).toEqual(['noSlash']);
+  });
+
+  it.each([
+    ['/users/:id', '/users/me', 'shadowed'],
+    ['/users/:id', '/users/:name', 'duplicate'],
+    ['/users/:id', '/users/:from-:to', 'shadowed'],
+    ['/users', '/users/', 'duplicate'],
+    ['/users', '/Users', 'duplicate'],
+    ['/:a/:b', '/:a/me', 'shadowed'],
+    ...(major === 4
+      ? [
+          ['*', '/users', 'shadowed'],
+          ['/files/*', '/files/a/b', 'shadowed'],
+          ['/users/:id', '/users/:id(\\\\d+)', 'shadowed'],
+        ]
+      : [
+          ['/{*rest}', '/', 'shadowed'],
+          ['/files/*rest', '/files/a/b', 'shadowed'],
+          ['/users{/:id}', '/users/me', 'shadowed'],
+        ]),
+  ])('%s comes before %s, which never answers', async (first, second, messageId) => {
+    const url = second.replace('(\\\\d+)', '').replaceAll(/:\w+/g, '7');
+    const code = app(`app.get('${first}', ${last(1)});`, `app.get('${second}', ${last(2)});`);
+    expect(await reached(platform, code, url)).toEqual([1]);
+    expect(unreachable(code, matching)).toEqual([messageId]);
+  });
+
+  it.each([
+    ['/users/me', '/users/:id', '/users/7'],
+    ['/users/:id', '/users/me/friends', '/users/me/friends'],
+    ['/users/:id(\\\\d+)', '/users/me', '/users/me'],
+    ['/files/*rest', '/files', '/files'],
+    ['/users/:id.json', '/users/me', '/users/me'],
+  ])('%s leaves something to %s', async (first, second, url) => {
+    const code = app(`app.get('${first}', ${last(1)});`, `app.get('${second}', ${last(2)});`);
+    expect([[2], ['refused']]).toContainEqual(await reached(platform, code, url));
+    const messages = unreachable(code, matching);
+    expect(messages.filter((id) => id === 'shadowed' || id === 'duplicate')).toEqual([]);
+  });
+
+  it.each([
+    ['(request, response, next) => next()'],
+    ['(request) => request.next()'],
+    ['(...all) => all[2]()'],
+    ['function () { arguments[2](); }'],
+    ['(error, request, response, next) => response.end()'],
+  ])('%s passes a request on', async (handler) => {
+    const code = app(`app.get('/users', ${handler});`, "app.get('/users', h(2));");
+    expect(await reached(platform, code, '/users')).toEqual([2]);
+    expect(unreachable(code, matching)).toEqual([]);
+  });
+
+  it('all() answers every method', async () => {
+    const code = app(`app.all('/users', ${last(1)});`, "app.post('/users', h(2));");
+    expect(await reached(platform, code, '/users', 'POST')).toEqual([1]);
+    expect(unreachable(code, matching)).toEqual(['duplicate']);
+  });
+
+  it('only a doubled slash gets to an empty segment', async () => {
+    const code = app("app.get('/users//posts', h(1));");
+    expect(await reached(platform, code, '/users/posts')).toEqual([]);
+    expect(await reached(platform, code, '/users//posts')).toEqual([1]);
+    expect(said('no-empty-segments', code, matching)).toEqual(['emptySegment']);
+  });
+
+  it('a mount that ends with a slash makes no empty segment', async () => {
+    const code = app('const r = express.Router();', "r.get('/list', h(1));", "app.use('/api/', r);");
+    expect(await reached(platform, code, '/api/list')).toEqual([1]);
+    expect(said('no-empty-segments', code, matching)).toEqual([]);
+  });
+
+  it('of a repeated parameter the last value wins', async () => {
+    const code = app("app.get('/:id/posts/:id', h(1));");
+    const started = await platform.start(code);
+    expect(await started?.ask('GET', '/1/posts/2')).toMatchObject([{ params: { id: '2' } }]);
+    expect(said('consistent-params', code, matching)).toEqual(['repeated']);
+  });
+});
+
+describe.each([4, 5] as const)('fastify %i', (major) => {
+  const platform = fastify[major];
+  const matching = { fastify: { major } };
+  const app = (...lines: readonly string[]): string =>
+    ["const fastify = require('fastify');", 'const app = fastify();', ...lines].join('\n');
+
+  it.each([
+    ['users', '/users', 'refusedSlash'],
+    ['/users?sort=name', '/users?sort=name', 'query'],
+    ['/users#top', '/users', 'fragment'],
+    ['/a%20b', '/a%20b', 'decoded'],
+    ['/caf%C3%A9', '/caf%C3%A9', 'decoded'],
+    ['http://example.org/users', '/users', 'url'],
+    ['/a/*/b', '/a/x/b', 'refused'],
+  ])('%s never answers %s', async (path, url, messageId) => {
+    const code = app(`app.get('${path}', h(1));`);
+    expect([[], ['refused']]).toContainEqual(await reached(platform, code, url));
+    expect(unreachable(code, matching)).toEqual([messageId]);
+  });
+
+  it.each([['/my list'], ['/café']])('%s answers', async (path) => {
+    const code = app(`app.get('${path}', h(1));`);
+    expect(await reached(platform, code, encodeURI(path))).toEqual([1]);
+    expect(unreachable(code, matching)).toEqual([]);
+  });
+
+  it('a path without a slash goes on with its prefix', async () => {
+    const code = app("app.register(async (child) => { child.get('list', h(1)); }, { prefix: '/api' });");
+    expect(await reached(platform, code, '/api/list')).toEqual([]);
+    expect(await reached(platform, code, '/apilist')).toEqual([1]);
+    expect(unreachable(code, matching)).toEqual(['glued']);
+    const ended = code.replace("'/api'", "'/api/'");
+    expect(await reached(platform, ended, '/api/list')).toEqual([1]);
+    expect(unreachable(ended, matching)).toEqual([]);
+  });
+
+  it.each([
+    ["app.get('/users', h(1));", "app.get('/users', h(2));"],
+    ["app.get('/users/:id', h(1));", "app.get('/users/:name', h(2));"],
+    ["app.all('/users', h(1));", "app.get('/users', h(2));"],
+    ["app.get('/users', h(1));", "app.route({ method: ['GET', 'POST'], url: '/users', handler: h(2) });"],
+  ])('%s and %s do not start', async (...lines) => {
+    const code = app(...lines);
+    expect(await reached(platform, code, '/users')).toEqual(['refused']);
+    expect(unreachable(code, matching)).toEqual(['duplicateThrows']);
+  });
+
+  it.each([
+    ["app.get('/users/:id', h(1));", "app.get('/users/me', h(2));", '/users/me'],
+    ["app.get('/users', h(1));", "app.get('/users/', h(2));", '/users/'],
+    ["app.get('/users', h(1));", "app.get('/Users', h(2));", '/Users'],
+    ["app.get('/users', { constraints: { version: '1.0.0' } }, h(1));", "app.get('/users', h(2));", '/users'],
+    ["app.get('/*', h(1));", "app.get('/users', h(2));", '/users'],
+  ])('%s leaves something to %s', async (first, second, url) => {
+    expect(await reached(platform, app(first, second), url)).toEqual([2]);
+    expect(unreachable(app(first, second), matching)).toEqual([]);
+  });
+
+  it("'/' behind a prefix with a slash is registered twice", async () => {
+    const code = app("app.register(async (child) => { child.get('/', h(1)); }, { prefix: '/api/' });");
+    expect(await reached(platform, code, '/api//')).toEqual([1]);
+    expect(said('no-empty-segments', code, matching)).toEqual(['emptyJoin']);
+    const list = code.replace("'/'", "'/list'");
+    expect(await reached(platform, list, '/api/list')).toEqual([1]);
+    expect(await reached(platform, list, '/api//list')).toEqual([]);
+    expect(said('no-empty-segments', list, matching)).toEqual([]);
+  });
+});
+
+describe.each([10, 11, 12] as const)('nest %i', (major) => {
+  const app = (first: string, second: string): string =>
+    [
+      "import { Controller, Get, Module, Req } from '@nestjs/common';",
+      "import { NestFactory } from '@nestjs/core';",
+      "import { adapter, h } from './helpers';",
+      "@Controller('users')",
+      'class Users {',
+      `  @Get('${first}') first(@Req() request) { return h(1, request); }`,
+      `  @Get('${second}') second(@Req() request) { return h(2, request); }`,
+      '}',
+      '@Module({ controllers: [Users] })',
+      'class AppModule {}',
+      'export async function start() {',
+      '  const app = await NestFactory.create(AppModule, adapter({}), { logger: false, abortOnError: false });',
+      '  await app.init();',
+      '  return app;',
+      '}',
+    ].join('\n');
+
+  it.each([
+    ['express', ':id', 'me', '/users/me', [1], 'shadowed'],
+    ['express', 'me', '/me/', '/users/me', [1], 'duplicate'],
+    ['express', ':id', ':name', '/users/7', [1], 'duplicate'],
+    ['fastify', ':id', 'me', '/users/me', [2], undefined],
+    ['fastify', 'me', '/me/', '/users/me', ['refused'], 'duplicateThrows'],
+    ['fastify', ':id', ':name', '/users/7', ['refused'], 'duplicateThrows'],
+  ] as const)('on %s: %s and %s', async (adapter, first, second, url, answer, messageId) => {
+    const code = app(first, second);
+    expect(await reached(nestPlatform(major, adapter, nest[major]), code, url)).toEqual(answer);
+    const messages = messageId === undefined ? [] : [messageId];
+    expect(unreachable(code, { nest: { major, adapter } }, 'ts')).toEqual(messages);
+    expect(unreachable(code, {}, 'ts')).toEqual(first === ':id' && second === 'me' ? [] : ['duplicateEither']);
+  });
+});

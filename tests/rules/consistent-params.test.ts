@@ -1,0 +1,65 @@
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+
+/** The messages for a router with these routes, or for a whole file. */
+function messages(paths: readonly string[] | string, options: object = {}): readonly string[] {
+  const code =
+    typeof paths === 'string'
+      ? paths
+      : ["import { Router } from 'express'; const r = Router();", ...paths.map((path) => `r.get('${path}', h);`)].join(
+          '\n',
+        );
+  return new Linter({ configType: 'flat' })
+    .verify(code, [{ plugins: { rest: plugin }, rules: { 'rest/consistent-params': ['error', options] } }])
+    .map(({ line, messageId, message }) => `${line} ${messageId ?? message}`);
+}
+
+describe('the style of names', () => {
+  it.each([
+    [['/a/:userId', '/b/:post_id', '/c/:teamId'], ['3 majority']],
+    [['/a/:user_id', '/b/:post_id', '/c/:teamId'], ['4 majority']],
+    [['/a/:userId', '/b/:post_id'], []],
+    [['/a/:id', '/b/:slug', '/c/:post_id'], []],
+    [['/a/:UserId', '/b/:postId', '/c/:teamId'], ['2 majority']],
+    [['/a/:userID', '/b/:teamId'], []],
+  ])('by the majority of the file: %j', (paths, found) => {
+    expect(messages(paths)).toEqual(found);
+  });
+
+  it('by the option', () => {
+    expect(messages(['/a/:userId', '/b/:post_id', '/c/:id'], { style: 'snake_case' })).toEqual(['2 style']);
+  });
+});
+
+describe('one name for one place', () => {
+  it.each([
+    [['/users/:id', '/users/:userId/posts'], ['3 place']],
+    [['/users/:id', '/users/:userId/posts', '/users/:userId/tags'], ['2 place']],
+    [['/a/:x/users/:id', '/a/:y/users/:userId'], ['3 place']],
+    [['/users/:id', '/users/:slug'], []],
+    [['/users/:id', '/posts/:postId'], []],
+    [['/files/:ownerId', '/files/:fileId/parts'], []],
+    [['/users/:id', '/users/:userId-:tag'], []],
+    [['/users/:valid', '/users/:id'], []],
+  ])('%j', (paths, found) => {
+    expect(messages(paths)).toEqual(found);
+  });
+
+  it('routers have their own places', () => {
+    const code = `import { Router } from 'express';
+      const users = Router(); users.get('/:id', h);
+      const posts = Router(); posts.get('/:postId', h);`;
+    expect(messages(code)).toEqual([]);
+  });
+});
+
+it('a name twice in one path', () => {
+  expect(messages(['/users/:id/posts/:id'])).toEqual(['2 repeated']);
+});
+
+it('is never fixed and never suggested', () => {
+  const rule = plugin.rules['consistent-params'];
+  expect(rule?.meta?.fixable).toBeUndefined();
+  expect(rule?.meta?.hasSuggestions).toBeUndefined();
+});

@@ -1,0 +1,161 @@
+import * as typescriptParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+import { testRule } from '../rule-tester.ts';
+
+/** `line messageId` of each finding in a file that begins with the imports and the routers of this line. */
+function findings(lines: readonly string[], matching: object = {}): readonly string[] {
+  const code = ["import express, { Router } from 'express'; const app = express(), r = Router();", ...lines].join('\n');
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    languageOptions: { parser: typescriptParser },
+    plugins: { rest: plugin },
+    rules: { 'rest/no-unreachable-routes': 'error' },
+    settings: { rest: { matching } },
+  };
+  return new Linter({ configType: 'flat' })
+    .verify(code, [config], { filename: 'file.ts' })
+    .map(({ line, messageId, message }) => `${line} ${messageId ?? message}`);
+}
+
+const end = '(request, response) => response.end()';
+
+describe('who is on the same router, and who has been registered before', () => {
+  it.each<readonly [string, ...(readonly string[])]>([
+    ['two branches', `if (dev) { r.get('/a', ${end}); } else { r.get('/a', ${end}); }`],
+    ['a condition before', `if (dev) { r.get('/a', ${end}); }`, `r.get('/a', ${end});`],
+    ['a short circuit', `dev && r.get('/a', ${end});`, `r.get('/a', ${end});`],
+    ['cases', 'switch (mode) {', `case 1: r.get('/a', ${end}); break;`, `case 2: r.get('/a', ${end}); }`],
+    ['try and catch', `try { r.get('/a', ${end}); } catch { r.get('/a', ${end}); }`],
+    ['two functions', `function a() { r.get('/a', ${end}); }`, `function b() { r.get('/a', ${end}); }`],
+    ['two routers', `app.get('/a', ${end});`, `r.get('/a', ${end});`],
+    [
+      'routers of one maker',
+      'const make = () => Router(); const one = make(), two = make();',
+      `one.get('/a', ${end}); two.get('/a', ${end});`,
+    ],
+    ['a router that changes', `let x = Router(); x.get('/a', ${end}); x = Router(); x.get('/a', ${end});`],
+    [
+      'a router for every test',
+      'let x: Router; beforeEach(() => { x = Router(); });',
+      `it('a', () => { x.get('/a', ${end}); reset(); x.get('/a', ${end}); });`,
+    ],
+    ['a router that is emptied', `r.get('/a', ${end}); r.stack.pop(); r.get('/a', ${end});`],
+    ['two methods', `r.get('/a', ${end}); r.post('/a', ${end});`],
+    ['paths of one list', `r.get(['/:id', '/me'], ${end});`],
+    ['a socket', `r.get('/a', ${end}); r.ws('/a', (socket) => socket.close());`],
+    ['middleware', `r.use('/a', ${end}); r.get('/a', ${end});`],
+  ])('%s', (_, ...lines) => {
+    expect(findings(lines)).toEqual([]);
+  });
+
+  it.each<readonly [string, number, readonly string[]]>([
+    ['a condition behind', 3, [`r.get('/a', ${end});`, `if (dev) { r.get('/a', ${end}); }`]],
+    ['one function', 2, [`function setup(x: Router) { x.get('/a', ${end}); x.get('/a', ${end}); }`]],
+    ['a field', 2, [`class A { x = Router(); constructor() { this.x.get('/a', ${end}); this.x.get('/a', ${end}); } }`]],
+    ['a chain', 2, [`Router().get('/a', ${end}).get('/a', ${end});`]],
+    ['route()', 2, [`r.route('/a').get(${end}).get(${end});`]],
+    ['a list', 3, [`r.get('/:id', ${end});`, `r.get(['/me', '/me/x'], ${end});`]],
+    [
+      'one body for two routers',
+      2,
+      [`function f(x: Router) { x.get('/a', ${end}); x.get('/a', ${end}); } f(r); f(Router());`],
+    ],
+  ])('%s', (_, line, lines) => {
+    const found = findings(lines);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${String(line)} (?:duplicate|shadowed)$`));
+  });
+});
+
+describe('what the first handler leaves', () => {
+  const second = "r.get('/a', show);";
+
+  it.each([
+    ["r.get('/a', requireLogin);"],
+    ["r.get('/a', auth.check);"],
+    ["r.get('/a', middlewares.users);"],
+    ["r.get('/a', validate(schema));"],
+    ["r.get('/a', passport.authenticate('local'));"],
+    ["r.get('/a', express.static('public'));"],
+    ["r.get('/a', (request, response, next) => { next(); });"],
+    ["r.get('/a', (request, response, next) => { load(next); });"],
+    ["r.get('/a', (request, response, next) => { next('route'); });"],
+    ["r.get('/a', (request, response, next) => next(maybe));"],
+    ["function set(request, response, next) { request.a = 1; next(); } r.get('/a', set);"],
+    ["r.get('/a', ...handlers);"],
+    ["r.all('/a', users.list);"],
+    ["r.get('/*', users.list);"],
+  ])('something: %s', (first) => {
+    expect(findings([first, second], { express: { major: 4 } })).toEqual([]);
+  });
+
+  it.each([
+    ["r.get('/a', requireLogin, (request, response) => response.end());", 'duplicate'],
+    ["r.get('/a', (request, response, next) => { try { f(); } catch (e) { next(e); } });", 'duplicate'],
+    ["r.get('/a', (request, response, next) => { f().catch(next); });", 'duplicate'],
+    ["r.get('/a', (request, response, next) => { f((error) => { if (error) return next(error); }); });", 'duplicate'],
+    ["r.get('/a', (request, response, next) => { if (x) throw next(new Error('x')); });", 'duplicate'],
+    ["function list(request, response) { response.end(); } r.get('/a', list);", 'duplicate'],
+    ["r.get('/a', users.list);", 'duplicateUnless'],
+    ["r.get('/a', wrap((request, response) => response.end()));", 'duplicateUnless'],
+    ["r.get('/:id', users.find);", 'shadowedUnless'],
+    ["r.get('/a', show);", 'duplicate'],
+  ])('nothing: %s', (first, messageId) => {
+    expect(findings([first, second])).toEqual([`3 ${messageId}`]);
+  });
+});
+
+describe('paths that no request gets to', () => {
+  it.each([["r.get('*', h)"], ["r.get('', h)"], ["r.get('/a(b)?c=d', h)"], ['r.get(`${base}users`, h)'], ['r.use(h)']])(
+    '%s is left alone',
+    (line) => {
+      expect(findings([line], { express: { major: 4 } })).toEqual([]);
+    },
+  );
+
+  it('stays quick with thousands of routes', () => {
+    const lines = Array.from({ length: 4000 }, (_, n) => `r.get('/a${String(n % 2000)}/:id', ${end});`);
+    expect(findings(lines)).toHaveLength(2000);
+  }, 60_000);
+});
+
+testRule('no-unreachable-routes', {
+  valid: [],
+  invalid: [
+    {
+      name: 'the earlier route is named with its line',
+      code: `import { Router } from 'express';\nconst r = Router();\nr.get('/:id', (q, s) => s.end());\nr.get('/me', h);`,
+      errors: [
+        {
+          message:
+            "'GET /me' never answers: '/:id' on line 3 comes first and matches the same requests. Put this route before it.",
+          line: 4,
+          column: 8,
+          endLine: 4,
+          endColumn: 11,
+        },
+      ],
+    },
+    {
+      name: 'the path that was meant is suggested',
+      code: "import { Router } from 'express';\nconst r = Router();\nr.get('users', h);",
+      errors: [
+        {
+          message: "'users' has no slash in front, so no request ever gets there. Write '/users'.",
+          line: 3,
+          column: 8,
+          endLine: 3,
+          endColumn: 13,
+          suggestions: [
+            {
+              desc: "Write '/users'. This changes the URL.",
+              output: "import { Router } from 'express';\nconst r = Router();\nr.get('/users', h);",
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
