@@ -15,7 +15,7 @@ const rule = `import { createRule } from '../lint/create-rule.ts';
 import { withPart } from '../routes/path.ts';
 import { textsOf } from '../routes/texts.ts';
 
-export default createRule<Record<never, never>>({
+export default createRule({
   name: '${name}',
   meta: {
     type: 'suggestion',
