@@ -117,7 +117,7 @@ describe.each(markdown)('%s', (file) => {
     );
     const told = code.split('\n').flatMap((line, index) => {
       const [, not] = / \/\/ (not )?seen$/.exec(line) ?? [];
-      if (!line.endsWith(" seen")) return [];
+      if (!line.endsWith(' seen')) return [];
       return [{ line, seen: not === undefined, found: seen.has(index + 1) }];
     });
     expect(told.filter((each) => each.seen !== each.found)).toEqual([]);
