@@ -1,10 +1,15 @@
-/** What the rule pages show as wrong is reported, line by line, and what they show as right is not. */
-import { readFileSync, readdirSync } from 'node:fs';
+/**
+ * What the pages show is true: what is called wrong is reported, line by line, and what is called right is not; what is
+ * underlined is what a squiggle covers; what is said to be seen is seen; links lead somewhere.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as parser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../src/index.ts';
+import { findRoutes } from './find-routes.ts';
 
 const folder = fileURLToPath(new URL('../docs/rules/', import.meta.url));
 const pages = readdirSync(folder).map((file) => file.replace(/\.md$/, ''));
@@ -44,3 +49,98 @@ describe.each(pages)('docs/rules/%s.md', (name) => {
     expect(messages.every(({ fatal }) => fatal !== true)).toBe(true);
   });
 });
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const markdown = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(`${root}docs`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file.replaceAll('\\', '/')}`),
+];
+
+interface Block {
+  readonly line: number;
+  readonly language: string;
+  readonly code: string;
+}
+
+function blocksOf(page: string): readonly Block[] {
+  return [...page.matchAll(/^```(?<language>js|ts)\n(?<code>[^]*?)^```/gm)].map(({ index, groups }) => ({
+    line: page.slice(0, index).split('\n').length,
+    language: groups?.['language'] ?? '',
+    code: groups?.['code'] ?? '',
+  }));
+}
+
+describe.each(markdown)('%s', (file) => {
+  const page = readFileSync(root + file, 'utf8');
+
+  it('links to what is there', () => {
+    const links = [...page.matchAll(/\]\((?!https?:|mailto:)(?<file>[^)#\s]*)(?:#(?<anchor>[^)\s]*))?\)/g)];
+    const broken = links.filter(({ groups = {} }) => {
+      const target = groups['file'] === '' ? file : posix.join(posix.dirname(file), groups['file'] ?? '');
+      if (!existsSync(root + target)) return true;
+      return groups['anchor'] !== undefined && !anchorsOf(readFileSync(root + target, 'utf8')).has(groups['anchor']);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
+  // A line of tildes below a line of code says what is reported there.
+  const squiggled = blocksOf(page).filter(({ code }) => /^\s*\/\/ *~+ rest\//m.test(code));
+  it.each(squiggled)('underlines in line $line what is reported', ({ code, language }) => {
+    const lines = code.split('\n');
+    let above = 0;
+    const expected = lines.flatMap((text, index) => {
+      const [, before = '', wave = '', rule = ''] = /^(\s*\/\/ *)(~+) (rest\/[\w-]+)/.exec(text) ?? [];
+      if (wave === '') above = index + 1;
+      return wave === '' ? [] : [`${above}:${before.length + 1}-${before.length + wave.length + 1} ${rule}`];
+    });
+    const found = lint(code, language).map(
+      ({ line, column, endColumn, ruleId }) => `${line}:${column}-${endColumn ?? '?'} ${ruleId ?? '?'}`,
+    );
+    expect(found).toEqual(expected);
+  });
+
+  const labelled = blocksOf(page).filter(({ code }) => !file.startsWith('docs/rules/') && /\/\/ [❌✅]/u.test(code));
+  it.each(labelled)('is right about the code in line $line', ({ code, language }) => {
+    expect([...new Set(lint(code, language).map(({ line }) => line))]).toEqual(wrongLines(code));
+  });
+
+  const sights = blocksOf(page).filter(({ code }) => / \/\/ (?:not )?seen$/m.test(code));
+  it.each(sights)('sees in line $line what it says', ({ code, language }) => {
+    const seen = new Set(
+      findRoutes(code, { filename: `file.${language}` }).map(
+        ({ span }) => code.slice(0, span.start).split('\n').length,
+      ),
+    );
+    const told = code.split('\n').flatMap((line, index) => {
+      const [, not] = / \/\/ (not )?seen$/.exec(line) ?? [];
+      if (!line.endsWith(' seen')) return [];
+      return [{ line, seen: not === undefined, found: seen.has(index + 1) }];
+    });
+    expect(told.filter((each) => each.seen !== each.found)).toEqual([]);
+    expect(told.filter((each) => each.seen)).toHaveLength(seen.size);
+  });
+});
+
+function lint(code: string, language: string): readonly Linter.LintMessage[] {
+  return new Linter().verify(code, {
+    files: ['**/*'],
+    ...plugin.configs.recommended,
+    ...(language === 'ts' ? { languageOptions: { parser } } : {}),
+  });
+}
+
+/** As GitHub makes them: lowercase, without signs, hyphens for spaces. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  return new Set(
+    [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}

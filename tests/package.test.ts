@@ -78,6 +78,7 @@ describe('the tarball', () => {
     const folder = join(app, 'node_modules/eslint-plugin-rest');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
     expect(files.filter((file) => !file.endsWith('.d.ts'))).toEqual([
+      'CHANGELOG.md',
       'LICENSE',
       'README.md',
       'THIRD-PARTY-NOTICES',

@@ -3,6 +3,7 @@ import { Linter, type Rule } from 'eslint';
 import plugin from '../src/index.ts';
 import type { FrameworkName } from '../src/model.ts';
 import { findRoutes } from './find-routes.ts';
+import { remember } from './lint-cases.ts';
 
 export const FRAMEWORKS = ['express', 'fastify', 'nest'] as const;
 
@@ -80,6 +81,7 @@ function verdictsOn(rule: string, code: string, options: readonly unknown[], set
 }
 
 function messagesOn(rule: string, code: string, options: readonly unknown[], settings: object): Linter.LintMessage[] {
+  remember({ rule, code, options, settings, extension: 'ts' });
   const config: Linter.Config = {
     files: ['**/*.ts'],
     languageOptions: { parser: typescriptParser },

@@ -74,11 +74,11 @@ app.get('/Users/', (req, res) => res.json([]));
 app.get('/user_profiles', (req, res) => res.json([]));
 `,
     squiggles: `app.get('/Users/', (req, res) => res.json([]));
-           ~~~~~ rest/lowercase
+          ~~~~~ rest/lowercase
 app.get('/Users/', (req, res) => res.json([]));
-                ~ rest/no-trailing-slash
+               ~ rest/no-trailing-slash
 app.get('/user_profiles', (req, res) => res.json([]));
-           ~~~~~~~~~~~~~ rest/hyphens`,
+          ~~~~~~~~~~~~~ rest/hyphens`,
     offers: [
       ['Fix this rest/lowercase problem'],
       ['Fix this rest/no-trailing-slash problem'],
@@ -97,9 +97,9 @@ fastify.get('/Users', async () => []);
 fastify.route({ method: 'GET', url: '/statistics.json', handler: async () => ({}) });
 `,
     squiggles: `fastify.get('/Users', async () => []);
-               ~~~~~ rest/lowercase
+              ~~~~~ rest/lowercase
 fastify.route({ method: 'GET', url: '/statistics.json', handler: async () => ({}) });
-                                                 ~~~~~ rest/no-extensions`,
+                                                ~~~~~ rest/no-extensions`,
     offers: [[`Write '/users'. ${mayMove} (rest/lowercase)`], [`Write '/statistics'. ${moves} (rest/no-extensions)`]],
     first: ['/Users', '/users'],
     fixedAll: [],

@@ -1,0 +1,127 @@
+// `npm run new-rule no-tildes`: a rule that works, with its table and its page, to be changed into what is wanted.
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { root } from './bundle.mjs';
+
+const [name = ''] = process.argv.slice(2);
+if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) {
+  console.error(`Usage: npm run new-rule <name>, in lowercase with hyphens. Given: '${name}'.`);
+  process.exit(2);
+}
+
+const rule = `import { createRule } from '../lint/create-rule.ts';
+import { withPart } from '../routes/path.ts';
+import { textsOf } from '../routes/texts.ts';
+
+export default createRule({
+  name: '${name}',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow tildes in paths', preset: 'strict' },
+    hasSuggestions: true,
+    schema: [],
+    defaultOptions: [],
+    messages: { tilde: "'{{path}}' has a tilde. Write '{{fixed}}'." },
+  },
+  *check({ path }) {
+    for (const { token } of textsOf(path)) {
+      for (const { index } of path.text.slice(token.start, token.end).matchAll(/~/g)) {
+        const at = { start: token.start + index, end: token.start + index + 1 };
+        yield { at, messageId: 'tilde', data: {}, changes: [{ path: withPart(path, at, '') }] };
+      }
+    }
+  },
+});
+`;
+
+const table = `import { describe, expect, it } from 'vitest';
+import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
+
+describe.each(FRAMEWORKS)('${name} in %s', (framework) => {
+  it.each([['/~users/:id', ['~ => /users/:id']]])('reports %s', (path, expected) => {
+    expect(verdicts('${name}', path, framework)).toEqual(expected);
+  });
+
+  it.each([['/users'], ['/users/:id'], ['/']])('leaves %s', (path) => {
+    expect(verdicts('${name}', path, framework)).toEqual([]);
+  });
+});
+`;
+
+const page = `## Why
+
+Who says so, and what goes wrong otherwise.
+
+## Examples
+
+Express
+
+\`\`\`js
+import { Router } from 'express';
+
+const router = Router();
+
+// ❌
+router.get('/~users', list);
+
+// ✅
+router.get('/users', list);
+\`\`\`
+
+Fastify
+
+\`\`\`js
+import Fastify from 'fastify';
+
+const fastify = Fastify();
+
+// ❌
+fastify.get('/~users', list);
+
+// ✅
+fastify.get('/users', list);
+\`\`\`
+
+Nest
+
+\`\`\`ts
+import { Controller, Get } from '@nestjs/common';
+
+@Controller('users')
+export class UsersController {
+  // ❌
+  @Get('~all')
+  bad() {}
+
+  // ✅
+  @Get('all')
+  good() {}
+}
+\`\`\`
+
+## What is fixed, and what is only suggested
+
+Always a suggestion: the URL moves.
+
+## Options
+
+None.
+
+## When not to use it
+`;
+
+const files = {
+  [`src/rules/${name}.ts`]: rule,
+  [`tests/rules/${name}.test.ts`]: table,
+  [`docs/rules/${name}.md`]: page,
+};
+const taken = Object.keys(files).filter((file) => existsSync(join(root, file)));
+if (taken.length > 0) {
+  console.error(`There is already ${taken.join(', ')}.`);
+  process.exit(1);
+}
+for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
+execFileSync(process.execPath, [join(root, 'scripts/sync.mjs')], { stdio: 'inherit' });
+console.log(`Wrote ${Object.keys(files).join(', ')}. Next: docs/adding-a-rule.md`);
