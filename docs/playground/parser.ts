@@ -80,5 +80,8 @@ function syntaxError(error: unknown): unknown {
   if (!(error instanceof SyntaxError)) return error;
   const place: unknown = Reflect.get(error, 'loc');
   const { line, column } = Object.assign({ line: 1, column: 0 }, place);
-  return Object.assign(new SyntaxError(error.message), { lineNumber: line, column: column + 1 });
+  return Object.assign(new SyntaxError(error.message.replace(/ \(\d+:\d+\)$/u, '')), {
+    lineNumber: line,
+    column: column + 1,
+  });
 }
