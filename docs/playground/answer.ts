@@ -5,6 +5,9 @@ const status = find('#status', HTMLElement);
 const list = find('#findings', HTMLOListElement);
 const routes = find('#routes', HTMLDetailsElement);
 
+/** Nobody reads more, and a browser takes seconds to lay out thousands. */
+const LISTED = 500;
+
 /** What a person may ask for beside a finding. */
 export interface Wishes {
   readonly show: (finding: Finding) => void;
@@ -14,7 +17,9 @@ export interface Wishes {
 /** Writes the list of findings and the table of routes. */
 export function answer(code: string, { findings, routes: rows }: Report, milliseconds: number, wishes: Wishes): void {
   status.replaceChildren(...summary(findings, rows.length, milliseconds));
-  list.replaceChildren(...findings.map((finding) => item(code, finding, wishes)));
+  list.replaceChildren(...findings.slice(0, LISTED).map((finding) => item(code, finding, wishes)));
+  find('#more', HTMLElement).textContent =
+    findings.length > LISTED ? `… and ${String(findings.length - LISTED)} more, marked in the code.` : '';
   find('#routes summary', HTMLElement).textContent = `Routes seen: ${String(rows.length)}`;
   find('#routes tbody', HTMLElement).replaceChildren(
     ...rows.map(({ row, how }) => {
@@ -85,8 +90,10 @@ function item(code: string, finding: Finding, { show, apply }: Wishes): HTMLLIEl
 
 /** The line that a change begins in, as it will be. */
 function lineAfter(code: string, { start, end, text }: Change): string {
+  const next = code.indexOf('\n', end);
   const before = code.slice(code.lastIndexOf('\n', start - 1) + 1, start);
-  return `${before}${text}${code.slice(end)}`.split('\n', 1).join('').trim();
+  const after = code.slice(end, next < 0 ? code.length : next);
+  return `${before}${text}${after}`.split('\n', 1).join('').trim();
 }
 
 function count(number: number, thing: string): string {

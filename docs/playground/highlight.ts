@@ -15,11 +15,11 @@ const GRAMMAR = new RegExp(
     String.raw`(?<comment>\/\/.*|\/\*[^]*?(?:\*\/|$))`,
     String.raw`(?<string>'(?:[^'\\\n]|\\[^])*'?|"(?:[^"\\\n]|\\[^])*"?|${'`'}(?:[^${'`'}\\]|\\[^])*${'`'}?)`,
     String.raw`(?<decorator>@[\w$]+)`,
-    String.raw`(?<number>\b\d[\d_.a-z]*)`,
+    String.raw`(?<number>\b\d[\w.]*)`,
     // Not the name of a member: `router.delete`.
     String.raw`(?<keyword>(?<![.\w$])(?:${KEYWORDS})\b(?!\s*:))`,
   ].join('|'),
-  'giu',
+  'gu',
 );
 
 /** Where the colours of a text are. It knows words, not grammar: code that does not parse has colours as well. */

@@ -11,12 +11,11 @@ const presetChoice = find('#presets', HTMLFieldSetElement);
 const fixButton = find('#fix-all', HTMLButtonElement);
 const shareButton = find('#share', HTMLButtonElement);
 
-/** Milliseconds: what lasts longer is felt in the fingers. */
-const SLOW = 16;
+/** Some 500 lines: more than that is not read again at every key. */
+const LONG = 20_000;
 const PAUSE = 200;
 
 let findings: readonly Finding[] = [];
-let lasted = 0;
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
 function state(): State {
@@ -32,17 +31,16 @@ function update(): void {
   const start = performance.now();
   const report = lint(now.code, now);
   ({ findings } = report);
-  lasted = performance.now() - start;
-  answer(now.code, report, lasted, { show, apply });
+  answer(now.code, report, performance.now() - start, { show, apply });
   editor.draw(findings);
   fixButton.disabled = !findings.some(({ fix }) => fix !== undefined);
   follow();
   history.replaceState(null, '', writeHash(now));
 }
 
-/** After each key. Code that takes long to read is shown at once, and read when the typing stops. */
+/** After each key. Long code is shown at once, and read when the typing stops. */
 function typed(): void {
-  if (lasted <= SLOW) return update();
+  if (editor.code.length <= LONG) return update();
   findings = [];
   editor.draw(findings);
   clearTimeout(waiting);

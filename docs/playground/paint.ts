@@ -18,15 +18,20 @@ export function paint(code: string, findings: readonly Span[]): readonly Stretch
   const lexemes = highlight(code);
   const cuts = new Set([0, code.length, ...[...lexemes, ...findings].flatMap(({ start, end }) => [start, end])]);
   const places = [...cuts].sort((a, b) => a - b);
-  let next = 0;
+  const coming = [...findings.entries()].sort(([, a], [, b]) => a.start - b.start);
+  let open: (readonly [number, Span])[] = [];
+  let [nextLexeme, nextFinding] = [0, 0];
   return places.slice(1).map((end, index) => {
     const start = places[index] ?? 0;
-    while ((lexemes[next]?.end ?? Infinity) <= start) next++;
-    const lexeme = lexemes[next];
+    while ((lexemes[nextLexeme]?.end ?? Infinity) <= start) nextLexeme++;
+    const lexeme = lexemes[nextLexeme];
+    while ((coming[nextFinding]?.[1].start ?? Infinity) <= start)
+      open.push(...coming.slice(nextFinding, ++nextFinding));
+    open = open.filter(([, finding]) => finding.end > start);
     return {
       text: code.slice(start, end),
       colour: lexeme !== undefined && lexeme.start <= start ? lexeme.kind : undefined,
-      findings: findings.flatMap((finding, at) => (finding.start < end && start < finding.end ? [at] : [])),
+      findings: open.map(([at]) => at).sort((a, b) => a - b),
     };
   });
 }

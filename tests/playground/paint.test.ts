@@ -79,7 +79,7 @@ describe('highlight', () => {
   });
 
   it('leaves names of members alone', () => {
-    expect(kinds('router.delete(x); ({ default: 1 })')).toEqual(['number 1']);
+    expect(kinds('router.delete(x); ({ default: 1, Delete })')).toEqual(['number 1']);
   });
 
   it('colours what is not finished yet', () => {
