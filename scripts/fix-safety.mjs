@@ -142,8 +142,12 @@ const frameworks = {
   ],
 };
 
-/** @returns {Promise<import('eslint').ESLint.Plugin>} */
-async function plugin() {
+/**
+ * The plugin as the source has it, in one piece.
+ *
+ * @returns {Promise<import('eslint').ESLint.Plugin & { configs: Record<string, import('eslint').Linter.Config> }>}
+ */
+export async function plugin() {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     entryPoints: ['src/index.ts'],
@@ -154,7 +158,7 @@ async function plugin() {
     logLevel: 'error',
   });
   const text = outputFiles[0]?.text ?? '';
-  /** @type {{ default: import('eslint').ESLint.Plugin }} */
+  /** @type {{ default: Awaited<ReturnType<typeof plugin>> }} */
   const module = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);
   return module.default;
 }

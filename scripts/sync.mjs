@@ -1,14 +1,15 @@
-// Writes what follows from other files: the lexicon, the lists of rules and frameworks, the rule table of the README,
-// the heads of the rule pages, the presets as configs of oxlint, the notices. `--check` writes nothing, names what is
-// stale and exits 1.
+// Writes what follows from other files: the lexicon, the lists of rules and frameworks, the rule table and the pictures
+// of the README, the heads of the rule pages, the presets as configs of oxlint, the notices. `--check` writes nothing,
+// names what is stale and exits 1.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
 import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root } from './bundle.mjs';
-import { fixSafety } from './fix-safety.mjs';
+import { fixSafety, plugin } from './fix-safety.mjs';
 import { lexicon } from './lexicon.mjs';
 import { notices } from './notices.mjs';
+import { pictures } from './pictures.mjs';
 
 /**
  * @typedef {{
@@ -207,7 +208,10 @@ for (const rule of rules) {
   put(file, `${head(rule)}\n${below}${body}`);
 }
 
-const others = await Promise.all([bundleEngine(), bundleEnglish(), bundleCli()]);
+const cli = await bundleCli();
+for (const [file, text] of Object.entries(pictures(await plugin(), cli.text))) put(file, text);
+
+const others = [cli, ...(await Promise.all([bundleEngine(), bundleEnglish()]))];
 put('THIRD-PARTY-NOTICES', notices([...inputs, ...others.flatMap((bundle) => bundle.inputs)]));
 
 finish();
