@@ -60,7 +60,9 @@ function letters(column, y, ink, text) {
  */
 function frame({ label, title, columns, height, body }) {
   const width = Math.ceil(columns * LETTER + 2 * EDGE);
-  const lights = ['#ff5f57', '#febc2e', '#28c840'].map((fill, at) => `<circle cx="${20 + at * 18}" cy="18" r="5.5" fill="${fill}"/>`); // prettier-ignore
+  const lights = ['#ff5f57', '#febc2e', '#28c840'].map(
+    (fill, at) => `<circle cx="${20 + at * 18}" cy="18" r="5.5" fill="${fill}"/>`,
+  );
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escape(label).replaceAll('"', '&quot;')}">`,
     '<!-- Written by `npm run sync`. -->',
@@ -96,7 +98,9 @@ function squiggle(start, end, y) {
 
 /** A line of code in its colours. @param {string} line @param {number} column @param {number} y */
 function code(line, column, y) {
-  const parts = line.matchAll(/(?<string>'[^']*')|(?<keyword>\b(?:import|from|export|const)\b)|(?<faint>\/\/.*)|[^'/]+?(?=\b(?:import|from|export|const)\b|'|\/\/|$)|./g); // prettier-ignore
+  const parts = line.matchAll(
+    /(?<string>'[^']*')|(?<keyword>\b(?:import|from|export|const)\b)|(?<faint>\/\/.*)|[^'/]+?(?=\b(?:import|from|export|const)\b|'|\/\/|$)|./g,
+  );
   return Array.from(parts, ({ 0: text, index, groups = {} }) => {
     const ink = Object.keys(groups).find((name) => groups[name] !== undefined) ?? 'ink';
     return letters(column + index, y, ink, text);

@@ -5,10 +5,14 @@ import { paint } from './paint.ts';
 const area = find('#editor textarea', HTMLTextAreaElement);
 const sheet = find('#editor pre', HTMLPreElement);
 const lines = find('#editor .lines', HTMLElement);
+const frame = find('#editor', HTMLElement);
 const tip = find('#tip', HTMLElement);
 
 /** The longest text that is inserted the slow way. */
 const MOST_LINES = 50;
+
+/** Pixels to the right of the caret that stay in view. */
+const MARGIN = 40;
 
 let findings: readonly Finding[] = [];
 /** Which findings each painted stretch is of, by its element. */
@@ -58,6 +62,15 @@ export const editor = {
     tip.hidden = true;
   },
 
+  /** Brings the caret into view: the browser tries before the picture, and with it the field, has grown. */
+  reveal(): void {
+    const start = area.value.lastIndexOf('\n', area.selectionStart - 1) + 1;
+    const above = area.value.slice(0, start).split('\n').length - 1;
+    const { width, height } = measure(area.value.slice(start, area.selectionStart));
+    frame.scrollLeft = clamp(frame.scrollLeft, width - frame.clientWidth + lines.offsetWidth + MARGIN, width);
+    frame.scrollTop = clamp(frame.scrollTop, (above + 2) * height - frame.clientHeight, above * height);
+  },
+
   /** Shows which findings are meant. */
   activate(active: ReadonlySet<number>): void {
     for (const [element, of] of marks) {
@@ -96,6 +109,19 @@ export const editor = {
     document.addEventListener('selectionchange', listener);
   },
 };
+
+/** How wide a piece of one line is, and how high a line. */
+function measure(text: string): { readonly width: number; readonly height: number } {
+  const probe = make('span', {}, text);
+  sheet.append(probe);
+  const { width } = probe.getBoundingClientRect();
+  probe.remove();
+  return { width, height: Number.parseFloat(getComputedStyle(sheet).lineHeight) };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), Math.max(most, 0));
+}
 
 /** What is found under the pointer. */
 area.addEventListener('mousemove', ({ clientX, clientY }) => {

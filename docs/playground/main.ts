@@ -40,11 +40,15 @@ function update(): void {
 
 /** After each key. Long code is shown at once, and read when the typing stops. */
 function typed(): void {
-  if (editor.code.length <= LONG) return update();
-  findings = [];
-  editor.draw(findings);
-  clearTimeout(waiting);
-  waiting = setTimeout(update, PAUSE);
+  if (editor.code.length <= LONG) {
+    update();
+  } else {
+    findings = [];
+    editor.draw(findings);
+    clearTimeout(waiting);
+    waiting = setTimeout(update, PAUSE);
+  }
+  editor.reveal();
 }
 
 /** Marks what the caret stands in. */

@@ -102,7 +102,12 @@ describe.skipIf(missing !== undefined)('the playground', () => {
   });
 
   it('may open no connection, and holds the licences of what is in it', async () => {
-    const refused = await page.evaluate(() => fetch('data:,hello').then(() => 'reached', () => 'refused')); // prettier-ignore
+    const refused = await page.evaluate(() =>
+      fetch('data:,hello').then(
+        () => 'reached',
+        () => 'refused',
+      ),
+    );
     expect(refused).toBe('refused');
     const html = readFileSync(join(folder, 'index.html'), 'utf8');
     for (const name of ['eslint', '@babel/parser', '@typescript-eslint/scope-manager'])
@@ -156,27 +161,47 @@ describe.skipIf(missing !== undefined)('the playground', () => {
       lineStarts[line - 1]! + column - 1,
       lineStarts[endLine! - 1]! + endColumn! - 1,
     ]);
-    const squiggles = await page.locator('pre .wrong').evaluateAll((all) =>
+    const wrong = page.locator('pre .wrong');
+    const squiggles = await wrong.evaluateAll((all) =>
       all.map((element) => {
         const range = document.createRange();
         range.setStart(document.querySelector('pre')!, 0);
         range.setEndBefore(element);
-        const { left, right, top, bottom } = element.getBoundingClientRect();
         const { textDecorationStyle } = getComputedStyle(element);
-        return { start: range.toString().length, text: element.textContent, left, right, y: (top + bottom) / 2, textDecorationStyle };
+        return { start: range.toString().length, text: element.textContent, textDecorationStyle };
       }),
-    ); // prettier-ignore
+    );
     const covered = new Set(squiggles.flatMap(({ start, text }) => Array.from(text, (_, at) => start + at)));
-    const wanted = new Set(places.flatMap(([start = 0, end = 0]) => Array.from({ length: end - start }, (_, at) => start + at))); // prettier-ignore
+    const wanted = new Set(
+      places.flatMap(([start = 0, end = 0]) => Array.from({ length: end - start }, (_, at) => start + at)),
+    );
     expect([...covered].sort()).toEqual([...wanted].sort());
     // The field above the picture agrees on where the letters are: a click beside one puts the caret beside it.
-    for (const { start, text, left, right, y, textDecorationStyle } of squiggles) {
+    for (const [index, { start, text, textDecorationStyle }] of squiggles.entries()) {
       expect(textDecorationStyle).toBe('wavy');
-      await page.mouse.click(left + 1, y);
+      await wrong.nth(index).scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await wrong.nth(index).boundingBox())!;
+      await page.mouse.click(x + 1, y + height / 2);
       expect(await selection()).toEqual([start, start]);
-      await page.mouse.click(right - 1, y);
+      await page.mouse.click(x + width - 1, y + height / 2);
       expect(await selection()).toEqual([start + text.length, start + text.length]);
     }
+  });
+
+  it('follows the caret to where it goes', async () => {
+    await open(hashOf('nest-12-express', 'recommended'));
+    const scrolled = () => page.locator('#editor').evaluate((element) => element.scrollTop);
+    expect(await scrolled()).toBe(0);
+    await page.focus('textarea');
+    await page.keyboard.press('Control+End');
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await page.keyboard.press('Control+Home');
+    await expect.poll(scrolled).toBeLessThan(24);
+    await page.keyboard.press('End');
+    await page.keyboard.insertText(' '.repeat(300));
+    await expect.poll(() => page.locator('#editor').evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    const field = await page.locator('textarea').evaluate(({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft]);
+    expect(field).toEqual([0, 0]);
   });
 
   it('makes a fix, and the undo of the browser takes it back', async () => {
@@ -289,9 +314,16 @@ describe.skipIf(missing !== undefined)('the playground', () => {
 
   it('names each control, and tells how much was found', async () => {
     for (const role of ['combobox', 'textbox', 'radio', 'button'] as const) {
-      const names = await page.getByRole(role).evaluateAll((all) =>
-        all.map((element) => element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent ?? element.textContent),
-      ); // prettier-ignore
+      const names = await page
+        .getByRole(role)
+        .evaluateAll((all) =>
+          all.map(
+            (element) =>
+              element.getAttribute('aria-label') ??
+              (element as HTMLInputElement).labels?.[0]?.textContent ??
+              element.textContent,
+          ),
+        );
       expect(names.length).toBeGreaterThan(0);
       for (const name of names) expect(name.trim()).not.toBe('');
     }
@@ -300,38 +332,54 @@ describe.skipIf(missing !== undefined)('the playground', () => {
 
   it('links to the page of each rule', async () => {
     await open(hashOf('express-5', 'all'));
-    const urls = await page.locator('#findings .where a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)); // prettier-ignore
+    const urls = await page
+      .locator('#findings .where a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(urls.length).toBeGreaterThan(3);
-    for (const url of urls) expect(existsSync(join(root, /\/(?<page>docs\/rules\/[\w-]+\.md)$/.exec(url)!.groups!['page']!))).toBe(true); // prettier-ignore
+    for (const url of urls)
+      expect(existsSync(join(root, /\/(?<page>docs\/rules\/[\w-]+\.md)$/.exec(url)!.groups!['page']!))).toBe(true);
   });
 
   it.each(['light', 'dark'] as const)('can be read in the %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
     const contrasts = await page.evaluate(() => {
       const light = (colour: string) => {
-        const channels = colour.match(/[\d.]+/g)!.slice(0, 3).map((channel) => Number(channel) / 255);
-        const [r = 0, g = 0, b = 0] = channels.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+        const channels = colour
+          .match(/[\d.]+/g)!
+          .slice(0, 3)
+          .map((channel) => Number(channel) / 255);
+        const [r = NaN, g = NaN, b = NaN] = channels.map((c) =>
+          c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
+        );
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
       const behind = (element: Element): string => {
         const { backgroundColor } = getComputedStyle(element);
-        return /, 0\)$/.test(backgroundColor) ? behind(element.parentElement!) : backgroundColor;
+        return backgroundColor === 'rgba(0, 0, 0, 0)' ? behind(element.parentElement!) : backgroundColor;
       };
-      return [...document.querySelectorAll('h1, h1 span, header p, a, label span, button:enabled, pre, pre i, .lines, .lines b, #status, #findings p, .offers b, kbd')].map((element) => {
-        const [ink = 0, paper = 0] = [light(getComputedStyle(element).color), light(behind(element))];
+      return [
+        ...document.querySelectorAll(
+          'h1, h1 span, header p, a, label span, button:enabled, pre, pre i, .lines, .lines b, #status, #findings p, .offers b, kbd',
+        ),
+      ].map((element) => {
+        const ink = light(getComputedStyle(element).color);
+        const paper = light(behind(element));
         const ratio = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
         return { what: element.outerHTML.slice(0, 60), ratio };
       });
-    }); // prettier-ignore
+    });
     expect(contrasts.length).toBeGreaterThan(30);
     // WCAG 2.2, 1.4.3: 4.5 for text.
-    expect(contrasts.filter(({ ratio }) => ratio < 4.5)).toEqual([]);
+    expect(contrasts.filter(({ ratio }) => !(ratio >= 4.5))).toEqual([]);
   });
 
   it('fits a telephone', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
-    const [width, content] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-    expect(content).toBeLessThanOrEqual(width!);
+    const { width, content } = await page.evaluate(() => ({
+      width: innerWidth,
+      content: document.documentElement.scrollWidth,
+    }));
+    expect(content).toBeLessThanOrEqual(width);
     await page.setViewportSize({ width: 1360, height: 860 });
   });
 

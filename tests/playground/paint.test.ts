@@ -4,8 +4,31 @@ import { highlight } from '../../docs/playground/highlight.ts';
 import { paint } from '../../docs/playground/paint.ts';
 
 const pieces = fc.constantFrom(
-  "'", '"', '`', '\\', '/', '*', '//', '/*', '*/', '\n', '@', 'Get', 'get', '.', ' ', '${', '}', 'const', '42', 'é', '🙂', ':', '<', '&',
-); // prettier-ignore
+  "'",
+  '"',
+  '`',
+  '\\',
+  '/',
+  '*',
+  '//',
+  '/*',
+  '*/',
+  '\n',
+  '@',
+  'Get',
+  'get',
+  '.',
+  ' ',
+  '${',
+  '}',
+  'const',
+  '42',
+  'é',
+  '🙂',
+  ':',
+  '<',
+  '&',
+);
 const code = fc.array(pieces, { maxLength: 40 }).map((all) => all.join(''));
 const painted = code.chain((text) =>
   fc.record({
@@ -23,7 +46,11 @@ describe('paint', () => {
   it('gives the code back, piece by piece', () => {
     fc.assert(
       fc.property(painted, ({ text, spans }) => {
-        expect(paint(text, spans).map((stretch) => stretch.text).join('')).toBe(text); // prettier-ignore
+        expect(
+          paint(text, spans)
+            .map((stretch) => stretch.text)
+            .join(''),
+        ).toBe(text);
       }),
     );
   });
