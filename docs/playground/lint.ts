@@ -1,12 +1,11 @@
 import { Linter } from 'eslint/universal';
 import { type PrintedRow, rowOf } from '../../src/cli/print.ts';
 import plugin from '../../src/index.ts';
-import { routesOf } from '../../src/lint/file-routes.ts';
-import { settingsOf } from '../../src/settings.ts';
+import { analyse } from '../../src/routes/analysis.ts';
 import type { SourceCode } from '../../src/syntax/nodes.ts';
 import { frameworkOf } from './choices.ts';
 import { parser } from './parser.ts';
-import { setDependencies } from './project.ts';
+import { nearestProject, setDependencies } from './project.ts';
 
 /** Under which circumstances code is read: ids of choices.ts. */
 export interface Circumstances {
@@ -75,11 +74,11 @@ export function fixAll(code: string, { framework, preset }: Circumstances): stri
   return linter.verifyAndFix(code, configFor(preset), { filename }).output;
 }
 
-/** The analysis is kept with the syntax tree: to ask again costs nothing. */
+/** As the command line tool finds them: those that no rule speaks about as well. */
 function routes(): readonly PrintedRow[] {
   const sourceCode: unknown = linter.getSourceCode();
   if (!isSourceCode(sourceCode)) return [];
-  const found = routesOf(sourceCode, filename, settingsOf({}));
+  const found = analyse(sourceCode, { settings: {}, project: () => nearestProject(filename) });
   return found.map((route) => rowOf(route, filename, (index) => sourceCode.getLocFromIndex(index)));
 }
 

@@ -87,8 +87,8 @@ describe('the parser of the playground', () => {
 const router = Router();
 router.get('/Users', a); // eslint-disable-line rest/lowercase
 /* eslint-disable-next-line */
-router.get('/Users', b);
-router.get('/Users', c);
+router.get('/Books', b);
+router.get('/Orders', c);
 `;
     expect(lint(code, 'routes.ts', { parser }).map(({ line }) => line)).toEqual([6]);
   });
