@@ -1,4 +1,5 @@
 import { ADJECTIVES, HEADS, NOUNS, ONE_WORD, THINGS, VERBS } from './joinable-words.ts';
+import { remembered } from './remembered.ts';
 
 interface Known {
   readonly nouns: ReadonlySet<string>;
@@ -36,7 +37,9 @@ const [SHORTEST_FIRST, SHORTEST_LAST] = [2, 3];
  *
  * @param word letters from a to z only
  */
-export function joinedWords(word: string): readonly string[] | undefined {
+export const joinedWords = remembered(cut);
+
+function cut(word: string): readonly string[] | undefined {
   const cuts = [...cutsOf(word)];
   const [cut] = cuts;
   if (cut === undefined || cuts.length > 1) return undefined;

@@ -1,4 +1,5 @@
 import { ADJECTIVES, IRREGULAR, NOUNS, NOUNS_IN_ED, NOUNS_IN_ING, STATES, STEMS, VERBS } from './lexicon.ts';
+import { remembered } from './remembered.ts';
 
 /** What a word is when it is no noun; `base` is the verb that a participle comes from. */
 export type NotNoun =
@@ -91,7 +92,9 @@ export function isGerundOfVerb(word: string): boolean {
 }
 
 /** What a word is that stands alone and is no noun; `undefined` for nouns and for what is in no dictionary. */
-export function notNoun(word: string): NotNoun | undefined {
+export const notNoun = remembered(judge);
+
+function judge(word: string): NotNoun | undefined {
   if (nouns.has(word)) return undefined;
   if (isAdjective(word)) return irregulars().has(word) ? participle(word) : { kind: 'adjective' };
   if (irregulars().has(word) || states.has(word)) return participle(word);

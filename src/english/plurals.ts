@@ -1,4 +1,5 @@
 import pluralize from 'pluralize';
+import { remembered } from './remembered.ts';
 
 /**
  * Nouns that have no plural, or one that nobody would ask for in a path, beyond those that `pluralize` knows. Each is
@@ -53,7 +54,9 @@ function prepared(): typeof pluralize {
  * (`metadata`, `billing`).
  * @param word the last word of a segment, in lower case
  */
-export function isPluralOrUncountable(word: string): boolean {
+export const isPluralOrUncountable = remembered(holdsMany);
+
+function holdsMany(word: string): boolean {
   return prepared().isPlural(word) || isActivity(word) || isAbbreviation(word) || isSecondPlural(word);
 }
 

@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts';
 import { splitCase } from './split.ts';
 
 /** A word of a text, in lower case, with the units `[start, end)` where it stands. */
@@ -10,7 +11,9 @@ export interface Word {
 const RUN = /[\dA-Za-z\u0080-\uFFFF]+/gu;
 
 /** The words of a text in any style: `getUserById`, `get_user_by_id`, `get-user-by-id`. Numbers are no words. */
-export function wordsOf(text: string): readonly Word[] {
+export const wordsOf = remembered(cut);
+
+function cut(text: string): readonly Word[] {
   const words: Word[] = [];
   for (const { 0: run, index } of text.matchAll(RUN)) {
     let start = index;

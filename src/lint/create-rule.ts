@@ -69,7 +69,10 @@ export function createRule<Options extends object>({ name, meta, check }: Defini
       const options = Object.assign({}, defaults, context.options[0]);
       return {
         Program(): void {
-          reportFindings(context, settings, (route, file) => check(route, { options, settings, file }));
+          reportFindings(context, settings, (file) => {
+            const question = { options, settings, file };
+            return (route) => check(route, question);
+          });
         },
       };
     },

@@ -15,15 +15,16 @@ type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 export function reportFindings(
   context: Context,
   settings: Settings,
-  check: (route: TextRoute, file: FileRoutes) => Iterable<Finding>,
+  ask: (file: FileRoutes) => (route: TextRoute) => Iterable<Finding>,
 ): void {
   const { sourceCode } = context;
   const reported = new Set<string>();
   const file = routesOf(sourceCode, context.filename, settings);
+  const check = ask(file);
   const collides: Collides = (route, change) => collisionsOf(file.routes)(route, change);
   for (const route of file.routes) {
     if (isIgnored(route, settings)) continue;
-    for (const { at, messageId, data, changes = [] } of check(route, file)) {
+    for (const { at, messageId, data, changes = [] } of check(route)) {
       const [start, end] = sourceRange(route, at);
       // A constant that several routes share is reported once.
       const place = `${String(start)}:${String(end)}`;

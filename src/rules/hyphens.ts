@@ -1,5 +1,6 @@
 import { loadEnglish } from '../english/load.ts';
-import { createRule, type Finding } from '../lint/create-rule.ts';
+import { createRule, type Finding, type Question } from '../lint/create-rule.ts';
+import { oncePerFile } from '../lint/once-per-file.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 import { type SegmentText, stretch, textsOf } from '../routes/texts.ts';
@@ -50,10 +51,9 @@ export default createRule<Options>({
       many: "'{{word}}' has {{count}} words; at most {{maxWords}} in one segment stay readable. Name the resource with fewer.",
     },
   },
-  *check({ path }, { options, settings }) {
+  *check({ path }, question) {
     if (!JOINS.test(path.text)) return;
-    const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
-    const vocabulary = { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
+    const vocabulary = vocabularyOf(question);
     const counted = new Set<Segment>();
     for (const text of textsOf(path)) {
       const { segment } = text;
@@ -64,10 +64,15 @@ export default createRule<Options>({
       yield* joined;
       if (finding === undefined && joined.length === 0 && !counted.has(segment)) {
         counted.add(segment);
-        yield* countFinding(path, segment, options.maxWords);
+        yield* countFinding(path, segment, question.options.maxWords);
       }
     }
   },
+});
+
+const vocabularyOf = oncePerFile(({ settings }: Question<Options>): Vocabulary => {
+  const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
+  return { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
 });
 
 function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Finding | undefined {

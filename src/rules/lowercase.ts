@@ -1,5 +1,6 @@
 import { splitCase } from '../english/split.ts';
-import { createRule } from '../lint/create-rule.ts';
+import { createRule, type Question } from '../lint/create-rule.ts';
+import { oncePerFile } from '../lint/once-per-file.ts';
 import { withPart } from '../routes/path.ts';
 import { stretch, textsOf } from '../routes/texts.ts';
 
@@ -41,9 +42,9 @@ export default createRule<Options>({
         "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
     },
   },
-  *check({ path }, { options, settings }) {
+  *check({ path }, question) {
     if (!NOT_LOWERCASE.test(path.text)) return;
-    const allowed = new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]);
+    const allowed = allowedWords(question);
     for (const { segment, token } of textsOf(path)) {
       if (allowed.has(path.text.slice(segment.start, segment.end))) continue;
       const runs = [...token.value.matchAll(RUN)]
@@ -65,6 +66,11 @@ export default createRule<Options>({
     }
   },
 });
+
+const allowedWords = oncePerFile(
+  ({ options, settings }: Question<Options>): ReadonlySet<string> =>
+    new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]),
+);
 
 /** A text with the words of each run in lowercase and joined by hyphens; `undefined` where a cut is doubtful. */
 function inLowercase(text: string, allowed: ReadonlySet<string>): string | undefined {

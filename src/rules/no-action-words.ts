@@ -1,6 +1,7 @@
 import type { Action } from '../english/action.ts';
 import { loadEnglish } from '../english/load.ts';
-import { createRule, type TextRoute } from '../lint/create-rule.ts';
+import { createRule, type Question, type TextRoute } from '../lint/create-rule.ts';
+import { oncePerFile } from '../lint/once-per-file.ts';
 import type { Span } from '../model.ts';
 import { spanOf } from '../path/segments.ts';
 import { type PlacedSegment, placesOf } from '../routes/places.ts';
@@ -45,10 +46,8 @@ export default createRule<Options>({
       unknownAction: "'{{word}}' is an action, and actions are HTTP methods. Name the resource alone.",
     },
   },
-  *check(route, { options, settings }) {
-    const ignored = [...options.allow, ...(settings.vocabulary?.ignore ?? [])];
-    const allowed = new Set([...ignored, ...(settings.vocabulary?.nouns ?? [])].map(lower));
-    const more = new Set(options.words.map(lower));
+  *check(route, question) {
+    const { allowed, more } = wordsOf(question);
     const find = (each: TextRoute): readonly Found[] =>
       [...placesOf(each)].flatMap((placed) => actionOf(placed, more, allowed) ?? []);
     const found = find(route);
@@ -79,6 +78,11 @@ export default createRule<Options>({
 });
 
 const METHODS = { GET: 'GET', POST: 'POST', PATCH: 'PUT or PATCH', DELETE: 'DELETE' } as const;
+
+const wordsOf = oncePerFile(({ options, settings: { vocabulary = {} } }: Question<Options>) => ({
+  allowed: new Set([...options.allow, ...(vocabulary.ignore ?? []), ...(vocabulary.nouns ?? [])].map(lower)),
+  more: new Set(options.words.map(lower)),
+}));
 
 interface Found {
   readonly placed: PlacedSegment;

@@ -1,6 +1,7 @@
 import { loadEnglish } from '../english/load.ts';
 import type { NotNounVerdict } from '../english/not-noun.ts';
-import { createRule, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import { createRule, type Finding, type Question, type TextRoute } from '../lint/create-rule.ts';
+import { oncePerFile } from '../lint/once-per-file.ts';
 import { spanOf } from '../path/segments.ts';
 import { withPart } from '../routes/path.ts';
 import { type PlacedSegment, placesOf } from '../routes/places.ts';
@@ -48,9 +49,9 @@ export default createRule<Options>({
       controlForm: "'{{word}}' names a control in another form than the base verb. Write '{{base}}'.",
     },
   },
-  *check(route, { options, settings: { vocabulary = {} } }) {
-    const ignored = new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower));
-    const words = { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) };
+  *check(route, question) {
+    const { options } = question;
+    const { ignored, words } = wordsOf(question);
     const find = (each: TextRoute): readonly Found[] =>
       [...placesOf(each)].flatMap((placed) => {
         if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
@@ -60,6 +61,11 @@ export default createRule<Options>({
     for (const found of find(route)) yield findingFor(route, found, options, (after) => find(after).length === 0);
   },
 });
+
+const wordsOf = oncePerFile(({ options, settings: { vocabulary = {} } }: Question<Options>) => ({
+  ignored: new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower)),
+  words: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
+}));
 
 interface Found {
   readonly placed: PlacedSegment;

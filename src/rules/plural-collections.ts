@@ -1,7 +1,8 @@
 import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/param-names.ts';
 import { splitCase } from '../english/split.ts';
-import { createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import { createRule, type FileRoutes, type Finding, type Question, type TextRoute } from '../lint/create-rule.ts';
+import { oncePerFile } from '../lint/once-per-file.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 
@@ -48,10 +49,9 @@ export default createRule<Options>({
       singular: "'{{word}}' in front of a parameter names a collection, which holds many. Write '{{replacement}}'.",
     },
   },
-  *check(route, { options, settings, file }) {
-    const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
-    const allowed = new Set([...options.allow, ...ignore, ...verbs].map((word) => word.toLowerCase()));
-    const known = new Set(nouns.map((word) => word.toLowerCase()));
+  *check(route, question) {
+    const { file } = question;
+    const { allowed, known } = wordsOf(question);
     const { path } = route;
     for (const [index, segment] of path.segments.entries()) {
       const noun = nounOf(path, segment);
@@ -64,6 +64,14 @@ export default createRule<Options>({
       yield singularFinding(path, noun);
     }
   },
+});
+
+const wordsOf = oncePerFile(({ options, settings }: Question<Options>) => {
+  const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
+  return {
+    allowed: new Set([...options.allow, ...ignore, ...verbs].map((word) => word.toLowerCase())),
+    known: new Set(nouns.map((word) => word.toLowerCase())),
+  };
 });
 
 /** The last word of a segment that is text and names a collection, as far as the words before it tell. */
