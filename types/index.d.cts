@@ -28,7 +28,8 @@ declare namespace plugin {
 export = plugin;
 
 // ESLint takes the types of its configs from here, by `require` even where a config imports ESLint: hence a .d.cts.
-// ESLint before 9.36 or so has no such types, and a rule that is not set has no value, whatever the index signature says.
+// The errors that are ignored: older versions of ESLint have no such module, and a rule that is not set has no value,
+// whatever the index signature says.
 // @ts-ignore
 declare module '@eslint/core' {
   // @ts-ignore
@@ -36,7 +37,6 @@ declare module '@eslint/core' {
 
   interface SettingsConfig {
     /** What the rules of eslint-plugin-rest cannot see in a file. */
-    // @ts-ignore
     rest?: RestSettings;
   }
 }
