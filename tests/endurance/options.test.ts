@@ -38,7 +38,8 @@ app.put('/shippingaddress/:id', h); app.get('/recent', h); app.all('/用户/İst
 const undefaulted: ESLint.Plugin = {
   rules: Object.fromEntries(
     Object.entries(plugin.rules).map(([name, rule]) => {
-      const { defaultOptions: _, ...meta } = rule.meta ?? {};
+      const meta = { ...rule.meta };
+      delete meta.defaultOptions;
       return [name, { ...rule, meta }] as const;
     }),
   ),
@@ -166,7 +167,7 @@ function placesIn(value: unknown, at: Place): readonly Place[] {
 
 function replaced(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
   if (key === undefined) return by;
-  if (Array.isArray(value)) return value.map((each, index) => (index === key ? replaced(each, rest, by) : each));
+  if (Array.isArray(value)) return value.map((each: unknown, index) => (index === key ? replaced(each, rest, by) : each));
   return typeof value === 'object' && value !== null
     ? { ...value, [key]: replaced(Reflect.get(value, key), rest, by) }
     : value;
