@@ -167,7 +167,8 @@ function placesIn(value: unknown, at: Place): readonly Place[] {
 
 function replaced(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
   if (key === undefined) return by;
-  if (Array.isArray(value)) return value.map((each: unknown, index) => (index === key ? replaced(each, rest, by) : each));
+  if (Array.isArray(value))
+    return value.map((each: unknown, index) => (index === key ? replaced(each, rest, by) : each));
   return typeof value === 'object' && value !== null
     ? { ...value, [key]: replaced(Reflect.get(value, key), rest, by) }
     : value;
