@@ -44,4 +44,22 @@ export interface RuleOptions {
       readonly controlMethods?: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
     },
   ];
+  /** Enforce one style of parameter names, and one name for one place. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/consistent-params.md */
+  'rest/consistent-params': [
+    options?: {
+      /** How the words of a parameter name are joined; by default as most names of the file are. */
+      readonly style?: 'majority' | 'camelCase' | 'snake_case' | 'PascalCase';
+    },
+  ];
+  /** Disallow empty segments in paths. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-empty-segments.md */
+  'rest/no-empty-segments': [];
+  /** Disallow routes that can never answer. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-unreachable-routes.md */
+  'rest/no-unreachable-routes': [];
+  /** Enforce the plural for a collection in front of a parameter. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/plural-collections.md */
+  'rest/plural-collections': [
+    options?: {
+      /** Words or whole segments that may stay in the singular. */
+      readonly allow?: readonly string[];
+    },
+  ];
 }

@@ -10,7 +10,12 @@ export interface MatchingSettings {
     readonly caseSensitive?: boolean;
     readonly ignoreTrailingSlash?: boolean;
   };
-  readonly nest?: { readonly major?: number; readonly adapter?: 'express' | 'fastify' };
+  readonly nest?: {
+    readonly major?: number;
+    readonly adapter?: 'express' | 'fastify';
+    /** Since 12: whether the application is made with `routeResolutionStrategy: 'specificity'`. */
+    readonly specificity?: boolean;
+  };
 }
 
 /** A function that registers routes for its caller. Positions count from 0; a string names a property of the last object. */
