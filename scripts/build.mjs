@@ -31,7 +31,8 @@ put('index.js', plugin.text);
 put('engine.cjs', engine.text);
 put('english.cjs', english.text);
 put('cli.js', cli.text, 0o755);
-put('index.cjs', "module.exports = require('./index.js').default;\n");
+// Its export by the name 'module.exports' is what `require` gives.
+put('index.cjs', "module.exports = require('./index.js');\n");
 
 const written = new Set(['index.js', 'index.cjs', 'engine.cjs', 'english.cjs', 'cli.js']);
 for (const name of readdirSync(dist)) {
