@@ -28,13 +28,15 @@ declare namespace plugin {
 export = plugin;
 
 // ESLint takes the types of its configs from here, by `require` even where a config imports ESLint: hence a .d.cts.
-// The errors that are ignored: older versions of ESLint have no such module, and a rule that is not set has no value,
+// The errors that are ignored: older versions of ESLint have no such module or no such
+// interfaces, and a rule that is not set has no value,
 // whatever the index signature says.
 // @ts-ignore
 declare module '@eslint/core' {
   // @ts-ignore
   interface RulesConfig extends Rules {}
 
+  // @ts-ignore
   interface SettingsConfig {
     /** What the rules of eslint-plugin-rest cannot see in a file. */
     rest?: RestSettings;

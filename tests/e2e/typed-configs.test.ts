@@ -93,20 +93,20 @@ interface Compiler {
   readonly name: string;
   readonly typescript: string;
   readonly eslint: string;
-  /** Whether the types of that ESLint can be added to. */
-  readonly isTyped: boolean;
+  /** Which parts of the types of that ESLint can be added to: in 9.39, settings are a plain record. */
+  readonly typed: readonly ('rules' | 'settings')[];
 }
 
 const NEWEST: Compiler = {
   name: 'this TypeScript, this ESLint',
   typescript: 'typescript',
   eslint: 'eslint',
-  isTyped: true,
+  typed: ['rules', 'settings'],
 };
 const COMPILERS: readonly Compiler[] = ['5.6', '5.9', '6.0'].flatMap((typescript) => [
-  { name: `TypeScript ${typescript}, ESLint 10`, typescript, eslint: '10', isTyped: true },
-  { name: `TypeScript ${typescript}, ESLint 9.39`, typescript, eslint: '9.39', isTyped: true },
-  { name: `TypeScript ${typescript}, ESLint 9.30`, typescript, eslint: '9.30', isTyped: false },
+  { name: `TypeScript ${typescript}, ESLint 10`, typescript, eslint: '10', typed: ['rules', 'settings'] },
+  { name: `TypeScript ${typescript}, ESLint 9.39`, typescript, eslint: '9.39', typed: ['rules'] },
+  { name: `TypeScript ${typescript}, ESLint 9.30`, typescript, eslint: '9.30', typed: [] },
 ]);
 
 const MODULES = [
@@ -144,7 +144,7 @@ describe.each(isFull ? COMPILERS : [NEWEST])('$name', { timeout: 240_000 }, (com
       const isAll = isFull || extension === 'mts';
       for (const [isRight, lines] of [
         [true, rights],
-        [false, compiler.isTyped ? wrongs : []],
+        [false, wrongs.filter((line) => compiler.typed.some((part) => line.startsWith(`${part}:`)))],
       ] as const) {
         for (const [index, line] of lines.entries()) {
           if (isAll || index % 7 === 0)
