@@ -1,11 +1,12 @@
 // Writes what follows from other files: the lexicon, the lists of rules and frameworks, the rule table and the pictures
-// of the README, the heads of the rule pages, the presets as configs of oxlint, the notices. `--check` writes nothing,
-// names what is stale and exits 1.
+// of the README, the heads of the rule pages, the presets as configs of oxlint, the types of options and settings, the
+// notices. `--check` writes nothing, names what is stale and exits 1.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
 import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root } from './bundle.mjs';
+import { ruleOptions, settings } from './declarations.mjs';
 import { fixSafety, plugin } from './fix-safety.mjs';
 import { lexicon } from './lexicon.mjs';
 import { notices } from './notices.mjs';
@@ -13,9 +14,10 @@ import { pictures } from './pictures.mjs';
 
 /**
  * @typedef {{
- *   docs: { description: string; preset: 'recommended' | 'strict' };
+ *   docs: { description: string; url: string; preset: 'recommended' | 'strict' };
  *   fixable?: string;
  *   hasSuggestions?: boolean;
+ *   schema: import('./declarations.mjs').Schema | readonly import('./declarations.mjs').Schema[];
  * }} Meta
  */
 
@@ -197,6 +199,12 @@ for (const [preset, isIn] of presets) {
   const copy = JSON.stringify({ jsPlugins: ['eslint-plugin-rest'], rules: levels });
   const marks = [`<!-- ${preset}: written by \`npm run sync\` -->`, `<!-- end of ${preset} -->`];
   await putBetween('docs/oxlint.md', marks[0] ?? '', marks[1] ?? '', ['```json', copy, '```']);
+}
+
+const declarations = { 'rule-options': ruleOptions(rules), settings: settings() };
+for (const [name, text] of Object.entries(declarations)) {
+  const file = `types/${name}.d.cts`;
+  put(file, await pretty(file, `${generated}\n${text}`));
 }
 
 const below = '<!-- The lines above are written by `npm run sync` from the rule itself. -->';

@@ -211,14 +211,23 @@ export interface Registrar {
 
 /** `settings.rest`, shared by all rules. */
 export interface Settings {
+  /** How the routers compare a request with a path; decides what may be fixed, never what is reported. */
   readonly matching?: MatchingSettings;
+  /** Names that hold a router although no file shows where it comes from. */
   readonly routers?: Readonly<Partial<Record<FrameworkName, readonly string[]>>>;
+  /** Functions of the code base that register a route. */
   readonly registrars?: readonly Registrar[];
+  /** Whether a receiver is a router that only its name and its use tell; `true` by default. */
   readonly assumed?: boolean;
+  /** Globs of paths that may stay as they are, such as `/legacy/**`. */
   readonly ignorePaths?: readonly string[];
+  /** The words of this domain, for every rule that judges words. */
   readonly vocabulary?: {
+    /** Words that are nouns here. */
     readonly nouns?: readonly string[];
+    /** Words that are verbs here. */
     readonly verbs?: readonly string[];
+    /** Words or whole segments that are never reported. */
     readonly ignore?: readonly string[];
   };
 }

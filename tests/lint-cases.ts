@@ -1,10 +1,12 @@
+import type { Settings } from '../src/model.ts';
+
 /** What the tables of the rules ask ESLint, kept so that another host of rules can be asked the same. */
 export interface LintCase {
   readonly rule: string;
   readonly code: string;
   readonly options: readonly unknown[];
   /** `settings.rest`. */
-  readonly settings: unknown;
+  readonly settings: Settings;
   readonly extension: 'mjs' | 'cjs' | 'ts';
 }
 

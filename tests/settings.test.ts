@@ -77,6 +77,7 @@ describe('settings.rest', () => {
   });
 
   it('is refused when a file is linted', () => {
+    // @ts-expect-error: the types refuse it too
     const config: Linter.Config = { ...plugin.configs.recommended, settings: { rest: { matchin: {} } } };
     expect(() => new Linter({ configType: 'flat' }).verify('', [config])).toThrow(
       /Unknown key settings\.rest\.matchin \(value \{\}\)/u,

@@ -65,8 +65,9 @@ export function createRule<Options extends object>({ name, meta, check }: Defini
       const { settingsOf, reportFindings } = loadEngine();
       const settings = settingsOf(context.settings);
       const [defaults] = meta.defaultOptions;
-      // ESLint fills in defaults since 9.15 only.
-      const options = Object.assign({}, defaults, context.options[0]);
+      // ESLint fills in defaults since 9.15 only; an option without a value is as good as unset.
+      const given = Object.entries(context.options[0] ?? {}).filter(([, value]) => value !== undefined);
+      const options = Object.assign({}, defaults, Object.fromEntries(given));
       return {
         Program(): void {
           reportFindings(context, settings, (file) => {

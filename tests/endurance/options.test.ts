@@ -1,0 +1,175 @@
+/** Whatever value of an option or a setting is accepted, no rule stops on it; what is not accepted is refused in words. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as parser from '@typescript-eslint/parser';
+import { type ESLint, Linter } from 'eslint';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+import { checkSettings } from '../../src/settings.ts';
+import { accepted, refused, schemas, settings, SETTINGS_KEYS } from '../option-values.ts';
+
+const times = Number(process.env['REST_FUZZ_TIMES'] ?? 1);
+const isFull = times > 1;
+
+const FIXTURES = join(import.meta.dirname, '../fixtures');
+const fixtures = ['express/application.cjs', 'express/paths.ts', 'fastify/plugins.js', 'nest/controllers.ts'].map(
+  (name) => {
+    const filename = join(FIXTURES, name);
+    return { name, filename, code: readFileSync(filename, 'utf8') };
+  },
+);
+
+/** A file of which every rule has something to say. */
+const loud = {
+  name: 'loud.ts',
+  filename: join(FIXTURES, 'express/loud.ts'),
+  code: `import express from 'express';
+const app = express();
+app.get('/Users/', h); app.get('/user_profiles', h); app.post('/users/create', h); app.get('/report.json', h);
+app.get('/get-all-user-items-of-a-list', h); app.get('/verify/phone', h); app.post('/orders/:id/cancelling', h);
+app.get('/user/:user_id/posts/:postId', h); app.get('/users//posts', h); app.get('users?x=1', h); app.get('/Users/', h);
+app.get('/a/b/%C3%A9/:from-:to{.:ext}', h); app.use('/API_v1', express.Router()); app.get('/user/:id/ES_ΩMEGA', h);
+app.put('/shippingaddress/:id', h); app.get('/recent', h); app.all('/用户/İstanbul/userProfiles', h);
+`,
+};
+
+/** As ESLint before 9.15 has it, which leaves the defaults of options to the rules. */
+const undefaulted: ESLint.Plugin = {
+  rules: Object.fromEntries(
+    Object.entries(plugin.rules).map(([name, rule]) => {
+      const meta = { ...rule.meta };
+      delete meta.defaultOptions;
+      return [name, { ...rule, meta }] as const;
+    }),
+  ),
+};
+
+/** Lints as ESLint does for a user, so that it checks the options too; what is reported does not matter here. */
+function lint(
+  file: typeof loud,
+  rules: Linter.RulesRecord,
+  rest: Record<string, unknown>,
+  used: ESLint.Plugin = plugin,
+): readonly Linter.LintMessage[] {
+  const isTypeScript = file.filename.endsWith('.ts');
+  const config: Linter.Config[] = [
+    {
+      files: ['**/*.{js,cjs,ts}'],
+      plugins: { rest: used },
+      rules,
+      settings: { rest },
+      languageOptions: isTypeScript
+        ? { parser }
+        : { sourceType: file.filename.endsWith('.cjs') ? 'commonjs' : 'module' },
+    },
+  ];
+  return new Linter({ cwd: FIXTURES }).verify(file.code, config, { filename: file.filename });
+}
+
+function expectCalm(messages: readonly Linter.LintMessage[]): void {
+  for (const { fatal, fix, ruleId, message, suggestions = [] } of messages) {
+    expect(ruleId, message).not.toBeNull();
+    expect(fatal).not.toBe(true);
+    for (const each of fix === undefined ? suggestions.map((suggestion) => suggestion.fix) : [fix]) {
+      expect(each.range[0]).toBeLessThanOrEqual(each.range[1]);
+    }
+    // A hole in a message is a value that was not there.
+    expect(message).not.toMatch(/\{\{\s*\w+\s*\}\}|\bundefined\b/u);
+  }
+}
+
+const all = Object.fromEntries(Object.keys(plugin.rules).map((name) => [`rest/${name}`, 'error'] as const));
+
+it('says something of the loud file, for every rule', () => {
+  const heard = new Set(lint(loud, all, {}).map(({ ruleId }) => ruleId));
+  expect([...heard].sort()).toEqual(Object.keys(all).sort());
+});
+
+describe.each([...schemas])('options of rest/%s', (name, schema) => {
+  it.runIf(schema !== undefined)('may be whatever the schema accepts', { timeout: 20_000 * times }, () => {
+    if (schema === undefined) return;
+    fc.assert(
+      fc.property(accepted(schema), (options) => {
+        for (const file of isFull ? [loud, ...fixtures] : [loud]) {
+          expectCalm(lint(file, { [`rest/${name}`]: ['error', options] }, {}));
+        }
+      }),
+      { numRuns: 60 * times ** 2 },
+    );
+  });
+
+  it.each(Object.keys(schema?.properties ?? {}))('may leave %s undefined', (property) => {
+    const rules: Linter.RulesRecord = { [`rest/${name}`]: ['error', { [property]: undefined }] };
+    const expected = lint(loud, { [`rest/${name}`]: 'error' }, {});
+    expect(lint(loud, rules, {})).toEqual(expected);
+    expect(lint(loud, rules, {}, undefaulted)).toEqual(expected);
+  });
+
+  const cases = schema === undefined ? [{ value: {}, names: ['{}'] }] : refused(schema);
+  it.each(cases)('are refused as $value', ({ value, names }) => {
+    const run = (): unknown => lint(loud, { [`rest/${name}`]: ['error', value] }, {});
+    for (const word of [`rest/${name}`, ...names]) expect(run).toThrow(word);
+  });
+});
+
+describe('settings.rest', () => {
+  it('may be whatever is documented', { timeout: 60_000 * times }, () => {
+    fc.assert(
+      fc.property(settings, (rest) => {
+        expect(checkSettings(rest)).toBe(rest);
+        for (const file of isFull ? [loud, ...fixtures] : [loud, ...fixtures.slice(0, 1)]) {
+          expectCalm(lint(file, all, { ...rest }));
+        }
+      }),
+      { numRuns: 60 * times ** 2 },
+    );
+  });
+
+  it('is written for every key there is', () => {
+    expect(() => checkSettings({ nonsense: 1 })).toThrow(`Accepted: ${SETTINGS_KEYS.join(', ')}.`);
+  });
+
+  it('is refused in words wherever anything else stands in place of a part', () => {
+    const junk = fc.oneof(
+      fc.constantFrom<unknown>(null, Number.NaN, -1, 0.5, '', Symbol('x'), 1n, () => 1, new Map(), new Date(0)),
+      fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true, withSet: true, maxDepth: 2 }),
+    );
+    fc.assert(
+      fc.property(settings, junk, fc.nat(), (rest, wrong, pick) => {
+        const places = placesIn(rest, []);
+        const place = places[pick % places.length] ?? [];
+        const value = replaced(rest, place, wrong);
+        let message = '';
+        try {
+          checkSettings(value);
+          return;
+        } catch (error) {
+          message = error instanceof Error ? error.message : `not an error: ${String(error)}`;
+        }
+        expect(message).toMatch(
+          /^(?:settings\.rest\S* is [^]+\. Accepted: .+\.|Unknown key settings\.rest\.[^]* \(value [^]*\)\. Accepted: .+\.|settings\.rest\S+ is missing in [^]+\. Needed: .+\.)$/u,
+        );
+      }),
+      { numRuns: 1_000 * times ** 2 },
+    );
+  });
+});
+
+type Place = readonly (string | number)[];
+
+/** Where in a value its parts stand: the value itself, its members, their members. */
+function placesIn(value: unknown, at: Place): readonly Place[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  return [at, ...keys.flatMap((key) => placesIn(Reflect.get(value, key), [...at, key]))];
+}
+
+function replaced(value: unknown, [key, ...rest]: Place, by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value))
+    return value.map((each: unknown, index) => (index === key ? replaced(each, rest, by) : each));
+  return typeof value === 'object' && value !== null
+    ? { ...value, [key]: replaced(Reflect.get(value, key), rest, by) }
+    : value;
+}
