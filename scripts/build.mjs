@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root } from './bundle.mjs';
+import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root, rulesIn } from './bundle.mjs';
 
 const dist = join(root, 'dist');
 
@@ -21,12 +21,8 @@ function put(name, text, mode = 0o644) {
   renameSync(draft, path);
 }
 
-const [plugin, engine, english, cli] = await Promise.all([
-  bundlePlugin(),
-  bundleEngine(),
-  bundleEnglish(),
-  bundleCli(),
-]);
+const [engine, english, cli] = await Promise.all([bundleEngine(), bundleEnglish(), bundleCli()]);
+const plugin = await bundlePlugin(rulesIn(engine.text));
 put('index.js', plugin.text);
 put('engine.cjs', engine.text);
 put('english.cjs', english.text);

@@ -1,8 +1,10 @@
-// What a user installs: the plugin, whose engine and whose words are files of their own that are loaded when the first
-// file is linted and the first route is judged, and the command line tool.
+// What a user installs: the plugin, which says what its rules are; the engine with the rules themselves, loaded when the
+// first file is linted; the words, loaded when the first route is judged; and the command line tool.
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileFunction } from 'node:vm';
 import * as esbuild from 'esbuild';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
@@ -28,33 +30,51 @@ export const manifest = {
 };
 
 /**
- * What the plugin loads on first use. Most of what start-up costs is reading the engine, and many a process never lints
- * a file with our rules; the words are for the first route.
+ * The words are for the first route: many a file has none.
  *
- * @type {{ filter: RegExp; name: string; file: string }[]}
+ * @type {import('esbuild').Plugin}
  */
-const onDemand = [
-  { filter: /[\\/]lint[\\/]load\.ts$/, name: 'loadEngine', file: './engine.cjs' },
-  { filter: /[\\/]english[\\/]load\.ts$/, name: 'loadEnglish', file: './english.cjs' },
-];
-
-/** @type {import('esbuild').Plugin} */
-const loadsOnDemand = {
-  name: 'loads-on-demand',
+const wordsOnDemand = {
+  name: 'words-on-demand',
   setup(build) {
-    for (const { filter, name, file } of onDemand) {
-      build.onLoad({ filter }, () => ({
-        contents: `
-          let loaded;
-          export function ${name}() {
-            loaded ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)('${file}');
-            return loaded;
-          }`,
-        loader: 'js',
-      }));
-    }
+    build.onLoad({ filter: /[\\/]english[\\/]load\.ts$/ }, () => ({
+      contents: `
+        let loaded;
+        export function loadEnglish() {
+          loaded ??= require('./english.cjs');
+          return loaded;
+        }`,
+      loader: 'js',
+    }));
+    build.onResolve({ filter: /^\.\/english\.cjs$/ }, ({ path }) => ({ path, external: true }));
   },
 };
+
+/**
+ * The rules as ESLint needs them to read a config: all that they say of themselves, and the engine when a file is
+ * linted. Most of what start-up costs is reading code, and many a process never lints a file with our rules.
+ *
+ * @param {Record<string, RuleMeta>} metas
+ * @returns {import('esbuild').Plugin}
+ */
+const rulesOnDemand = (metas) => ({
+  name: 'rules-on-demand',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]rules[\\/]index\.ts$/ }, () => ({
+      contents: `
+        let engine;
+        function create(name, context) {
+          engine ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)('./engine.cjs');
+          return engine.rules[name].create(context);
+        }
+        const metas = ${JSON.stringify(metas)};
+        export const rules = Object.fromEntries(
+          Object.entries(metas).map(([name, meta]) => [name, { meta, create: (context) => create(name, context) }]),
+        );`,
+      loader: 'js',
+    }));
+  },
+});
 
 /**
  * @param {import('esbuild').BuildOptions} options
@@ -94,15 +114,43 @@ async function bundle(options, mayImport) {
   return { text: file.text, inputs: Object.keys(metafile?.inputs ?? {}) };
 }
 
+/** @param {Record<string, RuleMeta>} metas of each rule, as {@link rulesIn} gives them */
+export const bundlePlugin = (metas) =>
+  bundle({ entryPoints: ['src/index.ts'], plugins: [rulesOnDemand(metas)] }, () => false);
+
+/**
+ * @param {string} entry
+ * @param {import('esbuild').BuildOptions} options
+ */
+const bundlePart = (entry, options = {}) =>
+  bundle({ entryPoints: [entry], format: 'cjs', outExtension: { '.js': '.cjs' }, ...options }, (path) =>
+    path.endsWith('/english.cjs'),
+  );
+
 /** @param {import('esbuild').Plugin[]} [plugins] */
-export const bundlePlugin = (plugins = []) =>
-  bundle({ entryPoints: ['src/index.ts'], plugins: [loadsOnDemand, ...plugins] }, () => false);
+export const bundleEngine = (plugins = []) =>
+  bundlePart('src/rules/index.ts', { plugins: [wordsOnDemand, ...plugins] });
 
-/** @param {string} entry */
-const bundlePart = (entry) =>
-  bundle({ entryPoints: [entry], format: 'cjs', outExtension: { '.js': '.cjs' } }, () => false);
+/**
+ * @typedef {{
+ *   docs: { description: string; url: string; preset: 'recommended' | 'strict' };
+ *   fixable?: string;
+ *   hasSuggestions?: boolean;
+ *   schema: import('./declarations.mjs').Schema | readonly import('./declarations.mjs').Schema[];
+ * }} RuleMeta
+ */
 
-export const bundleEngine = () => bundlePart('src/lint/engine.ts');
+/**
+ * @param {string} engine the text of a bundled engine
+ * @returns {Record<string, RuleMeta>} what each rule says of itself
+ */
+export function rulesIn(engine) {
+  /** @type {{ exports: { rules?: Record<string, { meta: RuleMeta }> } }} */
+  const module = { exports: {} };
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-call -- Node types what it compiles as any function.
+  compileFunction(engine, ['module', 'exports', 'require'])(module, module.exports, createRequire(import.meta.url));
+  return Object.fromEntries(Object.entries(module.exports.rules ?? {}).map(([name, { meta }]) => [name, meta]));
+}
 
 export const bundleEnglish = () => bundlePart('src/english/english.ts');
 

@@ -2,9 +2,10 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import type { Settings, Span } from '../model.ts';
 import type { Change } from '../routes/edits.ts';
+import { settingsOf } from '../settings.ts';
 import { consequences } from './consequences.ts';
 import type { FileRoutes, TextRoute } from './file-routes.ts';
-import { loadEngine } from './load.ts';
+import { reportFindings } from './report.ts';
 
 export type { FileRoutes, TextRoute } from './file-routes.ts';
 
@@ -62,7 +63,6 @@ export function createRule<Options extends object>({ name, meta, check }: Defini
       ...{ languages: ['js/js'] },
     },
     create(context) {
-      const { settingsOf, reportFindings } = loadEngine();
       const settings = settingsOf(context.settings);
       const [defaults] = meta.defaultOptions;
       // ESLint fills in defaults since 9.15 only; an option without a value is as good as unset.
