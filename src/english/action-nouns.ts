@@ -1,3 +1,4 @@
+import { methodOf } from './action-words.ts';
 import { isOnly, type Place } from './place.ts';
 
 /** What is made of acts and kept: a list of requests to delete, the history of edits. */
@@ -45,7 +46,18 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   }
   if (word === 'save') return SECOND['save']?.test(next) === true && isRead;
   if (word === 'find' || word === 'put') return SECOND[word]?.test(next) === true;
-  if (at > 0) return false;
-  if (RECORDS.test(last)) return true;
-  return isRead && words.length === 2 && NEWS.test(last);
+  // `GET /unsynced-delete` reads what waits for it; `GET /user-delete/:id` does it.
+  if (at > 0) return isRead && at === words.length - 1 && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
+  return isRecord(words, place, isRead) || (isRead && words.length === 2 && NEWS.test(last));
+}
+
+/** Whether what is acted upon makes a noun of the act: `GET /edit-history`, `POST /delete-requests`. */
+function isRecord(words: readonly string[], place: Place, isRead: boolean): boolean {
+  const [word = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (isRead) return RECORDS.test(last);
+  // `POST /create-permission` creates one, whatever else it is called in a list of what one may do.
+  const says = methodOf(word);
+  const isSaid = says !== undefined && isOnly(place, ...(says === 'PATCH' ? ['PATCH', 'PUT'] : [says]));
+  return words.length === 2 && (/^requests$/u.test(last) || (!isSaid && /^(?:request|history|histories)$/u.test(last)));
 }

@@ -115,7 +115,7 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
       if (isDotted) return isLastPart && !isOnly(place, 'GET', 'HEAD');
       // `GET /system/update` is news of a release; `GET /users/update/:id` is not.
       if (!isOnly(place, ...READS))
-        return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(behind);
+        return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(behind, place);
       return place.isLast === true && (before.kind === 'parameter' || isPlural(parent));
     case 'list':
       return isDotted ? isLastPart : isEnd && isOnly(place, 'GET', 'HEAD') && before.kind !== 'none';
@@ -137,8 +137,9 @@ function isPlural(text: string | undefined): boolean {
   return text !== undefined && /[^s]s$/u.test(text);
 }
 
-/** `PUT /update/profile`, not `/update/status`. */
-function isUpdateOf(behind: Place['behind']): boolean {
+/** `PUT /update/profile`, `PUT /update/:id/status`; not `/update/status`. */
+function isUpdateOf(behind: Place['behind'], place: Place): boolean {
+  if (behind.kind === 'parameter') return isOnly(place, 'PUT', 'PATCH');
   return (
     behind.kind === 'text' && !/^(?:checks?|status|history|latest|info|download|install|log|v\d)/u.test(behind.text)
   );
