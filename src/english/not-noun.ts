@@ -33,7 +33,10 @@ const PHRASES = new Set(
 
 /** What ends a compound that begins with one of these all the same: `send-as`, `verify-status`. */
 const COMPOUND_ENDS =
-  /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|only|mode|rates?|limits?|links?|urls?|pages?|forms?)$/u;
+  /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|only|mode|rates?|limits?)$/u;
+
+/** The same behind the verb itself: `authorize-link`, not `verify-magic-link`. */
+const COMPOUND_SECONDS = /^(?:links?|urls?|pages?|forms?)$/u;
 
 /** Verbs that are nouns as well, by what follows them where they are verbs: `check-access`, not `check-list`. */
 const PHRASES_WITH: readonly (readonly [verb: RegExp, object: RegExp])[] = [
@@ -126,7 +129,9 @@ function phrase(
   if (first === undefined || second === undefined || last === undefined) return undefined;
   const isImperative =
     PHRASES_WITH.some(([verb, object]) => verb.test(first.text) && object.test(second.text)) ||
-    ((PHRASES.has(first.text) || verbs.has(first.text)) && !COMPOUND_ENDS.test(last.text));
+    ((PHRASES.has(first.text) || verbs.has(first.text)) &&
+      !COMPOUND_ENDS.test(last.text) &&
+      !COMPOUND_SECONDS.test(second.text));
   if (!isImperative) return undefined;
   // `/verify-profiles/:id` is a collection of something.
   if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))

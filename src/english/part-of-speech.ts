@@ -106,3 +106,8 @@ function judge(word: string): NotNoun | undefined {
 function participle(word: string): NotNoun {
   return { kind: 'participle', base: baseForm(word) };
 }
+
+/** Whether a word may name a resource: `user`, and whatever is in no dictionary; not `active`, nor `approve`. */
+export function namesThing(word: string): boolean {
+  return notNoun(word) === undefined;
+}
