@@ -98,6 +98,9 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
     return start === undefined ? undefined : { ...word, text: start, end: word.start + start.length };
   }
   if (isActionAtTheStart(word.text)) return isActionHere(part, at, place) ? word : undefined;
+  // `getuserInfo`: what a case tells apart may be run together all the same.
+  const start = at === 0 && !more.has(word.text) ? actionBefore(word.text) : undefined;
+  if (start !== undefined) return { ...word, text: start, end: word.start + start.length };
   return at === 0 && more.has(word.text) ? word : undefined;
 }
 
@@ -118,6 +121,8 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
         return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(behind, place);
       return place.isLast === true && (before.kind === 'parameter' || isPlural(parent));
     case 'list':
+      // `/list/me`; not `/list/:id`, which may be a list. A router that is mounted nobody knows where is taken to have a name.
+      if (behind.kind === 'text') return isOnly(place, 'GET', 'HEAD') && /^(?:all|me|mine|my|own)$/u.test(behind.text);
       return isDotted ? isLastPart : isEnd && isOnly(place, 'GET', 'HEAD') && before.kind !== 'none';
     case 'show':
       return isEnd || place.isLast === true ? isOnly(place, ...READS) && isPlural(parent) && parent !== 'tv' : false;

@@ -47,12 +47,15 @@ const PHRASES_WITH: readonly (readonly [verb: RegExp, object: RegExp])[] = [
   [/^(?:block|unblock|lock|unlock)$/u, /^(?:users?|logins?|accounts?|cards?|members?)$/u],
   [/^(?:book|reserve)$/u, /^(?:seats?|table|slot|appointments?|tickets?)$/u],
   [/^apply$/u, /^(?:leave|coupons?|codes?|discounts?|promo|voucher|filters?)$/u],
-  [/^(?:start|stop)$/u, /^(?:scans?|sessions?|games?|servers?|services?|jobs?|process|recordings?|streams?|syncs?|bots?|timers?)$/u],
+  [
+    /^(?:start|stop)$/u,
+    /^(?:scans?|sessions?|games?|servers?|services?|jobs?|process|recordings?|streams?|syncs?|bots?|timers?)$/u,
+  ],
   [/^mark$/u, /^(?:as|all|read|unread|seen|paid|delivered|completed?|done)$/u],
   [/^do$/u, /^(?:login|logout|search|payment)$/u],
   [/^take$/u, /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
   [
-    /^(?:cancel|change|reset|upload|publish|unpublish|accept|reject|pay)$/u,
+    /^(?:cancel|change|clear|complete|reset|upload|publish|unpublish|accept|reject|pay)$/u,
     /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
   ],
 ];
@@ -80,7 +83,7 @@ export function notNounIn(
   const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
   const isControl = place.isLast === true && isOnly(place, ...controls);
   // `POST /reports/unified` picks of a collection; `POST /reports/:id/unified` is done to one of it.
-  const isDoneToOne = isControl && place.before.kind !== 'text' && place.before.kind !== 'none' && place.behind.kind !== 'parameter';
+  const isDoneToOne = isControl && place.before.kind === 'parameter' && place.behind.kind !== 'parameter';
   switch (found?.kind) {
     case 'adjective':
       // `POST /trash/empty`: what is a verb too may be meant as one.
@@ -92,8 +95,7 @@ export function notNounIn(
     case 'verb':
       return verb(word, place, mayBeControl);
     case undefined: {
-      const base =
-        isControl && place.before.kind === 'parameter' && isGerundOfVerb(word.text) ? baseForm(word.text) : undefined;
+      const base = isDoneToOne && isGerundOfVerb(word.text) ? baseForm(word.text) : undefined;
       return base === undefined ? undefined : { kind: 'control-form', word, base };
     }
   }
@@ -101,7 +103,7 @@ export function notNounIn(
 
 /** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
 const OF_AN_ACT =
-  /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|retry|preview|options)$/u;
+  /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options)$/u;
 
 /** Endpoints that a standard names: RFC 6749, RFC 7009, RFC 7662; Stripe Connect. */
 const NAMED: Readonly<Record<string, RegExp>> = {

@@ -111,3 +111,12 @@ function participle(word: string): NotNoun {
 export function namesThing(word: string): boolean {
   return notNoun(word) === undefined;
 }
+
+/** Verbs that are nouns first of all where something is done to them: `/verify/phone`. */
+const THINGS =
+  /^(?:accounts?|address|bills?|books?|cards?|codes?|documents?|emails?|files?|images?|links?|mail|messages?|orders?|otp|phones?|photos?|pins?|posts?|tokens?|users?)$/u;
+
+/** Whether something can be done to what a segment names: `phone`, `multi_login`; not `resend`, `confirm`, `change`. */
+export function isThingToActOn(text: string): boolean {
+  return THINGS.test(text) || !(isVerbForm(text) || notNoun(text) !== undefined);
+}
