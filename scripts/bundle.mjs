@@ -98,9 +98,28 @@ async function bundle(options, mayImport) {
 export const bundlePlugin = (plugins = []) =>
   bundle({ entryPoints: ['src/index.ts'], plugins: [loadsOnDemand, ...plugins] }, () => false);
 
+/**
+ * Runs a package inside the bundle on first use instead of at start-up.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const runsOnDemand = {
+  name: 'runs-on-demand',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]english[\\/]load-pluralize\.ts$/ }, () => ({
+      contents: `export const loadPluralize = () => require('pluralize');`,
+      loader: 'js',
+      resolveDir: root,
+    }));
+  },
+};
+
 /** @param {string} entry */
 const bundlePart = (entry) =>
-  bundle({ entryPoints: [entry], format: 'cjs', outExtension: { '.js': '.cjs' } }, () => false);
+  bundle(
+    { entryPoints: [entry], format: 'cjs', outExtension: { '.js': '.cjs' }, plugins: [runsOnDemand] },
+    () => false,
+  );
 
 export const bundleEngine = () => bundlePart('src/lint/engine.ts');
 
