@@ -29,7 +29,12 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   const next = words[at + 1];
   const last = words.at(-1) ?? '';
   const isRead = isOnly(place, 'GET', 'HEAD', 'OPTIONS');
-  if (next === undefined) return word === 'add' && at > 0 && words[at - 1] === 'value';
+  if (next === undefined) {
+    if (at === 0) return false;
+    if (word === 'add' && words[at - 1] === 'value') return true;
+    // `GET /unsynced-delete` reads what waits for it; `GET /parcel-delete/:id` does it.
+    return isRead && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
+  }
   if (word === 'add' && /^(?:ons?|ins?|value)$/u.test(next)) return true;
   if (word === 'get' && next === 'started') return true;
   if (word === 'del') return at > 0;
@@ -46,8 +51,7 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   }
   if (word === 'save') return SECOND['save']?.test(next) === true && isRead;
   if (word === 'find' || word === 'put') return SECOND[word]?.test(next) === true;
-  // `GET /unsynced-delete` reads what waits for it; `GET /user-delete/:id` does it.
-  if (at > 0) return isRead && at === words.length - 1 && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
+  if (at > 0) return false;
   return isRecord(words, place, isRead) || (isRead && words.length === 2 && NEWS.test(last));
 }
 
