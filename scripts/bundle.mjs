@@ -152,7 +152,23 @@ export function rulesIn(engine) {
   return Object.fromEntries(Object.entries(module.exports.rules ?? {}).map(([name, { meta }]) => [name, meta]));
 }
 
-export const bundleEnglish = () => bundlePart('src/english/english.ts');
+/**
+ * Runs a package inside the bundle on first use instead of at start-up.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const runsOnDemand = {
+  name: 'runs-on-demand',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]english[\\/]load-pluralize\.ts$/ }, () => ({
+      contents: `export const loadPluralize = () => require('pluralize');`,
+      loader: 'js',
+      resolveDir: root,
+    }));
+  },
+};
+
+export const bundleEnglish = () => bundlePart('src/english/english.ts', { plugins: [runsOnDemand] });
 
 export const bundleCli = () =>
   bundle(

@@ -30,13 +30,17 @@ function lines(name) {
 /** @param {string} name */
 const list = (name) => new Set(lines(name).flatMap((line) => line.split(' ')));
 
-/** How often WordNet's own corpus of texts has each word. */
-function counted() {
+/**
+ * How often WordNet's own corpus of texts has each word.
+ *
+ * @param {string} types of synsets, `2` for verbs, `35` for adjectives, see senseidx(5WN)
+ */
+function counted(types = '12345') {
   /** @type {Map<string, number>} */
   const counts = new Map();
   for (const line of readFileSync(join(wordnet, 'dict/index.sense'), 'utf8').split('\n')) {
-    const [, word, count] = /^([a-z]+)%\d\S* \d+ \d+ (\d+)/.exec(line) ?? [];
-    if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + Number(count));
+    const [, word, type = '', count] = /^([a-z]+)%(\d)\S* \d+ \d+ (\d+)/.exec(line) ?? [];
+    if (word !== undefined && types.includes(type)) counts.set(word, (counts.get(word) ?? 0) + Number(count));
   }
   return counts;
 }
@@ -86,7 +90,11 @@ export function lexicon() {
   const isParticiple = (word) => word.endsWith('ed') && stems(word, 'ed').some((stem) => verbs.has(stem));
   const counts = counted();
   const names = capitalised();
-  const bare = [...verbs].filter((word) => !isNoun(word) && !isObscure(word, counts));
+  const [asVerb, asAdjective] = [counted('2'), counted('35')];
+  /** What is an adjective first of all: `stale`, `separate`. @param {string} word */
+  const isRatherAdjective = (word) =>
+    adjectives.has(word) && (asAdjective.get(word) ?? 0) > (asVerb.get(word) ?? 0) && !isObscure(word, counts);
+  const bare = [...verbs].filter((word) => !isNoun(word) && !isObscure(word, counts) && !isRatherAdjective(word));
   const verb = new Set(
     [...bare, ...verbsToo].filter((word) => !verbsNot.has(word) && (verbsToo.has(word) || !ours.has(word))),
   );

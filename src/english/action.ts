@@ -98,6 +98,9 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
     return start === undefined ? undefined : { ...word, text: start, end: word.start + start.length };
   }
   if (isActionAtTheStart(word.text)) return isActionHere(part, at, place) ? word : undefined;
+  // `getuserInfo`: what a case tells apart may be run together all the same.
+  const start = at === 0 && !more.has(word.text) ? actionBefore(word.text) : undefined;
+  if (start !== undefined) return { ...word, text: start, end: word.start + start.length };
   return at === 0 && more.has(word.text) ? word : undefined;
 }
 
@@ -115,9 +118,11 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
       if (isDotted) return isLastPart && !isOnly(place, 'GET', 'HEAD');
       // `GET /system/update` is news of a release; `GET /users/update/:id` is not.
       if (!isOnly(place, ...READS))
-        return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(behind);
+        return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(behind, place);
       return place.isLast === true && (before.kind === 'parameter' || isPlural(parent));
     case 'list':
+      // `/list/me`; not `/list/:id`, which may be a list. A router that is mounted nobody knows where is taken to have a name.
+      if (behind.kind === 'text') return isOnly(place, 'GET', 'HEAD') && /^(?:all|me|mine|my|own)$/u.test(behind.text);
       return isDotted ? isLastPart : isEnd && isOnly(place, 'GET', 'HEAD') && before.kind !== 'none';
     case 'show':
       return isEnd || place.isLast === true ? isOnly(place, ...READS) && isPlural(parent) && parent !== 'tv' : false;
@@ -137,8 +142,9 @@ function isPlural(text: string | undefined): boolean {
   return text !== undefined && /[^s]s$/u.test(text);
 }
 
-/** `PUT /update/profile`, not `/update/status`. */
-function isUpdateOf(behind: Place['behind']): boolean {
+/** `PUT /update/profile`, `PUT /update/:id/status`; not `/update/status`. */
+function isUpdateOf(behind: Place['behind'], place: Place): boolean {
+  if (behind.kind === 'parameter') return isOnly(place, 'PUT', 'PATCH');
   return (
     behind.kind === 'text' && !/^(?:checks?|status|history|latest|info|download|install|log|v\d)/u.test(behind.text)
   );

@@ -3,6 +3,6 @@ export { actionIn } from './action.ts';
 export { isOneOfMany, isVerbToo } from './collections.ts';
 export { joinedWords } from './joined-words.ts';
 export { notNounIn } from './not-noun.ts';
-export { baseForm } from './part-of-speech.ts';
+export { baseForm, isThingToActOn, namesThing } from './part-of-speech.ts';
 export { isPluralOrUncountable, pluralOf } from './plurals.ts';
 export { isCertain, wordsOf } from './words.ts';

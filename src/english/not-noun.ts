@@ -23,9 +23,9 @@ export interface Vocabulary {
  */
 const PHRASES = new Set(
   (
-    'acknowledge activate analyse analyze announce approve authenticate authorize authorise calculate choose confirm convert deactivate ' +
-    'decline decode decrypt detect disable discover enable encode encrypt execute flush forgot generate impersonate ' +
-    'initialize invalidate notify parse predict promote demote reactivate reauthenticate recalculate recognize regenerate reindex resend ' +
+    'acknowledge activate analyse analyze announce approve assign attach authenticate authorize authorise calculate choose confirm convert ' +
+    'deactivate decline decode decrypt detach detect disable discover enable encode encrypt enroll execute flush forgot generate impersonate ' +
+    'initialize invalidate notify parse predict promote demote reactivate reassign reauthenticate recalculate redeem recognize regenerate reindex resend ' +
     'resolve retrain revoke send simulate submit subscribe suggest summarize synchronize translate unassign unlink unsubscribe validate verify ' +
     'unblock unarchive unban unfollow unpin unpublish deactivate recalculate deduplicate serialize'
   ).split(' '),
@@ -35,15 +35,27 @@ const PHRASES = new Set(
 const COMPOUND_ENDS =
   /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|only|mode|rates?|limits?)$/u;
 
+/** The same behind the verb itself: `authorize-link`, not `verify-magic-link`. */
+const COMPOUND_SECONDS = /^(?:links?|urls?|pages?|forms?)$/u;
+
 /** Verbs that are nouns as well, by what follows them where they are verbs: `check-access`, not `check-list`. */
 const PHRASES_WITH: readonly (readonly [verb: RegExp, object: RegExp])[] = [
   [
     /^check$/u,
     /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
   ],
+  [/^(?:block|unblock|lock|unlock)$/u, /^(?:users?|logins?|accounts?|cards?|members?)$/u],
+  [/^(?:book|reserve)$/u, /^(?:seats?|table|slot|appointments?|tickets?)$/u],
+  [/^apply$/u, /^(?:leave|coupons?|codes?|discounts?|promo|voucher|filters?)$/u],
+  [
+    /^(?:start|stop)$/u,
+    /^(?:scans?|sessions?|games?|servers?|services?|jobs?|process|recordings?|streams?|syncs?|bots?|timers?)$/u,
+  ],
+  [/^mark$/u, /^(?:as|all|read|unread|seen|paid|delivered|completed?|done)$/u],
+  [/^do$/u, /^(?:login|logout|search|payment)$/u],
   [/^take$/u, /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
   [
-    /^(?:cancel|change|reset|upload|publish|unpublish|accept|reject|pay)$/u,
+    /^(?:cancel|change|clear|complete|reset|upload|publish|unpublish|accept|reject|pay)$/u,
     /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
   ],
 ];
@@ -70,19 +82,20 @@ export function notNounIn(
   if (nouns.has(word.text)) return undefined;
   const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
   const isControl = place.isLast === true && isOnly(place, ...controls);
+  // `POST /reports/unified` picks of a collection; `POST /reports/:id/unified` is done to one of it.
+  const isDoneToOne = isControl && place.before.kind === 'parameter' && place.behind.kind !== 'parameter';
   switch (found?.kind) {
     case 'adjective':
       // `POST /trash/empty`: what is a verb too may be meant as one.
       return mayBeControl && isVerbForm(word.text) ? undefined : { kind: 'state', word };
     case 'participle':
-      return isControl && found.base !== undefined && !isAction(found.base)
+      return isDoneToOne && found.base !== undefined && !isAction(found.base)
         ? { kind: 'control-form', word, base: found.base }
         : { kind: 'state', word };
     case 'verb':
       return verb(word, place, mayBeControl);
     case undefined: {
-      const base =
-        isControl && place.before.kind === 'parameter' && isGerundOfVerb(word.text) ? baseForm(word.text) : undefined;
+      const base = isDoneToOne && isGerundOfVerb(word.text) ? baseForm(word.text) : undefined;
       return base === undefined ? undefined : { kind: 'control-form', word, base };
     }
   }
@@ -90,10 +103,19 @@ export function notNounIn(
 
 /** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
 const OF_AN_ACT =
-  /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|retry|preview|options)$/u;
+  /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options)$/u;
 
-function verb(word: Word, { behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
+/** Endpoints that a standard names: RFC 6749, RFC 7009, RFC 7662; Stripe Connect. */
+const NAMED: Readonly<Record<string, RegExp>> = {
+  authorize: /^(?:oauth2?|oidc|openid|connect|sso|auth)$/u,
+  revoke: /^(?:oauth2?|oidc|openid|connect)$/u,
+  introspect: /^(?:oauth2?|oidc|openid|connect)$/u,
+  connect: /^(?:stripe|oidc|openid)$/u,
+};
+
+function verb(word: Word, { before, behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
   if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
+  if (before.kind === 'text' && NAMED[word.text]?.test(before.text) === true) return undefined;
   return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }
 
@@ -109,7 +131,9 @@ function phrase(
   if (first === undefined || second === undefined || last === undefined) return undefined;
   const isImperative =
     PHRASES_WITH.some(([verb, object]) => verb.test(first.text) && object.test(second.text)) ||
-    ((PHRASES.has(first.text) || verbs.has(first.text)) && !COMPOUND_ENDS.test(last.text));
+    ((PHRASES.has(first.text) || verbs.has(first.text)) &&
+      !COMPOUND_ENDS.test(last.text) &&
+      !COMPOUND_SECONDS.test(second.text));
   if (!isImperative) return undefined;
   // `/verify-profiles/:id` is a collection of something.
   if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))
@@ -124,5 +148,9 @@ function isAction(word: string): boolean {
 
 /** Whether no method under which a verb may stand can arrive. */
 function isOnlyOther({ methods }: Place, controls: readonly string[]): boolean {
-  return methods !== undefined && methods.length > 0 && methods.every((method) => !controls.includes(method));
+  return (
+    methods !== undefined &&
+    methods.length > 0 &&
+    methods.every((method) => method !== 'OPTIONS' && !controls.includes(method))
+  );
 }

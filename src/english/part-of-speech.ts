@@ -106,3 +106,17 @@ function judge(word: string): NotNoun | undefined {
 function participle(word: string): NotNoun {
   return { kind: 'participle', base: baseForm(word) };
 }
+
+/** Whether a word may name a resource: `user`, and whatever is in no dictionary; not `active`, nor `approve`. */
+export function namesThing(word: string): boolean {
+  return notNoun(word) === undefined;
+}
+
+/** Verbs that are nouns first of all where something is done to them: `/verify/phone`. */
+const THINGS =
+  /^(?:accounts?|address|bills?|books?|cards?|codes?|documents?|emails?|files?|images?|links?|mail|messages?|orders?|otp|phones?|photos?|pins?|posts?|tokens?|users?)$/u;
+
+/** Whether something can be done to what a segment names: `phone`, `multi_login`; not `resend`, `confirm`, `change`. */
+export function isThingToActOn(text: string): boolean {
+  return THINGS.test(text) || !(isVerbForm(text) || notNoun(text) !== undefined);
+}

@@ -1,4 +1,4 @@
-import pluralize from 'pluralize';
+import { loadPluralize } from './load-pluralize.ts';
 import { remembered } from './remembered.ts';
 
 /**
@@ -37,16 +37,17 @@ const COUNTABLE_GERUNDS = new Set(
   ).split(' '),
 );
 
-let isReady = false;
+let ready: ReturnType<typeof loadPluralize> | undefined;
 
 /** `pluralize` keeps one table for all who use it: ours is the copy in our own bundle. */
-function prepared(): typeof pluralize {
-  if (!isReady) {
-    isReady = true;
+function prepared(): ReturnType<typeof loadPluralize> {
+  if (ready === undefined) {
+    const pluralize = loadPluralize();
     for (const word of UNCOUNTABLE.split(' ')) pluralize.addUncountableRule(word);
     for (const [one, many] of Object.entries(REGULAR)) pluralize.addIrregularRule(one, many);
+    ready = pluralize;
   }
-  return pluralize;
+  return ready;
 }
 
 /**
@@ -62,8 +63,9 @@ function holdsMany(word: string): boolean {
 
 /** A plural beside the one of `pluralize`: `indexes`, `schemata`; not `basis`. */
 function isSecondPlural(word: string): boolean {
+  if (!/[^is]s$/u.test(word)) return false;
   const one = prepared().singular(word);
-  return one !== word && !/[is]s$/u.test(word) && (word === `${one}s` || word === `${one}es`);
+  return word === `${one}s` || word === `${one}es`;
 }
 
 /** Without a vowel there is nothing to tell a plural by: `css`, `dns`, `tls`. */

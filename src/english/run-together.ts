@@ -6,17 +6,19 @@ import { remembered } from './remembered.ts';
  * other words that begin so are left out.
  */
 const PREFIX =
-  /^(?:(?<anywhere>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rsd])|create(?![rsd]|ive)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?![rsd])|remove(?!rs?$|s|d$)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<object>list|find|save|edit|update|set|show|put))(?<rest>[a-z]{3,})$/u;
+  /^(?:(?<anywhere>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rsd])|create(?![rsd]|ive)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?![rsd])|remove(?!rs?$|s|d$)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<object>list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
 
 /** What programs act upon, for the prefixes that begin ordinary words as well (`setting`, `editor`, `showroom`). */
 const OBJECTS = new Set(
   (
     'account address admin album all article avatar balance bank booking book by bykey byid byname byuser card cart category chat city ' +
-    'client code comment company config contact content coupon course customer data date department description detail device ' +
-    'document email employee event file folder group image info invoice item job key language link location meeting message my ' +
-    'name new note notification number one option order page password payment permission photo picture plan player post price ' +
-    'product profile project question quantity record report review role room score session setting song state status ' +
-    'store student subject task team template text theme ticket time title todo token transaction type user username value video wallet website'
+    'class client code comment company config contact content coupon course customer data date department description detail device ' +
+    'discount doctor document draft email employee event expense file folder group image info invoice item job key label language ' +
+    'lead link location meeting message my name new note notification number one option order page password patient payment ' +
+    'permission photo picture plan player post price product profile project question quantity record report request review role ' +
+    'room rule schedule school score seat section seller session setting shop site skill slide slot song source staff state status ' +
+    'store student subject supplier task teacher team template text theme ticket time title todo token transaction type user ' +
+    'username value vehicle video wallet website'
   ).split(' '),
 );
 

@@ -51,19 +51,28 @@ function repair(route: TextRoute, text: string, method: string | undefined, segm
  * nothing is left, `undefined` where it takes a person to find it.
  */
 function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, says: ActionMethod): string | undefined {
-  const { isCertain: isCertainSplit, pluralOf } = loadEnglish();
+  const { isCertain: isCertainSplit, namesThing, pluralOf } = loadEnglish();
   if (!isCertain || !isCertainSplit(text)) return undefined;
   if (rest.length === 0) return '';
   const hasParameter = place.behind.kind === 'parameter';
   const words = rest.join(' ').replace(/^(?:a |an |the )?(?:list of )?(?:all |new |single |one )?(?:the )?/u, '');
-  const noun = hasParameter ? words.replace(/ by (?:\w+ )?\w+$/u, '') : words;
+  const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
   if (noun === '' || /\d|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(noun))
     return undefined;
-  const isCollection = hasParameter || (says === 'POST' && place.isLast === true);
   const parts = noun.split(' ');
   const last = parts.at(-1) ?? '';
+  if (AMOUNTS.has(last) || !namesThing(last)) return undefined;
+  const isCollection = hasParameter || rest[0] === 'all' || (says === 'POST' && place.isLast === true);
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
+
+/** `user by id`, `user by user id`: what the parameter is a key of. By a user, it would be a key of something else. */
+const BY_KEY = /(?<noun>(?<last>\w+)) by (?:\k<last> )?(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
+
+/** How many, or how: `bulk-delete`, `update-many`, `hard-delete` leave no name of a resource. */
+const AMOUNTS: ReadonlySet<string> = new Set(
+  'all any batch bulk mass multi multiple many one single self hard soft force default'.split(' '),
+);
 
 /** The methods to choose from: `undefined` where the method stays, nothing where no method is certain. */
 function methodsFor(

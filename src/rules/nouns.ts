@@ -130,6 +130,8 @@ function controlLast(
   const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
   if (!isPlain || place.behind.kind !== 'text' || path.text.endsWith('/')) return undefined;
   if (rest.filter(({ tokens }) => tokens[0]?.kind === 'text').length !== 1) return undefined;
+  // `/forgot-password/resend`: what follows is a control itself.
+  if (!loadEnglish().isThingToActOn(place.behind.text)) return undefined;
   const verb = path.text.slice(segment.start, segment.end);
   const text = `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
   const segments = [...path.segments.filter((each) => each !== segment), segment];

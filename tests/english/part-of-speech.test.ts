@@ -55,6 +55,9 @@ it.each(['bed', 'red', 'string', 'unpaid', 'thing', 'spring', 'users'])('%s has 
 
 it.each([
   ['recent', 'adjective'],
+  // Verbs too, and adjectives first of all.
+  ['stale', 'adjective'],
+  ['frequent', 'adjective'],
   ['highest', 'adjective'],
   ['assignable', 'adjective'],
   ['archived', 'participle'],

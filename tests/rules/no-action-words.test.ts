@@ -35,6 +35,20 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['POST /parcels.create', 'create'],
     ['POST /parcels/bulk-delete', 'delete'],
     ['POST /setLocale', 'set => PATCH /locale => PUT /locale'],
+    // A permission or a request that this very method makes, changes or takes away.
+    ['POST /create-permission', 'create => POST /permissions'],
+    ['POST /createQuoteRequest', 'create => POST /quote-requests'],
+    ['PUT /update-request/:id', 'update => PUT /requests/:id'],
+    ['DELETE /parcels/:id/delete-hook', 'delete => DELETE /parcels/:id/hook'],
+    ['GET /parcel-delete/:id', 'delete => DELETE /parcels/:id'],
+    ['PATCH /update/:id/status', 'update => PATCH /:id/status'],
+    ['GET /list/me', 'list => GET /me'],
+    ['POST /createroom', 'create'],
+    ['DELETE /deletereview/:id', 'delete'],
+    ['PUT /updatelabels', 'update'],
+    ['GET /getuserInfo', 'get'],
+    // Of all of them.
+    ['GET /getAllParcel', 'get => GET /parcels'],
   ])('reports %s', (endpoint, expected) => {
     expect(actions(endpoint, framework)).toEqual([expected]);
   });
@@ -47,6 +61,12 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     // Each alone would leave the other.
     ['POST /add-parcels/create', ['add', 'create']],
     ['GET /get-:name', ['get']],
+    // What is left names nothing.
+    ['DELETE /bulk-delete', ['delete']],
+    ['PATCH /update-many', ['update']],
+    ['POST /parcels/:id/set-active', ['set']],
+    // The parameter is a key of something else.
+    ['GET /getParcelsByUser/:userId', ['get']],
   ])('offers nothing for %s', (endpoint, expected) => {
     expect(actions(endpoint, framework)).toEqual(expected);
   });
@@ -68,6 +88,12 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['GET /add-ons'],
     ['GET /edit-history'],
     ['GET /delete-requests'],
+    ['POST /delete-requests'],
+    ['POST /delete-request'],
+    ['GET /unsynced-delete'],
+    ['GET /list/:id'],
+    ['GET /deleters'],
+    ['GET /updaters'],
     ['POST /deleted'],
     ['GET /editors'],
     ['GET /listings'],
