@@ -173,7 +173,7 @@ describe('the messages', () => {
           one(
             'active',
             22,
-            "'active' describes a resource and names none. Let a query of the collection choose: '/parcels?status=active'.",
+            "'active' describes a resource and names none. Let a query of the collection choose, such as '/parcels?status=active'.",
           ),
         ],
       },
