@@ -52,13 +52,19 @@ const EXTRAS = [
   'X.setErrorHandler(failed(N));',
 ];
 
-/** How a plugin is written; `B` is its body, `X` its instance, `F` a fresh name. The first show it where it is registered. */
+/**
+ * How a plugin is written; `B` is its body, `X` its instance, `F` a fresh name. The first show it where it is registered.
+ * What is thrown where `done` is taken would end the process.
+ */
 const PLUGINS = [
   { before: '', plugin: 'async (X) => {\nB\n}' },
-  { before: '', plugin: '(X, options, done) => {\nB\ndone();\n}' },
+  { before: '', plugin: '(X, options, done) => {\ntry {\nB\ndone();\n} catch (error) { done(error); }\n}' },
   { before: 'async function F(X, options) {\nB\n}', plugin: 'F' },
   { before: 'const F = async (X) => {\nB\n};', plugin: 'F' },
-  { before: 'const plugins = { F(X, options, done) {\nB\ndone();\n} };', plugin: 'plugins.F' },
+  {
+    before: 'const plugins = { F(X, options, done) {\ntry {\nB\ndone();\n} catch (error) { done(error); }\n} };',
+    plugin: 'plugins.F',
+  },
   { before: 'class F { async routes(X) {\nB\n} }', plugin: 'new F().routes' },
 ];
 
