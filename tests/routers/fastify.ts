@@ -205,8 +205,11 @@ function programOf({ options, says, router, plugins, steps, isDeclared, knowsMaj
       form: 0,
     };
     const own = `c${child}`;
+    // Two under one path would end the process.
+    const isSecond =
+      extra.includes('NotFound') && plugins.slice(0, child - 1).some((other) => other.extra.includes('NotFound'));
     const { before, plugin } = written(form, own, child, [
-      ...(extra === '' ? [] : [filled(extra, own, child)]),
+      ...(extra === '' || isSecond ? [] : [filled(extra, own, child)]),
       ...bodies(own, child),
     ]);
     const wrapped = skips ? `Object.assign(${plugin}, { [Symbol.for('skip-override')]: true })` : plugin;
