@@ -41,8 +41,8 @@ export interface Framework {
   readonly equality: (place: Place, facts: Facts) => Equality;
   /** What its router makes of paths and of their order. */
   readonly behaviour: (facts: Pick<Facts, 'major' | 'adapter' | 'settings'>) => RouterBehaviour;
-  /** Parts whose letters the router compares one by one even where it ignores case elsewhere. */
-  readonly exact?: (path: Path) => readonly Span[];
+  /** Parts whose letters the router compares one by one even where it ignores case elsewhere, under a proven base. */
+  readonly exact?: (path: Path, base: string | undefined) => readonly Span[];
   /** The path under a base; `undefined` where the two together never match or nothing is known. */
   readonly join: (base: string, path: string) => string | undefined;
 }

@@ -119,9 +119,9 @@ export default defineFramework({
   }),
   // Measured, fastify 4.29 and 5.12: what follows a parameter in its segment is compared letter by letter, even
   // without case sensitivity.
-  // Without its slash a text goes on with the last segment of a prefix.
-  exact: ({ segments, text }) =>
-    !text.startsWith('/')
+  // Without its slash a text goes on with the last segment of a prefix, where only text may stand then.
+  exact: ({ segments, text }, base = ':') =>
+    !text.startsWith('/') && /[^\w~./-]/u.test(base)
       ? [{ start: 0, end: text.length }]
       : segments.flatMap(({ tokens, end }) => {
           const first = tokens.find(({ kind }) => kind !== 'text');

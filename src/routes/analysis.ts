@@ -7,7 +7,8 @@ import { assumedSeeds, looksRegistered } from './assumed.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
 import { decoratedRoutes } from './decorated.ts';
 import { createJudge, frameworkNamed, type Judge, type Surroundings } from './judge.ts';
-import { rootOf, tellingReceivers } from './receivers.ts';
+import { createOthers } from './others.ts';
+import { isCreated, rootOf, tellingReceivers } from './receivers.ts';
 import { once, registrationOf, routerOf } from './registration.ts';
 import { registered } from './registrations.ts';
 import { entriesOf } from './seeds.ts';
@@ -35,6 +36,7 @@ export function analyse(sourceCode: SourceCode, surroundings: Surroundings): rea
 
 function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): Iterable<Route> {
   const instances = instancesOf(flow.calls);
+  const mayBeAnother = createOthers(flow, sourceCode);
   for (const [first, ...others] of groupedByCall(flow.calls)) {
     const found = registered(first, sourceCode);
     if (found === undefined) continue;
@@ -58,7 +60,10 @@ function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): 
         ...common(found, item, framework, base, judge),
         provenance: main?.provenance ?? 'assumed',
         receiver: { text: receiverText(first.object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
-        equal: judge.equality(framework, found.place, tellingReceivers(all, sourceCode)),
+        equal: judge.equality(framework, found.place, [
+          ...tellingReceivers(all, sourceCode),
+          ...(all.some(isCreated) && mayBeAnother(first.object) ? [undefined] : []),
+        ]),
         servesFiles,
         router: isAlone ? router : undefined,
         carries,

@@ -2,6 +2,7 @@ import type { FlowResult } from '../syntax/flow.ts';
 import { blockOf } from '../syntax/blocks.ts';
 import { enclosingFunction, type Node, type SourceCode, staticKey, stringOf } from '../syntax/nodes.ts';
 import type { MethodCall, Receiver, Use } from '../syntax/values.ts';
+import { isExport, runsOthers } from './handed-over.ts';
 
 /** Calls that change a setting, with the value that they give it. */
 const SETTERS: ReadonlyMap<string | undefined, boolean | undefined> = new Map([
@@ -38,19 +39,18 @@ export function readSetting(
   const calls = flow.callsOf(app);
   const home = enclosingFunction(app.origin);
   const block = blockOf(app.origin);
+  // The arguments of the first registration are still evaluated before it: `app.use(setup(app))`.
   const first = calls
-    .filter(
-      ({ name: method, call }) =>
-        !SETTERS.has(method) &&
-        method !== 'engine' &&
-        call.arguments.length >= (method === 'get' ? 2 : 1) &&
-        blockOf(call) === block,
-    )
-    .reduce((least, { call }) => Math.min(least, call.range[0]), Infinity);
-  const isBefore = (node: Node): boolean => node.range[0] < first || enclosingFunction(node) !== home;
-  if (first === Infinity || flow.usesOf(app).some((use) => isBefore(use.node) && mayChange(use, first, sourceCode)))
-    return undefined;
-  const setters = calls.filter(({ name: method, call }) => SETTERS.has(method) && isBefore(call));
+    .filter((call) => isRegistration(call) && blockOf(call.call) === block)
+    .reduce((least, { call }) => Math.min(least, call.range[1]), Infinity);
+  const isBefore = (end: number, node: Node): boolean => end < first || enclosingFunction(node) !== home;
+  const isUsed = flow
+    .usesOf(app)
+    .some((use) => isBefore(use.node.range[0], use.node) && mayChange(use, first, sourceCode));
+  if (first === Infinity || isUsed) return undefined;
+  const setters = calls.filter(
+    ({ name: method, call }) => (SETTERS.has(method) || method === undefined) && isBefore(call.range[1], call),
+  );
   let value: boolean | 'absent' | undefined = 'absent';
   for (const setter of setters) {
     const set = settingOf(setter, sourceCode);
@@ -63,11 +63,19 @@ export function readSetting(
   return value;
 }
 
+function isRegistration({ name, call }: MethodCall): boolean {
+  if (name === undefined || SETTERS.has(name) || name === 'engine') return false;
+  const given = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
+  return (given < 0 ? call.arguments.length : given) >= (name === 'get' ? 2 : 1);
+}
+
 function settingOf(
   { name, call }: MethodCall,
   sourceCode: SourceCode,
 ): { readonly name: string | undefined; readonly value: boolean | undefined } {
   const [key, value] = call.arguments;
+  if (name === undefined || call.arguments.some(({ type }) => type === 'SpreadElement'))
+    return { name: undefined, value: undefined };
   // One argument reads the setting.
   if (name === 'set' && call.arguments.length < 2) return { name: '', value: undefined };
   const fixed = value?.type === 'Literal' && typeof value.value === 'boolean' ? value.value : undefined;
@@ -80,7 +88,7 @@ function nameOf(key: Node, sourceCode: SourceCode): string | undefined {
 
 function mayChange({ node, kind, member }: Use, first: number, sourceCode: SourceCode): boolean {
   const { parent } = node;
-  if (isExport(node)) return REQUIRES.test(sourceCode.text.slice(node.range[0], first));
+  if (node.parent?.type === 'AssignmentExpression' && isExport(node)) return runsOthers(node, first, sourceCode);
   if (kind === 'member') {
     // `app.locals.settings` is `app.settings`.
     const isSettings =
@@ -96,15 +104,4 @@ function mayChange({ node, kind, member }: Use, first: number, sourceCode: Sourc
       : callee.type === 'Identifier' && callee.name;
   // A server of node only calls the application.
   return called !== 'createServer';
-}
-
-/** What runs another file, which may then use what this one exports already. */
-const REQUIRES = /\b(?:require|import)\s*\(/u;
-
-/** `module.exports = app`, `exports.app = app`. */
-function isExport(node: Node): boolean {
-  if (node.type !== 'MemberExpression' || node.parent.type !== 'AssignmentExpression') return false;
-  let object: Node = node;
-  while (object.type === 'MemberExpression') object = object.object;
-  return object.type === 'Identifier' && (object.name === 'module' || object.name === 'exports');
 }

@@ -35,7 +35,7 @@ export function common(
     methods,
     methodSource,
     path,
-    exact: (path && framework?.exact?.(path)) ?? [],
+    exact: (path && framework?.exact?.(path, base)) ?? [],
     base,
     behaviour: judge.behaviour(framework),
     fullPath: isKnown ? framework?.join(base, text.text) : undefined,

@@ -20,8 +20,13 @@ const UNEQUAL: Equality = { letterCase: false, trailingSlash: false };
 /** What the frameworks say of one file: grammars, equality, bases. */
 export interface Judge {
   readonly dialect: (framework: Framework | undefined) => Dialect;
-  readonly equality: (framework: Framework | undefined, place: Place, receivers: readonly Receiver[]) => Equality;
   readonly behaviour: (framework: Framework | undefined) => RouterBehaviour | undefined;
+  /** What holds for all receivers; an `undefined` one is known by the settings alone. */
+  readonly equality: (
+    framework: Framework | undefined,
+    place: Place,
+    receivers: readonly (Receiver | undefined)[],
+  ) => Equality;
   readonly base: (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
 }
 

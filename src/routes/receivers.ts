@@ -1,9 +1,11 @@
 import type { Switch } from '../frameworks/define-framework.ts';
 import type { FlowResult } from '../syntax/flow.ts';
+import { classIndex } from '../syntax/classes.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
-import { ancestors, enclosingFunction, isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
+import { ancestors, classOfThis, enclosingFunction, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { readSetting } from './app-settings.ts';
+import { reachesOthers } from './handed-over.ts';
 import { readOption } from './options.ts';
 
 /** The receiver that was created or typed, of which this one is a part: `route()` of a router, a plugin's instance. */
@@ -58,11 +60,17 @@ export function readSwitch(
 ): boolean | 'absent' | undefined {
   const root = rootOf(receiver);
   if (!isCreated(root)) return undefined;
-  if (knob.kind !== 'option' && isTouched(root, flow)) return undefined;
-  if (knob.kind === 'member' && isHandedOver(root, flow)) return undefined;
+  if (knob.kind !== 'option' && (isTouched(root, flow) || isInOpenClass(root, sourceCode))) return undefined;
+  if (knob.kind === 'member' && isHandedOver(root, flow, sourceCode)) return undefined;
   return knob.kind === 'setting'
     ? readSetting(root, knob.name, flow, sourceCode)
     : readOption(root, knob.name, sourceCode);
+}
+
+/** Whether the instances that may hold a receiver are handed to code that could reach it: `configure(this)`. */
+function isInOpenClass({ origin }: Receiver, sourceCode: SourceCode): boolean {
+  const owner = classOfThis(origin);
+  return owner !== undefined && classIndex(owner, sourceCode).isHandedOver;
 }
 
 /** Members through which code can reach the switches of a router that exists. */
@@ -72,20 +80,16 @@ function isTouched(router: Receiver, flow: FlowResult): boolean {
   return flow.usesOf(router).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
 }
 
-/** Whether a router still gets routes when a call that does more than to mount it has got hold of it. */
-function isHandedOver(router: Receiver, flow: FlowResult): boolean {
+/** Whether a router still gets routes when code that does more than to mount it has got hold of it. */
+function isHandedOver(router: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
   const home = enclosingFunction(router.origin);
   const last = flow.callsOf(router).reduce((most, { call }) => Math.max(most, call.range[1]), 0);
   return flow
     .usesOf(router)
     .some(
       ({ node, kind }) =>
-        kind === 'escape' && isArgument(node) && (node.range[0] < last || enclosingFunction(node) !== home),
+        kind === 'escape' &&
+        (node.range[0] < last || enclosingFunction(node) !== home) &&
+        reachesOthers(node, last, sourceCode),
     );
-}
-
-function isArgument({ parent }: Node): boolean {
-  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false;
-  const { callee } = parent;
-  return callee.type !== 'MemberExpression' || staticKey(callee.property, callee.computed) !== 'use';
 }

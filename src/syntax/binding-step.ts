@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classesBelow, classIndex } from './classes.ts';
+import { classesAbove, classesBelow, classIndex } from './classes.ts';
 import { initialiser } from './constants.ts';
 import type { Flow } from './flow.ts';
 import { type ClassNode, classOfThis, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
@@ -47,7 +47,9 @@ export function memberOf(value: Value, name: string): Value | undefined {
 
 /** Sends a value to all that reads the same field: `this.name` in the class, `const { name } = this`, `new Class().name`. */
 export function bindField(flow: Flow, owner: ClassNode, name: string, value: Value): void {
-  for (const each of classesBelow(owner, flow.sourceCode)) bindFieldOf(flow, each, name, value);
+  const { sourceCode } = flow;
+  const family = new Set([...classesBelow(owner, sourceCode), ...classesAbove(owner, sourceCode)]);
+  for (const each of family) bindFieldOf(flow, each, name, value);
 }
 
 function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): void {
@@ -93,8 +95,15 @@ function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value)
   }
   flow.variable(variable, record);
   const init = initialiser(variable);
-  const owner = init?.type === 'ThisExpression' ? classOfThis(init) : undefined;
+  const owner = init && instanceOf(init, flow.sourceCode);
   if (isClass(owner)) flow.field(owner, name, value);
+}
+
+/** The class that `this` or `new Class()` is an instance of. */
+function instanceOf(node: Node, sourceCode: SourceCode): Node | undefined {
+  if (node.type === 'ThisExpression') return classOfThis(node);
+  if (node.type !== 'NewExpression' || node.callee.type !== 'Identifier') return undefined;
+  return variableAt(node.callee.name, node, sourceCode)?.defs[0]?.node;
 }
 
 /** Every use of a name that no scope of the file declares: `require`, `module`, `exports`. */

@@ -12,10 +12,17 @@ export function blockOf(node: Node): Node | undefined {
       case 'LogicalExpression':
         if (outer.right === inner) return outer;
         break;
+      case 'AssignmentPattern':
+        if (outer.right === inner) return outer;
+        break;
+      case 'AssignmentExpression':
+        if (outer.right === inner && ['&&=', '||=', '??='].includes(outer.operator)) return outer;
+        break;
       case 'ConditionalExpression':
       case 'IfStatement':
         if (outer.test !== inner) return outer;
         break;
+      case 'ChainExpression':
       case 'ForStatement':
       case 'ForInStatement':
       case 'ForOfStatement':

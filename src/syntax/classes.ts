@@ -11,6 +11,8 @@ export interface ClassIndex {
   readonly written: ReadonlySet<string>;
   /** Every `const { … } = this`. */
   readonly patterns: readonly TSESTree.VariableDeclarator[];
+  /** Whether `this` goes somewhere as a whole, or a computed member of it is used. */
+  readonly isHandedOver: boolean;
 }
 
 const indexes = new WeakMap<ClassNode, ClassIndex>();
@@ -23,11 +25,16 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
   const members = new Map<string, TSESTree.MemberExpression[]>();
   const written = new Set<string>();
   const patterns: TSESTree.VariableDeclarator[] = [];
+  let isHandedOver = false;
   const addMember = (object: Node): void => {
     const { parent } = object;
+    if (isGiven(object)) isHandedOver = true;
     if (parent?.type !== 'MemberExpression' || parent.object !== object) return;
     const name = staticKey(parent.property, parent.computed);
-    if (name === undefined) return;
+    if (name === undefined) {
+      isHandedOver = true;
+      return;
+    }
     const { parent: use } = parent;
     if (use.type === 'UpdateExpression' || (use.type === 'AssignmentExpression' && use.left === parent))
       written.add(name);
@@ -52,7 +59,7 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
     }
     return true;
   });
-  const index = { fields, members, written, patterns };
+  const index = { fields, members, written, patterns, isHandedOver };
   indexes.set(node, index);
   return index;
 }
@@ -95,6 +102,16 @@ export function walk(root: Node, sourceCode: SourceCode, enter: (node: Node) => 
       for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) pending.push(each);
     }
   }
+}
+
+/** Whether an object is given to a call that does more than to bind a function to it. */
+function isGiven(object: Node): boolean {
+  const { parent } = object;
+  if (parent?.type === 'Property' || parent?.type === 'SpreadElement') return true;
+  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false;
+  const { callee } = parent;
+  const method = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
+  return callee !== object && method !== 'bind';
 }
 
 function ownsThis(node: Node): boolean {

@@ -9,6 +9,7 @@ import {
   type Node,
   propertyValue,
   type SourceCode,
+  staticKey,
   unwrapped,
   type Variable,
 } from './nodes.ts';
@@ -138,6 +139,12 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
       return true;
     },
     result(from, value) {
+      const { parent } = from;
+      if (parent.type === 'MethodDefinition' && parent.kind === 'get') {
+        const name = staticKey(parent.key, parent.computed);
+        if (name !== undefined) flow.field(parent.parent.parent, name, value);
+        return;
+      }
       for (const call of callsOf(from, sourceCode)) {
         const isWaitedFor = call.parent?.type === 'AwaitExpression' || call.parent?.type === 'MemberExpression';
         if (!from.async || isWaitedFor) flow.expression(call, value);

@@ -35,8 +35,9 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
   switch (node.type) {
     case 'Identifier': {
       const variable = variableAt(node.name, node, sourceCode);
-      const declared = variable?.defs[0]?.node;
-      return isFunction(declared) ? declared : variable && initialiser(variable);
+      const definition = variable?.defs[0];
+      // Of a parameter, the node is the function around it.
+      return definition?.type === 'FunctionName' ? definition.node : variable && initialiser(variable);
     }
     case 'MemberExpression':
       return methodAt(node, sourceCode) ?? constantOf(node, sourceCode)?.value;
@@ -118,7 +119,9 @@ export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): bool
     return members?.every((member) => asCallee(member).length > 0) === true;
   }
   const uses = nameOf(target, sourceCode)?.references.filter((reference) => reference.isRead());
-  return uses?.every(({ identifier }) => asCallee(identifier).length > 0) === true;
+  return uses === undefined
+    ? asCallee(target).length > 0
+    : uses.every(({ identifier }) => asCallee(identifier).length > 0);
 }
 
 function handsOut(node: Node): boolean {

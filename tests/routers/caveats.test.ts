@@ -220,6 +220,23 @@ describe.each([4, 5] as const)('fastify %i', (version) => {
       expect(await reached(platform, code(prefix, path), url)).toEqual([1]);
     });
 
+    it('so that letters behind a prefix of text alone may change', async () => {
+      expect(await reached(platform, code('/api', '-Users'), '/api-users')).toEqual([1]);
+      expectFix(code('/api', '-Users'), code('/api', '-users'), matching);
+      expectFix(code('/:id', '-Users'), undefined, matching);
+    });
+
+    it('so that its letters stay, which the not-found handler of a plugin compares one by one', async () => {
+      const found = withFastify(
+        `const app = fastify({ ${options} });`,
+        "app.register(async (child) => { child.setNotFoundHandler(missing(5)); }, { prefix: '/Api' });",
+      );
+      const started = await platform.start(found);
+      expect(await started?.ask('GET', '/Api/x')).toMatchObject([{ missing: 5 }, 404]);
+      expect(await started?.ask('GET', '/api/x')).not.toMatchObject([{ missing: 5 }, 404]);
+      expectFix(found, undefined, matching);
+    });
+
     it('so that the slash of a prefix stays', () => {
       expectFix(code('/api/', 'list'), undefined, matching);
       expectFix(code('/api/', '/list'), undefined, matching);

@@ -11,6 +11,7 @@ import { difference, fixed, type Platform, requestsFor } from './run.ts';
 
 const SLASH = "app.get('/users/', h(1));";
 const ROUTED = "r.get('/users/', h(1)); app.use(r);";
+const FILL = "function fill(one) { one.get('/users/', h(1)); app.use(one); }";
 
 async function expectNoDifference(
   platform: Platform,
@@ -54,6 +55,58 @@ const EXPRESS: readonly (readonly [what: string, code: string])[] = [
     `const tune = (one) => one.enable('strict routing'); tune(app); ${SLASH}`,
   ],
   ['and of a method', `class Setup { run(one) { one.set('strict routing', true); } } new Setup().run(app); ${SLASH}`],
+  ['a setting in the arguments of the first route', `app.get('/users/', (app.enable('strict routing'), h(1)));`],
+  ['a function that gets the application there', `app.use(strict(app)); ${SLASH}`],
+  ['a setting in a chain before the first route', `app.enable('strict routing').get('/users/', h(1));`],
+  ['settings by spread arguments', `app.set(...['strict routing', true]); ${SLASH}`],
+  ['a computed method', `const name = 'enable'; app[name]('strict routing'); ${SLASH}`],
+  [
+    'a default that is not taken',
+    `const { one = app.get('/a', h(0)) } = { one: 1 }; app.enable('strict routing'); ${SLASH}`,
+  ],
+  ['an optional chain that ends', `undefined?.[app.get('/a', h(0))]; app.enable('strict routing'); ${SLASH}`],
+  ['a callback', `const run = (call) => call(app); run((one) => one.enable('strict routing')); ${SLASH}`],
+  ['a router in an object that is handed over', `const r = express.Router(); tamper({ r }); ${ROUTED}`],
+  ['a router in a named one', `const r = express.Router(); const all = { r }; tamper(all); ${ROUTED}`],
+  ['a router put into a named one', `const all = {}; const r = (all.r = express.Router()); tamper(all); ${ROUTED}`],
+  ['a router in an array', `const r = express.Router(); for (const one of [r]) one.strict = true; ${ROUTED}`],
+  ['a router in a map', `const r = express.Router(); new Map([[1, r]]).get(1).strict = true; ${ROUTED}`],
+  [
+    'a router in an object with methods',
+    `const o = { r: express.Router(), set() { this.r.strict = true; } }; o.set(); const r = o.r; ${ROUTED}`,
+  ],
+  [
+    'another router in the variable',
+    `let r = express.Router(); r = hidden(express.Router({ strict: true })); ${ROUTED}`,
+  ],
+  ['another one by destructuring', `let r = express.Router(); [r] = [express.Router({ strict: true })]; ${ROUTED}`],
+  ['another one in the parameter', `fill(express.Router()); fill(hidden(express.Router({ strict: true }))); ${FILL}`],
+  ['a function called by others', `fill(express.Router()); [express.Router({ strict: true })].forEach(fill); ${FILL}`],
+  [
+    'a function under another name',
+    `fill(express.Router()); const f = fill; f(express.Router({ strict: true })); ${FILL}`,
+  ],
+  ['spread arguments', `fill(express.Router()); fill(...[express.Router({ strict: true })]); ${FILL}`],
+  [
+    'a class that hands itself over',
+    `class S { constructor() { this.r = express.Router(); tamper(this); this.r.get('/users/', h(1)); } } app.use(new S().r);`,
+  ],
+  [
+    'a computed member of this',
+    `class S { r = express.Router(); fill(name) { this[name].strict = true; this.r.get('/users/', h(1)); return this.r; } } app.use(new S().fill('r'));`,
+  ],
+  [
+    'a field that a class below has anew',
+    `class S { r = express.Router(); fill() { this.r.get('/users/', h(1)); return this.r; } } class T extends S { r = express.Router({ strict: true }); } app.use(new T().fill());`,
+  ],
+  [
+    'a field that the owner of an instance replaces',
+    `class S { r = express.Router(); fill() { this.r.get('/users/', h(1)); } } const s = new S(); s.r = express.Router({ strict: true }); s.fill(); app.use(s.r);`,
+  ],
+  [
+    'a router behind a getter',
+    `class S { own = express.Router(); get r() { return this.own; } fill() { this.own.get('/users/', h(1)); } } const s = new S(); s.r.strict = true; s.fill(); app.use(s.r);`,
+  ],
   ['options by inheritance', `const r = express.Router({ __proto__: { strict: true } }); ${ROUTED}`],
 ];
 
@@ -63,7 +116,7 @@ describe.each([
 ] as const)('express $version', ({ version, express }) => {
   it.each(EXPRESS)('%s', async (_, code) => {
     const head =
-      "const express = require('express'); const { no, tamper } = require('./helpers'); const app = express();";
+      "const express = require('express'); const { no, hidden, tamper, strict } = require('./helpers'); const app = express();";
     await expectNoDifference(expressPlatform(version, express), `${head}\n${code}`, {}, ['/users/']);
   });
 });

@@ -329,7 +329,16 @@ export function expressPlatform(version: 4 | 5, express: ExpressModule): Platfor
           if (caseSensitive) app.enable('case sensitive routing');
           if (strict) app.enable('strict routing');
         },
-        tamper: (router: object) => Object.assign(router, { caseSensitive: true, strict: true }),
+        tamper(given: object) {
+          for (const one of [given, ...Object.values(given)])
+            if (typeof one === 'function') Object.assign(one, { caseSensitive: true, strict: true });
+        },
+        strict(app: App) {
+          app.enable('strict routing');
+          return (_request: unknown, _response: unknown, next: () => void) => {
+            next();
+          };
+        },
         Imported: express.Router,
       };
       const modules = new Map<string, unknown>([

@@ -12,7 +12,7 @@ describe.each([
     platform: fastifyPlatform(version, fastify),
     programs: fastifyPrograms({ version, plain: false }),
     plain: fastifyPrograms({ version, plain: true }),
-    runs: 60,
+    runs: 45,
     most: 60,
     beyond: (before: string) => (/prefix: '[^']*$/u.test(before) ? 'in prefixes' : undefined),
   };

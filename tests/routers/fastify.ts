@@ -52,13 +52,19 @@ const EXTRAS = [
   'X.setErrorHandler(failed(N));',
 ];
 
-/** How a plugin is written; `B` is its body, `X` its instance, `F` a fresh name. The first show it where it is registered. */
+/**
+ * How a plugin is written; `B` is its body, `X` its instance, `F` a fresh name. The first show it where it is registered.
+ * What is thrown where `done` is taken would end the process.
+ */
 const PLUGINS = [
   { before: '', plugin: 'async (X) => {\nB\n}' },
-  { before: '', plugin: '(X, options, done) => {\nB\ndone();\n}' },
+  { before: '', plugin: '(X, options, done) => {\ntry {\nB\ndone();\n} catch (error) { done(error); }\n}' },
   { before: 'async function F(X, options) {\nB\n}', plugin: 'F' },
   { before: 'const F = async (X) => {\nB\n};', plugin: 'F' },
-  { before: 'const plugins = { F(X, options, done) {\nB\ndone();\n} };', plugin: 'plugins.F' },
+  {
+    before: 'const plugins = { F(X, options, done) {\ntry {\nB\ndone();\n} catch (error) { done(error); }\n} };',
+    plugin: 'plugins.F',
+  },
   { before: 'class F { async routes(X) {\nB\n} }', plugin: 'new F().routes' },
 ];
 
@@ -199,8 +205,11 @@ function programOf({ options, says, router, plugins, steps, isDeclared, knowsMaj
       form: 0,
     };
     const own = `c${child}`;
+    // Two under one path would end the process.
+    const isSecond =
+      extra.includes('NotFound') && plugins.slice(0, child - 1).some((other) => other.extra.includes('NotFound'));
     const { before, plugin } = written(form, own, child, [
-      ...(extra === '' ? [] : [filled(extra, own, child)]),
+      ...(extra === '' || isSecond ? [] : [filled(extra, own, child)]),
       ...bodies(own, child),
     ]);
     const wrapped = skips ? `Object.assign(${plugin}, { [Symbol.for('skip-override')]: true })` : plugin;

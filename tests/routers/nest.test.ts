@@ -17,7 +17,7 @@ describe.each(majors)('nest $major', ({ major, modules }) => {
       platform: nestPlatform(major, adapter, modules),
       programs: nestPrograms({ major, adapter, plain: false }),
       plain: nestPrograms({ major, adapter, plain: true }),
-      runs: 12,
+      runs: 9,
       most: 30,
       // Under Nest 10 on Fastify nothing is proven to be equal, and little where a file shows middleware.
       least: adapter === 'fastify' ? 0 : 1 / 20,
