@@ -1,14 +1,11 @@
 import type { Route } from '../model.ts';
-import { createFlow, type FlowResult } from '../syntax/flow.ts';
-import type { Node, SourceCode } from '../syntax/nodes.ts';
-import { FROM_OTHERS, type MethodCall } from '../syntax/values.ts';
-import { common } from './assemble.ts';
-import { assumedSeeds, looksRegistered } from './assumed.ts';
+import { createFlow } from '../syntax/flow.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
+import { assumedSeeds } from './assumed.ts';
+import { calledRoutes } from './called.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
 import { decoratedRoutes } from './decorated.ts';
-import { createJudge, frameworkNamed, type Judge, type Surroundings } from './judge.ts';
-import { rootOf, tellingReceivers } from './receivers.ts';
-import { registered } from './registrations.ts';
+import { createJudge, type Surroundings } from './judge.ts';
 import { entriesOf } from './seeds.ts';
 
 /** Finds every route that a file registers, in source order. */
@@ -20,64 +17,11 @@ export function analyse(sourceCode: SourceCode, surroundings: Surroundings): rea
   const { registrars = [] } = surroundings.settings;
   if (result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0) return [];
   const judge = createJudge(sourceCode, result, surroundings);
+  const context = { flow, result, judge, sourceCode };
   const routes = [
-    ...calledRoutes(result, judge, sourceCode),
-    ...decoratedRoutes(result, judge, sourceCode),
+    ...calledRoutes(context),
+    ...decoratedRoutes(context),
     ...registrarRoutes(sourceCode, surroundings.settings, judge),
   ];
   return routes.sort((a, b) => a.span.start - b.span.start);
-}
-
-function* calledRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): Iterable<Route> {
-  for (const [first, ...others] of groupedByCall(flow.calls)) {
-    const found = registered(first, sourceCode);
-    if (found === undefined) continue;
-    const all = [first, ...others].map(({ receiver }) => receiver);
-    const proven = all.filter(({ provenance }) => provenance === 'proven');
-    if (proven.length === 0 && !looksRegistered(first, found, sourceCode)) continue;
-    const receivers = tellingReceivers(proven.length > 0 ? proven : all);
-    const [main] = receivers;
-    const framework = frameworkNamed(main?.framework);
-    const base = judge.base(
-      framework,
-      receivers.filter(({ how }) => how !== FROM_OTHERS),
-    );
-    const servesFiles = first.call.arguments.some((argument) =>
-      flow.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true),
-    );
-    for (const item of found.paths) {
-      yield {
-        ...common(found, item, framework, base, judge),
-        provenance: main?.provenance ?? 'assumed',
-        receiver: { text: receiverText(first.object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
-        equal: judge.equality(framework, found.place, tellingReceivers(all)),
-        servesFiles,
-      };
-    }
-  }
-}
-
-/** In the order of the source, so that the verbs of a chain stay in theirs. */
-function groupedByCall(calls: readonly MethodCall[]): Iterable<readonly [MethodCall, ...MethodCall[]]> {
-  const groups = new Map<Node, [MethodCall, ...MethodCall[]]>();
-  for (const call of calls.toSorted((a, b) => a.call.range[1] - b.call.range[1])) {
-    const group = groups.get(call.call);
-    if (group === undefined) groups.set(call.call, [call]);
-    else group.push(call);
-  }
-  return groups.values();
-}
-
-/** The receiver as it is written: of a chain of calls, what the chain begins with. */
-function receiverText(object: Node, sourceCode: SourceCode): string {
-  let node = object;
-  while (
-    node.type === 'CallExpression' &&
-    node.callee.type === 'MemberExpression' &&
-    node.callee.object.type !== 'ThisExpression'
-  ) {
-    node = node.callee.object;
-  }
-  const text = sourceCode.getText(node).replaceAll(/\s+/gu, ' ');
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

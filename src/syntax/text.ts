@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { HOLE, type Span } from '../model.ts';
 import { type LiteralText, literalText } from './literals.ts';
 import { constantOf } from './constants.ts';
+import type { Given } from './given.ts';
 import { type Node, type SourceCode, unwrapped } from './nodes.ts';
 
 /** One literal's share in a {@link SourceText}: its value stands at `[start, end)` of the text. */
@@ -45,8 +46,11 @@ const MOST_ITEMS = 1000;
 
 type Part = LiteralText | typeof HOLE;
 
-/** Reads the expression at a path position. Never throws, and takes time linear in the size of the expression. */
-export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
+/**
+ * Reads the expression at a path position, for one call of the functions around it where `given` says so. Never
+ * throws, and takes time linear in the size of the expression.
+ */
+export function pathValue(expression: Node, sourceCode: SourceCode, given?: Given): PathValue {
   const items: PathItem[] = [];
   const pending: { readonly node: Node; readonly at: Node; readonly sole: boolean }[] = [
     { node: expression, at: expression, sole: true },
@@ -71,11 +75,11 @@ export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
     } else if (isRegExp(node)) {
       items.push({ node: at, text: undefined });
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
-      const constant = constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode) : undefined;
+      const constant = constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode, given) : undefined;
       if (constant === undefined) kind = 'unknown';
       else pending.push({ node: constant.value, at, sole: sole && constant.sole });
     } else {
-      const text = sourceText(node, sole, sourceCode);
+      const text = sourceText(node, sole, sourceCode, given);
       if (typeof text === 'string') kind = text;
       else items.push({ node: at, text });
     }
@@ -84,15 +88,20 @@ export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
 }
 
 /** The one text of an expression, or `undefined` where it is none or unknown: for property values and prefixes. */
-export function singleText(expression: Node, sourceCode: SourceCode): PathItem | undefined {
-  const value = pathValue(expression, sourceCode);
+export function singleText(expression: Node, sourceCode: SourceCode, given?: Given): PathItem | undefined {
+  const value = pathValue(expression, sourceCode, given);
   return value.kind === 'texts' && value.items.length === 1 ? value.items[0] : undefined;
 }
 
 /** A text that nothing in the file tells. */
 export const UNKNOWN_TEXT: SourceText = { text: HOLE, pieces: [], sole: false };
 
-function sourceText(node: Node, sole: boolean, sourceCode: SourceCode): SourceText | 'unknown' | 'other' {
+function sourceText(
+  node: Node,
+  sole: boolean,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+): SourceText | 'unknown' | 'other' {
   switch (node.type) {
     case 'Literal':
     case 'TemplateLiteral':
@@ -111,7 +120,7 @@ function sourceText(node: Node, sole: boolean, sourceCode: SourceCode): SourceTe
       return 'other';
   }
   if (node.type === 'Literal' && typeof node.value !== 'string') return 'other';
-  const parts = partsOf(node, sourceCode);
+  const parts = partsOf(node, sourceCode, given);
   if (parts === undefined) return 'unknown';
   if (parts.every((part) => part === HOLE)) return node.type === 'BinaryExpression' ? 'unknown' : UNKNOWN_TEXT;
   const pieces: TextPiece[] = [];
@@ -124,12 +133,16 @@ function sourceText(node: Node, sole: boolean, sourceCode: SourceCode): SourceTe
     pieces.push({ start: text.length, end: text.length + part.value.length, literal: part });
     text += part.value;
   }
-  const plain = pieces.length === 1 && pieces[0]?.literal.plain === true && text === pieces[0].literal.value;
-  return { text, pieces, sole: sole && plain && node.type !== 'BinaryExpression' };
+  const [first, ...others] = pieces;
+  const plain = others.length === 0 && first?.literal.plain === true && text === first.literal.value;
+  // `${users}` reads a constant that others may read as well.
+  const isWritten = first !== undefined && node.range[0] <= first.literal.node.range[0];
+  const isWhole = isWritten && first.literal.node.range[1] <= node.range[1] && node.type !== 'BinaryExpression';
+  return { text, pieces, sole: sole && plain && isWhole };
 }
 
 /** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings. */
-function partsOf(root: Node, sourceCode: SourceCode): readonly Part[] | undefined {
+function partsOf(root: Node, sourceCode: SourceCode, given: Given | undefined): readonly Part[] | undefined {
   if (root.type === 'BinaryExpression' && root.operator !== '+') return undefined;
   const parts: Part[] = [];
   const pending: Node[] = [root];
@@ -151,7 +164,7 @@ function partsOf(root: Node, sourceCode: SourceCode): readonly Part[] | undefine
       else parts.push(literal);
     } else {
       const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
-      const constant = isName && constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode) : undefined;
+      const constant = isName && constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode, given) : undefined;
       if (constant === undefined) parts.push(HOLE);
       else pending.push(constant.value);
     }
