@@ -2,7 +2,7 @@ import type { Route } from '../model.ts';
 import { createFlow } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { assumedSeeds } from './assumed.ts';
-import { calledRoutes } from './called.ts';
+import { calledRoutes, type Context } from './called.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
 import { decoratedRoutes } from './decorated.ts';
 import { createJudge, type Surroundings } from './judge.ts';
@@ -10,18 +10,27 @@ import { entriesOf } from './seeds.ts';
 
 /** Finds every route that a file registers, in source order. */
 export function analyse(sourceCode: SourceCode, surroundings: Surroundings): readonly Route[] {
+  return routesIn(contextOf(sourceCode, surroundings), surroundings);
+}
+
+/** Follows the values of the frameworks through a file. */
+export function contextOf(sourceCode: SourceCode, surroundings: Surroundings): Context {
   const { modules, seeds } = entriesOf(sourceCode);
   const flow = createFlow(sourceCode);
   const proven = flow.add([...seeds, ...declaredSeeds(sourceCode, surroundings.settings)]);
   const result = flow.add(assumedSeeds(sourceCode, proven, modules, surroundings));
-  const { registrars = [] } = surroundings.settings;
+  return { flow, result, judge: createJudge(sourceCode, result, surroundings), sourceCode };
+}
+
+/** The routes of a file whose values are known, in source order. */
+export function routesIn(context: Context, { settings }: Surroundings): readonly Route[] {
+  const { result, sourceCode, judge } = context;
+  const { registrars = [] } = settings;
   if (result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0) return [];
-  const judge = createJudge(sourceCode, result, surroundings);
-  const context = { flow, result, judge, sourceCode };
   const routes = [
     ...calledRoutes(context),
     ...decoratedRoutes(context),
-    ...registrarRoutes(sourceCode, surroundings.settings, judge),
+    ...registrarRoutes(sourceCode, settings, judge),
   ];
   return routes.sort((a, b) => a.span.start - b.span.start);
 }

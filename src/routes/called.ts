@@ -128,7 +128,7 @@ function* routesAt(
 }
 
 /** In the order of the source, so that the verbs of a chain stay in theirs. */
-function groupedByCall(calls: readonly MethodCall[]): Iterable<Group> {
+export function groupedByCall(calls: readonly MethodCall[]): Iterable<Group> {
   const groups = new Map<Node, [MethodCall, ...MethodCall[]]>();
   for (const call of calls.toSorted((a, b) => a.call.range[1] - b.call.range[1])) {
     const group = groups.get(call.call);

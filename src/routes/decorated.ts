@@ -19,7 +19,7 @@ import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { common } from './assemble.ts';
 import type { Context } from './called.ts';
 import { frameworkNamed } from './judge.ts';
-import { objectAt, type Registered } from './registrations.ts';
+import { byMethod, objectAt, type Registered } from './registrations.ts';
 import { isWithin, passesOf } from './wrappers.ts';
 
 /** What a decorator registers, and the class that it belongs to. */
@@ -122,26 +122,31 @@ export function* decoratedRoutes(context: Context): Iterable<Route> {
 function applicationsOf(use: DecoratorUse, { flow, sourceCode }: Context): readonly Application[] {
   const nothing: Given = { values: new Map(), missing: new Set() };
   if (use.decorator !== undefined) return [{ use, decorator: use.decorator, given: nothing }];
-  const read = (given: Given): void => {
-    for (const argument of use.call.arguments) {
-      pathValue(argument, sourceCode, given);
-      const options = objectAt(argument, sourceCode, given);
-      for (const name of ['path', 'method']) {
-        const value = options && propertyValue(options, name);
-        if (value !== undefined) pathValue(value, sourceCode, given);
-      }
-    }
-    // Without a parameter in its path it is applied by the calls of the function all the same.
-    for (let around = enclosingFunction(use.call); around !== undefined; around = enclosingFunction(around)) {
-      if (!given.values.has(around)) given.missing.add(around);
-    }
-  };
+  const read = applicationReader(use, sourceCode);
   read(nothing);
   return passesOf(use.call, nothing, read, flow, sourceCode).flatMap(({ given, sites }) => {
     const decorator = sites.at(-1)?.parent;
     const isApplied = decorator?.type === 'Decorator' && isReached(use.call, given, sourceCode) !== 'no';
     return isApplied ? [{ use, decorator, given }] : [];
   });
+}
+
+/** Asks for all that the call of a decorator inside of functions depends on. */
+export function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode): (given: Given) => void {
+  return (given) => {
+    for (const argument of call.arguments) {
+      pathValue(argument, sourceCode, given);
+      const options = objectAt(argument, sourceCode, given);
+      for (const name of ['path', 'method']) {
+        const value = options && propertyValue(options, name);
+        if (value !== undefined) pathValue(value, sourceCode, name === 'path' ? given : byMethod(given));
+      }
+    }
+    // Without a parameter in its path it is applied by the calls of the function all the same.
+    for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around)) {
+      if (!given.values.has(around)) given.missing.add(around);
+    }
+  };
 }
 
 /** A path that comes through a function is reported where the decorator is applied, and never fixed. */

@@ -61,7 +61,7 @@ export function registered(methodCall: MethodCall, sourceCode: SourceCode, given
 }
 
 /** `app[method](…)`: the methods that the name spells; `none` when it spells anything else, such as `set`. */
-function computedMethods(
+export function computedMethods(
   { call, receiver }: MethodCall,
   sourceCode: SourceCode,
   given: Given | undefined,
@@ -179,13 +179,18 @@ export function methodNames(
   sourceCode: SourceCode,
   given?: Given,
 ): readonly string[] | undefined {
-  const value = expression && pathValue(caseless(expression), sourceCode, given);
+  const value = expression && pathValue(caseless(expression), sourceCode, given && byMethod(given));
   if (value?.kind !== 'texts' || value.isPartial) return undefined;
   const { items } = value;
   const names = items.map(({ text }) =>
     text !== undefined && /^[\w-]+$/u.test(text.text) ? text.text.toUpperCase() : undefined,
   );
   return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+/** What the method asks for is not the path. */
+export function byMethod({ values, missing, askedByMethod }: Given): Given {
+  return { values, missing, ...(askedByMethod && { asked: askedByMethod }) };
 }
 
 /** The object literal that an expression is or names. */

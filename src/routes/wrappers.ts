@@ -109,6 +109,9 @@ export function addedLiteral({ text }: PathItem, known: ReadonlySet<Node>, { sit
   const added = (text?.pieces ?? []).map(({ literal }) => literal.node).filter((node) => !known.has(node));
   const outermost = sites.toReversed().map((site) => added.find((node) => isWithin(node, site)));
   const node = outermost.find((found) => found !== undefined) ?? added[0];
+  // Of `prefix + '/users'` the caller gives no more than a prefix.
+  const last = text?.pieces.at(-1)?.literal.node;
+  if (last !== undefined && known.has(last)) return undefined;
   return node?.type === 'TemplateElement' ? node.parent : node;
 }
 

@@ -52,7 +52,13 @@ export function boundOf(expression: Node, sourceCode: SourceCode, given: Given |
 }
 
 /** What a parameter, a loop variable or a name of a pattern stands for. */
-function originValue(variable: Variable, sourceCode: SourceCode, given: Given | undefined, hops: number): Bound {
+function originValue(
+  variable: Variable,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+  hops: number,
+  then: readonly string[] = [],
+): Bound {
   const origin = originOf(variable);
   if (origin === undefined) return undefined;
   const { from, steps, fallback } = origin;
@@ -61,6 +67,7 @@ function originValue(variable: Variable, sourceCode: SourceCode, given: Given | 
     const values = given?.values.get(from.owner);
     if (values === undefined) {
       given?.missing.add(from.owner);
+      given?.asked?.push({ from, steps: [...steps, ...then], fallback });
       return undefined;
     }
     value = from.isRest ? values.slice(from.position) : values[from.position];
@@ -81,8 +88,8 @@ function inside(
   hops: number,
 ): Bound | 'absent' {
   let value = start;
-  for (const step of steps) {
-    const holder = literalOf(value, sourceCode, given, hops);
+  for (const [index, step] of steps.entries()) {
+    const holder = literalOf(value, sourceCode, given, hops, steps.slice(index));
     if (holder === undefined) return undefined;
     const member = isList(holder) ? holder[Number(step)] : memberOf(holder, step, sourceCode);
     if (member === undefined) return !isList(holder) && holder.type === 'ObjectExpression' ? 'absent' : undefined;
@@ -92,12 +99,18 @@ function inside(
 }
 
 /** The literal that a value is or names, through any number of names. */
-export function literalOf(value: Bound, sourceCode: SourceCode, given: Given | undefined, hops = 0): Bound {
+export function literalOf(
+  value: Bound,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+  hops = 0,
+  then: readonly string[] = [],
+): Bound {
   let bound = value;
   for (let more = hops; more <= MOST_HOPS && bound !== undefined && !isList(bound); more++) {
     const node = unwrapped(bound);
     if (node.type === 'MemberExpression') bound = memberValue(node, sourceCode, given, more + 1);
-    else if (node.type === 'Identifier') bound = ownerOf(node, sourceCode, given, more + 1);
+    else if (node.type === 'Identifier') bound = ownerOf(node, sourceCode, given, more + 1, then);
     else return node;
     if (bound === node) return undefined;
   }
@@ -155,17 +168,23 @@ function memberValue(
     names.unshift(name);
     root = unwrapped(root.object);
   }
-  const found = inside(ownerOf(root, sourceCode, given, hops), names, sourceCode, given, hops + 1);
+  const found = inside(ownerOf(root, sourceCode, given, hops, names), names, sourceCode, given, hops + 1);
   return found === 'absent' ? undefined : found;
 }
 
-function ownerOf(root: Node, sourceCode: SourceCode, given: Given | undefined, hops: number): Bound {
+function ownerOf(
+  root: Node,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+  hops: number,
+  then: readonly string[],
+): Bound {
   if (root.type === 'ThisExpression') return classOfThis(root);
   if (root.type !== 'Identifier') return undefined;
   const variable = variableAt(root.name, root, sourceCode);
   if (variable === undefined) return undefined;
   if (!owners.has(variable)) owners.set(variable, variableOwner(variable));
-  return owners.get(variable) ?? originValue(variable, sourceCode, given, hops);
+  return owners.get(variable) ?? originValue(variable, sourceCode, given, hops, then);
 }
 
 function variableOwner(variable: Variable): Node | undefined {

@@ -13,6 +13,9 @@ export interface Given {
   readonly values: ReadonlyMap<Owner, readonly Bound[]>;
   /** Functions and loops whose variables were read and have no values here. */
   readonly missing: Set<Owner>;
+  /** Gathers what exactly was read of them: by the path, and by the method. */
+  readonly asked?: Origin[];
+  readonly askedByMethod?: Origin[];
 }
 
 /** Where a name that is not simply a constant gets its value from, and the way from there to the name. */

@@ -1,6 +1,16 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classIndex } from './classes.ts';
-import { isClass, type Node, type SourceCode, staticKey, stringOf, type Variable } from './nodes.ts';
+import { classesAbove, classIndex } from './classes.ts';
+import { originOf } from './given.ts';
+import {
+  type ClassNode,
+  isClass,
+  type Node,
+  type SourceCode,
+  staticKey,
+  stringOf,
+  type Variable,
+  variableAt,
+} from './nodes.ts';
 
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
 export interface NamedPlace {
@@ -20,7 +30,7 @@ export interface NamedPlace {
 export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
   const places: NamedPlace[] = [];
   for (const { type, variables } of sourceCode.scopeManager?.scopes ?? []) {
-    if (type === 'function') for (const variable of variables) addParameter(places, variable, test);
+    if (type === 'function') for (const variable of variables) addParameter(places, variable, test, sourceCode);
     else if (type === 'module' || type === 'global')
       for (const variable of variables) addImport(places, variable, test);
   }
@@ -33,10 +43,19 @@ function addImport(places: NamedPlace[], variable: Variable, test: (name: string
   places.push({ name: variable.name, how: 'import', node: definition.name, variable, uses: usesOf(variable) });
 }
 
-function addParameter(places: NamedPlace[], variable: Variable, test: (name: string) => boolean): void {
+function addParameter(
+  places: NamedPlace[],
+  variable: Variable,
+  test: (name: string) => boolean,
+  sourceCode: SourceCode,
+): void {
   const [definition] = variable.defs;
   if (definition?.type !== 'Parameter') {
-    addImport(places, variable, test);
+    if (definition?.type === 'Variable' && test(variable.name) && isPartOfParameter(variable, sourceCode)) {
+      places.push({ name: variable.name, how: 'parameter', node: definition.name, variable, uses: usesOf(variable) });
+    } else {
+      addImport(places, variable, test);
+    }
     return;
   }
   if (test(variable.name)) {
@@ -51,6 +70,14 @@ function addParameter(places: NamedPlace[], variable: Variable, test: (name: str
     if (name === undefined || !test(name) || isTyped(definition.name)) continue;
     places.push({ name, how: 'parameter', node: parent, variable: undefined, uses: [parent] });
   }
+}
+
+/** `const [router, path] = args;` where `args` is a parameter without a type. */
+function isPartOfParameter(variable: Variable, sourceCode: SourceCode): boolean {
+  const origin = originOf(variable);
+  if (origin === undefined || 'owner' in origin.from || origin.from.type !== 'Identifier') return false;
+  const [definition] = variableAt(origin.from.name, origin.from, sourceCode)?.defs ?? [];
+  return definition?.type === 'Parameter' && !isTyped(definition.name);
 }
 
 function usesOf({ references }: Variable): readonly Node[] {
@@ -104,8 +131,25 @@ export function usesOfName(sourceCode: SourceCode, isName: (name: string) => boo
   ];
 }
 
-/** Every `this.name` of a class of the file. */
-export function usesOfMember(sourceCode: SourceCode, name: string): readonly Node[] {
+/** Every `this.name` of a class of the file; of those alone that extend a class of the name `base`, when it is given. */
+export function usesOfMember(sourceCode: SourceCode, name: string, base?: string): readonly Node[] {
   const blocks = sourceCode.scopeManager?.scopes.map(({ block }) => block).filter(isClass) ?? [];
-  return [...new Set(blocks)].flatMap((owner) => classIndex(owner, sourceCode).members.get(name) ?? []);
+  return [...new Set(blocks)]
+    .filter((owner) => base === undefined || basesOf(owner, sourceCode).includes(base))
+    .flatMap((owner) => classIndex(owner, sourceCode).members.get(name) ?? []);
+}
+
+/** The names that a class and those above it in the file have and extend. */
+export function basesOf(owner: ClassNode, sourceCode: SourceCode): readonly string[] {
+  return classesAbove(owner, sourceCode).flatMap(({ id, superClass }) => {
+    const above = superClass?.type === 'MemberExpression' ? superClass.property : superClass;
+    return [id, above].flatMap((node) => (node?.type === 'Identifier' ? [node.name] : []));
+  });
+}
+
+/** Every decorator of a name that is applied with arguments, on a class or a method. */
+export function decoratorsNamed(sourceCode: SourceCode, name: string): readonly TSESTree.CallExpression[] {
+  return usesOfName(sourceCode, (each) => each === name).flatMap(({ parent }) =>
+    parent?.type === 'CallExpression' && parent.parent.type === 'Decorator' ? [parent] : [],
+  );
 }

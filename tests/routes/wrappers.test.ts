@@ -52,6 +52,14 @@ describe('functions of the file that register for their callers', () => {
         const v2 = (path, handler) => router.get(\`/v2/\${path}\`, handler); //> GET /v2/$$
         api('/users', list); //> GET /api/users
         v2('users', list); //> GET /v2/users`,
+      'a function that is given a prefix': `
+        import { Router } from 'express';
+        const router = Router();
+        function resource(prefix) {
+          router.get(prefix, list);
+          router.get(prefix + '/:id', show); //> GET $$/:id
+        }
+        resource('/users'); //> GET /users`,
       'a function that registers two paths': `
         import { Router } from 'express';
         const router = Router();
