@@ -139,11 +139,11 @@ export function usesOfMember(sourceCode: SourceCode, name: string, base?: string
     .flatMap((owner) => classIndex(owner, sourceCode).members.get(name) ?? []);
 }
 
-/** The names that a class and those above it in the file have and extend. */
+/** The names of the classes that a class extends, through those of the file, from the bottom up. */
 export function basesOf(owner: ClassNode, sourceCode: SourceCode): readonly string[] {
-  return classesAbove(owner, sourceCode).flatMap(({ id, superClass }) => {
+  return classesAbove(owner, sourceCode).flatMap(({ superClass }) => {
     const above = superClass?.type === 'MemberExpression' ? superClass.property : superClass;
-    return [id, above].flatMap((node) => (node?.type === 'Identifier' ? [node.name] : []));
+    return above?.type === 'Identifier' ? [above.name] : [];
   });
 }
 
