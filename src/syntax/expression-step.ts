@@ -180,6 +180,8 @@ function made(flow: Flow, call: CallNode, from: Thing, shape: Thing['shape']): V
   return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
 }
 
+const INTEROP = /^(?:__importDefault|__importStar|_interopRequireDefault|_interopRequireWildcard|__toESM)$/u;
+
 function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
   const index = call.arguments.findIndex((each) => each === argument);
   const { callee } = call;
@@ -190,6 +192,11 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
     return;
   }
   const { sourceCode } = flow;
+  if (callee.type === 'Identifier' && INTEROP.test(callee.name)) {
+    // What a compiler puts around `require('m')` gives the module again, with a `default`.
+    flow.expression(call, value);
+    return;
+  }
   const target =
     call.type === 'NewExpression' || callee.type === 'Super'
       ? constructorAt(callee, sourceCode)

@@ -45,7 +45,7 @@ function findOrigin({ defs, references }: Variable): Origin | undefined {
   let isRest = false;
   let node: Node = definition.name;
   for (;;) {
-    const parent: Node | undefined = node.parent;
+    const parent: Node | null | undefined = node.parent;
     switch (parent?.type) {
       case 'AssignmentPattern':
         fallback ??= parent.right;

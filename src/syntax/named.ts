@@ -15,7 +15,8 @@ import {
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
 export interface NamedPlace {
   readonly name: string;
-  readonly how: 'parameter' | 'import';
+  /** `inherited`: a field of a class of another file; `taken`: a member of a value that the file does not explain. */
+  readonly how: 'parameter' | 'import' | 'inherited' | 'taken';
   readonly node: Node;
   /** The variable; `undefined` where the place is a member such as `args.app`. */
   readonly variable: Variable | undefined;
@@ -29,7 +30,8 @@ export interface NamedPlace {
  */
 export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
   const places: NamedPlace[] = [];
-  for (const { type, variables } of sourceCode.scopeManager?.scopes ?? []) {
+  for (const { type, variables, block } of sourceCode.scopeManager?.scopes ?? []) {
+    if (type === 'class' && isClass(block) && block.superClass !== null) addInherited(places, block, test, sourceCode);
     if (type === 'function') for (const variable of variables) addParameter(places, variable, test, sourceCode);
     else if (type === 'module' || type === 'global')
       for (const variable of variables) addImport(places, variable, test);
@@ -39,8 +41,10 @@ export function namedPlaces(sourceCode: SourceCode, test: (name: string) => bool
 
 function addImport(places: NamedPlace[], variable: Variable, test: (name: string) => boolean): void {
   const [definition] = variable.defs;
-  if (definition === undefined || !test(variable.name) || !isProjectImport(definition)) return;
-  places.push({ name: variable.name, how: 'import', node: definition.name, variable, uses: usesOf(variable) });
+  if (definition === undefined || !test(variable.name)) return;
+  const how = isProjectImport(definition) ? 'import' : isTaken(variable, test) ? 'taken' : undefined;
+  if (how !== undefined)
+    places.push({ name: variable.name, how, node: definition.name, variable, uses: usesOf(variable) });
 }
 
 function addParameter(
@@ -70,6 +74,37 @@ function addParameter(
     if (name === undefined || !test(name) || isTyped(definition.name)) continue;
     places.push({ name, how: 'parameter', node: parent, variable: undefined, uses: [parent] });
   }
+}
+
+/** A registration through a field: nothing else is worth a walk through the class. */
+const FIELD_CALL = /\bthis\.#?\w+\.(?:get|post|put|patch|delete|del|head|options|all|use|route)\(/u;
+
+/** `this.router` in a class that extends one of another file, which may have made the router. */
+function addInherited(
+  places: NamedPlace[],
+  owner: ClassNode,
+  test: (name: string) => boolean,
+  sourceCode: SourceCode,
+): void {
+  const top = classesAbove(owner, sourceCode).at(-1);
+  if (top?.superClass == null || !FIELD_CALL.test(sourceCode.text)) return;
+  const { fields, members, written } = classIndex(owner, sourceCode);
+  for (const [name, uses] of members) {
+    const [node] = uses;
+    if (node !== undefined && test(name) && !fields.has(name) && !written.has(name))
+      places.push({ name, how: 'inherited', node, variable: undefined, uses });
+  }
+}
+
+/** `const app = server.app;` */
+function isTaken({ defs: [definition] }: Variable, test: (name: string) => boolean): boolean {
+  if (definition?.type !== 'Variable' || definition.node.init === null || definition.node.id.type !== 'Identifier')
+    return false;
+  let { init } = definition.node;
+  while (init.type === 'AssignmentExpression') init = init.right;
+  if (init.type !== 'MemberExpression' || init.object.type === 'ThisExpression') return false;
+  const name = staticKey(init.property, init.computed);
+  return name !== undefined && test(name);
 }
 
 /** `const [router, path] = args;` where `args` is a parameter without a type. */

@@ -327,3 +327,52 @@ describe('decorators of the file', () => {
     { framework: 'nest' },
   );
 });
+
+describe('receivers that the file does not explain', () => {
+  testMarked(
+    {
+      'a field of a class from another file': `
+        import { BaseController } from './base';
+        export class Users extends BaseController {
+          routes() {
+            this.router.get('/users', this.list); //> ~GET /users
+            this.router.post('/users', this.create.bind(this)); //> ~POST /users
+            this.app.get('/mock', (req, res) => res.end()); //> ~GET /mock
+          }
+        }`,
+      'a member of a value from another file': `
+        const server = Server.getInstance();
+        const app = (module.exports.app = server.app);
+        app.get('/status', async (request, response) => response.end()); //> ~GET /status`,
+      'clients that look like them': `
+        import { BaseClient } from './base';
+        export class Users extends BaseClient {
+          list(params) {
+            this.server.get('/Users', params);
+            this.app.post('/Users', { name: this.name });
+            return this.server.get('/Users', this.options);
+          }
+          async one(done) {
+            const user = await this.app.get('/User', this.options);
+            this.app.get('/User', (user) => done(user));
+          }
+        }
+        class Plain { m() { this.app.get('/Plain', (req, res) => res.end()); } }
+        const app = window.app;
+        app.get('/Users', options);
+        app.get('/Users', (users) => users);`,
+      'a module that a compiler wraps, and one that is awaited': `
+        const express_1 = __importDefault(require('express'));
+        const app = (0, express_1.default)();
+        app.get('/compiled', h); //> GET /compiled =
+        import('express').then(({ default: express }) => {
+          express().get('/then', h); //> GET /then =
+        });`,
+      'the adapter of a Nest application': `
+        import { NestFactory } from '@nestjs/core';
+        const app = await NestFactory.create(Module);
+        app.getHttpAdapter().get('/health', (req, res) => res.end()); //> GET /health = @nest`,
+    },
+    { framework: 'express', dependencies: { express: '^5.0.0' } },
+  );
+});
