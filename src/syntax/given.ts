@@ -45,7 +45,7 @@ function findOrigin({ defs, references }: Variable): Origin | undefined {
   let isRest = false;
   let node: Node = definition.name;
   for (;;) {
-    const parent: Node | null | undefined = node.parent;
+    const parent = parentOf(node);
     switch (parent?.type) {
       case 'AssignmentPattern':
         fallback ??= parent.right;
@@ -78,6 +78,11 @@ function findOrigin({ defs, references }: Variable): Origin | undefined {
     }
     node = parent;
   }
+}
+
+/** A program has none, though the types of most nodes say otherwise. */
+function parentOf(node: Node): Node | undefined {
+  return node.parent;
 }
 
 function declared(
