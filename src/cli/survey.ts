@@ -60,6 +60,22 @@ export function registrarsOf(files: readonly Surveyed[]): readonly Registrar[] {
       return framework === undefined ? [] : [{ callee, ...definition.registrar, framework }];
     });
     const [registrar] = registrars;
+    // What never gets a text there may be given anything: a prefix, a base URL.
+    const hasText = mine.some(
+      ({
+        call,
+        definition: {
+          registrar: { path },
+        },
+      }) => {
+        const argument = typeof path === 'number' ? call.arguments[path] : undefined;
+        return (
+          argument === undefined ||
+          ['Literal', 'TemplateLiteral', 'BinaryExpression', 'ArrayExpression'].includes(argument.type)
+        );
+      },
+    );
+    if (!hasText) return [];
     const isOne = registrars.every((each) => JSON.stringify(each) === JSON.stringify(registrar));
     const known = new Set(mine.map(({ call }) => call));
     const own = new Set(mine.map(({ definition }) => definition));
