@@ -33,7 +33,8 @@ const adapter: Shape = {
   method(name) {
     if (name === 'use') return { registers: { kind: 'mount', path: 0, least: 2 } };
     if (name === undefined || !ADAPTER_VERBS.has(name)) return undefined;
-    return { registers: { kind: 'endpoint', methods: [name.toUpperCase()], path: 0, least: 2 } };
+    // Nest adds no slash to them, so what it makes of two paths is not what their router does.
+    return { registers: { kind: 'endpoint', methods: [name.toUpperCase()], path: 0, least: 2, apart: true } };
   },
 };
 

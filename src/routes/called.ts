@@ -4,6 +4,7 @@ import { isReached } from '../syntax/conditions.ts';
 import type { createFlow, FlowResult } from '../syntax/flow.ts';
 import type { Given } from '../syntax/given.ts';
 import { canBeHandler, isAnswerUsed } from '../syntax/handlers.ts';
+import { instanceAt } from '../syntax/instance.ts';
 import { type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts';
 import { common } from './assemble.ts';
@@ -12,7 +13,7 @@ import { frameworkNamed, type Judge } from './judge.ts';
 import { rootOf, tellingReceivers } from './receivers.ts';
 import { once, registrationOf, routerOf } from './registration.ts';
 import { type Registered, registered } from './registrations.ts';
-import { addedLiteral, type Pass, passesOf } from './wrappers.ts';
+import { addedLiteral, isWithin, type Pass, passesOf } from './wrappers.ts';
 
 /** What the analysis of one file knows. */
 export interface Context {
@@ -80,19 +81,45 @@ function* wrappedRoutes(group: Group, found: Registered | undefined, given: Give
       // A literal may be fixed where nothing else depends on it; what a function makes of its argument nobody proves.
       return literal === undefined || text === undefined ? [] : [{ node: literal, text: { ...text, sole: false } }];
     });
-    const here = receiversAt(first.object, pass.given, result, sourceCode);
-    const receivers = here.length > 0 ? here : group.map(({ receiver }) => receiver);
+    const { receivers, router } = receiversOfPass(group, pass, result, sourceCode);
+    if (receivers.length === 0) continue;
     const isProven = receivers.some(({ provenance }) => provenance === 'proven');
     if (!isProven && !looksWrapped(first, { ...registration, paths }, pass, sourceCode)) continue;
     const carries = registration.place === 'endpoint' ? [] : carriedIn(first, pass.given, result, sourceCode);
-    for (const route of routesAt(first, { ...registration, paths }, receivers, context)) yield { ...route, carries };
+    for (const route of routesAt(first, { ...registration, paths }, receivers, context)) {
+      yield { ...route, carries, router: router ?? route.router };
+    }
   }
 }
 
-/** The receivers of one pass: those of the argument that the function gets as its receiver. */
+/**
+ * The receivers of one pass, none where the function gets something else. An argument that the file does not explain
+ * is taken for what the function itself says of its parameter, by its type or its name, and compared as it is written.
+ */
+function receiversOfPass(
+  group: Group,
+  { given }: Pass,
+  result: FlowResult,
+  sourceCode: SourceCode,
+): { readonly receivers: readonly Receiver[]; readonly router?: object | undefined } {
+  const [{ object }] = group;
+  const here = receiversAt(object, given, result, sourceCode);
+  if (here.length > 0) return { receivers: here };
+  const all = group.map(({ receiver }) => receiver);
+  const bound = boundOf(unwrapped(object), sourceCode, given, 0);
+  const isArgument = boundOf(unwrapped(object), sourceCode, undefined, 0) === undefined;
+  if (bound === undefined || isList(bound) || !isArgument) return { receivers: all };
+  const owners = [...given.values.keys()];
+  return {
+    receivers: all.filter((receiver) => owners.some((owner) => isWithin(rootOf(receiver).origin, owner))),
+    router: instanceAt(bound, bound, sourceCode) ?? bound,
+  };
+}
+
+/** The receivers of an expression in one pass: those of the argument that it stands for. */
 function receiversAt(object: Node, given: Given, result: FlowResult, sourceCode: SourceCode): readonly Receiver[] {
   let node = unwrapped(object);
-  for (let hops = 0; hops < 8 && node.type === 'Identifier'; hops++) {
+  for (let hops = 0; hops < 8 && (node.type === 'Identifier' || node.type === 'MemberExpression'); hops++) {
     const bound = boundOf(node, sourceCode, given, 0);
     if (bound === undefined || isList(bound)) break;
     const receivers = receiversOf(bound, result);
