@@ -141,7 +141,7 @@ function sourceText(
     text += part.value;
   }
   const [first, ...others] = pieces;
-  const isOne = others.length === 0 && first !== undefined && text === first.literal.value;
+  const isOne = others.length === 0 && text === first?.literal.value;
   // `${users}` reads a constant that others may read as well.
   const isWritten = isOne && node.range[0] <= first.literal.node.range[0];
   const isWhole = isWritten && first.literal.node.range[1] <= node.range[1] && node.type !== 'BinaryExpression';
