@@ -7,12 +7,10 @@ type Check =
   | { readonly keys: Readonly<Record<string, Check>>; readonly required?: readonly string[] }
   | { readonly each: Check };
 
+const CALLEE = /^(?:@[\w$]+|[\w$]+(?:#[\w$]+)?|[\w$]+\.#?[\w$]+)$/u;
+
 const boolean: Check = { wanted: 'true or false', accepts: (value) => typeof value === 'boolean' };
 const strings: Check = { each: { wanted: 'a string', accepts: (value) => typeof value === 'string' } };
-const text: Check = {
-  wanted: 'a string that is not empty',
-  accepts: (value) => typeof value === 'string' && value !== '',
-};
 const major: Check = {
   wanted: 'a major version, a whole number such as 5',
   accepts: (value) => Number.isInteger(value) && Number(value) > 0,
@@ -20,6 +18,15 @@ const major: Check = {
 const position: Check = {
   wanted: 'the position of an argument, counted from 0, or the name of a property',
   accepts: (value) => (typeof value === 'string' && value !== '') || (Number.isInteger(value) && Number(value) >= 0),
+};
+
+const method: Check = {
+  wanted: 'an HTTP method such as "GET"',
+  accepts: (value) => typeof value === 'string' && /^[A-Za-z-]+$/u.test(value),
+};
+const callee: Check = {
+  wanted: 'a name such as "addRoute", "helpers.addRoute", "this.addRoute", "BaseController#addRoute" or "@AddRoute"',
+  accepts: (value) => typeof value === 'string' && CALLEE.test(value),
 };
 
 function oneOf(values: readonly string[]): Check {
@@ -49,7 +56,14 @@ const settingsCheck: Check = {
     routers: { keys: Object.fromEntries(names.map((name) => [name, strings])) },
     registrars: {
       each: {
-        keys: { callee: text, framework: oneOf(names), method: position, path: position },
+        keys: {
+          callee,
+          framework: oneOf(names),
+          method: position,
+          methods: { each: method },
+          path: position,
+          kind: oneOf(['endpoint', 'mount']),
+        },
         required: ['callee', 'framework', 'path'],
       },
     },

@@ -69,6 +69,14 @@ describe('settings.rest', () => {
       'settings.rest.registrars[0].path is -1. Accepted: the position of an argument, counted from 0, or the name of a property.',
     ],
     [
+      { registrars: [{ callee: 'a b', framework: 'express', path: 0 }] },
+      'settings.rest.registrars[0].callee is "a b". Accepted: a name such as "addRoute", "helpers.addRoute", "this.addRoute", "BaseController#addRoute" or "@AddRoute".',
+    ],
+    [
+      { registrars: [{ callee: 'r', framework: 'express', path: 0, methods: [''] }] },
+      'settings.rest.registrars[0].methods[0] is "". Accepted: an HTTP method such as "GET".',
+    ],
+    [
       { constructor: 1 },
       'Unknown key settings.rest.constructor (value 1). Accepted: matching, routers, registrars, assumed, ignorePaths, vocabulary.',
     ],

@@ -1,13 +1,19 @@
 import fs from 'node:fs/promises';
 import { version } from '../meta.ts';
 import { nearestProject } from '../project/package-json.ts';
-import { analyse } from '../routes/analysis.ts';
+import type { Registrar } from '../model.ts';
+import { contextOf, routesIn } from '../routes/analysis.ts';
+import type { Context } from '../routes/called.ts';
+import { type Definition, definitionsOf } from '../routes/definitions.ts';
+import type { Surroundings } from '../routes/judge.ts';
+import { advice } from './advice.ts';
 import { type ProjectConfig, readConfig } from './config.ts';
 import { type Host, loadHost, loadTypeScriptParser } from './eslint.ts';
 import { findFiles, relative } from './files.ts';
-import { type PrintedRow, rowOf, table } from './print.ts';
+import { type PrintedRow, type Row, rowOf, table } from './print.ts';
 import { progress } from './progress.ts';
 import { readFile } from './read-file.ts';
+import { concernedBy, registrarsOf, type Surveyed, withRegistrars } from './survey.ts';
 import { readArguments, USAGE, UsageError } from './usage.ts';
 
 /**
@@ -26,26 +32,42 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
   const { files, unmatched } = await findFiles(given.patterns, cwd, config.isIgnored);
   for (const pattern of unmatched) warn(`no file matches '${pattern}'`);
   if (files.length === 0) throw new UsageError('no file to read.');
-  const { rows, read } = await readAll(files, cwd, host, config);
-  const json = (): string =>
-    JSON.stringify(
-      rows.map(({ row }) => row),
-      null,
-      2,
-    );
-  process.stdout.write(given.json ? `${json()}\n` : table(rows, read));
+  const reader = { cwd, host, config, parser: await loadTypeScriptParser(cwd) };
+  const { rows, read, definitions } = await readAll(files, reader);
+  if (given.json) {
+    const plain = rows.map(({ row }) => row);
+    process.stdout.write(`${JSON.stringify(plain, null, 2)}\n`);
+    return 0;
+  }
+  const { registrars, unseen } = await surveyAll(files, definitions, rows, reader);
+  if (given.printSettings) {
+    const [first = ''] = files;
+    const settings = withRegistrars(await config.settingsFor(first), registrars);
+    process.stdout.write(`${JSON.stringify(settings, null, 2)}\n`);
+    return 0;
+  }
+  process.stdout.write(table(rows, read) + advice(registrars, unseen));
   return 0;
+}
+
+interface Reader {
+  readonly cwd: string;
+  readonly host: Host;
+  readonly config: ProjectConfig;
+  readonly parser: Awaited<ReturnType<typeof loadTypeScriptParser>>;
 }
 
 /** The routes of all files that can be read, and how many these are; the others are named on stderr. */
 async function readAll(
   files: readonly string[],
-  cwd: string,
-  host: Host,
-  { settingsFor }: ProjectConfig,
-): Promise<{ readonly rows: readonly PrintedRow[]; readonly read: number }> {
-  const parser = await loadTypeScriptParser(cwd);
+  { cwd, host, config: { settingsFor }, parser }: Reader,
+): Promise<{
+  readonly rows: readonly PrintedRow[];
+  readonly read: number;
+  readonly definitions: readonly Definition[];
+}> {
   const rows: PrintedRow[] = [];
+  const definitions: Definition[] = [];
   let [read, skipped] = [0, 0];
   const bar = progress(files.length);
   for (const file of files) {
@@ -57,18 +79,56 @@ async function readAll(
     } else if (result.kind === 'broken') {
       warn(`${name} does not parse and was skipped: ${result.reason}`);
     } else {
-      const { sourceCode } = result;
       const surroundings = { settings: await settingsFor(file), project: () => nearestProject(file) };
-      const locate = (index: number): ReturnType<typeof sourceCode.getLocFromIndex> =>
-        sourceCode.getLocFromIndex(index);
-      for (const route of analyse(sourceCode, surroundings)) rows.push(rowOf(route, name, locate));
+      const context = contextOf(result.sourceCode, surroundings);
+      rows.push(...rowsIn(context, surroundings, name));
+      definitions.push(...definitionsOf(context));
       read++;
     }
   }
   bar.end();
   if (skipped > 0)
     warn(`${String(skipped)} TypeScript or JSX files skipped: @typescript-eslint/parser is not installed.`);
-  return { rows, read };
+  return { rows, read, definitions };
+}
+
+function rowsIn(context: Context, surroundings: Surroundings, name: string): readonly PrintedRow[] {
+  const { sourceCode } = context;
+  const locate = (index: number): ReturnType<typeof sourceCode.getLocFromIndex> => sourceCode.getLocFromIndex(index);
+  return routesIn(context, surroundings).map((route) => rowOf(route, name, locate));
+}
+
+/** What the files define for each other: the registrars that settings would have to name, and the routes behind them. */
+async function surveyAll(
+  files: readonly string[],
+  definitions: readonly Definition[],
+  rows: readonly PrintedRow[],
+  { cwd, host, config: { settingsFor }, parser }: Reader,
+): Promise<{ readonly registrars: readonly Registrar[]; readonly unseen: readonly PrintedRow[] }> {
+  if (definitions.length === 0) return { registrars: [], unseen: [] };
+  const concerns = concernedBy(definitions);
+  const surveyed: (Surveyed & { readonly surroundings: Surroundings })[] = [];
+  for (const file of files) {
+    const text = await fs.readFile(file, 'utf8');
+    const result = concerns(text) ? readFile(text, file, host, parser) : undefined;
+    if (result?.kind !== 'read') continue;
+    const surroundings = { settings: await settingsFor(file), project: () => nearestProject(file) };
+    surveyed.push({ file: relative(cwd, file), context: contextOf(result.sourceCode, surroundings), surroundings });
+  }
+  const registrars = registrarsOf(surveyed);
+  const seen = new Set(rows.map(({ row }) => placeOf(row)));
+  const unseen = surveyed.flatMap(({ file, context, surroundings: { settings, project } }) =>
+    rowsIn(context, { settings: withRegistrars(settings, registrars), project }, file).filter(
+      ({ row }) => !seen.has(placeOf(row)),
+    ),
+  );
+  // What another setting or the rules see already needs no naming.
+  const needed = registrars.filter(({ callee }) => unseen.some(({ row }) => row.receiver === callee));
+  return { registrars: needed, unseen };
+}
+
+function placeOf({ file, line, column }: Row): string {
+  return `${file}:${String(line)}:${String(column)}`;
 }
 
 function warn(text: string): void {

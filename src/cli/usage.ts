@@ -9,6 +9,8 @@ Prints every route that the plugin sees. Without files: the working directory,
 without node_modules and ignored files.
 
   --json              print an array for machines
+  --print-settings    print, as JSON, settings.rest with what would make the
+                      routes seen that functions of other files register
   --settings <file>   read settings.rest from a JSON file
   --no-config         do not read settings.rest from the ESLint config
   --help              print this
@@ -19,6 +21,7 @@ export interface Arguments {
   readonly command: 'routes' | 'help' | 'version';
   readonly patterns: readonly string[];
   readonly json: boolean;
+  readonly printSettings: boolean;
   readonly config: boolean;
   readonly settings: string | undefined;
 }
@@ -41,12 +44,13 @@ export function readArguments(argv: readonly string[]): Arguments {
     command,
     patterns,
     json: values.json === true,
+    printSettings: values['print-settings'] === true,
     config: values['no-config'] !== true,
     settings: values.settings,
   };
 }
 
-const NONE = { patterns: [], json: false, config: true, settings: undefined } as const;
+const NONE = { patterns: [], json: false, printSettings: false, config: true, settings: undefined } as const;
 
 function parsed(argv: readonly string[]): ReturnType<typeof parse> {
   try {
@@ -62,6 +66,7 @@ function parse(argv: readonly string[]) {
     allowPositionals: true,
     options: {
       json: { type: 'boolean' },
+      'print-settings': { type: 'boolean' },
       settings: { type: 'string' },
       'no-config': { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },

@@ -26,13 +26,25 @@ const decorators = new Map(
   [...DECORATORS].map(([name, decorator]): [string, Shape] => [name, { name: `@${name}`, decorator }]),
 );
 
+/** `app.getHttpAdapter().get('/x', handler)`: the verbs of HttpServer (Nest 10 to 12), which no prefix touches. */
+const ADAPTER_VERBS = new Set('get post put patch delete head options all search'.split(' '));
+const adapter: Shape = {
+  name: 'HTTP adapter',
+  method(name) {
+    if (name === 'use') return { registers: { kind: 'mount', path: 0, least: 2 } };
+    if (name === undefined || !ADAPTER_VERBS.has(name)) return undefined;
+    // Nest adds no slash to them, so what it makes of two paths is not what their router does.
+    return { registers: { kind: 'endpoint', methods: [name.toUpperCase()], path: 0, least: 2, apart: true } };
+  },
+};
+
 const application: Shape = {
   name: 'Nest application',
   listens: true,
   method(name) {
     if (name === 'setGlobalPrefix') return { registers: { kind: 'mount', path: 0, least: 1 }, gives: 'self' };
     if (name === 'use') return { registers: { kind: 'mount', path: 0, least: 2 }, gives: 'self' };
-    return undefined;
+    return name === 'getHttpAdapter' ? { gives: () => adapter } : undefined;
   },
 };
 const factory: Shape = {
@@ -82,7 +94,9 @@ export default defineFramework({
     if (adapter === 'express') return major < 11 ? nestExpress0 : nestExpress8;
     return major < 11 ? until10 : since11;
   },
-  equality(place, { settings, mentions }) {
+  equality(place, { settings, mentions, shape }) {
+    // A call of the adapter goes past all that Nest does with the path of a decorator.
+    if (place === 'endpoint' && shape !== undefined) return { letterCase: false, trailingSlash: false };
     const { nest, express } = settings.matching ?? {};
     const major = nest?.major ?? 0;
     // Measured, 11 and 12: on Fastify the middleware of `list/` also sees `list//`, which no handler answers.

@@ -5,7 +5,7 @@ import type { Seed } from '../syntax/seed.ts';
 import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/named.ts';
-import { propertyValue, type SourceCode } from '../syntax/nodes.ts';
+import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import type { MethodCall, Thing } from '../syntax/values.ts';
 import type { Surroundings } from './judge.ts';
@@ -114,6 +114,7 @@ export function looksRegistered(call: MethodCall, { place, paths }: Registered, 
   const { arguments: given } = call.call;
   const last = given.at(-1);
   if (isForeignHandler(handlerParameters(given))) return false;
+  if (isWeak(call.receiver) && !showsHandler(call)) return false;
   if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
   if (place === 'prefix') return call.receiver.framework !== 'express';
   if (isAnswerUsed(call.call, (name) => VERBS.has(name) || call.receiver.shape.method?.(name) !== undefined))
@@ -122,6 +123,27 @@ export function looksRegistered(call: MethodCall, { place, paths }: Registered, 
     return call.receiver.framework === 'fastify' || describesFastify(call, sourceCode);
   if (place === 'endpoint' && !VERBS.has(call.name)) return call.name === undefined && isHandler(last);
   return canBeHandler(last, sourceCode);
+}
+
+/** A name that nothing but itself speaks for. */
+function isWeak({ how }: MethodCall['receiver']): boolean {
+  return how.startsWith('inherited named') || how.startsWith('taken named');
+}
+
+/** Whether a statement gives a handler that can be nothing else: `(req, res) => …`, `this.list`, `this.list.bind(this)`. */
+function showsHandler({ call, name }: MethodCall): boolean {
+  const last = call.arguments.at(-1);
+  if (call.parent.type !== 'ExpressionStatement' || last === undefined) return false;
+  if (handlerParameters([last]).some((parameter) => /^_?(?:req|request|res|response|reply|next)$/u.test(parameter)))
+    return true;
+  const callee = last.type === 'CallExpression' ? last.callee : undefined;
+  const method = callee?.type === 'MemberExpression' ? callee.object : last;
+  const isOwn = method.type === 'MemberExpression' && method.object.type === 'ThisExpression';
+  return isOwn && (callee === undefined || name === 'use' || isBind(callee));
+}
+
+function isBind(callee: Node): boolean {
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'bind';
 }
 
 /** A text that begins with something unknown must make up for it with a visible handler. */

@@ -1,21 +1,23 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
 import type { Registrar, Route, Settings } from '../model.ts';
 import type { Seed } from '../syntax/seed.ts';
-import { usesOfMember, usesOfName } from '../syntax/named.ts';
-import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
+import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/named.ts';
+import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { common } from './assemble.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
 import { methodOfValue } from './method-source.ts';
-import { methodNames, objectAt } from './registrations.ts';
+import { methodNames, objectAt, type Registered } from './registrations.ts';
 
 /** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
 export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Settings): Iterable<Seed> {
   for (const { name: framework, assumed: shape } of frameworks) {
     const names = new Set(routers[framework]);
     if (names.size === 0 || shape === undefined) continue;
-    const members = [...names].flatMap((name) => usesOfMember(sourceCode, name));
-    for (const node of [...usesOfName(sourceCode, (name) => names.has(name)), ...members]) {
+    const plain = usesOfName(sourceCode, (name) => names.has(name));
+    const members = [...names].flatMap((name) => membersNamed(name, sourceCode));
+    for (const node of [...plain, ...members]) {
       const how = 'named in settings.rest.routers';
       const receiver = { shape, framework, provenance: 'proven', origin: node, how } as const;
       yield { at: 'expression', node, value: { kind: 'thing', shape, framework, receiver } };
@@ -23,22 +25,37 @@ export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Setting
   }
 }
 
-/** The calls of the functions that `settings.rest.registrars` names: `registerRoute('get', '/x', h)`, `this.route(…)`. */
+/** The members that a setting names: `name` and `this.name` of any class, `Base#name`, `object.name`. */
+function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
+  const [, base, separator, member] = /^([\w$]+)([#.])(#?[\w$]+)$/u.exec(name) ?? [];
+  if (base === undefined || member === undefined) return usesOfMember(sourceCode, name);
+  if (separator === '#') return usesOfMember(sourceCode, member, base);
+  if (base === 'this') return usesOfMember(sourceCode, member);
+  return usesOfName(sourceCode, (each) => each === base).flatMap(({ parent }) =>
+    parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === member ? [parent] : [],
+  );
+}
+
+/** The calls of what `settings.rest.registrars` names: `registerRoute('get', '/x', h)`, `this.route(…)`, `@Route(…)`. */
 export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Settings, judge: Judge): Iterable<Route> {
   for (const registrar of registrars) {
     const framework = frameworkNamed(registrar.framework);
-    for (const callee of calleesOf(registrar, sourceCode)) {
-      const call = callee.parent;
-      if (call?.type !== 'CallExpression' || call.callee !== callee) continue;
+    for (const call of callsOf(registrar, sourceCode)) {
+      const decorator = call.parent.type === 'Decorator' ? call.parent : undefined;
       const path = argumentAt(registrar.path, call.arguments, sourceCode);
+      // A decorator may go without a path, as the framework's own do.
+      const bare = decorator !== undefined && call.arguments.length === 0 ? [{ node: decorator, text: EMPTY }] : [];
       const value = path && pathValue(path, sourceCode);
-      if (path === undefined || value === undefined || value.kind === 'other') continue;
+      const unknown = value?.kind === 'unknown' && path !== undefined ? [{ node: path, text: UNKNOWN_TEXT }] : bare;
       const method = argumentAt(registrar.method, call.arguments, sourceCode);
-      const methods = methodNames(method, sourceCode);
-      const methodSource = methodOfValue(method);
-      for (const item of value.kind === 'texts' ? value.items : [{ node: path, text: UNKNOWN_TEXT }]) {
+      const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, sourceCode);
+      const place = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
+      const methodSource = registrar.methods === undefined ? methodOfValue(method) : undefined;
+      const registered: Omit<Registered, 'paths'> =
+        place === 'mount' ? { place, methods: [] } : { place, methods, methodSource };
+      for (const item of value?.kind === 'texts' ? value.items : unknown) {
         yield {
-          ...common({ place: 'endpoint', methods, methodSource }, item, framework, undefined, judge),
+          ...common(registered, item, framework, undefined, judge),
           provenance: 'proven',
           receiver: { text: registrar.callee, how: 'named in settings.rest.registrars' },
           // Nobody sees what else the function does with the path.
@@ -53,17 +70,20 @@ export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Se
   }
 }
 
-/** `name`, `this.name` or `object.name`. */
-function calleesOf({ callee }: Registrar, sourceCode: SourceCode): readonly Node[] {
-  const [first = '', ...rest] = callee.split('.');
-  const member = rest.join('.');
-  if (member === '') return usesOfName(sourceCode, (name) => name === first);
-  if (first === 'this') return usesOfMember(sourceCode, member);
-  return usesOfName(sourceCode, (name) => name === first).flatMap(({ parent }) =>
-    parent?.type === 'MemberExpression' && parent.property.type === 'Identifier' && parent.property.name === member
-      ? [parent]
-      : [],
-  );
+const EMPTY = { text: '', pieces: [], sole: false } as const;
+
+/** The calls of a function or method of the name, and decorators where it begins with `@`. */
+export function callsOf(
+  { callee }: Pick<Registrar, 'callee'>,
+  sourceCode: SourceCode,
+): readonly TSESTree.CallExpression[] {
+  if (callee.startsWith('@')) return decoratorsNamed(sourceCode, callee.slice(1));
+  const isPlain = /^[\w$]+$/u.test(callee);
+  const nodes = isPlain ? usesOfName(sourceCode, (name) => name === callee) : membersNamed(callee, sourceCode);
+  return nodes.flatMap((node) => {
+    const call = node.parent;
+    return call?.type === 'CallExpression' && call.callee === node ? [call] : [];
+  });
 }
 
 /** An argument by its position, or a property of the last object among them. */

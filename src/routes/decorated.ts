@@ -1,8 +1,13 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import { type Edit, HOLE, type Route } from '../model.ts';
-import type { DecoratorUse, FlowResult } from '../syntax/flow.ts';
+import { boundOf, isList } from '../syntax/constants.ts';
+import { isReached } from '../syntax/conditions.ts';
+import type { DecoratorUse } from '../syntax/flow.ts';
+import type { Given } from '../syntax/given.ts';
 import {
   type CallNode,
   type ClassNode,
+  enclosingFunction,
   isClass,
   type Node,
   propertyValue,
@@ -13,10 +18,12 @@ import {
 import type { Decoration } from '../syntax/shape.ts';
 import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { common } from './assemble.ts';
-import { frameworkNamed, type Judge } from './judge.ts';
+import type { Context } from './called.ts';
+import { frameworkNamed } from './judge.ts';
 import { methodOfDecorator } from './method-source.ts';
 import { once, registrationOfMethod } from './registration.ts';
-import { objectAt, type Registered } from './registrations.ts';
+import { byMethod, objectAt, type Registered } from './registrations.ts';
+import { isWithin, passesOf } from './wrappers.ts';
 
 /** What a decorator registers, and the class that it belongs to. */
 export interface Decorated extends Registered {
@@ -25,99 +32,168 @@ export interface Decorated extends Registered {
   readonly isVersioned: boolean;
 }
 
+/** Where a decorator is applied: itself, or the call of a function that gives it. */
+interface Application {
+  readonly use: DecoratorUse;
+  readonly decorator: TSESTree.Decorator;
+  /** What the function around the decorator's call gets there. */
+  readonly given: Given;
+}
+
 /** Reads a decorator on a class or a method; `undefined` where it stands on something else. */
-function decorated(use: DecoratorUse, versioned: ReadonlySet<Node>, sourceCode: SourceCode): Decorated | undefined {
-  const { thing, decorator, call } = use;
+function decorated(
+  { use, decorator, given }: Application,
+  versioned: ReadonlySet<Node>,
+  sourceCode: SourceCode,
+): Decorated | undefined {
+  const { thing, call } = use;
   const { decorator: decoration } = thing.shape;
   const target = decorator.parent;
   const [argument] = call.arguments;
   if (decoration?.on === 'class') {
     if (!isClass(target)) return undefined;
-    const options = objectAt(argument, sourceCode);
+    const options = objectAt(argument, sourceCode, given);
     const path = options === undefined ? argument : propertyValue(options, 'path');
     const isVersioned =
       versioned.has(target) || (options !== undefined && propertyValue(options, 'version') !== undefined);
     // A controller without a path of its own mounts nothing.
-    const paths = path === undefined ? [] : pathsAt(path, sourceCode);
+    const paths = path === undefined ? [] : pathsAt(path, sourceCode, given);
     return { place: 'controller', methods: [], paths, owner: target, isVersioned };
   }
   if (decoration?.on !== 'method' || target.type !== 'MethodDefinition') return undefined;
   const owner = target.parent.parent;
   const isVersioned = versioned.has(target);
-  const options = decoration.methods === 'option' ? objectAt(argument, sourceCode) : undefined;
+  const options = decoration.methods === 'option' ? objectAt(argument, sourceCode, given) : undefined;
   const path = decoration.methods === 'option' ? options && propertyValue(options, 'path') : argument;
-  const paths =
-    path === undefined
-      ? [{ node: decorator, text: EMPTY }]
-      : pathsAt(path, sourceCode).map((item) => ({ ...item, omission: () => omissionOf(item, call, sourceCode) }));
-  const methodSource = methodOfDecorator(use, options && propertyValue(options, 'method'), sourceCode);
-  return { place: 'endpoint', methods: methodsOf(decoration, options), methodSource, paths, owner, isVersioned };
+  const paths = path === undefined ? [{ node: decorator, text: EMPTY }] : pathsAt(path, sourceCode, given);
+  const methods = methodsOf(decoration, options, sourceCode, given);
+  const found = { place: 'endpoint', methods, paths, owner, isVersioned } as const;
+  // What a function applies serves all that call it.
+  if (use.decorator === undefined) return found;
+  return {
+    ...found,
+    methodSource: methodOfDecorator(use, options && propertyValue(options, 'method'), sourceCode),
+    paths:
+      path === undefined ? paths : paths.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
+  };
 }
 
 const EMPTY = { text: '', pieces: [], sole: false } as const;
 
-function pathsAt(path: Node, sourceCode: SourceCode): readonly PathItem[] {
-  const value = pathValue(path, sourceCode);
+function pathsAt(path: Node, sourceCode: SourceCode, given: Given): readonly PathItem[] {
+  const value = pathValue(path, sourceCode, given);
   if (value.kind === 'texts') return value.items;
   return value.kind === 'unknown' ? [{ node: path, text: UNKNOWN_TEXT }] : [];
 }
 
 /** A decorator of a method may stand without a path: `@Get()`. */
-function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode): Edit | undefined {
-  if (call.arguments.length !== 1 || call.arguments[0] !== node || sourceCode.getCommentsInside(call).length > 0)
-    return undefined;
-  const [open, close] = [sourceCode.getTokenBefore(node), sourceCode.getLastToken(call)];
-  if (open?.value !== '(' || close?.value !== ')') return undefined;
-  return { range: [open.range[1], close.range[0]], text: '' };
+function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode): () => Edit | undefined {
+  return () => {
+    if (call.arguments.length !== 1 || call.arguments[0] !== node || sourceCode.getCommentsInside(call).length > 0)
+      return undefined;
+    const [open, close] = [sourceCode.getTokenBefore(node), sourceCode.getLastToken(call)];
+    if (open?.value !== '(' || close?.value !== ')') return undefined;
+    return { range: [open.range[1], close.range[0]], text: '' };
+  };
 }
 
 /** `@RequestMapping({ method: RequestMethod.POST })`; without a method it answers GET (Nest 10 to 12). */
 function methodsOf(
   decoration: Extract<Decoration, { on: 'method' }>,
   options: Node | undefined,
+  sourceCode: SourceCode,
+  given: Given,
 ): readonly string[] | undefined {
   if (decoration.methods !== 'option') return decoration.methods;
   const method = options?.type === 'ObjectExpression' ? propertyValue(options, 'method') : undefined;
   if (method === undefined) return ['GET'];
-  const member = unwrapped(method);
+  const bound = boundOf(unwrapped(method), sourceCode, given, 0);
+  const member = bound === undefined || isList(bound) ? unwrapped(method) : unwrapped(bound);
   const name = member.type === 'MemberExpression' ? staticKey(member.property, member.computed) : undefined;
   return name === undefined ? undefined : [name];
 }
 
 /** The routes of decorated classes: the controller's mounts, and the methods with the controller's path in front. */
-export function* decoratedRoutes(flow: FlowResult, judge: Judge, sourceCode: SourceCode): Iterable<Route> {
-  const versions = flow.decorators.filter(({ thing }) => thing.shape.decorator?.on === 'version');
+export function* decoratedRoutes(context: Context): Iterable<Route> {
+  const { result, judge, sourceCode } = context;
+  if (result.decorators.length === 0) return;
+  const applications = result.decorators.flatMap((use) => applicationsOf(use, context));
+  const versions = applications.filter(({ use }) => use.thing.shape.decorator?.on === 'version');
   const versioned = new Set<Node>(versions.map(({ decorator }) => decorator.parent));
-  const all = flow.decorators.flatMap((use) => {
-    const found = decorated(use, versioned, sourceCode);
-    return found === undefined ? [] : [{ use, found }];
+  const all = applications.flatMap((application) => {
+    const found = decorated(application, versioned, sourceCode);
+    return found === undefined ? [] : [{ application, found }];
   });
   const decorators = new Map<Node, number>();
-  for (const { use } of all) decorators.set(use.decorator.parent, (decorators.get(use.decorator.parent) ?? 0) + 1);
+  for (const { application } of all) {
+    const target = application.decorator.parent;
+    decorators.set(target, (decorators.get(target) ?? 0) + 1);
+  }
   const bases = new Map<ClassNode, string | undefined>();
   for (const { found } of all) if (found.place === 'controller') bases.set(found.owner, controllerPath(found));
-  for (const { use, found } of all) {
-    const framework = frameworkNamed(use.thing.framework);
+  for (const { application, found } of all) {
+    const { use, decorator } = application;
+    const { thing } = use;
+    const framework = frameworkNamed(thing.framework);
     const above = found.place === 'controller' ? '' : bases.get(found.owner);
     for (const item of found.paths) {
       yield {
-        ...common(found, item, framework, found.isVersioned ? undefined : above, judge),
+        ...common(found, locatedAt(item, application), framework, found.isVersioned ? undefined : above, judge),
         provenance: 'proven',
-        receiver: { text: use.thing.shape.name, how: `decorator ${use.thing.shape.name}` },
+        receiver: { text: thing.shape.name, how: `decorator ${thing.shape.name}` },
         equal: judge.equality(framework, found.place, []),
         servesFiles: false,
         router: found.place === 'controller' ? undefined : found.owner,
         carries: found.place === 'controller' ? [found.owner] : [],
         registration: once(() =>
           found.place === 'endpoint' &&
-          decorators.get(use.decorator.parent) === 1 &&
-          !versioned.has(use.decorator.parent)
-            ? registrationOfMethod(use.decorator, found.owner, sourceCode)
+          use.decorator !== undefined &&
+          decorators.get(decorator.parent) === 1 &&
+          !versioned.has(decorator.parent)
+            ? registrationOfMethod(decorator, found.owner, sourceCode)
             : undefined,
         ),
       };
     }
   }
+}
+
+/** Where a decorator is applied through functions of the file: `const Route = (path) => applyDecorators(Get(path))`. */
+function applicationsOf(use: DecoratorUse, { flow, sourceCode }: Context): readonly Application[] {
+  const nothing: Given = { values: new Map(), missing: new Set() };
+  if (use.decorator !== undefined) return [{ use, decorator: use.decorator, given: nothing }];
+  const read = applicationReader(use, sourceCode);
+  read(nothing);
+  return passesOf(use.call, nothing, read, flow, sourceCode).flatMap(({ given, sites }) => {
+    const decorator = sites.at(-1)?.parent;
+    const isApplied = decorator?.type === 'Decorator' && isReached(use.call, given, sourceCode) !== 'no';
+    return isApplied ? [{ use, decorator, given }] : [];
+  });
+}
+
+/** Asks for all that the call of a decorator inside of functions depends on. */
+export function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode): (given: Given) => void {
+  return (given) => {
+    for (const argument of call.arguments) {
+      pathValue(argument, sourceCode, given);
+      const options = objectAt(argument, sourceCode, given);
+      for (const name of ['path', 'method']) {
+        const value = options && propertyValue(options, name);
+        if (value !== undefined) pathValue(value, sourceCode, name === 'path' ? given : byMethod(given));
+      }
+    }
+    // Without a parameter in its path it is applied by the calls of the function all the same.
+    for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around)) {
+      if (!given.values.has(around)) given.missing.add(around);
+    }
+  };
+}
+
+/** A path that comes through a function is reported where the decorator is applied, and never fixed. */
+function locatedAt(item: PathItem, { use, decorator }: Application): PathItem {
+  if (use.decorator !== undefined) return item;
+  const inside = item.text?.pieces.find(({ literal: { node } }) => isWithin(node, decorator));
+  return { node: inside?.literal.node ?? decorator, text: item.text && { ...item.text, sole: false } };
 }
 
 function controllerPath({ paths, isVersioned }: Decorated): string | undefined {

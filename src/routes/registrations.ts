@@ -1,8 +1,10 @@
 import type { Place } from '../frameworks/define-framework.ts';
 import type { MethodSource } from '../model.ts';
+import { caseless } from '../syntax/conditions.ts';
 import { isHandler } from '../syntax/handlers.ts';
-import { constantOf, initialiser } from '../syntax/constants.ts';
+import { constantOf, initialiser, isList, literalOf } from '../syntax/constants.ts';
 import { functionAt } from '../syntax/functions.ts';
+import type { Given } from '../syntax/given.ts';
 import {
   type CallNode,
   type Node,
@@ -25,11 +27,12 @@ export interface Registered {
   readonly paths: readonly PathItem[];
 }
 
-/** Reads what a call of a known method registers; `undefined` when it is another use of the method. */
-export function registered(
-  { call, method, receiver, name }: MethodCall,
-  sourceCode: SourceCode,
-): Registered | undefined {
+/**
+ * Reads what a call of a known method registers, for one call of the functions around it where `given` says so;
+ * `undefined` when it is another use of the method.
+ */
+export function registered(methodCall: MethodCall, sourceCode: SourceCode, given?: Given): Registered | undefined {
+  const { call, method, receiver, name } = methodCall;
   const { registers } = method;
   switch (registers?.kind) {
     case 'endpoint': {
@@ -39,25 +42,39 @@ export function registered(
           ? origin.arguments[registers.path === 'receiver' ? 0 : registers.path]
           : undefined;
       if (!hasArguments(call, registers.least) || path === undefined) return undefined;
-      const paths = endpointPaths(path, call, name, sourceCode);
+      const paths = endpointPaths(path, call, name, sourceCode, given);
       if (registers.slash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
         return undefined;
-      const { methods } = registers;
-      return paths && { place: 'endpoint', methods, methodSource: methodOfCall(call, methods), paths };
+      const methods = name === undefined ? computedMethods(methodCall, sourceCode, given) : registers.methods;
+      if (paths === undefined || methods === 'none') return undefined;
+      const methodSource = isShared(given) ? undefined : methodOfCall(call, methods);
+      return { place: 'endpoint', methods, methodSource, paths };
     }
     case 'mount': {
       const path = call.arguments[registers.path];
       if (!hasArguments(call, registers.least) || path === undefined) return undefined;
-      const paths = mountPaths(path, registers.least, sourceCode);
+      const paths = mountPaths(path, registers.least, sourceCode, given);
       return paths && { place: 'mount', methods: [], paths };
     }
     case 'prefix':
-      return prefixed(registers, call, sourceCode);
+      return prefixed(registers, call, sourceCode, given);
     case 'object':
-      return described(registers, call, sourceCode);
+      return described(registers, call, sourceCode, given);
     case undefined:
       return undefined;
   }
+}
+
+/** `app[method](…)`: the methods that the name spells; `none` when it spells anything else, such as `set`. */
+export function computedMethods(
+  { call, receiver }: MethodCall,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+): readonly string[] | undefined | 'none' {
+  const callee = unwrapped(call.callee);
+  const names = callee.type === 'MemberExpression' ? methodNames(callee.property, sourceCode, given) : undefined;
+  const isVerb = (name: string): boolean => receiver.shape.method?.(name.toLowerCase())?.registers?.kind === 'endpoint';
+  return names?.every(isVerb) === false ? 'none' : names;
 }
 
 function hasArguments(call: CallNode, least: number): boolean {
@@ -70,17 +87,23 @@ function endpointPaths(
   call: CallNode,
   name: string | undefined,
   sourceCode: SourceCode,
+  given: Given | undefined,
 ): readonly PathItem[] | undefined {
   if (path.type === 'SpreadElement') return undefined;
-  const value = pathValue(path, sourceCode);
+  const value = pathValue(path, sourceCode, given);
   if (value.kind === 'texts') return value.items;
   if (value.kind === 'other' || (name === undefined && !isHandler(call.arguments.at(-1)))) return undefined;
   return [{ node: path, text: UNKNOWN_TEXT }];
 }
 
 /** The path of `use(path, …)` may be left out: without a visible text the first argument is a handler. */
-function mountPaths(path: Node, least: number, sourceCode: SourceCode): readonly PathItem[] | undefined {
-  const value = pathValue(path, sourceCode);
+function mountPaths(
+  path: Node,
+  least: number,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+): readonly PathItem[] | undefined {
+  const value = pathValue(path, sourceCode, given);
   if (value.kind === 'texts') return value.items;
   return value.kind === 'unknown' && least === 1 ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
 }
@@ -90,12 +113,13 @@ function prefixed(
   registers: Extract<Registration, { kind: 'prefix' }>,
   call: CallNode,
   sourceCode: SourceCode,
+  given: Given | undefined,
 ): Registered | undefined {
-  const given = call.arguments[registers.argument];
-  const options = objectAt(given, sourceCode);
+  const argument = call.arguments[registers.argument];
+  const options = objectAt(argument, sourceCode, given);
   const prefix = options && propertyValue(options, registers.property);
-  if (given === undefined || prefix === undefined) return undefined;
-  const paths = optionPaths(prefix, given, sourceCode);
+  if (argument === undefined || prefix === undefined) return undefined;
+  const paths = optionPaths(prefix, argument, sourceCode, given);
   if (paths === undefined) return undefined;
   const isPath = paths.every(({ text }) => text?.text.startsWith('/') === true || text?.pieces.length === 0);
   if (!isPath && !isProjectPlugin(call.arguments[registers.plugin], sourceCode)) return undefined;
@@ -125,37 +149,53 @@ function described(
   registers: Extract<Registration, { kind: 'object' }>,
   call: CallNode,
   sourceCode: SourceCode,
+  given: Given | undefined,
 ): Registered | undefined {
-  const given = call.arguments[registers.argument];
-  const options = objectAt(given, sourceCode);
+  const argument = call.arguments[registers.argument];
+  const options = objectAt(argument, sourceCode, given);
   const path =
     options && registers.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
-  const paths = given && path && optionPaths(path, given, sourceCode);
-  if (options === undefined || paths === undefined) return undefined;
+  const paths = argument && path && optionPaths(path, argument, sourceCode, given);
+  if (argument === undefined || options === undefined || paths === undefined) return undefined;
   const hasLast = options.properties.at(-1)?.type !== 'SpreadElement';
   const method = propertyValue(options, registers.methods);
-  const methods = hasLast ? methodNames(method, sourceCode) : undefined;
-  const methodSource = methods && given && !isShared(given, sourceCode) ? methodOfValue(method) : undefined;
-  return { place: 'endpoint', methods, methodSource, paths };
+  const methods = hasLast ? methodNames(method, sourceCode, given) : undefined;
+  const isOwn = methods !== undefined && !isShared(given) && !hasOtherReaders(argument, sourceCode);
+  return { place: 'endpoint', methods, methodSource: isOwn ? methodOfValue(method) : undefined, paths };
+}
+
+/** Whether the registration is read for one of its passes: what it spells itself serves the others as well. */
+function isShared(given: Given | undefined): boolean {
+  return given !== undefined && given.values.size > 0;
 }
 
 /** The paths of a property of an options object, which other code may read as well when it has a name. */
-function optionPaths(path: Node, options: Node, sourceCode: SourceCode): readonly PathItem[] | undefined {
-  const value = pathValue(path, sourceCode);
+function optionPaths(
+  path: Node,
+  options: Node,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+): readonly PathItem[] | undefined {
+  const value = pathValue(path, sourceCode, given);
   if (value.kind !== 'texts') return value.kind === 'other' ? undefined : [{ node: path, text: UNKNOWN_TEXT }];
-  return isShared(options, sourceCode)
+  return hasOtherReaders(options, sourceCode)
     ? value.items.map(({ node, text }) => ({ node, text: text && { ...text, sole: false } }))
     : value.items;
 }
 
-function isShared(options: Node, sourceCode: SourceCode): boolean {
+/** Whether an options object has a name by which other code can read it. */
+function hasOtherReaders(options: Node, sourceCode: SourceCode): boolean {
   const object = unwrapped(options);
   return object.type === 'Identifier' && constantOf(object, sourceCode)?.sole !== true;
 }
 
 /** The HTTP methods that an expression spells, in upper case; `undefined` when any is computed. */
-export function methodNames(expression: Node | undefined, sourceCode: SourceCode): readonly string[] | undefined {
-  const value = expression && pathValue(expression, sourceCode);
+export function methodNames(
+  expression: Node | undefined,
+  sourceCode: SourceCode,
+  given?: Given,
+): readonly string[] | undefined {
+  const value = expression && pathValue(caseless(expression), sourceCode, given && byMethod(given));
   if (value?.kind !== 'texts' || value.isPartial) return undefined;
   const { items } = value;
   const names = items.map(({ text }) =>
@@ -164,16 +204,24 @@ export function methodNames(expression: Node | undefined, sourceCode: SourceCode
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
+/** What the method asks for is not the path. */
+export function byMethod({ values, missing, askedByMethod }: Given): Given {
+  return { values, missing, ...(askedByMethod && { asked: askedByMethod }) };
+}
+
 /** The object literal that an expression is or names. */
 export function objectAt(
   expression: Node | undefined,
   sourceCode: SourceCode,
+  given?: Given,
 ): Extract<Node, { type: 'ObjectExpression' }> | undefined {
   let node = expression && unwrapped(expression);
   if (node?.type === 'Identifier') {
     const variable = variableAt(node.name, node, sourceCode);
+    // What is written to its members later does not hide those that the literal has.
     const value = variable && initialiser(variable);
-    node = value && unwrapped(value);
+    node = value === undefined ? node : unwrapped(value);
   }
-  return node?.type === 'ObjectExpression' ? node : undefined;
+  const literal = node && literalOf(node, sourceCode, given);
+  return literal !== undefined && !isList(literal) && literal.type === 'ObjectExpression' ? literal : undefined;
 }

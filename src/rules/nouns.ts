@@ -40,7 +40,8 @@ export default createRule<Options>({
     defaultOptions: [{ allow: [], controlMethods: ['POST', 'PUT', 'PATCH'] }],
     messages: {
       state: "'{{word}}' describes a resource and names none. Write a noun.",
-      query: "'{{word}}' describes a resource and names none. Let a query of the collection choose, such as '{{query}}'.",
+      query:
+        "'{{word}}' describes a resource and names none. Let a query of the collection choose, such as '{{query}}'.",
       verbUnderMethod:
         "'{{word}}' is a verb, but {{method}} says already what is done. Write a noun, or a control under {{controls}}.",
       verbUnderAny: "'{{word}}' is a verb. Write a noun, or a control at the end of the path.",

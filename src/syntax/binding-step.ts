@@ -29,6 +29,12 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
         else flow.use(value, { node: property, kind: 'member', member: name });
       }
       break;
+    case 'ArrayPattern':
+      for (const [index, element] of target.elements.entries()) {
+        const inner = element === null ? undefined : memberOf(value, String(index));
+        if (element !== null && inner !== undefined) flow.pattern(element, inner);
+      }
+      break;
     case 'MemberExpression':
       bindMember(flow, target, value);
       break;

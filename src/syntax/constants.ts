@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classIndex } from './classes.ts';
+import { type Bound, type Given, originOf } from './given.ts';
 import {
   type ClassNode,
   classOfThis,
@@ -19,22 +20,105 @@ export interface Constant {
   readonly sole: boolean;
 }
 
+/** Names that stand for names; a stop for those that go round in a circle. */
+const MOST_HOPS = 8;
+
 /**
  * What a name or member stands for where it never changes: a `const` (or a `let` that is never written again), a
- * member of an enum or of a constant object, a class field. `undefined` where the file does not tell.
+ * member of an enum or of a constant object, a class field, a parameter that a value is given for. `undefined` where
+ * the file does not tell.
  */
 export function constantOf(
   node: TSESTree.Identifier | TSESTree.MemberExpression,
   sourceCode: SourceCode,
+  given?: Given,
 ): Constant | undefined {
-  if (node.type === 'MemberExpression') {
-    const value = memberValue(node, sourceCode);
-    return value && { value, sole: false };
-  }
-  const variable = variableAt(node.name, node, sourceCode);
+  const value = boundOf(node, sourceCode, given, 0);
+  if (value === undefined || isList(value)) return undefined;
+  const variable = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
+  const known = variable && constants.get(variable);
+  return known?.value === value ? known : { value, sole: false };
+}
+
+/** The same for what may be a list as well: the arguments that a rest parameter gathers. */
+export function boundOf(expression: Node, sourceCode: SourceCode, given: Given | undefined, hops: number): Bound {
+  if (hops > MOST_HOPS) return undefined;
+  if (expression.type === 'MemberExpression') return memberValue(expression, sourceCode, given, hops);
+  if (expression.type !== 'Identifier') return undefined;
+  const variable = variableAt(expression.name, expression, sourceCode);
   if (variable === undefined) return undefined;
   if (!constants.has(variable)) constants.set(variable, variableConstant(variable));
-  return constants.get(variable);
+  return constants.get(variable)?.value ?? originValue(variable, sourceCode, given, hops);
+}
+
+/** What a parameter, a loop variable or a name of a pattern stands for. */
+function originValue(
+  variable: Variable,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+  hops: number,
+  then: readonly string[] = [],
+): Bound {
+  const origin = originOf(variable);
+  if (origin === undefined) return undefined;
+  const { from, steps, fallback } = origin;
+  let value: Bound;
+  if ('owner' in from) {
+    const values = given?.values.get(from.owner);
+    if (values === undefined) {
+      given?.missing.add(from.owner);
+      given?.asked?.push({ from, steps: [...steps, ...then], fallback });
+      return undefined;
+    }
+    value = from.isRest ? values.slice(from.position) : values[from.position];
+    if (value === undefined && steps.length === 0) return fallback;
+  } else {
+    value = from;
+  }
+  const found = inside(value, steps, sourceCode, given, hops);
+  return found === 'absent' ? fallback : found;
+}
+
+/** Follows members and elements down; `absent` where a literal shows that there is none. */
+function inside(
+  start: Bound,
+  steps: readonly string[],
+  sourceCode: SourceCode,
+  given: Given | undefined,
+  hops: number,
+): Bound | 'absent' {
+  let value = start;
+  for (const [index, step] of steps.entries()) {
+    const holder = literalOf(value, sourceCode, given, hops, steps.slice(index));
+    if (holder === undefined) return undefined;
+    const member = isList(holder) ? holder[Number(step)] : memberOf(holder, step, sourceCode);
+    if (member === undefined) return !isList(holder) && holder.type === 'ObjectExpression' ? 'absent' : undefined;
+    value = member;
+  }
+  return value;
+}
+
+/** The literal that a value is or names, through any number of names. */
+export function literalOf(
+  value: Bound,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+  hops = 0,
+  then: readonly string[] = [],
+): Bound {
+  let bound = value;
+  for (let more = hops; more <= MOST_HOPS && bound !== undefined && !isList(bound); more++) {
+    const node = unwrapped(bound);
+    if (node.type === 'MemberExpression') bound = memberValue(node, sourceCode, given, more + 1);
+    else if (node.type === 'Identifier') bound = ownerOf(node, sourceCode, given, more + 1, then);
+    else return node;
+    if (bound === node) return undefined;
+  }
+  return bound !== undefined && isList(bound) ? bound : undefined;
+}
+
+export function isList(value: NonNullable<Bound>): value is readonly Bound[] {
+  return Array.isArray(value);
 }
 
 /** Kept, so that a constant which ten thousand routes use is judged once. */
@@ -70,29 +154,37 @@ export function isExported(variable: Variable): boolean {
 }
 
 /** Follows `A.b.c` down from the object that `A` names. */
-function memberValue(node: TSESTree.MemberExpression, sourceCode: SourceCode): Node | undefined {
+function memberValue(
+  node: TSESTree.MemberExpression,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+  hops: number,
+): Bound {
   const names: string[] = [];
   let root: Node = node;
   while (root.type === 'MemberExpression') {
     const name = staticKey(root.property, root.computed);
     if (name === undefined) return undefined;
-    names.push(name);
+    names.unshift(name);
     root = unwrapped(root.object);
   }
-  let value = ownerOf(root, sourceCode);
-  for (let name = names.pop(); name !== undefined && value !== undefined; name = names.pop()) {
-    value = memberOf(value, name, sourceCode);
-  }
-  return value;
+  const found = inside(ownerOf(root, sourceCode, given, hops, names), names, sourceCode, given, hops + 1);
+  return found === 'absent' ? undefined : found;
 }
 
-function ownerOf(root: Node, sourceCode: SourceCode): Node | undefined {
+function ownerOf(
+  root: Node,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+  hops: number,
+  then: readonly string[],
+): Bound {
   if (root.type === 'ThisExpression') return classOfThis(root);
   if (root.type !== 'Identifier') return undefined;
   const variable = variableAt(root.name, root, sourceCode);
   if (variable === undefined) return undefined;
   if (!owners.has(variable)) owners.set(variable, variableOwner(variable));
-  return owners.get(variable);
+  return owners.get(variable) ?? originValue(variable, sourceCode, given, hops, then);
 }
 
 function variableOwner(variable: Variable): Node | undefined {
@@ -103,6 +195,11 @@ function variableOwner(variable: Variable): Node | undefined {
 }
 
 function memberOf(owner: Node, name: string, sourceCode: SourceCode): Node | undefined {
+  if (owner.type === 'ArrayExpression') {
+    const index = Number(name);
+    const isPlain = owner.elements.slice(0, index).every((element) => element?.type !== 'SpreadElement');
+    return isPlain ? (owner.elements[index] ?? undefined) : undefined;
+  }
   if (owner.type === 'TSEnumDeclaration') {
     return owner.body.members.find(({ id }) => staticKey(id, false) === name)?.initializer;
   }

@@ -63,6 +63,19 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
       if (name !== undefined) flow.expression(parent.parent, { kind: 'record', member: name, value });
       break;
     }
+    case 'ArrayExpression':
+      flow.use(value, { node, kind: 'escape' });
+      flow.expression(parent, {
+        kind: 'record',
+        member: String(parent.elements.findIndex((each) => each === node)),
+        value,
+      });
+      break;
+    case 'ForOfStatement': {
+      const [loop] = parent.left.type === 'VariableDeclaration' ? parent.left.declarations : [];
+      if (parent.right === node && loop !== undefined && isElement(value)) flow.pattern(loop.id, value.value);
+      break;
+    }
     case 'ReturnStatement':
     case 'ArrowFunctionExpression': {
       const from = parent.type === 'ReturnStatement' ? enclosingFunction(parent) : parent;
@@ -117,6 +130,9 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
     if (then !== undefined) flow.parameter(then, 0, value);
     return;
   }
+  const [visit] = call?.arguments ?? [];
+  if (isElement(value) && (name === 'forEach' || name === 'map') && visit !== undefined)
+    flow.parameter(visit, 0, value.value);
   if (value.kind !== 'thing') return;
   const method = value.shape.method?.(name);
   if (method === undefined || call === undefined) {
@@ -142,6 +158,11 @@ function isTooShort({ registers }: Method, call: TSESTree.CallExpression): boole
   return call.arguments.length < registers.least && !call.arguments.some(({ type }) => type === 'SpreadElement');
 }
 
+/** Whether a value is a list of which one element is known. */
+function isElement(value: Value): value is Extract<Value, { kind: 'record' }> {
+  return value.kind === 'record' && /^\d+$/.test(value.member);
+}
+
 /** The call that a member is the callee of: `a.b()`, `a.b!()`, `a?.b()`, `a.b<T>()`. */
 function calledBy(member: Node): TSESTree.CallExpression | undefined {
   let callee = member;
@@ -158,8 +179,12 @@ function calledBy(member: Node): TSESTree.CallExpression | undefined {
 function calleeStep(flow: Flow, call: CallNode, value: Value): void {
   if (value.kind !== 'thing') return;
   const { shape } = value;
-  if (shape.decorator !== undefined && call.type === 'CallExpression' && call.parent.type === 'Decorator') {
-    flow.decorate({ thing: value, decorator: call.parent, call });
+  if (shape.decorator !== undefined && call.type === 'CallExpression') {
+    flow.decorate({ thing: value, decorator: call.parent.type === 'Decorator' ? call.parent : undefined, call });
+    return;
+  }
+  if (shape.called !== undefined) {
+    if (call.type === 'CallExpression') flow.apply(shape.called, call);
     return;
   }
   if (shape.firstParameter !== undefined) {
@@ -177,6 +202,8 @@ function made(flow: Flow, call: CallNode, from: Thing, shape: Thing['shape']): V
   return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
 }
 
+const INTEROP = /^(?:__importDefault|__importStar|_interopRequireDefault|_interopRequireWildcard|__toESM)$/u;
+
 function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
   const index = call.arguments.findIndex((each) => each === argument);
   const { callee } = call;
@@ -187,6 +214,11 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
     return;
   }
   const { sourceCode } = flow;
+  if (callee.type === 'Identifier' && INTEROP.test(callee.name)) {
+    // What a compiler puts around `require('m')` gives the module again, with a `default`.
+    flow.expression(call, value);
+    return;
+  }
   const target =
     call.type === 'NewExpression' || callee.type === 'Super'
       ? constructorAt(callee, sourceCode)

@@ -13,13 +13,14 @@ import {
   unwrapped,
   type Variable,
 } from './nodes.ts';
-import type { Shape } from './shape.ts';
 import { enter, type Seed } from './seed.ts';
+import type { Shape } from './shape.ts';
 import { typeStep } from './type-step.ts';
 import {
   FROM_OTHERS,
   type MethodCall,
   type Receiver,
+  isFunctionValue,
   recordDepth,
   sameValue,
   type Thing,
@@ -29,12 +30,15 @@ import {
 
 /** More receivers at one place than any file has; a stop for programs that no person wrote. */
 const MOST_VALUES = 8;
+/** The same for functions: one object may hold all of a file. */
+const MOST_FUNCTIONS = 100;
 const MOST_DEPTH = 4;
 
 /** A decorator known to be the framework's, with the call that applies it. */
 export interface DecoratorUse {
   readonly thing: Thing;
-  readonly decorator: TSESTree.Decorator;
+  /** `undefined` where a function calls it for those that apply the function: `applyDecorators(Get(path))`. */
+  readonly decorator: TSESTree.Decorator | undefined;
   readonly call: TSESTree.CallExpression;
 }
 
@@ -73,13 +77,19 @@ export interface Flow {
   readonly call: (call: MethodCall) => void;
   readonly use: (value: Value, use: Use) => void;
   readonly decorate: (use: DecoratorUse) => void;
+  /** A function of the file, which is a value, is called. */
+  readonly apply: (target: Node, call: TSESTree.CallExpression) => void;
 }
 
 /**
  * Follows values from where they enter a file (an import, a typed parameter) along scope references, through
  * variables, members, parameters, returns and classes, to the calls that use them. Nothing else of the file is visited.
  */
-export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iterable<Seed>) => FlowResult } {
+export function createFlow(sourceCode: SourceCode): {
+  readonly add: (seeds: Iterable<Seed>) => FlowResult;
+  /** The calls of a function, wherever it goes in the file: by its name, as a method, from what a factory returns. */
+  readonly callsTo: (target: FunctionNode) => readonly TSESTree.CallExpression[];
+} {
   const values = new Map<Node, Value[]>();
   const types = new Map<Node, Value[]>();
   const held = new Map<Variable, Value[]>();
@@ -87,6 +97,7 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
   const calls = new Map<Node, MethodCall[]>();
   const uses = new Map<Receiver, Use[]>();
   const decorators: DecoratorUse[] = [];
+  const applied = new Map<Node, Set<TSESTree.CallExpression>>();
   const pending: { readonly step: typeof expressionStep; readonly node: Node; readonly value: Value }[] = [];
 
   const isNew = <Key>(seen: Map<Key, Value[]>, key: Key, value: Value): boolean => {
@@ -95,7 +106,8 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
       seen.set(key, [value]);
       return true;
     }
-    if (known.length >= MOST_VALUES || known.some((other) => sameValue(other, value))) return false;
+    const most = isFunctionValue(value) ? MOST_FUNCTIONS : MOST_VALUES;
+    if (known.length >= most || known.some((other) => sameValue(other, value))) return false;
     known.push(value);
     return true;
   };
@@ -129,6 +141,12 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
     },
     parameter(callee, index, value) {
       const target = functionAt(callee, sourceCode);
+      const last = target?.params.at(-1);
+      if (target !== undefined && last?.type === 'RestElement' && index >= target.params.length - 1) {
+        const member = String(index - target.params.length + 1);
+        flow.pattern(last.argument, { kind: 'record', member, value });
+        return true;
+      }
       const parameter = target?.params[index];
       if (target === undefined || parameter === undefined) return target !== undefined;
       flow.pattern(parameter, value);
@@ -193,12 +211,29 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
     decorate(use) {
       decorators.push(use);
     },
+    apply(target, call) {
+      const known = applied.get(target);
+      if (known === undefined) applied.set(target, new Set([call]));
+      else known.add(call);
+    },
+  };
+
+  const follow = (seeds: Iterable<Seed>): void => {
+    for (const seed of seeds) enter(flow, seed);
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) next.step(flow, next.node, next.value);
   };
 
   return {
+    callsTo(target) {
+      const known = applied.get(target);
+      if (known !== undefined) return [...known];
+      applied.set(target, new Set());
+      const shape: Shape = { name: 'function', called: target };
+      follow([{ at: 'function', node: target, value: { kind: 'thing', shape, framework: undefined } }]);
+      return [...(applied.get(target) ?? [])];
+    },
     add(seeds) {
-      for (const seed of seeds) enter(flow, seed);
-      for (let next = pending.pop(); next !== undefined; next = pending.pop()) next.step(flow, next.node, next.value);
+      follow(seeds);
       const all = [...calls.values()].flat();
       const byReceiver = new Map<Receiver, MethodCall[]>();
       for (const call of all) {

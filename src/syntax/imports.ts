@@ -70,8 +70,7 @@ export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
   walk(sourceCode.ast, sourceCode, (node) => {
     if (node.type === 'ImportExpression') {
       const module = stringOf(node.source);
-      if (module !== undefined && node.parent.type === 'AwaitExpression')
-        entries.push({ kind: 'expression', module, node: node.parent });
+      if (module !== undefined) entries.push({ kind: 'expression', module, node });
     } else if (node.type === 'TSImportType') {
       const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
       entries.push({ kind: 'type', module: node.source.value, name, node });

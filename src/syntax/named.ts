@@ -1,11 +1,22 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classIndex } from './classes.ts';
-import { isClass, type Node, type SourceCode, staticKey, stringOf, type Variable } from './nodes.ts';
+import { classesAbove, classIndex } from './classes.ts';
+import { originOf } from './given.ts';
+import {
+  type ClassNode,
+  isClass,
+  type Node,
+  type SourceCode,
+  staticKey,
+  stringOf,
+  type Variable,
+  variableAt,
+} from './nodes.ts';
 
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
 export interface NamedPlace {
   readonly name: string;
-  readonly how: 'parameter' | 'import';
+  /** `inherited`: a field of a class of another file; `taken`: a member of a value that the file does not explain. */
+  readonly how: 'parameter' | 'import' | 'inherited' | 'taken';
   readonly node: Node;
   /** The variable; `undefined` where the place is a member such as `args.app`. */
   readonly variable: Variable | undefined;
@@ -19,8 +30,9 @@ export interface NamedPlace {
  */
 export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
   const places: NamedPlace[] = [];
-  for (const { type, variables } of sourceCode.scopeManager?.scopes ?? []) {
-    if (type === 'function') for (const variable of variables) addParameter(places, variable, test);
+  for (const { type, variables, block } of sourceCode.scopeManager?.scopes ?? []) {
+    if (type === 'class' && isClass(block) && block.superClass !== null) addInherited(places, block, test, sourceCode);
+    if (type === 'function') for (const variable of variables) addParameter(places, variable, test, sourceCode);
     else if (type === 'module' || type === 'global')
       for (const variable of variables) addImport(places, variable, test);
   }
@@ -29,14 +41,25 @@ export function namedPlaces(sourceCode: SourceCode, test: (name: string) => bool
 
 function addImport(places: NamedPlace[], variable: Variable, test: (name: string) => boolean): void {
   const [definition] = variable.defs;
-  if (definition === undefined || !test(variable.name) || !isProjectImport(definition)) return;
-  places.push({ name: variable.name, how: 'import', node: definition.name, variable, uses: usesOf(variable) });
+  if (definition === undefined || !test(variable.name)) return;
+  const how = isProjectImport(definition) ? 'import' : isTaken(variable, test) ? 'taken' : undefined;
+  if (how !== undefined)
+    places.push({ name: variable.name, how, node: definition.name, variable, uses: usesOf(variable) });
 }
 
-function addParameter(places: NamedPlace[], variable: Variable, test: (name: string) => boolean): void {
+function addParameter(
+  places: NamedPlace[],
+  variable: Variable,
+  test: (name: string) => boolean,
+  sourceCode: SourceCode,
+): void {
   const [definition] = variable.defs;
   if (definition?.type !== 'Parameter') {
-    addImport(places, variable, test);
+    if (definition?.type === 'Variable' && test(variable.name) && isPartOfParameter(variable, sourceCode)) {
+      places.push({ name: variable.name, how: 'parameter', node: definition.name, variable, uses: usesOf(variable) });
+    } else {
+      addImport(places, variable, test);
+    }
     return;
   }
   if (test(variable.name)) {
@@ -51,6 +74,45 @@ function addParameter(places: NamedPlace[], variable: Variable, test: (name: str
     if (name === undefined || !test(name) || isTyped(definition.name)) continue;
     places.push({ name, how: 'parameter', node: parent, variable: undefined, uses: [parent] });
   }
+}
+
+/** A registration through a field: nothing else is worth a walk through the class. */
+const FIELD_CALL = /\bthis\.#?\w+\.(?:get|post|put|patch|delete|del|head|options|all|use|route)\(/u;
+
+/** `this.router` in a class that extends one of another file, which may have made the router. */
+function addInherited(
+  places: NamedPlace[],
+  owner: ClassNode,
+  test: (name: string) => boolean,
+  sourceCode: SourceCode,
+): void {
+  const top = classesAbove(owner, sourceCode).at(-1);
+  if (top?.superClass == null || !FIELD_CALL.test(sourceCode.text)) return;
+  const { fields, members, written } = classIndex(owner, sourceCode);
+  for (const [name, uses] of members) {
+    const [node] = uses;
+    if (node !== undefined && test(name) && !fields.has(name) && !written.has(name))
+      places.push({ name, how: 'inherited', node, variable: undefined, uses });
+  }
+}
+
+/** `const app = server.app;` */
+function isTaken({ defs: [definition] }: Variable, test: (name: string) => boolean): boolean {
+  if (definition?.type !== 'Variable' || definition.node.init === null || definition.node.id.type !== 'Identifier')
+    return false;
+  let { init } = definition.node;
+  while (init.type === 'AssignmentExpression') init = init.right;
+  if (init.type !== 'MemberExpression' || init.object.type === 'ThisExpression') return false;
+  const name = staticKey(init.property, init.computed);
+  return name !== undefined && test(name);
+}
+
+/** `const [router, path] = args;` where `args` is a parameter without a type. */
+function isPartOfParameter(variable: Variable, sourceCode: SourceCode): boolean {
+  const origin = originOf(variable);
+  if (origin === undefined || 'owner' in origin.from || origin.from.type !== 'Identifier') return false;
+  const [definition] = variableAt(origin.from.name, origin.from, sourceCode)?.defs ?? [];
+  return definition?.type === 'Parameter' && !isTyped(definition.name);
 }
 
 function usesOf({ references }: Variable): readonly Node[] {
@@ -104,8 +166,25 @@ export function usesOfName(sourceCode: SourceCode, isName: (name: string) => boo
   ];
 }
 
-/** Every `this.name` of a class of the file. */
-export function usesOfMember(sourceCode: SourceCode, name: string): readonly Node[] {
+/** Every `this.name` of a class of the file; of those alone that extend a class of the name `base`, when it is given. */
+export function usesOfMember(sourceCode: SourceCode, name: string, base?: string): readonly Node[] {
   const blocks = sourceCode.scopeManager?.scopes.map(({ block }) => block).filter(isClass) ?? [];
-  return [...new Set(blocks)].flatMap((owner) => classIndex(owner, sourceCode).members.get(name) ?? []);
+  return [...new Set(blocks)]
+    .filter((owner) => base === undefined || basesOf(owner, sourceCode).includes(base))
+    .flatMap((owner) => classIndex(owner, sourceCode).members.get(name) ?? []);
+}
+
+/** The names of the classes that a class extends, through those of the file, from the bottom up. */
+export function basesOf(owner: ClassNode, sourceCode: SourceCode): readonly string[] {
+  return classesAbove(owner, sourceCode).flatMap(({ superClass }) => {
+    const above = superClass?.type === 'MemberExpression' ? superClass.property : superClass;
+    return above?.type === 'Identifier' ? [above.name] : [];
+  });
+}
+
+/** Every decorator of a name that is applied with arguments, on a class or a method. */
+export function decoratorsNamed(sourceCode: SourceCode, name: string): readonly TSESTree.CallExpression[] {
+  return usesOfName(sourceCode, (each) => each === name).flatMap(({ parent }) =>
+    parent?.type === 'CallExpression' && parent.parent.type === 'Decorator' ? [parent] : [],
+  );
 }

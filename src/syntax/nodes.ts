@@ -55,9 +55,10 @@ function frozenArgument({ callee, arguments: [argument] }: TSESTree.CallExpressi
   return staticKey(callee.property, callee.computed) === 'freeze' ? argument : undefined;
 }
 
-/** The name of a member or key where the source fixes it: `a.b`, `a['b']`, `{ b: … }`, `#b`; else `undefined`. */
+/** The name of a member or key where the source fixes it: `a.b`, `a['b']`, `a[0]`, `{ b: … }`, `#b`; else `undefined`. */
 export function staticKey(key: Node, computed: boolean): string | undefined {
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;
+  if (key.type === 'Literal' && typeof key.value === 'number') return String(key.value);
   if (!computed && key.type === 'Identifier') return key.name;
   return stringOf(key);
 }

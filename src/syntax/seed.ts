@@ -6,8 +6,8 @@ import type { Thing, Value } from './values.ts';
 
 /** Where a value enters the file. */
 export interface Seed {
-  /** The node is an expression, a type, a name that is bound, a function or value of the type, a function that returns it. */
-  readonly at: 'expression' | 'type' | 'binding' | 'value' | 'result';
+  /** The node is an expression, a type, a name that is bound, a function or value of the type, a function that returns it, or is itself the value. */
+  readonly at: 'expression' | 'type' | 'binding' | 'value' | 'result' | 'function';
   readonly node: Node;
   readonly value: Thing;
   /** What a type is called, for people. */
@@ -18,6 +18,10 @@ export interface Seed {
 
 /** Sends the value of a seed to where it enters. */
 export function enter(flow: Flow, { at, node, value: thing, name = '', inside = [] }: Seed): void {
+  if (at === 'function') {
+    enterFunction(flow, node, thing);
+    return;
+  }
   const isName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
   // Of an imported name the steps find what is called or typed so; other seeds say what the node is.
   const value = isName ? thing : inside.reduceRight(within, typed(flow, node, thing, name));
@@ -39,6 +43,18 @@ export function enter(flow: Flow, { at, node, value: thing, name = '', inside = 
     case 'result':
       if (isFunction(node)) flow.result(node, value);
       break;
+  }
+}
+
+/** A function reaches whatever can call it: by its name, as a member, through what it is returned from. */
+function enterFunction(flow: Flow, node: Node, value: Thing): void {
+  const { parent } = node;
+  if (node.type === 'FunctionDeclaration' && node.id !== null) {
+    flow.pattern(node.id, value);
+  } else if (parent?.type === 'MethodDefinition') {
+    flow.field(parent.parent.parent, staticKey(parent.key, parent.computed) ?? '', value);
+  } else {
+    flow.expression(node, value);
   }
 }
 

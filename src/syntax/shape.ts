@@ -1,3 +1,5 @@
+import type { Node } from './nodes.ts';
+
 /** What a framework declares of its values, in terms of calls, members and types. Shapes may refer to each other. */
 export interface Shape {
   /** How a person names it: `express()`, `Router`, `FastifyInstance`. */
@@ -19,6 +21,8 @@ export interface Shape {
   readonly servesFiles?: true;
   /** Applied with `@`, it says something of a class or a method. */
   readonly decorator?: Decoration;
+  /** It is a function of the file, whose calls are asked for. */
+  readonly called?: Node;
 }
 
 export interface Method {

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { type Edit, HOLE, type Span } from '../model.ts';
 import { type LiteralText, literalText } from './literals.ts';
 import { constantOf } from './constants.ts';
+import type { Given } from './given.ts';
 import { type Node, type SourceCode, unwrapped } from './nodes.ts';
 import { literalTypeOf } from './types.ts';
 
@@ -49,8 +50,11 @@ const MOST_ITEMS = 1000;
 /** A literal of the file, a text that a type tells, or an unknown part. */
 type Part = LiteralText | { readonly node?: never; readonly value: string } | typeof HOLE;
 
-/** Reads the expression at a path position. Never throws, and takes time linear in the size of the expression. */
-export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
+/**
+ * Reads the expression at a path position, for one call of the functions around it where `given` says so. Never
+ * throws, and takes time linear in the size of the expression.
+ */
+export function pathValue(expression: Node, sourceCode: SourceCode, given?: Given): PathValue {
   const items: PathItem[] = [];
   const pending: { readonly node: Node; readonly at: Node; readonly sole: boolean }[] = [
     { node: expression, at: expression, sole: true },
@@ -75,13 +79,13 @@ export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
     } else if (isRegExp(node)) {
       items.push({ node: at, text: undefined });
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
-      const constant = constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode) : undefined;
+      const constant = constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode, given) : undefined;
       const text = constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
       if (constant !== undefined) pending.push({ node: constant.value, at, sole: sole && constant.sole });
       else if (text !== undefined) items.push({ node: at, text: { text, pieces: [], sole: false } });
       else kind = 'unknown';
     } else {
-      const text = sourceText(node, sole, sourceCode);
+      const text = sourceText(node, sole, sourceCode, given);
       if (typeof text === 'string') kind = text;
       else items.push({ node: at, text });
     }
@@ -90,15 +94,20 @@ export function pathValue(expression: Node, sourceCode: SourceCode): PathValue {
 }
 
 /** The one text of an expression, or `undefined` where it is none or unknown: for property values and prefixes. */
-export function singleText(expression: Node, sourceCode: SourceCode): PathItem | undefined {
-  const value = pathValue(expression, sourceCode);
+export function singleText(expression: Node, sourceCode: SourceCode, given?: Given): PathItem | undefined {
+  const value = pathValue(expression, sourceCode, given);
   return value.kind === 'texts' && value.items.length === 1 ? value.items[0] : undefined;
 }
 
 /** A text that nothing in the file tells. */
 export const UNKNOWN_TEXT: SourceText = { text: HOLE, pieces: [], sole: false };
 
-function sourceText(node: Node, sole: boolean, sourceCode: SourceCode): SourceText | 'unknown' | 'other' {
+function sourceText(
+  node: Node,
+  sole: boolean,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+): SourceText | 'unknown' | 'other' {
   switch (node.type) {
     case 'Literal':
     case 'TemplateLiteral':
@@ -117,7 +126,7 @@ function sourceText(node: Node, sole: boolean, sourceCode: SourceCode): SourceTe
       return 'other';
   }
   if (node.type === 'Literal' && typeof node.value !== 'string') return 'other';
-  const parts = partsOf(node, sourceCode);
+  const parts = partsOf(node, sourceCode, given);
   if (parts === undefined) return 'unknown';
   if (parts.every((part) => part === HOLE)) return node.type === 'BinaryExpression' ? 'unknown' : UNKNOWN_TEXT;
   const pieces: TextPiece[] = [];
@@ -131,12 +140,16 @@ function sourceText(node: Node, sole: boolean, sourceCode: SourceCode): SourceTe
       pieces.push({ start: text.length, end: text.length + part.value.length, literal: part });
     text += part.value;
   }
-  const isOne = pieces.length === 1 && text === pieces[0]?.literal.value;
-  return { text, pieces, sole: sole && isOne && node.type !== 'BinaryExpression' };
+  const [first, ...others] = pieces;
+  const isOne = others.length === 0 && text === first?.literal.value;
+  // `${users}` reads a constant that others may read as well.
+  const isWritten = isOne && node.range[0] <= first.literal.node.range[0];
+  const isWhole = isWritten && first.literal.node.range[1] <= node.range[1] && node.type !== 'BinaryExpression';
+  return { text, pieces, sole: sole && isWhole };
 }
 
 /** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings. */
-function partsOf(root: Node, sourceCode: SourceCode): readonly Part[] | undefined {
+function partsOf(root: Node, sourceCode: SourceCode, given: Given | undefined): readonly Part[] | undefined {
   if (root.type === 'BinaryExpression' && root.operator !== '+') return undefined;
   const parts: Part[] = [];
   const pending: Node[] = [root];
@@ -158,7 +171,7 @@ function partsOf(root: Node, sourceCode: SourceCode): readonly Part[] | undefine
       else parts.push(literal);
     } else {
       const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
-      const constant = isName && constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode) : undefined;
+      const constant = isName && constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode, given) : undefined;
       const value = isName && constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
       if (constant !== undefined) pending.push(constant.value);
       else if (value === undefined) parts.push(HOLE);

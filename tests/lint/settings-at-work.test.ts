@@ -65,4 +65,14 @@ describe('registrars', () => {
     expect(words(code, {})).toEqual([]);
     expect(words(code, { registrars })).toEqual(['Users', 'Orders', 'Things']);
   });
+
+  it('are inherited methods, and nothing else of that name', () => {
+    const code = [
+      "class A extends Base { add() { this.get('/Users', h); } }",
+      "class B extends A { add() { this.get('/Orders', h); } }",
+      "class C extends Other { add() { return this.get('/Keys', h); } }",
+    ].join('\n');
+    const registrars = [{ callee: 'Base#get', framework: 'express', methods: ['get'], path: 0 }];
+    expect(words(code, { registrars })).toEqual(['Users', 'Orders']);
+  });
 });

@@ -35,6 +35,31 @@ describe('large files stay fast', () => {
       10_000,
     ],
     ['10,000 uses of one constant', `${APP}const P = '/users';\n${times(10_000, () => 'app.get(P, h);')}`, 10_000],
+    [
+      '4,000 calls of a function that registers',
+      `${APP}const add = (path, h) => app.get(path, h);\n${times(4000, (i) => `add('/x/${i}', h);`)}`,
+      4000,
+    ],
+    [
+      '2,000 functions that register',
+      APP + times(2000, (i) => `function f${i}(path) { app.get(path, h); } f${i}('/x/${i}');`),
+      2000,
+    ],
+    [
+      '1,000 functions, each calling the next',
+      `${APP}function f0(path) { app.get(path, h); }\n${times(1000, (i) => `function f${i + 1}(path) { f${i}(path); }`)}\nf1000('/x');`,
+      undefined,
+    ],
+    [
+      'a table of 4,000 rows',
+      `${APP}for (const { path } of [${times(4000, (i) => `{ path: '/x/${i}' },`)}]) app.get(path, h);`,
+      4000,
+    ],
+    [
+      'functions that call each other with all of their arguments',
+      `${APP}function a(p, q) { app.get(p + q, h); b(q, p); }\nfunction b(p, q) { a(p, q); a(q, p); }\na('/x', '/y');`,
+      undefined,
+    ],
     ['10,000 constants', APP + times(10_000, (i) => `const P${i} = '/x'; app.get(P${i}, h);`), 10_000],
     [
       '2,000 members of one object',

@@ -102,7 +102,7 @@ describe('nest, as applications are written', () => {
       'decorators that are not applied': `
         import { applyDecorators, Controller, Get, UseGuards } from '@nestjs/common';
         export const Api = (path: string) => applyDecorators(Controller(path), UseGuards(Guard));
-        @Api('Users')
+        Api('Nothing');
         class Users {
           @Get x = 1;
           @Decorated(Get('Inner')) y() {}

@@ -72,7 +72,7 @@ const express: Record<string, Files> = {
           router.post('/c', this.list); //> POST /c
           this.router['put']('/d', this.list); //> PUT /d
           const method: 'get' | 'post' = 'get';
-          this.router[method]('/e', (req, res) => {}); //> ? /e
+          this.router[method]('/e', (req, res) => {}); //> GET /e
         }
         private readonly list = () => {};
       }`,

@@ -1,0 +1,208 @@
+import { type FrameworkName, HOLE, type Registrar } from '../model.ts';
+import { isReached } from '../syntax/conditions.ts';
+import { isRound } from '../syntax/elements.ts';
+import { type Given, type Origin, originOf, type Owner } from '../syntax/given.ts';
+import { canBeHandler, isAnswerUsed } from '../syntax/handlers.ts';
+import { type FunctionNode, isFunction, type SourceCode, staticKey, variableAt } from '../syntax/nodes.ts';
+import type { MethodCall } from '../syntax/values.ts';
+import { type Context, groupedByCall } from './called.ts';
+import { applicationReader } from './decorated.ts';
+import { byMethod, computedMethods, registered } from './registrations.ts';
+
+/** A function of a file that registers routes for its callers, as `settings.rest.registrars` could name it. */
+export interface Definition {
+  readonly name: string;
+  /** The class that it is a method of. */
+  readonly owner: string | undefined;
+  readonly isDecorator: boolean;
+  readonly registrar: Omit<Registrar, 'callee' | 'framework'> & { readonly framework: FrameworkName | undefined };
+  /** Whether the file proves that it registers; else, which argument must be a proven router for that. */
+  readonly proof: 'proven' | { readonly receiver: number };
+}
+
+/** What a registration says for one reading of the parameters around it. */
+interface Reading {
+  readonly methods: readonly string[] | undefined;
+  /** Whether the end of its path is left to a parameter. */
+  readonly endsOpen: boolean;
+}
+
+/** Functions that call such functions: more levels than any code base has. */
+const MOST_LEVELS = 3;
+
+interface Found {
+  readonly target: FunctionNode;
+  readonly path: number | string;
+  readonly method: number | string | undefined;
+  readonly methods: readonly string[] | undefined;
+  readonly framework: FrameworkName | undefined;
+  readonly kind: 'endpoint' | 'mount';
+  readonly isDecorator: boolean;
+  readonly proof: Definition['proof'] | undefined;
+}
+
+/** Every function of a file whose parameter reaches the path of a registration. */
+export function definitionsOf(context: Context): readonly Definition[] {
+  const found = [...calledDefinitions(context), ...decoratorDefinitions(context)];
+  const byTarget = new Map<FunctionNode, readonly Found[]>();
+  for (const each of found) byTarget.set(each.target, [...(byTarget.get(each.target) ?? []), each]);
+  return [...byTarget].flatMap(([target, each]) => {
+    const name = nameOf(target);
+    // What mounts something beside its endpoint registers the endpoint.
+    const endpoints = each.filter(({ kind }) => kind === 'endpoint');
+    const all = endpoints.length > 0 ? endpoints : each;
+    const [first] = all;
+    const proof = all.find((each) => each.proof === 'proven')?.proof ?? first?.proof;
+    const isOne = all.every((each) => each.path === first?.path && each.framework === first.framework);
+    if (name === undefined || first === undefined || proof === undefined || !isOne) return [];
+    const method = all.find((each) => each.method !== undefined)?.method;
+    const methods = all.flatMap((each) => each.methods ?? []);
+    const isKnown = method === undefined && all.every((each) => each.methods !== undefined) && methods.length > 0;
+    const kind = all.every((each) => each.kind === 'mount') ? 'mount' : 'endpoint';
+    return {
+      ...name,
+      isDecorator: first.isDecorator,
+      proof,
+      registrar: {
+        framework: first.framework,
+        ...(method !== undefined && { method }),
+        ...(isKnown && kind === 'endpoint' && { methods: [...new Set(methods)] }),
+        path: first.path,
+        ...(kind === 'mount' && { kind }),
+      },
+    };
+  });
+}
+
+function* calledDefinitions(context: Context): Iterable<Found> {
+  const { sourceCode } = context;
+  for (const group of groupedByCall(context.result.calls)) {
+    const [first] = group;
+    const { framework } = first.receiver;
+    const isProven = group.some(({ receiver }) => receiver.provenance === 'proven');
+    const read = (given: Given): Reading => {
+      const whole = registered(first, sourceCode, given);
+      const found = whole?.methods;
+      const computed = first.name === undefined ? computedMethods(first, sourceCode, given) : fixedMethods(first);
+      const methods = found ?? (computed === 'none' ? undefined : computed);
+      const isSure = isReached(first.call, byMethod(given), sourceCode) === 'yes';
+      // Of `prefix + '/users'` the caller gives no more than a prefix.
+      const endsOpen = whole === undefined || whole.paths.some(({ text }) => text?.text.endsWith(HOLE) === true);
+      return { methods: isSure ? methods : undefined, endsOpen };
+    };
+    const kind = first.method.registers?.kind === 'mount' ? 'mount' : 'endpoint';
+    const property = first.method.registers?.kind === 'object' ? first.method.registers.paths[0] : undefined;
+    for (const each of slots(read, property, context)) {
+      const proof = isProven ? 'proven' : receiverSlot(first, each.target, sourceCode);
+      yield { ...each, framework, kind, isDecorator: false, proof };
+    }
+  }
+}
+
+function* decoratorDefinitions(context: Context): Iterable<Found> {
+  for (const use of context.result.decorators) {
+    const decoration = use.thing.shape.decorator;
+    if (use.decorator !== undefined || use.thing.framework === undefined || decoration?.on === 'version') continue;
+    const path = applicationReader(use, context.sourceCode);
+    const read = (given: Given): Reading => {
+      path(given);
+      const isSure = isReached(use.call, byMethod(given), context.sourceCode) === 'yes';
+      const isFixed = isSure && decoration?.on === 'method' && decoration.methods !== 'option';
+      return { methods: isFixed ? decoration.methods : undefined, endsOpen: true };
+    };
+    const kind = decoration?.on === 'class' ? 'mount' : 'endpoint';
+    for (const each of slots(read, undefined, context)) {
+      yield { ...each, framework: use.thing.framework, kind, isDecorator: true, proof: 'proven' };
+    }
+  }
+}
+
+function fixedMethods({ name, method: { registers } }: MethodCall): readonly string[] | undefined {
+  return name !== undefined && registers?.kind === 'endpoint' ? registers.methods : undefined;
+}
+
+/** The functions around a registration with the place of the path, and of the method, among their arguments. */
+function* slots(
+  read: (given: Given) => Reading,
+  property: string | undefined,
+  { flow }: Context,
+): Iterable<Pick<Found, 'target' | 'path' | 'method' | 'methods'>> {
+  const pending: { readonly values: Given['values']; readonly level: number }[] = [{ values: new Map(), level: 0 }];
+  const seen = new Set<Owner>();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { values, level } = next;
+    const given = { values, missing: new Set<Owner>(), asked: new Array<Origin>(), askedByMethod: new Array<Origin>() };
+    const { methods, endsOpen } = read(given);
+    for (const owner of given.missing) {
+      if (!isFunction(owner) || isRound(owner) || seen.has(owner)) continue;
+      seen.add(owner);
+      const last = given.asked.at(-1);
+      const path = endsOpen && last !== undefined ? positionIn(last, owner, property) : undefined;
+      const method = given.askedByMethod.map((origin) => positionIn(origin, owner)).find((slot) => slot !== undefined);
+      if (path !== undefined)
+        yield { target: owner, path, method, methods: method === undefined ? methods : undefined };
+      if (level >= MOST_LEVELS) continue;
+      for (const call of flow.callsTo(owner))
+        pending.push({ values: new Map([...values, [owner, call.arguments]]), level: level + 1 });
+    }
+  }
+}
+
+/** The position of an argument, or the name of a property of one; `undefined` for anything deeper. */
+function positionIn({ from, steps }: Origin, owner: Owner, property?: string): number | string | undefined {
+  if (!('owner' in from) || from.owner !== owner) return undefined;
+  const [first, ...others] = steps;
+  if (from.isRest) return first !== undefined && others.length === 0 ? from.position + Number(first) : undefined;
+  if (first === undefined) return property ?? from.position;
+  return others.length === 0 && !/^\d+$/u.test(first) ? first : undefined;
+}
+
+/** Which argument of a function is the receiver in it; none where the call gives an answer, as a request does. */
+function receiverSlot(
+  { call, object, receiver: { shape } }: MethodCall,
+  target: FunctionNode,
+  sourceCode: SourceCode,
+): Definition['proof'] | undefined {
+  if (isAnswerUsed(call, (name) => shape.method?.(name) !== undefined)) return undefined;
+  if (!canBeHandler(call.arguments.at(-1), sourceCode)) return undefined;
+  const variable = object.type === 'Identifier' ? variableAt(object.name, object, sourceCode) : undefined;
+  let origin = variable && originOf(variable);
+  // `const [router, name] = args`
+  if (origin !== undefined && !('owner' in origin.from) && origin.from.type === 'Identifier') {
+    const holder = variableAt(origin.from.name, origin.from, sourceCode);
+    const above = holder && originOf(holder);
+    origin = above && { ...above, steps: [...above.steps, ...origin.steps] };
+  }
+  const position = origin && positionIn(origin, target);
+  return typeof position === 'number' ? { receiver: position } : undefined;
+}
+
+/** What others call a function: its own name, that of the variable or member that holds it, that of the method. */
+function nameOf(target: FunctionNode): Pick<Definition, 'name' | 'owner'> | undefined {
+  const { parent } = target;
+  switch (parent.type) {
+    case 'MethodDefinition':
+    case 'PropertyDefinition': {
+      const name = staticKey(parent.key, parent.computed);
+      const owner = parent.parent.parent.id?.name;
+      return name === undefined || owner === undefined ? undefined : { name, owner };
+    }
+    case 'VariableDeclarator':
+      return parent.id.type === 'Identifier' ? { name: parent.id.name, owner: undefined } : undefined;
+    case 'Property': {
+      const name = staticKey(parent.key, parent.computed);
+      return name === undefined ? undefined : { name, owner: undefined };
+    }
+    case 'AssignmentExpression': {
+      const { left } = parent;
+      if (left.type === 'Identifier') return { name: left.name, owner: undefined };
+      const name = left.type === 'MemberExpression' ? staticKey(left.property, left.computed) : undefined;
+      return name === undefined ? undefined : { name: name === 'exports' ? 'default' : name, owner: undefined };
+    }
+    default: {
+      const isDefault = parent.type === 'ExportDefaultDeclaration';
+      const name = target.id?.name ?? (isDefault ? 'default' : undefined);
+      return name === undefined ? undefined : { name, owner: undefined };
+    }
+  }
+}

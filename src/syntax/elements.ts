@@ -1,0 +1,100 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { isList, literalOf } from './constants.ts';
+import type { Bound, Given, Owner } from './given.ts';
+import { isFunction, type Node, type SourceCode, staticKey, stringOf, unwrapped, variableAt } from './nodes.ts';
+
+/** Methods of a list that call their argument with each element. */
+const EACH: ReadonlySet<string | undefined> = new Set(['forEach', 'map', 'each', 'flatMap', 'every', 'some']);
+/** Methods that give some or all of the elements again. */
+const SAME: ReadonlySet<string | undefined> = new Set(['filter', 'slice', 'reverse', 'sort', 'toSorted', 'concat']);
+/** More than any table is written with; a stop for tables that contain themselves. */
+const MOST_ELEMENTS = 10_000;
+
+/**
+ * What a loop, or a function that a list calls with each element (`table.forEach((row) => …)`), gets in each round:
+ * the values of its variables. `undefined` for any other function, and for a list that the file does not show.
+ */
+export function roundsOf(
+  owner: Owner,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+): readonly (readonly Bound[])[] | undefined {
+  if (owner.type === 'ForOfStatement') return elementsOf(owner.right, sourceCode, given)?.map((each) => [each]);
+  if (owner.type === 'ForInStatement') return entriesOf(owner.right, sourceCode, given)?.map(([key]) => [key]);
+  const call = owner.parent;
+  const list = call.type === 'CallExpression' && isFunction(owner) ? listOf(call, owner) : undefined;
+  return list && elementsOf(list, sourceCode, given)?.map((each) => [each]);
+}
+
+/** Whether the variables of a function or a loop are given by a list. */
+export function isRound(owner: Owner): boolean {
+  return !isFunction(owner) || (owner.parent.type === 'CallExpression' && listOf(owner.parent, owner) !== undefined);
+}
+
+/** `list.forEach(visit)`, `_.each(list, visit)`. */
+function listOf({ callee, arguments: given }: TSESTree.CallExpression, visit: Node): Node | undefined {
+  if (callee.type !== 'MemberExpression' || !EACH.has(staticKey(callee.property, callee.computed))) return undefined;
+  if (given[0] === visit) return callee.object;
+  return given[1] === visit ? given[0] : undefined;
+}
+
+/** The elements of a list that the file shows, as many as can be seen. */
+export function elementsOf(
+  expression: Node,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+  hops = 0,
+): readonly Bound[] | undefined {
+  if (hops > 8) return undefined;
+  const list = literalOf(expression, sourceCode, given);
+  if (list === undefined || isList(list)) return list;
+  const node = unwrapped(list);
+  if (node.type === 'ArrayExpression') {
+    const elements = node.elements.flatMap((element): readonly Bound[] => {
+      if (element?.type !== 'SpreadElement') return [element ?? undefined];
+      return elementsOf(element.argument, sourceCode, given, hops + 1) ?? [];
+    });
+    return [...elements, ...pushed(expression, sourceCode)].slice(0, MOST_ELEMENTS);
+  }
+  if (node.type === 'NewExpression') {
+    const isCollection = node.callee.type === 'Identifier' && /^(?:Set|Map)$/.test(node.callee.name);
+    const [content] = node.arguments;
+    return isCollection && content !== undefined ? elementsOf(content, sourceCode, given, hops + 1) : undefined;
+  }
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
+  const { object, property, computed } = node.callee;
+  const name = staticKey(property, computed);
+  if (SAME.has(name)) return elementsOf(object, sourceCode, given, hops + 1);
+  const [argument] = node.arguments;
+  if (object.type !== 'Identifier' || object.name !== 'Object' || argument === undefined) return undefined;
+  const entries = entriesOf(argument, sourceCode, given);
+  if (name === 'entries') return entries;
+  if (name === 'keys') return entries?.map(([key]) => key);
+  return name === 'values' ? entries?.map(([, value]) => value) : undefined;
+}
+
+/** The keys of an object with their values; of a key without quotes, which is no place for a path, only the value. */
+function entriesOf(
+  expression: Node,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+): readonly (readonly [Bound, Bound])[] | undefined {
+  const object = literalOf(expression, sourceCode, given);
+  if (object === undefined || isList(object) || object.type !== 'ObjectExpression') return undefined;
+  return object.properties.flatMap((property): readonly (readonly [Bound, Bound])[] =>
+    property.type === 'Property'
+      ? [[stringOf(property.key) === undefined ? undefined : property.key, property.value]]
+      : [],
+  );
+}
+
+/** What is pushed to a list that has a name. */
+function pushed(list: Node, sourceCode: SourceCode): readonly Bound[] {
+  const variable = list.type === 'Identifier' ? variableAt(list.name, list, sourceCode) : undefined;
+  return (variable?.references ?? []).flatMap(({ identifier: { parent } }) => {
+    const isPush = parent.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === 'push';
+    return isPush && parent.parent.type === 'CallExpression' && parent.parent.callee === parent
+      ? parent.parent.arguments.filter(({ type }) => type !== 'SpreadElement')
+      : [];
+  });
+}

@@ -1,0 +1,213 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { routesCommand } from '../../src/cli/routes-command.ts';
+
+const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'registrars-')));
+afterAll(() => {
+  fs.rmSync(root, { recursive: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+let count = 0;
+
+function project(files: Readonly<Record<string, string>>): string {
+  const folder = path.join(root, String(count++));
+  for (const [file, content] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), content);
+  }
+  return folder;
+}
+
+async function run(cwd: string, ...argv: readonly string[]): Promise<string> {
+  let out = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
+  expect(await routesCommand(['routes', '--no-config', ...argv], cwd)).toBe(0);
+  vi.restoreAllMocks();
+  return out;
+}
+
+/** What the command prints as settings, and the routes that are seen without and only with them. */
+async function pasted(files: Readonly<Record<string, string>>) {
+  const cwd = project(files);
+  const settings = await run(cwd, '--print-settings');
+  fs.writeFileSync(path.join(cwd, 'settings.json'), settings);
+  const rows = async (...argv: readonly string[]): Promise<readonly string[]> => {
+    const all: readonly { file: string; methods: string[] | null; path: string; kind: string }[] = JSON.parse(
+      await run(cwd, '--json', ...argv),
+    );
+    return all.map((row) => {
+      const verb = row.kind === 'mount' ? 'mount' : (row.methods?.join(',') ?? '?');
+      return `${row.file} ${verb} ${row.path}`;
+    });
+  };
+  const before = await rows();
+  const after = await rows('--settings', 'settings.json');
+  const { registrars }: { registrars: readonly { callee: string }[] } = JSON.parse(settings);
+  return {
+    callees: registrars.map(({ callee }) => callee).toSorted(),
+    before,
+    added: after.filter((row) => !before.includes(row)),
+    advice: await run(cwd),
+  };
+}
+
+const HELPERS = `
+  const helpers = module.exports;
+  helpers.page = function (...args) {
+    const [router, name] = args;
+    router.get(name, track, helpers.wrap(args[args.length - 1]));
+    router.get(\`/api\${name}\`, helpers.wrap(args[args.length - 1]));
+  };
+  helpers.route = (router, verb, name, handler) => {
+    router[verb](name, handler);
+  };
+  helpers.wrap = (handler) => handler;`;
+
+describe('functions of other files', () => {
+  it('are named as the code calls them', async () => {
+    const { callees, added, advice } = await pasted({
+      'routes/helpers.js': HELPERS,
+      'routes/users.js': `
+        const router = require('express').Router();
+        const helpers = require('./helpers');
+        const { route } = helpers;
+        helpers.page(router, '/users', list);
+        route(router, 'post', '/users', create);
+        module.exports = router;`,
+      'routes/orders.js': `
+        const { page: show } = require('./helpers');
+        const router = require('express').Router();
+        show(router, '/orders', list);`,
+    });
+    expect(callees).toEqual(['helpers.page', 'route', 'show']);
+    expect(added).toEqual([
+      'routes/orders.js GET /orders',
+      'routes/users.js GET /users',
+      'routes/users.js POST /users',
+    ]);
+    expect(advice).toContain("{ callee: 'route', framework: 'express', method: 1, path: 2 },");
+  });
+
+  it('are found through a file that passes them on, and an alias', async () => {
+    const { callees, added } = await pasted({
+      'src/lib/add.ts': `
+        import { Router } from 'express';
+        export const router = Router();
+        export default function addRoute(options: { method: string; path: string; handler: () => void }) {
+          router[options.method](options.path, options.handler);
+        }`,
+      'src/lib/index.ts': "export { default as addRoute } from './add';",
+      'src/a.ts': "import { addRoute } from './lib/index.js'; addRoute({ method: 'get', path: '/a', handler });",
+      'src/b.ts': "import addRoute from '@/lib/add'; addRoute({ method: 'put', path: '/b', handler });",
+    });
+    expect(callees).toEqual(['addRoute']);
+    expect(added).toEqual(['src/a.ts GET /a', 'src/b.ts PUT /b']);
+  });
+
+  it('may be methods of a class that others extend', async () => {
+    const { callees, added } = await pasted({
+      'base.ts': `
+        import { Router } from 'express';
+        export default abstract class Base {
+          app = Router();
+          route(options) {
+            this.app[options.method](options.path, options.handler);
+            this.app.use(options.path, errors);
+          }
+          get(path, handler) {
+            this.route({ method: 'get', path, handler });
+          }
+          use(path, router) {
+            this.app.use(path, router);
+          }
+        }`,
+      'crud.ts': "import Base from './base'; export class Crud extends Base {}",
+      'users.ts': `
+        import Base from './base';
+        export class Users extends Base {
+          constructor() {
+            super();
+            this.route({ method: 'delete', path: '/users/:id', handler });
+            this.get('/users', list);
+            this.use('/tags', tags);
+          }
+        }`,
+      'orders.ts': `
+        import { Crud } from './crud';
+        class Orders extends Crud { add() { this.get('/orders', list); } }`,
+      'cache.ts': 'export class Cache { load(key) { return this.get(key, fallback); } }',
+    });
+    expect(callees).toEqual(['Base#get', 'Base#route', 'Base#use', 'Crud#get']);
+    expect(added).toEqual([
+      'orders.ts GET /orders',
+      'users.ts DELETE /users/:id',
+      'users.ts GET /users',
+      'users.ts mount /tags',
+    ]);
+  });
+
+  it('may be decorators', async () => {
+    const { callees, added } = await pasted({
+      'decorators.ts': `
+        import { applyDecorators, Controller, Get } from '@nestjs/common';
+        export const Api = (path: string) => applyDecorators(Controller(path));
+        export function Read(options: { path: string }) { return applyDecorators(Get(options.path)); }`,
+      'users.ts': `
+        import { Api, Read } from './decorators';
+        @Api('users')
+        export class Users { @Read({ path: 'all' }) all() {} }`,
+    });
+    expect(callees).toEqual(['@Api', '@Read']);
+    expect(added).toEqual(['users.ts mount users', 'users.ts GET all']);
+  });
+});
+
+describe('what is not printed', () => {
+  const helper = `
+    import { Router } from 'express';
+    const router = Router();
+    export const add = (path, handler) => { router.get(path, handler); };`;
+
+  it('is a name that is called with another meaning', async () => {
+    const { callees, added } = await pasted({
+      'helper.js': helper,
+      'a.js': "import { add } from './helper.js'; add('/a', h);",
+      'b.js': "import { add } from 'lodash'; add('/b', 'c');",
+    });
+    expect(callees).toEqual([]);
+    expect(added).toEqual([]);
+  });
+
+  it('is a function that asks a server', async () => {
+    const { callees } = await pasted({
+      'client.js': `
+        export const post = (server, path, body) => server.post(path, body);
+        export const fetch = async (app, path, options) => { const { body } = await app.get(path, options); return body; };`,
+      'test.js':
+        "import { post, fetch } from './client.js'; await post(server, '/a', body); await fetch(app, '/b', {});",
+    });
+    expect(callees).toEqual([]);
+  });
+
+  it('is a function that gets no more than a prefix', async () => {
+    const { callees } = await pasted({
+      'users.js': `
+        export function users(app, base) { app.get(base + '/users', h); }`,
+      'app.js': `
+        import express from 'express';
+        import { users } from './users.js';
+        users(express(), '/api');`,
+    });
+    expect(callees).toEqual([]);
+  });
+
+  it('is advice where everything is seen', async () => {
+    const { advice } = await pasted({ 'a.js': "const app = require('express')(); app.get('/a', h);" });
+    expect(advice).not.toContain('registrars');
+  });
+});

@@ -1,0 +1,195 @@
+import * as typescriptParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+
+const MATCHING = { express: { major: 5 }, fastify: { major: 5 }, nest: { major: 11, adapter: 'express' } };
+
+/** What a rule reports in a file: `line messageId`, and behind `>` the texts that its suggestions put in. */
+function findings(rule: string, code: string): readonly string[] {
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    languageOptions: { parser: typescriptParser },
+    plugins: { rest: plugin },
+    rules: { [`rest/${rule}`]: 'error' },
+    settings: { rest: { matching: MATCHING } },
+  };
+  return new Linter({ configType: 'flat' })
+    .verify(code, [config], { filename: 'file.ts' })
+    .map(({ line, messageId, message, suggestions, fix }) => {
+      const offered = suggestions?.map((each) => `${each.messageId ?? ''} '${each.fix.text}'`) ?? [];
+      const all = fix === undefined ? offered : [`fix '${fix.text}'`, ...offered];
+      return [`${String(line)} ${messageId ?? message}`, ...all].join(' > ');
+    });
+}
+
+const end = '(req, res) => res.end()';
+
+describe('a function that is called several times registers no route twice', () => {
+  it.each([
+    [
+      'on two routers',
+      `import { Router } from 'express';
+       const users = Router(), orders = Router();
+       function crud(r, base) { r.get(base, ${end}); r.get(base + '/:id', ${end}); }
+       crud(users, '/x'); crud(orders, '/x');`,
+    ],
+    [
+      'in two branches',
+      `const app = require('express')();
+       const add = (path, handler) => app.get(path, handler);
+       if (dev) add('/a', ${end}); else add('/a', ${end});`,
+    ],
+    [
+      'beside a route of its own',
+      `const app = require('express')();
+       function page(path) { app.get(path, ${end}); app.get('/status', ${end}); }
+       page('/a'); page('/b');`,
+    ],
+    [
+      'with tables',
+      `const app = require('express')();
+       for (const path of ['/a', '/b']) app.get(path, ${end});
+       if (beta) for (const path of ['/a', '/b']) app.get(path, ${end});`,
+    ],
+    [
+      'with objects of options',
+      `const fastify = require('fastify')();
+       const add = (instance, method, url) => instance.route({ method, url, handler: async () => 1 });
+       fastify.register(async (one) => { add(one, 'GET', '/a'); }, { prefix: '/one' });
+       fastify.register(async (two) => { add(two, 'GET', '/a'); }, { prefix: '/two' });`,
+    ],
+    [
+      'on the adapter of Nest, which adds no slash',
+      `import { NestFactory } from '@nestjs/core';
+       const http = (await NestFactory.create(AppModule)).getHttpAdapter();
+       http.get('users', ${end}); http.get('/users', ${end});`,
+    ],
+    [
+      'with decorators',
+      `import { Controller, Get, applyDecorators } from '@nestjs/common';
+       const Page = (path) => applyDecorators(Get(path));
+       @Controller('a') class A { @Page('x') x() { return 1; } }
+       @Controller('a') class B { @Page('x') x() { return 1; } }`,
+    ],
+  ])('%s', (_, code) => {
+    expect(findings('no-unreachable-routes', code)).toEqual([]);
+  });
+
+  it('says of a path what it says of any', () => {
+    const code = `const app = require('express')();
+      const add = (path, handler) => app.get(path, handler);
+      add('users', ${end});`;
+    expect(findings('no-unreachable-routes', code)).toEqual(["3 noSlash > movesUrl '/'"]);
+  });
+
+  it('still sees the two decorators of one controller that say the same', () => {
+    const code = `import { Controller, Get, applyDecorators } from '@nestjs/common';
+      const Page = (path) => applyDecorators(Get(path));
+      @Controller('a') class A {
+        @Page('x') x() { return 1; }
+        @Get('y') y() { return 1; }
+        @Get('y') z() { return 1; }
+      }`;
+    expect(findings('no-unreachable-routes', code)).toEqual(['6 duplicate']);
+  });
+});
+
+describe('parameters of routes that functions register', () => {
+  it.each([
+    ['on two routers', "import { Router } from 'express'; const users = Router(), orders = Router();"],
+    ['on two routers of other files', "import { users, orders } from './routers.js';"],
+    ['on two typed names', "import type { Router } from 'express'; declare const users: Router, orders: Router;"],
+    ['on one known router and another', "import { users } from './x.js'; const orders = require('express')();"],
+  ])('have names of their own %s', (_, head) => {
+    const code = `${head}
+      export function get(router, path, handler) { router.get(path, handler); }
+      get(users, '/:userId', ${end});
+      get(orders, '/:id', ${end});`;
+    expect(findings('consistent-params', code)).toEqual([]);
+  });
+
+  it.each([
+    ['a router of the file', "import { Router } from 'express'; const users = Router();"],
+    ['a router of another file', "import { users } from './routers.js';"],
+  ])('have one name for one place on %s', (_, head) => {
+    const code = `${head}
+      export function get(router, path, handler) { router.get(path, handler); }
+      get(users, '/:userId', ${end});
+      get(users, '/:id/posts', ${end});
+      get(users, '/:userId/likes', ${end});`;
+    expect(findings('consistent-params', code)).toEqual(['4 place']);
+  });
+});
+
+describe('what a function is given instead of a router', () => {
+  it.each([
+    [
+      'an argument',
+      `function get(it, path, handler) { it.get(path, handler); }
+       get(app, '/users', list);
+       get(client, '/GetThing', (error, body) => use(body));`,
+    ],
+    [
+      'a member of an argument',
+      `function get(options) { options.it.get(options.path, options.handler); }
+       get({ it: app, path: '/users', handler: list });
+       get({ it: client, path: '/GetThing', handler: (error, body) => use(body) });`,
+    ],
+    [
+      'a row of a table',
+      `for (const { it, path } of [{ it: app, path: '/users' }, { it: client, path: '/GetThing' }]) it.get(path, list);`,
+    ],
+  ])('registers nothing: %s', (_, code) => {
+    const head = "import express from 'express'; import { client } from './client.js'; const app = express();";
+    expect(findings('lowercase', `${head}\n${code}`)).toEqual([]);
+  });
+
+  it('is a router where the function says so', () => {
+    const code = `import type { Router } from 'express'; import { one } from './one.js';
+      function get(it: Router, path: string, handler) { it.get(path, handler); }
+      get(one, '/Users', list);`;
+    expect(findings('lowercase', code)).toEqual(["3 uppercase > mayMoveUrl 'u'"]);
+  });
+});
+
+describe('the words of a path at the call of a function that registers', () => {
+  it('may change the path, and never the method', () => {
+    const code = `const app = require('express')();
+      const get = (path, handler) => app.get(path, handler);
+      const post = (path, handler) => app.post(path, handler);
+      const route = (method, path, handler) => app[method](path, handler);
+      get('/getUsers', list);
+      get('/users/create', create);
+      post('/users/create', create);
+      route('post', '/orders/create', create);
+      route('post', '/deleteBook', remove);`;
+    expect(findings('no-action-words', code)).toEqual([
+      "5 repairable > movesUrl 'u'",
+      '6 action',
+      "7 repairable > movesUrl ''",
+      "8 repairable > movesUrl ''",
+      '9 repairable',
+    ]);
+  });
+
+  it('likewise in a table, in options and at a decorator', () => {
+    const table = `const app = require('express')();
+      [{ method: 'post', path: '/deleteBook' }].forEach(({ method, path }) => app[method](path, remove));`;
+    const options = `const fastify = require('fastify')();
+      const add = (url) => fastify.route({ method: 'POST', url, handler: remove });
+      add('/deleteBook');`;
+    const decorator = `import { Controller, Post, applyDecorators } from '@nestjs/common';
+      const Make = (path) => applyDecorators(Post(path));
+      @Controller('books') class Books { @Make('deleteBook') remove() {} }`;
+    for (const code of [table, options, decorator]) {
+      expect(findings('no-action-words', code).map((finding) => finding.replace(/^\S+ /u, ''))).toEqual(['repairable']);
+    }
+  });
+
+  it('changes the method where the call itself registers', () => {
+    const code = `const app = require('express')();
+      app.post('/deleteBook', remove);`;
+    expect(findings('no-action-words', code)).toEqual([expect.stringContaining('changesMethodAndUrl')]);
+  });
+});
