@@ -2,6 +2,9 @@
 /** A framework whose registrations this plugin understands. */
 export type FrameworkName = 'express' | 'fastify' | 'nest';
 
+/** An `endpoint` answers requests; under a `mount` other routes hang. */
+export type RouteKind = 'endpoint' | 'mount';
+
 /** What `settings.rest.matching` may say of each framework. Unset is unknown, never the router's default. */
 export interface MatchingSettings {
   readonly express?: { readonly major?: number; readonly caseSensitive?: boolean; readonly strict?: boolean };
@@ -18,12 +21,21 @@ export interface MatchingSettings {
   };
 }
 
-/** A function that registers routes for its caller. Positions count from 0; a string names a property of the last object. */
+/**
+ * A function, method or decorator that registers routes for its caller. Positions count from 0; a string names a
+ * property of the last object among the arguments.
+ */
 export interface Registrar {
+  /** `name`, `object.name`, `this.name`, `Base#name` (`this.name` in classes that extend `Base`), `@Name`. */
   readonly callee: string;
   readonly framework: FrameworkName;
+  /** Where the HTTP method is given. */
   readonly method?: number | string;
+  /** The HTTP methods that it registers whatever it is given. */
+  readonly methods?: readonly string[];
   readonly path: number | string;
+  /** An endpoint unless it says otherwise. */
+  readonly kind?: RouteKind;
 }
 
 /** `settings.rest`, shared by all rules. */

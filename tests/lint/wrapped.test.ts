@@ -2,8 +2,13 @@ import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
+import type { Settings } from '../../src/model.ts';
 
-const MATCHING = { express: { major: 5 }, fastify: { major: 5 }, nest: { major: 11, adapter: 'express' } };
+const MATCHING: Settings['matching'] = {
+  express: { major: 5 },
+  fastify: { major: 5 },
+  nest: { major: 11, adapter: 'express' },
+};
 
 /** What a rule reports in a file: `line messageId`, and behind `>` the texts that its suggestions put in. */
 function findings(rule: string, code: string): readonly string[] {
