@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 import type { Settings } from '../../src/model.ts';
 
-const MATCHING: Settings['matching'] = {
+const MATCHING: NonNullable<Settings['matching']> = {
   express: { major: 5 },
   fastify: { major: 5 },
   nest: { major: 11, adapter: 'express' },
