@@ -2,6 +2,7 @@ import { type ActionMethod, isActionAnywhere, isActionAtTheStart, methodOf } fro
 import { FORMATS } from './formats.ts';
 import { isNounPhrase } from './action-nouns.ts';
 import { isOnly, type Place } from './place.ts';
+import { remembered } from './remembered.ts';
 import { actionBefore } from './run-together.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -56,6 +57,13 @@ export function actionIn(
   }
   return undefined;
 }
+
+/** Whether a segment could have an action word in any place: most have none. `text` as for {@link actionIn}. */
+export const mayHaveAction = remembered((text) =>
+  wordsOf(text).some(
+    ({ text: word }) => isActionAnywhere(word) || isActionAtTheStart(word) || actionBefore(word) !== undefined,
+  ),
+);
 
 const NONE: ReadonlySet<string> = new Set();
 

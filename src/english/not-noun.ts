@@ -3,6 +3,7 @@ import { actionIn } from './action.ts';
 import { baseForm, isGerundOfVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 import { isOnly, type Place } from './place.ts';
 import { isPluralOrUncountable } from './plurals.ts';
+import { remembered } from './remembered.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** Why a segment names no resource. `base` is what a control would be named. */
@@ -100,6 +101,14 @@ export function notNounIn(
     }
   }
 }
+
+/** Whether a segment could be no noun in any place: most are. `text` as for {@link notNounIn}. */
+export const mayBeNoNoun = remembered((text) => {
+  const [first, ...others] = wordsOf(text).map((word) => word.text);
+  if (first === undefined) return false;
+  if (others.length === 0) return notNoun(first) !== undefined || isGerundOfVerb(first);
+  return PHRASES.has(first) || PHRASES_WITH.some(([verb]) => verb.test(first));
+});
 
 /** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
 const OF_AN_ACT =

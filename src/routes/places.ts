@@ -12,22 +12,30 @@ export interface PlacedSegment {
   readonly place: Place;
 }
 
-/** Every segment of a route that begins with a known text, in its place. */
-export function* placesOf(route: Route & { readonly path: Path }): Iterable<PlacedSegment> {
+/** Every segment of a route that begins with a known text which matters, in its place. */
+export function placesOf(
+  route: Route & { readonly path: Path },
+  matters: (text: string) => boolean,
+): readonly PlacedSegment[] {
   const { segments } = route.path;
+  const places: PlacedSegment[] = [];
+  if (!segments.some(({ tokens: [first] }) => first?.kind === 'text' && matters(first.value))) return places;
   const kinds = segments.map(neighbourOf);
   const methods = route.methods?.includes('ALL') === true || route.kind === 'mount' ? undefined : route.methods;
   for (const [index, segment] of segments.entries()) {
     const [token] = segment.tokens;
     if (token?.kind !== 'text') continue;
     // RFC 8615: what stands there is registered with its name.
-    if (token.value === '.well-known') return;
+    if (token.value === '.well-known') break;
+    if (!matters(token.value)) continue;
     const before = kinds[index - 1] ?? outside(route);
     const end: Neighbour = { kind: route.kind === 'mount' ? 'unknown' : 'none' };
     const rest = [...kinds.slice(index + 1), end];
     const place = { methods, before, behind: rest[0] ?? end, isLast: isLast(rest) };
-    yield { segment, token, text: knownText(token, segment.tokens[1]), isWhole: segment.tokens.length === 1, place };
+    const text = knownText(token, segment.tokens[1]);
+    places.push({ segment, token, text, isWhole: segment.tokens.length === 1, place });
   }
+  return places;
 }
 
 /** `get${name}` may be the start of any word, `get-${name}` may not. */

@@ -56,7 +56,8 @@ export default createRule<Options>({
     const vocabulary = vocabularyOf(question);
     const counted = new Set<Segment>();
     for (const text of textsOf(path)) {
-      const { segment } = text;
+      const { segment, token } = text;
+      if (!JOINS.test(token.value)) continue;
       if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
       const finding = signFinding(path, text, vocabulary) ?? hyphenFinding(path, text, vocabulary);
       const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));

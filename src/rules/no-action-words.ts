@@ -49,7 +49,9 @@ export default createRule<Options>({
   *check(route, question) {
     const { allowed, more } = wordsOf(question);
     const find = (each: TextRoute): readonly Found[] =>
-      [...placesOf(each)].flatMap((placed) => actionOf(placed, more, allowed) ?? []);
+      placesOf(each, more.size > 0 ? anything : loadEnglish().mayHaveAction).flatMap(
+        (placed) => actionOf(placed, more, allowed) ?? [],
+      );
     const found = find(route);
     for (const { placed, action, at } of found) {
       const word = route.path.text.slice(at.start, at.end);
@@ -95,6 +97,10 @@ function actionOf(placed: PlacedSegment, more: ReadonlySet<string>, allowed: Rea
   if (allowed.has(text.toLowerCase())) return undefined;
   const action = loadEnglish().actionIn(text, place, more, allowed);
   return action && { placed, action, at: spanOf(token, action.word.start, action.word.end) };
+}
+
+function anything(): boolean {
+  return true;
 }
 
 function lower(word: string): string {

@@ -54,7 +54,7 @@ export default createRule<Options>({
     const { options } = question;
     const { ignored, words } = wordsOf(question);
     const find = (each: TextRoute): readonly Found[] =>
-      [...placesOf(each)].flatMap((placed) => {
+      placesOf(each, words.verbs.size > 0 ? anything : loadEnglish().mayBeNoNoun).flatMap((placed) => {
         if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
         const verdict = loadEnglish().notNounIn(placed.text, placed.place, words, options.controlMethods);
         return verdict === undefined || ignored.has(verdict.word.text) ? [] : [{ placed, verdict }];
@@ -137,6 +137,10 @@ function controlLast(
   const text = `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
   const segments = [...path.segments.filter((each) => each !== segment), segment];
   return { path: text, after: { ...route, path: { ...path, segments } } };
+}
+
+function anything(): boolean {
+  return true;
 }
 
 function lower(word: string): string {
