@@ -51,5 +51,5 @@ function run(
 function caseOf(rule: string, test: string | RuleTester.ValidTestCase, isTypeScript: boolean): LintCase {
   const { code, options = [], settings = {}, languageOptions = {} } = typeof test === 'string' ? { code: test } : test;
   const extension = languageOptions.sourceType === 'commonjs' ? 'cjs' : isTypeScript ? 'ts' : 'mjs';
-  return { rule, code, options, settings: settings['rest'] ?? {}, extension };
+  return { rule, code, options, settings: settings.rest ?? {}, extension };
 }
