@@ -125,12 +125,24 @@ export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.reco
     registrars: fc.array(
       fc.record(
         {
-          callee: fc
-            .oneof(fc.constantFrom('app.get', 'get', 'this.route', 'a.b.c', 'router.use'), texts)
-            .filter((text) => text !== ''),
+          callee: fc.oneof(
+            fc.constantFrom(
+              'app.get',
+              'get',
+              'this.route',
+              'this.#route',
+              'Base#route',
+              '@Route',
+              '__proto__',
+              '$.a_1',
+            ),
+            fc.stringMatching(/^[\w$]{1,9}$/u),
+          ),
           framework: fc.constantFrom(...names),
           method: position,
+          methods: fc.array(fc.constantFrom('GET', 'post', 'M-SEARCH'), { maxLength: 3 }),
           path: position,
+          kind: fc.constantFrom('endpoint', 'mount'),
         },
         { requiredKeys: ['callee', 'framework', 'path'] },
       ),

@@ -9,6 +9,9 @@ import plugin from '../../src/index.ts';
 import { checkSettings } from '../../src/settings.ts';
 import { accepted, refused, schemas, settings, SETTINGS_KEYS } from '../option-values.ts';
 
+// The same values in every run, so that a failure can be seen again.
+fc.configureGlobal({ seed: 20_261_121 });
+
 const times = Number(process.env['REST_FUZZ_TIMES'] ?? 1);
 const isFull = times > 1;
 

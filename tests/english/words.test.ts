@@ -5,6 +5,9 @@ import { notNounIn } from '../../src/english/not-noun.ts';
 import type { Place } from '../../src/english/place.ts';
 import { wordsOf } from '../../src/english/words.ts';
 
+// The same values in every run, so that a failure can be seen again.
+fc.configureGlobal({ seed: 20_261_121 });
+
 const place: Place = { methods: ['GET'], before: { kind: 'none' }, behind: { kind: 'none' }, isLast: true };
 const vocabulary = { nouns: new Set<string>(), verbs: new Set<string>() };
 
