@@ -4,7 +4,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // The long form, `--mode full`: so many times the programs of the short one, and every environment.
     env: {
-      REST_FUZZ_TIMES: process.env['REST_FUZZ_TIMES'] ?? (mode === 'full' ? '2' : '1'),
+      REST_FUZZ_TIMES: process.env['REST_FUZZ_TIMES'] ?? (mode === 'full' ? '4' : '1'),
       REST_E2E: process.env['REST_E2E'] ?? (mode === 'full' ? 'full' : ''),
     },
     include: ['tests/**/*.test.ts'],
