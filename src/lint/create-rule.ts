@@ -4,7 +4,7 @@ import type { Settings, Span } from '../model.ts';
 import type { Change } from '../routes/edits.ts';
 import { settingsOf } from '../settings.ts';
 import { consequences } from './consequences.ts';
-import type { FileRoutes, TextRoute } from './file-routes.ts';
+import { type FileRoutes, mayHaveRoutes, type TextRoute } from './file-routes.ts';
 import { reportFindings } from './report.ts';
 
 export type { FileRoutes, TextRoute } from './file-routes.ts';
@@ -54,6 +54,7 @@ interface Definition<Options extends object> {
  * reports each finding, at most once for each place in the source.
  */
 export function createRule<Options extends object>({ name, meta, check }: Definition<Options>): RestRule {
+  const optionsOf = withDefaults(meta.defaultOptions);
   const rule: TSESLint.RuleModule<string, readonly [] | readonly [Options], Docs> = {
     meta: {
       ...meta,
@@ -64,10 +65,8 @@ export function createRule<Options extends object>({ name, meta, check }: Defini
     },
     create(context) {
       const settings = settingsOf(context.settings);
-      const [defaults] = meta.defaultOptions;
-      // ESLint fills in defaults since 9.15 only; an option without a value is as good as unset.
-      const given = Object.entries(context.options[0] ?? {}).filter(([, value]) => value !== undefined);
-      const options = Object.assign({}, defaults, Object.fromEntries(given));
+      if (!mayHaveRoutes(context.sourceCode, settings)) return NOTHING;
+      const options = optionsOf(context.options[0]);
       return {
         Program(): void {
           reportFindings(context, settings, (file) => {
@@ -79,4 +78,22 @@ export function createRule<Options extends object>({ name, meta, check }: Defini
     },
   };
   return rule;
+}
+
+const NOTHING = {};
+
+/**
+ * Gives a rule its options: ESLint fills in defaults since 9.15 only, and an option without a value is as good as unset.
+ * Kept, since ESLint hands over the same object for every file of a configuration.
+ */
+function withDefaults<Options extends object>([defaults]: readonly [] | readonly [Options]) {
+  const make = (given: object): Options =>
+    Object.assign({}, defaults, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+  const none = make({});
+  let kept = { given: {}, options: none };
+  return (given: unknown): Options => {
+    if (typeof given !== 'object' || given === null) return none;
+    if (kept.given !== given) kept = { given, options: make(given) };
+    return kept.options;
+  };
 }

@@ -5,6 +5,7 @@ import { assumedSeeds } from './assumed.ts';
 import { calledRoutes, type Context } from './called.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
 import { decoratedRoutes } from './decorated.ts';
+import { mayRegister } from './glance.ts';
 import { createJudge, type Surroundings } from './judge.ts';
 import { createOthers } from './others.ts';
 import { entriesOf } from './seeds.ts';
@@ -12,6 +13,7 @@ import { typedPlaces } from './typed.ts';
 
 /** Finds every route that a file registers, in source order. */
 export function analyse(sourceCode: SourceCode, surroundings: Surroundings): readonly Route[] {
+  if (!mayRegister(sourceCode, surroundings.settings)) return [];
   return routesIn(contextOf(sourceCode, surroundings), surroundings);
 }
 

@@ -1,6 +1,6 @@
 import { loadEnglish } from '../english/load.ts';
-import { createRule, type Finding, type Question } from '../lint/create-rule.ts';
-import { oncePerFile } from '../lint/once-per-file.ts';
+import { createRule, type Finding } from '../lint/create-rule.ts';
+import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 import { type SegmentText, stretch, textsOf } from '../routes/texts.ts';
@@ -71,7 +71,7 @@ export default createRule<Options>({
   },
 });
 
-const vocabularyOf = oncePerFile(({ settings }: Question<Options>): Vocabulary => {
+const vocabularyOf = oncePerConfig(({ settings }: Config<Options>): Vocabulary => {
   const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
   return { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
 });

@@ -1,7 +1,7 @@
 import type { Action } from '../english/action.ts';
 import { loadEnglish } from '../english/load.ts';
-import { createRule, type Question, type TextRoute } from '../lint/create-rule.ts';
-import { oncePerFile } from '../lint/once-per-file.ts';
+import { createRule, type TextRoute } from '../lint/create-rule.ts';
+import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
 import type { Span } from '../model.ts';
 import { spanOf } from '../path/segments.ts';
 import { type PlacedSegment, placesOf } from '../routes/places.ts';
@@ -81,7 +81,7 @@ export default createRule<Options>({
 
 const METHODS = { GET: 'GET', POST: 'POST', PATCH: 'PUT or PATCH', DELETE: 'DELETE' } as const;
 
-const wordsOf = oncePerFile(({ options, settings: { vocabulary = {} } }: Question<Options>) => ({
+const wordsOf = oncePerConfig(({ options, settings: { vocabulary = {} } }: Config<Options>) => ({
   allowed: new Set([...options.allow, ...(vocabulary.ignore ?? []), ...(vocabulary.nouns ?? [])].map(lower)),
   more: new Set(options.words.map(lower)),
 }));

@@ -1,7 +1,7 @@
 import { loadEnglish } from '../english/load.ts';
 import type { NotNounVerdict } from '../english/not-noun.ts';
-import { createRule, type Finding, type Question, type TextRoute } from '../lint/create-rule.ts';
-import { oncePerFile } from '../lint/once-per-file.ts';
+import { createRule, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
 import { spanOf } from '../path/segments.ts';
 import { withPart } from '../routes/path.ts';
 import { type PlacedSegment, placesOf } from '../routes/places.ts';
@@ -63,7 +63,7 @@ export default createRule<Options>({
   },
 });
 
-const wordsOf = oncePerFile(({ options, settings: { vocabulary = {} } }: Question<Options>) => ({
+const wordsOf = oncePerConfig(({ options, settings: { vocabulary = {} } }: Config<Options>) => ({
   ignored: new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower)),
   words: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
 }));

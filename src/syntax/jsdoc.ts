@@ -21,13 +21,16 @@ const TAG = /@(param|arg|argument|type|returns?|typedef)\b\s*\{/g;
 const IMPORTED = /import\(\s*["']([^"']+)["']\s*\)(?:\.([\w$.]+))?/;
 const BARE = /[\w$]+(?:\.[\w$]+)*/;
 
-/** All types in the documentation comments of a file. The code is walked once, when there is any. */
-export function jsdocTypes(sourceCode: SourceCode): readonly JsdocType[] {
+/**
+ * The types in the documentation comments of a file, where any of them matters. Only then the code is walked, once.
+ * @param matters whether the text of a type can mean something
+ */
+export function jsdocTypes(sourceCode: SourceCode, matters: (type: string) => boolean): readonly JsdocType[] {
   const comments = sourceCode.getAllComments().filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
   const documented = comments
     .map((comment) => ({ comment, tags: tagsIn(comment.value) }))
     .filter(({ tags }) => tags.length > 0);
-  if (documented.length === 0) return [];
+  if (!documented.some(({ tags }) => tags.some(({ type }) => matters(type)))) return [];
   const aliases = new Map<string, string>();
   for (const { tags } of documented)
     for (const { tag, type, name } of tags) if (tag === 'typedef') aliases.set(name, type);
