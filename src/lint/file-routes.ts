@@ -7,7 +7,7 @@ import { once } from '../routes/registration.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 
 /** A route whose path is text: what rules are asked about. */
-export type TextRoute = Route & { readonly path: Path };
+export type TextRoute = Route & { readonly text: string; readonly path: Path };
 
 /** All routes of a file, for questions about more than one. Each answer is found on the first question and kept. */
 export interface FileRoutes {
@@ -58,7 +58,7 @@ function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
     conflictOf: (route) => conflicts().get(route),
     under: ({ carries }) => carries.flatMap((router) => byRouter().get(router) ?? []),
     above: ({ router }) => (router && mounts().get(router)) ?? [],
-    lineOf: (route) => sourceCode.getLocFromIndex((route.registration()?.span ?? route.span).start).line,
+    lineOf: (route) => sourceCode.getLocFromIndex((route.registration?.span ?? route.span).start).line,
   };
 }
 
@@ -78,5 +78,5 @@ function grouped(
 }
 
 function hasText(route: Route): route is TextRoute {
-  return route.path !== undefined;
+  return route.text !== undefined;
 }

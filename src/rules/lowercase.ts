@@ -42,6 +42,7 @@ export default createRule<Options>({
         "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
     },
   },
+  suspects: ({ text }) => NOT_LOWERCASE.test(text),
   *check({ path }, question) {
     if (!NOT_LOWERCASE.test(path.text)) return;
     const allowed = allowedWords(question);
