@@ -49,10 +49,11 @@ const SYNTAX = [
   '::x',
   ':get_Users',
 ];
+const UNITS = Array.from('abgetlisuserAZ019-_.~+&:*{}()\\%');
 const segment = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 2, arbitrary: fc.constantFrom(...SYNTAX) },
-  { weight: 2, arbitrary: fc.string({ unit: fc.constantFrom(...'abgetlisuserAZ019-_.~+&:*{}()\\%'), maxLength: 9 }) },
+  { weight: 2, arbitrary: fc.string({ unit: fc.constantFrom(...UNITS), maxLength: 9 }) },
 );
 const path = fc.array(segment, { minLength: 1, maxLength: 5 }).map((segments) => `/${segments.join('/')}`);
 const options = fc.constantFrom<object>({}, { allow: ['users', 'list'] }, { words: ['order'] }, { maxWords: 1 });
