@@ -17,6 +17,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean' },
     rounds: { type: 'string', default: '5' },
     files: { type: 'string', default: '600' },
+    routes: { type: 'string', default: '10,100,1000,10000' },
   },
 });
 const ROUNDS = Number(values.rounds);
@@ -87,7 +88,7 @@ function fileOf(count, { handler, word }) {
 /** @returns {Promise<string[][]>} rows: routes, then for each shape microseconds a route and their share of parsing */
 async function growth() {
   const rows = [];
-  for (const count of [10, 100, 1000, 10_000]) {
+  for (const count of values.routes.split(',').map(Number)) {
     const cells = [];
     for (const shape of SHAPES) {
       const source = { file: join(root, 'routes.ts'), text: fileOf(count, shape) };
