@@ -12,7 +12,7 @@ import { type Host, loadHost, loadTypeScriptParser } from './eslint.ts';
 import { findFiles, relative } from './files.ts';
 import { type PrintedRow, type Row, rowOf, table } from './print.ts';
 import { progress } from './progress.ts';
-import { readFile } from './read-file.ts';
+import { type Parsing, readFile } from './read-file.ts';
 import { concernedBy, registrarsOf, type Surveyed, withRegistrars } from './survey.ts';
 import { readArguments, USAGE, UsageError } from './usage.ts';
 
@@ -29,10 +29,21 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
   }
   const host = await loadHost(cwd);
   const config = await readConfig(given, host, cwd);
-  const { files, unmatched } = await findFiles(given.patterns, cwd, config.isIgnored);
+  const leftOut: string[] = [];
+  const { files, unmatched } = await findFiles(given.patterns, cwd, async (file) => {
+    const isIgnored = await config.isIgnored(file);
+    if (isIgnored) leftOut.push(file);
+    return isIgnored;
+  });
   for (const pattern of unmatched) warn(`no file matches '${pattern}'`);
+  warnOfTypeScript(files, leftOut);
   if (files.length === 0) throw new UsageError('no file to read.');
-  const reader = { cwd, host, config, parser: await loadTypeScriptParser(cwd) };
+  const typescript = await loadTypeScriptParser(cwd);
+  const parsersFor = async (file: string): Promise<readonly Parsing[]> => [
+    ...typescript,
+    ...(await config.parserFor(file)),
+  ];
+  const reader = { cwd, host, config, parsersFor };
   const { rows, read, definitions } = await readAll(files, reader);
   if (given.json) {
     const plain = rows.map(({ row }) => row);
@@ -54,13 +65,21 @@ interface Reader {
   readonly cwd: string;
   readonly host: Host;
   readonly config: ProjectConfig;
-  readonly parser: Awaited<ReturnType<typeof loadTypeScriptParser>>;
+  readonly parsersFor: (file: string) => Promise<readonly Parsing[]>;
+}
+
+/** To ESLint, a file that no config names is ignored. Whoever lints no TypeScript yet may not know. */
+function warnOfTypeScript(files: readonly string[], leftOut: readonly string[]): void {
+  const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/u.test(file);
+  const count = leftOut.filter(isTypeScript).length;
+  if (count === 0 || files.some(isTypeScript)) return;
+  warn(`TypeScript files left out, which the ESLint config does not lint: ${String(count)} (--no-config reads them)`);
 }
 
 /** The routes of all files that can be read, and how many these are; the others are named on stderr. */
 async function readAll(
   files: readonly string[],
-  { cwd, host, config: { settingsFor }, parser }: Reader,
+  { cwd, host, config: { settingsFor }, parsersFor }: Reader,
 ): Promise<{
   readonly rows: readonly PrintedRow[];
   readonly read: number;
@@ -73,7 +92,7 @@ async function readAll(
   for (const file of files) {
     const name = relative(cwd, file);
     bar.step();
-    const result = readFile(await fs.readFile(file, 'utf8'), file, host, parser);
+    const result = readFile(await fs.readFile(file, 'utf8'), file, host, await parsersFor(file));
     if (result.kind === 'needs-typescript') {
       skipped++;
     } else if (result.kind === 'broken') {
@@ -88,7 +107,7 @@ async function readAll(
   }
   bar.end();
   if (skipped > 0)
-    warn(`${String(skipped)} TypeScript or JSX files skipped: @typescript-eslint/parser is not installed.`);
+    warn(`TypeScript or JSX files skipped, since @typescript-eslint/parser is not installed: ${String(skipped)}`);
   return { rows, read, definitions };
 }
 
@@ -103,14 +122,14 @@ async function surveyAll(
   files: readonly string[],
   definitions: readonly Definition[],
   rows: readonly PrintedRow[],
-  { cwd, host, config: { settingsFor }, parser }: Reader,
+  { cwd, host, config: { settingsFor }, parsersFor }: Reader,
 ): Promise<{ readonly registrars: readonly Registrar[]; readonly unseen: readonly PrintedRow[] }> {
   if (definitions.length === 0) return { registrars: [], unseen: [] };
   const concerns = concernedBy(definitions);
   const surveyed: (Surveyed & { readonly surroundings: Surroundings })[] = [];
   for (const file of files) {
     const text = await fs.readFile(file, 'utf8');
-    const result = concerns(text) ? readFile(text, file, host, parser) : undefined;
+    const result = concerns(text) ? readFile(text, file, host, await parsersFor(file)) : undefined;
     if (result?.kind !== 'read') continue;
     const surroundings = { settings: await settingsFor(file), project: () => nearestProject(file) };
     surveyed.push({ file: relative(cwd, file), context: contextOf(result.sourceCode, surroundings), surroundings });
