@@ -82,7 +82,7 @@ function conflictIn<Found extends TextRoute>(
         const twin = kind === 'same' ? first?.byHandler.get(handler) : undefined;
         const earlier = first?.sure ?? twin ?? first?.likely;
         if (earlier !== undefined && earlier.registration()?.call !== call)
-          return { earlier, isSure: earlier !== first?.likely || earlier === twin };
+          return { earlier, isSure: earlier === first?.sure || (earlier === twin && !mayPassOn(earlier)) };
       }
     }
     return undefined;
@@ -90,6 +90,10 @@ function conflictIn<Found extends TextRoute>(
   // Where the order decides, a route is lost when each of its methods is.
   const found = isOrdered && firsts.includes(undefined) ? undefined : firsts.find((first) => first !== undefined);
   return found && { kind, ...found };
+}
+
+function mayPassOn(route: TextRoute): boolean {
+  return route.registration()?.ends === 'perhaps not';
 }
 
 function register<Found extends TextRoute>(

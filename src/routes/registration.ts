@@ -3,7 +3,7 @@ import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import { type ClassNode, type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
-import { passingOf } from '../syntax/passing-on.ts';
+import { maySkip, passingOf } from '../syntax/passing-on.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
 import { objectAt } from './registrations.ts';
@@ -33,7 +33,7 @@ export function registrationOf(
     call,
     instance,
     blocks,
-    ends: endsOf(call.arguments.at(-1), sourceCode),
+    ends: maySkip(call.arguments, sourceCode) ? 'perhaps not' : endsOf(call.arguments.at(-1), sourceCode),
     handler: call.arguments
       .slice(1)
       .map((argument) => sourceCode.getText(argument))

@@ -24,6 +24,10 @@ const end = '(request, response) => response.end()';
 describe('who is on the same router, and who has been registered before', () => {
   it.each<readonly [string, ...(readonly string[])]>([
     ['two branches', `if (dev) { r.get('/a', ${end}); } else { r.get('/a', ${end}); }`],
+    ['two branches without braces', `if (dev) r.get('/a', ${end}); else r.get('/a', ${end});`],
+    ['two branches, one with braces', `if (dev) r.get('/a', ${end}); else { r.get('/a', ${end}); }`],
+    ['three branches', `if (a) r.get('/a', ${end}); else if (b) r.get('/a', ${end}); else r.get('/a', ${end});`],
+    ['a choice', `dev ? r.get('/a', ${end}) : r.get('/a', ${end});`],
     ['a condition before', `if (dev) { r.get('/a', ${end}); }`, `r.get('/a', ${end});`],
     ['a short circuit', `dev && r.get('/a', ${end});`, `r.get('/a', ${end});`],
     ['cases', 'switch (mode) {', `case 1: r.get('/a', ${end}); break;`, `case 2: r.get('/a', ${end}); }`],
@@ -85,6 +89,15 @@ describe('what the first handler leaves', () => {
     ["r.get('/a', (request, response, next) => next(maybe));"],
     ["function set(request, response, next) { request.a = 1; next(); } r.get('/a', set);"],
     ["r.get('/a', ...handlers);"],
+    ["r.get('/a', (request, response, next) => next('route'), (request, response) => response.end());"],
+    ["r.get('/a', [(request, response, next) => next(x ? 'route' : undefined)], (request, response) => response.end());"],
+    ["const skip = (q, s, next) => next('route'); r.get('/a', skip, (request, response) => response.end());"],
+    ["function skip(q, s, next) { next('route'); } r.get('/a', [skip, (request, response) => response.end()]);"],
+    ["r.param('id', (q, s, next) => next('route')); r.get('/a', (request, response) => response.end());"],
+    ["r.get('/a', (request, response) => response.end()); r.param('id', (q, s, next) => next('route'));"],
+    ["let f = (q, s) => s.end(); f = (q, s, next) => next(); r.get('/a', f);"],
+    ["r.get('/a', ({ next }, response) => next());"],
+    ["r.get('/a', (request) => { const { next } = request; next(); });"],
     ["r.all('/a', users.list);"],
     ["r.get('/*', users.list);"],
   ])('something: %s', (first) => {
@@ -102,6 +115,8 @@ describe('what the first handler leaves', () => {
     ["r.get('/a', wrap((request, response) => response.end()));", 'duplicateUnless'],
     ["r.get('/:id', users.find);", 'shadowedUnless'],
     ["r.get('/a', show);", 'duplicate'],
+    ["r.get('/a', (q, s, next) => next(), (request, response) => response.end());", 'duplicate'],
+    ["r.param('id', (q, s, next) => next()); r.get('/a', (request, response) => response.end());", 'duplicate'],
   ])('nothing: %s', (first, messageId) => {
     expect(findings([first, second])).toEqual([`3 ${messageId}`]);
   });
