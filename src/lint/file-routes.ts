@@ -1,4 +1,5 @@
 import type { Path, Route, Settings } from '../model.ts';
+import { entryText } from '../project/entry.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
 import { type Conflict, conflictsOf } from '../routes/conflicts.ts';
@@ -31,7 +32,14 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
   analyses.set(sourceCode.ast, bySettings);
   const known =
     bySettings.get(settings) ??
-    fileRoutes(analyse(sourceCode, { settings, project: () => nearestProject(filename) }), sourceCode);
+    fileRoutes(
+      analyse(sourceCode, {
+        settings,
+        project: () => nearestProject(filename),
+        entry: () => entryText(filename),
+      }),
+      sourceCode,
+    );
   bySettings.set(settings, known);
   return known;
 }

@@ -90,7 +90,9 @@ describe('what the first handler leaves', () => {
     ["function set(request, response, next) { request.a = 1; next(); } r.get('/a', set);"],
     ["r.get('/a', ...handlers);"],
     ["r.get('/a', (request, response, next) => next('route'), (request, response) => response.end());"],
-    ["r.get('/a', [(request, response, next) => next(x ? 'route' : undefined)], (request, response) => response.end());"],
+    [
+      "r.get('/a', [(request, response, next) => next(x ? 'route' : undefined)], (request, response) => response.end());",
+    ],
     ["const skip = (q, s, next) => next('route'); r.get('/a', skip, (request, response) => response.end());"],
     ["function skip(q, s, next) { next('route'); } r.get('/a', [skip, (request, response) => response.end()]);"],
     ["r.param('id', (q, s, next) => next('route')); r.get('/a', (request, response) => response.end());"],
@@ -119,6 +121,58 @@ describe('what the first handler leaves', () => {
     ["r.param('id', (q, s, next) => next()); r.get('/a', (request, response) => response.end());", 'duplicate'],
   ])('nothing: %s', (first, messageId) => {
     expect(findings([first, second])).toEqual([`3 ${messageId}`]);
+  });
+});
+
+describe('what Fastify tells apart, or is asked about', () => {
+  const on = (...lines: readonly string[]): readonly string[] =>
+    findings(["import Fastify from 'fastify'; const f = Fastify();", ...lines], { fastify: { major: 5 } });
+  const second = "f.get('/a', show);";
+
+  it.each([
+    ["const o = {}; o.constraints = { version: '1.0.0' }; f.get('/a', o, show);"],
+    ["const o = {}; Object.assign(o, constraints); f.get('/a', o, show);"],
+    ["const o = { method: 'GET', url: '/a', handler: show }; o['constraints'] = c; f.route(o);"],
+    ["f.get('/a', show); if (f.hasRoute({ method: 'GET', url: '/a' })) throw new Error();"],
+  ])('%s', (first) => {
+    expect(on(first, second)).toEqual([]);
+  });
+
+  it('a registration that is meant to fail', () => {
+    expect(on("f.get('/a', show);", "try { f.get('/a', show); } catch { failed(); }")).toEqual([]);
+  });
+
+  it.each([
+    ["const o = { schema }; f.get('/a', o, show); f.get('/b', o, show);"],
+    ["const o = { method: 'GET', url: '/a', handler: show }; f.route(o);"],
+  ])('nothing: %s', (first) => {
+    expect(on(first, second)).toEqual(['4 duplicateThrows']);
+  });
+});
+
+describe('what Nest tells apart', () => {
+  const nest = { nest: { major: 12, adapter: 'express' } };
+  const two = "@Get(':id') one() {} @Get('me') two() {}";
+  const on = (code: string, matching: object = nest): number =>
+    findings(["import { Controller, Get } from '@nestjs/common';", code], matching).length;
+
+  it.each([
+    [1, `@Controller('a') class A { ${two} }`],
+    [1, `@Controller({ path: 'a', host: 'a.org' }) class A { ${two} }`],
+    [1, `@Public() @Controller('a') class A { @Roles('b') @Get(':id') one() {} @Get('me') two() {} }`],
+    // The methods of the class that extends it come first, and take the place of those with the same name.
+    [0, `abstract class A { ${two} } @Controller('b') class B extends A { @Get('me') two() {} }`],
+    [0, `@Controller('a') class A { @ApiV2() @Get(':id') one() {} @Get('me') two() {} }`],
+    [0, `@Controller('a') class A { @Get(':id') one() {} @RouteVersion('2') @Get('me') two() {} }`],
+    [0, `@Controller('a') class A { ${two} } NestFactory.create(M, { routeResolutionStrategy: 'specificity' });`],
+  ])('%i: %s', (count, code) => {
+    expect(on(code)).toBe(count);
+  });
+
+  it('settings say more than the file', () => {
+    const code = `@Controller('a') class A { ${two} } const routeResolutionStrategy = undefined;`;
+    expect(on(code, { nest: { ...nest.nest, specificity: false } })).toBe(1);
+    expect(on(code.replace(/const.*/u, ''), { nest: { ...nest.nest, specificity: true } })).toBe(0);
   });
 });
 
