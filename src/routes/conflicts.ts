@@ -40,6 +40,10 @@ export function conflictsOf<Found extends TextRoute>(routes: readonly Found[]): 
     if (pattern === undefined || !hasSlash(route)) continue;
     const index = indexes.get(registration.instance) ?? patternIndex<Slot<Found>>(() => new Map());
     indexes.set(registration.instance, index);
+    if (route.kind === 'mount') {
+      for (const each of [pattern, everythingUnder(pattern)]) register(index.at(each), route, each, registration);
+      continue;
+    }
     const same = index.same(pattern);
     const covering = route.behaviour?.precedence === 'order' ? index.covering(pattern) : [];
     const conflict =
@@ -56,8 +60,11 @@ function inOrder<Found extends TextRoute>(
 ): readonly { readonly route: Found; readonly registration: Registration }[] {
   return routes
     .flatMap((route) => {
-      const registration = route.kind === 'endpoint' && route.methods?.length !== 0 ? route.registration() : undefined;
-      return registration?.isPlain === true ? [{ route, registration }] : [];
+      const mayAnswer = route.kind === 'mount' ? route.framework === 'express' : route.methods?.length !== 0;
+      const registration = mayAnswer ? route.registration() : undefined;
+      // What use() gets is middleware, unless the file shows that nothing gets past it.
+      const answers = route.kind === 'endpoint' || registration?.ends === 'always';
+      return registration?.isPlain === true && answers ? [{ route, registration }] : [];
     })
     .sort((a, b) => a.registration.span.end - b.registration.span.end);
 }
@@ -89,7 +96,12 @@ function conflictIn<Found extends TextRoute>(
   });
   // Where the order decides, a route is lost when each of its methods is.
   const found = isOrdered && firsts.includes(undefined) ? undefined : firsts.find((first) => first !== undefined);
-  return found && { kind, ...found };
+  return found && { kind: found.earlier.kind === 'mount' ? 'covers' : kind, ...found };
+}
+
+/** A handler of use() gets what begins with its path as well. */
+function everythingUnder({ key, variants }: Pattern): Pattern {
+  return { key: `${key}/**`, variants: variants.map((parts) => [...parts, { kind: 'rest' }]) };
 }
 
 function mayPassOn(route: TextRoute): boolean {
@@ -110,7 +122,7 @@ function register<Found extends TextRoute>(
     ends === 'unseen' &&
     route.methods?.includes('ALL') === false &&
     !variants.flat().some(({ kind }) => kind === 'rest');
-  for (const method of route.methods ?? []) {
+  for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {
     const byBlock = slot.get(method) ?? new Map<object, First<Found>>();
     slot.set(method, byBlock);
     const first = byBlock.get(block) ?? { byHandler: new Map<string, Found>() };

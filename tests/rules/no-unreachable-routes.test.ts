@@ -49,7 +49,14 @@ describe('who is on the same router, and who has been registered before', () => 
     ['two methods', `r.get('/a', ${end}); r.post('/a', ${end});`],
     ['paths of one list', `r.get(['/:id', '/me'], ${end});`],
     ['a socket', `r.get('/a', ${end}); r.ws('/a', (socket) => socket.close());`],
-    ['middleware', `r.use('/a', ${end}); r.get('/a', ${end});`],
+    ['middleware', `r.use('/a', (request, response, next) => next()); r.get('/a', ${end});`],
+    ['middleware of another file', `r.use('/a', answer); r.get('/a', ${end});`],
+    ['middleware of another path', `r.use('/b', ${end}); r.get('/a', ${end});`],
+    ['middleware on a condition', `if (dev) r.use('/a', ${end}); r.get('/a', ${end});`],
+    ['a mounted router', `const x = Router(); r.use('/a', x); r.get('/a', ${end});`],
+    ['an error handler', `r.use('/a', (error, request, response, next) => response.end()); r.get('/a', ${end});`],
+    ['files', `r.use('/a', express.static('files')); r.get('/a', ${end});`],
+    ['middleware behind', `r.get('/a', ${end}); r.use('/a', ${end});`],
   ])('%s', (_, ...lines) => {
     expect(findings(lines)).toEqual([]);
   });
@@ -60,6 +67,9 @@ describe('who is on the same router, and who has been registered before', () => 
     ['a field', 2, [`class A { x = Router(); constructor() { this.x.get('/a', ${end}); this.x.get('/a', ${end}); } }`]],
     ['a chain', 2, [`Router().get('/a', ${end}).get('/a', ${end});`]],
     ['route()', 2, [`r.route('/a').get(${end}).get(${end});`]],
+    ['middleware that answers', 3, [`r.use('/a', ${end});`, `r.get('/a', ${end});`]],
+    ['middleware that answers below', 3, [`r.use('/a', check, ${end});`, `r.get('/a/b/:c', ${end});`]],
+    ['middleware that answers all', 3, [`r.use('/', ${end});`, `r.get('/', ${end});`]],
     ['a list', 3, [`r.get('/:id', ${end});`, `r.get(['/me', '/me/x'], ${end});`]],
     [
       'one body for two routers',
