@@ -46,14 +46,15 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
 
 function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
   const routes = all.filter(hasText);
-  const conflicts = once(() => conflictsOf(routes));
   const byRouter = once(() => grouped(routes, ({ router }) => (router === undefined ? [] : [router])));
   const mounts = once(() => grouped(routes, ({ carries }) => carries));
+  const above = ({ router }: TextRoute): readonly TextRoute[] => (router && mounts().get(router)) ?? [];
+  const conflicts = once(() => conflictsOf(routes, above));
   return {
     routes,
     conflictOf: (route) => conflicts().get(route),
     under: ({ carries }) => carries.flatMap((router) => byRouter().get(router) ?? []),
-    above: ({ router }) => (router && mounts().get(router)) ?? [],
+    above,
     lineOf: (route) => sourceCode.getLocFromIndex((route.registration()?.span ?? route.span).start).line,
   };
 }

@@ -1,6 +1,7 @@
 import type { Path, Registration, Route } from '../model.ts';
 import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
+import { type Appearance, appearancesAbove, isLoose } from './mounted.ts';
 
 type TextRoute = Route & { readonly path: Path };
 
@@ -26,18 +27,17 @@ type Slot<Found> = Map<string, Map<object, First<Found>>>;
 
 /**
  * For every route of a file that a route before it leaves without requests, that other route. It is looked for on the
- * same router only, among those that have run for certain when this one runs. The time grows with the number of
- * routes, not with that of pairs.
+ * same router and on those that mount it, among what has run for certain when this one runs. The time grows with the
+ * number of routes, not with that of pairs.
+ * @param above the mounts that a route hangs directly under
  */
-export function conflictsOf<Found extends TextRoute>(routes: readonly Found[]): ReadonlyMap<Found, Conflict<Found>> {
+export function conflictsOf<Found extends TextRoute>(
+  routes: readonly Found[],
+  above: (route: Found) => readonly Found[],
+): ReadonlyMap<Found, Conflict<Found>> {
   const conflicts = new Map<Found, Conflict<Found>>();
   const indexes = new Map<object, PatternIndex<Slot<Found>>>();
-  for (const { route, registration } of inOrder(routes)) {
-    const pattern = patternOf(route.path, {
-      ignoresCase: route.equal.letterCase && route.exact.length === 0,
-      ignoresTrailingSlash: route.equal.trailingSlash || route.behaviour?.leadingSlash === 'added',
-    });
-    if (pattern === undefined || !hasSlash(route)) continue;
+  for (const { route, pattern, registration } of inOrder(routes, above)) {
     const index = indexes.get(registration.instance) ?? patternIndex<Slot<Found>>(() => new Map());
     indexes.set(registration.instance, index);
     if (route.kind === 'mount') {
@@ -49,24 +49,37 @@ export function conflictsOf<Found extends TextRoute>(routes: readonly Found[]): 
     const conflict =
       (same && conflictIn(same, 'same', route, registration)) ??
       covering.map((slot) => conflictIn(slot, 'covers', route, registration)).find((one) => one !== undefined);
-    if (conflict !== undefined) conflicts.set(route, conflict);
+    if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
     register(index.at(pattern), route, pattern, registration);
   }
   return conflicts;
 }
 
+/** What each router gets, in the order of registration. */
 function inOrder<Found extends TextRoute>(
   routes: readonly Found[],
-): readonly { readonly route: Found; readonly registration: Registration }[] {
-  return routes
-    .flatMap((route) => {
-      const mayAnswer = route.kind === 'mount' ? route.framework === 'express' : route.methods?.length !== 0;
-      const registration = mayAnswer ? route.registration() : undefined;
-      // What use() gets is middleware, unless the file shows that nothing gets past it.
-      const answers = route.kind === 'endpoint' || registration?.ends === 'always';
-      return registration?.isPlain === true && answers ? [{ route, registration }] : [];
-    })
-    .sort((a, b) => a.registration.span.end - b.registration.span.end);
+  above: (route: Found) => readonly Found[],
+): readonly Appearance<Found>[] {
+  const own = routes.flatMap((route): readonly Appearance<Found>[] => {
+    const mayAnswer = route.kind === 'mount' ? route.framework === 'express' : route.methods?.length !== 0;
+    const registration = mayAnswer ? route.registration() : undefined;
+    // What use() gets is middleware, unless the file shows that nothing gets past it.
+    const answers = route.kind === 'endpoint' || registration?.ends === 'always';
+    const pattern = registration?.isPlain === true && answers ? patternFor(route) : undefined;
+    return registration === undefined || pattern === undefined ? [] : [{ route, pattern, registration }];
+  });
+  const byPlace = (a: Appearance<Found>, b: Appearance<Found>): number =>
+    a.registration.span.end - b.registration.span.end;
+  own.sort(byPlace);
+  return own.flatMap((one) => [one, ...appearancesAbove(one, above, patternFor)]).sort(byPlace);
+}
+
+function patternFor(route: TextRoute): Pattern | undefined {
+  if (!hasSlash(route)) return undefined;
+  return patternOf(route.path, {
+    ignoresCase: route.equal.letterCase && route.exact.length === 0,
+    ignoresTrailingSlash: route.equal.trailingSlash || route.behaviour?.leadingSlash === 'added',
+  });
 }
 
 /** Without its slash a path of Express matches nothing, and one of Fastify goes on with a prefix. */
@@ -80,6 +93,8 @@ function conflictIn<Found extends TextRoute>(
   route: Found,
   { call, blocks, handler }: Registration,
 ): Conflict<Found> | undefined {
+  const own = route.registration()?.call;
+  const isMounted = own !== call;
   const isOrdered = route.behaviour?.precedence === 'order';
   const firsts = (route.methods ?? []).map((method) => {
     const names = isOrdered ? [method, 'ALL'] : method === 'ALL' ? [...slot.keys()] : [method, 'ALL'];
@@ -88,7 +103,7 @@ function conflictIn<Found extends TextRoute>(
         const first = slot.get(name)?.get(block);
         const twin = kind === 'same' ? first?.byHandler.get(handler) : undefined;
         const earlier = first?.sure ?? twin ?? first?.likely;
-        if (earlier !== undefined && earlier.registration()?.call !== call)
+        if (earlier !== undefined && earlier.registration()?.call !== own && (!isMounted || isLoose(earlier)))
           return { earlier, isSure: earlier === first?.sure || (earlier === twin && !mayPassOn(earlier)) };
       }
     }

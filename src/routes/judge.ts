@@ -36,7 +36,11 @@ export function frameworkNamed(name: Receiver['framework']): Framework | undefin
   return frameworks.find((framework) => framework.name === name);
 }
 
-export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings, project, entry }: Surroundings): Judge {
+export function createJudge(
+  sourceCode: SourceCode,
+  flow: FlowResult,
+  { settings, project, entry }: Surroundings,
+): Judge {
   const dialects = new Map<Framework, Dialect>();
   const equalities = new Map<Receiver | Framework, Map<Place, Equality>>();
   const behaviours = new Map<Framework, RouterBehaviour>();

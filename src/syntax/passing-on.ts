@@ -65,12 +65,15 @@ function passingOfCall(
 
 /** How a handler of Express leaves the rest of its own route out: `next('route')`. */
 const SKIPS = /(['"`])route\1/u;
+/** And the rest of the router: `next('router')`. */
+const LEAVES = /(?<!\brequire)\(\s*(['"`])router\1/u;
 
 /**
- * Whether one of the handlers before the last, or of those that the router runs for a parameter, may skip the others of
- * their route. Of those that are written in another file it is not expected.
+ * Whether one of the handlers before the last, of those that the router runs for a parameter, or of the middleware of a
+ * router may skip the others. Of those that are written in another file it is not expected.
  */
 export function maySkip(handlers: readonly Node[], sourceCode: SourceCode): boolean {
+  if (LEAVES.test(sourceCode.text)) return true;
   if (!SKIPS.test(sourceCode.text)) return false;
   if (/\.\s*param\s*\(/u.test(sourceCode.text)) return true;
   return listed(handlers)
