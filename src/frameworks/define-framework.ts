@@ -42,7 +42,9 @@ export interface Framework {
   readonly dialect: (facts: Pick<Facts, 'major' | 'adapter'>) => Dialect;
   readonly equality: (place: Place, facts: Facts) => Equality;
   /** What its router makes of paths and of their order. */
-  readonly behaviour: (facts: Pick<Facts, 'major' | 'adapter' | 'settings' | 'mentions' | 'entryMentions'>) => RouterBehaviour;
+  readonly behaviour: (
+    facts: Pick<Facts, 'major' | 'adapter' | 'settings' | 'mentions' | 'entryMentions'>,
+  ) => RouterBehaviour;
   /** Parts whose letters the router compares one by one even where it ignores case elsewhere, under a proven base. */
   readonly exact?: (path: Path, base: string | undefined) => readonly Span[];
   /** The path under a base; `undefined` where the two together never match or nothing is known. */
