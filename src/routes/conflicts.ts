@@ -1,7 +1,7 @@
 import type { Path, Registration, Route } from '../model.ts';
 import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
-import { type Appearance, appearancesAbove, isLoose } from './mounted.ts';
+import { type Appearance, appearancesAbove, byOrder, isLoose } from './mounted.ts';
 
 type TextRoute = Route & { readonly path: Path };
 
@@ -66,12 +66,10 @@ function inOrder<Found extends TextRoute>(
     // What use() gets is middleware, unless the file shows that nothing gets past it.
     const answers = route.kind === 'endpoint' || registration?.ends === 'always';
     const pattern = registration?.isPlain === true && answers ? patternFor(route) : undefined;
-    return registration === undefined || pattern === undefined ? [] : [{ route, pattern, registration }];
+    if (registration === undefined || pattern === undefined) return [];
+    return [{ route, pattern, registration, order: [registration.span.end] }];
   });
-  const byPlace = (a: Appearance<Found>, b: Appearance<Found>): number =>
-    a.registration.span.end - b.registration.span.end;
-  own.sort(byPlace);
-  return own.flatMap((one) => [one, ...appearancesAbove(one, above, patternFor)]).sort(byPlace);
+  return own.flatMap((one) => [one, ...appearancesAbove(one, above, patternFor)]).sort(byOrder);
 }
 
 function patternFor(route: TextRoute): Pattern | undefined {

@@ -8,6 +8,8 @@ export interface Appearance<Found> {
   readonly route: Found;
   readonly pattern: Pattern;
   readonly registration: Registration;
+  /** Where it stands in the order of its router: by its registrations, from the outside in. */
+  readonly order: readonly number[];
 }
 
 /** Mounts within mounts; a stop for routers that are mounted in each other. */
@@ -18,12 +20,13 @@ const MOST_MOUNTS = 20;
  * None where that is not one place for certain, or where one of them tells apart what the others do not.
  */
 export function* appearancesAbove<Found extends TextRoute>(
-  { route, pattern, registration }: Appearance<Found>,
+  own: Appearance<Found>,
   above: (route: Found) => readonly Found[],
   patternOf: (route: Found) => Pattern | undefined,
 ): Iterable<Appearance<Found>> {
+  const { route, registration } = own;
   if (route.framework !== 'express' || route.fullPath === undefined || !isLoose(route)) return;
-  let inner: Appearance<Found> = { route, pattern, registration };
+  let inner = own;
   let router = route;
   for (let depth = 0; depth < MOST_MOUNTS; depth++) {
     const [mount, ...others] = above(router);
@@ -39,6 +42,7 @@ export function* appearancesAbove<Found extends TextRoute>(
       route,
       pattern: whole,
       registration: { ...place, ends: registration.ends, handler: registration.handler },
+      order: [place.span.end, ...inner.order],
     };
     yield inner;
     router = mount;
@@ -48,4 +52,10 @@ export function* appearancesAbove<Found extends TextRoute>(
 /** Whether a router takes no notice of letter case and of a slash at the end. */
 export function isLoose({ equal }: Route): boolean {
   return equal.letterCase && equal.trailingSlash;
+}
+
+/** Compares two places in the order of one router. */
+export function byOrder({ order: one }: Appearance<unknown>, { order: other }: Appearance<unknown>): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
 }

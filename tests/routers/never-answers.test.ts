@@ -89,6 +89,10 @@ const EXPRESS: readonly Row[] = [
     "const r = express.Router(), o = express.Router(); r.get('/:x', E1); o.get('/a', E2); app.use('/', r); app.use('/', o);",
   ],
   [true, "const r = express.Router(); r.get('/a', E2); app.use('/', r); app.get('/:x', E1);"],
+  [
+    true,
+    "const r = express.Router(), o = express.Router(); o.get('/:x', E1); r.get('/a', E2); r.use('/', o); app.use('/', r);",
+  ],
   [true, "const r = express.Router(); r.get('/b', E1); app.use('/', r); app.get('/a', E2);"],
   [true, "const r = express.Router(); r.get('/:x', (q, s, next) => next()); app.use('/', r); app.get('/a', E2);"],
   [
