@@ -2,7 +2,7 @@ import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/param-names.ts';
 import { splitCase } from '../english/split.ts';
 import { createRule, type FileRoutes, type Finding, type Question, type TextRoute } from '../lint/create-rule.ts';
-import { oncePerFile } from '../lint/once-per-file.ts';
+import { oncePerFile, oncePerList } from '../lint/once-per-file.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 
@@ -100,11 +100,17 @@ function isSingular(word: string, known: ReadonlySet<string>): boolean {
 /** The parameters that follow a mount: those that its routes begin with. */
 function pickedBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): readonly string[] {
   if (!/^\/?$/u.test(mount.path.text.slice(end))) return [];
-  return file.under(mount).flatMap(({ path: below }) => {
-    const [first] = below.segments;
-    return first !== undefined && first.start <= 1 ? parametersAt(below, first) : [];
-  });
+  return firstParameters(file.under(mount));
 }
+
+/** Asked for each mount of a router, and the same for all. */
+const firstParameters = oncePerList((routes: readonly TextRoute[]): readonly string[] => {
+  const names = routes.flatMap(({ path }) => {
+    const [first] = path.segments;
+    return first !== undefined && first.start <= 1 ? parametersAt(path, first) : [];
+  });
+  return [...new Set(names)];
+});
 
 /** The name of the parameter that is a whole segment and takes any value: what it picks is one of many. */
 function parametersAt({ text }: Path, { tokens: [token, ...others] }: Segment): readonly string[] {
@@ -129,20 +135,19 @@ function isIdentifier(name: string, word: string, mayBeVerb: boolean): boolean {
 /** `/orders/customer/:customerId`: behind a collection a noun says by what to look, and picks nothing of its own. */
 function isLookup(route: TextRoute, index: number, file: FileRoutes): boolean {
   const { path } = route;
-  const before = index > 0 ? [{ path, segment: path.segments[index - 1] }] : lastSegmentsAbove(route, file);
-  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
-  return before.some(({ path: { text }, segment }) => {
-    if (segment?.tokens.every(({ kind }) => kind === 'text') !== true) return false;
-    const word = wordsIn(text.slice(segment.start, segment.end)).at(-1)?.toLowerCase();
-    return word !== undefined && (isOneOfMany(word) || (word.length > 3 && isPluralOrUncountable(word)));
-  });
+  return index > 0 ? isCollection(path, path.segments[index - 1]) : hangInCollection(file.above(route));
 }
 
-function lastSegmentsAbove(
-  route: TextRoute,
-  file: FileRoutes,
-): readonly { readonly path: Path; readonly segment: Segment | undefined }[] {
-  return file.above(route).map(({ path }) => ({ path, segment: path.segments.at(-1) }));
+/** Asked for each route of a router, and the same for all. */
+const hangInCollection = oncePerList((mounts: readonly TextRoute[]): boolean =>
+  mounts.some(({ path }) => isCollection(path, path.segments.at(-1))),
+);
+
+function isCollection({ text }: Path, segment: Segment | undefined): boolean {
+  if (segment?.tokens.every(({ kind }) => kind === 'text') !== true) return false;
+  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
+  const word = wordsIn(text.slice(segment.start, segment.end)).at(-1)?.toLowerCase();
+  return word !== undefined && (isOneOfMany(word) || (word.length > 3 && isPluralOrUncountable(word)));
 }
 
 function singularFinding(path: Path, { token, word }: Noun): Finding {
