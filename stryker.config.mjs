@@ -13,10 +13,10 @@ export default {
   ignorePatterns: ['/dist', '/coverage', '/docs', '/types', '/oxlint', '/tests/e2e', '/tests/routers', '/tests/playground'],
   tempDirName: 'coverage/mutation-sandbox',
   incrementalFile: 'coverage/mutation.json',
-  reporters: ['clear-text', 'json'],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: 'coverage/mutation-report.json' },
   clearTextReporter: { allowColor: false, logTests: false },
   concurrency: 2,
-  timeoutMS: 3000,
+  timeoutMS: 5000,
   thresholds: { high: 95, low: 90, break: 85 },
 };

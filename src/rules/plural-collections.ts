@@ -58,10 +58,11 @@ export default createRule<Options>({
       if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
       if (!isSingular(noun.word, known)) continue;
       const next = path.segments[index + 1];
-      const picks = next === undefined ? pickedBehind(route, segment, file) : parametersAt(path, next);
-      if (!picks.some((name) => isIdentifier(name, noun.word, mayBeAct(route, index))) || isLookup(route, index, file))
-        continue;
-      yield singularFinding(path, noun);
+      const isPicked =
+        next === undefined
+          ? isPickedBehind(route, segment, noun.word, file)
+          : parametersAt(path, next).some((name) => isIdentifier(name, noun.word, mayBeAct(route, index)));
+      if (isPicked && !isLookup(route, index, file)) yield singularFinding(path, noun);
     }
   },
 });
@@ -97,19 +98,25 @@ function isSingular(word: string, known: ReadonlySet<string>): boolean {
   return (isOneOfMany(word) || known.has(word)) && !isPluralOrUncountable(word);
 }
 
-/** The parameters that follow a mount: those that its routes begin with. */
-function pickedBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): readonly string[] {
-  if (!/^\/?$/u.test(mount.path.text.slice(end))) return [];
-  return firstParameters(file.under(mount));
+/** Whether a parameter that follows a mount picks what the mount names: one that its routes begin with. */
+function isPickedBehind(mount: TextRoute, { end }: Segment, word: string, file: FileRoutes): boolean {
+  return /^\/?$/u.test(mount.path.text.slice(end)) && firstParameters(file.under(mount))(word);
 }
 
-/** Asked for each mount of a router, and the same for all. */
-const firstParameters = oncePerList((routes: readonly TextRoute[]): readonly string[] => {
-  const names = routes.flatMap(({ path }) => {
-    const [first] = path.segments;
-    return first !== undefined && first.start <= 1 ? parametersAt(path, first) : [];
-  });
-  return [...new Set(names)];
+/** Whether a word is picked by the first parameters of routes. Asked for each mount of a router, and mostly the same. */
+const firstParameters = oncePerList((routes: readonly TextRoute[]) => {
+  const known = new Map<string, boolean>();
+  return (word: string): boolean => {
+    const isPicked =
+      known.get(word) ??
+      routes.some(({ path }) => {
+        const [first] = path.segments;
+        const names = first !== undefined && first.start <= 1 ? parametersAt(path, first) : [];
+        return names.some((name) => isIdentifier(name, word, false));
+      });
+    known.set(word, isPicked);
+    return isPicked;
+  };
 });
 
 /** The name of the parameter that is a whole segment and takes any value: what it picks is one of many. */
