@@ -26,6 +26,6 @@ ${lines.map((line) => `  ${line}`).join('\n')}
 
 /** A registrar as people write it: `{ callee: 'addRoute', framework: 'express', path: 1 }`. */
 function written(registrar: Registrar): string {
-  const text = JSON.stringify(registrar, null, 1).replaceAll(/\s*\n\s*/gu, ' ');
+  const text = JSON.stringify(registrar, null, 1).replaceAll(/\n\s*/gu, ' ');
   return text.replaceAll(/"(\w+)":/gu, '$1:').replaceAll('"', "'");
 }

@@ -16,9 +16,9 @@ export interface FileRoutes {
   readonly routes: readonly TextRoute[];
   /** The route before this one that leaves it without requests. */
   readonly conflictOf: (route: TextRoute) => Conflict<TextRoute> | undefined;
-  /** The routes that hang directly under a mount. */
+  /** The routes that hang directly under a mount: the same list for all mounts of one router. */
   readonly under: (mount: TextRoute) => readonly TextRoute[];
-  /** The mounts that a route hangs directly under. */
+  /** The mounts that a route hangs directly under: the same list for all routes of one router. */
   readonly above: (route: TextRoute) => readonly TextRoute[];
   /** The line of the file that registers a route, counted from 1. */
   readonly lineOf: (route: TextRoute) => number;
@@ -65,7 +65,10 @@ function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
   return {
     routes,
     conflictOf: (route) => conflicts().get(route),
-    under: ({ carries }) => carries.flatMap((router) => byRouter().get(router) ?? []),
+    under: ({ carries: [router, ...others] }) => {
+      const first = (router && byRouter().get(router)) ?? [];
+      return others.length === 0 ? first : [...first, ...others.flatMap((other) => byRouter().get(other) ?? [])];
+    },
     above,
     lineOf: (route) => sourceCode.getLocFromIndex((route.registration?.span ?? route.span).start).line,
   };

@@ -8,7 +8,7 @@ const PATHS = ["'/", '"/', '`/', '}/'];
 /** The end of a name that convention gives a receiver. */
 const NAME = /(?:\b|_)(?:app|router|server|fastify)\b|(?:App|Router|Server|Fastify)\b/;
 /** The calls that convention takes for registrations: `.get(`, `[method](`. */
-const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\]\s*(?:!|\?\.)?\s*\(/;
+const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\]\s*(?:(?:!|\?\.)\s*)?\(/;
 
 /**
  * Whether a file may register routes at all, by its text alone: it spells a framework, or a receiver by convention, a

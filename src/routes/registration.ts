@@ -22,17 +22,16 @@ const TOUCHING: ReadonlySet<string | undefined> = new Set(['router', '_router', 
 /** Options of a Fastify route that let it share its path with another. */
 const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute'];
 
+type UsesOf = (receiver: Receiver) => readonly { readonly kind: string; readonly member?: string | undefined }[];
+
 /** What a call says of when and where it registers; `undefined` where the router is not known for certain. */
 export function registrationOf(
   { call, object, receiver, method }: MethodCall,
   receivers: readonly Receiver[],
-  usesOf: (receiver: Receiver) => readonly { readonly kind: string; readonly member?: string | undefined }[],
+  usesOf: UsesOf,
   sourceCode: SourceCode,
 ): Registration | undefined {
-  const isTouched = receivers
-    .flatMap((each) => usesOf(rootOf(each)))
-    .some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
-  if (isTouched) return undefined;
+  if (receivers.some((each) => isTouched(rootOf(each), usesOf))) return undefined;
   const { origin, framework } = rootOf(receiver);
   const instance = instanceAt(object, origin, sourceCode);
   const blocks = blocksOf(call);
@@ -52,6 +51,15 @@ export function registrationOf(
       (framework !== 'fastify' ||
         !(expectsRefusal(call, sourceCode) || call.arguments.some((argument) => mayConstrain(argument, sourceCode)))),
   };
+}
+
+/** Kept, so that a router with a thousand routes and uses is judged once. */
+const touched = new WeakMap<Receiver, boolean>();
+
+function isTouched(root: Receiver, usesOf: UsesOf): boolean {
+  const known = touched.get(root) ?? usesOf(root).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
+  touched.set(root, known);
+  return known;
 }
 
 function endsOf(handler: Node | undefined, sourceCode: SourceCode): Registration['ends'] {

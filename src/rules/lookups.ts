@@ -2,6 +2,7 @@ import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/param-names.ts';
 import { splitCase } from '../english/split.ts';
 import type { FileRoutes, TextRoute } from '../lint/create-rule.ts';
+import { oncePerList } from '../lint/once-per-list.ts';
 import { HOLE, type Path, type Segment } from '../model.ts';
 
 /**
@@ -38,16 +39,18 @@ export function isLookup(route: TextRoute, index: number, file: FileRoutes): boo
     const prefix = path.text.slice(0, before.end);
     return isResourceName(path, before) || (!isNamespace(path, before) && answers(file, route, prefix));
   }
-  const above = file.above(route).flatMap((mount) => {
-    const segment = mount.path.segments.at(-1);
-    return segment === undefined ? [] : [{ mount, segment }];
-  });
-  if (above.length === 0) return route.base !== '' && picksAtStart(file, route);
-  return above.some(
-    ({ mount, segment }) =>
-      isResourceName(mount.path, segment) || (!isNamespace(mount.path, segment) && answers(file, route, '')),
-  );
+  const above = nameOf(file.above(route));
+  if (above === undefined) return route.base !== '' && picksAtStart(file, route);
+  return above === 'resource' || (above === 'word' && answers(file, route, ''));
 }
+
+/** What the mounts of a router are called, as far as any of them has a name. Asked for each route of the router. */
+const nameOf = oncePerList((mounts: readonly TextRoute[]) => {
+  const named = mounts.flatMap(({ path }) => path.segments.slice(-1).map((segment) => ({ path, segment })));
+  if (named.length === 0) return undefined;
+  if (named.some(({ path, segment }) => isResourceName(path, segment))) return 'resource';
+  return named.some(({ path, segment }) => !isNamespace(path, segment)) ? 'word' : 'namespace';
+});
 
 /** Whether the last word of a segment names a collection, or what one does with things or finds them by. */
 function isResourceName({ text }: Path, { tokens, start, end }: Segment): boolean {

@@ -2,6 +2,7 @@ import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/param-names.ts';
 import { createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
 import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
+import { oncePerList } from '../lint/once-per-list.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 import { isLookup, NO_COLLECTION, parametersAt, wordsIn } from './lookups.ts';
@@ -44,10 +45,11 @@ export default createRule<Options>({
       if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
       if (!isSingular(noun.word, known)) continue;
       const next = path.segments[index + 1];
-      const picks = next === undefined ? pickedBehind(route, segment, file) : parametersAt(path, next);
-      if (!picks.some((name) => isIdentifier(name, noun.word, mayBeAct(route, index))) || isLookup(route, index, file))
-        continue;
-      yield singularFinding(path, noun);
+      const isPicked =
+        next === undefined
+          ? isPickedBehind(route, segment, noun.word, file)
+          : parametersAt(path, next).some((name) => isIdentifier(name, noun.word, mayBeAct(route, index)));
+      if (isPicked && !isLookup(route, index, file)) yield singularFinding(path, noun);
     }
   },
 });
@@ -83,14 +85,26 @@ function isSingular(word: string, known: ReadonlySet<string>): boolean {
   return (isOneOfMany(word) || known.has(word)) && !isPluralOrUncountable(word);
 }
 
-/** The parameters that follow a mount: those that its routes begin with. */
-function pickedBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): readonly string[] {
-  if (!/^\/?$/u.test(mount.path.text.slice(end))) return [];
-  return file.under(mount).flatMap(({ path: below }) => {
-    const [first] = below.segments;
-    return first !== undefined && first.start <= 1 ? parametersAt(below, first) : [];
-  });
+/** Whether a parameter that follows a mount picks what the mount names: one that its routes begin with. */
+function isPickedBehind(mount: TextRoute, { end }: Segment, word: string, file: FileRoutes): boolean {
+  return /^\/?$/u.test(mount.path.text.slice(end)) && firstParameters(file.under(mount))(word);
 }
+
+/** Whether a word is picked by the first parameters of routes. Asked for each mount of a router, and mostly the same. */
+const firstParameters = oncePerList((routes: readonly TextRoute[]) => {
+  const known = new Map<string, boolean>();
+  return (word: string): boolean => {
+    const isPicked =
+      known.get(word) ??
+      routes.some(({ path }) => {
+        const [first] = path.segments;
+        const names = first !== undefined && first.start <= 1 ? parametersAt(path, first) : [];
+        return names.some((name) => isIdentifier(name, word, false));
+      });
+    known.set(word, isPicked);
+    return isPicked;
+  };
+});
 
 /** Whether a segment is followed by a last parameter and takes POST: `POST /report/:id` may report a post. */
 function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {

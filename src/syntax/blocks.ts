@@ -1,9 +1,26 @@
 import { ancestors, isFunction, type Node } from './nodes.ts';
 
+/** Kept for the links of a chain of calls, so that a chain of a thousand is climbed once. */
+const blocksOfLinks = new WeakMap<Node, Node | undefined>();
+
 /** The list of statements that a node runs in as a matter of course; another one for what runs on a condition. */
 export function blockOf(node: Node): Node | undefined {
+  const links: Node[] = [];
+  for (let link = node.parent; link?.type === 'MemberExpression'; link = link.parent.parent) {
+    if (blocksOfLinks.has(link)) break;
+    links.push(link);
+    if (link.parent.type !== 'CallExpression') break;
+  }
+  const last = links.at(-1) ?? node;
+  const block = climbed(last);
+  for (const link of links) blocksOfLinks.set(link, block);
+  return block;
+}
+
+function climbed(node: Node): Node | undefined {
   let inner: Node = node;
   for (const outer of ancestors(node)) {
+    if (blocksOfLinks.has(outer)) return blocksOfLinks.get(outer);
     switch (outer.type) {
       case 'Program':
       case 'BlockStatement':

@@ -64,12 +64,15 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
   return index;
 }
 
+/** Classes above each other; a stop for programs that no person wrote. */
+const MOST_CLASSES = 32;
+
 /** A class and those above it that the file declares, from the bottom up. */
 export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = [owner];
   for (let next: Node | null = owner.superClass; next?.type === 'Identifier'; next = found.at(-1)?.superClass ?? null) {
     const above = variableAt(next.name, next, sourceCode)?.defs[0]?.node;
-    if (!isClass(above) || found.includes(above)) break;
+    if (!isClass(above) || found.includes(above) || found.length === MOST_CLASSES) break;
     found.push(above);
   }
   return found;

@@ -178,7 +178,7 @@ interface Meaning {
 function meanings(type: string, aliases: ReadonlyMap<string, string>, hops = 0): readonly Meaning[] {
   const text = type.trim();
   if (hops < 4 && (text.startsWith('{') || text.startsWith('('))) {
-    return [...text.matchAll(/([\w$]+)\??\s*:\s*([^,;{}]+)/g)].flatMap(([, key = '', inner = ''], index) =>
+    return [...text.matchAll(/(?<![\w$])([\w$]+)\??\s*:\s*([^,;{}]+)/g)].flatMap(([, key = '', inner = ''], index) =>
       meanings(inner, aliases, hops + 1).map((meaning) => {
         const step: Step = text.startsWith('{') ? { member: key } : { parameter: index };
         return { ...meaning, inside: [step, ...meaning.inside] };
