@@ -23,6 +23,11 @@ export interface PrintedRow {
   readonly how: string;
 }
 
+/** Where a row is, in one text. */
+export function placeOf({ file, line, column }: Row): string {
+  return `${file}:${String(line)}:${String(column)}`;
+}
+
 interface Location {
   readonly line: number;
   readonly column: number;

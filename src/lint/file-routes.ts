@@ -2,6 +2,7 @@ import type { Path, Route, Settings } from '../model.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
 import { type Conflict, conflictsOf } from '../routes/conflicts.ts';
+import { narrowed } from '../routes/narrowed.ts';
 import { once } from '../routes/registration.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 
@@ -31,7 +32,7 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
   analyses.set(sourceCode.ast, bySettings);
   const known =
     bySettings.get(settings) ??
-    fileRoutes(analyse(sourceCode, { settings, project: () => nearestProject(filename) }), sourceCode);
+    fileRoutes(analyse(sourceCode, { settings: narrowed(settings, filename), project: () => nearestProject(filename) }), sourceCode);
   bySettings.set(settings, known);
   return known;
 }

@@ -1,6 +1,7 @@
 import type { Route } from '../model.ts';
 import { createFlow } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
+import type { Seed } from '../syntax/seed.ts';
 import { assumedSeeds } from './assumed.ts';
 import { calledRoutes, type Context } from './called.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
@@ -15,11 +16,11 @@ export function analyse(sourceCode: SourceCode, surroundings: Surroundings): rea
   return routesIn(contextOf(sourceCode, surroundings), surroundings);
 }
 
-/** Follows the values of the frameworks through a file. */
-export function contextOf(sourceCode: SourceCode, surroundings: Surroundings): Context {
+/** Follows the values of the frameworks through a file, and those that enter it from elsewhere. */
+export function contextOf(sourceCode: SourceCode, surroundings: Surroundings, more: readonly Seed[] = []): Context {
   const { modules, seeds } = entriesOf(sourceCode);
   const flow = createFlow(sourceCode);
-  const proven = flow.add([...seeds, ...declaredSeeds(sourceCode, surroundings.settings)]);
+  const proven = flow.add([...seeds, ...declaredSeeds(sourceCode, surroundings.settings), ...more]);
   const typed = typedPlaces(sourceCode, proven, modules);
   const placed = flow.add(typed.seeds);
   const assumed = [...assumedSeeds(sourceCode, placed, modules, surroundings)];

@@ -20,6 +20,11 @@ const NO_RECEIVER = /mock|stub|fake|client|axios|request|http|nock|msw|vue|react
 const FOREIGN =
   /^(?:koa|@koa\/|koa-|hono|@hono\/|@hapi\/|hapi|restify|polka|elysia|h3|nitropack|@tinyhttp\/|itty-router|@adonisjs\/|miragejs|ember-cli-mirage|msw|nock|pretender|json-server|mockttp|sails|find-my-way)/u;
 
+/** Whether a module brings a router that is not ours to judge. */
+export function isForeign(module: string): boolean {
+  return FOREIGN.test(module);
+}
+
 /** The verbs that code by convention is held to. */
 const VERBS: ReadonlySet<string | undefined> = new Set([
   'get',

@@ -13,7 +13,7 @@ import { methodNames, objectAt, type Registered } from './registrations.ts';
 /** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
 export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Settings): Iterable<Seed> {
   for (const { name: framework, assumed: shape } of frameworks) {
-    const names = new Set(routers[framework]);
+    const names = new Set(routers[framework]?.flatMap((each) => (typeof each === 'string' ? each : [])));
     if (names.size === 0 || shape === undefined) continue;
     const plain = usesOfName(sourceCode, (name) => names.has(name));
     const members = [...names].flatMap((name) => membersNamed(name, sourceCode));
