@@ -2,12 +2,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Registrar, Settings } from '../model.ts';
 import type { Definition } from '../routes/definitions.ts';
-import { definitionsOf } from '../routes/definitions.ts';
 import type { Seed } from '../syntax/seed.ts';
 import { type Opened, openFile, type Reader } from './opened.ts';
 import { placeOf, type PrintedRow } from './print.ts';
 import type { Project } from './project/project.ts';
 import { type MissingRouters, missingRouters, withRouters } from './routers.ts';
+import { registeringIn } from './project/tables.ts';
 import { concernedBy, registrarsOf, type Surveyed, withRegistrars } from './survey.ts';
 
 /** What one look at every file has shown. */
@@ -36,7 +36,7 @@ export async function missingFrom(looked: Looked, reader: Reader): Promise<Missi
     if ('kind' in opened) return undefined;
     const follow = (seeds: readonly Seed[]): ReturnType<Opened['follow']> => {
       const context = opened.follow(opened.settings, seeds);
-      definitions.push(...definitionsOf(context));
+      definitions.push(...registeringIn(context));
       return context;
     };
     return { sourceCode: opened.sourceCode, follow };

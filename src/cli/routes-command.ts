@@ -1,6 +1,5 @@
 import { version } from '../meta.ts';
 import type { Definition } from '../routes/definitions.ts';
-import { definitionsOf } from '../routes/definitions.ts';
 import { advice } from './advice.ts';
 import { readConfig } from './config.ts';
 import { loadHost, loadTypeScriptParser } from './eslint.ts';
@@ -13,6 +12,7 @@ import { progress } from './progress.ts';
 import { createProject } from './project/project.ts';
 import { withRouters } from './routers.ts';
 import { withRegistrars } from './survey.ts';
+import { registeringIn } from './project/tables.ts';
 import { readArguments, USAGE, UsageError } from './usage.ts';
 
 /**
@@ -73,7 +73,7 @@ async function lookAt(files: readonly string[], reader: Reader, forOthers: boole
     rows.push(...opened.rowsIn(context, opened.settings));
     read.push(name);
     if (!forOthers) continue;
-    definitions.push(...definitionsOf(context));
+    definitions.push(...registeringIn(context));
     project.add(name, context);
     if (evidenceIn(context).length > 0) suspects.push(name);
   }
