@@ -157,7 +157,11 @@ export interface Route {
   readonly methods: readonly string[] | undefined;
   /** `undefined` where the method is computed, or there are several. */
   readonly methodSource: MethodSource | undefined;
-  /** `undefined` for a regular expression. */
+  /** The path as the router gets it, with {@link HOLE} for unknown parts; `undefined` for a regular expression. */
+  readonly text: string | undefined;
+  /** What stands between the slashes of the text, whatever the grammar makes of it. */
+  readonly parts: readonly string[];
+  /** The text, cut by the grammar of the framework. */
   readonly path: Path | undefined;
   /** The whole path from the root of the application, where the file proves it. */
   readonly fullPath: string | undefined;
@@ -170,7 +174,7 @@ export interface Route {
   /** The routers that a mount puts its path in front of, as objects to compare. */
   readonly carries: readonly object[];
   /** `undefined` where the file does not show enough of it. */
-  readonly registration: () => Registration | undefined;
+  readonly registration: Registration | undefined;
   readonly provenance: Provenance;
   /** The receiver as it is written, and how it was recognised, for people. */
   readonly receiver: { readonly text: string; readonly how: string };

@@ -37,11 +37,11 @@ export function linters(plugin) {
 function linter(config) {
   return new ESLint({
     overrideConfigFile: true,
-    ignore: false,
     allowInlineConfig: false,
     stats: true,
     cwd: '/',
     overrideConfig: [
+      { ignores: ['!**/node_modules/'] },
       { files: ['**/*.{js,cjs,mjs,ts,cts,mts,jsx,tsx}'], languageOptions: { parser, parserOptions: { jsx: true } } },
       config,
     ],

@@ -29,6 +29,8 @@ export type Place = RouteKind | 'prefix' | 'controller';
 /** One framework: how it registers, how it cuts a path, and what its router treats as equal. */
 export interface Framework {
   readonly name: FrameworkName;
+  /** Whether the text of a file leaves any chance that something of its modules registers routes there. */
+  readonly isSpelledIn: (text: string) => boolean;
   /** What a module of this name gives a file that imports it. */
   readonly module: (name: string) => Shape | undefined;
   /** The receiver to take for one that is known by convention only; `undefined` when there is none. */

@@ -94,6 +94,7 @@ function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean
 
 export default defineFramework({
   name: 'express',
+  isSpelledIn: (text) => /["'`](?:express|router)[-"'`]/.test(text),
   module: (name) => MODULES.get(name),
   assumed: app,
   packages: ['express', '@types/express'],

@@ -103,6 +103,7 @@ function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): 
 
 export default defineFramework({
   name: 'fastify',
+  isSpelledIn: (text) => text.includes('astify'),
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;

@@ -81,8 +81,13 @@ const until10 = agreement([nestExpress0, nestFastify]);
 /** An `exclude` of the file with a path that ends with a slash. */
 const SLASHED_EXCLUSION = /\bexclude\b[^;]{0,400}\/['"`]/u;
 
+/** What registers, and what an application is made or typed by. */
+const REGISTERING = new RegExp(`\\b(?:${[...DECORATORS.keys()].join('|')}|NestFactory|Test|I?Nest\\w*Application)\\b`);
+
 export default defineFramework({
   name: 'nest',
+  // Most files of an application import from Nest, and register nothing.
+  isSpelledIn: (text) => text.includes('@nestjs/') && REGISTERING.test(text),
   // Deep imports such as @nestjs/common/decorators export the same names.
   module: (name) => MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? ''),
   assumed: undefined,

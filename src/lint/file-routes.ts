@@ -2,12 +2,13 @@ import type { Path, Route, Settings } from '../model.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
 import { type Conflict, conflictsOf } from '../routes/conflicts.ts';
+import { mayRegister } from '../routes/glance.ts';
 import { narrowed } from '../routes/narrowed.ts';
 import { once } from '../routes/registration.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 
 /** A route whose path is text: what rules are asked about. */
-export type TextRoute = Route & { readonly path: Path };
+export type TextRoute = Route & { readonly text: string; readonly path: Path };
 
 /** All routes of a file, for questions about more than one. Each answer is found on the first question and kept. */
 export interface FileRoutes {
@@ -23,6 +24,17 @@ export interface FileRoutes {
   readonly lineOf: (route: TextRoute) => number;
 }
 
+/** The last answer: every rule asks about the same file in turn. */
+let glanced: { readonly text: string; readonly settings: Settings; readonly may: boolean } | undefined;
+
+/** Whether the text of a file leaves any chance of routes. */
+export function mayHaveRoutes(sourceCode: SourceCode, settings: Settings): boolean {
+  const { text } = sourceCode;
+  if (glanced?.text !== text || glanced.settings !== settings)
+    glanced = { text, settings, may: mayRegister(sourceCode, settings) };
+  return glanced.may;
+}
+
 /** By syntax tree, then by settings: one analysis serves all rules. Some hosts reuse every other object. */
 const analyses = new WeakMap<object, WeakMap<Settings, FileRoutes>>();
 
@@ -32,7 +44,10 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
   analyses.set(sourceCode.ast, bySettings);
   const known =
     bySettings.get(settings) ??
-    fileRoutes(analyse(sourceCode, { settings: narrowed(settings, filename), project: () => nearestProject(filename) }), sourceCode);
+    fileRoutes(
+      analyse(sourceCode, { settings: narrowed(settings, filename), project: () => nearestProject(filename) }),
+      sourceCode,
+    );
   bySettings.set(settings, known);
   return known;
 }
@@ -47,7 +62,7 @@ function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
     conflictOf: (route) => conflicts().get(route),
     under: ({ carries }) => carries.flatMap((router) => byRouter().get(router) ?? []),
     above: ({ router }) => (router && mounts().get(router)) ?? [],
-    lineOf: (route) => sourceCode.getLocFromIndex((route.registration()?.span ?? route.span).start).line,
+    lineOf: (route) => sourceCode.getLocFromIndex((route.registration?.span ?? route.span).start).line,
   };
 }
 
@@ -67,5 +82,5 @@ function grouped(
 }
 
 function hasText(route: Route): route is TextRoute {
-  return route.path !== undefined;
+  return route.text !== undefined;
 }

@@ -23,23 +23,23 @@ export function reportFindings(
   const check = ask(file);
   const collides: Collides = (route, change) => collisionsOf(file.routes)(route, change);
   for (const route of file.routes) {
-    if (isIgnored(route, settings)) continue;
     for (const { at, messageId, data, changes = [] } of check(route)) {
+      if (isIgnored(route, settings)) break;
       const [start, end] = sourceRange(route, at);
       // A constant that several routes share is reported once.
       const place = `${String(start)}:${String(end)}`;
       if (reported.has(place)) continue;
       reported.add(place);
       const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
-      const texts = Object.entries({ path: route.path.text, fixed: changes[0]?.path ?? '', ...data });
+      const texts = Object.entries({ path: route.text, fixed: changes[0]?.path ?? '', ...data });
       const shownData = Object.fromEntries(texts.map(([key, text]) => [key, shown(text)] as const));
       context.report({ loc, messageId, data: shownData, ...offerOf(route, changes, collides) });
     }
   }
 }
 
-function isIgnored({ fullPath, path }: TextRoute, { ignorePaths = [] }: Settings): boolean {
-  return ignorePaths.some((pattern) => matchesGlob(fullPath ?? path.text, pattern));
+function isIgnored(route: TextRoute, { ignorePaths = [] }: Settings): boolean {
+  return ignorePaths.some((pattern) => matchesGlob(route.fullPath ?? route.text, pattern));
 }
 
 /** A fix is made at once, so only the best change may be one; else each change that can be written is suggested. */

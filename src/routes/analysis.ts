@@ -3,16 +3,19 @@ import { createFlow } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Seed } from '../syntax/seed.ts';
 import { assumedSeeds } from './assumed.ts';
-import { calledRoutes, type Context } from './called.ts';
+import { calledRoutes, type Context, instancesOf } from './called.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
 import { decoratedRoutes } from './decorated.ts';
+import { mayRegister } from './glance.ts';
 import { createJudge, type Surroundings } from './judge.ts';
 import { createOthers } from './others.ts';
 import { entriesOf } from './seeds.ts';
+import { once } from './registration.ts';
 import { typedPlaces } from './typed.ts';
 
 /** Finds every route that a file registers, in source order. */
 export function analyse(sourceCode: SourceCode, surroundings: Surroundings): readonly Route[] {
+  if (!mayRegister(sourceCode, surroundings.settings)) return [];
   return routesIn(contextOf(sourceCode, surroundings), surroundings);
 }
 
@@ -26,7 +29,14 @@ export function contextOf(sourceCode: SourceCode, surroundings: Surroundings, mo
   const assumed = [...assumedSeeds(sourceCode, placed, modules, surroundings)];
   const result = flow.add(assumed.filter(({ node }) => !typed.others.has(node)));
   const judge = createJudge(sourceCode, result, surroundings);
-  return { flow, result, judge, mayBeAnother: createOthers(result, sourceCode), sourceCode };
+  return {
+    flow,
+    result,
+    judge,
+    mayBeAnother: createOthers(result, sourceCode),
+    instances: once(() => instancesOf(result.calls)),
+    sourceCode,
+  };
 }
 
 /** The routes of a file whose values are known, in source order. */

@@ -8,6 +8,7 @@ import { type NamedPlace, namedPlaces } from '../syntax/named.ts';
 import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import type { MethodCall, Thing } from '../syntax/values.ts';
+import { mayAssume } from './glance.ts';
 import type { Surroundings } from './judge.ts';
 import { objectAt, type Registered } from './registrations.ts';
 
@@ -58,7 +59,7 @@ export function* assumedSeeds(
   modules: readonly ModuleEntry[],
   { settings, project }: Surroundings,
 ): Iterable<Seed> {
-  if (settings.assumed === false || modules.some(({ module }) => FOREIGN.test(module))) return;
+  if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => FOREIGN.test(module))) return;
   const byFile = frameworkOfFile(modules);
   for (const place of namedPlaces(sourceCode, isReceiverName)) {
     if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.variables.has(place.variable))

@@ -6,12 +6,13 @@ import type { Given } from '../syntax/given.ts';
 import { canBeHandler, isAnswerUsed } from '../syntax/handlers.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import { type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
-import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts';
-import { common } from './assemble.ts';
+import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { looksRegistered } from './assumed.ts';
-import { frameworkNamed, type Judge } from './judge.ts';
-import { isCreated, rootOf, tellingReceivers } from './receivers.ts';
-import { once, registrationOf, routerOf } from './registration.ts';
+import { CallCircumstances, PassCircumstances, receiversOf } from './call-circumstances.ts';
+import { FoundRoute } from './found-route.ts';
+import type { Judge } from './judge.ts';
+import { rootOf } from './receivers.ts';
+import { routerOf } from './registration.ts';
 import { type Registered, registered } from './registrations.ts';
 import { addedLiteral, isWithin, type Pass, passesOf } from './wrappers.ts';
 
@@ -22,42 +23,37 @@ export interface Context {
   readonly judge: Judge;
   /** Whether an expression may hold another receiver at other times, of which the file does not show how it was made. */
   readonly mayBeAnother: (object: Node) => boolean;
+  /** The instances that plugins get, by the call that registers the plugin. */
+  readonly instances: () => ReadonlyMap<Node, ReadonlySet<Receiver>>;
   readonly sourceCode: SourceCode;
 }
 
 /** The calls of one place in the source, one for each receiver that may stand there. */
 type Group = readonly [MethodCall, ...MethodCall[]];
 
-/** The instances that plugins get, by the call that registers the plugin. */
-type Instances = ReadonlyMap<Node, ReadonlySet<Receiver>>;
-
 /** The routes that calls of receivers register, and those of the functions and tables around such calls. */
-export function* calledRoutes(context: Context): Iterable<Route> {
+export function calledRoutes(context: Context): readonly Route[] {
   const { result, sourceCode } = context;
-  const instances = instancesOf(result.calls);
+  const routes: Route[] = [];
+  let given = nothingGiven();
   for (const group of groupedByCall(result.calls)) {
-    const given: Given = { values: new Map(), missing: new Set() };
-    const found = registered(group[0], sourceCode, given);
-    const wrapped = given.missing.size === 0 ? [] : [...wrappedRoutes(group, found, given, context)];
-    yield* wrapped;
+    const [first] = group;
+    if (given.missing.size > 0) given = nothingGiven();
+    const found = registered(first, sourceCode, given);
+    const wrapped = given.missing.size === 0 ? [] : wrappedRoutes(group, found, given, context);
+    routes.push(...wrapped);
+    if (found === undefined || !looksKnown(group, found, sourceCode)) continue;
     // Inside of the function the path is a parameter: the routes are where it is called.
-    const isKnown = found !== undefined && looksKnown(group, found, sourceCode);
-    const isBare = found?.paths.every(({ text }) => text?.pieces.length === 0) === true;
-    if (isKnown && !(isBare && wrapped.length > 0)) {
-      yield* ownRoutes(group, found, instances, context);
-    }
+    if (wrapped.length > 0 && found.paths.every(({ text }) => text?.pieces.length === 0)) continue;
+    const receivers = group.map(({ receiver }) => receiver);
+    const circumstances = new CallCircumstances(first, found, receivers, context);
+    for (const item of found.paths) routes.push(new FoundRoute(item, circumstances, context.judge));
   }
+  return routes;
 }
 
-/** The routes of a registration as it stands there. */
-function* ownRoutes(group: Group, found: Registered, instances: Instances, context: Context): Iterable<Route> {
-  const { result, sourceCode } = context;
-  const [first] = group;
-  const all = group.map(({ receiver }) => receiver);
-  const telling = tellingReceivers(provenOr(all), sourceCode);
-  const registration = once(() => registrationOf(first, telling, result.usesOf, sourceCode));
-  const carries = found.place === 'endpoint' ? [] : carriedBy(first, result, instances);
-  for (const route of routesAt(first, found, all, context)) yield { ...route, carries, registration };
+function nothingGiven(): Given {
+  return { values: new Map(), missing: new Set() };
 }
 
 function looksKnown(group: Group, found: Registered, sourceCode: SourceCode): boolean {
@@ -65,9 +61,10 @@ function looksKnown(group: Group, found: Registered, sourceCode: SourceCode): bo
 }
 
 /** The routes of a registration whose path is a parameter, one for each call of the function around it. */
-function* wrappedRoutes(group: Group, found: Registered | undefined, given: Given, context: Context): Iterable<Route> {
-  const { flow, result, sourceCode } = context;
+function wrappedRoutes(group: Group, found: Registered | undefined, given: Given, context: Context): readonly Route[] {
+  const { flow, result, judge, sourceCode } = context;
   const [first] = group;
+  const routes: Route[] = [];
   const known = new Set(
     (found?.paths ?? []).flatMap(({ text }) => text?.pieces.map(({ literal }) => literal.node) ?? []),
   );
@@ -83,15 +80,15 @@ function* wrappedRoutes(group: Group, found: Registered | undefined, given: Give
       // A literal may be fixed where nothing else depends on it; what a function makes of its argument nobody proves.
       return literal === undefined || text === undefined ? [] : [{ node: literal, text: { ...text, sole: false } }];
     });
-    const { receivers, router } = receiversOfPass(group, pass, result, sourceCode);
-    if (receivers.length === 0) continue;
-    const isProven = receivers.some(({ provenance }) => provenance === 'proven');
+    const ofPass = receiversOfPass(group, pass, result, sourceCode);
+    if (ofPass.receivers.length === 0) continue;
+    const isProven = ofPass.receivers.some(({ provenance }) => provenance === 'proven');
     if (!isProven && !looksWrapped(first, { ...registration, paths }, pass, sourceCode)) continue;
-    const carries = registration.place === 'endpoint' ? [] : carriedIn(first, pass.given, result, sourceCode);
-    for (const route of routesAt(first, { ...registration, paths }, receivers, context)) {
-      yield { ...route, carries, router: router ?? route.router };
-    }
+    const carried = (): readonly Receiver[] => carriedIn(first, pass.given, result, sourceCode);
+    const circumstances = new PassCircumstances(first, registration, ofPass, carried, context);
+    for (const item of paths) routes.push(new FoundRoute(item, circumstances, judge));
   }
+  return routes;
 }
 
 /**
@@ -142,45 +139,8 @@ function looksWrapped(inner: MethodCall, found: Registered, { sites, given }: Pa
   return bound === undefined || isList(bound) || canBeHandler(bound, sourceCode);
 }
 
-/** The routes of one pass. What else the code around it does with them is left to the caller to tell. */
-function* routesAt(
-  { call, object }: MethodCall,
-  found: Registered,
-  all: readonly Receiver[],
-  { result, judge, mayBeAnother, sourceCode }: Context,
-): Iterable<Route> {
-  const receivers = tellingReceivers(provenOr(all), sourceCode);
-  const [main] = receivers;
-  const framework = frameworkNamed(main?.framework);
-  const known = receivers.filter(({ how }) => how !== FROM_OTHERS);
-  const base = judge.base(framework, known);
-  const [router, ...otherRouters] = new Set(known.map(routerOf));
-  const servesFiles = call.arguments.some((argument) =>
-    result.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true),
-  );
-  for (const item of found.paths) {
-    yield {
-      ...common(found, item, framework, base, judge),
-      provenance: main?.provenance ?? 'assumed',
-      receiver: { text: receiverText(object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
-      equal: judge.equality(framework, found.place, [
-        ...tellingReceivers(all, sourceCode),
-        ...(all.some(isCreated) && mayBeAnother(object) ? [undefined] : []),
-      ]),
-      servesFiles,
-      router: otherRouters.length === 0 ? router : undefined,
-      carries: [],
-      registration: () => undefined,
-    };
-  }
-}
-
-function provenOr(all: readonly Receiver[]): readonly Receiver[] {
-  const proven = all.filter(({ provenance }) => provenance === 'proven');
-  return proven.length > 0 ? proven : all;
-}
-
-function instancesOf(calls: readonly MethodCall[]): Instances {
+/** The instances that plugins get, by the call that registers the plugin. */
+export function instancesOf(calls: readonly MethodCall[]): ReadonlyMap<Node, ReadonlySet<Receiver>> {
   const instances = new Map<Node, Set<Receiver>>();
   for (const { receiver } of calls) {
     const router = routerOf(receiver);
@@ -192,21 +152,9 @@ function instancesOf(calls: readonly MethodCall[]): Instances {
   return instances;
 }
 
-/** The routers that a call mounts: those among its arguments, or the instance of its plugin. */
-function carriedBy({ call }: MethodCall, flow: FlowResult, instances: Instances): readonly Receiver[] {
-  const routers = call.arguments.flatMap((argument) => receiversOf(argument, flow)).map(routerOf);
-  return [...routers, ...(instances.get(call) ?? [])];
-}
-
 /** The routers that a call mounts in one pass: those among the arguments of the function around it. */
 function carriedIn({ call }: MethodCall, given: Given, flow: FlowResult, sourceCode: SourceCode): readonly Receiver[] {
   return call.arguments.flatMap((argument) => receiversAt(argument, given, flow, sourceCode)).map(routerOf);
-}
-
-function receiversOf(expression: Node, flow: FlowResult): readonly Receiver[] {
-  return flow
-    .valuesOf(expression)
-    .flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
 }
 
 /** In the order of the source, so that the verbs of a chain stay in theirs. */
@@ -218,18 +166,4 @@ export function groupedByCall(calls: readonly MethodCall[]): Iterable<Group> {
     else group.push(call);
   }
   return groups.values();
-}
-
-/** The receiver as it is written: of a chain of calls, what the chain begins with. */
-function receiverText(object: Node, sourceCode: SourceCode): string {
-  let node = object;
-  while (
-    node.type === 'CallExpression' &&
-    node.callee.type === 'MemberExpression' &&
-    node.callee.object.type !== 'ThisExpression'
-  ) {
-    node = node.callee.object;
-  }
-  const text = sourceCode.getText(node).replaceAll(/\s+/gu, ' ');
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

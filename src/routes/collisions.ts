@@ -1,5 +1,6 @@
 import type { Route } from '../model.ts';
 import type { Change } from './edits.ts';
+import { once } from './registration.ts';
 
 /** Whether a change would reach further than the one route that it is meant for. */
 export type Collides = (route: Route, change: Change) => boolean;
@@ -18,27 +19,27 @@ export function collisionsOf(routes: readonly Route[]): Collides {
 
 function createCollisions(routes: readonly Route[]): Collides {
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
-  const byPlace = grouped(endpoints, placeOf);
-  const byMethodPlace = grouped(endpoints, ({ methodSource }) => methodSource?.start);
-  const byPath = grouped(endpoints, ({ path }) => path && comparable(path.text));
-  const byFullPath = grouped(endpoints, ({ fullPath }) => fullPath && comparable(fullPath));
+  const byPlace = once(() => grouped(endpoints, placeOf));
+  const byMethodPlace = once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start));
+  const byPath = once(() => grouped(endpoints, ({ text }) => text && comparable(text)));
+  const byFullPath = once(() => grouped(endpoints, ({ fullPath }) => fullPath && comparable(fullPath)));
 
   return (route, change) => {
-    if (route.kind === 'mount' || route.path === undefined) return false;
-    const before = route.path.text;
-    const moved = change.path === before ? [route] : (byPlace.get(placeOf(route)) ?? [route]);
+    if (route.kind === 'mount' || route.text === undefined) return false;
+    const before = route.text;
+    const moved = change.path === before ? [route] : (byPlace().get(placeOf(route)) ?? [route]);
     if (change.method !== undefined) {
-      const named = byMethodPlace.get(route.methodSource?.start) ?? [];
+      const named = byMethodPlace().get(route.methodSource?.start) ?? [];
       if (moved.length > 1 || named.length > 1) return true;
     }
-    const there = byPath.get(comparable(change.path)) ?? [];
+    const there = byPath().get(comparable(change.path)) ?? [];
     return moved.some((one) => {
       const methods = change.method === undefined ? one.methods : [change.method];
       const fullPath = one.fullPath?.endsWith(before)
         ? one.fullPath.slice(0, one.fullPath.length - before.length) + change.path
         : undefined;
       const besides = [
-        ...(fullPath === undefined ? [] : (byFullPath.get(comparable(fullPath)) ?? [])),
+        ...(fullPath === undefined ? [] : (byFullPath().get(comparable(fullPath)) ?? [])),
         ...there.filter((other) => (fullPath === undefined || other.fullPath === undefined) && mayBeBeside(one, other)),
       ];
       return besides.some((other) => !moved.includes(other) && overlap(methods, other.methods));

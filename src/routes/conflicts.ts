@@ -56,7 +56,7 @@ function inOrder<Found extends TextRoute>(
 ): readonly { readonly route: Found; readonly registration: Registration }[] {
   return routes
     .flatMap((route) => {
-      const registration = route.kind === 'endpoint' && route.methods?.length !== 0 ? route.registration() : undefined;
+      const registration = route.kind === 'endpoint' && route.methods?.length !== 0 ? route.registration : undefined;
       return registration?.isPlain === true ? [{ route, registration }] : [];
     })
     .sort((a, b) => a.registration.span.end - b.registration.span.end);
@@ -81,7 +81,7 @@ function conflictIn<Found extends TextRoute>(
         const first = slot.get(name)?.get(block);
         const twin = kind === 'same' ? first?.byHandler.get(handler) : undefined;
         const earlier = first?.sure ?? twin ?? first?.likely;
-        if (earlier !== undefined && earlier.registration()?.call !== call)
+        if (earlier !== undefined && earlier.registration?.call !== call)
           return { earlier, isSure: earlier !== first?.likely || earlier === twin };
       }
     }

@@ -7,7 +7,7 @@ import type { Seed } from '../syntax/seed.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/named.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
-import { common } from './assemble.ts';
+import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
 import { methodOfValue } from './method-source.ts';
 import { methodNames, objectAt, type Registered } from './registrations.ts';
@@ -52,22 +52,24 @@ export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Se
       const method = argumentAt(registrar.method, given, sourceCode);
       const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, sourceCode);
       const place = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
-      const methodSource = registrar.methods === undefined ? methodOfValue(method) : undefined;
+      const methodSource = registrar.methods === undefined ? () => methodOfValue(method) : undefined;
       const registered: Omit<Registered, 'paths'> =
         place === 'mount' ? { place, methods: [] } : { place, methods, methodSource };
-      for (const item of value?.kind === 'texts' ? value.items : unknown) {
-        yield {
-          ...common(registered, item, framework, undefined, judge),
-          provenance: 'proven',
-          receiver: { text: registrar.callee, how: 'named in settings.rest.registrars' },
-          // Nobody sees what else the function does with the path.
-          equal: { letterCase: false, trailingSlash: false },
-          servesFiles: false,
-          router: undefined,
-          carries: [],
-          registration: () => undefined,
-        };
-      }
+      const circumstances: Circumstances = {
+        registered,
+        framework,
+        provenance: 'proven',
+        base: () => undefined,
+        receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
+        // Nobody sees what else the function does with the path.
+        equal: () => ({ letterCase: false, trailingSlash: false }),
+        servesFiles: () => false,
+        router: () => undefined,
+        carries: () => [],
+        registration: () => undefined,
+      };
+      const items = value?.kind === 'texts' ? value.items : unknown;
+      yield* items.map((item) => new FoundRoute(item, circumstances, judge));
     }
   }
 }

@@ -17,8 +17,8 @@ import {
 } from '../syntax/nodes.ts';
 import type { Decoration } from '../syntax/shape.ts';
 import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
-import { common } from './assemble.ts';
 import type { Context } from './called.ts';
+import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed } from './judge.ts';
 import { methodOfDecorator } from './method-source.ts';
 import { once, registrationOfMethod } from './registration.ts';
@@ -72,7 +72,7 @@ function decorated(
   if (use.decorator === undefined) return found;
   return {
     ...found,
-    methodSource: methodOfDecorator(use, options && propertyValue(options, 'method'), sourceCode),
+    methodSource: () => methodOfDecorator(use, options && propertyValue(options, 'method'), sourceCode),
     paths:
       path === undefined ? paths : paths.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
   };
@@ -114,9 +114,9 @@ function methodsOf(
 }
 
 /** The routes of decorated classes: the controller's mounts, and the methods with the controller's path in front. */
-export function* decoratedRoutes(context: Context): Iterable<Route> {
+export function decoratedRoutes(context: Context): readonly Route[] {
   const { result, judge, sourceCode } = context;
-  if (result.decorators.length === 0) return;
+  if (result.decorators.length === 0) return [];
   const applications = result.decorators.flatMap((use) => applicationsOf(use, context));
   const versions = applications.filter(({ use }) => use.thing.shape.decorator?.on === 'version');
   const versioned = new Set<Node>(versions.map(({ decorator }) => decorator.parent));
@@ -131,31 +131,33 @@ export function* decoratedRoutes(context: Context): Iterable<Route> {
   }
   const bases = new Map<ClassNode, string | undefined>();
   for (const { found } of all) if (found.place === 'controller') bases.set(found.owner, controllerPath(found));
-  for (const { application, found } of all) {
+  return all.flatMap(({ application, found }) => {
     const { use, decorator } = application;
     const { thing } = use;
     const framework = frameworkNamed(thing.framework);
-    const above = found.place === 'controller' ? '' : bases.get(found.owner);
-    for (const item of found.paths) {
-      yield {
-        ...common(found, locatedAt(item, application), framework, found.isVersioned ? undefined : above, judge),
-        provenance: 'proven',
-        receiver: { text: thing.shape.name, how: `decorator ${thing.shape.name}` },
-        equal: judge.equality(framework, found.place, []),
-        servesFiles: false,
-        router: found.place === 'controller' ? undefined : found.owner,
-        carries: found.place === 'controller' ? [found.owner] : [],
-        registration: once(() =>
-          found.place === 'endpoint' &&
-          use.decorator !== undefined &&
-          decorators.get(decorator.parent) === 1 &&
-          !versioned.has(decorator.parent)
-            ? registrationOfMethod(decorator, found.owner, sourceCode)
-            : undefined,
-        ),
-      };
-    }
-  }
+    const isController = found.place === 'controller';
+    const above = isController ? '' : bases.get(found.owner);
+    const circumstances: Circumstances = {
+      registered: found,
+      framework,
+      provenance: 'proven',
+      base: () => (found.isVersioned ? undefined : above),
+      receiver: () => ({ text: thing.shape.name, how: `decorator ${thing.shape.name}` }),
+      equal: () => judge.equality(framework, found.place, []),
+      servesFiles: () => false,
+      router: () => (isController ? undefined : found.owner),
+      carries: () => (isController ? [found.owner] : []),
+      registration: once(() =>
+        found.place === 'endpoint' &&
+        use.decorator !== undefined &&
+        decorators.get(decorator.parent) === 1 &&
+        !versioned.has(decorator.parent)
+          ? registrationOfMethod(decorator, found.owner, sourceCode)
+          : undefined,
+      ),
+    };
+    return found.paths.map((item) => new FoundRoute(locatedAt(item, application), circumstances, judge));
+  });
 }
 
 /** Where a decorator is applied through functions of the file: `const Route = (path) => applyDecorators(Get(path))`. */

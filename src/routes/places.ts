@@ -12,11 +12,16 @@ export interface PlacedSegment {
   readonly place: Place;
 }
 
+/** What is asked of a route to say where its segments stand. */
+export type Standing = Pick<Route, 'kind' | 'methods' | 'fullPath'> & { readonly path: Path };
+
+/** The route with other segments, for the question what a rule would say of it. */
+export function withSegments({ kind, methods, fullPath, path }: Standing, segments: readonly Segment[]): Standing {
+  return { kind, methods, fullPath, path: { ...path, segments } };
+}
+
 /** Every segment of a route that begins with a known text which matters, in its place. */
-export function placesOf(
-  route: Route & { readonly path: Path },
-  matters: (text: string) => boolean,
-): readonly PlacedSegment[] {
+export function placesOf(route: Standing, matters: (text: string) => boolean): readonly PlacedSegment[] {
   const { segments } = route.path;
   const places: PlacedSegment[] = [];
   if (!segments.some(({ tokens: [first] }) => first?.kind === 'text' && matters(first.value))) return places;
@@ -61,7 +66,7 @@ function isUnknown(token: Token): boolean {
 }
 
 /** What stands before the first segment, as far as the file proves it. */
-function outside({ fullPath, path }: Route & { readonly path: Path }): Neighbour {
+function outside({ fullPath, path }: Standing): Neighbour {
   if (fullPath?.endsWith(path.text) !== true) return { kind: 'unknown' };
   const text = fullPath
     .slice(0, fullPath.length - path.text.length)

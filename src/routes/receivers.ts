@@ -25,6 +25,7 @@ export function isCreated({ origin, parent }: Receiver): boolean {
  * less than what is put into it: `const app: Express = express()`.
  */
 export function tellingReceivers(receivers: readonly Receiver[], sourceCode: SourceCode): readonly Receiver[] {
+  if (receivers.length < 2) return receivers;
   const roots = receivers.map(rootOf);
   if (!roots.some(isCreated)) return receivers;
   return receivers.filter(

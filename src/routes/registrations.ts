@@ -23,7 +23,7 @@ import { methodOfCall, methodOfValue } from './method-source.ts';
 export interface Registered {
   readonly place: Place;
   readonly methods: readonly string[] | undefined;
-  readonly methodSource?: MethodSource | undefined;
+  readonly methodSource?: (() => MethodSource | undefined) | undefined;
   readonly paths: readonly PathItem[];
 }
 
@@ -47,7 +47,7 @@ export function registered(methodCall: MethodCall, sourceCode: SourceCode, given
         return undefined;
       const methods = name === undefined ? computedMethods(methodCall, sourceCode, given) : registers.methods;
       if (paths === undefined || methods === 'none') return undefined;
-      const methodSource = isShared(given) ? undefined : methodOfCall(call, methods);
+      const methodSource = isShared(given) ? undefined : () => methodOfCall(call, methods);
       return { place: 'endpoint', methods, methodSource, paths };
     }
     case 'mount': {
@@ -161,7 +161,7 @@ function described(
   const method = propertyValue(options, registers.methods);
   const methods = hasLast ? methodNames(method, sourceCode, given) : undefined;
   const isOwn = methods !== undefined && !isShared(given) && !hasOtherReaders(argument, sourceCode);
-  return { place: 'endpoint', methods, methodSource: isOwn ? methodOfValue(method) : undefined, paths };
+  return { place: 'endpoint', methods, methodSource: isOwn ? () => methodOfValue(method) : undefined, paths };
 }
 
 /** Whether the registration is read for one of its passes: what it spells itself serves the others as well. */

@@ -21,7 +21,7 @@ export function entriesOf(sourceCode: SourceCode): Entries {
   const modules = isMentioned ? [...bound, ...dynamicImports(sourceCode)] : bound;
   const isDocumented =
     isMentioned || modules.some(({ module }) => isOurs(module)) || sourceCode.text.includes('{Fastify');
-  const types = isDocumented ? jsdocTypes(sourceCode) : [];
+  const types = isDocumented ? jsdocTypes(sourceCode, mentionOf(modules)) : [];
   const seeds = [
     ...modules.flatMap((entry) => [...moduleSeeds(entry)]),
     ...types.flatMap((type) => [...jsdocSeeds(type, modules)]),
@@ -84,18 +84,30 @@ function* jsdocSeeds(type: JsdocType, modules: readonly ModuleEntry[]): Iterable
   yield { at: type.target, node: type.node, value: thing(found.framework, shape), name, inside: type.inside };
 }
 
+/** Whether the text of a type names something of a framework: by its module, a name bound to it, or a name of Fastify's. */
+function mentionOf(modules: readonly ModuleEntry[]): (type: string) => boolean {
+  const names = new Set(
+    modules.flatMap((entry) => (moduleShape(entry.module) === undefined ? [] : (nameBoundBy(entry) ?? []))),
+  );
+  return (type) =>
+    /\bimport\(|Fastify/.test(type) ||
+    (names.size > 0 && (type.match(/[\w$]+/g) ?? []).some((name) => names.has(name)));
+}
+
+/** The name that holds a module, or something of it. */
+function nameBoundBy(entry: ModuleEntry): string | undefined {
+  if (entry.kind === 'binding') return entry.variable.name;
+  const holder = entry.node.parent;
+  return holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? holder.id.name : undefined;
+}
+
 /** The module that binds a bare name in the file, and the name there. Names of Fastify's types are only Fastify's. */
 function bound(name: string, modules: readonly ModuleEntry[]): readonly [string, string] {
   const head = name.split('.', 1)[0];
   for (const entry of modules) {
-    if (entry.kind === 'binding' && entry.variable.name === head) {
-      return [entry.module, head === name && entry.name !== '*' ? entry.name : name];
-    }
-    if (entry.kind !== 'expression') continue;
-    const { parent } = entry.node;
-    if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.id.name === head) {
-      return [entry.module, name];
-    }
+    if (nameBoundBy(entry) !== head) continue;
+    const isMember = entry.kind === 'binding' && head === name && entry.name !== '*';
+    return [entry.module, isMember ? entry.name : name];
   }
   return [name.startsWith('Fastify') ? 'fastify' : '', name];
 }

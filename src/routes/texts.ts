@@ -14,17 +14,27 @@ const known = new WeakMap<Path, readonly SegmentText[]>();
 
 /** Every known text of a path, segment by segment, optional groups included. */
 export function textsOf(path: Path): readonly SegmentText[] {
-  const texts = known.get(path) ?? path.segments.flatMap((segment) => textsIn(segment, segment.tokens));
+  const kept = known.get(path);
+  if (kept !== undefined) return kept;
+  const texts: SegmentText[] = [];
+  for (const segment of path.segments) addTexts(texts, segment, segment.tokens);
   known.set(path, texts);
   return texts;
 }
 
-function textsIn(segment: Segment, tokens: readonly Token[], before?: Token, behind?: Token): readonly SegmentText[] {
-  return tokens.flatMap((token, index) => {
-    const [previous, next] = [tokens[index - 1] ?? before, tokens[index + 1] ?? behind];
-    if (token.kind === 'group') return textsIn(segment, token.tokens, previous, next);
-    return token.kind === 'text' ? [{ segment, token, before: previous, behind: next }] : [];
-  });
+function addTexts(
+  texts: SegmentText[],
+  segment: Segment,
+  tokens: readonly Token[],
+  outerBefore?: Token,
+  outerBehind?: Token,
+): void {
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1] ?? outerBefore;
+    const behind = tokens[index + 1] ?? outerBehind;
+    if (token.kind === 'group') addTexts(texts, segment, token.tokens, before, behind);
+    else if (token.kind === 'text') texts.push({ segment, token, before, behind });
+  }
 }
 
 /** The runs of a text that match, from the start of the first to the end of the last; none when nothing matches. */

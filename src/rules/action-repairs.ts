@@ -4,13 +4,13 @@ import { loadEnglish } from '../english/load.ts';
 import type { TextRoute } from '../lint/create-rule.ts';
 import type { Segment } from '../model.ts';
 import { withPart } from '../routes/path.ts';
-import type { PlacedSegment } from '../routes/places.ts';
+import { type PlacedSegment, type Standing, withSegments } from '../routes/places.ts';
 
 /** A path and a method that say the same without the action word, and the route that they would make. */
 export interface Repair {
   readonly path: string;
   readonly method: string | undefined;
-  readonly after: TextRoute;
+  readonly after: Standing;
 }
 
 /** What to write instead of a segment with an action word, the best first; none where that is not certain. */
@@ -43,7 +43,7 @@ export function repairsOf(
 
 function repair(route: TextRoute, text: string, method: string | undefined, segments: readonly Segment[]): Repair {
   const methods = method === undefined ? route.methods : [method];
-  return { path: text, method, after: { ...route, methods, path: { ...route.path, segments } } };
+  return { path: text, method, after: { ...withSegments(route, segments), methods } };
 }
 
 /**

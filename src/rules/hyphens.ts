@@ -1,8 +1,9 @@
 import { loadEnglish } from '../english/load.ts';
-import { createRule, type Finding, type Question } from '../lint/create-rule.ts';
-import { oncePerFile } from '../lint/once-per-file.ts';
+import { createRule, type Finding } from '../lint/create-rule.ts';
+import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
+import { suspectParts } from '../routes/suspect-parts.ts';
 import { type SegmentText, stretch, textsOf } from '../routes/texts.ts';
 
 interface Options {
@@ -51,8 +52,8 @@ export default createRule<Options>({
       many: "'{{word}}' has {{count}} words; at most {{maxWords}} in one segment stay readable. Name the resource with fewer.",
     },
   },
+  suspects: (route, question) => vocabularyOf(question).isSuspect(route),
   *check({ path }, question) {
-    if (!JOINS.test(path.text)) return;
     const vocabulary = vocabularyOf(question);
     const counted = new Set<Segment>();
     for (const text of textsOf(path)) {
@@ -71,9 +72,16 @@ export default createRule<Options>({
   },
 });
 
-const vocabularyOf = oncePerFile(({ settings }: Question<Options>): Vocabulary => {
+const vocabularyOf = oncePerConfig(({ options, settings }: Config<Options>) => {
   const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
-  return { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
+  const vocabulary: Vocabulary = { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
+  const isSuspect = suspectParts(
+    (part) =>
+      /[_~]|^-|--|-$/.test(part) ||
+      part.split('-').length > options.maxWords ||
+      (part.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined),
+  );
+  return { ...vocabulary, isSuspect };
 });
 
 function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Finding | undefined {

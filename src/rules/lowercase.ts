@@ -1,6 +1,6 @@
 import { splitCase } from '../english/split.ts';
-import { createRule, type Question } from '../lint/create-rule.ts';
-import { oncePerFile } from '../lint/once-per-file.ts';
+import { createRule } from '../lint/create-rule.ts';
+import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
 import { withPart } from '../routes/path.ts';
 import { stretch, textsOf } from '../routes/texts.ts';
 
@@ -42,6 +42,7 @@ export default createRule<Options>({
         "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
     },
   },
+  suspects: ({ text }) => NOT_LOWERCASE.test(text),
   *check({ path }, question) {
     if (!NOT_LOWERCASE.test(path.text)) return;
     const allowed = allowedWords(question);
@@ -67,8 +68,8 @@ export default createRule<Options>({
   },
 });
 
-const allowedWords = oncePerFile(
-  ({ options, settings }: Question<Options>): ReadonlySet<string> =>
+const allowedWords = oncePerConfig(
+  ({ options, settings }: Config<Options>): ReadonlySet<string> =>
     new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]),
 );
 

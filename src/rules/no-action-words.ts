@@ -1,10 +1,11 @@
 import type { Action } from '../english/action.ts';
 import { loadEnglish } from '../english/load.ts';
-import { createRule, type Question, type TextRoute } from '../lint/create-rule.ts';
-import { oncePerFile } from '../lint/once-per-file.ts';
+import { createRule } from '../lint/create-rule.ts';
+import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
 import type { Span } from '../model.ts';
 import { spanOf } from '../path/segments.ts';
-import { type PlacedSegment, placesOf } from '../routes/places.ts';
+import { type PlacedSegment, placesOf, type Standing } from '../routes/places.ts';
+import { suspectParts } from '../routes/suspect-parts.ts';
 import { repairsOf } from './action-repairs.ts';
 
 interface Options {
@@ -46,9 +47,10 @@ export default createRule<Options>({
       unknownAction: "'{{word}}' is an action, and actions are HTTP methods. Name the resource alone.",
     },
   },
+  suspects: (route, question) => wordsOf(question).isSuspect(route),
   *check(route, question) {
     const { allowed, more } = wordsOf(question);
-    const find = (each: TextRoute): readonly Found[] =>
+    const find = (each: Standing): readonly Found[] =>
       placesOf(each, more.size > 0 ? anything : loadEnglish().mayHaveAction).flatMap(
         (placed) => actionOf(placed, more, allowed) ?? [],
       );
@@ -81,9 +83,10 @@ export default createRule<Options>({
 
 const METHODS = { GET: 'GET', POST: 'POST', PATCH: 'PUT or PATCH', DELETE: 'DELETE' } as const;
 
-const wordsOf = oncePerFile(({ options, settings: { vocabulary = {} } }: Question<Options>) => ({
+const wordsOf = oncePerConfig(({ options, settings: { vocabulary = {} } }: Config<Options>) => ({
   allowed: new Set([...options.allow, ...(vocabulary.ignore ?? []), ...(vocabulary.nouns ?? [])].map(lower)),
   more: new Set(options.words.map(lower)),
+  isSuspect: suspectParts(options.words.length > 0 ? anything : (part) => loadEnglish().mayHaveAction(part)),
 }));
 
 interface Found {

@@ -41,8 +41,9 @@ export default createRule<Options>({
       parameter: "'{{extension}}' lets the path choose a format, which is for the 'Accept' header. Write '{{fixed}}'.",
     },
   },
+  suspects: ({ text }) => text.includes('.'),
   *check({ path, servesFiles }, { options }) {
-    if (servesFiles || !path.text.includes('.')) return;
+    if (servesFiles) return;
     for (const segment of path.segments) {
       const text = path.text.slice(segment.start, segment.end);
       // RFC 8615: what stands there is registered with its name.

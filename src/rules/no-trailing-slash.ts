@@ -14,6 +14,7 @@ export default createRule({
       trailingSlash: "'{{path}}' ends with a slash, but a slash only marks hierarchy. Write '{{fixed}}'.",
     },
   },
+  suspects: ({ text }) => text.endsWith('/'),
   *check({ path }) {
     const { trailingSlash } = path;
     if (trailingSlash === undefined) return;

@@ -1,10 +1,11 @@
 import { loadEnglish } from '../english/load.ts';
 import type { NotNounVerdict } from '../english/not-noun.ts';
-import { createRule, type Finding, type Question, type TextRoute } from '../lint/create-rule.ts';
-import { oncePerFile } from '../lint/once-per-file.ts';
+import { createRule, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
 import { spanOf } from '../path/segments.ts';
 import { withPart } from '../routes/path.ts';
-import { type PlacedSegment, placesOf } from '../routes/places.ts';
+import { type PlacedSegment, placesOf, type Standing, withSegments } from '../routes/places.ts';
+import { suspectParts } from '../routes/suspect-parts.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -50,10 +51,11 @@ export default createRule<Options>({
       controlForm: "'{{word}}' names a control in another form than the base verb. Write '{{base}}'.",
     },
   },
+  suspects: (route, question) => wordsOf(question).isSuspect(route),
   *check(route, question) {
     const { options } = question;
     const { ignored, words } = wordsOf(question);
-    const find = (each: TextRoute): readonly Found[] =>
+    const find = (each: Standing): readonly Found[] =>
       placesOf(each, words.verbs.size > 0 ? anything : loadEnglish().mayBeNoNoun).flatMap((placed) => {
         if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
         const verdict = loadEnglish().notNounIn(placed.text, placed.place, words, options.controlMethods);
@@ -63,9 +65,10 @@ export default createRule<Options>({
   },
 });
 
-const wordsOf = oncePerFile(({ options, settings: { vocabulary = {} } }: Question<Options>) => ({
+const wordsOf = oncePerConfig(({ options, settings: { vocabulary = {} } }: Config<Options>) => ({
   ignored: new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower)),
   words: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
+  isSuspect: suspectParts(vocabulary.verbs?.length ? anything : (part) => loadEnglish().mayBeNoNoun(part)),
 }));
 
 interface Found {
@@ -77,7 +80,7 @@ function findingFor(
   route: TextRoute,
   { placed, verdict }: Found,
   { controlMethods }: Options,
-  isClean: (after: TextRoute) => boolean,
+  isClean: (after: Standing) => boolean,
 ): Finding {
   const { path, methods } = route;
   const at = spanOf(placed.token, verdict.word.start, verdict.word.end);
@@ -108,7 +111,7 @@ function findingFor(
       const segments = path.segments.map((each) =>
         each === placed.segment ? { ...each, tokens: [{ ...placed.token, value: base }] } : each,
       );
-      const changes = isClean({ ...route, path: { ...path, segments } }) ? [{ path: withPart(path, at, base) }] : [];
+      const changes = isClean(withSegments(route, segments)) ? [{ path: withPart(path, at, base) }] : [];
       return { at, messageId: 'controlForm', data: { word, base }, changes };
     }
   }
@@ -125,7 +128,7 @@ function queryFor({ place: { before } }: PlacedSegment, word: string): string | 
 function controlLast(
   route: TextRoute,
   { segment, place }: PlacedSegment,
-): { readonly path: string; readonly after: TextRoute } | undefined {
+): { readonly path: string; readonly after: Standing } | undefined {
   const { path } = route;
   const rest = path.segments.slice(path.segments.indexOf(segment) + 1);
   const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
@@ -136,7 +139,7 @@ function controlLast(
   const verb = path.text.slice(segment.start, segment.end);
   const text = `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
   const segments = [...path.segments.filter((each) => each !== segment), segment];
-  return { path: text, after: { ...route, path: { ...path, segments } } };
+  return { path: text, after: withSegments(route, segments) };
 }
 
 function anything(): boolean {

@@ -1,8 +1,8 @@
 import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/param-names.ts';
 import { splitCase } from '../english/split.ts';
-import { createRule, type FileRoutes, type Finding, type Question, type TextRoute } from '../lint/create-rule.ts';
-import { oncePerFile } from '../lint/once-per-file.ts';
+import { createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 
@@ -66,7 +66,7 @@ export default createRule<Options>({
   },
 });
 
-const wordsOf = oncePerFile(({ options, settings }: Question<Options>) => {
+const wordsOf = oncePerConfig(({ options, settings }: Config<Options>) => {
   const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
   return {
     allowed: new Set([...options.allow, ...ignore, ...verbs].map((word) => word.toLowerCase())),

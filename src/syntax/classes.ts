@@ -99,7 +99,11 @@ export function walk(root: Node, sourceCode: SourceCode, enter: (node: Node) => 
     if (!enter(node)) continue;
     for (const key of sourceCode.visitorKeys[node.type] ?? []) {
       const child: unknown = Reflect.get(node, key);
-      for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) pending.push(each);
+      if (Array.isArray(child)) {
+        for (const each of child) if (isNode(each)) pending.push(each);
+      } else if (isNode(child)) {
+        pending.push(child);
+      }
     }
   }
 }

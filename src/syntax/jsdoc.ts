@@ -1,4 +1,4 @@
-import { walk } from './classes.ts';
+import { walkAround } from './mentioned.ts';
 import { isFunction, type Node, type SourceCode } from './nodes.ts';
 
 /** What a documentation comment says of the code behind it: which part of it is of which named type. */
@@ -21,23 +21,35 @@ const TAG = /@(param|arg|argument|type|returns?|typedef)\b\s*\{/g;
 const IMPORTED = /import\(\s*["']([^"']+)["']\s*\)(?:\.([\w$.]+))?/;
 const BARE = /[\w$]+(?:\.[\w$]+)*/;
 
-/** All types in the documentation comments of a file. The code is walked once, when there is any. */
-export function jsdocTypes(sourceCode: SourceCode): readonly JsdocType[] {
+/**
+ * The types in the documentation comments of a file, where any of them matters. Only the code around those is visited.
+ * @param matters whether the text of a type can mean something
+ */
+export function jsdocTypes(sourceCode: SourceCode, matters: (type: string) => boolean): readonly JsdocType[] {
   const comments = sourceCode.getAllComments().filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
   const documented = comments
     .map((comment) => ({ comment, tags: tagsIn(comment.value) }))
     .filter(({ tags }) => tags.length > 0);
-  if (documented.length === 0) return [];
   const aliases = new Map<string, string>();
   for (const { tags } of documented)
     for (const { tag, type, name } of tags) if (tag === 'typedef') aliases.set(name, type);
-  const byStart = nodesByStart(sourceCode);
-  return documented.flatMap(({ comment, tags }) => {
+  const isWanted = ({ type }: Tag): boolean =>
+    matters(type) || (aliases.size > 0 && (type.match(/[\w$]+/g) ?? []).some((name) => aliases.has(name)));
+  const wanted = documented.flatMap(({ comment, tags }) => {
+    if (!tags.some(isWanted)) return [];
     const next = sourceCode.getTokenAfter(comment);
     const isCast = next?.value === '(';
     const token = isCast ? sourceCode.getTokenAfter(next) : next;
-    const target = token && byStart.get(token.range[0]);
-    if (target === undefined || target === null) return [];
+    return token ? [{ tags, isCast, start: token.range[0] }] : [];
+  });
+  if (wanted.length === 0) return [];
+  const byStart = nodesStartingAt(
+    wanted.map(({ start }) => start),
+    sourceCode,
+  );
+  return wanted.flatMap(({ tags, isCast, start }) => {
+    const target = byStart.get(start);
+    if (target === undefined) return [];
     const node = isCast ? target.expression : target.outermost;
     return tags.flatMap((tag) => [...typesOf(tag, node, aliases)]);
   });
@@ -75,15 +87,16 @@ interface Starting {
   readonly expression: Node;
 }
 
-function nodesByStart(sourceCode: SourceCode): ReadonlyMap<number, Starting> {
+/** @param starts from the lowest to the highest */
+function nodesStartingAt(starts: readonly number[], sourceCode: SourceCode): ReadonlyMap<number, Starting> {
+  const wanted = new Set(starts);
   const found = new Map<number, Starting>();
-  walk(sourceCode.ast, sourceCode, (node) => {
-    if (node.type === 'Program') return true;
+  walkAround(starts, sourceCode, (node) => {
     const [start] = node.range;
+    if (node.type === 'Program' || !wanted.has(start)) return;
     const known = found.get(start);
     if (known === undefined) found.set(start, { outermost: node, expression: node });
     else if (!isExpression(known.expression)) found.set(start, { outermost: known.outermost, expression: node });
-    return true;
   });
   return found;
 }

@@ -30,10 +30,8 @@ export function memberCalls(
   }
   if (offsets.length === 0) return [];
   const found: MemberCall[] = [];
-  walk(sourceCode.ast, sourceCode, (node) => {
+  walkAround(offsets, sourceCode, (node) => {
     if (node.type === 'CallExpression') addCall(found, node, isName);
-    // The range of a program may leave out comments in front of it.
-    return node.type === 'Program' || isMentioned(node, offsets);
   });
   return found.toSorted((a, b) => a.call.range[1] - b.call.range[1]);
 }
@@ -54,6 +52,18 @@ function addCall(
   if (callee.type !== 'MemberExpression') return;
   const name = staticKey(callee.property, callee.computed);
   if (name === undefined || isName(name, call.arguments.length < 2)) found.push({ name, object: callee.object, call });
+}
+
+/**
+ * Visits the nodes that lie around an offset of the text, and their children.
+ * @param offsets from the lowest to the highest
+ */
+export function walkAround(offsets: readonly number[], sourceCode: SourceCode, visit: (node: Node) => void): void {
+  walk(sourceCode.ast, sourceCode, (node) => {
+    visit(node);
+    // The range of a program may leave out comments in front of it.
+    return node.type === 'Program' || isMentioned(node, offsets);
+  });
 }
 
 /** Whether one of the offsets, which are sorted, lies in a node. */

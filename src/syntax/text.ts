@@ -55,6 +55,8 @@ type Part = LiteralText | { readonly node?: never; readonly value: string } | ty
  * throws, and takes time linear in the size of the expression.
  */
 export function pathValue(expression: Node, sourceCode: SourceCode, given?: Given): PathValue {
+  // Nearly all paths are written so.
+  if (isText(expression)) return { kind: 'texts', items: [plainItem(expression, sourceCode)], isPartial: false };
   const items: PathItem[] = [];
   const pending: { readonly node: Node; readonly at: Node; readonly sole: boolean }[] = [
     { node: expression, at: expression, sole: true },
@@ -91,6 +93,13 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
     }
   }
   return items.length > 0 ? { kind: 'texts', items, isPartial } : { kind: kind ?? 'unknown' };
+}
+
+function plainItem(node: TSESTree.StringLiteral, sourceCode: SourceCode): PathItem {
+  const literal = literalText(node, sourceCode);
+  if (literal === undefined) return { node, text: UNKNOWN_TEXT };
+  const text = literal.value;
+  return { node, text: { text, pieces: [{ start: 0, end: text.length, literal }], sole: true } };
 }
 
 /** The one text of an expression, or `undefined` where it is none or unknown: for property values and prefixes. */

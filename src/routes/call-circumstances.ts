@@ -1,0 +1,141 @@
+import type { Framework } from '../frameworks/define-framework.ts';
+import type { Equality, Registration, Route } from '../model.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import type { Node, SourceCode } from '../syntax/nodes.ts';
+import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts';
+import type { Context } from './called.ts';
+import type { Circumstances } from './found-route.ts';
+import { frameworkNamed } from './judge.ts';
+import { isCreated, rootOf, tellingReceivers } from './receivers.ts';
+import { registrationOf, routerOf } from './registration.ts';
+import type { Registered } from './registrations.ts';
+
+/** What a call of a receiver's method says of the routes that it registers. */
+export class CallCircumstances implements Circumstances {
+  readonly registered: Registered;
+  readonly framework: Framework | undefined;
+  readonly provenance: Route['provenance'];
+  readonly #call: MethodCall;
+  readonly #all: readonly Receiver[];
+  readonly #telling: readonly Receiver[];
+  readonly #context: Context;
+  #registration: { readonly known: Registration | undefined } | undefined;
+
+  /** @param all every receiver that may stand there */
+  constructor(call: MethodCall, registered: Registered, all: readonly Receiver[], context: Context) {
+    this.#call = call;
+    this.registered = registered;
+    this.#all = all;
+    this.#context = context;
+    this.#telling = tellingReceivers(provenOr(all), context.sourceCode);
+    const [main] = this.#telling;
+    this.framework = frameworkNamed(main?.framework);
+    this.provenance = main?.provenance ?? 'assumed';
+  }
+
+  base(): string | undefined {
+    return this.#context.judge.base(this.framework, this.#known());
+  }
+
+  receiver(): Route['receiver'] {
+    const [main] = this.#telling;
+    const text = receiverText(this.#call.object, this.#context.sourceCode);
+    return { text, how: main === undefined ? '' : rootOf(main).how };
+  }
+
+  equal(): Equality {
+    const { judge, mayBeAnother, sourceCode } = this.#context;
+    return judge.equality(this.framework, this.registered.place, [
+      ...tellingReceivers(this.#all, sourceCode),
+      ...(this.#all.some(isCreated) && mayBeAnother(this.#call.object) ? [undefined] : []),
+    ]);
+  }
+
+  servesFiles(): boolean {
+    const { result } = this.#context;
+    return this.#call.call.arguments.some((argument) =>
+      result.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true),
+    );
+  }
+
+  router(): object | undefined {
+    const [router, ...others] = new Set(this.#known().map(routerOf));
+    return others.length === 0 ? router : undefined;
+  }
+
+  /** The routers that a call mounts: those among its arguments, or the instance of its plugin. */
+  carries(): readonly object[] {
+    if (this.registered.place === 'endpoint') return [];
+    const { result, instances } = this.#context;
+    const { call } = this.#call;
+    const routers = call.arguments.flatMap((argument) => receiversOf(argument, result)).map(routerOf);
+    return [...routers, ...(instances().get(call) ?? [])];
+  }
+
+  registration(): Registration | undefined {
+    const { result, sourceCode } = this.#context;
+    this.#registration ??= { known: registrationOf(this.#call, this.#telling, result.usesOf, sourceCode) };
+    return this.#registration.known;
+  }
+
+  #known(): readonly Receiver[] {
+    return this.#telling.filter(({ how }) => how !== FROM_OTHERS);
+  }
+}
+
+/** The same for one pass through a registration inside of a function, whose caller decides when it registers. */
+export class PassCircumstances extends CallCircumstances {
+  readonly #router: object | undefined;
+  readonly #carried: () => readonly object[];
+
+  /** @param carried the routers among the arguments of the function */
+  constructor(
+    call: MethodCall,
+    registered: Registered,
+    { receivers, router }: { readonly receivers: readonly Receiver[]; readonly router?: object | undefined },
+    carried: () => readonly object[],
+    context: Context,
+  ) {
+    super(call, registered, receivers, context);
+    this.#router = router;
+    this.#carried = carried;
+  }
+
+  override router(): object | undefined {
+    return this.#router ?? super.router();
+  }
+
+  override carries(): readonly object[] {
+    return this.registered.place === 'endpoint' ? [] : this.#carried();
+  }
+
+  override registration(): undefined {
+    return undefined;
+  }
+}
+
+function provenOr(all: readonly Receiver[]): readonly Receiver[] {
+  const proven = all.filter(({ provenance }) => provenance === 'proven');
+  return proven.length > 0 ? proven : all;
+}
+
+/** The receivers that an expression may hold. */
+export function receiversOf(expression: Node, flow: FlowResult): readonly Receiver[] {
+  return flow
+    .valuesOf(expression)
+    .flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
+}
+
+/** The receiver as it is written: of a chain of calls, what the chain begins with. */
+function receiverText(object: Node, sourceCode: SourceCode): string {
+  let node = object;
+  while (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.object.type !== 'ThisExpression'
+  ) {
+    node = node.callee.object;
+  }
+  const text = sourceCode.getText(node).replaceAll(/\s+/gu, ' ');
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

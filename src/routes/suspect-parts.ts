@@ -1,0 +1,17 @@
+import { remembered } from '../english/remembered.ts';
+import type { Route } from '../model.ts';
+
+/** Words and numbers, which every grammar takes for just that. */
+const PLAIN = /^[\w.~-]*$/;
+/** A parameter, which has no text, in every grammar. */
+const PARAMETER = /^:\w+$/;
+
+/**
+ * Tells of a route whether any part of its path may matter to a rule. Most parts are plain words, of which each is
+ * asked about once; of the others only a parameter is known to have no text.
+ * @param matters whether a plain part may, wherever it stands
+ */
+export function suspectParts(matters: (part: string) => boolean): (route: Pick<Route, 'parts'>) => boolean {
+  const isSuspect = remembered((part) => (PLAIN.test(part) ? part !== '' && matters(part) : !PARAMETER.test(part)));
+  return ({ parts }) => parts.some(isSuspect);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { mayRegister } from '../../src/routes/glance.ts';
+import { parse } from '../find-routes.ts';
+
+function glance(code: string, settings = {}): boolean {
+  return mayRegister(parse(code), settings);
+}
+
+describe('a file that may register', () => {
+  it.each([
+    ['an import of Express', "import express from 'express';"],
+    ['a require of Express', 'const app = require("express")();'],
+    ['a router of a package of its own', "import Router from 'router';"],
+    ['the types of Express', "import type { Router } from 'express-serve-static-core';"],
+    ['a type in a comment', "/** @param {import('express').Router} r */ function f(r) {}"],
+    ['an import of Fastify', 'import Fastify from "fastify";'],
+    ['a plugin of Fastify', "import auth from '@fastify/auth';"],
+    ['a type of the project that says Fastify', "import { FastifyTyped } from './types';"],
+    ['a decorator of Nest', "import { Get } from '@nestjs/common';"],
+    ['a decorator of Nest under another name', "import { Controller as Api } from '@nestjs/common';"],
+    ['an application of Nest', "import { NestFactory } from '@nestjs/core';"],
+    ['the type of an application of Nest', "import type { NestExpressApplication } from '@nestjs/platform-express';"],
+    ['a parameter by convention', "export default (app) => { app.get('/users', list); };"],
+    ['the same over two lines', "export default (app) => {\n  app\n    .get('/users', list);\n};"],
+    ['a computed method', 'export default (router, verb) => { router[verb]("/users", list); };'],
+    ['a name that ends in a receiver', 'export default (adminApp) => adminApp.post(`/users`, list);'],
+    [
+      'a name with an underscore',
+      "function f(my_server) { my_server.route({ method: 'GET', url: '/users', handler }); }",
+    ],
+    ['a path behind something unknown', 'export default (fastify, base) => { fastify.get(`${base}/users`, list); };'],
+    ['a call with type arguments', "export default (server) => { server.get<Query>('/users', list); };"],
+    ['an optional call', "export default (app) => { app?.use?.('/users', list); };"],
+  ])('by %s', (_, code) => {
+    expect(glance(code)).toBe(true);
+  });
+
+  it.each([
+    ['routers', { routers: { express: ['api'] } }],
+    ['registrars', { registrars: [{ callee: 'add', framework: 'express', path: 0 }] }],
+  ])('by settings with %s', (_, settings) => {
+    expect(glance("api.get('/users', list);", settings)).toBe(true);
+  });
+});
+
+describe('a file that registers nothing', () => {
+  it.each([
+    ['has no code', ''],
+    ['has other words that begin like Express', "const node = { type: 'expression', path: '/users' };"],
+    ['imports from Nest what registers nothing', "import { Injectable } from '@nestjs/common';"],
+    ['calls a client', "const users = await client.get('/users', options);"],
+    ['has a receiver and no path', 'export default (app) => { app.use(compression()); };'],
+    ['has a receiver, a path and no call', "export default (app) => ({ app, path: '/users' });"],
+    ['has a longer name', "export default (application) => { application.get('/users', list); };"],
+  ])('where it %s', (_, code) => {
+    expect(glance(code)).toBe(false);
+  });
+
+  it('where receivers by convention are not wanted', () => {
+    expect(glance("export default (app) => { app.get('/users', list); };", { assumed: false })).toBe(false);
+  });
+});
