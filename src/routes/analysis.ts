@@ -8,6 +8,8 @@ import { declaredSeeds, registrarRoutes } from './declared.ts';
 import { decoratedRoutes } from './decorated.ts';
 import { mayRegister } from './glance.ts';
 import { createJudge, type Surroundings } from './judge.ts';
+import { injectedSeeds } from './injected.ts';
+import { notListed } from './listed-once.ts';
 import { createOthers } from './others.ts';
 import { entriesOf } from './seeds.ts';
 import { once } from './registration.ts';
@@ -23,7 +25,12 @@ export function analyse(sourceCode: SourceCode, surroundings: Surroundings): rea
 export function contextOf(sourceCode: SourceCode, surroundings: Surroundings, more: readonly Seed[] = []): Context {
   const { modules, seeds } = entriesOf(sourceCode);
   const flow = createFlow(sourceCode);
-  const proven = flow.add([...seeds, ...declaredSeeds(sourceCode, surroundings.settings), ...more]);
+  const proven = flow.add([
+    ...seeds,
+    ...injectedSeeds(sourceCode),
+    ...declaredSeeds(sourceCode, surroundings.settings),
+    ...more,
+  ]);
   const typed = typedPlaces(sourceCode, proven, modules);
   const placed = flow.add(typed.seeds);
   const assumed = [...assumedSeeds(sourceCode, placed, modules, surroundings)];
@@ -44,10 +51,7 @@ export function routesIn(context: Context, { settings }: Surroundings): readonly
   const { result, sourceCode, judge } = context;
   const { registrars = [] } = settings;
   if (result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0) return [];
-  const routes = [
-    ...calledRoutes(context),
-    ...decoratedRoutes(context),
-    ...registrarRoutes(sourceCode, settings, judge),
-  ];
+  const own = [...calledRoutes(context), ...decoratedRoutes(context)];
+  const routes = [...own, ...notListed(registrarRoutes(sourceCode, settings, judge), own)];
   return routes.sort((a, b) => a.span.start - b.span.start);
 }

@@ -40,9 +40,13 @@ function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
 
 /** The calls of what `settings.rest.registrars` names: `registerRoute('get', '/x', h)`, `this.route(…)`, `@Route(…)`. */
 export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Settings, judge: Judge): Iterable<Route> {
+  const done = new Map<Node, Registrar>();
   for (const registrar of registrars) {
     const framework = frameworkNamed(registrar.framework);
     for (const { call, given } of givenTo(registrar, sourceCode)) {
+      // Two may name the same call, `this.route` and `Base#route`.
+      if ((done.get(call) ?? registrar) !== registrar) continue;
+      done.set(call, registrar);
       const decorator = call.parent.type === 'Decorator' ? call.parent : undefined;
       const path = argumentAt(registrar.path, given, sourceCode);
       // A decorator may go without a path, as the framework's own do.
