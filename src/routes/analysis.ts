@@ -11,6 +11,7 @@ import { createJudge, type Surroundings } from './judge.ts';
 import { injectedSeeds } from './injected.ts';
 import { notListed } from './listed-once.ts';
 import { createOthers } from './others.ts';
+import { routerModuleRoutes } from './router-module.ts';
 import { entriesOf } from './seeds.ts';
 import { once } from './registration.ts';
 import { typedPlaces } from './typed.ts';
@@ -50,8 +51,9 @@ export function contextOf(sourceCode: SourceCode, surroundings: Surroundings, mo
 export function routesIn(context: Context, { settings }: Surroundings): readonly Route[] {
   const { result, sourceCode, judge } = context;
   const { registrars = [] } = settings;
-  if (result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0) return [];
-  const own = [...calledRoutes(context), ...decoratedRoutes(context)];
+  const isEmpty = result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0;
+  if (isEmpty && !sourceCode.text.includes('RouterModule')) return [];
+  const own = [...calledRoutes(context), ...decoratedRoutes(context), ...routerModuleRoutes(sourceCode, judge)];
   const routes = [...own, ...notListed(registrarRoutes(sourceCode, settings, judge), own)];
   return routes.sort((a, b) => a.span.start - b.span.start);
 }
