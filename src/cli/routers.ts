@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { FrameworkName, RouterName, Settings } from '../model.ts';
+import { type FrameworkName, HOLE, type RouterName, type Settings } from '../model.ts';
+import { shown } from '../routes/path.ts';
 import type { Seed } from '../syntax/seed.ts';
 import { type Claim, claimsOf, evidenceIn } from './evidence.ts';
 import { mentions } from './names.ts';
@@ -79,9 +80,11 @@ async function weigh(
     const { settings, follow, rowsIn } = opened;
     const seen = placesOf(rowsIn(follow(settings), settings));
     for (const { claim } of mine) {
-      const rows = placesOf(rowsIn(follow(withNames(settings, [claim])), settings));
-      const places = [...rows].filter((place) => !seen.has(place));
-      if (places.some((place) => right.get(file)?.has(place) !== true)) claim.wrong.add(file);
+      const rows = rowsIn(follow(withNames(settings, [claim])), settings);
+      const fresh = rows.filter(({ row }) => !seen.has(placeOf(row)));
+      // Nobody can say anything of a path of which nothing is known.
+      const places = [...placesOf(fresh.filter(({ row }) => row.path !== UNKNOWN))];
+      if (fresh.some(({ row }) => right.get(file)?.has(placeOf(row)) !== true)) claim.wrong.add(file);
       else if (places.length > 0) claim.gains.push({ file, places });
     }
   }
@@ -149,6 +152,8 @@ export function withRouters(settings: Settings, more: Routers): Settings {
 }
 
 const FRAMEWORKS: readonly FrameworkName[] = ['express', 'fastify', 'nest'];
+
+const UNKNOWN = shown(HOLE);
 
 function placesOf(rows: readonly PrintedRow[]): ReadonlySet<string> {
   return new Set(rows.map(({ row }) => placeOf(row)));

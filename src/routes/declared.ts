@@ -100,8 +100,12 @@ function* givenTo(
   sourceCode: SourceCode,
 ): Iterable<{ readonly call: TSESTree.CallExpression; readonly given: readonly Node[] }> {
   for (const call of callsOf(registrar, sourceCode)) {
-    const isRow = (argument: Node): boolean => objectAt(argument, sourceCode) !== undefined;
-    const isByName = typeof registrar.path === 'string' && !call.arguments.some(isRow);
+    const { path } = registrar;
+    const isDescribed = (argument: Node): boolean => {
+      const options = objectAt(argument, sourceCode);
+      return options !== undefined && typeof path === 'string' && propertyValue(options, path) !== undefined;
+    };
+    const isByName = typeof path === 'string' && !call.arguments.some(isDescribed);
     const table = isByName
       ? call.arguments.map((each) => elementsOf(each, sourceCode, undefined)).find((each) => each !== undefined)
       : undefined;

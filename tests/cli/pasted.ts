@@ -54,6 +54,7 @@ export async function pasted(files: Readonly<Record<string, string>>) {
   return {
     callees: registrars.map(({ callee }) => callee).toSorted(),
     routers,
+    registrars,
     before,
     added: after.filter((row) => !before.includes(row)),
     advice: await run(cwd),

@@ -112,6 +112,71 @@ describe('functions of other files', () => {
   });
 });
 
+describe('functions that register through a list', () => {
+  it('are methods that push what another method registers', async () => {
+    const { registrars, added } = await pasted({
+      'base.js': `
+        import express from 'express';
+        export default class Base {
+          constructor() { this.table = []; }
+          add(verb, path, ...handlers) { this.table.push({ path, method: verb, handler: handlers[0] }); }
+          push(row) { this.table.push(row); }
+          label(text) { this.labels.push({ path: text }); }
+          onto(it) { this.table.forEach((row) => { it[row.method.toLowerCase()].call(it, row.path, row.handler); }); }
+          router() { const it = express.Router(); this.onto(it); return it; }
+        }`,
+      'users.js': `
+        import Base from './base.js';
+        export class Users extends Base {
+          mount() {
+            this.add('GET', '/users', list);
+            this.push({ method: 'put', path: '/users/:id', handler });
+            this.label('/Users');
+          }
+        }`,
+    });
+    expect(registrars).toEqual([
+      { callee: 'Base#push', framework: 'express', method: 'method', path: 'path' },
+      { callee: 'Base#add', framework: 'express', method: 0, path: 1 },
+    ]);
+    expect(added).toEqual(['users.js GET /users', 'users.js PUT /users/:id']);
+  });
+
+  it('are functions that get the list', async () => {
+    const { registrars, added } = await pasted({
+      'register.js': `
+        import fastify from 'fastify';
+        const it = fastify();
+        export function register(rows, options) {
+          for (const { method, url, handler } of rows) it[method](url, handler);
+        }
+        export const paint = (rows) => rows.forEach((row) => screen.get(row.url, row.color));`,
+      'users.js': `
+        import { paint, register } from './register.js';
+        register([{ method: 'get', url: '/users', handler }, { method: 'post', url: '/orders', handler }], {});
+        const ROWS = [{ method: 'delete', url: '/books', handler }];
+        register(ROWS);
+        paint([{ url: '/Red', color }]);`,
+    });
+    expect(registrars).toEqual([{ callee: 'register', framework: 'fastify', method: 'method', path: 'url' }]);
+    expect(added).toEqual(['users.js GET /users', 'users.js POST /orders', 'users.js DELETE /books']);
+  });
+});
+
+it('lists what a setting names and the file shows once', async () => {
+  const { registrars, before, added } = await pasted({
+    'add.js': `
+      import { Router } from 'express';
+      const router = Router();
+      export function add(method, path, handler) { router[method](path, handler); }
+      add('get', '/own', h);`,
+    'users.js': "import { add } from './add.js'; add('get', '/users', h);",
+  });
+  expect(registrars).toEqual([{ callee: 'add', framework: 'express', method: 0, path: 1 }]);
+  expect(before).toEqual(['add.js GET /own']);
+  expect(added).toEqual(['users.js GET /users']);
+});
+
 describe('what is not printed', () => {
   const helper = `
     import { Router } from 'express';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import vm from 'node:vm';
+import { checkSettings } from '../../src/settings.ts';
 import { pasted, project, run } from './pasted.ts';
 
 describe('routers of other files', () => {
@@ -115,6 +117,27 @@ describe('routers of other files', () => {
     });
     expect(routers).toEqual({ express: [{ name: 'api', files: ['src/routes/*'] }] });
   });
+});
+
+it('is printed as a block of a config, and all that is listed beside it is then seen', async () => {
+  const { routers, registrars, added, advice } = await pasted({
+    'src/web.js': `
+      import express from 'express';
+      export const api = express();
+      export const it$ = express.Router();
+      export function add(it, path, handler) { it.get(path, handler); }`,
+    'src/users.js':
+      "import { add, api, it$ as odd$ } from './web.js'; api.get('/users', list); add(odd$, '/odd', list);",
+    'src/client.js': "const api = axios.create(); api.get('/users', options);",
+    'src/more.js': "import { it$ } from './web.js'; it$.get('/more', list); api.use('x');",
+  });
+  const [listed = '', block = ''] = advice.split('yet:')[1]?.split(/To make .*:\n/u) ?? [];
+  const printed: unknown = vm.runInNewContext(`[${block}][0].settings.rest`);
+  expect(JSON.parse(JSON.stringify(printed))).toEqual({ routers, registrars });
+  expect(() => checkSettings(printed)).not.toThrow();
+  expect(added).toEqual(['src/more.js GET /more', 'src/users.js GET /users', 'src/users.js GET /odd']);
+  const rows = listed.split('\n').filter((line) => line.startsWith('GET'));
+  expect(rows.map((line) => line.split(/\s{2,}/u)[1])).toEqual(['/more', '/users', '/odd']);
 });
 
 describe('what is used like a router', () => {
