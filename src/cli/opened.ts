@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Settings } from '../model.ts';
+import type { ProjectFacts, Settings } from '../model.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { contextOf, routesIn } from '../routes/analysis.ts';
 import type { Context } from '../routes/called.ts';
@@ -26,6 +26,7 @@ export interface Opened {
   readonly file: string;
   readonly sourceCode: SourceCode;
   readonly settings: Settings;
+  readonly project: () => ProjectFacts;
   readonly follow: (settings: Settings, seeds?: readonly Seed[]) => Context;
   readonly rowsIn: (context: Context, settings: Settings) => readonly PrintedRow[];
 }
@@ -40,15 +41,14 @@ export async function openFile(
   const result = readFile(text ?? (await fs.readFile(full, 'utf8')), full, host, parser);
   if (result.kind !== 'read') return result;
   const { sourceCode } = result;
-  const around = (settings: Settings): Surroundings => ({
-    settings: narrowed(settings, full),
-    project: () => nearestProject(full),
-  });
+  const project = (): ProjectFacts => nearestProject(full);
+  const around = (settings: Settings): Surroundings => ({ settings: narrowed(settings, full), project });
   const locate = (index: number): ReturnType<typeof sourceCode.getLocFromIndex> => sourceCode.getLocFromIndex(index);
   return {
     file,
     sourceCode,
     settings: await config.settingsFor(full),
+    project,
     follow: (settings, seeds) => contextOf(sourceCode, around(settings), seeds),
     rowsIn: (context, settings) => routesIn(context, around(settings)).map((route) => rowOf(route, file, locate)),
   };

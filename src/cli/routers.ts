@@ -50,7 +50,9 @@ export async function missingRouters(
     const seen = placesOf(rowsIn(before, settings));
     const found = follow(settings, seedsIn(opened));
     const arrived = placesOf(rowsIn(found, settings));
-    const evidence = evidenceIn(before).filter((claim) => claimsOf(found).every(({ name }) => name !== claim.name));
+    const evidence = evidenceIn(before, opened.project()).filter((claim) =>
+      claimsOf(found).every(({ name }) => name !== claim.name),
+    );
     const believed = placesOf(rowsIn(follow(withNames(settings, evidence)), settings));
     right.set(file, new Set([...arrived, ...believed, ...seen]));
     if ([...arrived, ...believed].every((place) => seen.has(place))) continue;

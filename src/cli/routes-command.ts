@@ -75,7 +75,7 @@ async function lookAt(files: readonly string[], reader: Reader, forOthers: boole
     if (!forOthers) continue;
     definitions.push(...registeringIn(context));
     project.add(name, context);
-    if (evidenceIn(context).length > 0) suspects.push(name);
+    if (evidenceIn(context, opened.project()).length > 0) suspects.push(name);
   }
   bar.end();
   if (skipped > 0)

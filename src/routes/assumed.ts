@@ -109,7 +109,7 @@ function frameworkOfFile(modules: readonly ModuleEntry[]): FrameworkName | undef
 }
 
 /** The one framework that the package depends on; `foreign` when it depends on others only. */
-function frameworkOfProject({ dependencies }: ProjectFacts): FrameworkName | 'foreign' | undefined {
+export function frameworkOfProject({ dependencies }: ProjectFacts): FrameworkName | 'foreign' | undefined {
   const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name)));
   if (ours.length === 1) return ours[0]?.name;
   return ours.length === 0 && [...dependencies.keys()].some((name) => FOREIGN.test(name)) ? 'foreign' : undefined;

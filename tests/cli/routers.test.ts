@@ -59,6 +59,26 @@ describe('routers of other files', () => {
     expect(added).toEqual(['main.js POST /main', 'users.ts GET /users']);
   });
 
+  it('are members of the one object of a class', async () => {
+    const { routers, added } = await pasted({
+      'server.js': `
+        import express from 'express';
+        export class Server {
+          static getInstance() { return (this.one ??= new Server()); }
+          constructor() { this.web = express(); this.title = ''; }
+        }`,
+      'main.js': `
+        import { Server } from './server.js';
+        const server = Server.getInstance();
+        const it = (globalThis.it = server.web);
+        it.get('/users', list);
+        Server.getName().web.get('/name', list);
+        server.title.get('/title', list);`,
+    });
+    expect(routers).toEqual({ express: ['it'] });
+    expect(added).toEqual(['main.js GET /users']);
+  });
+
   it('are given to functions, methods, constructors and plugins', async () => {
     const { routers, added } = await pasted({
       'main.js': `
@@ -141,6 +161,22 @@ it('is printed as a block of a config, and all that is listed beside it is then 
 });
 
 describe('what is used like a router', () => {
+  it('belongs to the framework of the project, or of its name', async () => {
+    const server = (name: string): string =>
+      `start((${name}) => { ${name}.get('/users', (req, res) => res.send([])); });`;
+    const dependsOn = (name: string): string => JSON.stringify({ dependencies: { [name]: '^5.0.0' } });
+    const { routers } = await pasted({
+      'a/package.json': dependsOn('fastify'),
+      'a/users.js': server('it'),
+      'b/package.json': dependsOn('express'),
+      'b/users.js': server('web'),
+      'c/package.json': dependsOn('restify'),
+      'c/users.js': server('rest'),
+      'd/users.js': "const my_fastify = make(); my_fastify.get('/users', (req, res) => res.send([]));",
+    });
+    expect(routers).toEqual({ express: ['web'], fastify: ['it', 'my_fastify'] });
+  });
+
   it('is named where its handlers can be no other', async () => {
     const { routers, added } = await pasted({
       'hooks.ts': `

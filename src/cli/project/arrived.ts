@@ -1,5 +1,5 @@
 import { classesBelow, classIndex } from '../../syntax/classes.ts';
-import type { Node } from '../../syntax/nodes.ts';
+import { isClass, type Node } from '../../syntax/nodes.ts';
 import type { Seed } from '../../syntax/seed.ts';
 import { functionNamed, methodOf } from './exported.ts';
 import { type Handed, nameOf, type Room } from './handed.ts';
@@ -56,25 +56,32 @@ export function arrivalsIn(
   return { seeds, more };
 }
 
+/** What a static method is called that gives an object of its class. */
+const MAKES = /^(?:get|make|create|build)?(?:the)?_?(?:instance|singleton)$/iu;
+
 /** `this.member` in classes that extend the class of another file, `new Class().member`, and `it.member` of its type. */
 function* inheritors(
   { imported, sourceCode }: Room,
   { file, owner, member }: Extract<Handed, { kind: 'field' }>,
 ): Iterable<{ readonly node: Node | undefined; readonly owner: string | undefined }> {
   for (const { node, file: from, path } of imported.values()) {
-    if (from !== file || path.length > 1 || (path.length === 1 && path[0] !== owner)) continue;
+    if (from !== file) continue;
     const { parent } = node;
-    if ((parent?.type === 'ClassDeclaration' || parent?.type === 'ClassExpression') && parent.superClass === node) {
-      for (const below of classesBelow(parent, sourceCode)) {
-        // It may be used only by what extends this class in yet another file.
-        yield { node: undefined, owner: nameOf(below) };
-        for (const use of classIndex(below, sourceCode).members.get(member) ?? [])
-          yield { node: use, owner: undefined };
-      }
+    const isMade = MAKES.test(path.at(-1) ?? '');
+    const [first, ...rest] = isMade ? path.slice(0, -1) : path;
+    if (rest.length > 0 || (first !== undefined && first !== owner)) continue;
+    // `new Server().app`, `Server.getInstance().app`
+    const made = isMade ? 'CallExpression' : 'NewExpression';
+    if (parent?.type === made && 'callee' in parent && parent.callee === node) {
+      for (const [use, steps] of readsOf(parent, [], sourceCode))
+        if (isSame(steps, [member])) yield { node: use, owner: undefined };
     }
-    if (parent?.type !== 'NewExpression' || parent.callee !== node) continue;
-    for (const [use, steps] of readsOf(parent, [], sourceCode))
-      if (isSame(steps, [member])) yield { node: use, owner: undefined };
+    if (isMade || !isClass(parent) || parent.superClass !== node) continue;
+    for (const below of classesBelow(parent, sourceCode)) {
+      // It may be used only by what extends this class in yet another file.
+      yield { node: undefined, owner: nameOf(below) };
+      for (const use of classIndex(below, sourceCode).members.get(member) ?? []) yield { node: use, owner: undefined };
+    }
   }
 }
 
