@@ -1,12 +1,25 @@
-import type { Registrar, RouterName, Settings } from '../model.ts';
+import { frameworks } from '../frameworks/index.ts';
+import type { RouterName, Settings } from '../model.ts';
 import { type PrintedRow, table } from './print.ts';
 
-/** What to write into the ESLint config to make the rules see more routes, ready to paste; empty when nothing would. */
+/**
+ * What to write into the ESLint config to make the rules see more routes, ready to paste; empty when nothing would.
+ * @param known the settings that there are: a list in a config takes the place of one before it
+ */
 export function advice(
-  { routers = {}, registrars = [] }: Pick<Settings, 'routers' | 'registrars'>,
+  missing: Pick<Settings, 'routers' | 'registrars'>,
+  known: Settings,
   unseen: readonly PrintedRow[],
 ): string {
-  const lists = Object.entries(routers).filter(([, names]) => names.length > 0);
+  const routers = Object.fromEntries(
+    frameworks.flatMap(({ name }) => {
+      const more = missing.routers?.[name] ?? [];
+      return more.length === 0 ? [] : [[name, [...(known.routers?.[name] ?? []), ...more]] as const];
+    }),
+  );
+  const more = missing.registrars ?? [];
+  const registrars = more.length === 0 ? [] : [...(known.registrars ?? []), ...more];
+  const lists = Object.entries(routers);
   if (registrars.length === 0 && lists.length === 0) return '';
   const files = new Set(unseen.map(({ row }) => row.file)).size;
   const lines = [
@@ -16,7 +29,7 @@ export function advice(
   return `
 Registered through functions and routers of other files, and not seen by the rules yet:
 
-${table(unseen, files)}
+${table(unseen.map(reasoned), files, 'NOT SEEN, BEING OF')}
 To make the rules see them, add this to the array in your ESLint config:
 
   {
@@ -35,8 +48,20 @@ function routerLines([framework, names]: readonly [string, readonly RouterName[]
 }
 
 /** A value as people write it: `{ callee: 'addRoute', framework: 'express', path: 1 }`. */
-function written(value: Registrar | RouterName | readonly RouterName[]): string {
-  const text = JSON.stringify(value, null, 1).replaceAll(/\s*\n\s*/gu, ' ');
-  const plain = text.replaceAll(/"(\w+)":/gu, '$1:').replaceAll('"', "'");
-  return plain.replaceAll('[ ', '[').replaceAll(' ]', ']');
+function written(value: unknown): string {
+  if (typeof value === 'string') {
+    const inner = JSON.stringify(value)
+      .slice(1, -1)
+      .replaceAll(String.raw`\"`, '"');
+    return `'${inner.replaceAll("'", String.raw`\'`)}'`;
+  }
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, member]) => `${key}: ${written(member)}`);
+  return `{ ${members.join(', ')} }`;
+}
+
+/** Why the rules do not see a route, in place of what they would recognise it by. */
+function reasoned({ row, how }: PrintedRow): PrintedRow {
+  return { row, how: how.endsWith('registrars') ? 'a function of another file' : 'a router from elsewhere' };
 }

@@ -53,9 +53,9 @@ export function rowOf(route: Route, file: string, locate: (index: number) => Loc
 }
 
 /** The rows as a table, with a last line that counts them. */
-export function table(rows: readonly PrintedRow[], files: number): string {
+export function table(rows: readonly PrintedRow[], files: number, last = 'RECOGNISED BY'): string {
   if (rows.length === 0) return `No routes in ${count(files, 'file')}.\n`;
-  const head = ['METHODS', 'PATH', 'FRAMEWORK', 'FILE', 'RECOGNISED BY'];
+  const head = ['METHODS', 'PATH', 'FRAMEWORK', 'FILE', last];
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const text = lines.map((line) =>

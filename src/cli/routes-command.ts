@@ -39,15 +39,14 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
     return 0;
   }
   const { settings, unseen } = await missingFrom(looked, reader);
+  const [first = ''] = files;
+  const known = await config.settingsFor(first);
   if (given.printSettings) {
-    const [first = ''] = files;
-    const known = await config.settingsFor(first);
-    const { routers = {}, registrars = [] } = settings;
-    const all = withRegistrars(withRouters(known, routers), registrars);
+    const all = withRegistrars(withRouters(known, settings.routers ?? {}), settings.registrars ?? []);
     process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
     return 0;
   }
-  process.stdout.write(table(looked.rows, looked.files.length) + advice(settings, unseen));
+  process.stdout.write(table(looked.rows, looked.files.length) + advice(settings, known, unseen));
   return 0;
 }
 

@@ -157,7 +157,11 @@ it('is printed as a block of a config, and all that is listed beside it is then 
   expect(() => checkSettings(printed)).not.toThrow();
   expect(added).toEqual(['src/more.js GET /more', 'src/users.js GET /users', 'src/users.js GET /odd']);
   const rows = listed.split('\n').filter((line) => line.startsWith('GET'));
-  expect(rows.map((line) => line.split(/\s{2,}/u)[1])).toEqual(['/more', '/users', '/odd']);
+  expect(rows.map((line) => line.split(/\s{2,}/u)).map(([, path, , , why]) => `${path} ${why}`)).toEqual([
+    '/more a router from elsewhere',
+    '/users a router from elsewhere',
+    '/odd a function of another file',
+  ]);
 });
 
 describe('what is used like a router', () => {
@@ -247,4 +251,17 @@ it('prints what it cannot follow nowhere, and never fails', async () => {
     'broken.js': 'const = ;',
   });
   expect(await run(cwd)).toContain('No routes');
+});
+
+it('prints the whole of a list that the config has already, since the last one counts', async () => {
+  const cwd = project({
+    "it's/web.js": "import express from 'express'; export const api = express();",
+    "it's/users.js": "import { api } from './web.js'; api.get('/users', list);",
+    'client.js': "const api = axios.create(); api.get('/users', options);",
+    'known.json': '{ "routers": { "express": ["known"], "fastify": ["other"] } }',
+  });
+  const advice = await run(cwd, '--settings', 'known.json');
+  const block: unknown = vm.runInNewContext(`[${advice.split(/To make .*:\n/u)[1] ?? ''}][0].settings.rest`);
+  const narrow = { name: 'api', files: ["it's/users.js"] };
+  expect(JSON.parse(JSON.stringify(block))).toEqual({ routers: { express: ['known', narrow] } });
 });
