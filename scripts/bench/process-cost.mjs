@@ -46,7 +46,7 @@ export function heap(folder) {
     const { default: plugin } = await import(${JSON.stringify(plugin)});
     const files = ['**/*.{js,cjs,mjs,ts,cts,mts,jsx,tsx}'];
     const parsed = { files, languageOptions: { parser, parserOptions: { jsx: true } } };
-    const eslint = new ESLint({ overrideConfigFile: true, ignore: false, cwd: '/', overrideConfig: [parsed, ${config}] });
+    const eslint = new ESLint({ overrideConfigFile: true, cwd: '/', overrideConfig: [{ ignores: ['!**/node_modules/'] }, parsed, ${config}] });
     let sources = sourcesIn(${JSON.stringify(folder)}, 150);
     for (const { file, text } of sources) await eslint.lintText(text, { filePath: file });
     sources = undefined;

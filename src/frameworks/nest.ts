@@ -2,7 +2,8 @@ import { express5Syntax } from '../path/foreign-syntax.ts';
 import { agreement } from '../path/agree.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import type { Decoration, Shape } from '../syntax/shape.ts';
-import { defineFramework } from './define-framework.ts';
+import type { RouterBehaviour } from '../model.ts';
+import { defineFramework, type Facts } from './define-framework.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -119,13 +120,12 @@ export default defineFramework({
     };
   },
   // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the adapter's router decides.
-  behaviour: ({ major, adapter, settings }) => ({
+  behaviour: ({ major, adapter, settings, ...facts }) => ({
     name: adapter === undefined ? 'Nest' : `Nest on ${adapter === 'express' ? 'Express' : 'Fastify'}`,
     leadingSlash: 'added',
     ...(adapter === 'express'
       ? {
-          // Since 12 an option of the application lets the more specific path go first.
-          precedence: settings.matching?.nest?.specificity === true ? 'specificity' : 'order',
+          precedence: precedenceOf(settings.matching?.nest?.specificity, facts),
           duplicate: 'ignored',
           compares: 'encoded',
           ...(major !== undefined && major < 11 && { foreignSyntax: express5Syntax }),
@@ -137,6 +137,16 @@ export default defineFramework({
   // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.
   join: (base, path) => slashed(base) + slashed(path) || '/',
 });
+
+/** Since 12 an option of the application lets the more specific path go first; it stands where that is made. */
+function precedenceOf(
+  declared: boolean | undefined,
+  { mentions, entryMentions }: Pick<Facts, 'mentions' | 'entryMentions'>,
+): RouterBehaviour['precedence'] {
+  if (declared !== undefined) return declared ? 'specificity' : 'order';
+  const option = /\brouteResolutionStrategy\b/u;
+  return mentions(option) || entryMentions(option) ? undefined : 'order';
+}
 
 function slashed(part: string): string {
   const trimmed = part.replace(/\/$/u, '');

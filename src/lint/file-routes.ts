@@ -1,4 +1,5 @@
 import type { Path, Route, Settings } from '../model.ts';
+import { entryText } from '../project/entry.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
 import { type Conflict, conflictsOf } from '../routes/conflicts.ts';
@@ -45,7 +46,11 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
   const known =
     bySettings.get(settings) ??
     fileRoutes(
-      analyse(sourceCode, { settings: narrowed(settings, filename), project: () => nearestProject(filename) }),
+      analyse(sourceCode, {
+        settings: narrowed(settings, filename),
+        project: () => nearestProject(filename),
+        entry: () => entryText(filename),
+      }),
       sourceCode,
     );
   bySettings.set(settings, known);
@@ -54,14 +59,15 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
 
 function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
   const routes = all.filter(hasText);
-  const conflicts = once(() => conflictsOf(routes));
   const byRouter = once(() => grouped(routes, ({ router }) => (router === undefined ? [] : [router])));
   const mounts = once(() => grouped(routes, ({ carries }) => carries));
+  const above = ({ router }: TextRoute): readonly TextRoute[] => (router && mounts().get(router)) ?? [];
+  const conflicts = once(() => conflictsOf(routes, above));
   return {
     routes,
     conflictOf: (route) => conflicts().get(route),
     under: ({ carries }) => carries.flatMap((router) => byRouter().get(router) ?? []),
-    above: ({ router }) => (router && mounts().get(router)) ?? [],
+    above,
     lineOf: (route) => sourceCode.getLocFromIndex((route.registration?.span ?? route.span).start).line,
   };
 }

@@ -12,17 +12,20 @@ export interface Change {
 export type Effect = 'letterCase' | 'trailingSlash' | 'other';
 
 /** Names the smallest effect that explains a change. */
-export function effectOf({ path, exact }: Route, { path: after, method }: Change): Effect {
+export function effectOf(
+  { text: before = '', exact }: Pick<Route, 'text' | 'exact'>,
+  { path: after, method }: Change,
+): Effect {
   if (method !== undefined) return 'other';
-  const before = path?.text ?? '';
   if (before === `${after}/` && !after.endsWith('/')) return 'trailingSlash';
-  if (before.replaceAll(/[A-Z]/gu, lower) !== after.replaceAll(/[A-Z]/gu, lower)) return 'other';
+  if (before.length !== after.length || inLowercase(before) !== inLowercase(after)) return 'other';
   const { start, end } = difference(before, after);
   return exact.some((part) => start < part.end && part.start < end) ? 'other' : 'letterCase';
 }
 
-function lower(letter: string): string {
-  return letter.toLowerCase();
+/** Routers that ignore case know the letters of ASCII at least; of others nothing is proven. */
+function inLowercase(text: string): string {
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /**

@@ -13,6 +13,8 @@ import { adapterOf, majorOf } from './versions.ts';
 export interface Surroundings {
   readonly settings: Settings;
   readonly project: () => ProjectFacts;
+  /** The text of the file that starts the application, where it can be told which that is. */
+  readonly entry?: () => string | undefined;
 }
 
 const UNEQUAL: Equality = { letterCase: false, trailingSlash: false };
@@ -34,7 +36,11 @@ export function frameworkNamed(name: Receiver['framework']): Framework | undefin
   return frameworks.find((framework) => framework.name === name);
 }
 
-export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings, project }: Surroundings): Judge {
+export function createJudge(
+  sourceCode: SourceCode,
+  flow: FlowResult,
+  { settings, project, entry }: Surroundings,
+): Judge {
   const dialects = new Map<Framework, Dialect>();
   const equalities = new Map<Receiver | Framework, Map<Place, Equality>>();
   const behaviours = new Map<Framework, RouterBehaviour>();
@@ -46,6 +52,7 @@ export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings
       adapter: adapterOf(settings, project()),
       settings,
       mentions: (pattern) => pattern.test(sourceCode.text),
+      entryMentions: (pattern) => pattern.test(entry?.() ?? ''),
       shape: receiver && rootOf(receiver).shape,
       read: (knob) => receiver && readSwitch(receiver, knob, flow, sourceCode),
     };

@@ -2,6 +2,7 @@ import { splitCase } from '../english/split.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
 import { withPart } from '../routes/path.ts';
+import { suspectParts } from '../routes/suspect-parts.ts';
 import { stretch, textsOf } from '../routes/texts.ts';
 
 interface Options {
@@ -11,7 +12,7 @@ interface Options {
 /** Percent triplets are no letters; every other run of letters and digits is a word in some style. */
 const RUN = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+/g;
 
-/** Most paths have none of these. */
+/** Most texts have none of these. */
 const NOT_LOWERCASE = /[A-Z\u0080-\uFFFF]/;
 
 export default createRule<Options>({
@@ -42,12 +43,11 @@ export default createRule<Options>({
         "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
     },
   },
-  suspects: ({ text }) => NOT_LOWERCASE.test(text),
+  suspects: suspectParts((part) => /[A-Z]/.test(part)),
   *check({ path }, question) {
-    if (!NOT_LOWERCASE.test(path.text)) return;
     const allowed = allowedWords(question);
     for (const { segment, token } of textsOf(path)) {
-      if (allowed.has(path.text.slice(segment.start, segment.end))) continue;
+      if (!NOT_LOWERCASE.test(token.value) || allowed.has(path.text.slice(segment.start, segment.end))) continue;
       const runs = [...token.value.matchAll(RUN)]
         .map(({ 0: word, index }) => ({ word, index, length: word.length }))
         .filter(({ word }) => !word.startsWith('%') && word !== word.toLowerCase() && !allowed.has(word));

@@ -20,7 +20,8 @@ export function blockOf(node: Node): Node | undefined {
         break;
       case 'ConditionalExpression':
       case 'IfStatement':
-        if (outer.test !== inner) return outer;
+        // Each branch is a block of its own, with braces or without.
+        if (outer.test !== inner) return inner;
         break;
       case 'ChainExpression':
       case 'ForStatement':
@@ -46,10 +47,15 @@ export function blockOf(node: Node): Node | undefined {
  */
 export function blocksOf(node: Node): readonly Node[] {
   const blocks: Node[] = [];
-  for (let block = blockOf(node); block !== undefined; block = blockOf(block)) {
+  for (let block = blockOf(node); block !== undefined; block = blockOf(isBranch(block) ? block.parent : block)) {
     blocks.push(block);
     if (isFunction(block) || isFunction(block.parent) || block.type === 'StaticBlock') break;
     if (block.type === 'PropertyDefinition') break;
   }
   return blocks;
+}
+
+function isBranch(block: Node): block is Node & { readonly parent: Node } {
+  const { parent } = block;
+  return (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') && parent.test !== block;
 }

@@ -95,6 +95,8 @@ export function createFlow(sourceCode: SourceCode): {
   const held = new Map<Variable, Value[]>();
   const receivers = new Map<Node, Thing[]>();
   const calls = new Map<Node, MethodCall[]>();
+  const allCalls: MethodCall[] = [];
+  const callsByReceiver = new Map<Receiver, MethodCall[]>();
   const uses = new Map<Receiver, Use[]>();
   const decorators: DecoratorUse[] = [];
   const applied = new Map<Node, Set<TSESTree.CallExpression>>();
@@ -200,7 +202,12 @@ export function createFlow(sourceCode: SourceCode): {
     call(call) {
       const known = calls.get(call.call);
       if (known === undefined) calls.set(call.call, [call]);
-      else if (!known.some(({ receiver }) => receiver === call.receiver)) known.push(call);
+      else if (known.some(({ receiver }) => receiver === call.receiver)) return;
+      else known.push(call);
+      allCalls.push(call);
+      const ofReceiver = callsByReceiver.get(call.receiver);
+      if (ofReceiver === undefined) callsByReceiver.set(call.receiver, [call]);
+      else ofReceiver.push(call);
     },
     use(value, use) {
       if (value.kind !== 'thing' || value.receiver === undefined) return;
@@ -234,16 +241,9 @@ export function createFlow(sourceCode: SourceCode): {
     },
     add(seeds) {
       follow(seeds);
-      const all = [...calls.values()].flat();
-      const byReceiver = new Map<Receiver, MethodCall[]>();
-      for (const call of all) {
-        const known = byReceiver.get(call.receiver);
-        if (known === undefined) byReceiver.set(call.receiver, [call]);
-        else known.push(call);
-      }
       return {
-        calls: all,
-        callsOf: (receiver) => byReceiver.get(receiver) ?? [],
+        calls: allCalls,
+        callsOf: (receiver) => callsByReceiver.get(receiver) ?? [],
         decorators,
         valuesOf: (node) => values.get(unwrapped(node)) ?? values.get(node) ?? [],
         usesOf: (receiver) => uses.get(receiver) ?? [],
