@@ -83,7 +83,9 @@ const until10 = agreement([nestExpress0, nestFastify]);
 const SLASHED_EXCLUSION = /\bexclude\b[^;]{0,400}\/['"`]/u;
 
 /** What registers, and what an application is made or typed by. */
-const REGISTERING = new RegExp(`\\b(?:${[...DECORATORS.keys()].join('|')}|NestFactory|Test|I?Nest\\w*Application)\\b`);
+const REGISTERING = new RegExp(
+  `\\b(?:${[...DECORATORS.keys()].join('|')}|NestFactory|RouterModule|Test|I?Nest\\w*Application)\\b`,
+);
 
 export default defineFramework({
   name: 'nest',

@@ -4,6 +4,7 @@ import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
 import { type Conflict, conflictsOf } from '../routes/conflicts.ts';
 import { mayRegister } from '../routes/glance.ts';
+import { narrowed } from '../routes/narrowed.ts';
 import { once } from '../routes/registration.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 
@@ -46,7 +47,7 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
     bySettings.get(settings) ??
     fileRoutes(
       analyse(sourceCode, {
-        settings,
+        settings: narrowed(settings, filename),
         project: () => nearestProject(filename),
         entry: () => entryText(filename),
       }),

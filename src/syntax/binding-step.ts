@@ -3,6 +3,7 @@ import { classesAbove, classesBelow, classIndex } from './classes.ts';
 import { initialiser } from './constants.ts';
 import type { Flow } from './flow.ts';
 import { type ClassNode, classOfThis, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
+import { membersOfPrototype } from './prototypes.ts';
 import type { Value } from './values.ts';
 
 /** Sends a value to the names of a binding target: a name, a pattern, a parameter, a member that is assigned to. */
@@ -89,6 +90,7 @@ function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value)
   if (object.type === 'ThisExpression') {
     const owner = classOfThis(target);
     if (owner !== undefined) flow.field(owner, name, value);
+    else for (const member of membersOfPrototype(target, name, flow.sourceCode)) flow.expression(member, value);
     return;
   }
   flow.use(value, { node: target, kind: 'escape' });
