@@ -1,10 +1,12 @@
 import type { FlowResult } from '../syntax/flow.ts';
 import { callsOf, isOnlyCalled } from '../syntax/functions.ts';
+import { membersNamed } from '../syntax/members-named.ts';
 import {
   type FunctionNode,
   isFunction,
   type Node,
   type SourceCode,
+  staticKey,
   unwrapped,
   type Variable,
   variableAt,
@@ -32,7 +34,7 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
 
   return (object) => {
     const start = variableOf(object);
-    if (start === undefined) return false;
+    if (start === undefined) return mayHoldAnother(unwrapped(object), flow, sourceCode);
     const seen = new Set([start]);
     for (const variable of seen) {
       const before = known.get(variable);
@@ -47,6 +49,15 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
     for (const variable of seen) known.set(variable, false);
     return false;
   };
+}
+
+/** Whether something unknown is put into a member of the same name: `this.router = …`, also by a setter. */
+function mayHoldAnother(object: Node, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const name = object.type === 'MemberExpression' ? staticKey(object.property, object.computed) : undefined;
+  if (name === undefined) return false;
+  const { functions, written } = membersNamed(name, sourceCode);
+  const isSet = functions.some(({ parent }) => 'kind' in parent && parent.kind === 'set');
+  return isSet || !written.every((value) => isTold(value, flow));
 }
 
 /** Whether the flow knows what an expression holds, or that it holds nothing. */
