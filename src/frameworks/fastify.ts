@@ -90,6 +90,10 @@ const pluginWrapper: Shape = {
 /** Packages around fastify export its types again: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
 const relative: Shape = { name: 'fastify types', type };
 
+/** What tells code of the file the path of a route as it is written. */
+const READS_PATHS =
+  /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes)\b|\bcontext\b[^;]{0,40}\bconfig\b/u;
+
 function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): boolean | undefined {
   const declared = facts.settings.matching?.fastify?.[name];
   const top = facts.read({ kind: 'option', name });
@@ -112,11 +116,14 @@ export default defineFramework({
   packages: ['fastify'],
   options: { major: 'major', caseSensitive: 'boolean', ignoreTrailingSlash: 'boolean' },
   dialect: () => findMyWay,
-  equality: (place, facts) => ({
+  equality(place, facts) {
     // A prefix is put in front of texts that the file may not show, so that no change of it is provable.
-    letterCase: place === 'endpoint' && switchOf(facts, 'caseSensitive') === false,
-    trailingSlash: place === 'endpoint' && switchOf(facts, 'ignoreTrailingSlash') === true,
-  }),
+    const isSame = place === 'endpoint' && !facts.mentions(READS_PATHS);
+    return {
+      letterCase: isSame && switchOf(facts, 'caseSensitive') === false,
+      trailingSlash: isSame && switchOf(facts, 'ignoreTrailingSlash') === true,
+    };
+  },
   // Measured, fastify 4.29 and 5.12: what follows a parameter in its segment is compared letter by letter, even
   // without case sensitivity.
   // Without its slash a text goes on with the last segment of a prefix, where only text may stand then.

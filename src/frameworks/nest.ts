@@ -3,6 +3,7 @@ import { agreement } from '../path/agree.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import type { Decoration, Shape } from '../syntax/shape.ts';
 import { defineFramework } from './define-framework.ts';
+import { READS_PATHS } from './express.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -100,6 +101,7 @@ export default defineFramework({
     const { nest, express } = settings.matching ?? {};
     const major = nest?.major ?? 0;
     // Measured, 11 and 12: on Fastify the middleware of `list/` also sees `list//`, which no handler answers.
+    if (mentions(READS_PATHS)) return { letterCase: false, trailingSlash: false };
     const isSeen = (nest?.adapter !== 'express' && mentions(/\bforRoutes\b/u)) || mentions(SLASHED_EXCLUSION);
     return {
       // The adapter's router decides, and only the settings tell how it was made.

@@ -5,7 +5,8 @@ import type { createFlow, FlowResult } from '../syntax/flow.ts';
 import type { Given } from '../syntax/given.ts';
 import { canBeHandler, isAnswerUsed } from '../syntax/handlers.ts';
 import { instanceAt } from '../syntax/instance.ts';
-import { type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { functionAt } from '../syntax/functions.ts';
+import { isFunction, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts';
 import { common } from './assemble.ts';
 import { looksRegistered } from './assumed.ts';
@@ -154,6 +155,7 @@ function* routesAt(
   const framework = frameworkNamed(main?.framework);
   const known = receivers.filter(({ how }) => how !== FROM_OTHERS);
   const base = judge.base(framework, known);
+  const isFromPlugin = (receiver: Receiver): boolean => mayGetOthers(receiver, result, sourceCode);
   const [router, ...otherRouters] = new Set(known.map(routerOf));
   const servesFiles = call.arguments.some((argument) =>
     result.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true),
@@ -165,7 +167,7 @@ function* routesAt(
       receiver: { text: receiverText(object, sourceCode), how: main === undefined ? '' : rootOf(main).how },
       equal: judge.equality(framework, found.place, [
         ...tellingReceivers(all, sourceCode),
-        ...(all.some(isCreated) && mayBeAnother(object) ? [undefined] : []),
+        ...((all.some(isCreated) && mayBeAnother(object)) || all.some(isFromPlugin) ? [undefined] : []),
       ]),
       servesFiles,
       router: otherRouters.length === 0 ? router : undefined,
@@ -173,6 +175,27 @@ function* routesAt(
       registration: () => undefined,
     };
   }
+}
+
+/** Whether the plugin that a receiver is given to may also be given to code that the file does not show. */
+function mayGetOthers({ parent, origin }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+  if (parent?.call !== origin) return false;
+  const target = parent.call.arguments.map((argument) => functionAt(argument, sourceCode)).find(isFunction);
+  if (target === undefined) return false;
+  return flow.leaksOf(target).some(({ parent: call }) => call?.type === 'CallExpression' && !isRegister(call, flow));
+}
+
+/** `app.register(plugin)`, `fp(plugin)`. */
+function isRegister({ callee }: Extract<Node, { type: 'CallExpression' }>, flow: FlowResult): boolean {
+  const isMember = callee.type === 'MemberExpression';
+  const name = isMember ? staticKey(callee.property, callee.computed) : undefined;
+  return flow
+    .valuesOf(isMember ? callee.object : callee)
+    .some(
+      (value) =>
+        value.kind === 'thing' &&
+        (isMember ? value.shape.method?.(name)?.hands !== undefined : value.shape.firstParameter !== undefined),
+    );
 }
 
 function provenOr(all: readonly Receiver[]): readonly Receiver[] {

@@ -6,7 +6,7 @@ import type { FlowResult } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { createBases } from './full-path.ts';
-import { readSwitch, rootOf } from './receivers.ts';
+import { isTampered, readSwitch, rootOf } from './receivers.ts';
 import { adapterOf, majorOf } from './versions.ts';
 
 /** What an analysis needs to know beside the file. The project is read only for files that may have routes. */
@@ -62,7 +62,8 @@ export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings
     const key = receiver ?? framework;
     const places = equalities.get(key) ?? new Map<Place, Equality>();
     equalities.set(key, places);
-    const known = places.get(place) ?? framework.equality(place, facts(framework, receiver));
+    const isTrue = receiver === undefined || !isTampered(receiver, flow, sourceCode);
+    const known = places.get(place) ?? (isTrue ? framework.equality(place, facts(framework, receiver)) : UNEQUAL);
     places.set(place, known);
     return known;
   }

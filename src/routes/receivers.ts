@@ -4,7 +4,8 @@ import { blockOf } from '../syntax/blocks.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
 import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
 import { createTimeline } from '../syntax/timeline.ts';
-import type { Receiver } from '../syntax/values.ts';
+import type { Shape } from '../syntax/shape.ts';
+import type { Receiver, Use } from '../syntax/values.ts';
 import { readSetting } from './app-settings.ts';
 import { reachesOthers } from './handed-over.ts';
 import { readOption } from './options.ts';
@@ -61,12 +62,29 @@ export function readSwitch(
   sourceCode: SourceCode,
 ): boolean | 'absent' | undefined {
   const root = rootOf(receiver);
-  if (!isCreated(root) || isPatched(root, flow, sourceCode)) return undefined;
+  if (!isCreated(root)) return undefined;
   if (knob.kind !== 'option' && isTouched(root, flow)) return undefined;
-  if (knob.kind === 'member' && isHandedOver(root, flow, sourceCode)) return undefined;
+  // Where the object around it goes, another one may be put into its place.
+  if (knob.kind !== 'setting' && isHandedOver(root, knob.kind === 'option', flow, sourceCode)) return undefined;
   return knob.kind === 'setting'
     ? readSetting(root, knob.name, flow, sourceCode)
     : readOption(root, knob.name, sourceCode);
+}
+
+/** Whether the methods that register on a receiver, or on one that it belongs to, may be others than the framework's. */
+export function isTampered(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+  if (isPatched(receiver, flow, sourceCode)) return true;
+  for (let each: Receiver | undefined = receiver; each !== undefined; each = each.parent?.receiver) {
+    if (flow.usesOf(each).some((use) => isOverwriting(use, each.shape))) return true;
+  }
+  return false;
+}
+
+function isOverwriting({ kind, node, member }: Use, { method }: Shape): boolean {
+  if (kind !== 'member') return false;
+  // `Object.assign(app, …)` is noted without a member.
+  if (node.type !== 'MemberExpression') return member === undefined && node.type !== 'Property';
+  return isWritten(node) && method?.(member) !== undefined;
 }
 
 /** Members through which code can reach the switches of a router that exists. */
@@ -84,16 +102,14 @@ const TOUCHING: ReadonlySet<string | undefined> = new Set([
 ]);
 
 function isTouched(router: Receiver, flow: FlowResult): boolean {
-  return flow
-    .usesOf(router)
-    .some(
-      ({ kind, member, node }) =>
-        kind === 'member' && (TOUCHING.has(member) || (isWritten(node) && router.shape.method?.(member) !== undefined)),
-    );
+  return flow.usesOf(router).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
 }
 
-/** Whether a router still gets routes when code that does more than to mount it has got hold of it. */
-function isHandedOver(router: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+/**
+ * Whether a router still gets routes when code that does more than to mount it has got hold of it, or of an object
+ * that holds it where only that counts.
+ */
+function isHandedOver(router: Receiver, onlyHeld: boolean, flow: FlowResult, sourceCode: SourceCode): boolean {
   const calls = lastOfEach(flow.callsOf(router).map(({ call }) => call));
   const last = calls.reduce((most, { range }) => Math.max(most, range[1]), 0);
   const isBefore = createTimeline(flow.sitesOf, sourceCode);
@@ -102,6 +118,7 @@ function isHandedOver(router: Receiver, flow: FlowResult, sourceCode: SourceCode
     .some(
       (use) =>
         use.kind !== 'member' &&
+        (!onlyHeld || use.isHeld === true) &&
         reachesOthers(use, last, flow, sourceCode) &&
         !calls.every((call) => isBefore(call, use.node, router.origin)),
     );

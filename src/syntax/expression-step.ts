@@ -64,8 +64,10 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
     case 'Property': {
       const name = staticKey(parent.key, parent.computed);
       if (parent.value !== node || parent.parent.type !== 'ObjectExpression') break;
+      // `{ app, ...others }` may have another one in its place.
+      if (name === undefined || isOverwritten(parent))
+        flow.use(value, { node, kind: name === undefined ? 'escape' : 'lost', isHeld: true });
       if (name !== undefined) flow.expression(parent.parent, { kind: 'record', member: name, value });
-      else flow.use(value, { node, kind: 'escape' });
       break;
     }
     case 'SpreadElement':
@@ -118,6 +120,13 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
     default:
       flow.use(value, { node, kind: 'escape' });
   }
+}
+
+/** Whether what stands behind a property of an object may have the same name. */
+function isOverwritten(property: TSESTree.Property): boolean {
+  const { parent } = property;
+  if (parent.type !== 'ObjectExpression') return false;
+  return parent.properties.slice(parent.properties.indexOf(property) + 1).some(({ type }) => type === 'SpreadElement');
 }
 
 /** `given ?? express()`: what stands there may be another one as well, of which the file shows nothing. */
@@ -236,12 +245,16 @@ function made(flow: Flow, call: CallNode, from: Thing, shape: Thing['shape']): V
   return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
 }
 
+/** Functions that write members of their first argument, and give it again. */
+const WRITERS: ReadonlySet<string> = new Set(['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf']);
+
 const INTEROP = /^(?:__importDefault|__importStar|_interopRequireDefault|_interopRequireWildcard|__toESM)$/u;
 
 function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
   const index = call.arguments.findIndex((each) => each === argument);
   const { callee } = call;
-  if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'assign' && index === 0) {
+  const writer = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
+  if (writer !== undefined && WRITERS.has(writer) && index === 0) {
     // Object.assign(router, …) gives the router again, and may have written any of its members.
     if (value.kind === 'thing') flow.use(value, { node: argument, kind: 'member' });
     else flow.use(value, { node: argument, kind: 'escape' });

@@ -60,6 +60,8 @@ export interface FlowResult {
   readonly usesOf: Ledger['usesOf'];
   readonly usesOfModules: Ledger['usesOfModules'];
   readonly sitesOf: (target: FunctionNode) => Sites;
+  /** Where a function of the file goes, so that it may be called by what is not in sight. */
+  readonly leaksOf: (target: FunctionNode) => readonly Node[];
   /** Names that hold or receive a known value, so that nothing needs to be assumed of them. */
   readonly variables: Pick<ReadonlySet<Variable>, 'has'>;
 }
@@ -281,7 +283,11 @@ export function createFlow(sourceCode: SourceCode): {
           const round = roundAt(target);
           if (round !== undefined) return { calls: [round], areAll: true };
           const found = callsTo(target);
-          return { calls: found, areAll: !ledger.isLeaked(target) };
+          return { calls: found, areAll: ledger.leaksOf(target).length === 0 };
+        },
+        leaksOf(target) {
+          callsTo(target);
+          return ledger.leaksOf(target);
         },
         variables: held,
       };

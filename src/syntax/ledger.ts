@@ -8,8 +8,8 @@ export interface Ledger {
   readonly usesOf: (receiver: Receiver) => readonly Use[];
   /** Uses of what a module gives: `express`, `Router`. */
   readonly usesOfModules: () => readonly ModuleUse[];
-  /** Whether a function of the file goes where its calls are not seen. */
-  readonly isLeaked: (target: Node) => boolean;
+  /** Where a function of the file goes, so that it may be called by what is not in sight. */
+  readonly leaksOf: (target: Node) => readonly Node[];
 }
 
 /** A use of what a framework's module gives, before it has made a receiver. */
@@ -20,7 +20,7 @@ export interface ModuleUse extends Use {
 export function createLedger(): Ledger {
   const uses = new Map<Receiver, Use[]>();
   const ofModules: ModuleUse[] = [];
-  const leaked = new Set<Node>();
+  const leaks = new Map<Node, readonly Node[]>();
   return {
     use(value, use) {
       let inner = value;
@@ -30,18 +30,20 @@ export function createLedger(): Ledger {
       const { receiver, framework, shape } = inner;
       if (receiver !== undefined) {
         const known = uses.get(receiver);
-        if (known === undefined) uses.set(receiver, [use]);
-        else known.push(use);
+        const found = inner === value ? use : { ...use, isHeld: true };
+        if (known === undefined) uses.set(receiver, [found]);
+        else known.push(found);
       } else if (shape.called !== undefined) {
         // Who gets an instance may call its methods later; that others of the file do so is seen.
-        if (inner === value || !isMethod(shape.called)) leaked.add(shape.called);
+        if (inner === value || !isMethod(shape.called))
+          leaks.set(shape.called, [...(leaks.get(shape.called) ?? []), use.node]);
       } else if (shape.decorator === undefined) {
         ofModules.push({ ...use, framework });
       }
     },
     usesOf: (receiver) => uses.get(receiver) ?? [],
     usesOfModules: () => ofModules,
-    isLeaked: (target) => leaked.has(target),
+    leaksOf: (target) => leaks.get(target) ?? [],
   };
 }
 

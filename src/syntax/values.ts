@@ -51,6 +51,8 @@ export interface Use {
    */
   readonly kind: 'escape' | 'lost' | 'member';
   readonly member?: string | undefined;
+  /** What is used is not the receiver but an object that holds it. */
+  readonly isHeld?: boolean;
 }
 
 export function sameValue(a: Value, b: Value): boolean {
