@@ -1,6 +1,7 @@
 import { findMyWay } from '../path/find-my-way.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts } from './define-framework.ts';
+import { READS_PATHS } from './reads-paths.ts';
 
 /** Shorthands of fastify 4.29 and 5.12, with those that addHttpMethod may add. */
 const VERBS =
@@ -90,10 +91,6 @@ const pluginWrapper: Shape = {
 /** Packages around fastify export its types again: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
 const relative: Shape = { name: 'fastify types', type };
 
-/** What tells code of the file the path of a route as it is written. */
-const READS_PATHS =
-  /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes)\b|\bcontext\b[^;]{0,40}\bconfig\b/u;
-
 function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): boolean | undefined {
   const declared = facts.settings.matching?.fastify?.[name];
   const top = facts.read({ kind: 'option', name });
@@ -118,7 +115,7 @@ export default defineFramework({
   dialect: () => findMyWay,
   equality(place, facts) {
     // A prefix is put in front of texts that the file may not show, so that no change of it is provable.
-    const isSame = place === 'endpoint' && !facts.mentions(READS_PATHS);
+    const isSame = place === 'endpoint' && !facts.mentions(READS_PATHS.fastify);
     return {
       letterCase: isSame && switchOf(facts, 'caseSensitive') === false,
       trailingSlash: isSame && switchOf(facts, 'ignoreTrailingSlash') === true,
