@@ -181,7 +181,8 @@ function* routesAt(
 function mayGetOthers({ parent, origin }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
   if (parent?.call !== origin) return false;
   const target = parent.call.arguments.map((argument) => functionAt(argument, sourceCode)).find(isFunction);
-  if (target === undefined) return false;
+  // One that is written there has no name to be given away by.
+  if (target === undefined || target.parent === parent.call) return false;
   return flow.leaksOf(target).some(({ parent: call }) => call?.type === 'CallExpression' && !isRegister(call, flow));
 }
 

@@ -110,18 +110,15 @@ function isTouched(router: Receiver, flow: FlowResult): boolean {
  * that holds it where only that counts.
  */
 function isHandedOver(router: Receiver, onlyHeld: boolean, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const uses = flow.usesOf(router).filter(({ kind, isHeld }) => kind !== 'member' && (!onlyHeld || isHeld === true));
+  if (uses.length === 0) return false;
   const calls = lastOfEach(flow.callsOf(router).map(({ call }) => call));
   const last = calls.reduce((most, { range }) => Math.max(most, range[1]), 0);
   const isBefore = createTimeline(flow.sitesOf, sourceCode);
-  return flow
-    .usesOf(router)
-    .some(
-      (use) =>
-        use.kind !== 'member' &&
-        (!onlyHeld || use.isHeld === true) &&
-        reachesOthers(use, last, flow, sourceCode) &&
-        !calls.every((call) => isBefore(call, use.node, router.origin)),
-    );
+  return uses.some(
+    (use) =>
+      reachesOthers(use, last, flow, sourceCode) && !calls.every((call) => isBefore(call, use.node, router.origin)),
+  );
 }
 
 /** Of the calls in each block, the last: what is behind that is behind the others. */
