@@ -35,17 +35,24 @@ export function frameworkNamed(name: Receiver['framework']): Framework | undefin
 }
 
 export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings, project }: Surroundings): Judge {
+  const mentioned = new Map<RegExp, boolean>();
   const dialects = new Map<Framework, Dialect>();
   const equalities = new Map<Receiver | Framework, Map<Place, Equality>>();
   const behaviours = new Map<Framework, RouterBehaviour>();
   const bases = new Map<Framework, (receiver: Receiver) => string | undefined>();
+
+  function mentions(pattern: RegExp): boolean {
+    const known = mentioned.get(pattern) ?? pattern.test(sourceCode.text);
+    mentioned.set(pattern, known);
+    return known;
+  }
 
   function facts(framework: Framework, receiver: Receiver | undefined): Facts {
     return {
       major: majorOf(framework, settings, project()),
       adapter: adapterOf(settings, project()),
       settings,
-      mentions: (pattern) => pattern.test(sourceCode.text),
+      mentions,
       shape: receiver && rootOf(receiver).shape,
       read: (knob) => receiver && readSwitch(receiver, knob, flow, sourceCode),
     };
