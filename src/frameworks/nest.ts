@@ -4,6 +4,7 @@ import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import type { Decoration, Shape } from '../syntax/shape.ts';
 import type { RouterBehaviour } from '../model.ts';
 import { defineFramework, type Facts } from './define-framework.ts';
+import { READS_PATHS } from './reads-paths.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -79,8 +80,12 @@ const anywhere = agreement([nestExpress0, nestExpress8, nestFastify]);
 const since11 = agreement([nestExpress8, nestFastify]);
 const until10 = agreement([nestExpress0, nestFastify]);
 
-/** An `exclude` of the file with a path that ends with a slash. */
-const SLASHED_EXCLUSION = /\bexclude\b[^;]{0,400}\/['"`]/u;
+/** An `exclude` of the file with more than plain paths that do not end with a slash. */
+const OPEN_EXCLUSION =
+  /\bexclude\b(?!['"]?\s*(?::\s*\[|\()(?:\s|[,{}]|\b(?:path|method)\s*:|RequestMethod\.\w+|'(?:[^'\\\n]*[^'\\\n/])?'|"(?:[^"\\\n]*[^"\\\n/])?")*[\])])/u;
+
+/** What may contradict the settings, or see a path as it is written. */
+const SEEING = [READS_PATHS.nest, READS_PATHS.express, READS_PATHS.fastify, /\b(?:strict|case sensitive) routing\b/u];
 
 /** What registers, and what an application is made or typed by. */
 const REGISTERING = new RegExp(
@@ -108,7 +113,8 @@ export default defineFramework({
     const { nest, express } = settings.matching ?? {};
     const major = nest?.major ?? 0;
     // Measured, 11 and 12: on Fastify the middleware of `list/` also sees `list//`, which no handler answers.
-    const isSeen = (nest?.adapter !== 'express' && mentions(/\bforRoutes\b/u)) || mentions(SLASHED_EXCLUSION);
+    if (SEEING.some(mentions)) return { letterCase: false, trailingSlash: false };
+    const isSeen = (nest?.adapter !== 'express' && mentions(/\bforRoutes\b/u)) || mentions(OPEN_EXCLUSION);
     return {
       // The adapter's router decides, and only the settings tell how it was made.
       letterCase:

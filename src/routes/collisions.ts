@@ -5,6 +5,26 @@ import { once } from './registration.ts';
 /** Whether a change would reach further than the one route that it is meant for. */
 export type Collides = (route: Route, change: Change) => boolean;
 
+/**
+ * Whether a HEAD route of the file is written another way than the GET route that it belongs to, or the other way
+ * round: Fastify compares the two as they are written (measured, fastify 4.29).
+ */
+export function hasTwin(route: Route, routes: readonly Route[]): boolean {
+  const { path, framework } = route;
+  if (framework !== 'fastify' || path === undefined) return false;
+  const byPath = paths.get(routes) ?? grouped(routes, (one) => one.path && comparable(one.path.text));
+  paths.set(routes, byPath);
+  const others = byPath.get(comparable(path.text)) ?? [];
+  return others.some((other) => other.path?.text !== path.text && (isHead(other) || isHead(route)));
+}
+
+/** Kept, so that a file with many routes is grouped once. */
+const paths = new WeakMap<readonly Route[], ReadonlyMap<string | undefined, readonly Route[]>>();
+
+function isHead({ kind, methods }: Route): boolean {
+  return kind === 'endpoint' && (methods === undefined || methods.includes('HEAD') || methods.includes('ALL'));
+}
+
 const known = new WeakMap<readonly Route[], Collides>();
 
 /**

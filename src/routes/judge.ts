@@ -6,7 +6,7 @@ import type { FlowResult } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { createBases } from './full-path.ts';
-import { readSwitch, rootOf } from './receivers.ts';
+import { isTampered, readSwitch, rootOf } from './receivers.ts';
 import { adapterOf, majorOf } from './versions.ts';
 
 /** What an analysis needs to know beside the file. The project is read only for files that may have routes. */
@@ -41,17 +41,24 @@ export function createJudge(
   flow: FlowResult,
   { settings, project, entry }: Surroundings,
 ): Judge {
+  const mentioned = new Map<RegExp, boolean>();
   const dialects = new Map<Framework, Dialect>();
   const equalities = new Map<Receiver | Framework, Map<Place, Equality>>();
   const behaviours = new Map<Framework, RouterBehaviour>();
   const bases = new Map<Framework, (receiver: Receiver) => string | undefined>();
+
+  function mentions(pattern: RegExp): boolean {
+    const known = mentioned.get(pattern) ?? pattern.test(sourceCode.text);
+    mentioned.set(pattern, known);
+    return known;
+  }
 
   function facts(framework: Framework, receiver: Receiver | undefined): Facts {
     return {
       major: majorOf(framework, settings, project()),
       adapter: adapterOf(settings, project()),
       settings,
-      mentions: (pattern) => pattern.test(sourceCode.text),
+      mentions,
       entryMentions: (pattern) => pattern.test(entry?.() ?? ''),
       shape: receiver && rootOf(receiver).shape,
       read: (knob) => receiver && readSwitch(receiver, knob, flow, sourceCode),
@@ -69,7 +76,8 @@ export function createJudge(
     const key = receiver ?? framework;
     const places = equalities.get(key) ?? new Map<Place, Equality>();
     equalities.set(key, places);
-    const known = places.get(place) ?? framework.equality(place, facts(framework, receiver));
+    const isTrue = receiver === undefined || !isTampered(receiver, flow, sourceCode);
+    const known = places.get(place) ?? (isTrue ? framework.equality(place, facts(framework, receiver)) : UNEQUAL);
     places.set(place, known);
     return known;
   }

@@ -55,7 +55,7 @@ export function jsdocTypes(sourceCode: SourceCode, matters: (type: string) => bo
   });
 }
 
-const IMPORT = /@import\s+(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?from\s*["']([^"']+)["']/g;
+const IMPORT = /@import\s+(?:([\w$]+)\s*(?:,\s*)?)?(?:\{([^}]*)\}\s*)?from\s*["']([^"']+)["']/g;
 
 /** `@import { Router as R } from 'express'`: what each name stands for, as a type. */
 function importedBy(comment: string): readonly (readonly [string, string])[] {
