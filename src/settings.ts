@@ -5,7 +5,9 @@ import type { Settings } from './model.ts';
 type Check =
   | { readonly wanted: string; readonly accepts: (value: unknown) => boolean }
   | { readonly keys: Readonly<Record<string, Check>>; readonly required?: readonly string[] }
-  | { readonly each: Check };
+  | { readonly each: Check }
+  /** The first where the value is an object, else the second. */
+  | { readonly object: Check; readonly else: Check };
 
 const CALLEE = /^(?:@[\w$]+|[\w$]+(?:#[\w$]+)?|[\w$]+\.#?[\w$]+)$/u;
 
@@ -41,6 +43,14 @@ function optionCheck(option: (typeof frameworks)[number]['options'][string]): Ch
   return option === 'boolean' ? boolean : oneOf(option);
 }
 
+const routerName: Check = {
+  object: {
+    keys: { name: { wanted: 'a string', accepts: (value) => typeof value === 'string' }, files: strings },
+    required: ['name', 'files'],
+  },
+  else: { wanted: 'a string, or an object with the keys name, files', accepts: (value) => typeof value === 'string' },
+};
+
 const names = frameworks.map(({ name }) => name);
 
 const settingsCheck: Check = {
@@ -53,7 +63,7 @@ const settingsCheck: Check = {
         ]),
       ),
     },
-    routers: { keys: Object.fromEntries(names.map((name) => [name, strings])) },
+    routers: { keys: Object.fromEntries(names.map((name) => [name, { each: routerName }])) },
     registrars: {
       each: {
         keys: {
@@ -63,6 +73,7 @@ const settingsCheck: Check = {
           methods: { each: method },
           path: position,
           kind: oneOf(['endpoint', 'mount']),
+          files: strings,
         },
         required: ['callee', 'framework', 'path'],
       },
@@ -108,6 +119,8 @@ function check(value: unknown, wanted: Check, key: string): void {
   } else if ('each' in wanted) {
     if (!Array.isArray(value)) fail(key, value, 'an array');
     for (const [index, each] of value.entries()) check(each, wanted.each, `${key}[${String(index)}]`);
+  } else if ('else' in wanted) {
+    check(value, typeof value === 'object' && value !== null ? wanted.object : wanted.else, key);
   } else {
     checkObject(value, wanted, key);
   }

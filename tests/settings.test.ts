@@ -9,8 +9,8 @@ const EVERYTHING = {
     fastify: { major: 5, caseSensitive: true, ignoreTrailingSlash: false },
     nest: { major: 12, adapter: 'express' },
   },
-  routers: { express: ['apiRouter'], fastify: ['server'] },
-  registrars: [{ callee: 'registerRoute', framework: 'express', method: 0, path: 1 }],
+  routers: { express: ['apiRouter', { name: 'api', files: ['src/*'] }], fastify: ['server'] },
+  registrars: [{ callee: 'registerRoute', framework: 'express', method: 0, path: 1, files: ['src/*'] }],
   assumed: true,
   ignorePaths: ['/legacy/**'],
   vocabulary: { nouns: ['kyc'], verbs: ['onboard'], ignore: ['me'] },
@@ -27,6 +27,14 @@ describe('settings.rest', () => {
     [
       { assumd: true },
       'Unknown key settings.rest.assumd (value true). Accepted: matching, routers, registrars, assumed, ignorePaths, vocabulary.',
+    ],
+    [
+      { routers: { express: [1] } },
+      'settings.rest.routers.express[0] is 1. Accepted: a string, or an object with the keys name, files.',
+    ],
+    [
+      { routers: { express: [{ name: 'api' }] } },
+      'settings.rest.routers.express[0].files is missing in {"name":"api"}. Needed: name, files.',
     ],
     [{ assumed: 'no' }, 'settings.rest.assumed is "no". Accepted: true or false.'],
     [

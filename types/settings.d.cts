@@ -36,14 +36,19 @@ export interface Registrar {
   readonly path: number | string;
   /** An endpoint unless it says otherwise. */
   readonly kind?: RouteKind;
+  /** The files where it means this, as globs against the end of their path; else all. */
+  readonly files?: readonly string[];
 }
+
+/** A name that holds a router, in every file or in some: as globs against the end of their path. */
+export type RouterName = string | { readonly name: string; readonly files: readonly string[] };
 
 /** `settings.rest`, shared by all rules. */
 export interface Settings {
   /** How the routers compare a request with a path; decides what may be fixed, never what is reported. */
   readonly matching?: MatchingSettings;
   /** Names that hold a router although no file shows where it comes from. */
-  readonly routers?: Readonly<Partial<Record<FrameworkName, readonly string[]>>>;
+  readonly routers?: Readonly<Partial<Record<FrameworkName, readonly RouterName[]>>>;
   /** Functions of the code base that register a route. */
   readonly registrars?: readonly Registrar[];
   /** Whether a receiver is a router that only its name and its use tell; `true` by default. */

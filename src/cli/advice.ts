@@ -1,31 +1,67 @@
-import type { Registrar } from '../model.ts';
+import { frameworks } from '../frameworks/index.ts';
+import type { RouterName, Settings } from '../model.ts';
 import { type PrintedRow, table } from './print.ts';
 
-/** What to write into the ESLint config to make the rules see more routes, ready to paste; empty when nothing would. */
-export function advice(registrars: readonly Registrar[], unseen: readonly PrintedRow[]): string {
-  if (registrars.length === 0) return '';
-  const lines = registrars.map((registrar) => `        ${written(registrar)},`);
+/**
+ * What to write into the ESLint config to make the rules see more routes, ready to paste; empty when nothing would.
+ * @param known the settings that there are: a list in a config takes the place of one before it
+ */
+export function advice(
+  missing: Pick<Settings, 'routers' | 'registrars'>,
+  known: Settings,
+  unseen: readonly PrintedRow[],
+): string {
+  const routers = Object.fromEntries(
+    frameworks.flatMap(({ name }) => {
+      const more = missing.routers?.[name] ?? [];
+      return more.length === 0 ? [] : [[name, [...(known.routers?.[name] ?? []), ...more]] as const];
+    }),
+  );
+  const more = missing.registrars ?? [];
+  const registrars = more.length === 0 ? [] : [...(known.registrars ?? []), ...more];
+  const lists = Object.entries(routers);
+  if (registrars.length === 0 && lists.length === 0) return '';
   const files = new Set(unseen.map(({ row }) => row.file)).size;
+  const lines = [
+    ...(lists.length === 0 ? [] : ['routers: {', ...lists.flatMap(routerLines), '},']),
+    ...(registrars.length === 0 ? [] : ['registrars: [', ...registrars.map((each) => `  ${written(each)},`), '],']),
+  ];
   return `
-Registered through functions of other files, and not seen by the rules yet:
+Registered through functions and routers of other files, and not seen by the rules yet:
 
-${table(unseen, files)}
+${table(unseen.map(reasoned), files, 'NOT SEEN, BEING OF')}
 To make the rules see them, add this to the array in your ESLint config:
 
   {
     settings: {
       rest: {
-        registrars: [
-${lines.map((line) => `  ${line}`).join('\n')}
-        ],
+${lines.map((line) => `        ${line}`).join('\n')}
       },
     },
   },
 `;
 }
 
-/** A registrar as people write it: `{ callee: 'addRoute', framework: 'express', path: 1 }`. */
-function written(registrar: Registrar): string {
-  const text = JSON.stringify(registrar, null, 1).replaceAll(/\s*\n\s*/gu, ' ');
-  return text.replaceAll(/"(\w+)":/gu, '$1:').replaceAll('"', "'");
+function routerLines([framework, names]: readonly [string, readonly RouterName[]]): readonly string[] {
+  if (names.every((name) => typeof name === 'string')) return [`  ${framework}: ${written(names)},`];
+  return [`  ${framework}: [`, ...names.map((name) => `    ${written(name)},`), '  ],'];
+}
+
+/** A value as people write it: `{ callee: 'addRoute', framework: 'express', path: 1 }`. */
+function written(value: unknown): string {
+  if (typeof value === 'string') {
+    const inner = JSON.stringify(value)
+      .slice(1, -1)
+      .replaceAll(String.raw`\"`, '"');
+    return `'${inner.replaceAll("'", String.raw`\'`)}'`;
+  }
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([key, member]) => `${key}: ${written(member)}`);
+  return `{ ${members.join(', ')} }`;
+}
+
+/** Why the rules do not see a route, in place of what they would recognise it by. */
+function reasoned({ row, how }: PrintedRow): PrintedRow {
+  return { row, how: how.endsWith('registrars') ? 'a function of another file' : 'a router from elsewhere' };
 }

@@ -23,6 +23,11 @@ export interface PrintedRow {
   readonly how: string;
 }
 
+/** Where a row is, in one text. */
+export function placeOf({ file, line, column }: Row): string {
+  return `${file}:${String(line)}:${String(column)}`;
+}
+
 interface Location {
   readonly line: number;
   readonly column: number;
@@ -48,9 +53,9 @@ export function rowOf(route: Route, file: string, locate: (index: number) => Loc
 }
 
 /** The rows as a table, with a last line that counts them. */
-export function table(rows: readonly PrintedRow[], files: number): string {
+export function table(rows: readonly PrintedRow[], files: number, last = 'RECOGNISED BY'): string {
   if (rows.length === 0) return `No routes in ${count(files, 'file')}.\n`;
-  const head = ['METHODS', 'PATH', 'FRAMEWORK', 'FILE', 'RECOGNISED BY'];
+  const head = ['METHODS', 'PATH', 'FRAMEWORK', 'FILE', last];
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const text = lines.map((line) =>

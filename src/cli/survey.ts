@@ -2,9 +2,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { FrameworkName, Registrar, Settings } from '../model.ts';
 import type { Context } from '../routes/called.ts';
 import { callsOf } from '../routes/declared.ts';
-import { type Definition, definitionsOf } from '../routes/definitions.ts';
+import type { Definition } from '../routes/definitions.ts';
 import { basesOf } from '../syntax/named.ts';
 import { type ClassNode, isClass, type Node } from '../syntax/nodes.ts';
+import { registeringIn } from './project/tables.ts';
 import { createResolver, type Link, linksOf, type Links } from './modules.ts';
 
 /** One file of the project, as far as the search for registrars in other files needs it. */
@@ -38,7 +39,7 @@ export function registrarsOf(files: readonly Surveyed[]): readonly Registrar[] {
     const { sourceCode } = context;
     const blocks = sourceCode.scopeManager?.scopes.map(({ block }) => block).filter(isClass) ?? [];
     const links = linksOf(sourceCode, file, resolve);
-    project.set(file, { file, context, ...links, definitions: definitionsOf(context), classes: [...new Set(blocks)] });
+    project.set(file, { file, context, ...links, definitions: registeringIn(context), classes: [...new Set(blocks)] });
   }
   const matches = [...project.values()].flatMap((file) => [...matchesIn(file, project)]);
   const frameworks = new Map<Definition, FrameworkName>();

@@ -10,7 +10,8 @@ without node_modules and ignored files.
 
   --json              print an array for machines
   --print-settings    print, as JSON, settings.rest with what would make the
-                      routes seen that functions of other files register
+                      routes seen that functions and routers of other files
+                      register
   --settings <file>   read settings.rest from a JSON file
   --no-config         do not read settings.rest from the ESLint config
   --help              print this

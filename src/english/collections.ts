@@ -8,7 +8,7 @@ const COLLECTIONS = new Set(
     'account achievement actor address adjustment adventure advertisement agent agreement airline airplane ' +
     'airport album alert allergy amendment animal announcement answer apartment application appointment ' +
     'approval article artist assessment asset assignment attachment attendee auction author award backup ' +
-    'badge banner batch beer bill board book booking bookmark bookstore bottle branch brand bug building ' +
+    'banner batch beer bill board book booking bookmark bookstore bottle branch brand bug building ' +
     'business buyer cabin calendar camera campaign campus candidate car card carrier cat category ceremony ' +
     'certificate certification challenge channel chapter character charge chart chatbot chatroom checklist ' +
     'child city claim classroom client clinic club cluster coach coin collaborator collection collector ' +

@@ -4,7 +4,7 @@ export type ParamStyle = 'camelCase' | 'snake_case' | 'PascalCase';
 /** The style of a name; `undefined` for one word in lowercase, which is in every style, and for what is in none. */
 export function paramStyle(name: string): ParamStyle | undefined {
   if (/^[a-z][a-z\d]*(?:_[a-z\d]+)+$/u.test(name)) return 'snake_case';
-  if (/^[a-z][a-z\d]*(?:[A-Z][A-Za-z\d]*)+$/u.test(name)) return 'camelCase';
+  if (/^[a-z][a-z\d]*[A-Z][A-Za-z\d]*$/u.test(name)) return 'camelCase';
   return /^(?:[A-Z][a-z\d]+)+$/u.test(name) ? 'PascalCase' : undefined;
 }
 

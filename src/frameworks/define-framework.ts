@@ -19,6 +19,8 @@ export interface Facts {
   readonly read: (knob: Switch) => boolean | 'absent' | undefined;
   /** Whether the text of the file has something in it, wherever it may stand. */
   readonly mentions: (pattern: RegExp) => boolean;
+  /** The same of the file that starts the application, where it can be told which that is. */
+  readonly entryMentions: (pattern: RegExp) => boolean;
   /** The shape of the receiver that was created. */
   readonly shape: Shape | undefined;
 }
@@ -42,7 +44,9 @@ export interface Framework {
   readonly dialect: (facts: Pick<Facts, 'major' | 'adapter'>) => Dialect;
   readonly equality: (place: Place, facts: Facts) => Equality;
   /** What its router makes of paths and of their order. */
-  readonly behaviour: (facts: Pick<Facts, 'major' | 'adapter' | 'settings'>) => RouterBehaviour;
+  readonly behaviour: (
+    facts: Pick<Facts, 'major' | 'adapter' | 'settings' | 'mentions' | 'entryMentions'>,
+  ) => RouterBehaviour;
   /** Parts whose letters the router compares one by one even where it ignores case elsewhere, under a proven base. */
   readonly exact?: (path: Path, base: string | undefined) => readonly Span[];
   /** The path under a base; `undefined` where the two together never match or nothing is known. */

@@ -4,6 +4,7 @@ import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts, type Switch } from './define-framework.ts';
+import { READS_PATHS } from './reads-paths.ts';
 
 /** Measured on an application and a Router of express 4.22 and 5.3. */
 const VERBS = (
@@ -104,6 +105,7 @@ export default defineFramework({
     return major < 5 ? pathToRegexp0 : pathToRegexp8;
   },
   equality(place, facts) {
+    if (facts.mentions(READS_PATHS.express)) return { letterCase: false, trailingSlash: false };
     const declared = facts.settings.matching?.express;
     const isApp = facts.shape === app;
     const caseSwitch: Switch = isApp

@@ -1,6 +1,7 @@
 import { findMyWay } from '../path/find-my-way.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts } from './define-framework.ts';
+import { READS_PATHS } from './reads-paths.ts';
 
 /** Shorthands of fastify 4.29 and 5.12, with those that addHttpMethod may add. */
 const VERBS =
@@ -113,11 +114,14 @@ export default defineFramework({
   packages: ['fastify'],
   options: { major: 'major', caseSensitive: 'boolean', ignoreTrailingSlash: 'boolean' },
   dialect: () => findMyWay,
-  equality: (place, facts) => ({
+  equality(place, facts) {
     // A prefix is put in front of texts that the file may not show, so that no change of it is provable.
-    letterCase: place === 'endpoint' && switchOf(facts, 'caseSensitive') === false,
-    trailingSlash: place === 'endpoint' && switchOf(facts, 'ignoreTrailingSlash') === true,
-  }),
+    const isSame = place === 'endpoint' && !facts.mentions(READS_PATHS.fastify);
+    return {
+      letterCase: isSame && switchOf(facts, 'caseSensitive') === false,
+      trailingSlash: isSame && switchOf(facts, 'ignoreTrailingSlash') === true,
+    };
+  },
   // Measured, fastify 4.29 and 5.12: what follows a parameter in its segment is compared letter by letter, even
   // without case sensitivity.
   // Without its slash a text goes on with the last segment of a prefix, where only text may stand then.

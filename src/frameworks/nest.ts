@@ -2,7 +2,9 @@ import { express5Syntax } from '../path/foreign-syntax.ts';
 import { agreement } from '../path/agree.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import type { Decoration, Shape } from '../syntax/shape.ts';
-import { defineFramework } from './define-framework.ts';
+import type { RouterBehaviour } from '../model.ts';
+import { defineFramework, type Facts } from './define-framework.ts';
+import { READS_PATHS } from './reads-paths.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -78,11 +80,17 @@ const anywhere = agreement([nestExpress0, nestExpress8, nestFastify]);
 const since11 = agreement([nestExpress8, nestFastify]);
 const until10 = agreement([nestExpress0, nestFastify]);
 
-/** An `exclude` of the file with a path that ends with a slash. */
-const SLASHED_EXCLUSION = /\bexclude\b[^;]{0,400}\/['"`]/u;
+/** An `exclude` of the file with more than plain paths that do not end with a slash. */
+const OPEN_EXCLUSION =
+  /\bexclude\b(?!['"]?\s*(?::\s*\[|\()(?:\s|[,{}]|\b(?:path|method)\s*:|RequestMethod\.\w+|'(?:[^'\\\n]*[^'\\\n/])?'|"(?:[^"\\\n]*[^"\\\n/])?")*[\])])/u;
+
+/** What may contradict the settings, or see a path as it is written. */
+const SEEING = [READS_PATHS.nest, READS_PATHS.express, READS_PATHS.fastify, /\b(?:strict|case sensitive) routing\b/u];
 
 /** What registers, and what an application is made or typed by. */
-const REGISTERING = new RegExp(`\\b(?:${[...DECORATORS.keys()].join('|')}|NestFactory|Test|I?Nest\\w*Application)\\b`);
+const REGISTERING = new RegExp(
+  `\\b(?:${[...DECORATORS.keys()].join('|')}|NestFactory|RouterModule|Test|I?Nest\\w*Application)\\b`,
+);
 
 export default defineFramework({
   name: 'nest',
@@ -105,7 +113,8 @@ export default defineFramework({
     const { nest, express } = settings.matching ?? {};
     const major = nest?.major ?? 0;
     // Measured, 11 and 12: on Fastify the middleware of `list/` also sees `list//`, which no handler answers.
-    const isSeen = (nest?.adapter !== 'express' && mentions(/\bforRoutes\b/u)) || mentions(SLASHED_EXCLUSION);
+    if (SEEING.some(mentions)) return { letterCase: false, trailingSlash: false };
+    const isSeen = (nest?.adapter !== 'express' && mentions(/\bforRoutes\b/u)) || mentions(OPEN_EXCLUSION);
     return {
       // The adapter's router decides, and only the settings tell how it was made.
       letterCase:
@@ -117,13 +126,12 @@ export default defineFramework({
     };
   },
   // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the adapter's router decides.
-  behaviour: ({ major, adapter, settings }) => ({
+  behaviour: ({ major, adapter, settings, ...facts }) => ({
     name: adapter === undefined ? 'Nest' : `Nest on ${adapter === 'express' ? 'Express' : 'Fastify'}`,
     leadingSlash: 'added',
     ...(adapter === 'express'
       ? {
-          // Since 12 an option of the application lets the more specific path go first.
-          precedence: settings.matching?.nest?.specificity === true ? 'specificity' : 'order',
+          precedence: precedenceOf(settings.matching?.nest?.specificity, facts),
           duplicate: 'ignored',
           compares: 'encoded',
           ...(major !== undefined && major < 11 && { foreignSyntax: express5Syntax }),
@@ -135,6 +143,16 @@ export default defineFramework({
   // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.
   join: (base, path) => slashed(base) + slashed(path) || '/',
 });
+
+/** Since 12 an option of the application lets the more specific path go first; it stands where that is made. */
+function precedenceOf(
+  declared: boolean | undefined,
+  { mentions, entryMentions }: Pick<Facts, 'mentions' | 'entryMentions'>,
+): RouterBehaviour['precedence'] {
+  if (declared !== undefined) return declared ? 'specificity' : 'order';
+  const option = /\brouteResolutionStrategy\b/u;
+  return mentions(option) || entryMentions(option) ? undefined : 'order';
+}
 
 function slashed(part: string): string {
   const trimmed = part.replace(/\/$/u, '');

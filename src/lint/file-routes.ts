@@ -1,8 +1,10 @@
 import type { Path, Route, Settings } from '../model.ts';
+import { entryText } from '../project/entry.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
 import { type Conflict, conflictsOf } from '../routes/conflicts.ts';
 import { mayRegister } from '../routes/glance.ts';
+import { narrowed } from '../routes/narrowed.ts';
 import { once } from '../routes/registration.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 
@@ -15,9 +17,9 @@ export interface FileRoutes {
   readonly routes: readonly TextRoute[];
   /** The route before this one that leaves it without requests. */
   readonly conflictOf: (route: TextRoute) => Conflict<TextRoute> | undefined;
-  /** The routes that hang directly under a mount. */
+  /** The routes that hang directly under a mount: the same list for all mounts of one router. */
   readonly under: (mount: TextRoute) => readonly TextRoute[];
-  /** The mounts that a route hangs directly under. */
+  /** The mounts that a route hangs directly under: the same list for all routes of one router. */
   readonly above: (route: TextRoute) => readonly TextRoute[];
   /** The line of the file that registers a route, counted from 1. */
   readonly lineOf: (route: TextRoute) => number;
@@ -43,21 +45,32 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
   analyses.set(sourceCode.ast, bySettings);
   const known =
     bySettings.get(settings) ??
-    fileRoutes(analyse(sourceCode, { settings, project: () => nearestProject(filename) }), sourceCode);
+    fileRoutes(
+      analyse(sourceCode, {
+        settings: narrowed(settings, filename),
+        project: () => nearestProject(filename),
+        entry: () => entryText(filename),
+      }),
+      sourceCode,
+    );
   bySettings.set(settings, known);
   return known;
 }
 
 function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
   const routes = all.filter(hasText);
-  const conflicts = once(() => conflictsOf(routes));
   const byRouter = once(() => grouped(routes, ({ router }) => (router === undefined ? [] : [router])));
   const mounts = once(() => grouped(routes, ({ carries }) => carries));
+  const above = ({ router }: TextRoute): readonly TextRoute[] => (router && mounts().get(router)) ?? [];
+  const conflicts = once(() => conflictsOf(routes, above));
   return {
     routes,
     conflictOf: (route) => conflicts().get(route),
-    under: ({ carries }) => carries.flatMap((router) => byRouter().get(router) ?? []),
-    above: ({ router }) => (router && mounts().get(router)) ?? [],
+    under: ({ carries: [router, ...others] }) => {
+      const first = (router && byRouter().get(router)) ?? [];
+      return others.length === 0 ? first : [...first, ...others.flatMap((other) => byRouter().get(other) ?? [])];
+    },
+    above,
     lineOf: (route) => sourceCode.getLocFromIndex((route.registration?.span ?? route.span).start).line,
   };
 }

@@ -1,5 +1,5 @@
 import type { Edit, Route } from '../model.ts';
-import type { Collides } from '../routes/collisions.ts';
+import { collisionsOf, hasTwin } from '../routes/collisions.ts';
 import { type Change, editsFor, effectOf } from '../routes/edits.ts';
 import type { Consequence } from './consequences.ts';
 
@@ -23,13 +23,13 @@ export interface Suggestion {
  * nothing else uses and that spells plainly what is replaced, and a router that is proven to treat both texts alike;
  * everything else may move a URL. What would register a route of the file a second time is not offered.
  */
-export function remedyFor(route: Route, change: Change, collides: Collides): Remedy | undefined {
+export function remedyFor(route: Route, change: Change, routes: readonly Route[]): Remedy | undefined {
   const edits = editsFor(route, change);
   if (edits === undefined) return undefined;
   const effect = effectOf(route, change);
   const isSafe = route.provenance === 'proven' && route.source.sole && edits.every(({ plain }) => plain === true);
-  if (effect !== 'other' && route.equal[effect] && isSafe) return { kind: 'fix', edits };
-  if (collides(route, change)) return undefined;
+  if (effect !== 'other' && route.equal[effect] && isSafe && !hasTwin(route, routes)) return { kind: 'fix', edits };
+  if (collisionsOf(routes)(route, change)) return undefined;
   return { kind: 'suggestion', edits, change, consequence: consequenceOf(route, change) };
 }
 

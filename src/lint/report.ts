@@ -1,7 +1,6 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { Route, Settings } from '../model.ts';
 import { matchesGlob } from '../path/glob.ts';
-import { type Collides, collisionsOf } from '../routes/collisions.ts';
 import { type Change, sourceRange } from '../routes/edits.ts';
 import { shown } from '../routes/path.ts';
 import type { Finding } from './create-rule.ts';
@@ -21,7 +20,6 @@ export function reportFindings(
   const reported = new Set<string>();
   const file = routesOf(sourceCode, context.filename, settings);
   const check = ask(file);
-  const collides: Collides = (route, change) => collisionsOf(file.routes)(route, change);
   for (const route of file.routes) {
     for (const { at, messageId, data, changes = [] } of check(route)) {
       if (isIgnored(route, settings)) break;
@@ -33,7 +31,7 @@ export function reportFindings(
       const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
       const texts = Object.entries({ path: route.text, fixed: changes[0]?.path ?? '', ...data });
       const shownData = Object.fromEntries(texts.map(([key, text]) => [key, shown(text)] as const));
-      context.report({ loc, messageId, data: shownData, ...offerOf(route, changes, collides) });
+      context.report({ loc, messageId, data: shownData, ...offerOf(route, changes, file.routes) });
     }
   }
 }
@@ -43,8 +41,8 @@ function isIgnored(route: TextRoute, { ignorePaths = [] }: Settings): boolean {
 }
 
 /** A fix is made at once, so only the best change may be one; else each change that can be written is suggested. */
-function offerOf(route: Route, changes: readonly Change[], collides: Collides): Reported {
-  const remedies = changes.flatMap((change) => remedyFor(route, change, collides) ?? []);
+function offerOf(route: Route, changes: readonly Change[], routes: readonly Route[]): Reported {
+  const remedies = changes.flatMap((change) => remedyFor(route, change, routes) ?? []);
   const [best] = remedies;
   if (best?.kind === 'fix') return { fix: fixerOf(best) };
   const suggest = remedies.flatMap((remedy) => (remedy.kind === 'fix' ? [] : [suggestionOf(remedy)]));

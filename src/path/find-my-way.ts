@@ -97,7 +97,7 @@ export const findMyWay: Dialect = (text) => {
 
   function readOptional({ start, end }: Span): boolean {
     // The router takes the parameter for the last one when nothing but one slash follows.
-    if (!/^\uFFFC*\/?\uFFFC*$/.test(text.slice(end))) return false;
+    if (!/^\uFFFC*(?:\/\uFFFC*)?$/.test(text.slice(end))) return false;
     out = tokenWriter();
     limit = end - 1;
     while (at < limit) {

@@ -1,7 +1,7 @@
 import type { Span } from '../model.ts';
 
 /** A group in braces that is no quantifier, and a wildcard with a name that begins a segment. */
-const GROUP = /\{[^{}]*(?:\/|[:*][\p{ID_Start}$_])[^{}]*\}/u;
+const GROUP = /\{(?=[^{}]*\})[^{}]*?(?:\/|[:*][\p{ID_Start}$_])[^{}]*\}/u;
 const NAMED_WILDCARD = /(?<=^\/?|\/)\*[\p{ID_Start}$_][\p{ID_Continue}$]*(?=$|\/)/u;
 
 /**

@@ -44,10 +44,10 @@ function withoutFirst(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** What Nest 11 and 12 on Express still read as a wildcard when it is a whole segment: last, and in the middle. */
-const LAST: readonly (readonly [sign: string, optional: boolean])[] = [
-  ['(.*)', true],
-  ['*', true],
-  ['+', false],
+const LAST: readonly (readonly [sign: string, optional: boolean, sought: string])[] = [
+  ['(.*)', true, '(.*)'],
+  ['*', true, '*'],
+  ['+', false, '/+'],
 ];
 
 /**
@@ -57,10 +57,11 @@ const LAST: readonly (readonly [sign: string, optional: boolean])[] = [
  */
 function legacyWildcards(route: string): (at: number) => UnnamedWildcard | undefined {
   const length = route.endsWith('/') ? route.length - 1 : route.length;
-  for (const [sign, optional] of LAST) {
+  for (const [sign, optional, sought] of LAST) {
     const start = length - sign.length;
     if (!route.slice(0, length).endsWith(`/${sign}`)) continue;
-    const isOnly = route.indexOf(sign) === start;
+    // The first place where what Nest seeks stands is the one that it rewrites.
+    const isOnly = route.indexOf(sought) + sought.length === length;
     return (at) => (isOnly && at === start ? { end: length, optional } : undefined);
   }
   return (at) => (route.startsWith('/*/', at - 1) && at > 0 ? { end: at + 1, optional: false } : undefined);

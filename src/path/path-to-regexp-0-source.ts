@@ -5,6 +5,8 @@ import { runAt } from './scan.ts';
 export interface RouterSource {
   /** The source of its regular expression. */
   readonly source: string;
+  /** What versions before 0.1.10 make, which let a glued parameter hold anything. */
+  readonly olderSource: string;
   /** Whether its brackets and escapes are those of the path. */
   readonly faithful: boolean;
 }
@@ -23,6 +25,7 @@ const LINE_END = /[\n\r\u2028\u2029]/;
 export function routerSource(path: string): RouterSource {
   const closeOf = closeFinder(path);
   let source = '';
+  let olderSource = '';
   /** How far the path is read, and how far it is in `source`. */
   let read = 0;
   let copied = 0;
@@ -31,8 +34,10 @@ export function routerSource(path: string): RouterSource {
   let behind = '';
   let mark = 0;
 
-  function emit(start: number, end: number, replacement: string): void {
-    source += path.slice(copied, start) + replacement;
+  function emit(start: number, end: number, replacement: string, older = replacement): void {
+    const unread = path.slice(copied, start);
+    source += unread + replacement;
+    olderSource += unread + older;
     copied = end;
     read = end;
   }
@@ -46,9 +51,12 @@ export function routerSource(path: string): RouterSource {
     const close = path[nameEnd] === '(' ? closeOf(nameEnd) : undefined;
     let end = close === undefined ? nameEnd : close + 1;
     const format = dot > 0 ? '\\.' : '';
-    let capture = `([^/${format}]+?)`;
+    const anything = `([^/${format}]+?)`;
+    let capture = anything;
+    let older = anything;
     if (close !== undefined) {
       capture = withFirstStar(path.slice(nameEnd, end));
+      older = capture;
     } else if (behind !== '') {
       capture = `((?:(?!/|${behind}).)+?)`;
       faithful &&= isNested(behind) && !cutsEscape;
@@ -60,7 +68,8 @@ export function routerSource(path: string): RouterSource {
     }
     const optional = path[end] === '?' ? '?' : '';
     end += optional.length;
-    emit(start, end, `(?:${format}${slash > 0 ? '/' : ''}${capture}${rest})${optional}`);
+    const lead = `(?:${format}${slash > 0 ? '/' : ''}`;
+    emit(start, end, `${lead}${capture}${rest})${optional}`, `${lead}${older}${rest})${optional}`);
     behind = '';
     mark = end;
   }
@@ -91,8 +100,12 @@ export function routerSource(path: string): RouterSource {
     }
     signs.lastIndex = Math.max(at + 1, read);
   }
-  source += path.slice(copied);
-  return { source: `^${source}${source.endsWith('/') ? '?' : '/?'}$`, faithful };
+  const unread = path.slice(copied);
+  return { source: whole(source + unread), olderSource: whole(olderSource + unread), faithful };
+}
+
+function whole(source: string): string {
+  return `^${source}${source.endsWith('/') ? '?' : '/?'}$`;
 }
 
 /** Finds the parenthesis that ends the pattern of a parameter, on the same line. Asked from left to right. */

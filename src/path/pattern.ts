@@ -33,7 +33,18 @@ export function patternOf({ text, tokens }: Path, comparison: Comparison): Patte
   // A slash that is left at the end when a group is missing is none that routers ignore (measured, express 5.3).
   const ignoresSlash = comparison.ignoresTrailingSlash && tokens.at(-1)?.kind === 'text';
   const variants = all.map((variant) => partsOf(variant, text, { ...comparison, ignoresTrailingSlash: ignoresSlash }));
+  return patternFrom(variants);
+}
+
+function patternFrom(variants: Pattern['variants']): Pattern {
   return { key: variants.map((parts) => parts.map(keyOf).join('/')).join('|'), variants };
+}
+
+/** What one path behind another matches; `undefined` where nobody can tell what the first leaves to the second. */
+export function joinedPattern(prefix: Pattern, rest: Pattern): Pattern | undefined {
+  const variants = prefix.variants.flatMap((start) => rest.variants.map((end) => [...start, ...end]));
+  const isOpen = prefix.variants.flat().some(({ kind }) => kind === 'rest' || kind === 'other');
+  return isOpen || variants.length > MOST_VARIANTS ? undefined : patternFrom(variants);
 }
 
 function keyOf(part: Part): string {

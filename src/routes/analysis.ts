@@ -1,13 +1,17 @@
 import type { Route } from '../model.ts';
 import { createFlow } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
+import type { Seed } from '../syntax/seed.ts';
 import { assumedSeeds } from './assumed.ts';
 import { calledRoutes, type Context, instancesOf } from './called.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
 import { decoratedRoutes } from './decorated.ts';
 import { mayRegister } from './glance.ts';
 import { createJudge, type Surroundings } from './judge.ts';
+import { injectedSeeds } from './injected.ts';
+import { notListed } from './listed-once.ts';
 import { createOthers } from './others.ts';
+import { routerModuleRoutes } from './router-module.ts';
 import { entriesOf } from './seeds.ts';
 import { once } from './registration.ts';
 import { typedPlaces } from './typed.ts';
@@ -18,11 +22,16 @@ export function analyse(sourceCode: SourceCode, surroundings: Surroundings): rea
   return routesIn(contextOf(sourceCode, surroundings), surroundings);
 }
 
-/** Follows the values of the frameworks through a file. */
-export function contextOf(sourceCode: SourceCode, surroundings: Surroundings): Context {
+/** Follows the values of the frameworks through a file, and those that enter it from elsewhere. */
+export function contextOf(sourceCode: SourceCode, surroundings: Surroundings, more: readonly Seed[] = []): Context {
   const { modules, seeds } = entriesOf(sourceCode);
   const flow = createFlow(sourceCode);
-  const proven = flow.add([...seeds, ...declaredSeeds(sourceCode, surroundings.settings)]);
+  const proven = flow.add([
+    ...seeds,
+    ...injectedSeeds(sourceCode),
+    ...declaredSeeds(sourceCode, surroundings.settings),
+    ...more,
+  ]);
   const typed = typedPlaces(sourceCode, proven, modules);
   const placed = flow.add(typed.seeds);
   const assumed = [...assumedSeeds(sourceCode, placed, modules, surroundings)];
@@ -42,11 +51,9 @@ export function contextOf(sourceCode: SourceCode, surroundings: Surroundings): C
 export function routesIn(context: Context, { settings }: Surroundings): readonly Route[] {
   const { result, sourceCode, judge } = context;
   const { registrars = [] } = settings;
-  if (result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0) return [];
-  const routes = [
-    ...calledRoutes(context),
-    ...decoratedRoutes(context),
-    ...registrarRoutes(sourceCode, settings, judge),
-  ];
+  const isEmpty = result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0;
+  if (isEmpty && !sourceCode.text.includes('RouterModule')) return [];
+  const own = [...calledRoutes(context), ...decoratedRoutes(context), ...routerModuleRoutes(sourceCode, judge)];
+  const routes = [...own, ...notListed(registrarRoutes(sourceCode, settings, judge), own)];
   return routes.sort((a, b) => a.span.start - b.span.start);
 }

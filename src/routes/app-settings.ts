@@ -1,8 +1,10 @@
 import type { FlowResult } from '../syntax/flow.ts';
 import { blockOf } from '../syntax/blocks.ts';
 import { enclosingFunction, type Node, type SourceCode, staticKey, stringOf } from '../syntax/nodes.ts';
+import { createTimeline } from '../syntax/timeline.ts';
 import type { MethodCall, Receiver, Use } from '../syntax/values.ts';
-import { isExport, runsOthers } from './handed-over.ts';
+import { reachesOthers } from './handed-over.ts';
+import { isWritten } from './patched.ts';
 
 /** Calls that change a setting, with the value that they give it. */
 const SETTERS: ReadonlyMap<string | undefined, boolean | undefined> = new Map([
@@ -13,11 +15,7 @@ const SETTERS: ReadonlyMap<string | undefined, boolean | undefined> = new Map([
 
 /** Members of an application that neither change its settings nor hand it on. */
 const HARMLESS: ReadonlySet<string | undefined> = new Set([
-  'locals',
   'listen',
-  'on',
-  'once',
-  'emit',
   'mountpath',
   'path',
   'render',
@@ -37,30 +35,72 @@ export function readSetting(
   sourceCode: SourceCode,
 ): boolean | 'absent' | undefined {
   const calls = flow.callsOf(app);
-  const home = enclosingFunction(app.origin);
-  const block = blockOf(app.origin);
-  // The arguments of the first registration are still evaluated before it: `app.use(setup(app))`.
-  const first = calls
-    .filter((call) => isRegistration(call) && blockOf(call.call) === block)
-    .reduce((least, { call }) => Math.min(least, call.range[1]), Infinity);
-  const isBefore = (end: number, node: Node): boolean => end < first || enclosingFunction(node) !== home;
-  const isUsed = flow
-    .usesOf(app)
-    .some((use) => isBefore(use.node.range[0], use.node) && mayChange(use, first, sourceCode));
-  if (first === Infinity || isUsed) return undefined;
+  const isBefore = createTimeline(flow.sitesOf, sourceCode);
+  const firsts = firstOfEach(
+    calls.filter((call) => isRegistration(call) && isSure(call.call, app.origin, flow)).map(({ call }) => call),
+  );
+  const last = calls.reduce((most, { call }) => Math.max(most, call.range[1]), 0);
+  const isLate = (node: Node): boolean => firsts.some((first) => isBefore(first, node, app.origin));
+  const isUsed = flow.usesOf(app).some((use) => mayChange(use, last, flow, sourceCode) && !isLate(use.node));
+  if (firsts.length === 0 || isUsed) return undefined;
   const setters = calls.filter(
-    ({ name: method, call }) => (SETTERS.has(method) || method === undefined) && isBefore(call.range[1], call),
+    ({ name: method, call }) => (SETTERS.has(method) || method === undefined) && !isLate(call),
   );
   let value: boolean | 'absent' | undefined = 'absent';
   for (const setter of setters) {
     const set = settingOf(setter, sourceCode);
     if (set.name === undefined) return undefined;
     if (set.name !== name) continue;
-    const isCertain = blockOf(setter.call) === block && (value === 'absent' || value === set.value);
-    if (!isCertain || set.value === undefined) return undefined;
+    // Off is what it is by itself: it does not matter whether that is said in time.
+    const isCertain = set.value === false || blockOf(setter.call) === blockOf(app.origin);
+    if (!isCertain || set.value === undefined || (value !== 'absent' && value !== set.value)) return undefined;
     value = set.value;
   }
   return value;
+}
+
+/** Of the calls in each block, the first: what is behind another one is behind that. */
+function firstOfEach(calls: readonly Node[]): readonly Node[] {
+  const firsts = new Map<Node | undefined, Node>();
+  for (const call of calls) {
+    const block = blockOf(call);
+    const known = firsts.get(block);
+    if (known === undefined || call.range[1] < known.range[1]) firsts.set(block, call);
+  }
+  return [...firsts.values()];
+}
+
+/** Functions that call functions; a stop for those that go in a circle. */
+const MOST_CALLS = 6;
+
+/** Whether a call runs as a matter of course once an application is made: in the same block, or in what is called there. */
+function isSure(call: Node, origin: Node, flow: FlowResult): boolean {
+  let place = call;
+  for (let calls = 0; calls < MOST_CALLS; calls++) {
+    const block = blockOf(place);
+    if (block === blockOf(origin) || isMadeTogether(place, block, origin)) return true;
+    const target = enclosingFunction(place);
+    const { calls: sites, areAll } =
+      target?.body === block && target ? flow.sitesOf(target) : { calls: [], areAll: false };
+    const [site, ...others] = sites;
+    if (site === undefined || others.length > 0 || !areAll) return false;
+    place = site;
+  }
+  return false;
+}
+
+/** Whether a place in a constructor belongs to the instance whose field holds what is made at `origin`. */
+function isMadeTogether(place: Node, block: Node | undefined, origin: Node): boolean {
+  const constructor = enclosingFunction(place);
+  const owner = constructor?.parent.type === 'MethodDefinition' && constructor.parent.kind === 'constructor';
+  const field = blockOf(origin);
+  return (
+    owner &&
+    constructor.body === block &&
+    field?.type === 'PropertyDefinition' &&
+    !field.static &&
+    field.parent === constructor.parent.parent
+  );
 }
 
 function isRegistration({ name, call }: MethodCall): boolean {
@@ -86,22 +126,36 @@ function nameOf(key: Node, sourceCode: SourceCode): string | undefined {
   return stringOf(key) ?? (key.type === 'Literal' ? sourceCode.getText(key) : undefined);
 }
 
-function mayChange({ node, kind, member }: Use, first: number, sourceCode: SourceCode): boolean {
+function mayChange(use: Use, last: number, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const { node, kind, member } = use;
+  if (kind === 'member') return !isHarmless(node, member);
   const { parent } = node;
-  if (node.parent?.type === 'AssignmentExpression' && isExport(node)) return runsOthers(node, first, sourceCode);
-  if (kind === 'member') {
-    // `app.locals.settings` is `app.settings`.
-    const isSettings =
-      parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === 'settings';
-    return !HARMLESS.has(member) || isSettings;
-  }
-  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression')
-    return parent?.type !== 'VariableDeclarator';
-  const { callee } = parent;
-  const called =
-    callee.type === 'MemberExpression'
-      ? staticKey(callee.property, callee.computed)
-      : callee.type === 'Identifier' && callee.name;
-  // A server of node only calls the application.
-  return called !== 'createServer';
+  const given = parent?.type === 'CallExpression' ? parent.callee : undefined;
+  const called = given?.type === 'MemberExpression' ? staticKey(given.property, given.computed) : undefined;
+  // A server of node only calls the application; one that it is mounted in gives it its settings.
+  if (called === 'createServer' || (given?.type === 'Identifier' && given.name === 'createServer')) return false;
+  return called === 'use' || reachesOthers(use, last, flow, sourceCode);
+}
+
+function isHarmless(node: Node, member: string | undefined): boolean {
+  const { parent } = node;
+  const isPlain = node.type === 'MemberExpression' && !isWritten(node);
+  // `app.on('mount', …)` gives the application again.
+  if (member === 'on' || member === 'once') return isPlain && parent?.parent?.type === 'ExpressionStatement';
+  if (member !== 'locals') return isPlain && HARMLESS.has(member);
+  if (isWritten(node)) return true;
+  // `app.locals.settings` is `app.settings`.
+  if (parent?.type === 'MemberExpression')
+    return parent.object === node && ![undefined, 'settings'].includes(staticKey(parent.property, parent.computed));
+  const isTarget = parent?.type === 'CallExpression' && parent.arguments[0] === node;
+  return isTarget && parent.parent.type === 'ExpressionStatement' && isAssign(parent.callee);
+}
+
+function isAssign(callee: Node): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'Object' &&
+    staticKey(callee.property, callee.computed) === 'assign'
+  );
 }

@@ -21,6 +21,11 @@ const NO_RECEIVER = /mock|stub|fake|client|axios|request|http|nock|msw|vue|react
 const FOREIGN =
   /^(?:koa|@koa\/|koa-|hono|@hono\/|@hapi\/|hapi|restify|polka|elysia|h3|nitropack|@tinyhttp\/|itty-router|@adonisjs\/|miragejs|ember-cli-mirage|msw|nock|pretender|json-server|mockttp|sails|find-my-way)/u;
 
+/** Whether a module brings a router that is not ours to judge. */
+export function isForeign(module: string): boolean {
+  return FOREIGN.test(module);
+}
+
 /** The verbs that code by convention is held to. */
 const VERBS: ReadonlySet<string | undefined> = new Set([
   'get',
@@ -104,7 +109,7 @@ function frameworkOfFile(modules: readonly ModuleEntry[]): FrameworkName | undef
 }
 
 /** The one framework that the package depends on; `foreign` when it depends on others only. */
-function frameworkOfProject({ dependencies }: ProjectFacts): FrameworkName | 'foreign' | undefined {
+export function frameworkOfProject({ dependencies }: ProjectFacts): FrameworkName | 'foreign' | undefined {
   const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name)));
   if (ours.length === 1) return ours[0]?.name;
   return ours.length === 0 && [...dependencies.keys()].some((name) => FOREIGN.test(name)) ? 'foreign' : undefined;

@@ -1,7 +1,8 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import type { Equality, Registration, Route } from '../model.ts';
 import type { FlowResult } from '../syntax/flow.ts';
-import type { Node, SourceCode } from '../syntax/nodes.ts';
+import { functionAt } from '../syntax/functions.ts';
+import { isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts';
 import type { Context } from './called.ts';
 import type { Circumstances } from './found-route.ts';
@@ -19,6 +20,7 @@ export class CallCircumstances implements Circumstances {
   readonly #all: readonly Receiver[];
   readonly #telling: readonly Receiver[];
   readonly #context: Context;
+  #equal: Equality | undefined;
   #registration: { readonly known: Registration | undefined } | undefined;
 
   /** @param all every receiver that may stand there */
@@ -44,11 +46,17 @@ export class CallCircumstances implements Circumstances {
   }
 
   equal(): Equality {
-    const { judge, mayBeAnother, sourceCode } = this.#context;
-    return judge.equality(this.framework, this.registered.place, [
-      ...tellingReceivers(this.#all, sourceCode),
-      ...(this.#all.some(isCreated) && mayBeAnother(this.#call.object) ? [undefined] : []),
-    ]);
+    return (this.#equal ??= this.#readEqual());
+  }
+
+  #readEqual(): Equality {
+    const { judge, result, mayBeAnother, sourceCode } = this.#context;
+    const all = this.#all;
+    const isOther =
+      (all.some(isCreated) && mayBeAnother(this.#call.object)) ||
+      all.some((receiver) => mayGetOthers(receiver, result, sourceCode));
+    const receivers = tellingReceivers(all, sourceCode);
+    return judge.equality(this.framework, this.registered.place, isOther ? [...receivers, undefined] : receivers);
   }
 
   servesFiles(): boolean {
@@ -112,6 +120,28 @@ export class PassCircumstances extends CallCircumstances {
   override registration(): undefined {
     return undefined;
   }
+}
+
+/** Whether the plugin that a receiver is given to may also be given to code that the file does not show. */
+function mayGetOthers({ parent, origin }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+  if (parent?.call !== origin) return false;
+  const target = parent.call.arguments.map((argument) => functionAt(argument, sourceCode)).find(isFunction);
+  // One that is written there has no name to be given away by.
+  if (target === undefined || target.parent === parent.call) return false;
+  return flow.leaksOf(target).some(({ parent: call }) => call?.type === 'CallExpression' && !isRegister(call, flow));
+}
+
+/** `app.register(plugin)`, `fp(plugin)`. */
+function isRegister({ callee }: Extract<Node, { type: 'CallExpression' }>, flow: FlowResult): boolean {
+  const isMember = callee.type === 'MemberExpression';
+  const name = isMember ? staticKey(callee.property, callee.computed) : undefined;
+  return flow
+    .valuesOf(isMember ? callee.object : callee)
+    .some(
+      (value) =>
+        value.kind === 'thing' &&
+        (isMember ? value.shape.method?.(name)?.hands !== undefined : value.shape.firstParameter !== undefined),
+    );
 }
 
 function provenOr(all: readonly Receiver[]): readonly Receiver[] {

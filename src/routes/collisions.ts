@@ -5,6 +5,26 @@ import { once } from './registration.ts';
 /** Whether a change would reach further than the one route that it is meant for. */
 export type Collides = (route: Route, change: Change) => boolean;
 
+/**
+ * Whether a HEAD route of the file is written another way than the GET route that it belongs to, or the other way
+ * round: Fastify compares the two as they are written (measured, fastify 4.29).
+ */
+export function hasTwin(route: Route, routes: readonly Route[]): boolean {
+  const { path, framework } = route;
+  if (framework !== 'fastify' || path === undefined) return false;
+  const byPath = paths.get(routes) ?? grouped(routes, (one) => one.path && comparable(one.path.text));
+  paths.set(routes, byPath);
+  const others = byPath.get(comparable(path.text)) ?? [];
+  return others.some((other) => other.path?.text !== path.text && (isHead(other) || isHead(route)));
+}
+
+/** Kept, so that a file with many routes is grouped once. */
+const paths = new WeakMap<readonly Route[], ReadonlyMap<string | undefined, readonly Route[]>>();
+
+function isHead({ kind, methods }: Route): boolean {
+  return kind === 'endpoint' && (methods === undefined || methods.includes('HEAD') || methods.includes('ALL'));
+}
+
 const known = new WeakMap<readonly Route[], Collides>();
 
 /**
@@ -21,8 +41,8 @@ function createCollisions(routes: readonly Route[]): Collides {
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
   const byPlace = once(() => grouped(endpoints, placeOf));
   const byMethodPlace = once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start));
-  const byPath = once(() => grouped(endpoints, ({ text }) => text && comparable(text)));
   const byFullPath = once(() => grouped(endpoints, ({ fullPath }) => fullPath && comparable(fullPath)));
+  const beside = createBeside(endpoints);
 
   return (route, change) => {
     if (route.kind === 'mount' || route.text === undefined) return false;
@@ -32,17 +52,24 @@ function createCollisions(routes: readonly Route[]): Collides {
       const named = byMethodPlace().get(route.methodSource?.start) ?? [];
       if (moved.length > 1 || named.length > 1) return true;
     }
-    const there = byPath().get(comparable(change.path)) ?? [];
-    return moved.some((one) => {
-      const methods = change.method === undefined ? one.methods : [change.method];
+    const moving = new Set(moved);
+    const questions = moved.map((one) => {
       const fullPath = one.fullPath?.endsWith(before)
         ? one.fullPath.slice(0, one.fullPath.length - before.length) + change.path
         : undefined;
-      const besides = [
-        ...(fullPath === undefined ? [] : (byFullPath().get(comparable(fullPath)) ?? [])),
-        ...there.filter((other) => (fullPath === undefined || other.fullPath === undefined) && mayBeBeside(one, other)),
-      ];
-      return besides.some((other) => !moved.includes(other) && overlap(methods, other.methods));
+      return { one, fullPath, methods: change.method === undefined ? one.methods : [change.method] };
+    });
+    // A constant may move thousands of routes, most of which ask the same.
+    const asked = grouped(questions, ({ one, fullPath, methods }) =>
+      [String(methods), String(fullPath), neighbourhoodOf(one)].join('\n'),
+    );
+    return [...asked.values()].some(([question]) => {
+      if (question === undefined) return false;
+      const { one, fullPath, methods } = question;
+      const isTaken = (others: readonly Route[] = []): boolean =>
+        others.some((other) => !moving.has(other) && overlap(methods, other.methods));
+      const isWhole = fullPath !== undefined;
+      return (isWhole && isTaken(byFullPath().get(comparable(fullPath)))) || isTaken(beside(one, change.path, isWhole));
     });
   };
 }
@@ -52,9 +79,28 @@ function placeOf({ source, span }: Route): number {
   return source.pieces[0]?.literal.at(0) ?? span.start;
 }
 
-/** Routes of one receiver; the receivers of decorators do not show, so that all of a file count as one. */
-function mayBeBeside(one: Route, other: Route): boolean {
-  return one.framework === 'nest' || one.receiver.text === other.receiver.text;
+/** Finds the routes with a path that may be beside another route: all, or those whose full path is unknown. */
+function createBeside(
+  endpoints: readonly Route[],
+): (one: Route, path: string, isWhole: boolean) => readonly Route[] | undefined {
+  const indexed = (routes: readonly Route[]) => ({
+    anywhere: once(() => grouped(routes, ({ text }) => text && comparable(text))),
+    near: once(() => grouped(routes, ({ text, receiver }) => text && `${comparable(text)}\n${receiver.text}`)),
+  });
+  const all = indexed(endpoints);
+  const open = once(() => indexed(endpoints.filter(({ fullPath }) => fullPath === undefined)));
+  return (one, path, isWhole) => {
+    const { anywhere, near } = isWhole ? open() : all;
+    const neighbourhood = neighbourhoodOf(one);
+    return neighbourhood === undefined
+      ? anywhere().get(comparable(path))
+      : near().get(`${comparable(path)}\n${neighbourhood}`);
+  };
+}
+
+/** Routes of one receiver; the receivers of decorators do not show, so that all of a file are near. */
+function neighbourhoodOf({ framework, receiver }: Route): string | undefined {
+  return framework === 'nest' ? undefined : receiver.text;
 }
 
 /** Routers tell neither the names of parameters apart nor, mostly, letter case and the slash at the end. */
@@ -71,13 +117,13 @@ function overlap(some: Route['methods'], others: Route['methods']): boolean {
   return some.includes('ALL') || others.includes('ALL') || some.some((method) => others.includes(method));
 }
 
-function grouped<Key>(routes: readonly Route[], keyOf: (route: Route) => Key): ReadonlyMap<Key, readonly Route[]> {
-  const groups = new Map<Key, Route[]>();
-  for (const route of routes) {
-    const key = keyOf(route);
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [route]);
-    else group.push(route);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }

@@ -1,6 +1,7 @@
 import type { Path, Registration, Route } from '../model.ts';
 import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
+import { type Appearance, appearancesAbove, byOrder, isLoose } from './mounted.ts';
 
 type TextRoute = Route & { readonly path: Path };
 
@@ -26,40 +27,57 @@ type Slot<Found> = Map<string, Map<object, First<Found>>>;
 
 /**
  * For every route of a file that a route before it leaves without requests, that other route. It is looked for on the
- * same router only, among those that have run for certain when this one runs. The time grows with the number of
- * routes, not with that of pairs.
+ * same router and on those that mount it, among what has run for certain when this one runs. The time grows with the
+ * number of routes, not with that of pairs.
+ * @param above the mounts that a route hangs directly under
  */
-export function conflictsOf<Found extends TextRoute>(routes: readonly Found[]): ReadonlyMap<Found, Conflict<Found>> {
+export function conflictsOf<Found extends TextRoute>(
+  routes: readonly Found[],
+  above: (route: Found) => readonly Found[],
+): ReadonlyMap<Found, Conflict<Found>> {
   const conflicts = new Map<Found, Conflict<Found>>();
   const indexes = new Map<object, PatternIndex<Slot<Found>>>();
-  for (const { route, registration } of inOrder(routes)) {
-    const pattern = patternOf(route.path, {
-      ignoresCase: route.equal.letterCase && route.exact.length === 0,
-      ignoresTrailingSlash: route.equal.trailingSlash || route.behaviour?.leadingSlash === 'added',
-    });
-    if (pattern === undefined || !hasSlash(route)) continue;
+  for (const { route, pattern, registration } of inOrder(routes, above)) {
     const index = indexes.get(registration.instance) ?? patternIndex<Slot<Found>>(() => new Map());
     indexes.set(registration.instance, index);
+    if (route.kind === 'mount') {
+      for (const each of [pattern, everythingUnder(pattern)]) register(index.at(each), route, each, registration);
+      continue;
+    }
     const same = index.same(pattern);
     const covering = route.behaviour?.precedence === 'order' ? index.covering(pattern) : [];
     const conflict =
       (same && conflictIn(same, 'same', route, registration)) ??
       covering.map((slot) => conflictIn(slot, 'covers', route, registration)).find((one) => one !== undefined);
-    if (conflict !== undefined) conflicts.set(route, conflict);
+    if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
     register(index.at(pattern), route, pattern, registration);
   }
   return conflicts;
 }
 
+/** What each router gets, in the order of registration. */
 function inOrder<Found extends TextRoute>(
   routes: readonly Found[],
-): readonly { readonly route: Found; readonly registration: Registration }[] {
-  return routes
-    .flatMap((route) => {
-      const registration = route.kind === 'endpoint' && route.methods?.length !== 0 ? route.registration : undefined;
-      return registration?.isPlain === true ? [{ route, registration }] : [];
-    })
-    .sort((a, b) => a.registration.span.end - b.registration.span.end);
+  above: (route: Found) => readonly Found[],
+): readonly Appearance<Found>[] {
+  const own = routes.flatMap((route): readonly Appearance<Found>[] => {
+    const mayAnswer = route.kind === 'mount' ? route.framework === 'express' : route.methods?.length !== 0;
+    const registration = mayAnswer ? route.registration : undefined;
+    // What use() gets is middleware, unless the file shows that nothing gets past it.
+    const answers = route.kind === 'endpoint' || registration?.ends === 'always';
+    const pattern = registration?.isPlain === true && answers ? patternFor(route) : undefined;
+    if (registration === undefined || pattern === undefined) return [];
+    return [{ route, pattern, registration, order: [registration.span.end] }];
+  });
+  return own.flatMap((one) => [one, ...appearancesAbove(one, above, patternFor)]).sort(byOrder);
+}
+
+function patternFor(route: TextRoute): Pattern | undefined {
+  if (!hasSlash(route)) return undefined;
+  return patternOf(route.path, {
+    ignoresCase: route.equal.letterCase && route.exact.length === 0,
+    ignoresTrailingSlash: route.equal.trailingSlash || route.behaviour?.leadingSlash === 'added',
+  });
 }
 
 /** Without its slash a path of Express matches nothing, and one of Fastify goes on with a prefix. */
@@ -73,6 +91,8 @@ function conflictIn<Found extends TextRoute>(
   route: Found,
   { call, blocks, handler }: Registration,
 ): Conflict<Found> | undefined {
+  const own = route.registration?.call;
+  const isMounted = own !== call;
   const isOrdered = route.behaviour?.precedence === 'order';
   const firsts = (route.methods ?? []).map((method) => {
     const names = isOrdered ? [method, 'ALL'] : method === 'ALL' ? [...slot.keys()] : [method, 'ALL'];
@@ -81,15 +101,24 @@ function conflictIn<Found extends TextRoute>(
         const first = slot.get(name)?.get(block);
         const twin = kind === 'same' ? first?.byHandler.get(handler) : undefined;
         const earlier = first?.sure ?? twin ?? first?.likely;
-        if (earlier !== undefined && earlier.registration?.call !== call)
-          return { earlier, isSure: earlier !== first?.likely || earlier === twin };
+        if (earlier !== undefined && earlier.registration?.call !== own && (!isMounted || isLoose(earlier)))
+          return { earlier, isSure: earlier === first?.sure || (earlier === twin && !mayPassOn(earlier)) };
       }
     }
     return undefined;
   });
   // Where the order decides, a route is lost when each of its methods is.
   const found = isOrdered && firsts.includes(undefined) ? undefined : firsts.find((first) => first !== undefined);
-  return found && { kind, ...found };
+  return found && { kind: found.earlier.kind === 'mount' ? 'covers' : kind, ...found };
+}
+
+/** A handler of use() gets what begins with its path as well. */
+function everythingUnder({ key, variants }: Pattern): Pattern {
+  return { key: `${key}/**`, variants: variants.map((parts) => [...parts, { kind: 'rest' }]) };
+}
+
+function mayPassOn(route: TextRoute): boolean {
+  return route.registration?.ends === 'perhaps not';
 }
 
 function register<Found extends TextRoute>(
@@ -106,7 +135,7 @@ function register<Found extends TextRoute>(
     ends === 'unseen' &&
     route.methods?.includes('ALL') === false &&
     !variants.flat().some(({ kind }) => kind === 'rest');
-  for (const method of route.methods ?? []) {
+  for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {
     const byBlock = slot.get(method) ?? new Map<object, First<Found>>();
     slot.set(method, byBlock);
     const first = byBlock.get(block) ?? { byHandler: new Map<string, Found>() };

@@ -1,6 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
 import type { Registrar, Route, Settings } from '../model.ts';
+import { isList } from '../syntax/constants.ts';
+import { elementsOf } from '../syntax/elements.ts';
 import type { Seed } from '../syntax/seed.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/named.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
@@ -13,7 +15,7 @@ import { methodNames, objectAt, type Registered } from './registrations.ts';
 /** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
 export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Settings): Iterable<Seed> {
   for (const { name: framework, assumed: shape } of frameworks) {
-    const names = new Set(routers[framework]);
+    const names = new Set(routers[framework]?.flatMap((each) => (typeof each === 'string' ? each : [])));
     if (names.size === 0 || shape === undefined) continue;
     const plain = usesOfName(sourceCode, (name) => names.has(name));
     const members = [...names].flatMap((name) => membersNamed(name, sourceCode));
@@ -38,16 +40,20 @@ function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
 
 /** The calls of what `settings.rest.registrars` names: `registerRoute('get', '/x', h)`, `this.route(…)`, `@Route(…)`. */
 export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Settings, judge: Judge): Iterable<Route> {
+  const done = new Map<Node, Registrar>();
   for (const registrar of registrars) {
     const framework = frameworkNamed(registrar.framework);
-    for (const call of callsOf(registrar, sourceCode)) {
+    for (const { call, given } of givenTo(registrar, sourceCode)) {
+      // Two may name the same call, `this.route` and `Base#route`.
+      if ((done.get(call) ?? registrar) !== registrar) continue;
+      done.set(call, registrar);
       const decorator = call.parent.type === 'Decorator' ? call.parent : undefined;
-      const path = argumentAt(registrar.path, call.arguments, sourceCode);
+      const path = argumentAt(registrar.path, given, sourceCode);
       // A decorator may go without a path, as the framework's own do.
       const bare = decorator !== undefined && call.arguments.length === 0 ? [{ node: decorator, text: EMPTY }] : [];
       const value = path && pathValue(path, sourceCode);
       const unknown = value?.kind === 'unknown' && path !== undefined ? [{ node: path, text: UNKNOWN_TEXT }] : bare;
-      const method = argumentAt(registrar.method, call.arguments, sourceCode);
+      const method = argumentAt(registrar.method, given, sourceCode);
       const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, sourceCode);
       const place = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
       const methodSource = registrar.methods === undefined ? () => methodOfValue(method) : undefined;
@@ -86,6 +92,26 @@ export function callsOf(
     const call = node.parent;
     return call?.type === 'CallExpression' && call.callee === node ? [call] : [];
   });
+}
+
+/** The calls of a registrar with what each registration is given: of a table, one row after the other. */
+function* givenTo(
+  registrar: Registrar,
+  sourceCode: SourceCode,
+): Iterable<{ readonly call: TSESTree.CallExpression; readonly given: readonly Node[] }> {
+  for (const call of callsOf(registrar, sourceCode)) {
+    const { path } = registrar;
+    const isDescribed = (argument: Node): boolean => {
+      const options = objectAt(argument, sourceCode);
+      return options !== undefined && typeof path === 'string' && propertyValue(options, path) !== undefined;
+    };
+    const isByName = typeof path === 'string' && !call.arguments.some(isDescribed);
+    const table = isByName
+      ? call.arguments.map((each) => elementsOf(each, sourceCode, undefined)).find((each) => each !== undefined)
+      : undefined;
+    if (table === undefined) yield { call, given: call.arguments };
+    else for (const row of table) if (row !== undefined && !isList(row)) yield { call, given: [row] };
+  }
 }
 
 /** An argument by its position, or a property of the last object among them. */

@@ -178,7 +178,7 @@ function receiverSlot(
 }
 
 /** What others call a function: its own name, that of the variable or member that holds it, that of the method. */
-function nameOf(target: FunctionNode): Pick<Definition, 'name' | 'owner'> | undefined {
+export function nameOf(target: FunctionNode): Pick<Definition, 'name' | 'owner'> | undefined {
   const { parent } = target;
   switch (parent.type) {
     case 'MethodDefinition':

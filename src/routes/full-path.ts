@@ -1,7 +1,7 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { HOLE } from '../model.ts';
 import type { FlowResult } from '../syntax/flow.ts';
-import { type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { isCreated, tellingReceivers } from './receivers.ts';
@@ -103,10 +103,8 @@ export function createBases(
 
   /** Whether another file can get hold of the receiver and mount it once more. */
   function leaves(receiver: Receiver): boolean {
-    const mountArguments = new Set((mounts.get(receiver) ?? []).flatMap(({ call }) => call.arguments));
-    return flow
-      .usesOf(receiver)
-      .some((use) => use.kind === 'escape' && ![...mountArguments].some((argument) => argument === use.node));
+    const mountArguments = new Set<Node>((mounts.get(receiver) ?? []).flatMap(({ call }) => call.arguments));
+    return flow.usesOf(receiver).some((use) => use.kind === 'escape' && !mountArguments.has(use.node));
   }
 
   return base;

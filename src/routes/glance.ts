@@ -8,7 +8,7 @@ const PATHS = ["'/", '"/', '`/', '}/'];
 /** The end of a name that convention gives a receiver. */
 const NAME = /(?:\b|_)(?:app|router|server|fastify)\b|(?:App|Router|Server|Fastify)\b/;
 /** The calls that convention takes for registrations: `.get(`, `[method](`. */
-const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\]\s*(?:!|\?\.)?\s*\(/;
+const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\]\s*(?:(?:!|\?\.)\s*)?\(/;
 
 /**
  * Whether a file may register routes at all, by its text alone: it spells a framework, or a receiver by convention, a
@@ -21,11 +21,11 @@ export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean
     settings.routers !== undefined ||
     settings.registrars !== undefined ||
     hasTypes(sourceCode) ||
-    mayAssume(text, settings)
+    (PATHS.some((path) => text.includes(path)) && mayAssume(text, settings))
   );
 }
 
-/** Whether a file may register on a receiver that is known by its name alone. */
+/** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */
 export function mayAssume(text: string, { assumed }: Settings): boolean {
-  return assumed !== false && PATHS.some((path) => text.includes(path)) && CALL.test(text) && NAME.test(text);
+  return assumed !== false && CALL.test(text) && NAME.test(text);
 }

@@ -1,78 +1,116 @@
 import { initialiser } from '../syntax/constants.ts';
-import { ancestors, type Node, type SourceCode, staticKey, type Variable, variableAt } from '../syntax/nodes.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import { membersNamed } from '../syntax/members-named.ts';
+import {
+  ancestors,
+  enclosingFunction,
+  isClass,
+  type Node,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+  variableAt,
+} from '../syntax/nodes.ts';
+import type { Use } from '../syntax/values.ts';
 
 /**
- * Whether a place that holds a receiver, and is not the receiver of one of its methods, lets code that the file does
- * not show act on it before the offset `last`: not where it is mounted, exported or returned, or is kept in an object
- * of which only named members are used.
+ * Whether a use of a receiver, or of an object that holds it, lets code act on the receiver whose way is not followed:
+ * not where it is mounted, exported, compared or returned to callers in sight. `until` is the offset up to which the
+ * receiver still gets routes.
  */
-export function reachesOthers(node: Node, last: number, sourceCode: SourceCode): boolean {
+export function reachesOthers({ node, kind }: Use, until: number, flow: FlowResult, sourceCode: SourceCode): boolean {
+  if (kind === 'lost') return true;
   let inner = node;
   for (const outer of ancestors(node)) {
     switch (outer.type) {
-      case 'Property':
-      case 'ObjectExpression':
-      case 'ArrayExpression':
       case 'SpreadElement':
       case 'AwaitExpression':
-      case 'ConditionalExpression':
-      case 'LogicalExpression':
+      case 'ChainExpression':
       case 'TSAsExpression':
-      case 'TSSatisfiesExpression':
+      case 'TSNonNullExpression':
         break;
-      case 'MemberExpression':
-      case 'ForOfStatement':
-        // `[router].forEach(…)`
-        return inner !== node;
       case 'CallExpression':
-      case 'NewExpression':
-        return !isMount(outer.callee);
-      case 'VariableDeclarator':
-        return outer.init === inner && inner !== node && isUsedWhole(outer, inner, sourceCode);
+        return !isMount(outer.callee, flow);
+      case 'MemberExpression':
+        if (outer.object !== inner) return false;
+        if (staticKey(outer.property, outer.computed) !== undefined) return !callsOwnMethod(outer, sourceCode);
+        // `app.use(routers[name])`
+        if (outer.parent.type !== 'CallExpression' || outer.parent.callee === outer) return true;
+        break;
       case 'AssignmentExpression':
-        return outer.left === node && isKept(node, last, sourceCode);
+        return isKept(outer.left === node ? node : outer.left, until, sourceCode);
+      case 'ReturnStatement':
+      case 'ArrowFunctionExpression': {
+        const from = outer.type === 'ReturnStatement' ? enclosingFunction(outer) : outer;
+        return from === undefined || !flow.sitesOf(from).areAll;
+      }
       case 'TemplateLiteral':
         return outer.parent.type === 'TaggedTemplateExpression';
-      default:
+      case 'ExportDefaultDeclaration':
+      case 'ExportSpecifier':
+      case 'VariableDeclarator':
+      case 'BinaryExpression':
+      case 'SwitchStatement':
+      case 'SwitchCase':
+      case 'WhileStatement':
+      case 'DoWhileStatement':
+      case 'ForStatement':
         return false;
+      case 'ClassDeclaration':
+      case 'ClassExpression':
+        // The methods of a class that extends a parameter have the same `this`.
+        return !isOfFile(inner, sourceCode);
+      default:
+        return true;
     }
     inner = outer;
   }
-  return false;
+  return true;
 }
 
-function isMount(callee: Node): boolean {
-  return callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'use';
+/** `app.use(router)`, on what is known to take routers. */
+function isMount(callee: Node, flow: FlowResult): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    staticKey(callee.property, callee.computed) === 'use' &&
+    flow.valuesOf(callee.object).some((value) => value.kind === 'thing')
+  );
 }
 
-function isUsedWhole(declarator: Node, value: Node, sourceCode: SourceCode): boolean {
-  const variables = sourceCode.scopeManager?.getDeclaredVariables(declarator) ?? [];
-  const isOpen = value.type === 'ArrayExpression' || /\bthis\b/u.test(sourceCode.getText(value));
-  return isOpen || variables.some(hasWholeUse);
+/**
+ * Whether a call runs a method of the object that the file shows, which has no `this` or one that is followed: that
+ * of a class.
+ */
+function callsOwnMethod(member: Extract<Node, { type: 'MemberExpression' }>, sourceCode: SourceCode): boolean {
+  const name = staticKey(member.property, member.computed);
+  const object = unwrapped(member.object);
+  const variable = object.type === 'Identifier' ? variableAt(object.name, object, sourceCode) : undefined;
+  const init = variable && initialiser(variable);
+  if (init?.type === 'NewExpression' && !isOfFile(init.callee, sourceCode)) return false;
+  const all = name === undefined ? [] : membersNamed(name, sourceCode).functions;
+  return all.length > 0 && all.every((target) => isMethod(target) || !/\bthis\b/u.test(sourceCode.getText(target)));
 }
 
-/** Whether an object is used in another way than to name a member of it, to export it or to return it. */
-function hasWholeUse({ references }: Variable): boolean {
-  return references.some(({ identifier, init }) => {
-    const { parent } = identifier;
-    if (init === true) return false;
-    if (parent.type === 'MemberExpression' && parent.object === identifier)
-      return staticKey(parent.property, parent.computed) === undefined;
-    if (parent.type === 'AssignmentExpression' && parent.right === identifier) return !isExport(parent.left);
-    if (parent.type === 'VariableDeclarator') return parent.id.type !== 'ObjectPattern';
-    return parent.type !== 'ReturnStatement' && !parent.type.startsWith('Export');
-  });
+function isOfFile(callee: Node, sourceCode: SourceCode): boolean {
+  if (isClass(callee)) return true;
+  const variable = callee.type === 'Identifier' ? variableAt(callee.name, callee, sourceCode) : undefined;
+  const definition = variable?.defs[0]?.node;
+  return isClass(definition) || (variable !== undefined && isClass(initialiser(variable)));
+}
+
+function isMethod({ parent }: Node): boolean {
+  return parent?.type === 'MethodDefinition' || parent?.type === 'PropertyDefinition';
 }
 
 /** `module.exports = router` is for files that are run later, `context.router = router` for whoever holds the context. */
-function isKept(target: Node, last: number, sourceCode: SourceCode): boolean {
-  if (isExport(target)) return runsOthers(target, last, sourceCode);
-  const root = rootObject(target);
-  const variable = root.type === 'Identifier' ? variableAt(root.name, root, sourceCode) : undefined;
-  if (root.type !== 'Identifier') return false;
+function isKept(target: Node, until: number, sourceCode: SourceCode): boolean {
+  if (isExport(target)) return runsOthers(target, until, sourceCode);
+  if (target.type === 'Identifier') return false;
+  // What is done with the object that a variable holds is followed.
+  if (target.type !== 'MemberExpression' || target.object.type !== 'Identifier') return true;
+  const variable = variableAt(target.object.name, target, sourceCode);
   const init = variable && initialiser(variable);
-  const isOwn = init?.type === 'ObjectExpression' || init?.type === 'ThisExpression' || init?.type === 'NewExpression';
-  return variable === undefined || !isOwn || hasWholeUse(variable);
+  return init?.type !== 'ObjectExpression' && init?.type !== 'ThisExpression' && init?.type !== 'NewExpression';
 }
 
 /** `module.exports = app`, `exports.app = app`. */

@@ -6,13 +6,15 @@ import type { FlowResult } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { createBases } from './full-path.ts';
-import { readSwitch, rootOf } from './receivers.ts';
+import { isTampered, readSwitch, rootOf } from './receivers.ts';
 import { adapterOf, majorOf } from './versions.ts';
 
 /** What an analysis needs to know beside the file. The project is read only for files that may have routes. */
 export interface Surroundings {
   readonly settings: Settings;
   readonly project: () => ProjectFacts;
+  /** The text of the file that starts the application, where it can be told which that is. */
+  readonly entry?: () => string | undefined;
 }
 
 const UNEQUAL: Equality = { letterCase: false, trailingSlash: false };
@@ -34,18 +36,30 @@ export function frameworkNamed(name: Receiver['framework']): Framework | undefin
   return frameworks.find((framework) => framework.name === name);
 }
 
-export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings, project }: Surroundings): Judge {
+export function createJudge(
+  sourceCode: SourceCode,
+  flow: FlowResult,
+  { settings, project, entry }: Surroundings,
+): Judge {
+  const mentioned = new Map<RegExp, boolean>();
   const dialects = new Map<Framework, Dialect>();
   const equalities = new Map<Receiver | Framework, Map<Place, Equality>>();
   const behaviours = new Map<Framework, RouterBehaviour>();
   const bases = new Map<Framework, (receiver: Receiver) => string | undefined>();
+
+  function mentions(pattern: RegExp): boolean {
+    const known = mentioned.get(pattern) ?? pattern.test(sourceCode.text);
+    mentioned.set(pattern, known);
+    return known;
+  }
 
   function facts(framework: Framework, receiver: Receiver | undefined): Facts {
     return {
       major: majorOf(framework, settings, project()),
       adapter: adapterOf(settings, project()),
       settings,
-      mentions: (pattern) => pattern.test(sourceCode.text),
+      mentions,
+      entryMentions: (pattern) => pattern.test(entry?.() ?? ''),
       shape: receiver && rootOf(receiver).shape,
       read: (knob) => receiver && readSwitch(receiver, knob, flow, sourceCode),
     };
@@ -62,7 +76,8 @@ export function createJudge(sourceCode: SourceCode, flow: FlowResult, { settings
     const key = receiver ?? framework;
     const places = equalities.get(key) ?? new Map<Place, Equality>();
     equalities.set(key, places);
-    const known = places.get(place) ?? framework.equality(place, facts(framework, receiver));
+    const isTrue = receiver === undefined || !isTampered(receiver, flow, sourceCode);
+    const known = places.get(place) ?? (isTrue ? framework.equality(place, facts(framework, receiver)) : UNEQUAL);
     places.set(place, known);
     return known;
   }

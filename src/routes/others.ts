@@ -1,10 +1,12 @@
 import type { FlowResult } from '../syntax/flow.ts';
 import { callsOf, isOnlyCalled } from '../syntax/functions.ts';
+import { membersNamed } from '../syntax/members-named.ts';
 import {
   type FunctionNode,
   isFunction,
   type Node,
   type SourceCode,
+  staticKey,
   unwrapped,
   type Variable,
   variableAt,
@@ -22,36 +24,64 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
   };
 
   /** What is put into a variable; `undefined` where not all of it is in sight. */
-  function sourcesOf(variable: Variable): readonly Node[] | undefined {
-    const writes = variable.references.flatMap(({ writeExpr }) => (writeExpr ? [writeExpr] : []));
+  function sourcesOf(variable: Variable): readonly Source[] | undefined {
+    const writes = variable.references.flatMap(({ writeExpr, identifier }) =>
+      writeExpr ? [{ node: writeExpr, isWhole: isWhole(identifier) }] : [],
+    );
     const [definition] = variable.defs;
     const isParameter = definition?.type === 'Parameter' && isFunction(definition.node);
     const given = isParameter ? argumentsFor(definition.node, definition.name, sourceCode) : [];
-    return given && [...writes, ...given];
+    return given && [...writes, ...given.map((node) => ({ node, isWhole: true }))];
   }
 
   return (object) => {
     const start = variableOf(object);
-    if (start === undefined) return false;
+    if (start === undefined) return mayHoldAnother(unwrapped(object), flow, sourceCode);
     const seen = new Set([start]);
     for (const variable of seen) {
       const before = known.get(variable);
       if (before === false) continue;
       const sources = before === true ? undefined : sourcesOf(variable);
-      if (sources?.every((node) => isTold(node, flow)) !== true) {
+      if (sources?.every((source) => isTold(source, flow)) !== true) {
         known.set(start, true);
         return true;
       }
-      for (const next of sources.map(variableOf)) if (next !== undefined) seen.add(next);
+      for (const next of sources.map(({ node }) => variableOf(node))) if (next !== undefined) seen.add(next);
     }
     for (const variable of seen) known.set(variable, false);
     return false;
   };
 }
 
+/** Whether something unknown is put into a member of the same name: `this.router = …`, also by a setter. */
+function mayHoldAnother(object: Node, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const name = object.type === 'MemberExpression' ? staticKey(object.property, object.computed) : undefined;
+  if (name === undefined) return false;
+  const { functions, written } = membersNamed(name, sourceCode);
+  const isSet = functions.some(({ parent }) => 'kind' in parent && parent.kind === 'set');
+  return isSet || !written.every((node) => isTold({ node, isWhole: true }, flow));
+}
+
+/** What is put into a variable: the value itself, or one that it is taken out of. */
+interface Source {
+  readonly node: Node;
+  readonly isWhole: boolean;
+}
+
+/** Whether a name gets a whole value, rather than a member or an element of one. */
+function isWhole({ parent }: Node): boolean {
+  return parent?.type === 'VariableDeclarator'
+    ? parent.parent.parent.type !== 'ForOfStatement'
+    : parent?.type === 'AssignmentExpression' || parent?.type === 'AssignmentPattern';
+}
+
 /** Whether the flow knows what an expression holds, or that it holds nothing. */
-function isTold(node: Node, flow: FlowResult): boolean {
-  if (flow.valuesOf(node).length > 0 || node.type === 'ThisExpression') return true;
+function isTold({ node, isWhole }: Source, flow: FlowResult): boolean {
+  const inner = unwrapped(node);
+  if (inner.type === 'ArrayExpression' && !isWhole)
+    return inner.elements.every((element) => element !== null && isTold({ node: element, isWhole: true }, flow));
+  if (flow.valuesOf(node).some(({ kind }) => kind === 'thing' || !isWhole) || node.type === 'ThisExpression')
+    return true;
   return (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
 }
 

@@ -1,16 +1,20 @@
 import { type Dialect, HOLE, type Path, type Span } from '../model.ts';
 import { segmentsOf, trailingSlashOf } from '../path/segments.ts';
 
-/** Cuts the text of a path by a grammar. What the router would refuse is opaque as a whole. */
+/** Longer texts are no paths of requests: many clients and proxies end earlier, and each report repeats the path. */
+const LONGEST = 2048;
+
+/** Cuts the text of a path by a grammar. What the router would refuse is opaque as a whole, and so is what is too long. */
 export function pathOf(text: string, dialect: Dialect): Path {
-  const read = dialect(text);
+  const isLong = text.length > LONGEST;
+  const read = isLong ? undefined : dialect(text);
   const tokens = read ?? (text === '' ? [] : [{ kind: 'opaque' as const, start: 0, end: text.length }]);
   return {
     text,
     tokens,
     segments: segmentsOf(tokens),
     trailingSlash: trailingSlashOf(tokens),
-    isRefused: read === undefined && text !== '',
+    isRefused: read === undefined && text !== '' && !isLong,
   };
 }
 

@@ -45,7 +45,9 @@ export function placesOf(route: Standing, matters: (text: string) => boolean): r
 
 /** `get${name}` may be the start of any word, `get-${name}` may not. */
 function knownText({ value }: TextToken, behind: Token | undefined): string {
-  return behind && isUnknown(behind) ? value.replace(/[\dA-Za-z\u0080-\uFFFF]+$/u, '') : value;
+  return behind && isUnknown(behind)
+    ? value.replace(/(?<![\dA-Za-z\u0080-\uFFFF])[\dA-Za-z\u0080-\uFFFF]+$/u, '')
+    : value;
 }
 
 /** A text behind it settles that a segment is not the last; something unknown before the end leaves it open. */

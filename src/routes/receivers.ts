@@ -1,12 +1,15 @@
 import type { Switch } from '../frameworks/define-framework.ts';
 import type { FlowResult } from '../syntax/flow.ts';
-import { classIndex } from '../syntax/classes.ts';
+import { blockOf } from '../syntax/blocks.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
-import { ancestors, classOfThis, enclosingFunction, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
-import type { Receiver } from '../syntax/values.ts';
+import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
+import { createTimeline } from '../syntax/timeline.ts';
+import type { Shape } from '../syntax/shape.ts';
+import type { Receiver, Use } from '../syntax/values.ts';
 import { readSetting } from './app-settings.ts';
 import { reachesOthers } from './handed-over.ts';
 import { readOption } from './options.ts';
+import { isPatched, isWritten } from './patched.ts';
 
 /** The receiver that was created or typed, of which this one is a part: `route()` of a router, a plugin's instance. */
 export function rootOf(receiver: Receiver): Receiver {
@@ -61,36 +64,71 @@ export function readSwitch(
 ): boolean | 'absent' | undefined {
   const root = rootOf(receiver);
   if (!isCreated(root)) return undefined;
-  if (knob.kind !== 'option' && (isTouched(root, flow) || isInOpenClass(root, sourceCode))) return undefined;
-  if (knob.kind === 'member' && isHandedOver(root, flow, sourceCode)) return undefined;
+  if (knob.kind !== 'option' && isTouched(root, flow)) return undefined;
+  // Where the object around it goes, another one may be put into its place.
+  if (knob.kind !== 'setting' && isHandedOver(root, knob.kind === 'option', flow, sourceCode)) return undefined;
   return knob.kind === 'setting'
     ? readSetting(root, knob.name, flow, sourceCode)
     : readOption(root, knob.name, sourceCode);
 }
 
-/** Whether the instances that may hold a receiver are handed to code that could reach it: `configure(this)`. */
-function isInOpenClass({ origin }: Receiver, sourceCode: SourceCode): boolean {
-  const owner = classOfThis(origin);
-  return owner !== undefined && classIndex(owner, sourceCode).isHandedOver;
+/** Whether the methods that register on a receiver, or on one that it belongs to, may be others than the framework's. */
+export function isTampered(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+  if (isPatched(receiver, flow, sourceCode)) return true;
+  for (let each: Receiver | undefined = receiver; each !== undefined; each = each.parent?.receiver) {
+    if (flow.usesOf(each).some((use) => isOverwriting(use, each.shape))) return true;
+  }
+  return false;
+}
+
+function isOverwriting({ kind, node, member }: Use, { method }: Shape): boolean {
+  if (kind !== 'member') return false;
+  // `Object.assign(app, …)` is noted without a member.
+  if (node.type !== 'MemberExpression') return member === undefined && node.type !== 'Property';
+  return isWritten(node) && method?.(member) !== undefined;
 }
 
 /** Members through which code can reach the switches of a router that exists. */
-const TOUCHING: ReadonlySet<string | undefined> = new Set(['strict', 'caseSensitive', 'router', '_router', undefined]);
+const TOUCHING: ReadonlySet<string | undefined> = new Set([
+  'strict',
+  'caseSensitive',
+  'router',
+  '_router',
+  'stack',
+  'constructor',
+  '__proto__',
+  '__defineGetter__',
+  '__defineSetter__',
+  undefined,
+]);
 
 function isTouched(router: Receiver, flow: FlowResult): boolean {
   return flow.usesOf(router).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
 }
 
-/** Whether a router still gets routes when code that does more than to mount it has got hold of it. */
-function isHandedOver(router: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
-  const home = enclosingFunction(router.origin);
-  const last = flow.callsOf(router).reduce((most, { call }) => Math.max(most, call.range[1]), 0);
-  return flow
-    .usesOf(router)
-    .some(
-      ({ node, kind }) =>
-        kind === 'escape' &&
-        (node.range[0] < last || enclosingFunction(node) !== home) &&
-        reachesOthers(node, last, sourceCode),
-    );
+/**
+ * Whether a router still gets routes when code that does more than to mount it has got hold of it, or of an object
+ * that holds it where only that counts.
+ */
+function isHandedOver(router: Receiver, onlyHeld: boolean, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const uses = flow.usesOf(router).filter(({ kind, isHeld }) => kind !== 'member' && (!onlyHeld || isHeld === true));
+  if (uses.length === 0) return false;
+  const calls = lastOfEach(flow.callsOf(router).map(({ call }) => call));
+  const last = calls.reduce((most, { range }) => Math.max(most, range[1]), 0);
+  const isBefore = createTimeline(flow.sitesOf, sourceCode);
+  return uses.some(
+    (use) =>
+      reachesOthers(use, last, flow, sourceCode) && !calls.every((call) => isBefore(call, use.node, router.origin)),
+  );
+}
+
+/** Of the calls in each block, the last: what is behind that is behind the others. */
+function lastOfEach(calls: readonly Node[]): readonly Node[] {
+  const lasts = new Map<Node | undefined, Node>();
+  for (const call of calls) {
+    const block = blockOf(call);
+    const known = lasts.get(block);
+    if (known === undefined || call.range[1] > known.range[1]) lasts.set(block, call);
+  }
+  return [...lasts.values()];
 }

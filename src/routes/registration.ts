@@ -1,9 +1,18 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import { namesMiddleware } from '../english/middleware.ts';
 import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from '../syntax/instance.ts';
-import { type ClassNode, type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
-import { passingOf } from '../syntax/passing-on.ts';
+import {
+  ancestors,
+  type ClassNode,
+  isFunction,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  variableAt,
+} from '../syntax/nodes.ts';
+import { maySkip, passingOf } from '../syntax/passing-on.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
 import { objectAt } from './registrations.ts';
@@ -13,17 +22,16 @@ const TOUCHING: ReadonlySet<string | undefined> = new Set(['router', '_router', 
 /** Options of a Fastify route that let it share its path with another. */
 const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute'];
 
+type UsesOf = (receiver: Receiver) => readonly { readonly kind: string; readonly member?: string | undefined }[];
+
 /** What a call says of when and where it registers; `undefined` where the router is not known for certain. */
 export function registrationOf(
   { call, object, receiver, method }: MethodCall,
   receivers: readonly Receiver[],
-  usesOf: (receiver: Receiver) => readonly { readonly kind: string; readonly member?: string | undefined }[],
+  usesOf: UsesOf,
   sourceCode: SourceCode,
 ): Registration | undefined {
-  const isTouched = receivers
-    .flatMap((each) => usesOf(rootOf(each)))
-    .some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
-  if (isTouched) return undefined;
+  if (receivers.some((each) => isTouched(rootOf(each), usesOf))) return undefined;
   const { origin, framework } = rootOf(receiver);
   const instance = instanceAt(object, origin, sourceCode);
   const blocks = blocksOf(call);
@@ -33,15 +41,25 @@ export function registrationOf(
     call,
     instance,
     blocks,
-    ends: endsOf(call.arguments.at(-1), sourceCode),
+    ends: maySkip(call.arguments, sourceCode) ? 'perhaps not' : endsOf(call.arguments.at(-1), sourceCode),
     handler: call.arguments
       .slice(1)
       .map((argument) => sourceCode.getText(argument))
       .join(', '),
     isPlain:
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
-      (framework !== 'fastify' || !call.arguments.some((argument) => mayConstrain(argument, sourceCode))),
+      (framework !== 'fastify' ||
+        !(expectsRefusal(call, sourceCode) || call.arguments.some((argument) => mayConstrain(argument, sourceCode)))),
   };
+}
+
+/** Kept, so that a router with a thousand routes and uses is judged once. */
+const touched = new WeakMap<Receiver, boolean>();
+
+function isTouched(root: Receiver, usesOf: UsesOf): boolean {
+  const known = touched.get(root) ?? usesOf(root).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
+  touched.set(root, known);
+  return known;
 }
 
 function endsOf(handler: Node | undefined, sourceCode: SourceCode): Registration['ends'] {
@@ -56,12 +74,41 @@ function mayConstrain(argument: Node, sourceCode: SourceCode): boolean {
   const given = parent?.type === 'CallExpression' ? parent.arguments : [];
   const object = objectAt(argument, sourceCode);
   if (object === undefined) return given[1] === argument && given.length > 2;
-  return object.properties.some(
-    (property) =>
-      property.type === 'SpreadElement' ||
-      property.computed ||
-      CONSTRAINTS.some((name) => propertyValue(object, name) !== undefined),
+  return (
+    mayGetMembers(argument, sourceCode) ||
+    object.properties.some(
+      (property) =>
+        property.type === 'SpreadElement' ||
+        property.computed ||
+        CONSTRAINTS.some((name) => propertyValue(object, name) !== undefined),
+    )
   );
+}
+
+/** Whether a name of an object is used for more than to give the object to a method of the router. */
+function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
+  if (argument.type !== 'Identifier') return false;
+  const references = variableAt(argument.name, argument, sourceCode)?.references ?? [];
+  return references.some(({ identifier, init }) => {
+    const { parent } = identifier;
+    const isGiven =
+      parent.type === 'CallExpression' &&
+      parent.callee.type === 'MemberExpression' &&
+      sourceCode.getText(parent.callee.object) !== 'Object';
+    return init !== true && !isGiven;
+  });
+}
+
+/** Where a second registration is meant to fail, or is made only when there is no first one. */
+function expectsRefusal(call: Node, sourceCode: SourceCode): boolean {
+  if (/\bhas(?:Plugin|Route)\b/u.test(sourceCode.text)) return true;
+  let inner = call;
+  for (const outer of ancestors(call)) {
+    if (isFunction(outer)) return false;
+    if (outer.type === 'TryStatement' && outer.block === inner && outer.handler !== null) return true;
+    inner = outer;
+  }
+  return false;
 }
 
 /** What a decorator on a method of a controller says; `undefined` where other decorators have a say in it. */
@@ -72,6 +119,9 @@ export function registrationOfMethod(
 ): Registration | undefined {
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || method.static) return undefined;
+  // What a class without decorators is the base of may put routes of its own first, or replace some.
+  if (owner.decorators.length === 0) return undefined;
+  if ([...method.decorators, ...owner.decorators].some((each) => mayTell(each))) return undefined;
   return {
     span: { start: decorator.range[0], end: decorator.range[1] },
     call: method,
@@ -82,6 +132,12 @@ export function registrationOfMethod(
     handler: '',
     isPlain: true,
   };
+}
+
+/** Whether a decorator reads as one that tells requests for one path apart: `@ApiV2()`, `@Hosts('a')`. */
+function mayTell({ expression }: TSESTree.Decorator): boolean {
+  const callee = expression.type === 'CallExpression' ? expression.callee : expression;
+  return callee.type === 'Identifier' && /V\d|version|host|domain|tenant|constraint/iu.test(callee.name);
 }
 
 /** The router that a receiver is, or is a part of: `route(path)` belongs to the router that it was called on. */

@@ -129,7 +129,8 @@ function prefixed(
 function isProjectPlugin(plugin: Node | undefined, sourceCode: SourceCode): boolean {
   if (plugin === undefined) return false;
   if (functionAt(plugin, sourceCode) !== undefined) return true;
-  const node = unwrapped(plugin);
+  let node = unwrapped(plugin);
+  while (node.type === 'MemberExpression') node = unwrapped(node.object);
   if (node.type === 'ImportExpression') return stringOf(node.source)?.startsWith('.') === true;
   if (node.type === 'CallExpression') return stringOf(node.arguments[0])?.startsWith('.') === true;
   if (node.type !== 'Identifier') return false;

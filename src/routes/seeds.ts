@@ -20,7 +20,7 @@ export function entriesOf(sourceCode: SourceCode): Entries {
   const isMentioned = mentionsImport(sourceCode, isOurs);
   const modules = isMentioned ? [...bound, ...dynamicImports(sourceCode)] : bound;
   const isDocumented =
-    isMentioned || modules.some(({ module }) => isOurs(module)) || sourceCode.text.includes('{Fastify');
+    isMentioned || modules.some(({ module }) => isOurs(module)) || /\{Fastify|@import\s/.test(sourceCode.text);
   const types = isDocumented ? jsdocTypes(sourceCode, mentionOf(modules)) : [];
   const seeds = [
     ...modules.flatMap((entry) => [...moduleSeeds(entry)]),

@@ -67,7 +67,7 @@ function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, sa
 }
 
 /** `user by id`, `user by user id`: what the parameter is a key of. By a user, it would be a key of something else. */
-const BY_KEY = /(?<noun>(?<last>\w+)) by (?:\k<last> )?(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
+const BY_KEY = /(?<!\w)(?<noun>(?<last>\w+)) by (?:\k<last> )?(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
 
 /** How many, or how: `bulk-delete`, `update-many`, `hard-delete` leave no name of a resource. */
 const AMOUNTS: ReadonlySet<string> = new Set(

@@ -19,10 +19,10 @@ interface Vocabulary {
 
 /** Words joined by a sign that is no hyphen, or an underscore anywhere. */
 const WRONG_SIGN =
-  /[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
+  /(?<![\dA-Za-z\u0080-\uFFFF])[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
 /** Many paths have none of these: a sign, or a word that is long enough to be two. */
 const JOINS = /[_+&~-]|[a-z]{7}/;
-const WRONG_HYPHEN = /-{2,}|^-+|-+$/gu;
+const WRONG_HYPHEN = /-{2,}|^-|-$/gu;
 
 /** A word in small letters, whole: what camel case joins is another rule's matter, digits make identifiers. */
 const WORD = /(?<![\dA-Za-z\u0080-\uFFFF])[a-z]{7,}(?![\dA-Za-z\u0080-\uFFFF])/g;

@@ -65,7 +65,7 @@ function urlFinding({ path }: TextRoute): Finding | undefined {
 
 /** Outside of patterns, where both signs mean something else. */
 function queryFinding({ path }: TextRoute): Finding | undefined {
-  const query = /^[^(){}[\]\\]*?(?<part>\?[\w-]+=.*|#.*)$/u.exec(path.text)?.groups?.['part'];
+  const query = /^[^(){}[\]\\]*?(?<part>\?[\w-]+=.*|#.*)$/su.exec(path.text)?.groups?.['part'];
   if (query === undefined) return undefined;
   const at = { start: path.text.length - query.length, end: path.text.length };
   const fixed = path.text.slice(0, at.start) || '/';

@@ -1,28 +1,15 @@
 import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/param-names.ts';
-import { splitCase } from '../english/split.ts';
 import { createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
 import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
+import { oncePerList } from '../lint/once-per-list.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
 import { withPart } from '../routes/path.ts';
+import { isLookup, NO_COLLECTION, parametersAt, wordsIn } from './lookups.ts';
 
 interface Options {
   readonly allow: readonly string[];
 }
-
-/** Words in front of a noun that make a view or an action of it: `/by-user/:id`, `/add-user/:id`, `/my-team/:id`. */
-const NO_COLLECTION = new Set(
-  (
-    'a about accept add all an any approve archive as assign at attach ban before block buy by calculate cancel change ' +
-    'check choose clone close complete confirm copy create current decline delete detach disable download edit enable ' +
-    'export fetch filter find finish follow for from generate get has import in insert invite is join last latest ' +
-    'leave like link list lock make mark merge modify move my new next no notify of on open own pay per pick post ' +
-    'preview previous print process publish put rate read refresh register reject remove render request resend reset ' +
-    'restart restore retry run save scan schedule search select sell send set share show single sort start stop submit ' +
-    'subscribe sync test the this to toggle track trigger unban unblock unlink update upload upsert validate verify ' +
-    'via view with'
-  ).split(' '),
-);
 
 export default createRule<Options>({
   name: 'plural-collections',
@@ -58,10 +45,11 @@ export default createRule<Options>({
       if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
       if (!isSingular(noun.word, known)) continue;
       const next = path.segments[index + 1];
-      const picks = next === undefined ? pickedBehind(route, segment, file) : parametersAt(path, next);
-      if (!picks.some((name) => isIdentifier(name, noun.word, mayBeAct(route, index))) || isLookup(route, index, file))
-        continue;
-      yield singularFinding(path, noun);
+      const isPicked =
+        next === undefined
+          ? isPickedBehind(route, segment, noun.word, file)
+          : parametersAt(path, next).some((name) => isIdentifier(name, noun.word, mayBeAct(route, index)));
+      if (isPicked && !isLookup(route, index, file)) yield singularFinding(path, noun);
     }
   },
 });
@@ -97,52 +85,39 @@ function isSingular(word: string, known: ReadonlySet<string>): boolean {
   return (isOneOfMany(word) || known.has(word)) && !isPluralOrUncountable(word);
 }
 
-/** The parameters that follow a mount: those that its routes begin with. */
-function pickedBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): readonly string[] {
-  if (!/^\/?$/u.test(mount.path.text.slice(end))) return [];
-  return file.under(mount).flatMap(({ path: below }) => {
-    const [first] = below.segments;
-    return first !== undefined && first.start <= 1 ? parametersAt(below, first) : [];
-  });
+/** Whether a parameter that follows a mount picks what the mount names: one that its routes begin with. */
+function isPickedBehind(mount: TextRoute, { end }: Segment, word: string, file: FileRoutes): boolean {
+  return /^\/?$/u.test(mount.path.text.slice(end)) && firstParameters(file.under(mount))(word);
 }
 
-/** The name of the parameter that is a whole segment and takes any value: what it picks is one of many. */
-function parametersAt({ text }: Path, { tokens: [token, ...others] }: Segment): readonly string[] {
-  const isWhole =
-    token?.kind === 'param' && others.length === 0 && text.slice(token.start, token.end) === `:${token.name}`;
-  return isWhole ? [token.name] : [];
-}
+/** Whether a word is picked by the first parameters of routes. Asked for each mount of a router, and mostly the same. */
+const firstParameters = oncePerList((routes: readonly TextRoute[]) => {
+  const known = new Map<string, boolean>();
+  return (word: string): boolean => {
+    const isPicked =
+      known.get(word) ??
+      routes.some(({ path }) => {
+        const [first] = path.segments;
+        const names = first !== undefined && first.start <= 1 ? parametersAt(path, first) : [];
+        return names.some((name) => isIdentifier(name, word, false));
+      });
+    known.set(word, isPicked);
+    return isPicked;
+  };
+});
 
-/** Whether a segment is followed by a last parameter under POST alone: `POST /report/:id` may report a post. */
-function mayBeAct({ methods, path }: TextRoute, index: number): boolean {
-  return index === path.segments.length - 2 && methods?.join() === 'POST';
+/** Whether a segment is followed by a last parameter and takes POST: `POST /report/:id` may report a post. */
+function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
+  if (index !== path.segments.length - 2) return false;
+  return kind === 'mount' || methods === undefined || methods.some((method) => method === 'POST' || method === 'ALL');
 }
 
 /** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:date`. */
 function isIdentifier(name: string, word: string, mayBeVerb: boolean): boolean {
   const letters = name.replaceAll('_', '').toLowerCase();
-  if (letters.startsWith(word)) return /(?:id|slug|guid|name|number|key|code)$/u.test(letters);
+  if (letters.startsWith(word) && letters !== word) return /(?:id|slug|guid|name|number|key|code)$/u.test(letters);
   // What is called after something else picks something else: `/token/:userId`.
   return kindOfParam(name) === letters && !(mayBeVerb && loadEnglish().isVerbToo(word));
-}
-
-/** `/orders/customer/:customerId`: behind a collection a noun says by what to look, and picks nothing of its own. */
-function isLookup(route: TextRoute, index: number, file: FileRoutes): boolean {
-  const { path } = route;
-  const before = index > 0 ? [{ path, segment: path.segments[index - 1] }] : lastSegmentsAbove(route, file);
-  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
-  return before.some(({ path: { text }, segment }) => {
-    if (segment?.tokens.every(({ kind }) => kind === 'text') !== true) return false;
-    const word = wordsIn(text.slice(segment.start, segment.end)).at(-1)?.toLowerCase();
-    return word !== undefined && (isOneOfMany(word) || (word.length > 3 && isPluralOrUncountable(word)));
-  });
-}
-
-function lastSegmentsAbove(
-  route: TextRoute,
-  file: FileRoutes,
-): readonly { readonly path: Path; readonly segment: Segment | undefined }[] {
-  return file.above(route).map(({ path }) => ({ path, segment: path.segments.at(-1) }));
 }
 
 function singularFinding(path: Path, { token, word }: Noun): Finding {
@@ -155,10 +130,6 @@ function singularFinding(path: Path, { token, word }: Noun): Finding {
     data: { word: token.value, replacement },
     changes: [{ path: withPart(path, at, plural) }],
   };
-}
-
-function wordsIn(text: string): readonly string[] {
-  return text.split(/[-_]+/u).flatMap((run) => splitCase(run).words);
 }
 
 /** A plural written as its singular is: `Users`, `USERS`. */

@@ -1,8 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classesBelow, classIndex } from './classes.ts';
+import { classesAbove, classesBelow, classIndex, referencesOf } from './classes.ts';
 import { initialiser } from './constants.ts';
 import type { Flow } from './flow.ts';
 import { type ClassNode, classOfThis, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
+import { membersOfPrototype } from './prototypes.ts';
 import type { Value } from './values.ts';
 
 /** Sends a value to the names of a binding target: a name, a pattern, a parameter, a member that is assigned to. */
@@ -22,17 +23,22 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
       break;
     case 'ObjectPattern':
       for (const property of target.properties) {
-        if (property.type !== 'Property') continue;
+        if (property.type !== 'Property') {
+          if (value.kind === 'record') flow.pattern(property.argument, value);
+          continue;
+        }
         const name = staticKey(property.key, property.computed);
         const inner = name === undefined ? undefined : memberOf(value, name);
         if (inner !== undefined) flow.pattern(property.value, inner);
-        else flow.use(value, { node: property, kind: 'member', member: name });
+        else if (value.kind === 'thing') flow.use(value, { node: property, kind: 'member', member: name });
+        else if (name === undefined) flow.use(value, { node: property, kind: 'escape' });
       }
       break;
     case 'ArrayPattern':
       for (const [index, element] of target.elements.entries()) {
         const inner = element === null ? undefined : memberOf(value, String(index));
-        if (element !== null && inner !== undefined) flow.pattern(element, inner);
+        if (element?.type === 'RestElement') flow.use(value, { node: element, kind: 'escape' });
+        else if (element !== null && inner !== undefined) flow.pattern(element, inner);
       }
       break;
     case 'MemberExpression':
@@ -59,19 +65,17 @@ export function bindField(flow: Flow, owner: ClassNode, name: string, value: Val
 }
 
 function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): void {
-  const { members, patterns, fields } = classIndex(owner, flow.sourceCode);
+  const { members, patterns, fields, others } = classIndex(owner, flow.sourceCode);
   for (const member of members.get(name) ?? []) flow.expression(member, value);
   const record: Value = { kind: 'record', member: name, value };
   for (const pattern of patterns) flow.pattern(pattern.id, record);
+  for (const self of others) flow.expression(self, record);
   const init = fields.get(name)?.value;
   if (init != null) flow.typed(init, value);
-  // A class declaration binds its name twice: for the outside and for its own body.
-  for (const { references } of flow.sourceCode.scopeManager?.getDeclaredVariables(owner) ?? []) {
-    for (const { identifier } of references) {
-      const { parent } = identifier;
-      if (parent.type === 'NewExpression' && parent.callee === identifier) flow.expression(parent, record);
-      if (parent.type === 'MemberExpression' && parent.object === identifier) flow.expression(identifier, record);
-    }
+  for (const reference of referencesOf(owner, flow.sourceCode)) {
+    const { parent } = reference;
+    if (parent?.type === 'NewExpression' && parent.callee === reference) flow.expression(parent, record);
+    else flow.expression(reference, record);
   }
 }
 
@@ -85,14 +89,17 @@ function bindParameterProperty(flow: Flow, target: TSESTree.TSParameterProperty,
 function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value): void {
   const name = staticKey(target.property, target.computed);
   const { object } = target;
-  if (name === undefined) return;
-  if (object.type === 'ThisExpression') {
+  if (object.type === 'ThisExpression' && name !== undefined) {
     const owner = classOfThis(target);
     if (owner !== undefined) flow.field(owner, name, value);
+    else {
+      for (const member of membersOfPrototype(target, name, flow.sourceCode)) flow.expression(member, value);
+      flow.use(value, { node: target, kind: 'escape' });
+    }
     return;
   }
   flow.use(value, { node: target, kind: 'escape' });
-  if (object.type !== 'Identifier') return;
+  if (object.type !== 'Identifier' || name === undefined) return;
   const record: Value = { kind: 'record', member: name, value };
   const variable = variableAt(object.name, target, flow.sourceCode);
   if (variable === undefined) {

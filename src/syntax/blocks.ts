@@ -1,9 +1,26 @@
 import { ancestors, isFunction, type Node } from './nodes.ts';
 
+/** Kept for the links of a chain of calls, so that a chain of a thousand is climbed once. */
+const blocksOfLinks = new WeakMap<Node, Node | undefined>();
+
 /** The list of statements that a node runs in as a matter of course; another one for what runs on a condition. */
 export function blockOf(node: Node): Node | undefined {
+  const links: Node[] = [];
+  for (let link = node.parent; link?.type === 'MemberExpression'; link = link.parent.parent) {
+    if (blocksOfLinks.has(link)) break;
+    links.push(link);
+    if (link.parent.type !== 'CallExpression') break;
+  }
+  const last = links.at(-1) ?? node;
+  const block = climbed(last);
+  for (const link of links) blocksOfLinks.set(link, block);
+  return block;
+}
+
+function climbed(node: Node): Node | undefined {
   let inner: Node = node;
   for (const outer of ancestors(node)) {
+    if (blocksOfLinks.has(outer)) return blocksOfLinks.get(outer);
     switch (outer.type) {
       case 'Program':
       case 'BlockStatement':
@@ -20,7 +37,8 @@ export function blockOf(node: Node): Node | undefined {
         break;
       case 'ConditionalExpression':
       case 'IfStatement':
-        if (outer.test !== inner) return outer;
+        // Each branch is a block of its own, with braces or without.
+        if (outer.test !== inner) return inner;
         break;
       case 'ChainExpression':
       case 'ForStatement':
@@ -46,10 +64,15 @@ export function blockOf(node: Node): Node | undefined {
  */
 export function blocksOf(node: Node): readonly Node[] {
   const blocks: Node[] = [];
-  for (let block = blockOf(node); block !== undefined; block = blockOf(block)) {
+  for (let block = blockOf(node); block !== undefined; block = blockOf(isBranch(block) ? block.parent : block)) {
     blocks.push(block);
     if (isFunction(block) || isFunction(block.parent) || block.type === 'StaticBlock') break;
     if (block.type === 'PropertyDefinition') break;
   }
   return blocks;
+}
+
+function isBranch(block: Node): block is Node & { readonly parent: Node } {
+  const { parent } = block;
+  return (parent?.type === 'IfStatement' || parent?.type === 'ConditionalExpression') && parent.test !== block;
 }

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type ClassNode, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
+import { type ClassNode, isClass, isFunction, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
 
 /** What a class says of the members of its `this`, gathered in one walk over its body. */
 export interface ClassIndex {
@@ -11,8 +11,8 @@ export interface ClassIndex {
   readonly written: ReadonlySet<string>;
   /** Every `const { … } = this`. */
   readonly patterns: readonly TSESTree.VariableDeclarator[];
-  /** Whether `this` goes somewhere as a whole, or a computed member of it is used. */
-  readonly isHandedOver: boolean;
+  /** Every `this` that is used otherwise than to name a member of it, or whose computed member is used. */
+  readonly others: readonly Node[];
 }
 
 const indexes = new WeakMap<ClassNode, ClassIndex>();
@@ -25,16 +25,18 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
   const members = new Map<string, TSESTree.MemberExpression[]>();
   const written = new Set<string>();
   const patterns: TSESTree.VariableDeclarator[] = [];
-  let isHandedOver = false;
+  const others: Node[] = [];
   const addMember = (object: Node): void => {
     const { parent } = object;
-    if (isGiven(object)) isHandedOver = true;
-    if (parent?.type !== 'MemberExpression' || parent.object !== object) return;
-    const name = staticKey(parent.property, parent.computed);
-    if (name === undefined) {
-      isHandedOver = true;
+    const name =
+      parent?.type === 'MemberExpression' && parent.object === object
+        ? staticKey(parent.property, parent.computed)
+        : undefined;
+    if (parent?.type !== 'MemberExpression' || name === undefined) {
+      if (!isBound(object)) others.push(object);
       return;
     }
+    if (isCalled(parent) && !methods.has(name)) others.push(object);
     const { parent: use } = parent;
     if (use.type === 'UpdateExpression' || (use.type === 'AssignmentExpression' && use.left === parent))
       written.add(name);
@@ -42,6 +44,7 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
     if (list === undefined) members.set(name, [parent]);
     else list.push(parent);
   };
+  const methods = methodsOf(node, sourceCode);
   for (const member of node.body.body) {
     if (member.type !== 'PropertyDefinition') continue;
     const name = staticKey(member.key, member.computed);
@@ -59,17 +62,20 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
     }
     return true;
   });
-  const index = { fields, members, written, patterns, isHandedOver };
+  const index = { fields, members, written, patterns, others };
   indexes.set(node, index);
   return index;
 }
+
+/** Classes above each other; a stop for programs that no person wrote. */
+const MOST_CLASSES = 32;
 
 /** A class and those above it that the file declares, from the bottom up. */
 export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = [owner];
   for (let next: Node | null = owner.superClass; next?.type === 'Identifier'; next = found.at(-1)?.superClass ?? null) {
     const above = variableAt(next.name, next, sourceCode)?.defs[0]?.node;
-    if (!isClass(above) || found.includes(above)) break;
+    if (!isClass(above) || found.includes(above) || found.length === MOST_CLASSES) break;
     found.push(above);
   }
   return found;
@@ -108,14 +114,61 @@ export function walk(root: Node, sourceCode: SourceCode, enter: (node: Node) => 
   }
 }
 
-/** Whether an object is given to a call that does more than to bind a function to it. */
-function isGiven(object: Node): boolean {
+/**
+ * Every use of the name of a class: of its own, which a declaration binds twice, for the outside and for its body, or
+ * of the variable that holds it. A class without a name is the one use of itself. None are those that hand out the
+ * name only: exports, types, classes that extend it.
+ */
+export function referencesOf(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
+  const { parent } = owner;
+  const isHeld = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
+  const variables = [owner, ...(isHeld ? [parent] : [])].flatMap(
+    (node) => sourceCode.scopeManager?.getDeclaredVariables(node) ?? [],
+  );
+  const named = variables.flatMap(({ references }) =>
+    references.flatMap(({ identifier, init, isTypeReference }): readonly Node[] =>
+      init === true || isTypeReference || isHandedOn(identifier) ? [] : [identifier],
+    ),
+  );
+  return owner.type === 'ClassExpression' && !isHeld && !isHandedOn(owner) ? [...named, owner] : named;
+}
+
+function isHandedOn(node: Node): boolean {
+  const { parent } = node;
+  if (isClass(parent)) return parent.superClass === node;
+  return parent?.type.startsWith('Export') === true || parent?.type.startsWith('TS') === true;
+}
+
+/** The methods of a class and of those above it in the file, and their fields that hold functions. */
+function methodsOf(owner: ClassNode, sourceCode: SourceCode): ReadonlySet<string | undefined> {
+  const members = [...classesAbove(owner, sourceCode), ...classesBelow(owner, sourceCode)].flatMap(
+    ({ body }) => body.body,
+  );
+  return new Set(
+    members.flatMap((member) =>
+      member.type === 'MethodDefinition' ||
+      member.type === 'TSAbstractMethodDefinition' ||
+      (member.type === 'PropertyDefinition' && isFunction(member.value))
+        ? [staticKey(member.key, member.computed)]
+        : [],
+    ),
+  );
+}
+
+function isCalled(member: Node): boolean {
+  return member.parent?.type === 'CallExpression' && member.parent.callee === member;
+}
+
+/** Whether an object is given to a call that binds one of its own methods to it: `this.run.bind(this)`. */
+function isBound(object: Node): boolean {
   const { parent } = object;
-  if (parent?.type === 'Property' || parent?.type === 'SpreadElement') return true;
-  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false;
-  const { callee } = parent;
-  const method = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
-  return callee !== object && method !== 'bind';
+  if (parent?.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') return false;
+  const { object: method, property, computed } = parent.callee;
+  return (
+    staticKey(property, computed) === 'bind' &&
+    method.type === 'MemberExpression' &&
+    (method.object.type === 'ThisExpression' || method.object.type === 'Super')
+  );
 }
 
 function ownsThis(node: Node): boolean {

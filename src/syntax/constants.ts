@@ -195,18 +195,32 @@ function variableOwner(variable: Variable): Node | undefined {
 }
 
 function memberOf(owner: Node, name: string, sourceCode: SourceCode): Node | undefined {
-  if (owner.type === 'ArrayExpression') {
-    const index = Number(name);
-    const isPlain = owner.elements.slice(0, index).every((element) => element?.type !== 'SpreadElement');
-    return isPlain ? (owner.elements[index] ?? undefined) : undefined;
-  }
-  if (owner.type === 'TSEnumDeclaration') {
-    return owner.body.members.find(({ id }) => staticKey(id, false) === name)?.initializer;
+  if (owner.type === 'ArrayExpression' || owner.type === 'TSEnumDeclaration') {
+    const known = members.get(owner) ?? new Map(owner.type === 'ArrayExpression' ? elementsOf(owner) : enumOf(owner));
+    members.set(owner, known);
+    return known.get(name);
   }
   if (isClass(owner)) return fieldValue(owner, name, sourceCode);
   if (owner.type !== 'ObjectExpression') return undefined;
   const value = propertyValue(owner, name);
   return value && unwrapped(value);
+}
+
+type Member = readonly [name: string, value: Node | undefined];
+
+/** Kept, so that an enum with a thousand paths is not searched for each of them. */
+const members = new WeakMap<Node, ReadonlyMap<string, Node | undefined>>();
+
+/** What a spread gives moves the elements behind it. */
+function elementsOf({ elements }: TSESTree.ArrayExpression): readonly Member[] {
+  const spread = elements.findIndex((element) => element?.type === 'SpreadElement');
+  const fixed = spread < 0 ? elements : elements.slice(0, spread + 1);
+  return fixed.map((element, index) => [String(index), element ?? undefined]);
+}
+
+function enumOf({ body }: TSESTree.TSEnumDeclaration): readonly Member[] {
+  // The first of two with one name counts.
+  return body.members.map(({ id, initializer }): Member => [staticKey(id, false) ?? '', initializer]).toReversed();
 }
 
 function fieldValue(owner: ClassNode, name: string, sourceCode: SourceCode): Node | undefined {

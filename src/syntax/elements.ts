@@ -1,7 +1,16 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { isList, literalOf } from './constants.ts';
 import type { Bound, Given, Owner } from './given.ts';
-import { isFunction, type Node, type SourceCode, staticKey, stringOf, unwrapped, variableAt } from './nodes.ts';
+import {
+  type FunctionNode,
+  isFunction,
+  type Node,
+  type SourceCode,
+  staticKey,
+  stringOf,
+  unwrapped,
+  variableAt,
+} from './nodes.ts';
 
 /** Methods of a list that call their argument with each element. */
 const EACH: ReadonlySet<string | undefined> = new Set(['forEach', 'map', 'each', 'flatMap', 'every', 'some']);
@@ -29,6 +38,12 @@ export function roundsOf(
 /** Whether the variables of a function or a loop are given by a list. */
 export function isRound(owner: Owner): boolean {
   return !isFunction(owner) || (owner.parent.type === 'CallExpression' && listOf(owner.parent, owner) !== undefined);
+}
+
+/** The call that runs a function, while it runs itself, for each element of a list: `list.forEach(visit)`. */
+export function roundAt(target: FunctionNode): TSESTree.CallExpression | undefined {
+  const { parent } = target;
+  return parent.type === 'CallExpression' && listOf(parent, target) !== undefined ? parent : undefined;
 }
 
 /** `list.forEach(visit)`, `_.each(list, visit)`. */

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memberOf } from './binding-step.ts';
 import type { Flow } from './flow.ts';
-import { constructorAt, functionAt, isReachable } from './functions.ts';
+import { constructorAt, functionAt, isReachable, isWrapped } from './functions.ts';
 import {
   type CallNode,
   enclosingFunction,
@@ -47,33 +47,46 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
       flow.pattern(parent.left, value);
       break;
     case 'AssignmentExpression':
-      if (parent.right !== node || !['=', '||=', '??='].includes(parent.operator)) break;
+      // `express.Router = …`
+      if (parent.left === node && value.kind === 'thing' && value.receiver === undefined)
+        flow.use(value, { node, kind: 'member' });
+      if (parent.right !== node || !['=', '||=', '&&=', '??='].includes(parent.operator)) break;
       flow.pattern(parent.left, value);
       flow.expression(parent, value);
       break;
     case 'PropertyDefinition': {
       const name = staticKey(parent.key, parent.computed);
-      if (parent.value === node && name !== undefined) flow.field(parent.parent.parent, name, value);
+      if (parent.value !== node) break;
+      if (name !== undefined) flow.field(parent.parent.parent, name, value);
+      else flow.use(value, { node, kind: 'escape' });
       break;
     }
     case 'Property': {
       const name = staticKey(parent.key, parent.computed);
       if (parent.value !== node || parent.parent.type !== 'ObjectExpression') break;
-      flow.use(value, { node, kind: 'escape' });
+      // `{ app, ...others }` may have another one in its place.
+      if (name === undefined || isOverwritten(parent))
+        flow.use(value, { node, kind: name === undefined ? 'escape' : 'lost', isHeld: true });
       if (name !== undefined) flow.expression(parent.parent, { kind: 'record', member: name, value });
       break;
     }
-    case 'ArrayExpression':
-      flow.use(value, { node, kind: 'escape' });
-      flow.expression(parent, {
-        kind: 'record',
-        member: String(parent.elements.findIndex((each) => each === node)),
-        value,
-      });
+    case 'SpreadElement':
+      if (parent.parent.type === 'ObjectExpression' && value.kind === 'record') flow.expression(parent.parent, value);
+      else flow.use(value, { node, kind: 'escape' });
       break;
+    case 'ArrayExpression': {
+      const index = parent.elements.findIndex((each) => each === node);
+      if (parent.elements.slice(0, index).some((each) => each?.type === 'SpreadElement'))
+        flow.use(value, { node, kind: 'escape' });
+      flow.expression(parent, { kind: 'record', member: String(index), value });
+      break;
+    }
     case 'ForOfStatement': {
-      const [loop] = parent.left.type === 'VariableDeclaration' ? parent.left.declarations : [];
-      if (parent.right === node && loop !== undefined && isElement(value)) flow.pattern(loop.id, value.value);
+      if (parent.right !== node) break;
+      const { left } = parent;
+      const target = left.type === 'VariableDeclaration' ? left.declarations[0].id : left;
+      if (isElement(value)) flow.pattern(target, value.value);
+      else flow.use(value, { node, kind: 'escape' });
       break;
     }
     case 'ReturnStatement':
@@ -81,7 +94,8 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
       const from = parent.type === 'ReturnStatement' ? enclosingFunction(parent) : parent;
       if (!isFunction(from) || (parent.type === 'ArrowFunctionExpression' && parent.body !== node)) break;
       flow.use(value, { node, kind: 'escape' });
-      flow.result(from, value);
+      if (from.generator) flow.use(value, { node, kind: 'lost' });
+      else flow.result(from, value);
       break;
     }
     case 'MemberExpression':
@@ -108,6 +122,13 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
   }
 }
 
+/** Whether what stands behind a property of an object may have the same name. */
+function isOverwritten(property: TSESTree.Property): boolean {
+  const { parent } = property;
+  if (parent.type !== 'ObjectExpression') return false;
+  return parent.properties.slice(parent.properties.indexOf(property) + 1).some(({ type }) => type === 'SpreadElement');
+}
+
 /** `given ?? express()`: what stands there may be another one as well, of which the file shows nothing. */
 function orAnother(flow: Flow, at: Node, value: Value): void {
   if (value.kind !== 'thing' || value.receiver === undefined) return;
@@ -130,10 +151,10 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
     if (then !== undefined) flow.parameter(then, 0, value);
     return;
   }
-  const [visit] = call?.arguments ?? [];
-  if (isElement(value) && (name === 'forEach' || name === 'map') && visit !== undefined)
-    flow.parameter(visit, 0, value.value);
-  if (value.kind !== 'thing') return;
+  if (value.kind !== 'thing') {
+    holderStep(flow, member, name, call, value);
+    return;
+  }
   const method = value.shape.method?.(name);
   if (method === undefined || call === undefined) {
     flow.use(value, { node: member, kind: 'member', member: name });
@@ -150,6 +171,28 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
   if (target === undefined) return;
   const parent = receiver && { receiver, call };
   flow.parameter(target, 0, flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent));
+}
+
+/** Members of a class or an object that lead to what all of its kind share. */
+const TO_ALL: ReadonlySet<string> = new Set(['prototype', 'constructor', '__proto__']);
+
+/** What is done with an object that holds a value, other than to name that. */
+function holderStep(
+  flow: Flow,
+  member: TSESTree.MemberExpression,
+  name: string | undefined,
+  call: TSESTree.CallExpression | undefined,
+  value: Value,
+): void {
+  const [visit] = call?.arguments ?? [];
+  const isVisited =
+    isElement(value) &&
+    (name === 'forEach' || name === 'map') &&
+    visit !== undefined &&
+    flow.parameter(visit, 0, value.value);
+  if (name !== undefined && TO_ALL.has(name)) flow.use(value, { node: member, kind: 'lost' });
+  else if (!isVisited && (name === undefined || call !== undefined))
+    flow.use(value, { node: member.object, kind: 'escape' });
 }
 
 /** `app.get('env')` reads a setting, and gives that. */
@@ -202,14 +245,19 @@ function made(flow: Flow, call: CallNode, from: Thing, shape: Thing['shape']): V
   return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
 }
 
+/** Functions that write members of their first argument, and give it again. */
+const WRITERS: ReadonlySet<string> = new Set(['assign', 'defineProperty', 'defineProperties', 'setPrototypeOf']);
+
 const INTEROP = /^(?:__importDefault|__importStar|_interopRequireDefault|_interopRequireWildcard|__toESM)$/u;
 
 function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
   const index = call.arguments.findIndex((each) => each === argument);
   const { callee } = call;
-  if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'assign' && index === 0) {
+  const writer = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
+  if (writer !== undefined && WRITERS.has(writer) && index === 0) {
     // Object.assign(router, …) gives the router again, and may have written any of its members.
-    flow.use(value, { node: argument, kind: 'member' });
+    if (value.kind === 'thing') flow.use(value, { node: argument, kind: 'member' });
+    else flow.use(value, { node: argument, kind: 'escape' });
     flow.expression(call, value);
     return;
   }
@@ -223,10 +271,11 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
     call.type === 'NewExpression' || callee.type === 'Super'
       ? constructorAt(callee, sourceCode)
       : calledFunction(callee, sourceCode);
-  if (target !== undefined && flow.parameter(target, index, value)) return;
+  if (target !== undefined && flow.parameter(target, index, value) && !isWrapped(callee, sourceCode)) return;
   flow.use(value, { node: argument, kind: 'escape' });
   // `const { app } = expressWs(express())`: whoever gives back an `app` for an application gives back the same one.
-  if (index === 0 && value.kind === 'thing' && value.shape.listens === true) {
+  const isServer = callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'createServer';
+  if (index === 0 && value.kind === 'thing' && value.shape.listens === true && !isServer) {
     flow.expression(call, { kind: 'record', member: 'app', value });
   }
 }

@@ -1,11 +1,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { bindField, bindPattern } from './binding-step.ts';
 import { initialiser, isExported } from './constants.ts';
+import { roundAt } from './elements.ts';
 import { expressionStep } from './expression-step.ts';
-import { callsOf, functionAt, isReachable } from './functions.ts';
+import { functionAt, isReachable, usesArguments } from './functions.ts';
+import { createLedger, type Ledger } from './ledger.ts';
 import {
   type ClassNode,
   type FunctionNode,
+  isFunction,
   type Node,
   propertyValue,
   type SourceCode,
@@ -42,13 +45,23 @@ export interface DecoratorUse {
   readonly call: TSESTree.CallExpression;
 }
 
+/** The calls of a function that the file shows, and whether those are all. */
+export interface Sites {
+  readonly calls: readonly Node[];
+  readonly areAll: boolean;
+}
+
 /** What following the known values through a file has shown. */
 export interface FlowResult {
   readonly calls: readonly MethodCall[];
   readonly decorators: readonly DecoratorUse[];
   readonly valuesOf: (node: Node) => readonly Value[];
   readonly callsOf: (receiver: Receiver) => readonly MethodCall[];
-  readonly usesOf: (receiver: Receiver) => readonly Use[];
+  readonly usesOf: Ledger['usesOf'];
+  readonly usesOfModules: Ledger['usesOfModules'];
+  readonly sitesOf: (target: FunctionNode) => Sites;
+  /** Where a function of the file goes, so that it may be called by what is not in sight. */
+  readonly leaksOf: (target: FunctionNode) => readonly Node[];
   /** Names that hold or receive a known value, so that nothing needs to be assumed of them. */
   readonly variables: Pick<ReadonlySet<Variable>, 'has'>;
 }
@@ -97,31 +110,38 @@ export function createFlow(sourceCode: SourceCode): {
   const calls = new Map<Node, MethodCall[]>();
   const allCalls: MethodCall[] = [];
   const callsByReceiver = new Map<Receiver, MethodCall[]>();
-  const uses = new Map<Receiver, Use[]>();
+  const ledger = createLedger();
+  const results = new Map<Node, Value[]>();
   const decorators: DecoratorUse[] = [];
   const applied = new Map<Node, Set<TSESTree.CallExpression>>();
+  const sought = new Set<Node>();
   const pending: { readonly step: typeof expressionStep; readonly node: Node; readonly value: Value }[] = [];
 
-  const isNew = <Key>(seen: Map<Key, Value[]>, key: Key, value: Value): boolean => {
-    const known = seen.get(key);
-    if (known === undefined) {
-      seen.set(key, [value]);
-      return true;
-    }
+  const isNew = <Key>(seen: Map<Key, Value[]>, key: Key, value: Value, node?: Node): boolean => {
+    const known = seen.get(key) ?? [];
+    if (known.some((other) => sameValue(other, value))) return false;
     const most = isFunctionValue(value) ? MOST_FUNCTIONS : MOST_VALUES;
-    if (known.length >= most || known.some((other) => sameValue(other, value))) return false;
+    if (known.length >= most || recordDepth(value) > MOST_DEPTH) {
+      if (node !== undefined) ledger.use(value, { node, kind: 'lost' });
+      return false;
+    }
+    if (known.length === 0) seen.set(key, known);
     known.push(value);
     return true;
+  };
+
+  const deliver = (from: FunctionNode, call: Node, value: Value): void => {
+    const isWaitedFor = call.parent?.type === 'AwaitExpression' || call.parent?.type === 'MemberExpression';
+    if (!from.async || isWaitedFor) flow.expression(call, value);
   };
 
   const flow: Flow = {
     sourceCode,
     expression(node, value) {
-      if (recordDepth(value) <= MOST_DEPTH && isNew(values, node, value))
-        pending.push({ step: expressionStep, node, value });
+      if (isNew(values, node, value, node)) pending.push({ step: expressionStep, node, value });
     },
     type(node, value) {
-      if (recordDepth(value) <= MOST_DEPTH && isNew(types, node, value)) pending.push({ step: typeStep, node, value });
+      if (isNew(types, node, value)) pending.push({ step: typeStep, node, value });
     },
     pattern(target, value) {
       bindPattern(flow, target, value);
@@ -130,8 +150,8 @@ export function createFlow(sourceCode: SourceCode): {
       bindField(flow, owner, name, value);
     },
     variable(variable, value) {
-      if (!isNew(held, variable, value)) return;
       const [definition] = variable.defs;
+      if (!isNew(held, variable, value, definition?.name)) return;
       if (definition !== undefined && isExported(variable)) flow.use(value, { node: definition.name, kind: 'escape' });
       for (const reference of variable.references) {
         if (reference.isRead()) flow.expression(reference.identifier, value);
@@ -150,7 +170,9 @@ export function createFlow(sourceCode: SourceCode): {
         return true;
       }
       const parameter = target?.params[index];
-      if (target === undefined || parameter === undefined) return target !== undefined;
+      if (target === undefined) return false;
+      if (usesArguments(target, sourceCode)) flow.use(value, { node: target, kind: 'lost' });
+      if (parameter === undefined) return true;
       flow.pattern(parameter, value);
       // Others may call it as well, with receivers that nobody knows.
       if (value.kind === 'thing' && value.receiver !== undefined && isReachable(target, sourceCode)) {
@@ -165,10 +187,16 @@ export function createFlow(sourceCode: SourceCode): {
         if (name !== undefined) flow.field(parent.parent.parent, name, value);
         return;
       }
-      for (const call of callsOf(from, sourceCode)) {
-        const isWaitedFor = call.parent?.type === 'AwaitExpression' || call.parent?.type === 'MemberExpression';
-        if (!from.async || isWaitedFor) flow.expression(call, value);
+      if (parent.type === 'Property' && parent.kind === 'get') {
+        const name = staticKey(parent.key, parent.computed);
+        if (name === undefined) flow.use(value, { node: from, kind: 'escape' });
+        else flow.expression(parent.parent, { kind: 'record', member: name, value });
+        return;
       }
+      const known = results.get(from);
+      results.set(from, [...(known ?? []), value]);
+      for (const call of applied.get(from) ?? []) deliver(from, call, value);
+      if (known === undefined) seek(from);
     },
     typed(expression, value) {
       if (value.kind === 'record') {
@@ -209,12 +237,7 @@ export function createFlow(sourceCode: SourceCode): {
       if (ofReceiver === undefined) callsByReceiver.set(call.receiver, [call]);
       else ofReceiver.push(call);
     },
-    use(value, use) {
-      if (value.kind !== 'thing' || value.receiver === undefined) return;
-      const known = uses.get(value.receiver);
-      if (known === undefined) uses.set(value.receiver, [use]);
-      else known.push(use);
-    },
+    use: ledger.use,
     decorate(use) {
       decorators.push(use);
     },
@@ -222,7 +245,16 @@ export function createFlow(sourceCode: SourceCode): {
       const known = applied.get(target);
       if (known === undefined) applied.set(target, new Set([call]));
       else known.add(call);
+      if (isFunction(target)) for (const value of results.get(target) ?? []) deliver(target, call, value);
     },
+  };
+
+  /** Finds the calls of a function. */
+  const seek = (target: FunctionNode): void => {
+    if (sought.has(target)) return;
+    sought.add(target);
+    const shape: Shape = { name: 'function', called: target };
+    enter(flow, { at: 'function', node: target, value: { kind: 'thing', shape, framework: undefined } });
   };
 
   const follow = (seeds: Iterable<Seed>): void => {
@@ -230,15 +262,14 @@ export function createFlow(sourceCode: SourceCode): {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) next.step(flow, next.node, next.value);
   };
 
+  const callsTo = (target: FunctionNode): readonly TSESTree.CallExpression[] => {
+    seek(target);
+    follow([]);
+    return [...(applied.get(target) ?? [])];
+  };
+
   return {
-    callsTo(target) {
-      const known = applied.get(target);
-      if (known !== undefined) return [...known];
-      applied.set(target, new Set());
-      const shape: Shape = { name: 'function', called: target };
-      follow([{ at: 'function', node: target, value: { kind: 'thing', shape, framework: undefined } }]);
-      return [...(applied.get(target) ?? [])];
-    },
+    callsTo,
     add(seeds) {
       follow(seeds);
       return {
@@ -246,7 +277,18 @@ export function createFlow(sourceCode: SourceCode): {
         callsOf: (receiver) => callsByReceiver.get(receiver) ?? [],
         decorators,
         valuesOf: (node) => values.get(unwrapped(node)) ?? values.get(node) ?? [],
-        usesOf: (receiver) => uses.get(receiver) ?? [],
+        usesOf: ledger.usesOf,
+        usesOfModules: ledger.usesOfModules,
+        sitesOf(target) {
+          const round = roundAt(target);
+          if (round !== undefined) return { calls: [round], areAll: true };
+          const found = callsTo(target);
+          return { calls: found, areAll: ledger.leaksOf(target).length === 0 };
+        },
+        leaksOf(target) {
+          callsTo(target);
+          return ledger.leaksOf(target);
+        },
         variables: held,
       };
     },

@@ -31,13 +31,21 @@ export function functionAt(expression: Node, sourceCode: SourceCode): FunctionNo
   return undefined;
 }
 
+/** Whether a name stands for a function that a call of something else has wrapped: `const tune = wrap((app) => …)`. */
+export function isWrapped(callee: Node, sourceCode: SourceCode): boolean {
+  const variable = callee.type === 'Identifier' ? variableAt(callee.name, callee, sourceCode) : undefined;
+  const init = variable && initialiser(variable);
+  return init !== undefined && unwrapped(init).type === 'CallExpression';
+}
+
 function behind(node: Node, sourceCode: SourceCode): Node | undefined {
   switch (node.type) {
     case 'Identifier': {
       const variable = variableAt(node.name, node, sourceCode);
       const definition = variable?.defs[0];
       // Of a parameter, the node is the function around it.
-      return definition?.type === 'FunctionName' ? definition.node : variable && initialiser(variable);
+      if (definition?.type !== 'FunctionName') return variable && initialiser(variable);
+      return variable?.references.some((reference) => reference.isWrite()) === true ? undefined : definition.node;
     }
     case 'MemberExpression':
       return methodAt(node, sourceCode) ?? constantOf(node, sourceCode)?.value;
@@ -107,6 +115,12 @@ export function isReachable(target: FunctionNode, sourceCode: SourceCode): boole
   const variable = nameOf(target, sourceCode);
   if (variable === undefined) return false;
   return isExported(variable) || variable.references.some(({ identifier }) => handsOut(identifier));
+}
+
+/** Whether a function reads what it is given by `arguments`, beside the names of its parameters. */
+export function usesArguments(target: FunctionNode, sourceCode: SourceCode): boolean {
+  const given = sourceCode.scopeManager?.acquire(target)?.set.get('arguments');
+  return given !== undefined && given.references.length > 0;
 }
 
 /** Whether every use of a function that the file shows is a call of it, and no other file can call it. */

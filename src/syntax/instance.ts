@@ -36,12 +36,21 @@ export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCod
   return holder && memberOf(holder, name);
 }
 
+/** By what a chain may begin with, then by its link: a chain of a thousand links is walked once. */
+const starts = new WeakMap<Node, WeakMap<Node, Node>>();
+
 /** Of a chain of calls, which give the object again, what it begins with: a name, or the call that makes the object. */
 function chainStart(expression: Node, origin: Node): Node {
   let node = unwrapped(expression);
+  if (node === origin || node.type !== 'CallExpression') return node;
+  const known = starts.get(origin) ?? new WeakMap<Node, Node>();
+  starts.set(origin, known);
+  const links: Node[] = [];
   while (node !== origin && node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
-    node = unwrapped(node.callee.object);
+    links.push(node);
+    node = known.get(node) ?? unwrapped(node.callee.object);
   }
+  for (const link of links) known.set(link, node);
   return node;
 }
 

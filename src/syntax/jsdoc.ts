@@ -30,7 +30,7 @@ export function jsdocTypes(sourceCode: SourceCode, matters: (type: string) => bo
   const documented = comments
     .map((comment) => ({ comment, tags: tagsIn(comment.value) }))
     .filter(({ tags }) => tags.length > 0);
-  const aliases = new Map<string, string>();
+  const aliases = new Map(comments.flatMap(({ value }) => importedBy(value)));
   for (const { tags } of documented)
     for (const { tag, type, name } of tags) if (tag === 'typedef') aliases.set(name, type);
   const isWanted = ({ type }: Tag): boolean =>
@@ -52,6 +52,19 @@ export function jsdocTypes(sourceCode: SourceCode, matters: (type: string) => bo
     if (target === undefined) return [];
     const node = isCast ? target.expression : target.outermost;
     return tags.flatMap((tag) => [...typesOf(tag, node, aliases)]);
+  });
+}
+
+const IMPORT = /@import\s+(?:([\w$]+)\s*(?:,\s*)?)?(?:\{([^}]*)\}\s*)?from\s*["']([^"']+)["']/g;
+
+/** `@import { Router as R } from 'express'`: what each name stands for, as a type. */
+function importedBy(comment: string): readonly (readonly [string, string])[] {
+  if (!comment.includes('@import')) return [];
+  return [...comment.matchAll(IMPORT)].flatMap(([, whole, names = '', module = '']) => {
+    const named = [...names.matchAll(/([\w$]+)(?:\s+as\s+([\w$]+))?/g)].map(
+      ([, name = '', local = name]) => [local, `import('${module}').${name}`] as const,
+    );
+    return whole === undefined ? named : [[whole, `import('${module}')`] as const, ...named];
   });
 }
 
@@ -178,7 +191,7 @@ interface Meaning {
 function meanings(type: string, aliases: ReadonlyMap<string, string>, hops = 0): readonly Meaning[] {
   const text = type.trim();
   if (hops < 4 && (text.startsWith('{') || text.startsWith('('))) {
-    return [...text.matchAll(/([\w$]+)\??\s*:\s*([^,;{}]+)/g)].flatMap(([, key = '', inner = ''], index) =>
+    return [...text.matchAll(/(?<![\w$])([\w$]+)\??\s*:\s*([^,;{}]+)/g)].flatMap(([, key = '', inner = ''], index) =>
       meanings(inner, aliases, hops + 1).map((meaning) => {
         const step: Step = text.startsWith('{') ? { member: key } : { parameter: index };
         return { ...meaning, inside: [step, ...meaning.inside] };

@@ -35,7 +35,8 @@ export function passingOf(handler: Node | undefined, sourceCode: SourceCode): Pa
       if (value !== undefined && !isFunction(value))
         return isUnseen(value) ? unseen(node) : passingOf(value, sourceCode);
       const target = functionAt(node, sourceCode);
-      return target === undefined ? unseen(node) : passingOf(target, sourceCode);
+      if (target !== undefined) return passingOf(target, sourceCode);
+      return node.type === 'Identifier' && changes(node, sourceCode) ? PASSES : unseen(node);
     }
     case 'CallExpression':
       return passingOfCall(node, sourceCode);
@@ -62,10 +63,42 @@ function passingOfCall(
   return { kind: 'unseen', names: [nameOf(callee), ...(passing.kind === 'unseen' ? passing.names : [])] };
 }
 
+/** How a handler of Express leaves the rest of its own route out: `next('route')`. */
+const SKIPS = /(['"`])route\1/u;
+/** And the rest of the router: `next('router')`. */
+const LEAVES = /(?<!\brequire)\(\s*(['"`])router\1/u;
+
+/**
+ * Whether one of the handlers before the last, of those that the router runs for a parameter, or of the middleware of a
+ * router may skip the others. Of those that are written in another file it is not expected.
+ */
+export function maySkip(handlers: readonly Node[], sourceCode: SourceCode): boolean {
+  if (LEAVES.test(sourceCode.text)) return true;
+  if (!SKIPS.test(sourceCode.text)) return false;
+  if (/\.\s*param\s*\(/u.test(sourceCode.text)) return true;
+  return listed(handlers)
+    .slice(0, -1)
+    .some((handler) => SKIPS.test(sourceCode.getText(functionAt(handler, sourceCode) ?? handler)));
+}
+
+function listed(handlers: readonly (Node | null)[]): readonly Node[] {
+  return handlers.flatMap((handler) => {
+    const node = handler && unwrapped(handler);
+    if (node?.type === 'ArrayExpression') return listed(node.elements);
+    return node === null ? [] : [node];
+  });
+}
+
 function valueOf(node: Extract<Node, { type: 'Identifier' }>, sourceCode: SourceCode): Node | undefined {
   const variable = variableAt(node.name, node, sourceCode);
   const value = variable && initialiser(variable);
   return value && unwrapped(value);
+}
+
+/** A variable that holds one handler now and another one then. */
+function changes(node: Extract<Node, { type: 'Identifier' }>, sourceCode: SourceCode): boolean {
+  const writes = variableAt(node.name, node, sourceCode)?.references.filter((reference) => reference.isWrite()) ?? [];
+  return writes.length > 1;
 }
 
 /** `require('./users')`, `users.find`: nothing that the file shows. */
@@ -97,9 +130,11 @@ function nameOf(node: Node): string {
 function neverCallsOn(handler: FunctionNode, sourceCode: SourceCode): boolean {
   const { params } = handler;
   if (params.length > 3 || params.some(({ type }) => type === 'RestElement')) return false;
-  if (/\barguments\b|\.\s*next\b|['"]next['"]|\[\s*2\s*\]/u.test(sourceCode.getText(handler))) return false;
+  const text = sourceCode.getText(handler);
+  if (/\barguments\b|\.\s*next\b|['"]next['"]|\[\s*2\s*\]/u.test(text)) return false;
   const next = params[2];
-  if (next === undefined) return true;
+  // Express keeps it as `request.next` too.
+  if (next === undefined) return !/\bnext\b/u.test(text);
   if (next.type !== 'Identifier') return false;
   const variable = sourceCode.scopeManager?.getDeclaredVariables(handler).find(({ defs }) => defs[0]?.name === next);
   return variable?.references.every(({ identifier }) => isForErrors(identifier)) === true;

@@ -141,7 +141,7 @@ function modulesOf(symbol: TypeSymbol, checker: Checker): readonly string[] {
 /** `…/node_modules/@types/foo__bar/index.d.ts` → `@foo/bar`. Whatever the package manager, the last folder counts. */
 function packageOf(fileName: string): string | undefined {
   const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(fileName.replaceAll('\\', '/'))?.[1];
-  const typed = /^@types\/(?:(.+)__)?(.+)$/u.exec(name ?? '');
+  const typed = /^@types\/(?:(.+)__)?(.+)$/su.exec(name ?? '');
   if (typed === null) return name;
   const [, scope, inner = ''] = typed;
   return scope === undefined ? inner : `@${scope}/${inner}`;

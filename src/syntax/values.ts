@@ -45,9 +45,14 @@ export interface MethodCall {
 /** Where a receiver is used in another way than as the receiver of a known method. */
 export interface Use {
   readonly node: Node;
-  /** `escape`: it reaches code that this file does not show. `member`: a member of it is read, written or called. */
-  readonly kind: 'escape' | 'member';
+  /**
+   * `escape`: it, or an object that holds it, goes where its way is not followed. `lost`: so many values meet there
+   * that its way is not followed. `member`: a member of it is read, written or called.
+   */
+  readonly kind: 'escape' | 'lost' | 'member';
   readonly member?: string | undefined;
+  /** What is used is not the receiver but an object that holds it. */
+  readonly isHeld?: boolean;
 }
 
 export function sameValue(a: Value, b: Value): boolean {

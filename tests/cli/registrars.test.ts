@@ -1,60 +1,5 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { routesCommand } from '../../src/cli/routes-command.ts';
-
-const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'registrars-')));
-afterAll(() => {
-  fs.rmSync(root, { recursive: true });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-let count = 0;
-
-function project(files: Readonly<Record<string, string>>): string {
-  const folder = path.join(root, String(count++));
-  for (const [file, content] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), content);
-  }
-  return folder;
-}
-
-async function run(cwd: string, ...argv: readonly string[]): Promise<string> {
-  let out = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
-  expect(await routesCommand(['routes', '--no-config', ...argv], cwd)).toBe(0);
-  vi.restoreAllMocks();
-  return out;
-}
-
-/** What the command prints as settings, and the routes that are seen without and only with them. */
-async function pasted(files: Readonly<Record<string, string>>) {
-  const cwd = project(files);
-  const settings = await run(cwd, '--print-settings');
-  fs.writeFileSync(path.join(cwd, 'settings.json'), settings);
-  const rows = async (...argv: readonly string[]): Promise<readonly string[]> => {
-    const all: readonly { file: string; methods: string[] | null; path: string; kind: string }[] = JSON.parse(
-      await run(cwd, '--json', ...argv),
-    );
-    return all.map((row) => {
-      const verb = row.kind === 'mount' ? 'mount' : (row.methods?.join(',') ?? '?');
-      return `${row.file} ${verb} ${row.path}`;
-    });
-  };
-  const before = await rows();
-  const after = await rows('--settings', 'settings.json');
-  const { registrars }: { registrars: readonly { callee: string }[] } = JSON.parse(settings);
-  return {
-    callees: registrars.map(({ callee }) => callee).toSorted(),
-    before,
-    added: after.filter((row) => !before.includes(row)),
-    advice: await run(cwd),
-  };
-}
+import { describe, expect, it } from 'vitest';
+import { pasted } from './pasted.ts';
 
 const HELPERS = `
   const helpers = module.exports;
@@ -91,6 +36,19 @@ describe('functions of other files', () => {
       'routes/users.js POST /users',
     ]);
     expect(advice).toContain("{ callee: 'route', framework: 'express', method: 1, path: 2 },");
+  });
+
+  it('are found in a file that spells no framework and no path', async () => {
+    const { callees, added } = await pasted({
+      'package.json': '{ "dependencies": { "express": "^5.0.0" } }',
+      'src/register.js': 'export function register(router, method, path, handler) { router[method](path, handler); }',
+      'src/users.js': `
+        import { Router } from 'express';
+        import { register } from './register.js';
+        register(Router(), 'get', '/users', list);`,
+    });
+    expect(callees).toEqual(['register']);
+    expect(added).toEqual(['src/users.js GET /users']);
   });
 
   it('are found through a file that passes them on, and an alias', async () => {
@@ -165,6 +123,71 @@ describe('functions of other files', () => {
     expect(callees).toEqual(['@Api', '@Read']);
     expect(added).toEqual(['users.ts mount users', 'users.ts GET all']);
   });
+});
+
+describe('functions that register through a list', () => {
+  it('are methods that push what another method registers', async () => {
+    const { registrars, added } = await pasted({
+      'base.js': `
+        import express from 'express';
+        export default class Base {
+          constructor() { this.table = []; }
+          add(verb, path, ...handlers) { this.table.push({ path, method: verb, handler: handlers[0] }); }
+          push(row) { this.table.push(row); }
+          label(text) { this.labels.push({ path: text }); }
+          onto(it) { this.table.forEach((row) => { it[row.method.toLowerCase()].call(it, row.path, row.handler); }); }
+          router() { const it = express.Router(); this.onto(it); return it; }
+        }`,
+      'users.js': `
+        import Base from './base.js';
+        export class Users extends Base {
+          mount() {
+            this.add('GET', '/users', list);
+            this.push({ method: 'put', path: '/users/:id', handler });
+            this.label('/Users');
+          }
+        }`,
+    });
+    expect(registrars).toEqual([
+      { callee: 'Base#push', framework: 'express', method: 'method', path: 'path' },
+      { callee: 'Base#add', framework: 'express', method: 0, path: 1 },
+    ]);
+    expect(added).toEqual(['users.js GET /users', 'users.js PUT /users/:id']);
+  });
+
+  it('are functions that get the list', async () => {
+    const { registrars, added } = await pasted({
+      'register.js': `
+        import fastify from 'fastify';
+        const it = fastify();
+        export function register(rows, options) {
+          for (const { method, url, handler } of rows) it[method](url, handler);
+        }
+        export const paint = (rows) => rows.forEach((row) => screen.get(row.url, row.color));`,
+      'users.js': `
+        import { paint, register } from './register.js';
+        register([{ method: 'get', url: '/users', handler }, { method: 'post', url: '/orders', handler }], {});
+        const ROWS = [{ method: 'delete', url: '/books', handler }];
+        register(ROWS);
+        paint([{ url: '/Red', color }]);`,
+    });
+    expect(registrars).toEqual([{ callee: 'register', framework: 'fastify', method: 'method', path: 'url' }]);
+    expect(added).toEqual(['users.js GET /users', 'users.js POST /orders', 'users.js DELETE /books']);
+  });
+});
+
+it('lists what a setting names and the file shows once', async () => {
+  const { registrars, before, added } = await pasted({
+    'add.js': `
+      import { Router } from 'express';
+      const router = Router();
+      export function add(method, path, handler) { router[method](path, handler); }
+      add('get', '/own', h);`,
+    'users.js': "import { add } from './add.js'; add('get', '/users', h);",
+  });
+  expect(registrars).toEqual([{ callee: 'add', framework: 'express', method: 0, path: 1 }]);
+  expect(before).toEqual(['add.js GET /own']);
+  expect(added).toEqual(['users.js GET /users']);
 });
 
 describe('what is not printed', () => {

@@ -2,10 +2,10 @@ import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 
-function words(code: string, rest: object): readonly string[] {
+function words(code: string, rest: object, filename?: string): readonly string[] {
   const config: Linter.Config = { ...plugin.configs.recommended, settings: { rest } };
   return new Linter({ configType: 'flat' })
-    .verify(code, [config])
+    .verify(code, [{ files: ['**/*'], ...config }], filename === undefined ? {} : { filename })
     .map(({ line, column, endColumn = column }) => (code.split('\n')[line - 1] ?? '').slice(column - 1, endColumn - 1));
 }
 
@@ -74,5 +74,20 @@ describe('registrars', () => {
     ].join('\n');
     const registrars = [{ callee: 'Base#get', framework: 'express', methods: ['get'], path: 0 }];
     expect(words(code, { registrars })).toEqual(['Users', 'Orders']);
+  });
+
+  it('may be narrowed to files', () => {
+    const code = "web.get('/Users', h); add('/Orders');";
+    const files = ['src/routes/*', 'lib/**/web.js'];
+    const rest = {
+      routers: { express: [{ name: 'web', files }] },
+      registrars: [{ callee: 'add', framework: 'express', path: 0, files: ['routes/users.js'] }],
+    };
+    expect(words(code, rest, 'src/routes/users.js')).toEqual(['Users', 'Orders']);
+    expect(words(code, rest, 'packages/api/src/routes/books.js')).toEqual(['Users']);
+    expect(words(code, rest, 'lib/a/b/web.js')).toEqual(['Users']);
+    expect(words(code, rest, 'src/routes/deep/users.js')).toEqual([]);
+    expect(words(code, rest, 'mysrc/routes/books.js')).toEqual([]);
+    expect(words(code, rest)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Token } from '../../src/model.ts';
 import { agreement } from '../../src/path/agree.ts';
 import { findMyWay } from '../../src/path/find-my-way.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../../src/path/nest.ts';
@@ -57,4 +58,55 @@ test('offsets of escapes stay', () => {
     { kind: 'opaque', start: 8, end: 13 },
     { kind: 'text', start: 13, end: 17, value: '/:a', offsets: [13, 14, 16] },
   ]);
+});
+
+test('tokens are the same when all that they say is', () => {
+  const [start, end] = [1, 3];
+  const kinds: readonly Token[] = [
+    { kind: 'text', start, end, value: ':a' },
+    { kind: 'text', start, end, value: 'a:' },
+    { kind: 'param', start, end, name: 'a' },
+    { kind: 'param', start, end, name: 'b' },
+    { kind: 'wildcard', start, end },
+    { kind: 'wildcard', start, end, name: 'a' },
+    { kind: 'opaque', start, end },
+    { kind: 'group', start, end, tokens: [] },
+    { kind: 'group', start, end, tokens: [{ kind: 'wildcard', start, end }] },
+    { kind: 'group', start, end, tokens: [{ kind: 'wildcard', start, end, name: 'a' }] },
+    {
+      kind: 'group',
+      start,
+      end,
+      tokens: [
+        { kind: 'wildcard', start, end: 2 },
+        { kind: 'wildcard', start: 2, end },
+      ],
+    },
+  ];
+  const slash: Token = { kind: 'text', start: 0, end: 1, value: '/' };
+  for (const [index, one] of kinds.entries()) {
+    for (const [at, other] of kinds.entries()) {
+      const agreed = agreement([() => [slash, one], () => [slash, other]])('/:a');
+      expect(agreed).toEqual(index === at ? [slash, one] : [slash, { kind: 'opaque', start, end }]);
+    }
+  }
+});
+
+test('tokens that begin or end elsewhere are not the same', () => {
+  const group = (inner: Token): readonly Token[] => [{ kind: 'group', start: 0, end: 3, tokens: [inner] }];
+  const param: Token = { kind: 'param', start: 0, end: 3, name: 'a' };
+  for (const other of [
+    { ...param, start: 1 },
+    { ...param, end: 2 },
+  ]) {
+    expect(agreement([() => group(param), () => group(other)])(':ab')).toEqual([{ kind: 'opaque', start: 0, end: 3 }]);
+  }
+});
+
+test('of one path that goes on and one that ends, what both have', () => {
+  const text = (value: string): Token => ({ kind: 'text', start: 0, end: value.length, value });
+  const rest: Token = { kind: 'wildcard', start: 3, end: 4 };
+  const expected = [text('/a/'), { kind: 'opaque', start: 3, end: 4 }];
+  expect(agreement([() => [text('/a/'), rest], () => [text('/a/')]])('/a/*')).toEqual(expected);
+  expect(agreement([() => [text('/a/')], () => [text('/a/'), rest]])('/a/*')).toEqual(expected);
 });

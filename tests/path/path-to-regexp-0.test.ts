@@ -100,6 +100,12 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
     ['/:file{.:ext}', 'T/ P:file O{.:ext}'],
     ['/a{b', 'T/a O{b'],
   ],
+  'refused by the latest versions only': [
+    ['/:name.(:format)', 'O/:name.(:format)'],
+    ['/a(:b)', 'O/a(:b)'],
+    ['/(a:x)b:y', 'O/(a:x)b:y'],
+    ['/:a(x:b\n)', 'O/:a(x:b\n)'],
+  ],
   refused: [
     ['/:id(', 'refused'],
     ['/a(b', 'refused'],
@@ -108,10 +114,8 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
     ['?a', 'refused'],
     ['/a++', 'refused'],
     ['/(?!a)b', 'refused'],
-    ['/:a(x:b\n)', 'refused'],
     ['/:id(+)', 'refused'],
     ['/[b-a]', 'refused'],
-    ['/(a:x)b:y', 'refused'],
   ],
   holes: [
     ['§', 'O§'],

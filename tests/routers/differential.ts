@@ -235,7 +235,7 @@ function moved(route: string, was: string, is: string): readonly string[] {
 }
 
 function isMount(code: string, { range: [start] }: Replacement): boolean {
-  return /(?:use|setGlobalPrefix)\([^\n]*$/u.test(code.slice(0, start));
+  return /(?:use|setGlobalPrefix|RouterModule\.register)\([^\n]*$/u.test(code.slice(0, start));
 }
 
 function isPrefix(code: string, { range: [start] }: Replacement): boolean {

@@ -1,3 +1,4 @@
+import * as events from 'node:events';
 import fc from 'fast-check';
 import { LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
 import { evaluate, notebook, type Platform, type Program, type Started } from './run.ts';
@@ -343,6 +344,7 @@ export function expressPlatform(version: 4 | 5, express: ExpressModule): Platfor
       };
       const modules = new Map<string, unknown>([
         ['express', express],
+        ['events', events],
         ['./helpers', helpers],
       ]);
       let app: App;

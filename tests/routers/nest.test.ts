@@ -37,6 +37,7 @@ function beyond(before: string, effect: 'case' | 'slash', major: number, adapter
     : /app\.\w+\([^\n)]*$/u.test(before)
       ? 'app'
       : 'method';
+  if (/RouterModule\.register\([^\n]*$/u.test(before)) return 'of a module, under which other files register';
   if (place === 'app') return 'in calls of the application';
   if (effect === 'slash' && (major < 11 || (place === 'controller' && major < 12))) return 'that forRoutes may see';
   return undefined;

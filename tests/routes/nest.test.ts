@@ -93,7 +93,7 @@ describe('nest, as applications are written', () => {
       'modules and middleware': `
         import { Module, type MiddlewareConsumer, RequestMethod } from '@nestjs/common';
         import { RouterModule } from '@nestjs/core';
-        @Module({ imports: [RouterModule.register([{ path: 'Admin_Area', module: X }])] })
+        @Module({ imports: [RouterModule.register([{ path: 'Admin_Area', module: X }])] }) //> M Admin_Area
         export class AppModule {
           configure(consumer: MiddlewareConsumer) {
             consumer.apply(M).exclude('/Health').forRoutes({ path: 'Users', method: RequestMethod.GET });

@@ -52,6 +52,11 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     },
   );
 
+  it('leaves a path that is longer than any request', () => {
+    expect(lowercase('/Users'.repeat(341), framework)).toHaveLength(341);
+    expect(lowercase('/Users'.repeat(342), framework)).toEqual([]);
+  });
+
   it.each([['/users'], ['/'], ['/users/:userId'], ['/caf%C3%A9'], ['/user-profiles/2fa'], ['/v1.0'], ['/größe']])(
     'leaves %s',
     (path) => {

@@ -24,6 +24,10 @@ const end = '(request, response) => response.end()';
 describe('who is on the same router, and who has been registered before', () => {
   it.each<readonly [string, ...(readonly string[])]>([
     ['two branches', `if (dev) { r.get('/a', ${end}); } else { r.get('/a', ${end}); }`],
+    ['two branches without braces', `if (dev) r.get('/a', ${end}); else r.get('/a', ${end});`],
+    ['two branches, one with braces', `if (dev) r.get('/a', ${end}); else { r.get('/a', ${end}); }`],
+    ['three branches', `if (a) r.get('/a', ${end}); else if (b) r.get('/a', ${end}); else r.get('/a', ${end});`],
+    ['a choice', `dev ? r.get('/a', ${end}) : r.get('/a', ${end});`],
     ['a condition before', `if (dev) { r.get('/a', ${end}); }`, `r.get('/a', ${end});`],
     ['a short circuit', `dev && r.get('/a', ${end});`, `r.get('/a', ${end});`],
     ['cases', 'switch (mode) {', `case 1: r.get('/a', ${end}); break;`, `case 2: r.get('/a', ${end}); }`],
@@ -45,7 +49,14 @@ describe('who is on the same router, and who has been registered before', () => 
     ['two methods', `r.get('/a', ${end}); r.post('/a', ${end});`],
     ['paths of one list', `r.get(['/:id', '/me'], ${end});`],
     ['a socket', `r.get('/a', ${end}); r.ws('/a', (socket) => socket.close());`],
-    ['middleware', `r.use('/a', ${end}); r.get('/a', ${end});`],
+    ['middleware', `r.use('/a', (request, response, next) => next()); r.get('/a', ${end});`],
+    ['middleware of another file', `r.use('/a', answer); r.get('/a', ${end});`],
+    ['middleware of another path', `r.use('/b', ${end}); r.get('/a', ${end});`],
+    ['middleware on a condition', `if (dev) r.use('/a', ${end}); r.get('/a', ${end});`],
+    ['a mounted router', `const x = Router(); r.use('/a', x); r.get('/a', ${end});`],
+    ['an error handler', `r.use('/a', (error, request, response, next) => response.end()); r.get('/a', ${end});`],
+    ['files', `r.use('/a', express.static('files')); r.get('/a', ${end});`],
+    ['middleware behind', `r.get('/a', ${end}); r.use('/a', ${end});`],
   ])('%s', (_, ...lines) => {
     expect(findings(lines)).toEqual([]);
   });
@@ -56,6 +67,9 @@ describe('who is on the same router, and who has been registered before', () => 
     ['a field', 2, [`class A { x = Router(); constructor() { this.x.get('/a', ${end}); this.x.get('/a', ${end}); } }`]],
     ['a chain', 2, [`Router().get('/a', ${end}).get('/a', ${end});`]],
     ['route()', 2, [`r.route('/a').get(${end}).get(${end});`]],
+    ['middleware that answers', 3, [`r.use('/a', ${end});`, `r.get('/a', ${end});`]],
+    ['middleware that answers below', 3, [`r.use('/a', check, ${end});`, `r.get('/a/b/:c', ${end});`]],
+    ['middleware that answers all', 3, [`r.use('/', ${end});`, `r.get('/', ${end});`]],
     ['a list', 3, [`r.get('/:id', ${end});`, `r.get(['/me', '/me/x'], ${end});`]],
     [
       'one body for two routers',
@@ -85,6 +99,17 @@ describe('what the first handler leaves', () => {
     ["r.get('/a', (request, response, next) => next(maybe));"],
     ["function set(request, response, next) { request.a = 1; next(); } r.get('/a', set);"],
     ["r.get('/a', ...handlers);"],
+    ["r.get('/a', (request, response, next) => next('route'), (request, response) => response.end());"],
+    [
+      "r.get('/a', [(request, response, next) => next(x ? 'route' : undefined)], (request, response) => response.end());",
+    ],
+    ["const skip = (q, s, next) => next('route'); r.get('/a', skip, (request, response) => response.end());"],
+    ["function skip(q, s, next) { next('route'); } r.get('/a', [skip, (request, response) => response.end()]);"],
+    ["r.param('id', (q, s, next) => next('route')); r.get('/a', (request, response) => response.end());"],
+    ["r.get('/a', (request, response) => response.end()); r.param('id', (q, s, next) => next('route'));"],
+    ["let f = (q, s) => s.end(); f = (q, s, next) => next(); r.get('/a', f);"],
+    ["r.get('/a', ({ next }, response) => next());"],
+    ["r.get('/a', (request) => { const { next } = request; next(); });"],
     ["r.all('/a', users.list);"],
     ["r.get('/*', users.list);"],
   ])('something: %s', (first) => {
@@ -102,8 +127,62 @@ describe('what the first handler leaves', () => {
     ["r.get('/a', wrap((request, response) => response.end()));", 'duplicateUnless'],
     ["r.get('/:id', users.find);", 'shadowedUnless'],
     ["r.get('/a', show);", 'duplicate'],
+    ["r.get('/a', (q, s, next) => next(), (request, response) => response.end());", 'duplicate'],
+    ["r.param('id', (q, s, next) => next()); r.get('/a', (request, response) => response.end());", 'duplicate'],
   ])('nothing: %s', (first, messageId) => {
     expect(findings([first, second])).toEqual([`3 ${messageId}`]);
+  });
+});
+
+describe('what Fastify tells apart, or is asked about', () => {
+  const on = (...lines: readonly string[]): readonly string[] =>
+    findings(["import Fastify from 'fastify'; const f = Fastify();", ...lines], { fastify: { major: 5 } });
+  const second = "f.get('/a', show);";
+
+  it.each([
+    ["const o = {}; o.constraints = { version: '1.0.0' }; f.get('/a', o, show);"],
+    ["const o = {}; Object.assign(o, constraints); f.get('/a', o, show);"],
+    ["const o = { method: 'GET', url: '/a', handler: show }; o['constraints'] = c; f.route(o);"],
+    ["f.get('/a', show); if (f.hasRoute({ method: 'GET', url: '/a' })) throw new Error();"],
+  ])('%s', (first) => {
+    expect(on(first, second)).toEqual([]);
+  });
+
+  it('a registration that is meant to fail', () => {
+    expect(on("f.get('/a', show);", "try { f.get('/a', show); } catch { failed(); }")).toEqual([]);
+  });
+
+  it.each([
+    ["const o = { schema }; f.get('/a', o, show); f.get('/b', o, show);"],
+    ["const o = { method: 'GET', url: '/a', handler: show }; f.route(o);"],
+  ])('nothing: %s', (first) => {
+    expect(on(first, second)).toEqual(['4 duplicateThrows']);
+  });
+});
+
+describe('what Nest tells apart', () => {
+  const nest = { nest: { major: 12, adapter: 'express' } };
+  const two = "@Get(':id') one() {} @Get('me') two() {}";
+  const on = (code: string, matching: object = nest): number =>
+    findings(["import { Controller, Get } from '@nestjs/common';", code], matching).length;
+
+  it.each([
+    [1, `@Controller('a') class A { ${two} }`],
+    [1, `@Controller({ path: 'a', host: 'a.org' }) class A { ${two} }`],
+    [1, `@Public() @Controller('a') class A { @Roles('b') @Get(':id') one() {} @Get('me') two() {} }`],
+    // The methods of the class that extends it come first, and take the place of those with the same name.
+    [0, `abstract class A { ${two} } @Controller('b') class B extends A { @Get('me') two() {} }`],
+    [0, `@Controller('a') class A { @ApiV2() @Get(':id') one() {} @Get('me') two() {} }`],
+    [0, `@Controller('a') class A { @Get(':id') one() {} @RouteVersion('2') @Get('me') two() {} }`],
+    [0, `@Controller('a') class A { ${two} } NestFactory.create(M, { routeResolutionStrategy: 'specificity' });`],
+  ])('%i: %s', (count, code) => {
+    expect(on(code)).toBe(count);
+  });
+
+  it('settings say more than the file', () => {
+    const code = `@Controller('a') class A { ${two} } const routeResolutionStrategy = undefined;`;
+    expect(on(code, { nest: { ...nest.nest, specificity: false } })).toBe(1);
+    expect(on(code.replace(/const.*/u, ''), { nest: { ...nest.nest, specificity: true } })).toBe(0);
   });
 });
 

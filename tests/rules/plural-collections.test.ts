@@ -11,6 +11,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/api/v1/company/:companyId', 'company => /api/v1/companies/:companyId'],
     ['/users/:userId/order-item/:itemId', 'order-item => /users/:userId/order-items/:itemId'],
     ['/user/:username', 'user => /users/:username'],
+    ['/key/:keyId', 'key => /keys/:keyId'],
     ['/orderItem/:id', 'orderItem => /orderItems/:id'],
     ['/person/:id', 'person => /people/:id'],
   ])('reports %s', (path, verdict) => {
@@ -38,6 +39,10 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/benutzer/:id'],
     ['/recent/:id'],
     ['/user/:from-:to'],
+    ['/key/:key'],
+    ['/mute-channel/:id'],
+    ['/find/user/:id'],
+    ['/by/user/:userId'],
   ])('leaves %s', (path) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([]);
   });
@@ -60,14 +65,45 @@ describe('options and settings', () => {
   });
 });
 
-it('an act on something is no collection', () => {
-  const found = (method: string): number =>
-    new Linter({ configType: 'flat' }).verify(
-      `import { Router } from 'express'; Router().${method}('/report/:id', h);`,
-      [{ plugins: { rest: plugin }, rules: { 'rest/plural-collections': 'error' } }],
-    ).length;
-  expect(found('post')).toBe(0);
-  expect(found('get')).toBe(1);
+/** How many segments are reported in calls on one router. */
+const reports = (...calls: readonly string[]): number =>
+  new Linter({ configType: 'flat' }).verify(
+    `import express, { Router } from 'express'; const r = Router(); ${calls.map((call) => `${call};`).join('\n')}`,
+    [{ plugins: { rest: plugin }, rules: { 'rest/plural-collections': 'error' } }],
+  ).length;
+
+it.each([
+  ["r.get('/report/:id', h)", 1],
+  ["r.delete('/report/:id', h)", 1],
+  ["r.post('/report/:id/lines', h)", 1],
+  ["r.post('/report/:id', h)", 0],
+  ["r.all('/report/:id', h)", 0],
+  ["r.use('/report/:id', h)", 0],
+])('an act on something is no collection: %s', (call, count) => {
+  expect(reports(call)).toBe(count);
+});
+
+it.each([
+  ['a path that answers in front', 0, ["r.get('/cart', h)", "r.get('/cart/user/:userId', h)"]],
+  ['something picked in front', 0, ["r.get('/cart/:id', h)", "r.get('/cart/user/:userId', h)"]],
+  ['the router picks its own', 0, ["r.get('/:id', h)", "r.get('/user/:userId', h)"]],
+  ['an unknown part glued to the name', 0, ['r.get(`${prefix}assets/group/:id`, h)']],
+  ['a mounted router that answers', 0, ["r.get('/', h)", "r.get('/user/:userId', h)", "express().use('/cart', r)"]],
+  ['nothing answers in front', 1, ["r.get('/cart/user/:userId', h)"]],
+  ['another router answers', 1, ["r.get('/cart/user/:userId', h)", "Router().get('/cart', h)"]],
+  ['a namespace answers', 1, ["r.get('/admin', h)", "r.get('/admin/user/:userId', h)"]],
+  ['a mounted namespace answers', 1, ["r.get('/', h)", "r.get('/user/:userId', h)", "express().use('/api', r)"]],
+  ['the start of an application picks', 1, ['const app = express()', "app.get('/:id', h)", "app.get('/user/:id', h)"]],
+  ['an index beside it', 1, ["r.get('/', h)", "r.get('/user/:userId', h)"]],
+])('a lookup needs a resource in front: %s', (_, count, calls) => {
+  expect(reports(...calls)).toBe(count);
+});
+
+it.each([
+  ['/user/:id(\\\\d+)', 1],
+  ['/user/:id(me|[0-9]+)', 0],
+])('a pattern of the parameter: %s', (path, count) => {
+  expect(reports(`r.get('${path}', h)`)).toBe(count);
 });
 
 const express =

@@ -2,29 +2,16 @@ import express4 from 'express-4';
 import express5 from 'express-5';
 import fastify4 from 'fastify-4';
 import fastify5 from 'fastify-5';
-import { describe, expect, it } from 'vitest';
-import { expressPlatform } from './express.ts';
-import { fastifyPlatform } from './fastify.ts';
-import { difference, fixed, type Platform, requestsFor } from './run.ts';
+import { describe, it } from 'vitest';
+import { expressPlatform } from '../express.ts';
+import { fastifyPlatform } from '../fastify.ts';
+import { expectNoDifference } from './same.ts';
 
 /** Options in disguise: small programs that once were fixed although the router was told to be strict. */
 
 const SLASH = "app.get('/users/', h(1));";
 const ROUTED = "r.get('/users/', h(1)); app.use(r);";
 const FILL = "function fill(one) { one.get('/users/', h(1)); app.use(one); }";
-
-async function expectNoDifference(
-  platform: Platform,
-  code: string,
-  matching: object,
-  urls: readonly string[],
-): Promise<void> {
-  const before = await platform.start(code);
-  expect(before).toBeDefined();
-  if (before === undefined) return;
-  const after = await platform.start(fixed({ code, settings: { matching } }));
-  expect(await difference(platform, before, after, requestsFor(urls, 60))).toBeUndefined();
-}
 
 const EXPRESS: readonly (readonly [what: string, code: string])[] = [
   ['reading a setting registers nothing', `app.get('title'); app.enable('strict routing'); ${SLASH}`],

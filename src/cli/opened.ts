@@ -1,0 +1,56 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { ProjectFacts, Settings } from '../model.ts';
+import { nearestProject } from '../project/package-json.ts';
+import { contextOf, routesIn } from '../routes/analysis.ts';
+import type { Context } from '../routes/called.ts';
+import type { Surroundings } from '../routes/judge.ts';
+import { narrowed } from '../routes/narrowed.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
+import type { Seed } from '../syntax/seed.ts';
+import type { ProjectConfig } from './config.ts';
+import type { Host } from './eslint.ts';
+import { type PrintedRow, rowOf } from './print.ts';
+import { type Parsing, readFile, type ReadResult } from './read-file.ts';
+
+/** What it takes to read files as the rules do. */
+export interface Reader {
+  readonly cwd: string;
+  readonly host: Host;
+  readonly config: ProjectConfig;
+  readonly typescript: readonly Parsing[];
+}
+
+/** A file that can be asked again with other settings, or with values of other files. */
+export interface Opened {
+  readonly file: string;
+  readonly sourceCode: SourceCode;
+  readonly settings: Settings;
+  readonly project: () => ProjectFacts;
+  readonly follow: (settings: Settings, seeds?: readonly Seed[]) => Context;
+  readonly rowsIn: (context: Context, settings: Settings) => readonly PrintedRow[];
+}
+
+/** Opens a file by its path from the working directory, or says why that cannot be done. */
+export async function openFile(
+  file: string,
+  { cwd, host, config, typescript }: Reader,
+  text?: string,
+): Promise<Opened | Exclude<ReadResult, { kind: 'read' }>> {
+  const full = path.resolve(cwd, file);
+  const parsers = [...typescript, ...(await config.parserFor(full))];
+  const result = readFile(text ?? (await fs.readFile(full, 'utf8')), full, host, parsers);
+  if (result.kind !== 'read') return result;
+  const { sourceCode } = result;
+  const project = (): ProjectFacts => nearestProject(full);
+  const around = (settings: Settings): Surroundings => ({ settings: narrowed(settings, full), project });
+  const locate = (index: number): ReturnType<typeof sourceCode.getLocFromIndex> => sourceCode.getLocFromIndex(index);
+  return {
+    file,
+    sourceCode,
+    settings: await config.settingsFor(full),
+    project,
+    follow: (settings, seeds) => contextOf(sourceCode, around(settings), seeds),
+    rowsIn: (context, settings) => routesIn(context, around(settings)).map((route) => rowOf(route, file, locate)),
+  };
+}

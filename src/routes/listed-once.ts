@@ -1,0 +1,20 @@
+import type { Route } from '../model.ts';
+
+/** Of the routes that settings name, those that the file does not show by itself: nothing is listed twice. */
+export function* notListed(named: Iterable<Route>, own: readonly Route[]): Iterable<Route> {
+  // Most files name nothing: then there is nothing to compare.
+  const known = new Map<string, Route[]>();
+  for (const route of own) known.set(placeOf(route), [...(known.get(placeOf(route)) ?? []), route]);
+  for (const route of named) {
+    const there = known.get(placeOf(route)) ?? [];
+    if (!there.some((each) => each.kind === route.kind && saysSame(each.methods, route.methods))) yield route;
+  }
+}
+
+function placeOf({ span: { start, end } }: Route): string {
+  return `${String(start)}:${String(end)}`;
+}
+
+function saysSame(a: Route['methods'], b: Route['methods']): boolean {
+  return a === undefined || b === undefined || a.join() === b.join();
+}

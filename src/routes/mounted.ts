@@ -1,0 +1,61 @@
+import type { Path, Registration, Route } from '../model.ts';
+import { joinedPattern, type Pattern } from '../path/pattern.ts';
+
+type TextRoute = Route & { readonly path: Path };
+
+/** What a router gets of a route: by what pattern, and as registered where. */
+export interface Appearance<Found> {
+  readonly route: Found;
+  readonly pattern: Pattern;
+  readonly registration: Registration;
+  /** Where it stands in the order of its router: by its registrations, from the outside in. */
+  readonly order: readonly number[];
+}
+
+/** Mounts within mounts; a stop for routers that are mounted in each other. */
+const MOST_MOUNTS = 20;
+
+/**
+ * How the routers around see a route of Express, from the inside out: as registered where its own router is mounted.
+ * None where that is not one place for certain, or where one of them tells apart what the others do not.
+ */
+export function* appearancesAbove<Found extends TextRoute>(
+  own: Appearance<Found>,
+  above: (route: Found) => readonly Found[],
+  patternOf: (route: Found) => Pattern | undefined,
+): Iterable<Appearance<Found>> {
+  const { route, registration } = own;
+  if (route.framework !== 'express' || route.fullPath === undefined || !isLoose(route)) return;
+  let inner = own;
+  let router = route;
+  for (let depth = 0; depth < MOST_MOUNTS; depth++) {
+    const [mount, ...others] = above(router);
+    const place = mount?.registration;
+    const prefix = mount && patternOf(mount);
+    if (mount === undefined || others.length > 0 || place === undefined || prefix === undefined) return;
+    const [block] = inner.registration.blocks;
+    // What is registered on a condition, or by a function, may be missing where the router is mounted.
+    if (!isLoose(mount) || block === undefined || !place.blocks.includes(block)) return;
+    const whole = joinedPattern(prefix, inner.pattern);
+    if (whole === undefined) return;
+    inner = {
+      route,
+      pattern: whole,
+      registration: { ...place, ends: registration.ends, handler: registration.handler },
+      order: [place.span.end, ...inner.order],
+    };
+    yield inner;
+    router = mount;
+  }
+}
+
+/** Whether a router takes no notice of letter case and of a slash at the end. */
+export function isLoose({ equal }: Route): boolean {
+  return equal.letterCase && equal.trailingSlash;
+}
+
+/** Compares two places in the order of one router. */
+export function byOrder({ order: one }: Appearance<unknown>, { order: other }: Appearance<unknown>): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
+}

@@ -1,0 +1,49 @@
+import type { FlowResult } from '../syntax/flow.ts';
+import { isClass, type Node, type SourceCode } from '../syntax/nodes.ts';
+import type { Receiver } from '../syntax/values.ts';
+import { reachesOthers } from './handed-over.ts';
+
+/** Members of a module through which code can change what all of its routers do. */
+const SHARED: ReadonlySet<string | undefined> = new Set([
+  'application',
+  'constructor',
+  'prototype',
+  'request',
+  'response',
+  'Route',
+  'route',
+  '__proto__',
+  undefined,
+]);
+
+/** Code that can reach what no name of the file leads to: a text that is run, what all objects share, loaded modules. */
+const HIDDEN = /\beval\s*\(|\bObject\.prototype\b(?!\.\w+\.\w+\()|\.\s*__proto__\b|\brequire\.cache\b/u;
+
+/** Whether a file may change what the framework makes, rather than what it has made: `express.Router = …`. */
+export function isPatched({ framework }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const answers = known.get(flow) ?? new Map<Receiver['framework'], boolean>();
+  known.set(flow, answers);
+  const answer = answers.get(framework) ?? mayPatch(framework, flow, sourceCode);
+  answers.set(framework, answer);
+  return answer;
+}
+
+/** Kept, so that a file with many routers is judged once. */
+const known = new WeakMap<FlowResult, Map<Receiver['framework'], boolean>>();
+
+function mayPatch(framework: Receiver['framework'], flow: FlowResult, sourceCode: SourceCode): boolean {
+  if (HIDDEN.test(sourceCode.text)) return true;
+  return flow.usesOfModules().some((use) => {
+    if (use.framework !== framework) return false;
+    if (isClass(use.node.parent)) return false;
+    if (use.kind === 'member') return SHARED.has(use.member) || isWritten(use.node);
+    return reachesOthers(use, sourceCode.text.length, flow, sourceCode);
+  });
+}
+
+/** Whether a member is assigned to. */
+export function isWritten(member: Node): boolean {
+  const { parent } = member;
+  if (parent?.type === 'AssignmentExpression') return parent.left === member;
+  return parent?.type === 'UpdateExpression' || (parent?.type === 'UnaryExpression' && parent.operator === 'delete');
+}

@@ -1,0 +1,61 @@
+import type { Route } from '../model.ts';
+import { isList } from '../syntax/constants.ts';
+import { elementsOf } from '../syntax/elements.ts';
+import { usesOfName } from '../syntax/named.ts';
+import { type Node, propertyValue, type SourceCode, staticKey, variableAt } from '../syntax/nodes.ts';
+import { pathValue } from '../syntax/text.ts';
+import { type Circumstances, FoundRoute } from './found-route.ts';
+import { frameworkNamed, type Judge } from './judge.ts';
+import { objectAt } from './registrations.ts';
+
+/** Modules in modules: more levels than any application has. */
+const MOST_LEVELS = 10;
+
+/** The paths under which Nest puts whole modules: `RouterModule.register([{ path: 'admin', module, children }])`. */
+export function* routerModuleRoutes(sourceCode: SourceCode, judge: Judge): Iterable<Route> {
+  if (!sourceCode.text.includes('RouterModule')) return;
+  const circumstances: Circumstances = {
+    registered: { place: 'mount', methods: [] },
+    framework: frameworkNamed('nest'),
+    provenance: 'proven',
+    base: () => undefined,
+    receiver: () => ({ text: 'RouterModule', how: 'RouterModule' }),
+    // What hangs below is in other files.
+    equal: () => ({ letterCase: false, trailingSlash: false }),
+    servesFiles: () => false,
+    router: () => undefined,
+    carries: () => [],
+    registration: () => undefined,
+  };
+  for (const tree of treesIn(sourceCode)) {
+    for (const path of pathsIn(tree, sourceCode, 0)) {
+      const value = pathValue(path, sourceCode);
+      if (value.kind === 'texts') yield* value.items.map((item) => new FoundRoute(item, circumstances, judge));
+    }
+  }
+}
+
+/** The argument of `RouterModule.register`, and of `forRoutes` of Nest 7 and before, where Nest's is meant. */
+function treesIn(sourceCode: SourceCode): readonly Node[] {
+  return usesOfName(sourceCode, (name) => name === 'RouterModule').flatMap((use) => {
+    const definition = variableAt('RouterModule', use, sourceCode)?.defs[0];
+    const isNest =
+      definition?.type === 'ImportBinding' &&
+      definition.parent.type === 'ImportDeclaration' &&
+      /^(?:@nestjs\/core|nest-router)$/u.test(definition.parent.source.value);
+    const member = use.parent;
+    if (!isNest || member?.type !== 'MemberExpression' || member.parent.type !== 'CallExpression') return [];
+    const name = staticKey(member.property, member.computed);
+    return name === 'register' || name === 'forRoutes' ? member.parent.arguments.slice(0, 1) : [];
+  });
+}
+
+function* pathsIn(tree: Node, sourceCode: SourceCode, level: number): Iterable<Node> {
+  for (const row of level < MOST_LEVELS ? (elementsOf(tree, sourceCode, undefined) ?? []) : []) {
+    const module = row === undefined || isList(row) ? undefined : objectAt(row, sourceCode);
+    const path = module && propertyValue(module, 'path');
+    const children = module && propertyValue(module, 'children');
+    if (path !== undefined) yield path;
+    if (children !== undefined) yield* pathsIn(children, sourceCode, level + 1);
+  }
+}

@@ -1,0 +1,76 @@
+import { walk } from './classes.ts';
+import { type FunctionNode, isFunction, type Node, type SourceCode, staticKey } from './nodes.ts';
+
+/** What a file puts into members of one name, whatever they are members of. */
+interface Members {
+  /** Methods, `name: function`, `object.name = () => …`. */
+  readonly functions: FunctionNode[];
+  /** `object.name = value`: the values; the member itself where something else decides, such as a pattern. */
+  readonly written: Node[];
+}
+
+const indexes = new WeakMap<object, ReadonlyMap<string, Members>>();
+const NONE: Members = { functions: [], written: [] };
+
+/** Everything that a file puts into members of a name. */
+export function membersNamed(name: string, sourceCode: SourceCode): Readonly<Members> {
+  const known = indexes.get(sourceCode.ast) ?? indexOf(sourceCode);
+  indexes.set(sourceCode.ast, known);
+  return known.get(name) ?? NONE;
+}
+
+function indexOf(sourceCode: SourceCode): ReadonlyMap<string, Members> {
+  const index = new Map<string, Members>();
+  const at = (name: string): Members => {
+    const known = index.get(name) ?? { functions: [], written: [] };
+    index.set(name, known);
+    return known;
+  };
+  walk(sourceCode.ast, sourceCode, (node) => {
+    if (isFunction(node)) {
+      const name = functionName(node.parent, node);
+      if (name !== undefined) at(name).functions.push(node);
+    } else if (node.type === 'MemberExpression') {
+      const name = staticKey(node.property, node.computed);
+      const value = name === undefined ? undefined : writtenTo(node);
+      if (name !== undefined && value !== undefined) at(name).written.push(value);
+    }
+    return true;
+  });
+  return index;
+}
+
+function functionName(holder: Node, target: FunctionNode): string | undefined {
+  switch (holder.type) {
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+    case 'Property':
+      return holder.value === target ? staticKey(holder.key, holder.computed) : undefined;
+    case 'AssignmentExpression':
+      return holder.left.type === 'MemberExpression'
+        ? staticKey(holder.left.property, holder.left.computed)
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function writtenTo(member: Node): Node | undefined {
+  const { parent } = member;
+  switch (parent?.type) {
+    case 'AssignmentExpression':
+      return parent.left === member ? parent.right : undefined;
+    case 'ArrayPattern':
+    case 'RestElement':
+      return member;
+    case 'AssignmentPattern':
+      return parent.left === member ? member : undefined;
+    case 'Property':
+      return parent.value === member && parent.parent.type === 'ObjectPattern' ? member : undefined;
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return parent.left === member ? member : undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * No regular expression of the source takes time that grows faster than a text does. Looked at by `scslre`, which reads
+ * what a pattern may repeat in more than one way, and measured on texts made of what the pattern itself is about.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as parser from '@typescript-eslint/parser';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { visitorKeys } from '@typescript-eslint/visitor-keys';
+import { analyse } from 'scslre';
+import { expect, test } from 'vitest';
+
+const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
+const SOURCE = join(import.meta.dirname, '../../src');
+
+interface Pattern {
+  readonly at: string;
+  readonly source: string;
+  readonly flags: string;
+}
+
+const isNode = (value: unknown): value is TSESTree.Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+function* patternsBelow(node: TSESTree.Node, file: string): Iterable<Pattern> {
+  if (node.type === 'Literal' && 'regex' in node) {
+    const { pattern, flags } = node.regex;
+    yield { at: `${file}:${String(node.loc.start.line)}`, source: pattern, flags };
+  }
+  for (const key of visitorKeys[node.type] ?? []) {
+    const child: unknown = Reflect.get(node, key);
+    for (const each of Array.isArray(child) ? child : [child]) if (isNode(each)) yield* patternsBelow(each, file);
+  }
+}
+
+const patterns = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('lexicon.ts'))
+  .flatMap((file) => {
+    const code = readFileSync(join(SOURCE, file), 'utf8');
+    return code.includes('/u') || code.includes('/g') || code.includes('.test(') || code.includes('.exec(')
+      ? [...patternsBelow(parser.parse(code, { loc: true, range: true }), file)]
+      : [];
+  });
+
+/** Where two parts of a pattern could share a text in many ways, why the first of them is good enough. */
+const REVIEWED: ReadonlyMap<string, string> = new Map([
+  [
+    String.raw`\{(?=[^{}]*\})[^{}]*?(?:\/|[:*][\p{ID_Start}$_])[^{}]*\}`,
+    'it has looked for the end of the group before',
+  ],
+  [String.raw`^[^(){}[\]\\]*?(?<part>\?[\w-]+=.*|#.*)$`, 'any text will do behind the sign'],
+  [String.raw`^@types\/(?:(.+)__)?(.+)$`, 'any text will do at the end'],
+]);
+
+test('finds the patterns', () => {
+  expect(patterns.length).toBeGreaterThan(150);
+  for (const source of REVIEWED.keys()) expect(patterns.map((pattern) => pattern.source)).toContain(source);
+});
+
+/** Only what a pattern can do twice in one match; where a search begins anew at each place is measured below. */
+test.each(patterns)('$at /$source/$flags cannot backtrack without end', ({ source, flags }) => {
+  const { reports } = analyse({ source, flags });
+  expect(reports.filter(({ type, exponential }) => exponential || (type !== 'Move' && !REVIEWED.has(source)))).toEqual(
+    [],
+  );
+});
+
+/** Pieces of text that a pattern is about: the letters and words in it, and one of what each class stands for. */
+function piecesOf(source: string): readonly string[] {
+  const words = source.match(/[A-Za-z]{2,}|[^\w\s\\]/gu) ?? [];
+  return [
+    ...new Set([
+      'a',
+      'A',
+      '0',
+      '_',
+      ' ',
+      '\t',
+      '\n',
+      '-',
+      '/',
+      '.',
+      ':',
+      '\uFFFC',
+      'é',
+      'aA',
+      'a_',
+      '/a',
+      'a ',
+      ...words,
+    ]),
+  ];
+}
+
+/** Milliseconds of processor time for all matches of a pattern in a text. */
+function timed({ source, flags }: Pattern, text: string): number {
+  const pattern = new RegExp(
+    source,
+    flags.replace('y', '').includes('g') ? flags.replace('y', '') : `${flags.replace('y', '')}g`,
+  );
+  const start = process.cpuUsage();
+  let matches = 0;
+  for (const match of text.matchAll(pattern)) matches += match.length;
+  expect(matches).toBeGreaterThanOrEqual(0);
+  return process.cpuUsage(start).user / 1000;
+}
+
+/** So long that squares of it are some hundred million steps. */
+const LENGTH = 20_000;
+const MOST_MILLISECONDS = 80;
+
+test.runIf(isFull).each(patterns)(
+  '$at /$source/$flags takes no more than linear time',
+  { timeout: 120_000 },
+  (pattern) => {
+    const pieces = piecesOf(pattern.source);
+    const texts = pieces.flatMap((piece) => {
+      const text = piece.repeat(LENGTH / piece.length);
+      return [text, `${text}\u0000`, `${text}\n`, ...pieces.slice(-3).map((start) => `${start}${text}\u0000`)];
+    });
+    // A busy machine makes any run slow, but not each of three.
+    const slow = texts.filter((text) => [1, 2, 3].every(() => timed(pattern, text) > MOST_MILLISECONDS));
+    expect(slow.map((text) => JSON.stringify(text.slice(0, 30)))).toEqual([]);
+  },
+);

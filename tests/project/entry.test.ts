@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { entryText } from '../../src/project/entry.ts';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'entry-'));
+afterAll(() => {
+  fs.rmSync(root, { recursive: true });
+});
+
+function write(file: string, content: string): void {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  fs.writeFileSync(path.join(root, file), content);
+}
+
+write('package.json', '{}');
+write('src/main.ts', 'the one of the package');
+write('apps/api/src/main.ts', 'the one of an application');
+write('apps/old/package.json', '{}');
+write('apps/old/src/main.js', 'the one in JavaScript');
+write('apps/bare/package.json', '{}');
+
+it.each([
+  ['src/users/users.controller.ts', 'the one of the package'],
+  ['libs/users/users.controller.ts', 'the one of the package'],
+  ['apps/api/src/users/users.controller.ts', 'the one of an application'],
+  ['apps/old/lib/users.controller.js', 'the one in JavaScript'],
+  ['apps/bare/src/users.controller.ts', undefined],
+])('%s is started by %s', (file, text) => {
+  expect(entryText(path.join(root, file))).toBe(text);
+  expect(entryText(path.join(root, file))).toBe(text);
+});
+
+it('is no matter for text without a file', () => {
+  expect(entryText('<input>')).toBeUndefined();
+});

@@ -1,0 +1,264 @@
+import { describe, it } from 'vitest';
+import { expectSameFastify, C, CI, TS, U } from './fastify.ts';
+
+/** Code that reads paths as they are written, and routes that share one. */
+
+const PATHS: readonly (readonly [what: string, code: string, urls?: readonly string[]])[] = [
+  ['onRoute compares url', `${C}app.addHook('onRoute', (r) => { if (r.url === '/Users/') r.handler = h(9); }); ${U}`],
+  [
+    'onRoute changes url',
+    `${C}app.addHook('onRoute', (r) => { r.url = r.url.replace('U', 'x'); r.path = r.url; }); ${U}`,
+    ['/xsers', '/Users'],
+  ],
+  [
+    'hook reads routeOptions',
+    `${
+      C
+    }app.addHook('onRequest', async (q, r) => { if (q.routeOptions?.url === '/Users/') return r.code(418).send({}); }); ${
+      U
+    }`,
+  ],
+  [
+    'hook reads routerPath',
+    `${
+      C
+    }app.addHook('onRequest', async (q, r) => { if ((q.routerPath || q.routeOptions?.url) === '/Users/') return r.code(418).send({}); }); ${
+      U
+    }`,
+  ],
+  [
+    'hook reads routeOptions by destructuring',
+    `${
+      C
+    }app.addHook('preHandler', async ({ routeOptions: { url } }, r) => { if (url === '/Users/') return r.code(418).send({}); }); ${
+      U
+    }`,
+  ],
+  [
+    'hook reads context config',
+    `${
+      C
+    }app.addHook('onRequest', async (q, r) => { if ((r.context || r.request.routeOptions)?.config?.url === '/Users/') return r.code(418).send({}); }); ${
+      U
+    }`,
+  ],
+  [
+    'handler reads routeOptions',
+    `${C}app.get('/Users/', async (q, r) => { r.code(q.routeOptions.url === '/Users/' ? 201 : 202); return {}; });`,
+  ],
+  [
+    'hasRoute',
+    `${
+      C + U
+    } app.addHook('onRequest', async (q, r) => { if (app.hasRoute({ method: 'GET', url: '/Users/' })) return r.code(418).send({}); });`,
+  ],
+  [
+    'printRoutes',
+    `${
+      C + U
+    } app.addHook('onRequest', async (q, r) => { if (app.printRoutes().includes('Users/')) return r.code(418).send({}); });`,
+  ],
+  [
+    'pair case, constraints',
+    `${CI}app.get('/Users', { constraints: { host: 'a.b' } }, h(1)); app.get('/users', h(2));`,
+  ],
+  [
+    'pair slash, constraints',
+    `${TS}app.get('/a/', { constraints: { host: 'a.b' } }, h(1)); app.get('/a', h(2));`,
+    ['/a', '/a/'],
+  ],
+  [
+    'pair in try',
+    `${CI}app.get('/Users', h(1)); try { app.get('/users', h(2)); } catch { app.get('/other', h(3)); }`,
+    ['/Users', '/other'],
+  ],
+  ['head and get, case pair', `${CI}app.head('/users', h(1)); app.get('/Users', h(2));`],
+  ['head and get, slash pair', `${TS}app.head('/a/', h(1)); app.get('/a', h(2));`, ['/a', '/a/']],
+  [
+    'get then head try',
+    `${CI}app.get('/A', h(1)); try { app.head('/a', h(2)); } catch { app.get('/Other', h(3)); }`,
+    ['/a', '/A', '/Other'],
+  ],
+  [
+    'exposeHead false',
+    `${CI.replace('}', ', exposeHeadRoutes: false }')}app.get('/A', h(1)); app.head('/a', h(2));`,
+    ['/a', '/A'],
+  ],
+  ['param sibling', `${TS}app.get('/users/:id', h(1)); app.get('/users/', h(2));`, ['/users/', '/users', '/users/7']],
+  ['param sibling case', `${CI}app.get('/:id', h(1)); app.get('/Users', h(2));`],
+  ['regex sibling', `${C}app.get('/:id(^[A-Z]+$)', h(1)); app.get('/Users/', h(2));`, ['/USERS', '/users']],
+  [
+    'notFound prefix',
+    `${C}app.register(async (c) => { c.setNotFoundHandler(missing(1)); c.get('/List/', h(1)); }, { prefix: '/Api/' });`,
+    ['/Api/list', '/api/List/', '/Api/x', '/api/x', '/Apilist'],
+  ],
+  ['prefix root', `${C}app.register(async (c) => { c.get('/', h(1)); }, { prefix: '/Api' });`, ['/Api', '/api/']],
+  [
+    'prefixTrailingSlash no',
+    `${
+      C
+    }app.register(async (c) => { c.get('/', { prefixTrailingSlash: 'no-slash' }, h(1)); c.get('/A/', h(2)); }, { prefix: '/Api' });`,
+    ['/Api', '/api/', '/api/a'],
+  ],
+  [
+    'prefixTrailingSlash slash',
+    `${
+      C
+    }app.register(async (c) => { c.get('/', { prefixTrailingSlash: 'slash' }, h(1)); c.get('/A/', h(2)); }, { prefix: '/Api' });`,
+    ['/Api', '/api/', '/api/a'],
+  ],
+  [
+    'param prefix 2nd registration',
+    `${
+      C
+    }const plugin = async (c) => { c.get('-List', h(1)); }; app.register(plugin, { prefix: '/a' }); app.register(plugin, { prefix: '/:id' });`,
+    ['/7-List', '/7-list', '/a-list'],
+  ],
+  [
+    'param prefix nested',
+    `${
+      C
+    }const plugin = async (c) => { c.get('-List', h(1)); }; app.register(async (b) => { b.register(plugin); }, { prefix: '/:id' });`,
+    ['/7-List', '/7-list'],
+  ],
+  [
+    'param prefix hidden options',
+    `${C}const plugin = async (c) => { c.get('-List', h(1)); }; app.register(plugin, hidden({ prefix: '/:id' }));`,
+    ['/7-List', '/7-list'],
+  ],
+  [
+    'options mutated',
+    `const o = { caseSensitive: false, ignoreTrailingSlash: true }; o.caseSensitive = true; o.ignoreTrailingSlash = false; const app = fastify(o); ${
+      U
+    }`,
+  ],
+  [
+    'options mutated by alias',
+    `const o = { caseSensitive: false, ignoreTrailingSlash: true }; ((x) => { x.caseSensitive = true; x.ignoreTrailingSlash = false; })(o); const app = fastify(o); ${
+      U
+    }`,
+  ],
+  [
+    'options router wins',
+    `const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true, routerOptions: { caseSensitive: true, ignoreTrailingSlash: false } }); ${
+      U
+    }`,
+  ],
+  [
+    'options router partly',
+    `const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true, routerOptions: { caseSensitive: true } }); ${
+      U
+    }`,
+  ],
+  [
+    'options class',
+    `class O { caseSensitive = false; ignoreTrailingSlash = true; } const app = fastify(new O()); ${U}`,
+  ],
+  [
+    'options getter',
+    `const app = fastify({ get caseSensitive() { return false; }, get ignoreTrailingSlash() { return true; } }); ${U}`,
+  ],
+  [
+    'options dup keys',
+    `const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true, ...{ caseSensitive: true, ignoreTrailingSlash: false } }); ${
+      U
+    }`,
+  ],
+  [
+    'route url and path',
+    `${C}app.route({ method: 'GET', url: '/Users/', path: '/Other/', handler: h(1) });`,
+    ['/Users/', '/Other/', '/users', '/other'],
+  ],
+  [
+    'route shared object',
+    `${C}const o = { method: 'GET', url: '/Users/', handler: h(1) }; app.route(o); app.post(o.url + 'x', h(2));`,
+    ['/Users/', '/Users/x', '/Usersx', '/users/x', '/usersx'],
+  ],
+  [
+    'route spread after',
+    `${
+      C
+    }const over = hidden({ url: '/Users/' }); app.route({ method: 'GET', url: '/Other/', handler: h(1), ...over });`,
+  ],
+  [
+    'constant reused',
+    `${
+      C
+    }const P = '/Users/'; app.get(P, h(1)); app.addHook('onRequest', async (q, r) => { if (q.url === P) return r.code(418).send({}); });`,
+  ],
+  [
+    'get overwritten',
+    `${C}const get = app.get; app.get = function (p, x) { return get.call(this, p + 'x', x); }; ${U}`,
+    ['/Users/x', '/Usersx', '/users/x', '/usersx'],
+  ],
+  [
+    'route overwritten',
+    `${
+      C
+    }const route = app.route; app.route = function (o) { return route.call(this, { ...o, url: o.url + 'x' }); }; app.route({ method: 'GET', url: '/Users/', handler: h(1) });`,
+    ['/Users/x', '/Usersx', '/users/x', '/usersx'],
+  ],
+  [
+    'get overwritten by assign',
+    `${C}const get = app.get; Object.assign(app, { get(p, x) { return get.call(this, p + 'x', x); } }); ${U}`,
+    ['/Users/x', '/Usersx', '/users/x', '/usersx'],
+  ],
+  [
+    'get overwritten by helper',
+    `${C}const get = app.get; ((a) => { a.get = function (p, x) { return get.call(this, p + 'x', x); }; })(app); ${U}`,
+    ['/Users/x', '/Usersx', '/users/x', '/usersx'],
+  ],
+  [
+    'child overwritten',
+    `${
+      C
+    }app.register(async (c) => { const get = c.get; c.get = function (p, x) { return get.call(this, p + 'x', x); }; c.get('/Users/', h(1)); });`,
+    ['/Users/x', '/Usersx', '/users/x', '/usersx'],
+  ],
+  [
+    'child gets overwritten parent',
+    `${
+      C
+    }const get = app.get; app.get = function (p, x) { return get.call(this, p + 'x', x); }; app.register(async (c) => { c.get('/Users/', h(1)); });`,
+    ['/Users/x', '/Usersx', '/users/x', '/usersx'],
+  ],
+  [
+    'defineProperty get',
+    `${
+      C
+    }const get = app.get; Object.defineProperty(app, 'get', { value(p, x) { return get.call(this, p + 'x', x); } }); ${
+      U
+    }`,
+    ['/Users/x', '/Usersx', '/users/x', '/usersx'],
+  ],
+  [
+    'proxy',
+    `${
+      C
+    }const p = new Proxy(app, { get: (t, k) => k === 'get' ? (u, x) => t.get(u + 'x', x) : t[k] }); p.get('/Users/', h(1)); ${
+      U
+    }`,
+    ['/Users/', '/Users/x', '/usersx', '/Usersx'],
+  ],
+  [
+    'eval',
+    `${C}eval("app.get = ((g) => (p, x) => g.call(app, p + 'x', x))(app.get)"); ${U}`,
+    ['/Users/x', '/Usersx', '/usersx'],
+  ],
+  [
+    'custom constraint',
+    "const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true, constraints: { secret: { name: 'secret', storage() { const m = {}; return { get: (k) => m[k] || null, set: (k, s) => { m[k] = s; } }; }, deriveConstraint: (q) => q.url, validate() {} } } }); app.get('/Users/', { constraints: { secret: '/Users/' } }, h(1)); app.get('/users', h(2));",
+  ],
+  ['wildcard root', `${C}app.get('/*', h(1)); app.get('/Users/', h(2));`],
+  [
+    'multi segments wild',
+    `${C}app.get('/Files/*', h(1)); app.get('/Files/List/', h(2));`,
+    ['/files/list', '/Files/List/', '/files/x', '/FILES/List/x'],
+  ],
+];
+
+describe.each([4, 5] as const)('fastify %i', (version) => {
+  it.each(PATHS.map(([what, code, urls]) => ({ what, code, urls })))('$what', async ({ code, urls }) => {
+    await expectSameFastify(version, code, urls ?? ['/Users/', '/users']);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe } from 'vitest';
+import { testMarked } from './marked.ts';
+
+describe('constructor functions', () => {
+  testMarked(
+    {
+      'a prototype that uses what the constructor made': `
+        const express = require('express');
+        function Server() {
+          this.app = express();
+          const self = this;
+          self.router = express.Router();
+        }
+        Server.prototype.routes = function () {
+          this.app.get('/users', list); //> GET /users =
+          [1].forEach(() => this.app.get('/arrow', list)); //> GET /arrow =
+          const self = this;
+          function other() { this.app.get('/of-another', list); }
+          setTimeout(function () { self.app.get('/later', list); }); //> GET /later =
+        };
+        module.exports = Server;`,
+      'a prototype that is written as an object': `
+        const express = require('express');
+        const Server = function () { this.router = express.Router(); };
+        Server.prototype = {
+          routes: function () { this.router.get('/users', list); }, //> GET /users
+          more() { this.router.post('/users', list); }, //> POST /users
+        };`,
+      'what is made in the prototype': `
+        const express = require('express');
+        function Server() {}
+        Server.prototype.start = function () { this.app = express(); };
+        Server.prototype.routes = function () { this.app.get('/users', list); }; //> GET /users =`,
+      'objects of another constructor': `
+        const express = require('express');
+        function Server() { this.app = express(); }
+        function Client() { this.app = axios.create(); }
+        Client.prototype.load = function () { this.app.get('/users', options); };
+        const store = { load: function () { this.app.get('/users', options); } };`,
+    },
+    { framework: 'express' },
+  );
+});
+
+describe('the module as an argument', () => {
+  testMarked(
+    {
+      'express beside the application': `
+        module.exports = (it, express) => {
+          const routes = express.Router();
+          routes.get('/users', list); //> GET /users
+          it.get('/it', list);
+        };`,
+      'another thing of that name': `
+        module.exports = (express) => { express.get('/users', list); };
+        function other(express) { const routes = shop.express.Router(); routes.get('/orders', list); }`,
+    },
+    { framework: 'express' },
+  );
+});
+
+describe('imports in comments', () => {
+  testMarked(
+    {
+      'of one type, and under another name': `
+        /** @import { Router, Application as App } from 'express' */
+        /** @param {Router} it */
+        export function users(it) { it.get('/users', list); } //> GET /users
+        /** @type {App} */
+        let web;
+        web.get('/web', list); //> GET /web`,
+      'of something else': `
+        /** @import { Router } from './router.js' */
+        /** @import Client, { Options } from 'client' */
+        /** @param {Router} it @param {Client} web */
+        export function users(it, web) { it.get('/users', list); web.get('/users', list); }`,
+    },
+    { framework: 'express' },
+  );
+});
+
+describe('prefixes without a slash', () => {
+  testMarked(
+    {
+      'of a plugin of the project': `
+        import fastify from 'fastify';
+        import cache from '@fastify/cache';
+        import { routes } from './routes.js';
+        import all from 'some-package';
+        const it = fastify();
+        it.register(routes.users, { prefix: 'users' }); //> M users → /users
+        it.register(cache, { prefix: 'cached' });
+        it.register(all.cache, { prefix: 'cached' });`,
+    },
+    { framework: 'fastify' },
+  );
+});
+
+describe('modules of Nest under a path', () => {
+  testMarked(
+    {
+      'a tree of modules': `
+        import { RouterModule } from '@nestjs/core';
+        const CHILDREN = [{ path: 'users', module: Users }]; //> M users
+        @Module({
+          imports: [
+            RouterModule.register([
+              { path: 'admin', module: Admin, children: CHILDREN }, //> M admin
+              { path: '/metrics', module: Metrics, children: [{ path: 'cpu', module: Cpu }, Plain] }, //> M /metrics; M cpu
+            ]),
+          ],
+        })
+        export class App {}`,
+      'another class of that name': `
+        import { RouterModule } from '@angular/router';
+        RouterModule.register([{ path: 'Users', module: Users }]);`,
+    },
+    { framework: 'nest' },
+  );
+});
