@@ -266,21 +266,26 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** Half more than what is linear and more than that: squares would be sixteen. */
-const MOST = 6;
+/** What is linear has four, and somewhat more where memory fills up; squares would be sixteen. */
+const MOST = 8;
+const ATTEMPTS = 3;
 
 describe.runIf(isFull)('four times as much takes four times as long', () => {
-  it.each(Object.entries(SHAPES))('%s', { timeout: 120_000 }, (name, { make, most, language = LANGUAGES.module }) => {
+  it.each(Object.entries(SHAPES))('%s', { timeout: 240_000 }, (name, { make, most, language = LANGUAGES.module }) => {
     const [small, large] = [make(most / 4), make(most)];
     // Once each for the compiler.
     for (const code of [small, large]) timed(code, language);
-    const few = quickest(small, language, 5);
-    const many = quickest(large, language, 3);
-    if (process.env['REST_GROWTH'])
-      console.log(`${name}: ${few.toFixed(1)} ms, ${many.toFixed(1)} ms, ${(many / few).toFixed(1)}`);
-    // What takes no time at all cannot be compared.
-    if (many > 30) expect(many / few, `${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`).toBeLessThan(MOST);
-    expect(many).toBeLessThan(5_000);
+    // A busy machine makes one comparison wrong, hardly three.
+    let ratio = Infinity;
+    for (let attempt = 0; attempt < ATTEMPTS && ratio > MOST; attempt++) {
+      const few = quickest(small, language, 5);
+      const many = quickest(large, language, 3);
+      if (process.env['REST_GROWTH']) console.log(`${name}: ${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`);
+      expect(many).toBeLessThan(5_000);
+      // What takes no time at all cannot be compared.
+      ratio = Math.min(ratio, many > 30 ? many / few : 1);
+    }
+    expect(ratio).toBeLessThan(MOST);
   });
 });
 
