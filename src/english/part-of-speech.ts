@@ -38,7 +38,9 @@ let irregular: ReadonlyMap<string, string> | undefined;
 
 /** Participles without an ending that tells, with their base forms. */
 function irregulars(): ReadonlyMap<string, string> {
-  irregular ??= new Map([...IRREGULAR.matchAll(/(?<!\S)(\S+) (\S+)/gu)].map(([, word = '', base = '']) => [word, base]));
+  irregular ??= new Map(
+    [...IRREGULAR.matchAll(/(?<!\S)(\S+) (\S+)/gu)].map(([, word = '', base = '']) => [word, base]),
+  );
   return irregular;
 }
 
