@@ -3,13 +3,15 @@ import path from 'node:path';
 import type { ESLint } from 'eslint';
 import type { Settings } from '../model.ts';
 import { checkSettings, settingsOf } from '../settings.ts';
-import { type Host, openConfig } from './eslint.ts';
+import { type Host, openConfig, parserOf } from './eslint.ts';
+import type { Parsing } from './read-file.ts';
 import { type Arguments, UsageError } from './usage.ts';
 
 /** What the project says of its files. */
 export interface ProjectConfig {
   readonly isIgnored: (file: string) => Promise<boolean>;
   readonly settingsFor: (file: string) => Promise<Settings>;
+  readonly parserFor: (file: string) => Promise<readonly Parsing[]>;
 }
 
 /**
@@ -22,11 +24,17 @@ export async function readConfig(given: Arguments, host: Host, cwd: string): Pro
   return {
     isIgnored: async (file) => eslint !== undefined && (await fromConfig(() => eslint.isPathIgnored(file))),
     settingsFor: async (file) => fixed ?? (eslint === undefined ? {} : settingsInConfig(eslint, file)),
+    parserFor: async (file) => (eslint === undefined ? [] : parserOf(await configFor(eslint, file))),
   };
 }
 
-async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings> {
+async function configFor(eslint: ESLint, file: string): Promise<unknown> {
   const config: unknown = await fromConfig(() => eslint.calculateConfigForFile(file));
+  return config;
+}
+
+async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings> {
+  const config = await configFor(eslint, file);
   const settings: unknown = isObject(config) ? Reflect.get(config, 'settings') : undefined;
   return isObject(settings) ? checked(() => settingsOf({ rest: Reflect.get(settings, 'rest') })) : {};
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
+import type { Parsing } from './read-file.ts';
 import { UsageError } from './usage.ts';
 
 /** The parts of the user's ESLint that the command needs. */
@@ -23,10 +24,31 @@ export async function loadHost(cwd: string): Promise<Host> {
   return found;
 }
 
-/** The TypeScript parser of the project, else the one beside this package; `undefined` when there is none. */
-export async function loadTypeScriptParser(cwd: string): Promise<TSESLint.FlatConfig.Parser | undefined> {
+/** The TypeScript parser of the project, else the one beside this package; none when there is none. */
+export async function loadTypeScriptParser(cwd: string): Promise<readonly Parsing[]> {
   const found: unknown = await load('@typescript-eslint/parser', cwd);
-  return isParser(found) ? found : undefined;
+  return isParser(found) ? [{ parser: found, parserOptions: {} }] : [];
+}
+
+/**
+ * The parser that the ESLint config gives a file. A flat config holds the parser itself, an eslintrc the name of its
+ * file. It is told all but what makes it ask for types, which take long and are not needed.
+ */
+export async function parserOf(config: unknown): Promise<readonly Parsing[]> {
+  const holder = property(config, 'languageOptions') ?? config;
+  const named = property(holder, 'parser');
+  const found: unknown = typeof named === 'string' ? await load(named, path.dirname(named)) : named;
+  const parser = property(found, 'default') ?? found;
+  if (!isParser(parser)) return [];
+  const given = property(holder, 'parserOptions') ?? {};
+  const parserOptions = Object.fromEntries(
+    Object.entries(given).filter(([option]) => !/^(?:project(?:Service)?|programs?)$/u.test(option)),
+  );
+  return [{ parser, parserOptions }];
+}
+
+function property(of: unknown, name: string): unknown {
+  return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 }
 
 async function load(module: string, cwd: string): Promise<unknown> {

@@ -9,16 +9,17 @@ import { narrowed } from '../routes/narrowed.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Seed } from '../syntax/seed.ts';
 import type { ProjectConfig } from './config.ts';
-import type { Host, loadTypeScriptParser } from './eslint.ts';
+import type { Host } from './eslint.ts';
 import { type PrintedRow, rowOf } from './print.ts';
-import { readFile, type ReadResult } from './read-file.ts';
+import { type Parsing, readFile, type ReadResult } from './read-file.ts';
 
 /** What it takes to read files as the rules do. */
 export interface Reader {
   readonly cwd: string;
   readonly host: Host;
   readonly config: ProjectConfig;
-  readonly parser: Awaited<ReturnType<typeof loadTypeScriptParser>>;
+  /** The parsers to try besides ESLint's own. */
+  readonly parsersFor: (file: string) => Promise<readonly Parsing[]>;
 }
 
 /** A file that can be asked again with other settings, or with values of other files. */
@@ -34,11 +35,11 @@ export interface Opened {
 /** Opens a file by its path from the working directory, or says why that cannot be done. */
 export async function openFile(
   file: string,
-  { cwd, host, config, parser }: Reader,
+  { cwd, host, config, parsersFor }: Reader,
   text?: string,
 ): Promise<Opened | Exclude<ReadResult, { kind: 'read' }>> {
   const full = path.resolve(cwd, file);
-  const result = readFile(text ?? (await fs.readFile(full, 'utf8')), full, host, parser);
+  const result = readFile(text ?? (await fs.readFile(full, 'utf8')), full, host, await parsersFor(full));
   if (result.kind !== 'read') return result;
   const { sourceCode } = result;
   const project = (): ProjectFacts => nearestProject(full);

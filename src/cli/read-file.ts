@@ -9,24 +9,36 @@ export type ReadResult =
 
 type LanguageOptions = TSESLint.FlatConfig.LanguageOptions;
 
-/** Parses one file the way ESLint does: JavaScript by its own parser, TypeScript and JSX by the TypeScript parser. */
+/** A parser that is not ESLint's own, with what it is to be told. */
+export type Parsing = Required<Pick<LanguageOptions, 'parser' | 'parserOptions'>>;
+
+/**
+ * Parses one file the way ESLint does: JavaScript by its own parser, and what that cannot read, such as TypeScript and
+ * decorators, by the first of the others that can.
+ */
 export function readFile(
   text: string,
   file: string,
   { Linter: Class }: Pick<Host, 'Linter'>,
-  parser: TSESLint.FlatConfig.Parser | undefined,
+  parsers: readonly Parsing[],
 ): ReadResult {
   const extension = /\.(?<extension>\w+)$/u.exec(file)?.groups?.['extension'] ?? 'js';
   const needsTypeScript = /ts|x$/u.test(extension);
-  if (needsTypeScript && parser === undefined) return { kind: 'needs-typescript' };
+  if (needsTypeScript && parsers.length === 0) return { kind: 'needs-typescript' };
   const sourceTypes: readonly LanguageOptions['sourceType'][] =
     extension === 'mjs' || needsTypeScript ? ['module'] : extension === 'cjs' ? ['commonjs'] : ['module', 'commonjs'];
-  const parserOptions = { ecmaFeatures: { jsx: extension.endsWith('x') || !needsTypeScript } };
-  const attempts: LanguageOptions[] = sourceTypes.map((sourceType) => ({ sourceType, parserOptions }));
-  const typescript: LanguageOptions[] = parser === undefined ? [] : [{ sourceType: 'module', parser, parserOptions }];
-  // Decorators and type syntax in JavaScript: the TypeScript parser may read what ESLint's own cannot.
+  const ecmaFeatures = { jsx: extension.endsWith('x') || !needsTypeScript };
+  const own: readonly LanguageOptions[] = sourceTypes.map((sourceType) => ({
+    sourceType,
+    parserOptions: { ecmaFeatures },
+  }));
+  const others: readonly LanguageOptions[] = parsers.map(({ parser, parserOptions }) => ({
+    sourceType: 'module',
+    parser,
+    parserOptions: { ...parserOptions, ecmaFeatures },
+  }));
   let first: ReadResult | undefined;
-  for (const languageOptions of needsTypeScript ? typescript : [...attempts, ...typescript]) {
+  for (const languageOptions of needsTypeScript ? others : [...own, ...others]) {
     const result = parse(text, extension, languageOptions, new Class({ configType: 'flat' }));
     if (result.kind === 'read') return result;
     first ??= result;

@@ -13,6 +13,7 @@ import { createProject } from './project/project.ts';
 import { withRouters } from './routers.ts';
 import { withRegistrars } from './survey.ts';
 import { registeringIn } from './project/tables.ts';
+import type { Parsing } from './read-file.ts';
 import { readArguments, USAGE, UsageError } from './usage.ts';
 
 /**
@@ -28,10 +29,21 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
   }
   const host = await loadHost(cwd);
   const config = await readConfig(given, host, cwd);
-  const { files, unmatched } = await findFiles(given.patterns, cwd, config.isIgnored);
+  const leftOut: string[] = [];
+  const { files, unmatched } = await findFiles(given.patterns, cwd, async (file) => {
+    const isIgnored = await config.isIgnored(file);
+    if (isIgnored) leftOut.push(file);
+    return isIgnored;
+  });
   for (const pattern of unmatched) warn(`no file matches '${pattern}'`);
+  warnOfTypeScript(files, leftOut);
   if (files.length === 0) throw new UsageError('no file to read.');
-  const reader = { cwd, host, config, parser: await loadTypeScriptParser(cwd) };
+  const typescript = await loadTypeScriptParser(cwd);
+  const parsersFor = async (file: string): Promise<readonly Parsing[]> => [
+    ...typescript,
+    ...(await config.parserFor(file)),
+  ];
+  const reader = { cwd, host, config, parsersFor };
   const looked = await lookAt(files, reader, !given.json);
   if (given.json) {
     const plain = looked.rows.map(({ row }) => row);
@@ -48,6 +60,14 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
   }
   process.stdout.write(table(looked.rows, looked.files.length) + advice(settings, known, unseen));
   return 0;
+}
+
+/** To ESLint, a file that no config names is ignored. Whoever lints no TypeScript yet may not know. */
+function warnOfTypeScript(files: readonly string[], leftOut: readonly string[]): void {
+  const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/u.test(file);
+  const count = leftOut.filter(isTypeScript).length;
+  if (count === 0 || files.some(isTypeScript)) return;
+  warn(`TypeScript files left out, which the ESLint config does not lint: ${String(count)} (--no-config reads them)`);
 }
 
 /** Reads every file once; those that cannot be read are named on stderr. */
@@ -78,7 +98,7 @@ async function lookAt(files: readonly string[], reader: Reader, forOthers: boole
   }
   bar.end();
   if (skipped > 0)
-    warn(`${String(skipped)} TypeScript or JSX files skipped: @typescript-eslint/parser is not installed.`);
+    warn(`TypeScript or JSX files skipped, since @typescript-eslint/parser is not installed: ${String(skipped)}`);
   return { files: read, rows, definitions, suspects, project };
 }
 

@@ -216,6 +216,32 @@ describe('files', () => {
     expect(JSON.parse(out)).toHaveLength(1);
     expect(err).toMatch(/b\.js does not parse and was skipped: 1:7 /u);
   });
+
+  // Its parser reads what no other does, and says so when it is asked for types.
+  const ownParser = `
+    import * as typescript from ${JSON.stringify(import.meta.resolve('@typescript-eslint/parser'))};
+    export const parseForESLint = (text, { projectService, ...options }) => {
+      if (projectService !== undefined) throw new Error('types');
+      return typescript.parseForESLint(text.replace('%%', '  '), { ...options, range: true, loc: true, tokens: true, comment: true });
+    };`;
+
+  it('are read by the parser of a flat config where the usual ones cannot', async () => {
+    const config =
+      "import * as parser from './parser.mjs';\nexport default [{ files: ['**/*.js'], languageOptions: { parser, parserOptions: { projectService: true } } }];";
+    const files = { 'a.js': `%%${one}`, 'parser.mjs': ownParser, 'eslint.config.mjs': config };
+    expect(await paths(project('own-parser', files), 'a.js')).toEqual(['a.js /one']);
+  });
+
+  it('of TypeScript that the ESLint config does not lint are left out, and counted', async () => {
+    const files = { 'a.ts': one, 'b.mts': one, 'c.js': one, 'eslint.config.mjs': 'export default [{}];' };
+    const folder = project('javascript-only', files);
+    const { err } = await run(folder, '--json');
+    expect(err).toBe(
+      'eslint-plugin-rest: TypeScript files left out, which the ESLint config does not lint: 2 (--no-config reads them)\n',
+    );
+    expect((await run(folder, '--json', '--no-config')).err).toBe('');
+    expect((await run(folder, '--json', 'a.ts')).err).toBe('');
+  });
 });
 
 describe('settings', () => {
