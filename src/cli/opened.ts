@@ -18,7 +18,8 @@ export interface Reader {
   readonly cwd: string;
   readonly host: Host;
   readonly config: ProjectConfig;
-  readonly typescript: readonly Parsing[];
+  /** The parsers to try besides ESLint's own. */
+  readonly parsersFor: (file: string) => Promise<readonly Parsing[]>;
 }
 
 /** A file that can be asked again with other settings, or with values of other files. */
@@ -34,12 +35,11 @@ export interface Opened {
 /** Opens a file by its path from the working directory, or says why that cannot be done. */
 export async function openFile(
   file: string,
-  { cwd, host, config, typescript }: Reader,
+  { cwd, host, config, parsersFor }: Reader,
   text?: string,
 ): Promise<Opened | Exclude<ReadResult, { kind: 'read' }>> {
   const full = path.resolve(cwd, file);
-  const parsers = [...typescript, ...(await config.parserFor(full))];
-  const result = readFile(text ?? (await fs.readFile(full, 'utf8')), full, host, parsers);
+  const result = readFile(text ?? (await fs.readFile(full, 'utf8')), full, host, await parsersFor(full));
   if (result.kind !== 'read') return result;
   const { sourceCode } = result;
   const project = (): ProjectFacts => nearestProject(full);

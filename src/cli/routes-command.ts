@@ -13,6 +13,7 @@ import { createProject } from './project/project.ts';
 import { withRouters } from './routers.ts';
 import { withRegistrars } from './survey.ts';
 import { registeringIn } from './project/tables.ts';
+import type { Parsing } from './read-file.ts';
 import { readArguments, USAGE, UsageError } from './usage.ts';
 
 /**
@@ -37,7 +38,12 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
   for (const pattern of unmatched) warn(`no file matches '${pattern}'`);
   warnOfTypeScript(files, leftOut);
   if (files.length === 0) throw new UsageError('no file to read.');
-  const reader = { cwd, host, config, typescript: await loadTypeScriptParser(cwd) };
+  const typescript = await loadTypeScriptParser(cwd);
+  const parsersFor = async (file: string): Promise<readonly Parsing[]> => [
+    ...typescript,
+    ...(await config.parserFor(file)),
+  ];
+  const reader = { cwd, host, config, parsersFor };
   const looked = await lookAt(files, reader, !given.json);
   if (given.json) {
     const plain = looked.rows.map(({ row }) => row);

@@ -61,8 +61,8 @@ export function examine(source: string, language: Language, rest: object = KNOWN
     const rules = Object.fromEntries(names.map((name) => [name, 'error'] as const));
     const config = [...reading(language), { plugins: { rest: plugin }, rules, settings: { rest } }];
     return {
-      messages: () => new Linter({ cwd: FOLDER }).verify(text, config, { filename }),
-      fixed: () => new Linter({ cwd: FOLDER }).verifyAndFix(text, config, { filename }),
+      messages: () => new Linter({ cwd: FOLDER }).verify(text, config, { filename, allowInlineConfig: false }),
+      fixed: () => new Linter({ cwd: FOLDER }).verifyAndFix(text, config, { filename, allowInlineConfig: false }),
     };
   };
   const names = Object.keys(ALL);

@@ -24,10 +24,10 @@ test.each(KINDS)('programs of %s', { timeout: 60_000 * times ** 3 }, (_, languag
       { numRuns, seed: 20_261_121 },
     );
   });
-  // Or they would say nothing.
   expect(seen.programs).toBe(numRuns * languages.length);
-  expect(seen.reports).toBeGreaterThan(numRuns / 2);
   if (times === 1) return;
-  expect(seen.suggestions).toBeGreaterThan(numRuns / 4);
-  expect(seen.fixes).toBeGreaterThan(numRuns / 20);
+  // Or they would say nothing.
+  expect(seen.reports).toBeGreaterThan(numRuns);
+  expect(seen.suggestions).toBeGreaterThan(numRuns / 2);
+  expect(seen.fixes).toBeGreaterThan(numRuns / 100);
 });

@@ -266,28 +266,36 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   },
 };
 
-/** Half more than what is linear and more than that: squares would be sixteen. */
-const MOST = 6;
+/** What is linear has four, and somewhat more where memory fills up; squares would be sixteen. */
+const MOST = 8;
+const ATTEMPTS = 3;
 
 describe.runIf(isFull)('four times as much takes four times as long', () => {
-  it.each(Object.entries(SHAPES))('%s', { timeout: 120_000 }, (name, { make, most, language = LANGUAGES.module }) => {
+  it.each(Object.entries(SHAPES))('%s', { timeout: 240_000 }, (name, { make, most, language = LANGUAGES.module }) => {
     const [small, large] = [make(most / 4), make(most)];
     // Once each for the compiler.
     for (const code of [small, large]) timed(code, language);
-    const few = quickest(small, language, 5);
-    const many = quickest(large, language, 3);
-    if (process.env['REST_GROWTH'])
-      console.log(`${name}: ${few.toFixed(1)} ms, ${many.toFixed(1)} ms, ${(many / few).toFixed(1)}`);
-    // What takes no time at all cannot be compared.
-    if (many > 30) expect(many / few, `${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`).toBeLessThan(MOST);
-    expect(many).toBeLessThan(5_000);
+    // A busy machine makes one comparison wrong, hardly three.
+    let ratio = Infinity;
+    for (let attempt = 0; attempt < ATTEMPTS && ratio > MOST; attempt++) {
+      const few = quickest(small, language, 5);
+      const many = quickest(large, language, 3);
+      if (process.env['REST_GROWTH']) console.log(`${name}: ${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`);
+      expect(many).toBeLessThan(5_000);
+      // What takes no time at all cannot be compared.
+      ratio = Math.min(ratio, many > 30 ? many / few : 1);
+    }
+    expect(ratio).toBeLessThan(MOST);
   });
 });
 
-describe.runIf(!isFull)('no rule stops on', () => {
-  it.each(Object.entries(SHAPES))('%s', (_, { make, language = LANGUAGES.module }) => {
-    expect(() => timed(make(20), language)).not.toThrow();
-  });
+test.runIf(!isFull)('the short form of the same files', () => {
+  for (const [name, { make, language = LANGUAGES.module }] of Object.entries(SHAPES)) {
+    expect(() => timed(make(8), language), name).not.toThrow();
+  }
+  // Cubes of it took two seconds, squares one.
+  const shared = SHAPES['references to one constant'];
+  expect(timed(shared?.make(2_500) ?? '', LANGUAGES.module).milliseconds).toBeLessThan(1_000);
 });
 
 const NESTED: Readonly<Record<string, (depth: number) => string>> = {
@@ -356,24 +364,30 @@ const idle: Rule.RuleModule = { create: () => ({ Program() {} }) };
 const without: Linter.Config = { plugins: { own: { rules: { idle } } }, rules: { 'own/idle': 'error' } };
 const withRules: Linter.Config = { plugins: { rest: plugin }, rules: ALL };
 
+/** Deeper, no stack is the limit. */
+const MOST_DEPTH = 16_384;
+
 /** The deepest nesting of a kind that ESLint reads and walks without a rule of ours; it gives up within some thousands. */
 function deepest(make: (depth: number) => string, language: Language): number {
-  const most = isFull ? 16_384 : 128;
   let depth = 32;
-  while (depth < most && given(make(depth * 2), language, without).error === undefined) depth *= 2;
-  for (let step = depth / 2; step >= depth / 8 && depth < most; step /= 2) {
+  while (depth < MOST_DEPTH && given(make(depth * 2), language, without).error === undefined) depth *= 2;
+  for (let step = depth / 2; step >= depth / 8 && depth < MOST_DEPTH; step /= 2) {
     if (given(make(depth + step), language, without).error === undefined) depth += step;
   }
   return depth;
 }
 
-test.each(DEEP)('no rule stops on $name as deep as ESLint goes in $in', { timeout: 120_000 }, ({ make, language }) => {
-  const depth = deepest(make, language);
-  expect(given(make(Math.floor(depth / 2)), language, withRules)).toEqual({});
-  // At the very limit ESLint itself may give up: a stack is never twice the same. The rules must not.
-  const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = 30;
-  const { error } = given(make(depth), language, withRules);
-  Error.stackTraceLimit = limit;
-  expect(error?.stack ?? '').not.toMatch(/[\\/]src[\\/]/u);
-});
+test.runIf(isFull).each(DEEP)(
+  'no rule stops on $name as deep as ESLint goes in $in',
+  { timeout: 120_000 },
+  ({ make, language }) => {
+    const depth = deepest(make, language);
+    expect(given(make(Math.floor(depth / 2)), language, withRules)).toEqual({});
+    // At the very limit ESLint itself may give up: a stack is never twice the same. The rules must not.
+    const limit = Error.stackTraceLimit;
+    Error.stackTraceLimit = 30;
+    const { error } = given(make(depth), language, withRules);
+    Error.stackTraceLimit = limit;
+    expect(error?.stack ?? '').not.toMatch(/[\\/]src[\\/]/u);
+  },
+);

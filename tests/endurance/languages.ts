@@ -39,7 +39,7 @@ export function reading({ options }: Language): Linter.Config[] {
     {
       files: ['**/*.{js,cjs,mjs,jsx,ts,cts,mts,tsx}'],
       languageOptions: options,
-      linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
+      linterOptions: { reportUnusedDisableDirectives: 'off' },
     },
   ];
 }
@@ -47,7 +47,12 @@ export function reading({ options }: Language): Linter.Config[] {
 const parser = new Linter();
 
 export function parses(code: string, language: Language): boolean {
-  return !parser.verify(code, reading(language), { filename: `file.${language.extension}` }).some(isFatal);
+  return !parser
+    .verify(code, reading(language), {
+      filename: `file.${language.extension}`,
+      allowInlineConfig: false,
+    })
+    .some(isFatal);
 }
 
 export function isFatal({ fatal }: Linter.LintMessage): boolean {

@@ -91,7 +91,7 @@ test.each([
   ['the examples', 'examples'],
   ['the fixtures', 'tests/fixtures'],
 ])('the files of %s as they are', { timeout: 120_000 }, (_, folder) => {
-  const sources = sourcesIn(folder, times > 1 ? 500 : 8);
+  const sources = sourcesIn(folder, times > 1 ? 500 : 4);
   const seen = examineAll((examine) => {
     for (const { code, language } of sources) examine(code, language);
   });
@@ -105,7 +105,7 @@ test.each([
   ...(times > 1 ? ([['what is installed', 'node_modules', 1_000]] as const) : []),
 ] as const)('changed files of %s', { timeout: 60_000 * times ** 3 }, (_, folder, most) => {
   const sources = sourcesIn(folder, most);
-  const numRuns = (times > 1 ? 16 : 4) * times ** 3;
+  const numRuns = (times > 1 ? 16 : 3) * times ** 3;
   const seen = examineAll((examine) => {
     fc.assert(
       fc.property(fc.constantFrom(...sources), edits, ({ code, language }, made) => {

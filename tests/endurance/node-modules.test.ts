@@ -34,7 +34,7 @@ function reportsOf(file: string, code: string): readonly string[] | undefined {
   for (const language of languagesOf(file)) {
     const linter = new Linter({ cwd: ROOT });
     const run = (source: Parameters<Linter['verify']>[0], preset: Linter.Config): readonly Linter.LintMessage[] =>
-      linter.verify(source, [...reading(language), preset], { filename: file });
+      linter.verify(source, [...reading(language), preset], { filename: file, allowInlineConfig: false });
     const messages = run(code, plugin.configs.strict);
     if (messages.some(isFatal)) continue;
     expectCalm(messages, code);

@@ -10,7 +10,6 @@ import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
 
-const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 const SOURCE = join(import.meta.dirname, '../../src');
 
 interface Pattern {
@@ -92,16 +91,11 @@ function piecesOf(source: string): readonly string[] {
   ];
 }
 
-/** Milliseconds of processor time for all matches of a pattern in a text. */
+/** Milliseconds of processor time to find the first match of a pattern in a text, or none. */
 function timed({ source, flags }: Pattern, text: string): number {
-  const pattern = new RegExp(
-    source,
-    flags.replace('y', '').includes('g') ? flags.replace('y', '') : `${flags.replace('y', '')}g`,
-  );
+  const pattern = new RegExp(source, flags.replace('g', ''));
   const start = process.cpuUsage();
-  let matches = 0;
-  for (const match of text.matchAll(pattern)) matches += match.length;
-  expect(matches).toBeGreaterThanOrEqual(0);
+  pattern.test(text);
   return process.cpuUsage(start).user / 1000;
 }
 
@@ -109,17 +103,13 @@ function timed({ source, flags }: Pattern, text: string): number {
 const LENGTH = 20_000;
 const MOST_MILLISECONDS = 80;
 
-test.runIf(isFull).each(patterns)(
-  '$at /$source/$flags takes no more than linear time',
-  { timeout: 120_000 },
-  (pattern) => {
-    const pieces = piecesOf(pattern.source);
-    const texts = pieces.flatMap((piece) => {
-      const text = piece.repeat(LENGTH / piece.length);
-      return [text, `${text}\u0000`, `${text}\n`, ...pieces.slice(-3).map((start) => `${start}${text}\u0000`)];
-    });
-    // A busy machine makes any run slow, but not each of three.
-    const slow = texts.filter((text) => [1, 2, 3].every(() => timed(pattern, text) > MOST_MILLISECONDS));
-    expect(slow.map((text) => JSON.stringify(text.slice(0, 30)))).toEqual([]);
-  },
-);
+test.each(patterns)('$at /$source/$flags takes no more than linear time', { timeout: 120_000 }, (pattern) => {
+  const pieces = piecesOf(pattern.source);
+  const texts = pieces.flatMap((piece) => {
+    const text = piece.repeat(LENGTH / piece.length);
+    return [text, `${text}\u0000`, `${text}\n`, ...pieces.slice(-3).map((start) => `${start}${text}\u0000`)];
+  });
+  // A busy machine makes any run slow, but not each of three.
+  const slow = texts.filter((text) => [1, 2, 3].every(() => timed(pattern, text) > MOST_MILLISECONDS));
+  expect(slow.map((text) => JSON.stringify(text.slice(0, 30)))).toEqual([]);
+});

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ADJECTIVES, STEMS, VERBS } from '../../src/english/lexicon.ts';
-import { baseForm, isAdjective, isGerundOfVerb, isVerb, notNoun } from '../../src/english/part-of-speech.ts';
+import {
+  baseForm,
+  isAdjective,
+  isGerundOfVerb,
+  isThingToActOn,
+  isVerb,
+  isVerbForm,
+  namesThing,
+  notNoun,
+} from '../../src/english/part-of-speech.ts';
 
 // The same values in every run, so that a failure can be seen again.
 fc.configureGlobal({ seed: 20_261_121 });
@@ -94,4 +103,52 @@ it.each([
 it('tells the forms of verbs in -ing from the names of activities', () => {
   expect(['cancelling', 'activating', 'confirming'].filter((word) => !isGerundOfVerb(word))).toEqual(['activating']);
   expect(['billing', 'shipping', 'marketing', 'string', 'thing'].filter(isGerundOfVerb)).toEqual([]);
+});
+
+it.each(['activate', 'reactivate', 'deactivate'])('%s is a verb', (word) => {
+  expect(isVerb(word)).toBe(true);
+});
+
+it.each(['search', 'user', 'rearchive', 'unsearch', 'activatere', 'xactivate'])('%s is no verb alone', (word) => {
+  expect(isVerb(word)).toBe(false);
+});
+
+it.each(['activate', 'search', 'update', 'reupdate', 'reactivate'])('%s is the form of a verb', (word) => {
+  expect(isVerbForm(word)).toBe(true);
+});
+
+it.each(['user', 'recent', 'kyc'])('%s is the form of no verb', (word) => {
+  expect(isVerbForm(word)).toBe(false);
+});
+
+it.each(['assignable', 'removable', 'recent'])('%s is an adjective', (word) => {
+  expect(isAdjective(word)).toBe(true);
+});
+
+it.each(['table', 'timetable', 'assignables', 'userable', 'assignable2'])('%s is no adjective', (word) => {
+  expect(isAdjective(word)).toBe(false);
+});
+
+it.each(['user', 'users', 'kyc', 'search'])('%s may name a thing', (word) => {
+  expect(namesThing(word)).toBe(true);
+});
+
+it.each(['active', 'activate', 'archived'])('%s names no thing', (word) => {
+  expect(namesThing(word)).toBe(false);
+});
+
+it.each([
+  ...all(
+    'account accounts address bill bills book books card cards code codes document documents email emails file files',
+  ),
+  ...all(
+    'image images link links mail message messages order orders otp phone phones photo photos pin pins post posts',
+  ),
+  ...all('token tokens user users multi_login kyc'),
+])('something can be done to %s', (text) => {
+  expect(isThingToActOn(text)).toBe(true);
+});
+
+it.each(['resend', 'confirm', 'change', 'active', 'reorder'])('%s is not what something is done to', (text) => {
+  expect(isThingToActOn(text)).toBe(false);
 });
