@@ -6,10 +6,14 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as parser from '@typescript-eslint/parser';
+import { transformSync } from 'esbuild';
 import { Linter } from 'eslint';
+import * as eslintConfig from 'eslint/config';
+import * as tseslint from 'typescript-eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../src/index.ts';
 import { findRoutes } from './find-routes.ts';
+import { evaluate } from './routers/run.ts';
 
 const folder = fileURLToPath(new URL('../docs/rules/', import.meta.url));
 const pages = readdirSync(folder).map((file) => file.replace(/\.md$/, ''));
@@ -108,6 +112,20 @@ describe.each(markdown)('%s', (file) => {
     expect([...new Set(lint(code, language).map(({ line }) => line))]).toEqual(wrongLines(code));
   });
 
+  const configs = blocksOf(page).filter(
+    ({ code }) =>
+      code.includes("'eslint-plugin-rest'") &&
+      !code.includes("'oxlint'") &&
+      /^(?:export default|module\.exports)\b/m.test(code),
+  );
+  it.each(configs)('has in line $line a config that can be copied', ({ code }) => {
+    const [file, text] = code.includes("'typescript-eslint'")
+      ? ['src/users.controller.ts', "import { Controller } from '@nestjs/common';\n@Controller('Users') class Users {}"]
+      : ['src/server.js', "import { Router } from 'express';\nRouter().get('/Users', list);"];
+    const messages = new Linter().verify(text, configOf(code), file);
+    expect(messages.map(({ ruleId, message }) => ruleId ?? message)).toEqual(['rest/lowercase']);
+  });
+
   const sights = blocksOf(page).filter(({ code }) => / \/\/ (?:not )?seen$/m.test(code));
   it.each(sights)('sees in line $line what it says', ({ code, language }) => {
     const seen = new Set(
@@ -124,6 +142,15 @@ describe.each(markdown)('%s', (file) => {
     expect(told.filter((each) => each.seen)).toHaveLength(seen.size);
   });
 });
+
+/** What a page shows as a config, run with the modules that it names. */
+function configOf(code: string): Linter.Config[] {
+  const known = { 'eslint-plugin-rest': plugin, 'eslint/config': eslintConfig, 'typescript-eslint': tseslint };
+  const { code: body } = transformSync(code, { format: 'cjs' });
+  const program = `const module = { exports: {} }; let { exports } = module;\n${body}\nreturn module.exports;`;
+  const exported = evaluate(program, { require: (name: string): unknown => Reflect.get(known, name) });
+  return (Reflect.get(exported as object, 'default') ?? exported) as Linter.Config[];
+}
 
 function lint(code: string, language: string): readonly Linter.LintMessage[] {
   return new Linter().verify(code, {
