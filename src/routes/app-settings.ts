@@ -1,4 +1,4 @@
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { blockOf } from '../syntax/blocks.ts';
 import { enclosingFunction, type Node, type SourceCode, staticKey, stringOf } from '../syntax/nodes.ts';
 import { createTimeline } from '../syntax/timeline.ts';

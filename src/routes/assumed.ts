@@ -1,6 +1,6 @@
 import { frameworks } from '../frameworks/index.ts';
 import { type FrameworkName, HOLE, type ProjectFacts } from '../model.ts';
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import type { Seed } from '../syntax/seed.ts';
 import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';

@@ -1,6 +1,6 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import type { Equality, Registration, Route } from '../model.ts';
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts';

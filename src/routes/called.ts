@@ -1,7 +1,8 @@
 import type { Route } from '../model.ts';
 import { boundOf, isList } from '../syntax/constants.ts';
 import { isReached } from '../syntax/conditions.ts';
-import type { createFlow, FlowResult } from '../syntax/flow.ts';
+import type { createFlow } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import type { Given } from '../syntax/given.ts';
 import { canBeHandler, isAnswerUsed } from '../syntax/handlers.ts';
 import { instanceAt } from '../syntax/instance.ts';

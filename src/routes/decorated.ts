@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { type Edit, HOLE, type Route } from '../model.ts';
 import { boundOf, isList } from '../syntax/constants.ts';
 import { isReached } from '../syntax/conditions.ts';
-import type { DecoratorUse } from '../syntax/flow.ts';
+import type { DecoratorUse } from '../syntax/flow-result.ts';
 import type { Given } from '../syntax/given.ts';
 import {
   type CallNode,

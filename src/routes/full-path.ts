@@ -1,6 +1,6 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { HOLE } from '../model.ts';
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';

@@ -1,5 +1,5 @@
 import { initialiser } from '../syntax/constants.ts';
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { membersNamed } from '../syntax/members-named.ts';
 import {
   ancestors,

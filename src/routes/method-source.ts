@@ -1,5 +1,5 @@
 import type { Edit, MethodSource } from '../model.ts';
-import type { DecoratorUse } from '../syntax/flow.ts';
+import type { DecoratorUse } from '../syntax/flow-result.ts';
 import { type CallNode, type Node, type SourceCode, stringOf, unwrapped } from '../syntax/nodes.ts';
 import { renamedImport } from '../syntax/renamed-import.ts';
 

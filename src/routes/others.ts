@@ -1,4 +1,4 @@
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { callsOf, isOnlyCalled } from '../syntax/functions.ts';
 import { membersNamed } from '../syntax/members-named.ts';
 import {

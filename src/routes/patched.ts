@@ -1,4 +1,4 @@
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { isClass, type Node, type SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { reachesOthers } from './handed-over.ts';

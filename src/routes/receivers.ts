@@ -1,5 +1,5 @@
 import type { Switch } from '../frameworks/define-framework.ts';
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { blockOf } from '../syntax/blocks.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
 import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';

@@ -1,6 +1,6 @@
 import { frameworks } from '../frameworks/index.ts';
 import type { FrameworkName } from '../model.ts';
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { canBeHandler, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type MemberCall, memberCalls } from '../syntax/mentioned.ts';

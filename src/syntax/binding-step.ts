@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classesBelow, classIndex, referencesOf } from './classes.ts';
 import { initialiser } from './constants.ts';
-import type { Flow } from './flow.ts';
+import type { Flow } from './destinations.ts';
 import { type ClassNode, classOfThis, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
 import { membersOfPrototype } from './prototypes.ts';
 import type { Value } from './values.ts';

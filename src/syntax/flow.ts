@@ -4,9 +4,10 @@ import { initialiser, isExported } from './constants.ts';
 import { roundAt } from './elements.ts';
 import { expressionStep } from './expression-step.ts';
 import { functionAt, isReachable, usesArguments } from './functions.ts';
-import { createLedger, type Ledger } from './ledger.ts';
+import type { Flow } from './destinations.ts';
+import type { DecoratorUse, FlowResult } from './flow-result.ts';
+import { createLedger } from './ledger.ts';
 import {
-  type ClassNode,
   type FunctionNode,
   isFunction,
   type Node,
@@ -27,7 +28,6 @@ import {
   recordDepth,
   sameValue,
   type Thing,
-  type Use,
   type Value,
 } from './values.ts';
 
@@ -36,63 +36,6 @@ const MOST_VALUES = 8;
 /** The same for functions: one object may hold all of a file. */
 const MOST_FUNCTIONS = 100;
 const MOST_DEPTH = 4;
-
-/** A decorator known to be the framework's, with the call that applies it. */
-export interface DecoratorUse {
-  readonly thing: Thing;
-  /** `undefined` where a function calls it for those that apply the function: `applyDecorators(Get(path))`. */
-  readonly decorator: TSESTree.Decorator | undefined;
-  readonly call: TSESTree.CallExpression;
-}
-
-/** The calls of a function that the file shows, and whether those are all. */
-export interface Sites {
-  readonly calls: readonly Node[];
-  readonly areAll: boolean;
-}
-
-/** What following the known values through a file has shown. */
-export interface FlowResult {
-  readonly calls: readonly MethodCall[];
-  readonly decorators: readonly DecoratorUse[];
-  readonly valuesOf: (node: Node) => readonly Value[];
-  readonly callsOf: (receiver: Receiver) => readonly MethodCall[];
-  readonly usesOf: Ledger['usesOf'];
-  readonly usesOfModules: Ledger['usesOfModules'];
-  readonly sitesOf: (target: FunctionNode) => Sites;
-  /** Where a function of the file goes, so that it may be called by what is not in sight. */
-  readonly leaksOf: (target: FunctionNode) => readonly Node[];
-  /** Names that hold or receive a known value, so that nothing needs to be assumed of them. */
-  readonly variables: Pick<ReadonlySet<Variable>, 'has'>;
-}
-
-/** The places that a step can send a value to. */
-export interface Flow {
-  readonly sourceCode: SourceCode;
-  /** The expression evaluates to the value. */
-  readonly expression: (node: Node, value: Value) => void;
-  /** The type denotes the value. */
-  readonly type: (node: Node, value: Value) => void;
-  /** A binding target (name, pattern, parameter) receives the value. */
-  readonly pattern: (target: Node, value: Value) => void;
-  /** `this.name` of a class holds the value, and so does `new Class().name`. */
-  readonly field: (owner: ClassNode, name: string, value: Value) => void;
-  /** All reads of a name, values and types, see the value. */
-  readonly variable: (variable: Variable, value: Value) => void;
-  /** The parameter at a position of a function written at, or named by, the expression. */
-  readonly parameter: (callee: Node, index: number, value: Value) => boolean;
-  /** What a function returns reaches its callers. */
-  readonly result: (from: FunctionNode, value: Value) => void;
-  /** An expression is declared to have the type of the value: a function gets its first parameter from that. */
-  readonly typed: (expression: Node, value: Value) => void;
-  /** The one receiver that a node makes; the same one however often it is asked for. */
-  readonly receiver: (origin: Node, how: string, from: Thing, shape: Shape, parent?: Receiver['parent']) => Thing;
-  readonly call: (call: MethodCall) => void;
-  readonly use: (value: Value, use: Use) => void;
-  readonly decorate: (use: DecoratorUse) => void;
-  /** A function of the file, which is a value, is called. */
-  readonly apply: (target: Node, call: TSESTree.CallExpression) => void;
-}
 
 /**
  * Follows values from where they enter a file (an import, a typed parameter) along scope references, through

@@ -1,4 +1,4 @@
-import type { Flow } from './flow.ts';
+import type { Flow } from './destinations.ts';
 import type { Step } from './jsdoc.ts';
 import { isFunction, type Node, staticKey } from './nodes.ts';
 import { typed } from './type-step.ts';

@@ -1,5 +1,5 @@
 import { classesAbove, classesBelow } from './classes.ts';
-import type { FlowResult } from './flow.ts';
+import type { FlowResult } from './flow-result.ts';
 import { isReachable } from './functions.ts';
 import {
   ancestors,

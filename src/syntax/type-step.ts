@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Flow } from './flow.ts';
+import type { Flow } from './destinations.ts';
 import { classOfThis, isFunction, type Node, variableAt, staticKey } from './nodes.ts';
 import type { Value } from './values.ts';
 

@@ -83,3 +83,8 @@ export function recordDepth(value: Value): number {
   for (let inner = value; inner.kind !== 'thing'; inner = inner.value) depth++;
   return depth;
 }
+
+/** Whether a value is a list of which one element is known. */
+export function isElement(value: Value): value is Extract<Value, { kind: 'record' }> {
+  return value.kind === 'record' && /^\d+$/.test(value.member);
+}
