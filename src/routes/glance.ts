@@ -21,11 +21,11 @@ export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean
     settings.routers !== undefined ||
     settings.registrars !== undefined ||
     hasTypes(sourceCode) ||
-    mayAssume(text, settings)
+    (PATHS.some((path) => text.includes(path)) && mayAssume(text, settings))
   );
 }
 
-/** Whether a file may register on a receiver that is known by its name alone. */
+/** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */
 export function mayAssume(text: string, { assumed }: Settings): boolean {
-  return assumed !== false && PATHS.some((path) => text.includes(path)) && CALL.test(text) && NAME.test(text);
+  return assumed !== false && CALL.test(text) && NAME.test(text);
 }
