@@ -2,7 +2,7 @@ import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { Seed } from '../syntax/seed.ts';
 import { dynamicImports, mentionsImport, type ModuleEntry, moduleEntries } from '../syntax/imports.ts';
-import { type JsdocType, jsdocTypes } from '../syntax/jsdoc.ts';
+import { type JsdocType, jsdocTypes, type NamedType } from '../syntax/jsdoc.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 import type { Thing } from '../syntax/values.ts';
@@ -21,10 +21,10 @@ export function entriesOf(sourceCode: SourceCode): Entries {
   const modules = isMentioned ? [...bound, ...dynamicImports(sourceCode)] : bound;
   const isDocumented =
     isMentioned || modules.some(({ module }) => isOurs(module)) || /\{Fastify|@import\s/.test(sourceCode.text);
-  const types = isDocumented ? jsdocTypes(sourceCode, mentionOf(modules)) : [];
+  const types = isDocumented ? jsdocTypes(sourceCode, (type) => thingNamed(type, modules) !== undefined) : [];
   const seeds = [
     ...modules.flatMap((entry) => [...moduleSeeds(entry)]),
-    ...types.flatMap((type) => [...jsdocSeeds(type, modules)]),
+    ...types.flatMap((type) => jsdocSeed(type, modules)),
   ];
   return { modules, seeds };
 }
@@ -76,22 +76,23 @@ export function moduleShape(module: string): { readonly framework: Framework; re
   return undefined;
 }
 
-function* jsdocSeeds(type: JsdocType, modules: readonly ModuleEntry[]): Iterable<Seed> {
-  const [module, name] = type.module === undefined ? bound(type.name, modules) : [type.module, type.name];
-  const found = moduleShape(module);
-  const shape = found?.shape.type?.(name.slice(name.lastIndexOf('.') + 1));
-  if (found === undefined || shape === undefined) return;
-  yield { at: type.target, node: type.node, value: thing(found.framework, shape), name, inside: type.inside };
+function jsdocSeed(type: JsdocType, modules: readonly ModuleEntry[]): readonly Seed[] {
+  const value = thingNamed(type, modules);
+  return value === undefined
+    ? []
+    : [{ at: type.target, node: type.node, value, name: nameOf(type, modules)[1], inside: type.inside }];
 }
 
-/** Whether the text of a type names something of a framework: by its module, a name bound to it, or a name of Fastify's. */
-function mentionOf(modules: readonly ModuleEntry[]): (type: string) => boolean {
-  const names = new Set(
-    modules.flatMap((entry) => (moduleShape(entry.module) === undefined ? [] : (nameBoundBy(entry) ?? []))),
-  );
-  return (type) =>
-    /\bimport\(|Fastify/.test(type) ||
-    (names.size > 0 && (type.match(/[\w$]+/g) ?? []).some((name) => names.has(name)));
+/** What a type in a comment is, where it is a framework's. */
+function thingNamed(type: NamedType, modules: readonly ModuleEntry[]): Thing | undefined {
+  const [module, name] = nameOf(type, modules);
+  const found = moduleShape(module);
+  const shape = found?.shape.type?.(name.slice(name.lastIndexOf('.') + 1));
+  return found && shape && thing(found.framework, shape);
+}
+
+function nameOf({ module, name }: NamedType, modules: readonly ModuleEntry[]): readonly [string, string] {
+  return module === undefined ? bound(name, modules) : [module, name];
 }
 
 /** The name that holds a module, or something of it. */

@@ -1,17 +1,21 @@
 import { walkAround } from './mentioned.ts';
 import { isFunction, type Node, type SourceCode } from './nodes.ts';
 
+/** A type by its name. */
+export interface NamedType {
+  /** The module of `import('m').Name`; `undefined` for a bare name, which the file or nobody binds. */
+  readonly module: string | undefined;
+  /** `Name`, or `object.Name`. */
+  readonly name: string;
+}
+
 /** What a documentation comment says of the code behind it: which part of it is of which named type. */
-export interface JsdocType {
+export interface JsdocType extends NamedType {
   readonly node: Node;
   /** The node is a name or member that holds it, an expression or function of the type, or a function that returns it. */
   readonly target: 'binding' | 'value' | 'result';
   /** Whether the type is that of a member of the node (`options.app`), or of a parameter of the function. */
   readonly inside: readonly Step[];
-  /** The module of `import('m').Name`; `undefined` for a bare name, which the file or nobody binds. */
-  readonly module: string | undefined;
-  /** `Name`, or `object.Name`. */
-  readonly name: string;
 }
 
 /** From a value to a part of it. */
@@ -22,10 +26,9 @@ const IMPORTED = /import\(\s*["']([^"']+)["']\s*\)(?:\.([\w$.]+))?/;
 const BARE = /[\w$]+(?:\.[\w$]+)*/;
 
 /**
- * The types in the documentation comments of a file, where any of them matters. Only the code around those is visited.
- * @param matters whether the text of a type can mean something
+ * The types in the documentation comments of a file, as far as they are known. Only the code around those is visited.
  */
-export function jsdocTypes(sourceCode: SourceCode, matters: (type: string) => boolean): readonly JsdocType[] {
+export function jsdocTypes(sourceCode: SourceCode, isKnown: (type: NamedType) => boolean): readonly JsdocType[] {
   const comments = sourceCode.getAllComments().filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
   const documented = comments
     .map((comment) => ({ comment, tags: tagsIn(comment.value) }))
@@ -33,10 +36,14 @@ export function jsdocTypes(sourceCode: SourceCode, matters: (type: string) => bo
   const aliases = new Map(comments.flatMap(({ value }) => importedBy(value)));
   for (const { tags } of documented)
     for (const { tag, type, name } of tags) if (tag === 'typedef') aliases.set(name, type);
-  const isWanted = ({ type }: Tag): boolean =>
-    matters(type) || (aliases.size > 0 && (type.match(/[\w$]+/g) ?? []).some((name) => aliases.has(name)));
+  const known = new Map<string, readonly Meaning[]>();
+  const knownIn = (type: string): readonly Meaning[] => {
+    const found = known.get(type) ?? meanings(type, aliases).filter(isKnown);
+    known.set(type, found);
+    return found;
+  };
   const wanted = documented.flatMap(({ comment, tags }) => {
-    if (!tags.some(isWanted)) return [];
+    if (!tags.some(({ type }) => knownIn(type).length > 0)) return [];
     const next = sourceCode.getTokenAfter(comment);
     const isCast = next?.value === '(';
     const token = isCast ? sourceCode.getTokenAfter(next) : next;
@@ -51,7 +58,7 @@ export function jsdocTypes(sourceCode: SourceCode, matters: (type: string) => bo
     const target = byStart.get(start);
     if (target === undefined) return [];
     const node = isCast ? target.expression : target.outermost;
-    return tags.flatMap((tag) => [...typesOf(tag, node, aliases)]);
+    return tags.flatMap((tag) => [...typesOf(tag, node, knownIn(tag.type))]);
   });
 }
 
@@ -118,9 +125,9 @@ function isExpression({ type }: Node): boolean {
   return type.endsWith('Expression') || type === 'Identifier' || type === 'Literal';
 }
 
-function* typesOf({ tag, type, name }: Tag, node: Node, aliases: ReadonlyMap<string, string>): Iterable<JsdocType> {
+function* typesOf({ tag, name }: Tag, node: Node, all: readonly Meaning[]): Iterable<JsdocType> {
   const documented = documentedBy(node);
-  for (const { inside, ...meaning } of meanings(type, aliases)) {
+  for (const { inside, ...meaning } of all) {
     if (tag === 'type') {
       yield { ...meaning, node: documented, target: isBinding(documented) ? 'binding' : 'value', inside };
     } else if (isFunction(documented) && tag.startsWith('return')) {
@@ -181,9 +188,7 @@ function documentedBy(node: Node): Node {
   }
 }
 
-interface Meaning {
-  readonly module: string | undefined;
-  readonly name: string;
+interface Meaning extends NamedType {
   readonly inside: readonly Step[];
 }
 
