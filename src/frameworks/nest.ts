@@ -84,6 +84,8 @@ const until10 = agreement([nestExpress0, nestFastify]);
 const OPEN_EXCLUSION =
   /\bexclude\b(?!['"]?\s*(?::\s*\[|\()(?:\s|[,{}]|\b(?:path|method)\s*:|RequestMethod\.\w+|'(?:[^'\\\n]*[^'\\\n/])?'|"(?:[^"\\\n]*[^"\\\n/])?")*[\])])/u;
 
+const FOR_ROUTES = /\bforRoutes\b/u;
+
 /** What may contradict the settings, or see a path as it is written. */
 const SEEING = [READS_PATHS.nest, READS_PATHS.express, READS_PATHS.fastify, /\b(?:strict|case sensitive) routing\b/u];
 
@@ -114,7 +116,7 @@ export default defineFramework({
     const major = nest?.major ?? 0;
     // Measured, 11 and 12: on Fastify the middleware of `list/` also sees `list//`, which no handler answers.
     if (SEEING.some(mentions)) return { letterCase: false, trailingSlash: false };
-    const isSeen = (nest?.adapter !== 'express' && mentions(/\bforRoutes\b/u)) || mentions(OPEN_EXCLUSION);
+    const isSeen = (nest?.adapter !== 'express' && mentions(FOR_ROUTES)) || mentions(OPEN_EXCLUSION);
     return {
       // The adapter's router decides, and only the settings tell how it was made.
       letterCase:

@@ -8,6 +8,7 @@ import type { Receiver } from '../syntax/values.ts';
 import { createBases } from './full-path.ts';
 import { isTampered, readSwitch, rootOf } from './receivers.ts';
 import { adapterOf, majorOf } from './versions.ts';
+import { isSpelled } from '../syntax/spelled.ts';
 
 /** What an analysis needs to know beside the file. The project is read only for files that may have routes. */
 export interface Surroundings {
@@ -41,24 +42,17 @@ export function createJudge(
   flow: FlowResult,
   { settings, project, entry }: Surroundings,
 ): Judge {
-  const mentioned = new Map<RegExp, boolean>();
   const dialects = new Map<Framework, Dialect>();
   const equalities = new Map<Receiver | Framework, Map<Place, Equality>>();
   const behaviours = new Map<Framework, RouterBehaviour>();
   const bases = new Map<Framework, (receiver: Receiver) => string | undefined>();
-
-  function mentions(pattern: RegExp): boolean {
-    const known = mentioned.get(pattern) ?? pattern.test(sourceCode.text);
-    mentioned.set(pattern, known);
-    return known;
-  }
 
   function facts(framework: Framework, receiver: Receiver | undefined): Facts {
     return {
       major: majorOf(framework, settings, project()),
       adapter: adapterOf(settings, project()),
       settings,
-      mentions,
+      mentions: (pattern) => isSpelled(pattern, sourceCode),
       entryMentions: (pattern) => pattern.test(entry?.() ?? ''),
       shape: receiver && rootOf(receiver).shape,
       read: (knob) => receiver && readSwitch(receiver, knob, flow, sourceCode),

@@ -16,6 +16,7 @@ import { maySkip, passingOf } from '../syntax/passing-on.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
 import { objectAt } from './registrations.ts';
+import { isSpelled } from '../syntax/spelled.ts';
 
 /** Members through which code can take routes out of a router, or put others in. */
 const TOUCHING: ReadonlySet<string | undefined> = new Set(['router', '_router', 'stack', undefined]);
@@ -99,9 +100,12 @@ function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
   });
 }
 
+/** Fastify's questions whether there is a first one. */
+const ASKS_FIRST = /\bhas(?:Plugin|Route)\b/u;
+
 /** Where a second registration is meant to fail, or is made only when there is no first one. */
 function expectsRefusal(call: Node, sourceCode: SourceCode): boolean {
-  if (/\bhas(?:Plugin|Route)\b/u.test(sourceCode.text)) return true;
+  if (isSpelled(ASKS_FIRST, sourceCode)) return true;
   let inner = call;
   for (const outer of ancestors(call)) {
     if (isFunction(outer)) return false;

@@ -11,6 +11,7 @@ import {
   type Variable,
   variableAt,
 } from './nodes.ts';
+import { isSpelled } from './spelled.ts';
 
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
 export interface NamedPlace {
@@ -87,7 +88,7 @@ function addInherited(
   sourceCode: SourceCode,
 ): void {
   const top = classesAbove(owner, sourceCode).at(-1);
-  if (top?.superClass == null || !FIELD_CALL.test(sourceCode.text)) return;
+  if (top?.superClass == null || !isSpelled(FIELD_CALL, sourceCode)) return;
   const { fields, members, written } = classIndex(owner, sourceCode);
   for (const [name, uses] of members) {
     const [node] = uses;

@@ -10,6 +10,7 @@ import {
   unwrapped,
   variableAt,
 } from './nodes.ts';
+import { isSpelled } from './spelled.ts';
 
 /** What a handler does with a request that it gets: ends it, maybe passes it on, or is not in sight. */
 export type Passing =
@@ -67,15 +68,16 @@ function passingOfCall(
 const SKIPS = /(['"`])route\1/u;
 /** And the rest of the router: `next('router')`. */
 const LEAVES = /(?<!\brequire)\(\s*(['"`])router\1/u;
+const RUNS_FOR_PARAMETERS = /\.\s*param\s*\(/u;
 
 /**
  * Whether one of the handlers before the last, of those that the router runs for a parameter, or of the middleware of a
  * router may skip the others. Of those that are written in another file it is not expected.
  */
 export function maySkip(handlers: readonly Node[], sourceCode: SourceCode): boolean {
-  if (LEAVES.test(sourceCode.text)) return true;
-  if (!SKIPS.test(sourceCode.text)) return false;
-  if (/\.\s*param\s*\(/u.test(sourceCode.text)) return true;
+  if (isSpelled(LEAVES, sourceCode)) return true;
+  if (!isSpelled(SKIPS, sourceCode)) return false;
+  if (isSpelled(RUNS_FOR_PARAMETERS, sourceCode)) return true;
   return listed(handlers)
     .slice(0, -1)
     .some((handler) => SKIPS.test(sourceCode.getText(functionAt(handler, sourceCode) ?? handler)));
