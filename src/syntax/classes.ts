@@ -26,6 +26,8 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
   const written = new Set<string>();
   const patterns: TSESTree.VariableDeclarator[] = [];
   const others: Node[] = [];
+  // Of all classes above and below, so only where a method is called.
+  let methods: ReadonlySet<string | undefined> | undefined;
   const addMember = (object: Node): void => {
     const { parent } = object;
     const name =
@@ -36,7 +38,7 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
       if (!isBound(object)) others.push(object);
       return;
     }
-    if (isCalled(parent) && !methods.has(name)) others.push(object);
+    if (isCalled(parent) && !(methods ??= methodsOf(node, sourceCode)).has(name)) others.push(object);
     const { parent: use } = parent;
     if (use.type === 'UpdateExpression' || (use.type === 'AssignmentExpression' && use.left === parent))
       written.add(name);
@@ -44,7 +46,6 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
     if (list === undefined) members.set(name, [parent]);
     else list.push(parent);
   };
-  const methods = methodsOf(node, sourceCode);
   for (const member of node.body.body) {
     if (member.type !== 'PropertyDefinition') continue;
     const name = staticKey(member.key, member.computed);
