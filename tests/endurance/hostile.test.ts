@@ -382,7 +382,9 @@ test.runIf(isFull).each(DEEP)(
   { timeout: 120_000 },
   ({ make, language }) => {
     const depth = deepest(make, language);
-    expect(given(make(Math.floor(depth / 2)), language, withRules)).toEqual({});
+    // A parser needs more of the stack before it is compiled than after, and may give up where it did not.
+    const half = given(make(Math.floor(depth / 2)), language, withRules);
+    if (half.error?.message !== 'Parsing error: Maximum call stack size exceeded') expect(half).toEqual({});
     // At the very limit ESLint itself may give up: a stack is never twice the same. The rules must not.
     const limit = Error.stackTraceLimit;
     Error.stackTraceLimit = 30;
