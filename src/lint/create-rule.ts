@@ -2,9 +2,10 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import type { Settings, Span } from '../model.ts';
 import type { Change } from '../routes/edits.ts';
+import { mayRegister } from '../routes/glance.ts';
 import { settingsOf } from '../settings.ts';
 import { consequences } from './consequences.ts';
-import { type FileRoutes, mayHaveRoutes, type TextRoute } from './file-routes.ts';
+import type { FileRoutes, TextRoute } from './file-routes.ts';
 import { reportFindings } from './report.ts';
 
 export type { FileRoutes, TextRoute } from './file-routes.ts';
@@ -67,7 +68,7 @@ export function createRule<Options extends object>({ name, meta, suspects, check
     },
     create(context) {
       const settings = settingsOf(context.settings);
-      if (!mayHaveRoutes(context.sourceCode, settings)) return NOTHING;
+      if (!mayRegister(context.sourceCode, settings)) return NOTHING;
       const options = optionsOf(context.options[0]);
       return {
         Program(): void {

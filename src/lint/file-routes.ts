@@ -3,7 +3,6 @@ import { entryText } from '../project/entry.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
 import { type Conflict, conflictsOf } from '../routes/conflicts.ts';
-import { mayRegister } from '../routes/glance.ts';
 import { narrowed } from '../routes/narrowed.ts';
 import { once } from '../routes/registration.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
@@ -23,17 +22,6 @@ export interface FileRoutes {
   readonly above: (route: TextRoute) => readonly TextRoute[];
   /** The line of the file that registers a route, counted from 1. */
   readonly lineOf: (route: TextRoute) => number;
-}
-
-/** The last answer: every rule asks about the same file in turn. */
-let glanced: { readonly text: string; readonly settings: Settings; readonly may: boolean } | undefined;
-
-/** Whether the text of a file leaves any chance of routes. */
-export function mayHaveRoutes(sourceCode: SourceCode, settings: Settings): boolean {
-  const { text } = sourceCode;
-  if (glanced?.text !== text || glanced.settings !== settings)
-    glanced = { text, settings, may: mayRegister(sourceCode, settings) };
-  return glanced.may;
 }
 
 /** By syntax tree, then by settings: one analysis serves all rules. Some hosts reuse every other object. */

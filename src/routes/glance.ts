@@ -16,13 +16,18 @@ const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|r
  */
 export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean {
   const { text } = sourceCode;
+  if (glanced?.text !== text || glanced.settings !== settings)
+    glanced = { text, settings, isSpelled: spellsRoutes(text, settings) };
+  return glanced.isSpelled || hasTypes(sourceCode);
+}
+
+/** The last answer: every rule asks about the same file in turn. Types are no part of the text. */
+let glanced: { readonly text: string; readonly settings: Settings; readonly isSpelled: boolean } | undefined;
+
+function spellsRoutes(text: string, settings: Settings): boolean {
+  if (settings.routers !== undefined || settings.registrars !== undefined) return true;
   if (frameworks.some(({ isSpelledIn }) => isSpelledIn(text))) return true;
-  return (
-    settings.routers !== undefined ||
-    settings.registrars !== undefined ||
-    hasTypes(sourceCode) ||
-    (PATHS.some((path) => text.includes(path)) && mayAssume(text, settings))
-  );
+  return PATHS.some((path) => text.includes(path)) && mayAssume(text, settings);
 }
 
 /** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mayRegister } from '../../src/routes/glance.ts';
 import { parse } from '../find-routes.ts';
+import { typedProject } from '../typed-project.ts';
 
 function glance(code: string, settings = {}): boolean {
   return mayRegister(parse(code), settings);
@@ -59,4 +60,17 @@ describe('a file that registers nothing', () => {
   it('where receivers by convention are not wanted', () => {
     expect(glance("export default (app) => { app.get('/users', list); };", { assumed: false })).toBe(false);
   });
+});
+
+it('asks for types anew where the same text is parsed with them after it was without', () => {
+  const settings = {};
+  const project = typedProject({ 'made.ts': "service.get('/users', list);" }, []);
+  try {
+    const answers = (['untyped', 'typed', 'untyped'] as const).map((how) =>
+      mayRegister(project.parse('made.ts', how), settings),
+    );
+    expect(answers).toEqual([false, true, false]);
+  } finally {
+    project.remove();
+  }
 });
