@@ -99,7 +99,7 @@ export default defineFramework({
   // Most files of an application import from Nest, and register nothing.
   isSpelledIn: (text) => text.includes('@nestjs/') && REGISTERING.test(text),
   // Deep imports such as @nestjs/common/decorators export the same names.
-  module: (name) => MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? ''),
+  module: (name) => (name.startsWith('@nestjs/') ? MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? '') : undefined),
   assumed: undefined,
   packages: ['@nestjs/common', '@nestjs/core'],
   options: { major: 'major', adapter: ['express', 'fastify'], specificity: 'boolean' },

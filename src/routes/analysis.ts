@@ -54,6 +54,6 @@ export function routesIn(context: Context, { settings }: Surroundings): readonly
   const isEmpty = result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0;
   if (isEmpty && !sourceCode.text.includes('RouterModule')) return [];
   const own = [...calledRoutes(context), ...decoratedRoutes(context), ...routerModuleRoutes(sourceCode, judge)];
-  const routes = [...own, ...notListed(registrarRoutes(sourceCode, settings, judge), own)];
+  const routes = [...own, ...notListed([...registrarRoutes(sourceCode, settings, judge)], own)];
   return routes.sort((a, b) => a.span.start - b.span.start);
 }

@@ -7,9 +7,11 @@ import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/named.ts';
 import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
+import type { Names } from '../syntax/spelled-names.ts';
 import type { MethodCall, Thing } from '../syntax/values.ts';
-import { mayAssume } from './glance.ts';
+import { mayAssume, NAME } from './glance.ts';
 import type { Surroundings } from './judge.ts';
+import { once } from './registration.ts';
 import { objectAt, type Registered } from './registrations.ts';
 
 /** A name that is, or as a word of its own ends in, app, router, server or fastify. */
@@ -52,6 +54,8 @@ const anyReceiver: Shape = {
   },
 };
 
+const RECEIVERS: Names = { test: isReceiverName, ending: new RegExp(NAME, 'g') };
+
 /** Receivers known by their name alone: only names that nothing else explains, in files that no other framework claims. */
 export function* assumedSeeds(
   sourceCode: SourceCode,
@@ -61,12 +65,13 @@ export function* assumedSeeds(
 ): Iterable<Seed> {
   if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => FOREIGN.test(module))) return;
   const byFile = frameworkOfFile(modules);
-  for (const place of namedPlaces(sourceCode, isReceiverName)) {
+  const byProject = once(() => frameworkOfProject(project()));
+  for (const place of namedPlaces(sourceCode, RECEIVERS)) {
     if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.variables.has(place.variable))
       continue;
-    const byProject = frameworkOfProject(project());
-    if (byProject === 'foreign') return;
-    const framework = frameworkOfPlace(place) ?? byFile ?? byProject;
+    const ofProject = byProject();
+    if (ofProject === 'foreign') return;
+    const framework = frameworkOfPlace(place) ?? byFile ?? ofProject;
     const value = receiver(place, framework);
     for (const node of place.uses) yield { at: 'expression', node, value };
   }

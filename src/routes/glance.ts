@@ -3,31 +3,47 @@ import type { Settings } from '../model.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { hasTypes } from '../syntax/types.ts';
 
-/** The beginning of a path, where it is not a file's: `'/users'`, `${base}/users`. */
-const PATHS = ["'/", '"/', '`/', '}/'];
-/** The end of a name that convention gives a receiver. */
-const NAME = /(?:\b|_)(?:app|router|server|fastify)\b|(?:App|Router|Server|Fastify)\b/;
+/** The beginning of a path, where it is not a file's: `'/users'`, `${base}/users`; or the package `router`. */
+const PATH_OR_ROUTER = /["'`}](?:\/|router["'`])/;
+/** The end of a name that convention gives a receiver: the last word where there are several. */
+export const NAME = /(?:\b|_)(?:app|router|server|fastify)\b|(?:App|Router|Server|Fastify)\b/;
 /** The calls that convention takes for registrations: `.get(`, `[method](`. */
 const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\]\s*(?:(?:!|\?\.)\s*)?\(/;
+
+/** Express's router by itself. No framework says so of its text: the word is too common to look for it alone. */
+const ROUTER = /["'`]router["'`]/;
 
 /**
  * Whether a file may register routes at all, by its text alone: it spells a framework, or a receiver by convention, a
  * registration and a path. Most files of an application do neither, and cost no more than this.
  */
 export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean {
-  const { text } = sourceCode;
-  if (glanced?.text !== text || glanced.settings !== settings)
-    glanced = { text, settings, isSpelled: spellsRoutes(text, settings) };
-  return glanced.isSpelled || hasTypes(sourceCode);
+  const { text, parserServices } = sourceCode;
+  if (last.text !== text || last.settings !== settings || last.parserServices !== parserServices) {
+    last = { text, settings, parserServices, answer: spellsRoutes(text, settings) || hasTypes(sourceCode) };
+  }
+  return last.answer;
+}
+
+interface Glance {
+  readonly text: string;
+  readonly settings: Settings;
+  readonly parserServices: unknown;
+  readonly answer: boolean;
 }
 
 /** The last answer: every rule asks about the same file in turn. Types are no part of the text. */
-let glanced: { readonly text: string; readonly settings: Settings; readonly isSpelled: boolean } | undefined;
+let last: Glance = { text: '', settings: {}, parserServices: undefined, answer: false };
 
 function spellsRoutes(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
-  if (frameworks.some(({ isSpelledIn }) => isSpelledIn(text))) return true;
-  return PATHS.some((path) => text.includes(path)) && mayAssume(text, settings);
+  for (const { isSpelledIn } of frameworks) if (isSpelledIn(text)) return true;
+  return PATH_OR_ROUTER.test(text) && (ROUTER.test(text) || mayAssume(text, settings));
+}
+
+/** Whether a file may name the module of a framework, in code or in a comment. */
+export function mayName(text: string): boolean {
+  return frameworks.some(({ isSpelledIn }) => isSpelledIn(text)) || ROUTER.test(text);
 }
 
 /** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */

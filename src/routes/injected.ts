@@ -7,7 +7,7 @@ const INJECTED = /\bexpress\s*\.\s*Router\s*\(/u;
 
 /** The module where a function gets it from its caller: `module.exports = (app, express) => { express.Router() … }`. */
 export function* injectedSeeds(sourceCode: SourceCode): Iterable<Seed> {
-  if (!INJECTED.test(sourceCode.text)) return;
+  if (!sourceCode.text.includes('xpress') || !INJECTED.test(sourceCode.text)) return;
   const found = moduleShape('express');
   if (found === undefined) return;
   const { framework, shape } = found;

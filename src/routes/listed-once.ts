@@ -1,8 +1,9 @@
 import type { Route } from '../model.ts';
 
 /** Of the routes that settings name, those that the file does not show by itself: nothing is listed twice. */
-export function* notListed(named: Iterable<Route>, own: readonly Route[]): Iterable<Route> {
+export function* notListed(named: readonly Route[], own: readonly Route[]): Iterable<Route> {
   // Most files name nothing: then there is nothing to compare.
+  if (named.length === 0) return;
   const known = new Map<string, Route[]>();
   for (const route of own) known.set(placeOf(route), [...(known.get(placeOf(route)) ?? []), route]);
   for (const route of named) {

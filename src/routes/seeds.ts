@@ -6,6 +6,7 @@ import { type JsdocType, jsdocTypes, type NamedType } from '../syntax/jsdoc.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 import type { Thing } from '../syntax/values.ts';
+import { mayName } from './glance.ts';
 
 /** Where the frameworks' values enter a file, and every module that the file names. */
 export interface Entries {
@@ -13,48 +14,55 @@ export interface Entries {
   readonly seeds: readonly Seed[];
 }
 
+/** What types in comments are written with. */
+const TYPED_COMMENT = /@(?:param|arg|argument|type|returns?|typedef)\b\s*\{|@import\s/;
+
 /** The values that modules and documentation comments bring into a file. Most files name no framework and end here. */
 export function entriesOf(sourceCode: SourceCode): Entries {
-  const isOurs = (module: string): boolean => moduleShape(module) !== undefined;
+  const { text } = sourceCode;
   const bound = moduleEntries(sourceCode);
+  if (!mayName(text)) return { modules: bound, seeds: [] };
   const isMentioned = mentionsImport(sourceCode, isOurs);
   const modules = isMentioned ? [...bound, ...dynamicImports(sourceCode)] : bound;
-  const isDocumented =
-    isMentioned || modules.some(({ module }) => isOurs(module)) || /\{Fastify|@import\s/.test(sourceCode.text);
+  const seeds = modules.flatMap(moduleSeeds);
+  if (!TYPED_COMMENT.test(text)) return { modules, seeds };
+  const isDocumented = isMentioned || modules.some(({ module }) => isOurs(module)) || /\{Fastify|@import\s/.test(text);
   const types = isDocumented ? jsdocTypes(sourceCode, (type) => thingNamed(type, modules) !== undefined) : [];
-  const seeds = [
-    ...modules.flatMap((entry) => [...moduleSeeds(entry)]),
-    ...types.flatMap((type) => jsdocSeed(type, modules)),
-  ];
-  return { modules, seeds };
+  return { modules, seeds: [...seeds, ...types.flatMap((type) => jsdocSeed(type, modules))] };
 }
 
-function* moduleSeeds(entry: ModuleEntry): Iterable<Seed> {
+function isOurs(module: string): boolean {
+  return moduleShape(module) !== undefined;
+}
+
+function moduleSeeds(entry: ModuleEntry): readonly Seed[] {
   const found = moduleShape(entry.module);
-  if (found === undefined) {
-    yield* projectTypeSeeds(entry);
-    return;
-  }
+  if (found === undefined) return isProjectType(entry) ? [...projectTypeSeeds(entry)] : [];
   const { framework, shape } = found;
-  if (entry.kind === 'expression') {
-    yield { at: 'expression', node: entry.node, value: thing(framework, shape) };
-  } else if (entry.kind === 'type') {
+  if (entry.kind === 'expression') return [{ at: 'expression', node: entry.node, value: thing(framework, shape) }];
+  if (entry.kind === 'type') {
     const type = entry.name === undefined ? undefined : shape.type?.(entry.name);
-    if (type !== undefined) yield { at: 'type', node: entry.node, value: thing(framework, type), name: entry.name };
-  } else {
-    const value = entry.name === '*' ? shape : shape.member?.(entry.name);
-    const type = shape.type?.(entry.name) ?? value;
-    for (const reference of entry.variable.references) {
-      const at = reference.isTypeReference ? 'type' : 'expression';
-      const meaning = at === 'type' ? type : value;
-      if (meaning !== undefined) yield { at, node: reference.identifier, value: thing(framework, meaning) };
-    }
+    return type === undefined
+      ? []
+      : [{ at: 'type', node: entry.node, value: thing(framework, type), name: entry.name }];
   }
+  const value = entry.name === '*' ? shape : shape.member?.(entry.name);
+  const type = shape.type?.(entry.name) ?? value;
+  return entry.variable.references.flatMap((reference) => {
+    const at = reference.isTypeReference ? 'type' : 'expression';
+    const meaning = at === 'type' ? type : value;
+    return meaning === undefined ? [] : [{ at, node: reference.identifier, value: thing(framework, meaning) } as const];
+  });
+}
+
+type Binding = Extract<ModuleEntry, { readonly kind: 'binding' }>;
+
+function isProjectType(entry: ModuleEntry): entry is Binding {
+  return entry.kind === 'binding' && entry.name.startsWith('Fastify') && /^(?:\.|[@~#]\/)/.test(entry.module);
 }
 
 /** `FastifyTypedInstance` from a file of the project says by its name what it extends. */
-function* projectTypeSeeds(entry: ModuleEntry): Iterable<Seed> {
-  if (entry.kind !== 'binding' || !/^(?:\.|[@~#]\/)/.test(entry.module) || !entry.name.startsWith('Fastify')) return;
+function* projectTypeSeeds(entry: Binding): Iterable<Seed> {
   const found = moduleShape('fastify');
   const shape = found?.shape.type?.(entry.name);
   if (found === undefined || shape?.method === undefined) return;

@@ -2,7 +2,7 @@ import { remembered } from '../english/remembered.ts';
 import type { Route } from '../model.ts';
 
 /** Words and numbers, which every grammar takes for just that. */
-const PLAIN = /^[\w.~-]*$/;
+const PLAIN = /^[\w.~-]+$/;
 /** A parameter, which has no text, in every grammar. */
 const PARAMETER = /^:\w+$/;
 
@@ -12,6 +12,6 @@ const PARAMETER = /^:\w+$/;
  * @param matters whether a plain part may, wherever it stands
  */
 export function suspectParts(matters: (part: string) => boolean): (route: Pick<Route, 'parts'>) => boolean {
-  const isSuspect = remembered((part) => (PLAIN.test(part) ? part !== '' && matters(part) : !PARAMETER.test(part)));
-  return ({ parts }) => parts.some(isSuspect);
+  const isSuspect = remembered((part) => (PLAIN.test(part) ? matters(part) : !PARAMETER.test(part)));
+  return ({ parts }) => parts.some((part) => part !== '' && isSuspect(part));
 }

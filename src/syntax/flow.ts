@@ -61,15 +61,20 @@ export function createFlow(sourceCode: SourceCode): {
   const pending: { readonly step: typeof expressionStep; readonly node: Node; readonly value: Value }[] = [];
 
   const isNew = <Key>(seen: Map<Key, Value[]>, key: Key, value: Value, node?: Node): boolean => {
-    const known = seen.get(key) ?? [];
-    if (known.some((other) => sameValue(other, value))) return false;
+    const known = seen.get(key);
+    if (known === undefined && value.kind === 'thing') {
+      seen.set(key, [value]);
+      return true;
+    }
+    const all = known ?? [];
+    if (all.some((other) => sameValue(other, value))) return false;
     const most = isFunctionValue(value) ? MOST_FUNCTIONS : MOST_VALUES;
-    if (known.length >= most || recordDepth(value) > MOST_DEPTH) {
+    if (all.length >= most || recordDepth(value) > MOST_DEPTH) {
       if (node !== undefined) ledger.use(value, { node, kind: 'lost' });
       return false;
     }
-    if (known.length === 0) seen.set(key, known);
-    known.push(value);
+    if (known === undefined) seen.set(key, all);
+    all.push(value);
     return true;
   };
 

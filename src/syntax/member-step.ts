@@ -34,7 +34,8 @@ export function memberStep(flow: Flow, member: TSESTree.MemberExpression, value:
   const { receiver } = value;
   if (receiver !== undefined) flow.call({ receiver, name, method, call, object: member.object });
   if (method.gives === 'self') {
-    if (!isTooShort(method, call)) flow.expression(call, value);
+    // What a statement gives goes nowhere: most registrations are one each.
+    if (call.parent.type !== 'ExpressionStatement' && !isTooShort(method, call)) flow.expression(call, value);
   } else if (method.gives !== undefined) flow.expression(call, made(flow, call, value, method.gives()));
   const handed = method.hands && call.arguments[method.hands.argument];
   if (method.hands === undefined || handed === undefined) return;

@@ -62,12 +62,15 @@ export function walkAround(offsets: readonly number[], sourceCode: SourceCode, v
   walk(sourceCode.ast, sourceCode, (node) => {
     visit(node);
     // The range of a program may leave out comments in front of it.
-    return node.type === 'Program' || isMentioned(node, offsets);
+    return node.type === 'Program' || surroundsAny(node, offsets);
   });
 }
 
-/** Whether one of the offsets, which are sorted, lies in a node. */
-function isMentioned({ range: [start, end] }: Node, offsets: readonly number[]): boolean {
+/**
+ * Whether one of the offsets lies in a node.
+ * @param offsets from the lowest to the highest
+ */
+export function surroundsAny({ range: [start, end] }: Node, offsets: readonly number[]): boolean {
   let [low, high] = [0, offsets.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

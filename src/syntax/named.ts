@@ -1,4 +1,4 @@
-import type { TSESTree } from '@typescript-eslint/utils';
+import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classIndex } from './classes.ts';
 import { originOf } from './given.ts';
 import {
@@ -11,7 +11,11 @@ import {
   type Variable,
   variableAt,
 } from './nodes.ts';
+import { surroundsAny } from './mentioned.ts';
 import { isSpelled } from './spelled.ts';
+import { type Names, spelledNames } from './spelled-names.ts';
+
+type Scope = TSESLint.Scope.Scope;
 
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
 export interface NamedPlace {
@@ -27,47 +31,60 @@ export interface NamedPlace {
 
 /**
  * Parameters without a type, members of such parameters, and imports from other files of the project, whose name
- * passes the test. One look at the names of functions and of the file; references only of parameters.
+ * passes the test. Only the functions and classes around such a name are looked into; references only of parameters.
  */
-export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
+export function namedPlaces(sourceCode: SourceCode, wanted: Names): readonly NamedPlace[] {
+  const { names, offsets, members } = spelledNames(sourceCode.text, wanted);
   const places: NamedPlace[] = [];
-  for (const { type, variables, block } of sourceCode.scopeManager?.scopes ?? []) {
-    if (type === 'class' && isClass(block) && block.superClass !== null) addInherited(places, block, test, sourceCode);
-    if (type === 'function') for (const variable of variables) addParameter(places, variable, test, sourceCode);
-    else if (type === 'module' || type === 'global')
-      for (const variable of variables) addImport(places, variable, test);
+  const { globalScope } = sourceCode.scopeManager ?? {};
+  const scopes: Scope[] = globalScope && offsets.length > 0 ? [globalScope] : [];
+  for (const scope of scopes) {
+    const { type, block, childScopes } = scope;
+    for (const inner of childScopes) if (surroundsAny(inner.block, offsets)) scopes.push(inner);
+    if (type === 'class' && isClass(block) && block.superClass !== null)
+      addInherited(places, block, wanted.test, sourceCode);
+    if (type !== 'function' && type !== 'module' && type !== 'global') continue;
+    for (const variable of variablesNamed(names, scope)) addNamed(places, variable, wanted.test, sourceCode);
+    if (type === 'function' && surroundsAny(block, members))
+      for (const variable of scope.variables) addMembers(places, variable, wanted.test);
   }
   return places;
 }
 
-function addImport(places: NamedPlace[], variable: Variable, test: (name: string) => boolean): void {
-  const [definition] = variable.defs;
-  if (definition === undefined || !test(variable.name)) return;
-  const how = isProjectImport(definition) ? 'import' : isTaken(variable, test) ? 'taken' : undefined;
-  if (how !== undefined)
-    places.push({ name: variable.name, how, node: definition.name, variable, uses: usesOf(variable) });
+function variablesNamed(names: ReadonlySet<string>, { set, variables }: Scope): readonly Variable[] {
+  if (names.size > variables.length) return variables.filter(({ name }) => names.has(name));
+  return Array.from(names, (name) => set.get(name)).filter((variable) => variable !== undefined);
 }
 
-function addParameter(
+function addNamed(
   places: NamedPlace[],
   variable: Variable,
   test: (name: string) => boolean,
   sourceCode: SourceCode,
 ): void {
   const [definition] = variable.defs;
-  if (definition?.type !== 'Parameter') {
-    if (definition?.type === 'Variable' && test(variable.name) && isPartOfParameter(variable, sourceCode)) {
-      places.push({ name: variable.name, how: 'parameter', node: definition.name, variable, uses: usesOf(variable) });
-    } else {
-      addImport(places, variable, test);
-    }
-    return;
-  }
-  if (test(variable.name)) {
-    if (isTyped(definition.name)) return;
-    places.push({ name: variable.name, how: 'parameter', node: definition.name, variable, uses: usesOf(variable) });
-    return;
-  }
+  if (definition === undefined) return;
+  const how = howNamed(variable, definition, test, sourceCode);
+  if (how !== undefined)
+    places.push({ name: variable.name, how, node: definition.name, variable, uses: usesOf(variable) });
+}
+
+function howNamed(
+  variable: Variable,
+  definition: Variable['defs'][number],
+  test: (name: string) => boolean,
+  sourceCode: SourceCode,
+): NamedPlace['how'] | undefined {
+  if (definition.type === 'Parameter') return isTyped(definition.name) ? undefined : 'parameter';
+  if (definition.type === 'Variable' && isPartOfParameter(variable, sourceCode)) return 'parameter';
+  if (isProjectImport(definition)) return 'import';
+  return isTaken(variable, test) ? 'taken' : undefined;
+}
+
+/** `args.app` where `args` is a parameter. */
+function addMembers(places: NamedPlace[], variable: Variable, test: (name: string) => boolean): void {
+  const [definition] = variable.defs;
+  if (definition?.type !== 'Parameter' || test(variable.name)) return;
   for (const { identifier } of variable.references) {
     const { parent } = identifier;
     if (parent.type !== 'MemberExpression' || parent.object !== identifier) continue;
@@ -110,6 +127,9 @@ function isTaken({ defs: [definition] }: Variable, test: (name: string) => boole
 
 /** `const [router, path] = args;` where `args` is a parameter without a type. */
 function isPartOfParameter(variable: Variable, sourceCode: SourceCode): boolean {
+  const holder = variable.defs[0]?.node;
+  // Spares most names the way to their origin.
+  if (holder?.type !== 'VariableDeclarator' || holder.init?.type !== 'Identifier') return false;
   const origin = originOf(variable);
   if (origin === undefined || 'owner' in origin.from || origin.from.type !== 'Identifier') return false;
   const [definition] = variableAt(origin.from.name, origin.from, sourceCode)?.defs ?? [];

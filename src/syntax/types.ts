@@ -182,8 +182,8 @@ function servicesOf({ parserServices }: SourceCode): TypedServices | undefined {
 
 /** Without types the parser gives `program: null`; other parsers give no services, or some of their own. */
 function isTyped(services: unknown): services is TypedServices {
-  return (
-    typeof memberOf(services, 'getTypeAtLocation') === 'function' &&
-    typeof memberOf(memberOf(services, 'program'), 'getTypeChecker') === 'function'
-  );
+  if (typeof services !== 'object' || services === null) return false;
+  if (!('program' in services) || !('getTypeAtLocation' in services)) return false;
+  const { program, getTypeAtLocation } = services;
+  return typeof getTypeAtLocation === 'function' && typeof memberOf(program, 'getTypeChecker') === 'function';
 }

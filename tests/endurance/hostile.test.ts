@@ -71,6 +71,14 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     make: (n) => `${APP}app.get('*', h);\n${times(n, (i) => `app.get('/a/:b/c${i}', h);`)}`,
     most: 10_000,
   },
+  'functions with a receiver of a name of their own': {
+    make: (n) => times(n, (i) => `export const f${i} = (a${i}App) => a${i}App.get('/getUsers', h);`),
+    most: 5000,
+  },
+  'names of receivers run together in letters of another script': {
+    make: (n) => `export default (app) => app.get('/getUsers', h);\nconst text = '${'éApp'.repeat(n)}';`,
+    most: 50_000,
+  },
   'assumed routes': {
     make: (n) => `export default (app) => {${times(n, (i) => `app.get('/getUsers/${i}', h);`)}};`,
     most: 10_000,
