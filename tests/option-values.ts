@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { Schema } from '../scripts/declarations.mjs';
 import { frameworks } from '../src/frameworks/index.ts';
+import type { Registrar, Settings } from '../src/model.ts';
 import { rules } from '../src/rules/index.ts';
 
 /** Texts that break what expects words: nothing, names every object has, signs of globs and patterns, other scripts. */
@@ -97,6 +98,14 @@ const names = frameworks.map(({ name }) => name);
 const words = fc.array(texts, { maxLength: 6 });
 const position = fc.oneof(fc.nat({ max: 4 }), fc.constantFrom('path', 'url', 'method', '__proto__', 'constructor'));
 
+/** Values for each key of an object: a key that is forgotten, or is none, is an error of types. */
+type EachOf<Keyed> = Record<keyof Keyed, fc.Arbitrary<unknown>>;
+
+const files = fc.array(fc.oneof(texts, fc.constantFrom('**', '**/*.ts', '**/fixtures/**', 'src/{a,b}/*')), {
+  maxLength: 3,
+});
+const routerNames = fc.array(fc.oneof(texts, fc.record({ name: texts, files })), { maxLength: 6 });
+
 /** What `settings.rest` may hold. What it says of frameworks follows from their declarations. */
 export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.record(
   {
@@ -121,7 +130,7 @@ export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.reco
       ),
       { requiredKeys: [] },
     ),
-    routers: fc.record(Object.fromEntries(names.map((name) => [name, words])), { requiredKeys: [] }),
+    routers: fc.record(Object.fromEntries(names.map((name) => [name, routerNames])), { requiredKeys: [] }),
     registrars: fc.array(
       fc.record(
         {
@@ -143,15 +152,19 @@ export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.reco
           methods: fc.array(fc.constantFrom('GET', 'post', 'M-SEARCH'), { maxLength: 3 }),
           path: position,
           kind: fc.constantFrom('endpoint', 'mount'),
-        },
+          files,
+        } satisfies EachOf<Registrar>,
         { requiredKeys: ['callee', 'framework', 'path'] },
       ),
       { maxLength: 3 },
     ),
     assumed: fc.boolean(),
     ignorePaths: words,
-    vocabulary: fc.record({ nouns: words, verbs: words, ignore: words }, { requiredKeys: [] }),
-  },
+    vocabulary: fc.record(
+      { nouns: words, verbs: words, ignore: words } satisfies EachOf<NonNullable<Settings['vocabulary']>>,
+      { requiredKeys: [] },
+    ),
+  } satisfies EachOf<Settings>,
   { requiredKeys: [] },
 );
 
