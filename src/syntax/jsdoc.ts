@@ -62,7 +62,7 @@ export function jsdocTypes(sourceCode: SourceCode, isKnown: (type: NamedType) =>
   });
 }
 
-const IMPORT = /@import\s+(?:([\w$]+)\s*(?:,\s*)?)?(?:\{([^}]*)\}\s*)?from\s*["']([^"']+)["']/g;
+const IMPORT = /@import\s+(?:([\w$]+)\s*(?:,\s*)?)?(?:\{([^{}]*)\}\s*)?from\s*["']([^"']+)["']/g;
 
 /** `@import { Router as R } from 'express'`: what each name stands for, as a type. */
 function importedBy(comment: string): readonly (readonly [string, string])[] {
@@ -81,23 +81,35 @@ interface Tag {
   readonly name: string;
 }
 
+/** A longer type is no name of one; a stop for comments that no person wrote. */
+const MOST_LETTERS = 5000;
+
 function tagsIn(comment: string): readonly Tag[] {
-  return [...comment.matchAll(TAG)].map(({ 0: text, 1: tag = '', index }) => {
+  const found = [...comment.matchAll(TAG)];
+  if (found.length === 0) return [];
+  const ends = closings(comment);
+  return found.flatMap(({ 0: text, 1: tag = '', index }) => {
     const start = index + text.length;
-    const end = closing(comment, start);
-    const name = /^\}\s*\[?([\w$.]+)/.exec(comment.slice(end))?.[1] ?? '';
+    const end = ends.get(start - 1);
+    if (end === undefined || end - start > MOST_LETTERS) return [];
+    const name = /^\}\s*\[?([\w$.]+)/.exec(comment.slice(end, end + MOST_LETTERS))?.[1] ?? '';
     return { tag, type: comment.slice(start, end), name };
   });
 }
 
-/** Where the brace closes that opened before an offset. */
-function closing(text: string, start: number): number {
-  let depth = 1;
-  for (let index = start; index < text.length; index++) {
-    if (text[index] === '{') depth++;
-    else if (text[index] === '}' && --depth === 0) return index;
+/** Where each brace of a text closes, by where it opens. */
+function closings(text: string): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === '{') {
+      open.push(index);
+      continue;
+    }
+    const start = open.pop();
+    if (start !== undefined) ends.set(start, index);
   }
-  return text.length;
+  return ends;
 }
 
 interface Starting {

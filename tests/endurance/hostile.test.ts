@@ -267,6 +267,18 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     most: 1_200,
     language: LANGUAGES.typescript,
   },
+  'tags whose braces stay open': {
+    make: (n) => `${APP}/** ${'@type {'.repeat(n)} */ app.get('/Users', h);`,
+    most: 20_000,
+  },
+  'tags in the type of a tag': {
+    make: (n) => `${APP}/** ${'@type {'.repeat(n)}${'}'.repeat(n)} */ app.get('/Users', h);`,
+    most: 20_000,
+  },
+  'imports in a comment whose braces stay open': {
+    make: (n) => `${APP}/** ${'@import { a as '.repeat(n)} */ app.get('/Users', h);`,
+    most: 20_000,
+  },
   'documented functions': {
     make: (n) =>
       times(n, (i) => `/** @param {import('express').Router} r */ function f${i}(r) { r.get('/Users', h); }`),
