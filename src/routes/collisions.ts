@@ -1,5 +1,5 @@
 import type { Route } from '../model.ts';
-import type { Change } from './edits.ts';
+import { type Change, literalChangeOf, withLiteralChange } from './edits.ts';
 import { once } from './registration.ts';
 
 /** Whether a change would reach further than the one route that it is meant for. */
@@ -39,44 +39,54 @@ export function collisionsOf(routes: readonly Route[]): Collides {
 
 function createCollisions(routes: readonly Route[]): Collides {
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
-  const byPlace = once(() => grouped(endpoints, placeOf));
+  const byLiteral = once(() => groupedByLiteral(endpoints));
   const byMethodPlace = once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start));
   const byFullPath = once(() => grouped(endpoints, ({ fullPath }) => fullPath && comparable(fullPath)));
   const beside = createBeside(endpoints);
 
   return (route, change) => {
     if (route.kind === 'mount' || route.text === undefined) return false;
-    const before = route.text;
-    const moved = change.path === before ? [route] : (byPlace().get(placeOf(route)) ?? [route]);
+    const literal = literalChangeOf(route, change);
+    const moved = (literal && byLiteral().get(literal.at)) ?? [route];
     if (change.method !== undefined) {
       const named = byMethodPlace().get(route.methodSource?.start) ?? [];
       if (moved.length > 1 || named.length > 1) return true;
     }
     const moving = new Set(moved);
     const questions = moved.map((one) => {
-      const fullPath = one.fullPath?.endsWith(before)
-        ? one.fullPath.slice(0, one.fullPath.length - before.length) + change.path
+      const { text = '' } = one;
+      const path = literal === undefined ? change.path : withLiteralChange(one, literal);
+      const fullPath = one.fullPath?.endsWith(text)
+        ? one.fullPath.slice(0, one.fullPath.length - text.length) + path
         : undefined;
-      return { one, fullPath, methods: change.method === undefined ? one.methods : [change.method] };
+      return { one, path, fullPath, methods: change.method === undefined ? one.methods : [change.method] };
     });
     // A constant may move thousands of routes, most of which ask the same.
-    const asked = grouped(questions, ({ one, fullPath, methods }) =>
-      [String(methods), String(fullPath), neighbourhoodOf(one)].join('\n'),
+    const asked = grouped(questions, ({ one, path, fullPath, methods }) =>
+      [String(methods), path, String(fullPath), neighbourhoodOf(one)].join('\n'),
     );
     return [...asked.values()].some(([question]) => {
       if (question === undefined) return false;
-      const { one, fullPath, methods } = question;
+      const { one, path, fullPath, methods } = question;
       const isTaken = (others: readonly Route[] = []): boolean =>
         others.some((other) => !moving.has(other) && overlap(methods, other.methods));
       const isWhole = fullPath !== undefined;
-      return (isWhole && isTaken(byFullPath().get(comparable(fullPath)))) || isTaken(beside(one, change.path, isWhole));
+      return (isWhole && isTaken(byFullPath().get(comparable(fullPath)))) || isTaken(beside(one, path, isWhole));
     });
   };
 }
 
-/** Where the text of the path is written: a constant may serve several routes. */
-function placeOf({ source, span }: Route): number {
-  return source.pieces[0]?.literal.at(0) ?? span.start;
+/** By where a literal begins: the routes that have it in their paths, since a constant may serve several. */
+function groupedByLiteral(routes: readonly Route[]): ReadonlyMap<number, readonly Route[]> {
+  const groups = new Map<number, Route[]>();
+  for (const route of routes) {
+    for (const at of new Set(route.source.pieces.map(({ literal }) => literal.at(0)))) {
+      const group = groups.get(at);
+      if (group === undefined) groups.set(at, [route]);
+      else group.push(route);
+    }
+  }
+  return groups;
 }
 
 /** Finds the routes with a path that may be beside another route: all, or those whose full path is unknown. */

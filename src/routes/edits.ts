@@ -53,6 +53,34 @@ function pathEdits({ path, source, framework }: Route, after: string): readonly 
   return [{ range, text, plain: range[1] - range[0] === end - start }];
 }
 
+/** What a change does to the one literal that spells what it replaces. */
+export interface LiteralChange {
+  /** Where the literal begins in the file: it may serve several routes. */
+  readonly at: number;
+  /** The text of the literal that is replaced, as offsets into that. */
+  readonly replaced: Span;
+  readonly text: string;
+}
+
+/** None where no single literal spells what is replaced, or where nothing is. */
+export function literalChangeOf({ text: before, source }: Route, { path: after }: Change): LiteralChange | undefined {
+  if (before === undefined || before === after) return undefined;
+  const { start, end, text } = difference(before, after);
+  const piece = source.pieces.find((one) => one.start <= start && end <= one.end);
+  const replaced = piece && { start: start - piece.start, end: end - piece.start };
+  return piece && replaced && { at: piece.literal.at(0), replaced, text };
+}
+
+/** The text of a route when a literal is changed, wherever the route has it. */
+export function withLiteralChange({ text = '', source }: Route, { at, replaced, text: by }: LiteralChange): string {
+  return source.pieces
+    .filter(({ literal }) => literal.at(0) === at)
+    .reduceRight(
+      (path, { start }) => path.slice(0, start + replaced.start) + by + path.slice(start + replaced.end),
+      text,
+    );
+}
+
 /** Where a part of a path is written; cut at the end of the literal that holds its start. */
 export function sourceRange({ path, source, span }: Route, at: Span): readonly [number, number] {
   const piece = source.pieces.find((one) => one.start <= at.start && at.start < one.end);

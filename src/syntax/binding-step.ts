@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classesBelow, classIndex, referencesOf } from './classes.ts';
+import { classesAbove, classesBelow, classIndex, usesOfClass } from './classes.ts';
 import { initialiser } from './constants.ts';
 import type { Flow } from './destinations.ts';
 import { type ClassNode, classOfThis, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
@@ -72,7 +72,9 @@ function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): 
   for (const self of others) flow.expression(self, record);
   const init = fields.get(name)?.value;
   if (init != null) flow.typed(init, value);
-  for (const reference of referencesOf(owner, flow.sourceCode)) {
+  const uses = usesOfClass(owner, flow.sourceCode);
+  for (const member of uses.members.get(name) ?? []) flow.expression(member, value);
+  for (const reference of uses.others) {
     const { parent } = reference;
     if (parent?.type === 'NewExpression' && parent.callee === reference) flow.expression(parent, record);
     else flow.expression(reference, record);

@@ -42,9 +42,7 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
     const { parent: use } = parent;
     if (use.type === 'UpdateExpression' || (use.type === 'AssignmentExpression' && use.left === parent))
       written.add(name);
-    const list = members.get(name);
-    if (list === undefined) members.set(name, [parent]);
-    else list.push(parent);
+    pushTo(members, name, parent);
   };
   for (const member of node.body.body) {
     if (member.type !== 'PropertyDefinition') continue;
@@ -115,12 +113,41 @@ export function walk(root: Node, sourceCode: SourceCode, enter: (node: Node) => 
   }
 }
 
+/** What is done with the name of a class. */
+export interface ClassUses {
+  /** Where a member of it is read and not called, by the name of the member. */
+  readonly members: ReadonlyMap<string, readonly Node[]>;
+  readonly others: readonly Node[];
+}
+
+const uses = new WeakMap<ClassNode, ClassUses>();
+
+/** Members that lead to what all instances share. */
+export const TO_ALL: ReadonlySet<string> = new Set(['prototype', 'constructor', '__proto__']);
+
 /**
  * Every use of the name of a class: of its own, which a declaration binds twice, for the outside and for its body, or
  * of the variable that holds it. A class without a name is the one use of itself. None are those that hand out the
- * name only: exports, types, classes that extend it.
+ * name only: exports, types, classes that extend it. Kept with the node: each field of the class asks.
  */
-export function referencesOf(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
+export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): ClassUses {
+  const known = uses.get(owner);
+  if (known !== undefined) return known;
+  const members = new Map<string, Node[]>();
+  const others: Node[] = [];
+  for (const reference of referencesOf(owner, sourceCode)) {
+    const { parent } = reference;
+    const isObject = parent?.type === 'MemberExpression' && parent.object === reference && !isCalled(parent);
+    const name = isObject ? staticKey(parent.property, parent.computed) : undefined;
+    if (parent == null || name === undefined || TO_ALL.has(name)) others.push(reference);
+    else pushTo(members, name, parent);
+  }
+  const found = { members, others };
+  uses.set(owner, found);
+  return found;
+}
+
+function referencesOf(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
   const { parent } = owner;
   const isHeld = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
   const variables = [owner, ...(isHeld ? [parent] : [])].flatMap(
@@ -183,6 +210,12 @@ function ownsThis(node: Node): boolean {
     default:
       return false;
   }
+}
+
+function pushTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 function isNode(value: unknown): value is Node {

@@ -24,7 +24,6 @@ import {
   FROM_OTHERS,
   type MethodCall,
   type Receiver,
-  isFunctionValue,
   recordDepth,
   sameValue,
   type Thing,
@@ -33,8 +32,8 @@ import {
 
 /** More receivers at one place than any file has; a stop for programs that no person wrote. */
 const MOST_VALUES = 8;
-/** The same for functions: one object may hold all of a file. */
-const MOST_FUNCTIONS = 100;
+/** The same for functions, and for what an object holds: one may hold all of a file. */
+const MOST_HELD = 100;
 const MOST_DEPTH = 4;
 
 /**
@@ -68,7 +67,7 @@ export function createFlow(sourceCode: SourceCode): {
     }
     const all = known ?? [];
     if (all.some((other) => sameValue(other, value))) return false;
-    const most = isFunctionValue(value) ? MOST_FUNCTIONS : MOST_VALUES;
+    const most = value.kind === 'thing' && value.shape.called === undefined ? MOST_VALUES : MOST_HELD;
     if (all.length >= most || recordDepth(value) > MOST_DEPTH) {
       if (node !== undefined) ledger.use(value, { node, kind: 'lost' });
       return false;

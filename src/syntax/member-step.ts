@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { memberOf } from './binding-step.ts';
 import { made } from './call-step.ts';
+import { TO_ALL } from './classes.ts';
 import type { Flow } from './destinations.ts';
 import { functionAt } from './functions.ts';
 import { type Node, staticKey } from './nodes.ts';
@@ -44,9 +45,6 @@ export function memberStep(flow: Flow, member: TSESTree.MemberExpression, value:
   const parent = receiver && { receiver, call };
   flow.parameter(target, 0, flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent));
 }
-
-/** Members of a class or an object that lead to what all of its kind share. */
-const TO_ALL: ReadonlySet<string> = new Set(['prototype', 'constructor', '__proto__']);
 
 /** What is done with an object that holds a value, other than to name that. */
 function holderStep(

@@ -70,13 +70,6 @@ function stepOf(value: Exclude<Value, Thing>): string | number {
   return value.kind === 'record' ? value.member : value.parameter;
 }
 
-/** Whether a value is a function of the file, or a record that holds one. */
-export function isFunctionValue(value: Value): boolean {
-  let inner = value;
-  while (inner.kind !== 'thing') inner = inner.value;
-  return inner.shape.called !== undefined;
-}
-
 /** How deep records nest: `{ a: { b: app } }` is two. A stop for objects that contain themselves. */
 export function recordDepth(value: Value): number {
   let depth = 0;

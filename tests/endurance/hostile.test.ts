@@ -197,6 +197,18 @@ const SHAPES: Readonly<Record<string, Shape>> = {
       `import { Router } from 'express'; class C { router = Router();\n${times(n, (i) => `m${i}() { this.router.get('/Users/${i}', h); }`)} }`,
     most: 5_000,
   },
+  'static fields of a class': {
+    make: (n) =>
+      `${APP}class C { ${times(n, (i) => `static r${i} = express.Router();`)} }\n${times(
+        n,
+        (i) => `C.r${i}.get('/Users_', h);`,
+      )}`,
+    most: 1_500,
+  },
+  'paths that begin with one constant': {
+    make: (n) => `${APP}const BASE = '/api';\n${times(n, (i) => `app.get(BASE + '/get_Users${i}', h);`)}`,
+    most: 3_000,
+  },
   'constants in a circle': {
     make: (n) => `${APP}${times(n, (i) => `const c${i} = c${(i + 1) % n} + '/Users';`)}\napp.get(c0, h);`,
     most: 1_200,

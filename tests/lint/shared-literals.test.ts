@@ -1,0 +1,50 @@
+/** Paths that share a constant: a change of one literal moves the routes that have it, and no others. */
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+
+/** By line: what a rule reports, and what its suggestions put in place of the text. */
+function offered(rule: string, code: string): Readonly<Record<number, readonly string[]>> {
+  const config: Linter.Config = {
+    languageOptions: { sourceType: 'module' },
+    plugins: { rest: plugin },
+    rules: { [`rest/${rule}`]: 'error' },
+    settings: { rest: { matching: { express: { major: 5 } } } },
+  };
+  const messages = new Linter({ configType: 'flat' }).verify(code, [config], { filename: 'file.js' });
+  return Object.fromEntries(
+    messages.map(({ line, suggestions = [], fix }) => [
+      line,
+      [...(fix === undefined ? [] : [fix.text]), ...suggestions.map((each) => each.fix.text)],
+    ]),
+  );
+}
+
+const APP = "import express from 'express'; const app = express(); const BASE = '/api', OLD = '/API';";
+
+describe('a suggestion for a path of two literals', () => {
+  it('is not made where another route of the same constant has the path already', () => {
+    const code = `${APP}\napp.get(BASE + '/user_profiles', a);\napp.get(BASE + '/user-profiles', b);`;
+    expect(offered('hyphens', code)).toEqual({ 2: [] });
+  });
+
+  it('is made where the other route has another constant', () => {
+    const code = `${APP}\napp.get(BASE + '/user_profiles', a);\napp.get('/v1' + '/user-profiles', b);`;
+    expect(offered('hyphens', code)).toEqual({ 2: ['-'] });
+  });
+
+  it('changes a constant for all of its routes at once', () => {
+    const code = `${APP}\napp.get(OLD + '/users', a);\napp.get(OLD + '/orders', b);\napp.get('/api/customers', c);`;
+    expect(offered('lowercase', code)).toEqual({ 1: ['api'] });
+  });
+
+  it('changes no constant where one of its routes has the path of another then', () => {
+    const code = `${APP}\napp.get(OLD + '/users', a);\napp.get(OLD + '/orders', b);\napp.get('/api/orders', c);`;
+    expect(offered('lowercase', code)).toEqual({ 1: [] });
+  });
+
+  it('counts a constant that stands twice in one path', () => {
+    const code = `${APP}\napp.get(OLD + '/of' + OLD, a);\napp.get('/api/of/api', b);`;
+    expect(offered('lowercase', code)).toEqual({ 1: [] });
+  });
+});
