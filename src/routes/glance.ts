@@ -10,8 +10,11 @@ export const NAME = /(?:\b|_)(?:app|router|server|fastify)\b|(?:App|Router|Serve
 /** The calls that convention takes for registrations: `.get(`, `[method](`. */
 const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\]\s*(?:(?:!|\?\.)\s*)?\(/;
 
-/** Express's router by itself. No framework says so of its text: the word is too common to look for it alone. */
-const ROUTER = /["'`]router["'`]/;
+/**
+ * Modules that Express is made of and is not spelled in: its router, and what serves files. No framework says so of its
+ * text, since the words are too common to look for them alone.
+ */
+const PARTS = /["'`](?:router|serve-static)["'`]/;
 
 /**
  * Whether a file may register routes at all, by its text alone: it spells a framework, or a receiver by convention, a
@@ -38,12 +41,12 @@ let last: Glance = { text: '', settings: {}, parserServices: undefined, answer: 
 function spellsRoutes(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
   for (const { isSpelledIn } of frameworks) if (isSpelledIn(text)) return true;
-  return PATH_OR_ROUTER.test(text) && (ROUTER.test(text) || mayAssume(text, settings));
+  return PATH_OR_ROUTER.test(text) && (PARTS.test(text) || mayAssume(text, settings));
 }
 
-/** Whether a file may name the module of a framework, in code or in a comment. */
+/** Whether a file may name a module of a framework, in code or in a comment. */
 export function mayName(text: string): boolean {
-  return frameworks.some(({ isSpelledIn }) => isSpelledIn(text)) || ROUTER.test(text);
+  return frameworks.some(({ isSpelledIn }) => isSpelledIn(text)) || PARTS.test(text);
 }
 
 /** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayRegister } from '../../src/routes/glance.ts';
-import { parse } from '../find-routes.ts';
+import { mayName, mayRegister } from '../../src/routes/glance.ts';
+import { findRoutes, parse } from '../find-routes.ts';
 import { typedProject } from '../typed-project.ts';
 
 function glance(code: string, settings = {}): boolean {
@@ -42,6 +42,21 @@ describe('a file that may register', () => {
   ])('by settings with %s', (_, settings) => {
     expect(glance("api.get('/users', list);", settings)).toBe(true);
   });
+});
+
+it('tells of an assumed mount that it serves files, by the package alone', () => {
+  const code =
+    "const serve = require('serve-static'); module.exports = (app) => { app.use('/assets', serve('public')); };";
+  expect(findRoutes(code, { filename: 'file.js' }).map(({ servesFiles }) => servesFiles)).toEqual([true]);
+});
+
+it('knows every module of a framework by its text', () => {
+  for (const module of ['express', 'express-serve-static-core', 'router', 'express-promise-router', 'serve-static'])
+    expect(mayName(`require('${module}')`), module).toBe(true);
+  for (const module of ['fastify', 'fastify-plugin', '@fastify/autoload'])
+    expect(mayName(`require("${module}")`), module).toBe(true);
+  expect(mayName("import { Controller } from '@nestjs/common';")).toBe(true);
+  expect(mayName("import { expressive, simplify } from './router.ts';")).toBe(false);
 });
 
 describe('a file that registers nothing', () => {
