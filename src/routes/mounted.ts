@@ -32,7 +32,7 @@ export function* appearancesAbove<Found extends TextRoute>(
     const [mount, ...others] = above(router);
     const place = mount?.registration;
     const prefix = mount && patternOf(mount);
-    if (mount === undefined || others.length > 0 || place === undefined || prefix === undefined) return;
+    if (mount === undefined || others.length > 0 || place?.isPlain !== true || prefix === undefined) return;
     const [block] = inner.registration.blocks;
     // What is registered on a condition, or by a function, may be missing where the router is mounted.
     if (!isLoose(mount) || block === undefined || !place.blocks.includes(block)) return;

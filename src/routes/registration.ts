@@ -1,5 +1,4 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { namesMiddleware } from '../english/middleware.ts';
 import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from '../syntax/instance.ts';
@@ -12,7 +11,9 @@ import {
   type SourceCode,
   variableAt,
 } from '../syntax/nodes.ts';
-import { maySkip, passingOf } from '../syntax/passing-on.ts';
+import { leadToLast, passingOf } from '../syntax/passing-on.ts';
+import { hasParameterHandlers, maySkip } from '../syntax/ways-out.ts';
+import { singleText } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
 import { objectAt } from './registrations.ts';
@@ -37,17 +38,17 @@ export function registrationOf(
   const instance = instanceAt(object, origin, sourceCode);
   const blocks = blocksOf(call);
   if (instance === undefined || blocks.length === 0) return undefined;
+  const hasPath = method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver';
+  const handlers = call.arguments.slice(hasPath ? 1 : 0);
   return {
     span: { start: call.range[0], end: call.range[1] },
     call,
     instance,
     blocks,
-    ends: maySkip(call.arguments, sourceCode) ? 'perhaps not' : endsOf(call.arguments.at(-1), sourceCode),
-    handler: call.arguments
-      .slice(1)
-      .map((argument) => sourceCode.getText(argument))
-      .join(', '),
+    ends: maySendOn(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
+    handler: handlers.map((argument) => sourceCode.getText(argument)).join(', '),
     isPlain:
+      !(method.registers?.kind === 'mount' && hasParameterHandlers(sourceCode)) &&
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
       (framework !== 'fastify' ||
         !(expectsRefusal(call, sourceCode) || call.arguments.some((argument) => mayConstrain(argument, sourceCode)))),
@@ -63,10 +64,18 @@ function isTouched(root: Receiver, usesOf: UsesOf): boolean {
   return known;
 }
 
-function endsOf(handler: Node | undefined, sourceCode: SourceCode): Registration['ends'] {
-  const passing = passingOf(handler, sourceCode);
-  if (passing.kind === 'unseen') return passing.names.some(namesMiddleware) ? 'perhaps not' : 'unseen';
-  return passing.kind === 'ends' ? 'always' : 'perhaps not';
+/** Whether a function for a parameter of the path may send a request on before a handler gets it. */
+function maySendOn({ arguments: [path] }: MethodCall['call'], hasPath: boolean, sourceCode: SourceCode): boolean {
+  if (!hasParameterHandlers(sourceCode)) return false;
+  const text = hasPath && path !== undefined ? singleText(path, sourceCode)?.text?.text : undefined;
+  return text === undefined || /[:(\uFFFC]/u.test(text);
+}
+
+/** Whether a request ends with the last of some handlers, and gets to it. */
+function endsOf(handlers: readonly Node[], sourceCode: SourceCode): Registration['ends'] {
+  const last = passingOf(handlers.at(-1), sourceCode);
+  if (last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
+  return last === 'ends' && leadToLast(handlers, sourceCode) ? 'always' : 'unseen';
 }
 
 /** The last argument of a Fastify call is the handler, or an object with all there is; one in between are the options. */
@@ -100,10 +109,10 @@ function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
   });
 }
 
-/** Fastify's questions whether there is a first one. */
-const ASKS_FIRST = /\bhas(?:Plugin|Route)\b/u;
+/** Fastify's questions whether there is a first one, and its hook that may give each route other options. */
+const ASKS_FIRST = /\bhas(?:Plugin|Route)\b|\bonRoute\b/u;
 
-/** Where a second registration is meant to fail, or is made only when there is no first one. */
+/** Where a second registration is meant to fail, is made only when there is no first one, or gets options from a hook. */
 function expectsRefusal(call: Node, sourceCode: SourceCode): boolean {
   if (isSpelled(ASKS_FIRST, sourceCode)) return true;
   let inner = call;
@@ -141,7 +150,8 @@ export function registrationOfMethod(
 /** Whether a decorator reads as one that tells requests for one path apart: `@ApiV2()`, `@Hosts('a')`. */
 function mayTell({ expression }: TSESTree.Decorator): boolean {
   const callee = expression.type === 'CallExpression' ? expression.callee : expression;
-  return callee.type === 'Identifier' && /V\d|version|host|domain|tenant|constraint/iu.test(callee.name);
+  const named = callee.type === 'MemberExpression' ? callee.property : callee;
+  return named.type === 'Identifier' && /V\d|version|host|domain|tenant|constraint/iu.test(named.name);
 }
 
 /** The router that a receiver is, or is a part of: `route(path)` belongs to the router that it was called on. */
