@@ -84,7 +84,7 @@ export class CallCircumstances implements Circumstances {
     const { result, sourceCode } = this.#context;
     const isTrue = this.#telling.every((receiver) => !isTampered(receiver, result, sourceCode));
     this.#registration ??= {
-      known: isTrue ? registrationOf(this.#call, this.#telling, result.usesOf, sourceCode) : undefined,
+      known: isTrue ? registrationOf(this.#call, this.#telling, result, sourceCode) : undefined,
     };
     return this.#registration.known;
   }

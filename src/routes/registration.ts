@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import {
   ancestors,
@@ -12,7 +13,7 @@ import {
   variableAt,
 } from '../syntax/nodes.ts';
 import { leadToLast, passingOf } from '../syntax/passing-on.ts';
-import { hasParameterHandlers, maySkip } from '../syntax/ways-out.ts';
+import { maySkip, maySkipForParameters } from '../syntax/ways-out.ts';
 import { singleText } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
@@ -24,13 +25,11 @@ const TOUCHING: ReadonlySet<string | undefined> = new Set(['router', '_router', 
 /** Options of a Fastify route that let it share its path with another. */
 const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute'];
 
-type UsesOf = (receiver: Receiver) => readonly { readonly kind: string; readonly member?: string | undefined }[];
-
 /** What a call says of when and where it registers; `undefined` where the router is not known for certain. */
 export function registrationOf(
   { call, object, receiver, method }: MethodCall,
   receivers: readonly Receiver[],
-  usesOf: UsesOf,
+  { usesOf, calls }: FlowResult,
   sourceCode: SourceCode,
 ): Registration | undefined {
   if (receivers.some((each) => isTouched(rootOf(each), usesOf))) return undefined;
@@ -40,15 +39,16 @@ export function registrationOf(
   if (instance === undefined || blocks.length === 0) return undefined;
   const hasPath = method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver';
   const handlers = call.arguments.slice(hasPath ? 1 : 0);
+  const maySendOn = maySkipForParameters(calls, sourceCode);
   return {
     span: { start: call.range[0], end: call.range[1] },
     call,
     instance,
     blocks,
-    ends: maySendOn(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
+    ends: maySendOn && mayHaveParameters(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
     handler: handlers.map((argument) => sourceCode.getText(argument)).join(', '),
     isPlain:
-      !(method.registers?.kind === 'mount' && hasParameterHandlers(sourceCode)) &&
+      !(method.registers?.kind === 'mount' && maySendOn) &&
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
       (framework !== 'fastify' ||
         !(expectsRefusal(call, sourceCode) || call.arguments.some((argument) => mayConstrain(argument, sourceCode)))),
@@ -58,15 +58,17 @@ export function registrationOf(
 /** Kept, so that a router with a thousand routes and uses is judged once. */
 const touched = new WeakMap<Receiver, boolean>();
 
-function isTouched(root: Receiver, usesOf: UsesOf): boolean {
+function isTouched(root: Receiver, usesOf: FlowResult['usesOf']): boolean {
   const known = touched.get(root) ?? usesOf(root).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
   touched.set(root, known);
   return known;
 }
 
-/** Whether a function for a parameter of the path may send a request on before a handler gets it. */
-function maySendOn({ arguments: [path] }: MethodCall['call'], hasPath: boolean, sourceCode: SourceCode): boolean {
-  if (!hasParameterHandlers(sourceCode)) return false;
+function mayHaveParameters(
+  { arguments: [path] }: MethodCall['call'],
+  hasPath: boolean,
+  sourceCode: SourceCode,
+): boolean {
   const text = hasPath && path !== undefined ? singleText(path, sourceCode)?.text?.text : undefined;
   return text === undefined || /[:(\uFFFC]/u.test(text);
 }

@@ -124,18 +124,23 @@ function isUnseen(value: Node): boolean {
   return value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'require';
 }
 
+/** Where a handler hands a request on. With four parameters it handles errors and gets no other request. */
+function passesOn(handler: FunctionNode, sourceCode: SourceCode, wrapped?: string): ReturnType<typeof wayOn> {
+  return handler.params.length > 3 ? 'perhaps elsewhere' : wayOn(handler, sourceCode, wrapped);
+}
+
 /**
- * Where a handler hands a request on: `never` when it cannot reach `next`, or calls it with an error only. With four
- * parameters it handles errors and gets no other request.
+ * Where a function that begins with `(request, response, next)` hands a request on: `never` when it cannot reach `next`,
+ * or calls it with an error only.
  * @param wrapped the name of a function that gets what this one gets, and is judged for itself
  */
-function passesOn(
+export function wayOn(
   handler: FunctionNode,
   sourceCode: SourceCode,
   wrapped?: string,
 ): 'never' | 'to the next handler' | 'perhaps elsewhere' {
   const { params } = handler;
-  if (params.length > 3 || params.some(({ type }) => type === 'RestElement')) return 'perhaps elsewhere';
+  if (params.some(({ type }) => type === 'RestElement')) return 'perhaps elsewhere';
   const text = sourceCode.getText(handler);
   if (/\barguments\b|\.\s*next\b|['"]next['"]|\[\s*2\s*\]/u.test(text)) return 'perhaps elsewhere';
   const next = params[2];

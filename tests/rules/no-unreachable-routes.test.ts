@@ -169,6 +169,13 @@ describe('functions for a parameter', () => {
     expect(findings([line, `r.get('/a', ${end});`, `r.get('/a', ${end});`])).toEqual(['4 duplicate']);
   });
 
+  it('that go on leave nothing', () => {
+    const load = "r.param('id', (q, s, next, id) => find(id).then(() => next(), next).catch(next));";
+    expect(findings([load, `r.get('/a/:id', ${end});`, `r.get('/a/:name', ${end});`])).toEqual([]);
+    const lines = [load.replace(', next)', ')'), `r.get('/a/:id', ${end});`, `r.get('/a/:name', ${end});`];
+    expect(findings(lines)).toEqual(['4 duplicate']);
+  });
+
   it('a mount that has one', () => {
     const lines = ["const x = Router({ mergeParams: true }); app.param('id', load);", `x.get('/a', ${end});`];
     expect(findings([...lines, "app.use('/:id', x);", `app.get('/:name/a', ${end});`])).toEqual([]);
