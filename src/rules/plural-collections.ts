@@ -40,6 +40,7 @@ export default createRule<Options>({
     const { file } = question;
     const { allowed, known } = wordsOf(question);
     const { path } = route;
+    if (isOldAddress(route)) return;
     for (const [index, segment] of path.segments.entries()) {
       const noun = nounOf(path, segment);
       if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
@@ -113,11 +114,23 @@ function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
 }
 
 /** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:date`. */
-function isIdentifier(name: string, word: string, mayBeVerb: boolean): boolean {
+function isIdentifier(name: string, word: string, mayBeAct: boolean): boolean {
   const letters = name.replaceAll('_', '').toLowerCase();
-  if (letters.startsWith(word) && letters !== word) return /(?:id|slug|guid|name|number|key|code)$/u.test(letters);
+  if (letters.startsWith(word) && letters !== word) {
+    // `POST /job/:jobName` may run the job, and a file name is where a file is.
+    const isName = /(?:name|key|code)$/u.test(letters) && !mayBeAct && letters !== 'filename';
+    return isName || /(?:id|slug|guid|number)$/u.test(letters);
+  }
   // What is called after something else picks something else: `/token/:userId`.
-  return kindOfParam(name) === letters && !(mayBeVerb && loadEnglish().isVerbToo(word));
+  return kindOfParam(name) === letters && !(mayBeAct && loadEnglish().isVerbToo(word));
+}
+
+const ANSWERS = /\.\s*(?:render|json|jsonp|send\w*|end|write|pipe|download)\s*\(/u;
+
+/** Whether a route does nothing but to redirect: it keeps an address that was given away before. */
+function isOldAddress({ methods, registration }: TextRoute): boolean {
+  const handler = registration?.handler ?? '';
+  return methods?.includes('GET') === true && /redirect/iu.test(handler) && !ANSWERS.test(handler);
 }
 
 function singularFinding(path: Path, { token, word }: Noun): Finding {
