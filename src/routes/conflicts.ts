@@ -18,8 +18,8 @@ export interface Conflict<Found> {
 /** The first route of a block that leaves the later ones nothing. */
 interface First<Found> {
   sure?: Found;
-  /** By the handler as it is written: nobody means to run the same one twice. */
-  readonly byHandler: Map<string, Found>;
+  /** The last one before: nobody means to run its handler a second time when nothing has happened in between. */
+  last?: Found;
 }
 
 /** What was registered for one pattern: by method, then by the block that it was registered in. */
@@ -99,7 +99,7 @@ function conflictIn<Found extends TextRoute>(
     for (const block of blocks) {
       for (const name of names) {
         const first = slot.get(name)?.get(block);
-        const twin = kind === 'same' ? first?.byHandler.get(handler) : undefined;
+        const twin = kind === 'same' && handler !== '' && hasHandler(first?.last, handler) ? first?.last : undefined;
         const earlier = first?.sure ?? twin;
         if (earlier !== undefined && earlier.registration?.call !== own && (!isMounted || isLoose(earlier)))
           return { earlier, isTwin: earlier !== first?.sure };
@@ -119,20 +119,20 @@ function everythingUnder({ key, variants }: Pattern): Pattern {
   return { key: `${key}/**`, variants: variants.map((parts) => [...parts, { kind: 'rest' }]) };
 }
 
-function register<Found extends TextRoute>(
-  slot: Slot<Found>,
-  route: Found,
-  { blocks, ends, handler }: Registration,
-): void {
+function hasHandler(before: Route | undefined, handler: string): boolean {
+  return before?.registration?.handler === handler && before.registration.ends !== 'perhaps not';
+}
+
+function register<Found extends TextRoute>(slot: Slot<Found>, route: Found, { blocks, ends }: Registration): void {
   const [block] = blocks;
   if (block === undefined) return;
   const isSure = route.behaviour?.duplicate === 'throws' || ends === 'always';
   for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {
     const byBlock = slot.get(method) ?? new Map<object, First<Found>>();
     slot.set(method, byBlock);
-    const first = byBlock.get(block) ?? { byHandler: new Map<string, Found>() };
+    const first: First<Found> = byBlock.get(block) ?? {};
     byBlock.set(block, first);
     if (isSure) first.sure ??= route;
-    if (handler !== '' && ends !== 'perhaps not' && !first.byHandler.has(handler)) first.byHandler.set(handler, route);
+    first.last = route;
   }
 }

@@ -46,7 +46,8 @@ export function registrationOf(
     instance,
     blocks,
     ends: maySendOn && mayHaveParameters(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
-    handler: handlers.map((argument) => sourceCode.getText(argument)).join(', '),
+    // Of what `route()` gives, each method may be one step of many.
+    handler: hasPath ? handlers.map((argument) => sourceCode.getText(argument)).join(', ') : '',
     isPlain:
       !(method.registers?.kind === 'mount' && maySendOn) &&
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&

@@ -110,6 +110,8 @@ describe('what the first handler leaves', () => {
     ["Object.assign(r, patched); r.get('/a', (q, s) => s.end());"],
     ["r.get(v === 1 ? '/a' : '/b', (q, s) => s.end());"],
     ["r.get('/a', validate(schema));"],
+    ["r.get('/a', show); r.get('/a', step);"],
+    ["r.route('/a').get(show).get(show);"],
     ["r.get('/a', passport.authenticate('local'));"],
     ["r.get('/a', express.static('public'));"],
     ["r.get('/a', (request, response, next) => { next(); });"],
