@@ -2,12 +2,18 @@ import express4 from 'express-4';
 import express5 from 'express-5';
 import fastify4 from 'fastify-4';
 import fastify5 from 'fastify-5';
+import { modules as nest10 } from 'routers-nest-10';
+import { modules as nest11 } from 'routers-nest-11';
+import { modules as nest12 } from 'routers-nest-12';
+import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import inject from 'light-my-request';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 import { EXPRESS } from './natural/express.ts';
 import { FASTIFY } from './natural/fastify.ts';
+import { NEST } from './natural/nest.ts';
+import { nestPlatform } from './nest.ts';
 import { evaluate } from './run.ts';
 
 /** What no-unreachable-routes reports in applications as people write them, asked of the real routers. */
@@ -62,15 +68,18 @@ async function reached(ask: Ask, code: string): Promise<ReadonlySet<number>> {
   return lines;
 }
 
-function reported(code: string, matching: object): readonly number[] {
+function reported(code: string, matching: object, language: 'js' | 'ts' = 'js'): readonly number[] {
   const config: Linter.Config = {
-    files: ['**/*.js'],
-    languageOptions: { sourceType: 'commonjs', parserOptions: { ecmaFeatures: { globalReturn: true } } },
+    files: ['**/*.js', '**/*.ts'],
+    languageOptions:
+      language === 'ts'
+        ? { parser: typescriptParser }
+        : { sourceType: 'commonjs', parserOptions: { ecmaFeatures: { globalReturn: true } } },
     plugins: { rest: plugin },
     rules: { 'rest/no-unreachable-routes': 'error' },
     settings: { rest: { matching } },
   };
-  const messages = new Linter({ configType: 'flat' }).verify(code, [config], { filename: 'app.js' });
+  const messages = new Linter({ configType: 'flat' }).verify(code, [config], { filename: `app.${language}` });
   const fatal = messages.find((message) => message.fatal);
   if (fatal !== undefined) throw new Error(fatal.message);
   return messages.map(({ line }) => line);
@@ -148,3 +157,49 @@ describe.each([4, 5] as const)('fastify %i', (major) => {
     expect(starts).toBe(found.length === 0);
   });
 });
+
+describe.each([10, 11, 12] as const)('nest %i on express', (major) => {
+  const platform = nestPlatform(major, 'express', { 10: nest10, 11: nest11, 12: nest12 }[major]);
+  const NAMES =
+    'All, applyDecorators, Controller, Get, Module, Next, NotFoundException, Post, Put, Req, UseGuards, Version';
+
+  it.each(NEST)('%s', async (_, body = '', setup = '') => {
+    const classes = [...body.matchAll(/^(?:@Controller.*\n)class (?<name>\w+)/gmu)].map(
+      ({ groups }) => groups?.['name'],
+    );
+    const made = [...body.matchAll(/(?<name>\w+) = make\(/gu)].map(({ groups }) => groups?.['name']);
+    const program = [
+      `import { ${NAMES} } from '@nestjs/common';`,
+      "import * as common from '@nestjs/common';",
+      "import { NestFactory } from '@nestjs/core';",
+      `import { adapter, h } from './helpers';${body}`,
+      `@Module({ controllers: [${[...classes, ...made].join(', ')}] })`,
+      'class AppModule {}',
+      'export async function start() {',
+      '  const app = await NestFactory.create(AppModule, adapter({}), { logger: false, abortOnError: false });',
+      `  ${setup}`,
+      '  await app.init();',
+      '  return app;',
+      '}',
+    ].join('\n');
+    const code = marked(program, (line) => `return h(${String(line)}, r);`);
+    const app = await platform.start(code);
+    expect(app).toBeDefined();
+    const lines = new Set<number>();
+    for (const url of URLS) {
+      for (const method of ['GET', 'POST']) {
+        const entries = (await app?.ask(method, url)) as readonly { readonly n?: number }[];
+        for (const { n } of entries) if (n !== undefined) lines.add(n);
+      }
+    }
+    const found = reported(code, { nest: { major, adapter: 'express' } }, 'ts');
+    expect(found.filter((line) => lines.has(line))).toEqual([]);
+    expect(found).toEqual(linesWith(code, '// dead'));
+  });
+});
+
+const URLS = ['/v1', '/v2', ''].flatMap((version) =>
+  ['users', 'people', 'base', 'a', 'b'].flatMap((name) =>
+    ['', '/7', '/me', '/all', '/me/posts', '/7/posts'].map((rest) => `${version}/${name}${rest}`),
+  ),
+);
