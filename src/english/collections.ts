@@ -8,7 +8,7 @@ const COLLECTIONS = new Set(
     'account achievement actor address adjustment adventure advertisement agent agreement airline airplane ' +
     'airport alarm album alert allergy amendment animal announcement answer apartment application appointment ' +
     'approval area article artist assessment asset assignment attachment attendee attribute auction author ' +
-    'award backup badge banner batch beer bill blockchain board book booking bookmark bookstore bottle branch ' +
+    'award backup banner batch beer bill blockchain board book booking bookmark bookstore bottle branch ' +
     'brand bug building business buyer cabin calendar camera campaign campus candidate car card carrier cat ' +
     'category ceremony certificate certification challenge channel chapter character charge chart chatbot ' +
     'chatroom checklist child city claim classroom client clinic club cluster coach coin collaborator ' +
@@ -24,7 +24,7 @@ const COLLECTIONS = new Set(
     'gateway gene genre gift goal graph group guest guide guild habit hashtag hobby holiday horse hospital ' +
     'host hotel house household idea image incident ingredient inquiry inspection instance institute ' +
     'institution instructor instrument integration interview invitation invitee invoice island issue item ' +
-    'itinerary job joke journey judge key keyword label laboratory landlord layer lead league lecture ledger ' +
+    'itinerary job joke journey judge key label laboratory landlord layer lead league lecture ledger ' +
     'lesson licence license link listing loan location machine magazine mailbox manager manufacturer market ' +
     'meal mechanic medication medicine meeting member membership mention mentor merchant message metric ' +
     'microservice milestone mission model moderator module movie municipality museum musician neighborhood ' +

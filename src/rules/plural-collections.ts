@@ -113,13 +113,13 @@ function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
   return kind === 'mount' || methods === undefined || methods.some((method) => method === 'POST' || method === 'ALL');
 }
 
-/** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:date`. */
+/** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:seasonNumber`. */
 function isIdentifier(name: string, word: string, mayBeAct: boolean): boolean {
   const letters = name.replaceAll('_', '').toLowerCase();
   if (letters.startsWith(word) && letters !== word) {
     // `POST /job/:jobName` may run the job, and a file name is where a file is.
     const isName = /(?:name|key|code)$/u.test(letters) && !mayBeAct && letters !== 'filename';
-    return isName || /(?:id|slug|guid|number)$/u.test(letters);
+    return isName || /(?:id|slug|guid)$/u.test(letters);
   }
   // What is called after something else picks something else: `/token/:userId`.
   return kindOfParam(name) === letters && !(mayBeAct && loadEnglish().isVerbToo(word));

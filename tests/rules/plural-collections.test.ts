@@ -44,6 +44,8 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/find/user/:id'],
     ['/by/user/:userId'],
     ['/thumbnail/:id'],
+    ['/badge/:id'],
+    ['/season/:seasonNumber'],
     ['/result/:id'],
     ['/stream-video/:id'],
     ['/file/:filename'],
