@@ -1,7 +1,7 @@
 import type { Path, Registration, Route } from '../model.ts';
 import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
-import { type Appearance, appearancesAbove, byOrder, isLoose } from './mounted.ts';
+import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, isLoose } from './mounted.ts';
 
 type TextRoute = Route & { readonly path: Path };
 
@@ -69,7 +69,9 @@ function inOrder<Found extends TextRoute>(
     if (registration === undefined || pattern === undefined) return [];
     return [{ route, pattern, registration, order: [registration.span.end] }];
   });
-  return own.flatMap((one) => [one, ...appearancesAbove(one, above, patternFor)]).sort(byOrder);
+  return own
+    .flatMap((one) => [one, ...appearancesAbove(one, above, patternFor), ...appearancesOnApplication(one)])
+    .sort(byOrder);
 }
 
 function patternFor(route: TextRoute): Pattern | undefined {

@@ -49,6 +49,25 @@ export function* appearancesAbove<Found extends TextRoute>(
   }
 }
 
+/** How the whole application sees a route of Fastify, whichever plugin registers it. */
+export function appearancesOnApplication<Found extends TextRoute>({
+  route,
+  registration,
+}: Appearance<Found>): readonly Appearance<Found>[] {
+  const { fullPath } = route;
+  const { onApplication } = registration;
+  if (onApplication === undefined || fullPath === undefined || route.kind === 'mount') return [];
+  const key = `application ${fullPath.replaceAll(/:\w+/gu, ':')}`;
+  return [
+    {
+      route,
+      pattern: { key, variants: [] },
+      registration: { ...registration, ...onApplication },
+      order: onApplication.order,
+    },
+  ];
+}
+
 /** Whether a router takes no notice of letter case and of a slash at the end. */
 export function isLoose({ equal }: Route): boolean {
   return equal.letterCase && equal.trailingSlash;

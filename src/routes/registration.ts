@@ -16,6 +16,7 @@ import { leadToLast, passingOf } from '../syntax/passing-on.ts';
 import { maySkip, maySkipForParameters } from '../syntax/ways-out.ts';
 import { singleText } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
+import { placeOnApplication } from './plugged.ts';
 import { rootOf } from './receivers.ts';
 import { objectAt } from './registrations.ts';
 import { isSpelled } from '../syntax/spelled.ts';
@@ -23,16 +24,17 @@ import { isSpelled } from '../syntax/spelled.ts';
 /** Members through which code can take routes out of a router, or put others in. */
 const TOUCHING: ReadonlySet<string | undefined> = new Set(['router', '_router', 'stack', undefined]);
 /** Options of a Fastify route that let it share its path with another. */
-const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute'];
+const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute', 'prefixTrailingSlash'];
 
 /** What a call says of when and where it registers; `undefined` where the router is not known for certain. */
 export function registrationOf(
-  { call, object, receiver, method }: MethodCall,
+  methodCall: MethodCall,
   receivers: readonly Receiver[],
   { usesOf, calls }: FlowResult,
   sourceCode: SourceCode,
 ): Registration | undefined {
   if (receivers.some((each) => isTouched(rootOf(each), usesOf))) return undefined;
+  const { call, object, receiver, method } = methodCall;
   const { origin, framework } = rootOf(receiver);
   const instance = instanceAt(object, origin, sourceCode);
   const blocks = blocksOf(call);
@@ -45,6 +47,7 @@ export function registrationOf(
     call,
     instance,
     blocks,
+    onApplication: framework === 'fastify' ? placeOnApplication(methodCall, sourceCode) : undefined,
     ends: maySendOn && mayHaveParameters(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
     // Of what `route()` gives, each method may be one step of many.
     handler: hasPath ? handlers.map((argument) => sourceCode.getText(argument)).join(', ') : '',
@@ -112,8 +115,9 @@ function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
   });
 }
 
-/** Fastify's questions whether there is a first one, and its hook that may give each route other options. */
-const ASKS_FIRST = /\bhas(?:Plugin|Route)\b|\bonRoute\b/u;
+/** Fastify's questions whether there is a first one, its hook that may give each route other options,
+ * and what tests say of a refusal. */
+const ASKS_FIRST = /\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\bto[A-Z]*Throw|\bthrows\s*\(/u;
 
 /** Where a second registration is meant to fail, is made only when there is no first one, or gets options from a hook. */
 function expectsRefusal(call: Node, sourceCode: SourceCode): boolean {

@@ -137,9 +137,11 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
   const conflict = file.conflictOf(route);
   if (conflict === undefined || route.behaviour === undefined) return undefined;
   const { earlier } = conflict;
+  const isNear = earlier.router === route.router;
   const data = {
     method: route.methods?.join(', ') ?? '',
-    earlier: earlier.path.text,
+    path: (isNear ? undefined : route.fullPath) ?? route.path.text,
+    earlier: (isNear ? undefined : earlier.fullPath) ?? earlier.path.text,
     line: String(file.lineOf(earlier)),
     router: route.behaviour.name,
   };

@@ -194,6 +194,12 @@ describe('what Fastify tells apart, or is asked about', () => {
     ["const o = {}; Object.assign(o, constraints); f.get('/a', o, show);"],
     ["const o = { method: 'GET', url: '/a', handler: show }; o['constraints'] = c; f.route(o);"],
     ["f.addHook('onRoute', constrain); f.get('/a', show);"],
+    ["it('refuses', () => expect(f.ready()).rejects.toThrow()); f.get('/a', show);"],
+    ["f.register(async (g) => { g.get('/a', { constraints: { host: 'b' } }, show); });"],
+    ["const plugin = fp(async (g) => { g.get('/a', show); }); f.register(plugin);"],
+    ["f.register(fp(async (g) => { g.get('/a', show); }));"],
+    ["if (on) f.register(async (g) => { g.get('/a', show); });"],
+    ["f.register(async (g) => { g.get('/a', show); }, { prefix });"],
     ["f.get(v === 1 ? '/a' : '/b', show);"],
     ["f.get('/a', show); if (f.hasRoute({ method: 'GET', url: '/a' })) throw new Error();"],
   ])('%s', (first) => {
@@ -267,6 +273,19 @@ testRule('no-unreachable-routes', {
           column: 8,
           endLine: 4,
           endColumn: 11,
+        },
+      ],
+    },
+    {
+      name: 'routes of two plugins by their whole paths',
+      code: `import Fastify from 'fastify';\nconst f = Fastify();\nf.get('/api/a', h);\nf.register(async (api) => { api.get('/a', h); }, { prefix: '/api' });`,
+      errors: [
+        {
+          message: "'GET /api/a' is registered on line 3 already: Fastify refuses to start.",
+          line: 4,
+          column: 38,
+          endLine: 4,
+          endColumn: 40,
         },
       ],
     },

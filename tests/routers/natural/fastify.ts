@@ -213,4 +213,97 @@ app.get('/users/:name', END); // dead`,
 app.all('/a', END);
 app.get('/a', END); // dead`,
   ],
+  [
+    'a shared plugin takes no prefix',
+    `
+const users = async (instance) => { instance.get('/a', END); };
+users[Symbol.for('skip-override')] = true;
+app.register(users, { prefix: '/api' });
+app.register(async (other) => { other.get('/a', END); }, { prefix: '/api' });`,
+  ],
+  [
+    'a plugin that returns early',
+    `
+app.register(async (one) => { if (!process.env.FLAG) return; one.get('/a', END); });
+app.register(async (two) => { two.get('/a', END); });`,
+  ],
+  [
+    'a plugin with a flag',
+    `
+app.register(async (one) => { if (process.env.FLAG) one.get('/a', END); });
+app.register(async (two) => { two.get('/a', END); });`,
+  ],
+  [
+    'a plugin after another one',
+    `
+app.register(async (one) => { one.get('/a', END); });
+app.after(() => { if (process.env.FLAG) app.register(async (two) => { two.get('/a', END); }); });`,
+  ],
+  [
+    'one of both slashes',
+    `
+app.register(async (one) => { one.get('/', { prefixTrailingSlash: 'slash' }, END); }, { prefix: '/api' });
+app.get('/api', END);`,
+  ],
+  [
+    'a version in a plugin',
+    `
+app.register(async (one) => { one.get('/a', { constraints: { version: '1.0.0' } }, END); });
+app.register(async (two) => { two.get('/a', END); });`,
+  ],
+  [
+    'plugins of two applications',
+    `
+const other = fastify();
+other.register(async (one) => { one.get('/a', END); });
+app.register(async (two) => { two.get('/a', END); });`,
+  ],
+  [
+    'a register in a loop',
+    `
+for (const prefix of ['/x', '/y']) app.register(async (one) => { one.get('/a', END); }, { prefix });`,
+  ],
+  [
+    'plugins in plugins',
+    `
+app.register(async (api) => {
+  api.register(async (one) => { one.get('/', END); }, { prefix: '/one' });
+  api.register(async (two) => { two.get('/', END); }, { prefix: '/two' });
+}, { prefix: '/api' });`,
+  ],
+
+  [
+    'dead: sibling plugins',
+    `
+app.register(async (one) => { one.get('/a', END); });
+app.register(async (two) => { two.get('/a', END); }); // dead`,
+  ],
+  [
+    'dead: sibling plugins with one prefix',
+    `
+app.register(async (one) => { one.get('/a', END); }, { prefix: '/api' });
+app.register(async (two) => { two.get('/a', END); }, { prefix: '/api' }); // dead`,
+  ],
+  [
+    'dead: a plugin by name',
+    `
+async function one(instance) { instance.get('/a', END); }
+async function two(instance) { instance.get('/a', END); } // dead
+app.register(one, { prefix: '/api' });
+app.register(two, { prefix: '/api' });`,
+  ],
+  [
+    'dead: the application and a plugin',
+    `
+app.get('/api/users/:id', END);
+app.register(async (one) => { one.get('/users/:name', END); }, { prefix: '/api' }); // dead`,
+  ],
+  [
+    'dead: plugins in plugins',
+    `
+app.register(async (api) => {
+  api.register(async (one) => { one.get('/list', END); }, { prefix: '/one' });
+  api.get('/one/list', END); // dead
+}, { prefix: '/api' });`,
+  ],
 ];
