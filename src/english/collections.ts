@@ -19,7 +19,7 @@ const COLLECTIONS = new Set(
     'device diagram director discount discussion disease dish dispute distributor district doctor document dog ' +
     'domain donation donor drink driver drone drug ebook editor employee employer endpoint engineer enrollment ' +
     'enrolment entity entry environment episode essay estimate event exam exercise exhibit expense experiment ' +
-    'expert extension faculty family farm farmer favorite favourite feature fee field file film flashcard ' +
+    'extension faculty family farm farmer feature fee field file film flashcard ' +
     'flight floor flower folder follower fork form formula freelancer friend friendship fund gallery game ' +
     'gateway gene genre gift goal graph group guest guide guild habit hashtag hobby holiday horse hospital ' +
     'host hotel house household idea image incident ingredient inquiry inspection instance institute ' +
@@ -55,10 +55,11 @@ const COLLECTIONS = new Set(
 /** Those that are verbs as well, so that `POST /report/:id` may be an act. */
 const VERBAL = new Set(
   (
-    'answer book bookmark challenge charge claim comment contact discount fork fund group issue label loan ' +
-    'mention message offer order pilot poll post process purchase query question quote record refund release ' +
-    'repair report review reward rule schedule snapshot sponsor tag target ticket train transfer ' +
-    'tutor volunteer webhook'
+    'answer award backup book bookmark challenge charge claim comment commit contact delegate discount dispute ' +
+    'estimate feature fork friend fund gift group host invoice issue judge label link loan mention message ' +
+    'offer order package pilot plan poll post process prompt purchase query question quote record refund ' +
+    'release repair report review reward rule sample schedule ship snapshot sponsor survey tag target ticket ' +
+    'train transfer tutor volunteer webhook'
   ).split(' '),
 );
 
