@@ -147,6 +147,8 @@ export interface Registration {
   /** The same of the whole application, for a route of Fastify; `order` compares places from the outside in. */
   readonly onApplication?:
     { readonly instance: object; readonly blocks: readonly object[]; readonly order: readonly number[] } | undefined;
+  /** Whether something of the same router, which is not in sight, may send requests past all that is left of it. */
+  readonly mayBeLeft: boolean;
   /** Whether method and path alone decide which requests it gets: no version, host or other constraint. */
   readonly isPlain: boolean;
 }

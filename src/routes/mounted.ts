@@ -29,6 +29,7 @@ export function* appearancesAbove<Found extends TextRoute>(
   let inner = own;
   let router = route;
   for (let depth = 0; depth < MOST_MOUNTS; depth++) {
+    if (inner.registration.mayBeLeft) return;
     const [mount, ...others] = above(router);
     const place = mount?.registration;
     const prefix = mount && patternOf(mount);

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
+import { initialiser } from '../syntax/constants.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import {
@@ -10,12 +11,14 @@ import {
   type Node,
   propertyValue,
   type SourceCode,
+  unwrapped,
   variableAt,
 } from '../syntax/nodes.ts';
 import { leadToLast, passingOf } from '../syntax/passing-on.ts';
 import { maySkip, maySkipForParameters } from '../syntax/ways-out.ts';
 import { singleText } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
+import { mayBeLeft } from './leaving.ts';
 import { placeOnApplication } from './plugged.ts';
 import { rootOf } from './receivers.ts';
 import { objectAt } from './registrations.ts';
@@ -30,10 +33,10 @@ const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute', 'prefixTrailin
 export function registrationOf(
   methodCall: MethodCall,
   receivers: readonly Receiver[],
-  { usesOf, calls }: FlowResult,
+  flow: FlowResult,
   sourceCode: SourceCode,
 ): Registration | undefined {
-  if (receivers.some((each) => isTouched(rootOf(each), usesOf))) return undefined;
+  if (receivers.some((each) => isTouched(rootOf(each), flow.usesOf))) return undefined;
   const { call, object, receiver, method } = methodCall;
   const { origin, framework } = rootOf(receiver);
   const instance = instanceAt(object, origin, sourceCode);
@@ -41,7 +44,7 @@ export function registrationOf(
   if (instance === undefined || blocks.length === 0) return undefined;
   const hasPath = method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver';
   const handlers = call.arguments.slice(hasPath ? 1 : 0);
-  const maySendOn = maySkipForParameters(calls, sourceCode);
+  const maySendOn = maySkipForParameters(flow.calls, sourceCode);
   return {
     span: { start: call.range[0], end: call.range[1] },
     call,
@@ -51,8 +54,9 @@ export function registrationOf(
     ends: maySendOn && mayHaveParameters(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
     // Of what `route()` gives, each method may be one step of many.
     handler: hasPath ? handlers.map((argument) => sourceCode.getText(argument)).join(', ') : '',
+    mayBeLeft: framework === 'express' && mayBeLeft(receiver, flow, sourceCode),
     isPlain:
-      !(method.registers?.kind === 'mount' && maySendOn) &&
+      !(method.registers?.kind === 'mount' && (maySendOn || handlers.some((each) => isChosen(each, sourceCode)))) &&
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
       (framework !== 'fastify' ||
         !(expectsRefusal(call, sourceCode) || call.arguments.some((argument) => mayConstrain(argument, sourceCode)))),
@@ -82,6 +86,15 @@ function endsOf(handlers: readonly Node[], sourceCode: SourceCode): Registration
   const last = passingOf(handlers.at(-1), sourceCode);
   if (last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
   return last === 'ends' && leadToLast(handlers, sourceCode) ? 'always' : 'unseen';
+}
+
+/** `flag ? one : other`: whether a condition decides what an expression is. */
+function isChosen(expression: Node, sourceCode: SourceCode): boolean {
+  const node = unwrapped(expression);
+  const variable = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
+  const value = variable && initialiser(variable);
+  const { type } = value ? unwrapped(value) : node;
+  return type === 'ConditionalExpression' || type === 'LogicalExpression';
 }
 
 /** The last argument of a Fastify call is the handler, or an object with all there is; one in between are the options. */
@@ -150,6 +163,7 @@ export function registrationOfMethod(
     // A method that asks for `next` may call it; else Nest sends what the method gives.
     ends: /\bnext\b|@Next\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
     handler: '',
+    mayBeLeft: false,
     isPlain: true,
   };
 }

@@ -35,7 +35,9 @@ function moduleOf(expression: Node, sourceCode: SourceCode, hops = 0): string | 
   if (definition?.type === 'ImportBinding')
     return definition.parent.type === 'ImportDeclaration' ? definition.parent.source.value : undefined;
   const value = variable && initialiser(variable);
-  return value && hops < MOST_HOPS ? moduleOf(value, sourceCode, hops + 1) : undefined;
+  // What an application of Express holds may come from anywhere.
+  const name = value && hops < MOST_HOPS ? moduleOf(value, sourceCode, hops + 1) : undefined;
+  return name === 'express' && unwrapped(expression).type !== 'Identifier' ? undefined : name;
 }
 
 /** Names that stand for names; a stop for those that go round in a circle. */

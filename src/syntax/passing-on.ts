@@ -80,12 +80,13 @@ function resultOf({ body }: FunctionNode): FunctionNode | undefined {
 
 /** Whether all handlers but the last do nothing, as far as the file shows, but to end a request or to hand it to the next of them. */
 export function leadToLast(handlers: readonly Node[], sourceCode: SourceCode): boolean {
-  return listed(handlers)
+  return listed(handlers, sourceCode)
     .slice(0, -1)
     .every((handler) => leadsOn(handler, sourceCode));
 }
 
-function leadsOn(handler: Node, sourceCode: SourceCode): boolean {
+/** Whether a handler does nothing, as far as the file shows, but to end a request or to hand it to the next handler. */
+export function leadsOn(handler: Node, sourceCode: SourceCode): boolean {
   const node = unwrapped(handler);
   if (isPlainMiddleware(node, sourceCode)) return true;
   const value = node.type === 'Identifier' ? valueOf(node, sourceCode) : node;
@@ -98,11 +99,12 @@ function leads(target: FunctionNode | undefined, sourceCode: SourceCode): boolea
   return target !== undefined && passesOn(target, sourceCode) !== 'perhaps elsewhere';
 }
 
-function listed(handlers: readonly (Node | null)[]): readonly Node[] {
+function listed(handlers: readonly (Node | null)[], sourceCode: SourceCode): readonly Node[] {
   return handlers.flatMap((handler) => {
-    const node = handler && unwrapped(handler);
-    if (node?.type === 'ArrayExpression') return listed(node.elements);
-    return node === null ? [] : [node];
+    if (handler === null) return [];
+    const node = unwrapped(handler);
+    const value = node.type === 'Identifier' ? (valueOf(node, sourceCode) ?? node) : node;
+    return value.type === 'ArrayExpression' ? listed(value.elements, sourceCode) : [node];
   });
 }
 

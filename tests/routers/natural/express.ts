@@ -500,6 +500,136 @@ app.get('/:id/x', END);`,
   ],
 
   [
+    'a guard of another file that leaves a mounted router',
+    `
+const { leaveUnlessJson } = require('./handlers');
+const one = express.Router(), two = express.Router();
+one.use(leaveUnlessJson);
+one.get('/a', END);
+two.get('/a', END);
+app.use('/api', one);
+app.use('/api', two);`,
+  ],
+  [
+    'a guard that is mounted with a router',
+    `
+const { leaveUnlessJson } = require('./handlers');
+const one = express.Router(), two = express.Router();
+one.get('/a', END);
+two.get('/a', END);
+app.use('/api', (q, s, next) => (q.headers.accept === 'json' ? one(q, s, next) : next()));
+app.use('/api', two);`,
+  ],
+  [
+    'middleware that an application keeps',
+    `
+const { skipUnlessJson } = require('./handlers');
+app.guard = skipUnlessJson;
+app.get('/a', app.guard, END);
+app.get('/a', END);`,
+  ],
+  [
+    'middleware that an application makes',
+    `
+const { skipUnlessJson } = require('./handlers');
+app.guards = { json: () => skipUnlessJson };
+app.get('/a', app.guards.json(), END);
+app.get('/a', END);`,
+  ],
+  [
+    'a router as a step',
+    `
+const step = express.Router();
+step.use((q, s, next) => next('router'));
+app.get('/a', step);
+app.get('/a', END);`,
+  ],
+  [
+    'one of two routers',
+    `
+const beta = express.Router(), stable = express.Router();
+beta.get('/a', END);
+stable.get('/a', END);
+app.use('/api', process.env.BETA ? beta : stable);`,
+  ],
+  [
+    'routers for callers',
+    `
+const admin = express.Router(), user = express.Router();
+admin.get('/me', END);
+user.get('/me', END);
+app.use('/x', (q, s, next) => (q.headers.accept === 'json' ? admin : user)(q, s, next));`,
+  ],
+  [
+    'a chain of handlers that a list holds',
+    `
+const { skipUnlessJson } = require('./handlers');
+const steps = [skipUnlessJson, END];
+app.get('/a', steps);
+app.get('/a', END);`,
+  ],
+  [
+    'spread handlers',
+    `
+const { skipUnlessJson } = require('./handlers');
+const guards = [skipUnlessJson];
+app.get('/a', ...guards, END);
+app.get('/a', END);`,
+  ],
+  [
+    'a wrapper that picks',
+    `
+const onlyJson = (handler) => (q, s, next) => { if (q.headers.accept !== 'json') return next(); return handler(q, s, next); };
+app.get('/a', onlyJson(END));
+app.get('/a', END);`,
+  ],
+  [
+    'a wrapper that picks by a helper',
+    `
+const { allow } = require('./handlers');
+const picked = (handler) => (q, s, next) => (q.headers.accept === 'json' ? handler(q, s, next) : allow(q, next));
+app.get('/a', picked(END));
+app.get('/a', END);`,
+  ],
+  [
+    'a middleware that is made',
+    `
+const only = (type) => { const wanted = type; return (q, s, next) => next(q.headers.accept === wanted ? undefined : 'route'); };
+app.get('/a', only('json'), END);
+app.get('/a', END);`,
+  ],
+  [
+    'an answer after a while',
+    `
+app.get('/a', (q, s, next) => { setTimeout(() => next(), 0); });
+app.get('/a', END);`,
+  ],
+  [
+    'a promise that goes on',
+    `
+app.get('/a', async (q, s, next) => { await Promise.resolve(); next(); });
+app.get('/a', END);`,
+  ],
+  [
+    'a promise that ends in next',
+    `
+app.get('/a', (q, s, next) => { Promise.resolve().then(() => {}).then(next, next); });
+app.get('/a', END);`,
+  ],
+  [
+    'a path in a list and alone',
+    `
+app.get(['/a', '/b'], (q, s, next) => next());
+app.get('/a', END);`,
+  ],
+  [
+    'all and then some',
+    `
+app.all('/api/{*rest}', (q, s, next) => next());
+app.get('/api/a', END);`,
+    5,
+  ],
+  [
     'dead: the same twice',
     `
 app.get('/a', END);
