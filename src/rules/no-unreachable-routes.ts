@@ -124,7 +124,9 @@ function encoded(text: string): string | undefined {
 
 function decoded(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const letters = decodeURIComponent(text);
+    // As themselves these mean something else in a path.
+    return /[#%/?]/u.test(letters) ? undefined : letters;
   } catch {
     return undefined;
   }

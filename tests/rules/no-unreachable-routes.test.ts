@@ -206,6 +206,11 @@ describe('what Fastify tells apart, or is asked about', () => {
     expect(on(first, second)).toEqual([]);
   });
 
+  it('what is no letter of a path when it is decoded', () => {
+    expect(on("f.get('/a%2Fb', show);", "f.get('/a%25b', show);")).toEqual([]);
+    expect(on("f.get('/a%20b', show);")).toEqual(['3 decoded']);
+  });
+
   it('a registration that is meant to fail', () => {
     expect(on("f.get('/a', show);", "try { f.get('/a', show); } catch { failed(); }")).toEqual([]);
   });
