@@ -2,7 +2,7 @@ import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import { functionAt } from '../syntax/functions.ts';
-import { isFunction, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { type FunctionNode, isFunction, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { isSpelled } from '../syntax/spelled.ts';
 import type { MethodCall } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
@@ -41,6 +41,19 @@ function runsAlways(place: Node, plugin: Node | undefined, sourceCode: SourceCod
     return false;
   const [block, ...others] = blocksOf(place);
   const isOwn = block === target.body || block === target;
-  const before = sourceCode.text.slice(target.body.range[0], place.range[0]);
-  return isOwn && others.length === 0 && !/\b(?:return|throw)\b/u.test(before);
+  return isOwn && others.length === 0 && place.range[0] < wayOutOf(target, sourceCode);
+}
+
+/** Kept, so that a plugin with a thousand routes is read once. */
+const waysOut = new WeakMap<Node, number>();
+
+/** Where a function may end first, or past its end. */
+function wayOutOf(target: FunctionNode, sourceCode: SourceCode): number {
+  const known = waysOut.get(target);
+  if (known !== undefined) return known;
+  const [start, end] = target.body.range;
+  const inside = sourceCode.text.slice(start, end).search(/\b(?:return|throw)\b/u);
+  const found = inside < 0 ? end : start + inside;
+  waysOut.set(target, found);
+  return found;
 }

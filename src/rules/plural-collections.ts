@@ -40,7 +40,6 @@ export default createRule<Options>({
     const { file } = question;
     const { allowed, known } = wordsOf(question);
     const { path } = route;
-    if (isOldAddress(route)) return;
     for (const [index, segment] of path.segments.entries()) {
       const noun = nounOf(path, segment);
       if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
@@ -50,7 +49,7 @@ export default createRule<Options>({
         next === undefined
           ? isPickedBehind(route, segment, noun.word, file)
           : parametersAt(path, next).some((name) => isIdentifier(name, noun.word, mayBeAct(route, index)));
-      if (isPicked && !isLookup(route, index, file)) yield singularFinding(path, noun);
+      if (isPicked && !isLookup(route, index, file) && !isOldAddress(route)) yield singularFinding(path, noun);
     }
   },
 });
