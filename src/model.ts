@@ -144,6 +144,11 @@ export interface Registration {
   readonly ends: 'always' | 'unseen' | 'perhaps not';
   /** What answers, as it is written; empty where no other route can have the same. */
   readonly handler: string;
+  /** The same of the whole application, for a route of Fastify; `order` compares places from the outside in. */
+  readonly onApplication?:
+    { readonly instance: object; readonly blocks: readonly object[]; readonly order: readonly number[] } | undefined;
+  /** Whether something of the same router, which is not in sight, may send requests past all that is left of it. */
+  readonly mayBeLeft: boolean;
   /** Whether method and path alone decide which requests it gets: no version, host or other constraint. */
   readonly isPlain: boolean;
 }

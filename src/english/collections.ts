@@ -1,64 +1,65 @@
 /**
  * Nouns that an API keeps many of, so that a parameter behind one of them picks one: `/user/:id`. Words that name
- * something there is one of as well (`cart`, `profile`, `inbox`), a step or a date (`page`, `day`), or a kind of
- * key (`email`, `slug`) are left out: what follows those may be something else than an identifier. Kept by hand.
+ * something there is one of as well (`cart`, `profile`, `inbox`), what is made of something else and found by its
+ * identifier (`thumbnail`, `result`), a step or a date (`page`, `day`), or a kind of key (`email`, `slug`) are left out: what follows those may be something else than an identifier. Kept by hand.
  */
 const COLLECTIONS = new Set(
   (
     'account achievement actor address adjustment adventure advertisement agent agreement airline airplane ' +
-    'airport album alert allergy amendment animal announcement answer apartment application appointment ' +
-    'approval article artist assessment asset assignment attachment attendee auction author award backup ' +
-    'banner batch beer bill board book booking bookmark bookstore bottle branch brand bug building ' +
-    'business buyer cabin calendar camera campaign campus candidate car card carrier cat category ceremony ' +
-    'certificate certification challenge channel chapter character charge chart chatbot chatroom checklist ' +
-    'child city claim classroom client clinic club cluster coach coin collaborator collection collector ' +
-    'college comment commit company competition competitor component computer concert conference connection ' +
-    'connector contact container contest contract contractor contribution contributor conversation country ' +
-    'coupon courier course credential creditor currency customer dataset datasource deal dealer debtor ' +
-    'delegate delivery department deployment depot designer desk destination developer device diagram ' +
-    'director discount discussion disease dish dispute distributor district doctor document dog domain ' +
-    'donation donor drink driver drone drug ebook editor employee employer endpoint engineer enrollment ' +
-    'enrolment entity entry environment episode essay estimate event exam exercise exhibit expense ' +
-    'experiment expert extension faculty family farm farmer favorite favourite feature fee field file film ' +
-    'flashcard flight floor flower folder follower fork form formula freelancer friend friendship fund game ' +
+    'airport alarm album alert allergy amendment animal announcement answer apartment application appointment ' +
+    'approval area article artist assessment asset assignment attachment attendee attribute auction author ' +
+    'award backup banner batch beer bill blockchain board book booking bookmark bookstore bottle branch ' +
+    'brand bug building business buyer cabin calendar camera campaign campus candidate car card carrier cat ' +
+    'category ceremony certificate certification challenge channel chapter character charge chart chatbot ' +
+    'chatroom checklist child city claim classroom client clinic club cluster coach coin collaborator ' +
+    'collection collector college comment commit company competition competitor component computer concert ' +
+    'conference connection connector contact container contest contract contractor contribution contributor ' +
+    'conversation country coupon courier course credential creditor currency customer dataset datasource deal ' +
+    'dealer debtor deck delegate delivery department deployment depot designer desk destination developer ' +
+    'device diagram director discount discussion disease dish dispute distributor district doctor document dog ' +
+    'domain donation donor drink driver drone drug ebook editor employee employer endpoint engineer enrollment ' +
+    'enrolment entity entry environment episode essay estimate event exam exercise exhibit expense experiment ' +
+    'extension faculty family farm farmer feature fee field file film flashcard ' +
+    'flight floor flower folder follower fork form formula freelancer friend friendship fund gallery game ' +
     'gateway gene genre gift goal graph group guest guide guild habit hashtag hobby holiday horse hospital ' +
-    'host hotel house household idea image incident ingredient inspection instance institute institution ' +
-    'instructor instrument integration interview invitation invitee invoice island issue item itinerary job ' +
-    'joke journey judge key label laboratory landlord lead league lecture ledger lesson licence license link ' +
-    'listing loan location machine magazine mailbox manager manufacturer market meal mechanic medication ' +
-    'medicine meeting member membership mention mentor merchant message metric microservice milestone ' +
-    'mission model moderator module movie municipality museum musician neighborhood neighbourhood newsletter ' +
-    'node note notebook notification nurse object observation offer office officer operator opportunity ' +
-    'order organisation organization organizer outfit outlet owner package page painting parcel parent ' +
-    'participant participation partition partner partnership passenger pathway patient payment payout peer ' +
-    'penalty permission person pet pharmacy photo photographer phrase physician picture pilot pipeline pizza ' +
-    'plan planet plant player playlist plugin podcast poem poet policy poll post poster prediction ' +
-    'prescription presentation prize problem procedure process product professor project promotion prompt ' +
-    'property proposal prospect provider province publication publisher pupil purchase puzzle query quest ' +
-    'question questionnaire quiz quotation quote race rack reaction reader receipt recipe recipient ' +
-    'recommendation record recording recruiter referral refund region registration relationship release ' +
-    'reminder rental repair repo report repository reservation resident resort resource restaurant result ' +
-    'retailer review reviewer reward ride rider river robot role room rule runner salesperson sample ' +
-    'satellite scenario schedule scholarship school scientist screening screenshot sculpture season seat ' +
-    'segment seller semester seminar sensor server session shelf shift ship shipment shipper shoe singer ' +
-    'skill slide snapshot snippet song speaker specialist specialty sponsor sport sprint sticker story ' +
-    'strategy student studio subcategory subject submission subscriber subscription suggestion supplier ' +
-    'survey symbol symptom tablet tag talent target task teacher team teammate template tenant testimonial ' +
-    'theater theatre thread thumbnail ticket tier timesheet todo token topic tour tournament town toy train ' +
-    'trainer transaction transcript transfer translation transporter traveler trip trophy truck tutor ' +
-    'tutorial tweet university user vaccine variable vehicle vendor venue vessel video village visitor ' +
-    'volunteer voucher wallet warehouse watcher webhook webinar website wedding widget window wine winner ' +
-    'workbook worker workflow workout workshop workspace wound writer zone'
+    'host hotel house household idea image incident ingredient inquiry inspection instance institute ' +
+    'institution instructor instrument integration interview invitation invitee invoice island issue item ' +
+    'itinerary job joke journey judge key label laboratory landlord layer lead league lecture ledger ' +
+    'lesson licence license link listing loan location machine magazine mailbox manager manufacturer market ' +
+    'meal mechanic medication medicine meeting member membership mention mentor merchant message metric ' +
+    'microservice milestone mission model moderator module movie municipality museum musician neighborhood ' +
+    'neighbourhood newsletter node nominee note notebook notification nurse object observation offer office ' +
+    'officer operator opportunity order organisation organization organizer outfit outlet owner package page ' +
+    'painting parcel parent participant participation partition partner partnership passenger pathway patient ' +
+    'payment payout peer penalty permission person pet pharmacy photo photographer phrase physician picture ' +
+    'pilot pipeline pizza plan planet plant player playlist plugin podcast poem poet policy poll post poster ' +
+    'prediction prescription presentation printer prize problem procedure process product professor project ' +
+    'promotion prompt property proposal prospect provider province publication publisher pupil purchase puzzle ' +
+    'query quest question questionnaire quiz quotation quote race rack reaction reader receipt recipe ' +
+    'recipient recommendation record recording recruiter referral refund region registration relationship ' +
+    'release reminder rental repair replica repo report repository reservation resident resort resource ' +
+    'restaurant retailer review reviewer reward ride rider river robot role room rule runner salesperson ' +
+    'sample satellite scenario scene schedule scholarship school scientist screening sculpture season seat ' +
+    'section segment seller semester seminar sensor server session shelf shift ship shipment shipper shoe ' +
+    'singer skill slide slot snapshot snippet song speaker specialist specialty sponsor sport sprint squad ' +
+    'station sticker story strategy student studio subcategory subject submission subnet subscriber ' +
+    'subscription suggestion supplier survey symbol symptom tablet tag talent target task teacher team ' +
+    'teammate template tenant testimonial theater theatre thread ticket tier timesheet todo token topic tour ' +
+    'tournament town toy train trainee trainer trait transaction transfer translation transporter traveler ' +
+    'trip trophy truck tutor tutorial tweet unit university user vaccine variable vehicle vendor venue vessel ' +
+    'video village visitor volunteer voter voucher wallet warehouse watcher weapon webhook webinar website ' +
+    'wedding widget window wine winner workbook worker workflow workout workshop workspace wound writer zone'
   ).split(' '),
 );
 
 /** Those that are verbs as well, so that `POST /report/:id` may be an act. */
 const VERBAL = new Set(
   (
-    'answer book bookmark challenge charge claim comment contact discount fork fund group issue label loan ' +
-    'mention message offer order pilot poll post process purchase query question quote record refund release ' +
-    'repair report review reward rule schedule screenshot snapshot sponsor tag target ticket train transfer ' +
-    'tutor volunteer'
+    'answer award backup book bookmark challenge charge claim comment commit contact delegate discount dispute ' +
+    'estimate feature fork friend fund gift group host invoice issue judge label link loan mention message ' +
+    'offer order package pilot plan poll post process prompt purchase query question quote record refund ' +
+    'release repair report review reward rule sample schedule ship snapshot sponsor survey tag target ticket ' +
+    'train transfer tutor volunteer webhook'
   ).split(' '),
 );
 

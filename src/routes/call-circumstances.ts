@@ -7,7 +7,7 @@ import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts
 import type { Context } from './called.ts';
 import type { Circumstances } from './found-route.ts';
 import { frameworkNamed } from './judge.ts';
-import { isCreated, rootOf, tellingReceivers } from './receivers.ts';
+import { isCreated, isTampered, rootOf, tellingReceivers } from './receivers.ts';
 import { registrationOf, routerOf } from './registration.ts';
 import type { Registered } from './registrations.ts';
 
@@ -82,7 +82,10 @@ export class CallCircumstances implements Circumstances {
 
   registration(): Registration | undefined {
     const { result, sourceCode } = this.#context;
-    this.#registration ??= { known: registrationOf(this.#call, this.#telling, result.usesOf, sourceCode) };
+    const isTrue = this.#telling.every((receiver) => !isTampered(receiver, result, sourceCode));
+    this.#registration ??= {
+      known: isTrue ? registrationOf(this.#call, this.#telling, result, sourceCode) : undefined,
+    };
     return this.#registration.known;
   }
 

@@ -1,25 +1,25 @@
 import type { Path, Registration, Route } from '../model.ts';
 import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
-import { type Appearance, appearancesAbove, byOrder, isLoose } from './mounted.ts';
+import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, isLoose } from './mounted.ts';
 
 type TextRoute = Route & { readonly path: Path };
 
 /** Two routes of one router that want the same requests. */
 export interface Conflict<Found> {
-  /** `same`: both match the same requests. `covers`: the earlier one matches all that the later one does, and more. */
-  readonly kind: 'same' | 'covers';
+  /**
+   * `same`: both match the same requests. `covers`: the earlier one matches all that the later one does, and more.
+   * `twin`: both match the same requests and do the same with them, whatever that is.
+   */
+  readonly kind: 'same' | 'covers' | 'twin';
   readonly earlier: Found;
-  /** Whether the file shows that nothing gets past the earlier one, rather than its handler being named like one. */
-  readonly isSure: boolean;
 }
 
-/** The first route of a block that leaves the later ones nothing, for certain or as far as names tell. */
+/** The first route of a block that leaves the later ones nothing. */
 interface First<Found> {
   sure?: Found;
-  likely?: Found;
-  /** By the handler as it is written: nobody means to run the same one twice. */
-  readonly byHandler: Map<string, Found>;
+  /** The last one before: nobody means to run its handler a second time when nothing has happened in between. */
+  last?: Found;
 }
 
 /** What was registered for one pattern: by method, then by the block that it was registered in. */
@@ -41,7 +41,7 @@ export function conflictsOf<Found extends TextRoute>(
     const index = indexes.get(registration.instance) ?? patternIndex<Slot<Found>>(() => new Map());
     indexes.set(registration.instance, index);
     if (route.kind === 'mount') {
-      for (const each of [pattern, everythingUnder(pattern)]) register(index.at(each), route, each, registration);
+      for (const each of [pattern, everythingUnder(pattern)]) register(index.at(each), route, registration);
       continue;
     }
     const same = index.same(pattern);
@@ -50,7 +50,7 @@ export function conflictsOf<Found extends TextRoute>(
       (same && conflictIn(same, 'same', route, registration)) ??
       covering.map((slot) => conflictIn(slot, 'covers', route, registration)).find((one) => one !== undefined);
     if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
-    register(index.at(pattern), route, pattern, registration);
+    register(index.at(pattern), route, registration);
   }
   return conflicts;
 }
@@ -69,7 +69,9 @@ function inOrder<Found extends TextRoute>(
     if (registration === undefined || pattern === undefined) return [];
     return [{ route, pattern, registration, order: [registration.span.end] }];
   });
-  return own.flatMap((one) => [one, ...appearancesAbove(one, above, patternFor)]).sort(byOrder);
+  return own
+    .flatMap((one) => [one, ...appearancesAbove(one, above, patternFor), ...appearancesOnApplication(one)])
+    .sort(byOrder);
 }
 
 function patternFor(route: TextRoute): Pattern | undefined {
@@ -87,7 +89,7 @@ function hasSlash({ path, behaviour }: TextRoute): boolean {
 
 function conflictIn<Found extends TextRoute>(
   slot: Slot<Found>,
-  kind: Conflict<Found>['kind'],
+  kind: 'same' | 'covers',
   route: Found,
   { call, blocks, handler }: Registration,
 ): Conflict<Found> | undefined {
@@ -99,17 +101,19 @@ function conflictIn<Found extends TextRoute>(
     for (const block of blocks) {
       for (const name of names) {
         const first = slot.get(name)?.get(block);
-        const twin = kind === 'same' ? first?.byHandler.get(handler) : undefined;
-        const earlier = first?.sure ?? twin ?? first?.likely;
+        const twin = kind === 'same' && handler !== '' && hasHandler(first?.last, handler) ? first?.last : undefined;
+        const earlier = first?.sure ?? twin;
         if (earlier !== undefined && earlier.registration?.call !== own && (!isMounted || isLoose(earlier)))
-          return { earlier, isSure: earlier === first?.sure || (earlier === twin && !mayPassOn(earlier)) };
+          return { earlier, isTwin: earlier !== first?.sure };
       }
     }
     return undefined;
   });
   // Where the order decides, a route is lost when each of its methods is.
   const found = isOrdered && firsts.includes(undefined) ? undefined : firsts.find((first) => first !== undefined);
-  return found && { kind: found.earlier.kind === 'mount' ? 'covers' : kind, ...found };
+  if (found === undefined) return undefined;
+  const { earlier, isTwin } = found;
+  return { kind: isTwin ? 'twin' : earlier.kind === 'mount' ? 'covers' : kind, earlier };
 }
 
 /** A handler of use() gets what begins with its path as well. */
@@ -117,31 +121,20 @@ function everythingUnder({ key, variants }: Pattern): Pattern {
   return { key: `${key}/**`, variants: variants.map((parts) => [...parts, { kind: 'rest' }]) };
 }
 
-function mayPassOn(route: TextRoute): boolean {
-  return route.registration?.ends === 'perhaps not';
+function hasHandler(before: Route | undefined, handler: string): boolean {
+  return before?.registration?.handler === handler && before.registration.ends !== 'perhaps not';
 }
 
-function register<Found extends TextRoute>(
-  slot: Slot<Found>,
-  route: Found,
-  { variants }: Pattern,
-  { blocks, ends, handler }: Registration,
-): void {
+function register<Found extends TextRoute>(slot: Slot<Found>, route: Found, { blocks, ends }: Registration): void {
   const [block] = blocks;
   if (block === undefined) return;
   const isSure = route.behaviour?.duplicate === 'throws' || ends === 'always';
-  // What is meant for many paths or methods is a handler on the way more often than not.
-  const isLikely =
-    ends === 'unseen' &&
-    route.methods?.includes('ALL') === false &&
-    !variants.flat().some(({ kind }) => kind === 'rest');
   for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {
     const byBlock = slot.get(method) ?? new Map<object, First<Found>>();
     slot.set(method, byBlock);
-    const first = byBlock.get(block) ?? { byHandler: new Map<string, Found>() };
+    const first: First<Found> = byBlock.get(block) ?? {};
     byBlock.set(block, first);
     if (isSure) first.sure ??= route;
-    else if (isLikely) first.likely ??= route;
-    if (handler !== '' && !first.byHandler.has(handler)) first.byHandler.set(handler, route);
+    first.last = route;
   }
 }

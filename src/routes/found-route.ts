@@ -108,7 +108,8 @@ export class FoundRoute implements Route {
   }
 
   get registration(): Registration | undefined {
-    return this.#circumstances.registration();
+    // Of several that a condition chooses from, nobody knows which is registered.
+    return this.#item.isChosen === true ? undefined : this.#circumstances.registration();
   }
 
   get source(): Route['source'] {

@@ -29,10 +29,11 @@ export function* appearancesAbove<Found extends TextRoute>(
   let inner = own;
   let router = route;
   for (let depth = 0; depth < MOST_MOUNTS; depth++) {
+    if (inner.registration.mayBeLeft) return;
     const [mount, ...others] = above(router);
     const place = mount?.registration;
     const prefix = mount && patternOf(mount);
-    if (mount === undefined || others.length > 0 || place === undefined || prefix === undefined) return;
+    if (mount === undefined || others.length > 0 || place?.isPlain !== true || prefix === undefined) return;
     const [block] = inner.registration.blocks;
     // What is registered on a condition, or by a function, may be missing where the router is mounted.
     if (!isLoose(mount) || block === undefined || !place.blocks.includes(block)) return;
@@ -47,6 +48,25 @@ export function* appearancesAbove<Found extends TextRoute>(
     yield inner;
     router = mount;
   }
+}
+
+/** How the whole application sees a route of Fastify, whichever plugin registers it. */
+export function appearancesOnApplication<Found extends TextRoute>({
+  route,
+  registration,
+}: Appearance<Found>): readonly Appearance<Found>[] {
+  const { fullPath } = route;
+  const { onApplication } = registration;
+  if (onApplication === undefined || fullPath === undefined || route.kind === 'mount') return [];
+  const key = `application ${fullPath.replaceAll(/:\w+/gu, ':')}`;
+  return [
+    {
+      route,
+      pattern: { key, variants: [] },
+      registration: { ...registration, ...onApplication },
+      order: onApplication.order,
+    },
+  ];
 }
 
 /** Whether a router takes no notice of letter case and of a slash at the end. */

@@ -74,6 +74,15 @@ export function readSwitch(
 
 /** Whether the methods that register on a receiver, or on one that it belongs to, may be others than the framework's. */
 export function isTampered(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const known = tampered.get(receiver) ?? mayBeTampered(receiver, flow, sourceCode);
+  tampered.set(receiver, known);
+  return known;
+}
+
+/** Kept, so that a router with a thousand routes and uses is judged once. */
+const tampered = new WeakMap<Receiver, boolean>();
+
+function mayBeTampered(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
   if (isPatched(receiver, flow, sourceCode)) return true;
   for (let each: Receiver | undefined = receiver; each !== undefined; each = each.parent?.receiver) {
     if (flow.usesOf(each).some((use) => isOverwriting(use, each.shape))) return true;

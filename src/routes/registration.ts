@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { namesMiddleware } from '../english/middleware.ts';
 import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
+import { initialiser } from '../syntax/constants.ts';
+import type { FlowResult } from '../syntax/flow-result.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import {
   ancestors,
@@ -10,10 +11,15 @@ import {
   type Node,
   propertyValue,
   type SourceCode,
+  unwrapped,
   variableAt,
 } from '../syntax/nodes.ts';
-import { maySkip, passingOf } from '../syntax/passing-on.ts';
+import { leadToLast, passingOf } from '../syntax/passing-on.ts';
+import { maySkip, maySkipForParameters } from '../syntax/ways-out.ts';
+import { singleText } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
+import { mayBeLeft } from './leaving.ts';
+import { placeOnApplication } from './plugged.ts';
 import { rootOf } from './receivers.ts';
 import { objectAt } from './registrations.ts';
 import { isSpelled } from '../syntax/spelled.ts';
@@ -21,33 +27,36 @@ import { isSpelled } from '../syntax/spelled.ts';
 /** Members through which code can take routes out of a router, or put others in. */
 const TOUCHING: ReadonlySet<string | undefined> = new Set(['router', '_router', 'stack', undefined]);
 /** Options of a Fastify route that let it share its path with another. */
-const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute'];
-
-type UsesOf = (receiver: Receiver) => readonly { readonly kind: string; readonly member?: string | undefined }[];
+const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute', 'prefixTrailingSlash'];
 
 /** What a call says of when and where it registers; `undefined` where the router is not known for certain. */
 export function registrationOf(
-  { call, object, receiver, method }: MethodCall,
+  methodCall: MethodCall,
   receivers: readonly Receiver[],
-  usesOf: UsesOf,
+  flow: FlowResult,
   sourceCode: SourceCode,
 ): Registration | undefined {
-  if (receivers.some((each) => isTouched(rootOf(each), usesOf))) return undefined;
+  if (receivers.some((each) => isTouched(rootOf(each), flow.usesOf))) return undefined;
+  const { call, object, receiver, method } = methodCall;
   const { origin, framework } = rootOf(receiver);
   const instance = instanceAt(object, origin, sourceCode);
   const blocks = blocksOf(call);
   if (instance === undefined || blocks.length === 0) return undefined;
+  const hasPath = method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver';
+  const handlers = call.arguments.slice(hasPath ? 1 : 0);
+  const maySendOn = maySkipForParameters(flow.calls, sourceCode);
   return {
     span: { start: call.range[0], end: call.range[1] },
     call,
     instance,
     blocks,
-    ends: maySkip(call.arguments, sourceCode) ? 'perhaps not' : endsOf(call.arguments.at(-1), sourceCode),
-    handler: call.arguments
-      .slice(1)
-      .map((argument) => sourceCode.getText(argument))
-      .join(', '),
+    onApplication: framework === 'fastify' ? placeOnApplication(methodCall, sourceCode) : undefined,
+    ends: maySendOn && mayHaveParameters(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
+    // Of what `route()` gives, each method may be one step of many.
+    handler: hasPath ? handlers.map((argument) => sourceCode.getText(argument)).join(', ') : '',
+    mayBeLeft: framework === 'express' && mayBeLeft(receiver, flow, sourceCode),
     isPlain:
+      !(method.registers?.kind === 'mount' && (maySendOn || handlers.some((each) => isChosen(each, sourceCode)))) &&
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
       (framework !== 'fastify' ||
         !(expectsRefusal(call, sourceCode) || call.arguments.some((argument) => mayConstrain(argument, sourceCode)))),
@@ -57,16 +66,35 @@ export function registrationOf(
 /** Kept, so that a router with a thousand routes and uses is judged once. */
 const touched = new WeakMap<Receiver, boolean>();
 
-function isTouched(root: Receiver, usesOf: UsesOf): boolean {
+function isTouched(root: Receiver, usesOf: FlowResult['usesOf']): boolean {
   const known = touched.get(root) ?? usesOf(root).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
   touched.set(root, known);
   return known;
 }
 
-function endsOf(handler: Node | undefined, sourceCode: SourceCode): Registration['ends'] {
-  const passing = passingOf(handler, sourceCode);
-  if (passing.kind === 'unseen') return passing.names.some(namesMiddleware) ? 'perhaps not' : 'unseen';
-  return passing.kind === 'ends' ? 'always' : 'perhaps not';
+function mayHaveParameters(
+  { arguments: [path] }: MethodCall['call'],
+  hasPath: boolean,
+  sourceCode: SourceCode,
+): boolean {
+  const text = hasPath && path !== undefined ? singleText(path, sourceCode)?.text?.text : undefined;
+  return text === undefined || /[:(\uFFFC]/u.test(text);
+}
+
+/** Whether a request ends with the last of some handlers, and gets to it. */
+function endsOf(handlers: readonly Node[], sourceCode: SourceCode): Registration['ends'] {
+  const last = passingOf(handlers.at(-1), sourceCode);
+  if (last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
+  return last === 'ends' && leadToLast(handlers, sourceCode) ? 'always' : 'unseen';
+}
+
+/** `flag ? one : other`: whether a condition decides what an expression is. */
+function isChosen(expression: Node, sourceCode: SourceCode): boolean {
+  const node = unwrapped(expression);
+  const variable = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
+  const value = variable && initialiser(variable);
+  const { type } = value ? unwrapped(value) : node;
+  return type === 'ConditionalExpression' || type === 'LogicalExpression';
 }
 
 /** The last argument of a Fastify call is the handler, or an object with all there is; one in between are the options. */
@@ -100,10 +128,11 @@ function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
   });
 }
 
-/** Fastify's questions whether there is a first one. */
-const ASKS_FIRST = /\bhas(?:Plugin|Route)\b/u;
+/** Fastify's questions whether there is a first one, its hook that may give each route other options,
+ * and what tests say of a refusal. */
+const ASKS_FIRST = /\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\bto[A-Z]*Throw|\bthrows\s*\(/u;
 
-/** Where a second registration is meant to fail, or is made only when there is no first one. */
+/** Where a second registration is meant to fail, is made only when there is no first one, or gets options from a hook. */
 function expectsRefusal(call: Node, sourceCode: SourceCode): boolean {
   if (isSpelled(ASKS_FIRST, sourceCode)) return true;
   let inner = call;
@@ -134,6 +163,7 @@ export function registrationOfMethod(
     // A method that asks for `next` may call it; else Nest sends what the method gives.
     ends: /\bnext\b|@Next\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
     handler: '',
+    mayBeLeft: false,
     isPlain: true,
   };
 }
@@ -141,7 +171,8 @@ export function registrationOfMethod(
 /** Whether a decorator reads as one that tells requests for one path apart: `@ApiV2()`, `@Hosts('a')`. */
 function mayTell({ expression }: TSESTree.Decorator): boolean {
   const callee = expression.type === 'CallExpression' ? expression.callee : expression;
-  return callee.type === 'Identifier' && /V\d|version|host|domain|tenant|constraint/iu.test(callee.name);
+  const named = callee.type === 'MemberExpression' ? callee.property : callee;
+  return named.type === 'Identifier' && /V\d|version|host|domain|tenant|constraint/iu.test(named.name);
 }
 
 /** The router that a receiver is, or is a part of: `route(path)` belongs to the router that it was called on. */

@@ -1,6 +1,7 @@
-import { paramStyle, type ParamStyle, kindOfParam } from '../english/param-names.ts';
-import { createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import { kindOfParam, paramStyle, type ParamStyle } from '../english/param-names.ts';
+import { createRule, type FileRoutes, type Finding } from '../lint/create-rule.ts';
 import type { ParamToken, Token } from '../model.ts';
+import { addName, areOneName, type Place, placeOf } from './param-places.ts';
 
 interface Options {
   readonly style: ParamStyle | 'majority';
@@ -82,31 +83,11 @@ function placeFinding(param: ParamToken, place: Place | undefined, file: FileRou
   const [first, ...others] = names.values();
   if (first === undefined) return undefined;
   const most = others.reduce((best, name) => (name.count > best.count ? name : best), first);
-  if (most.name === param.name || !areOneName(most.name, param.name)) return undefined;
+  const own = names.get(param.name);
+  if (own === undefined || own === most || !areOneName(own, most)) return undefined;
   const data = { name: param.name, other: most.name, line: String(file.lineOf(most.route)) };
   return { at: param, messageId: 'place', data };
 }
-
-/** Whether two names of one kind can only mean the same: one is the bare kind, or only the style differs. */
-function areOneName(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((name) => name.replaceAll('_', '').toLowerCase());
-  return first === second || [first, second].some((name) => name === kindOfParam(one));
-}
-
-/** Whether a parameter is a whole segment and takes any value: what stands there has one name for all routes. */
-function isPlace({ segments, text }: TextRoute['path'], param: ParamToken): boolean {
-  const isBare = text.slice(param.start, param.end) === `:${param.name}`;
-  return isBare && segments.some(({ tokens }) => tokens.length === 1 && tokens[0] === param);
-}
-
-interface Named {
-  readonly name: string;
-  readonly route: TextRoute;
-  count: number;
-}
-
-/** The names at one place, by what they are the names of (`id` of `userId`). */
-type Place = Map<string, Map<string, Named>>;
 
 interface Summary {
   /** By the router and what stands in front of the parameter. */
@@ -136,32 +117,4 @@ function summarise({ routes }: FileRoutes): Summary {
   const total = [...styles.values()].reduce((sum, count) => sum + count, 0);
   const majority = [...styles].find(([, count]) => count * 2 > total)?.[0];
   return { names, majority };
-}
-
-function addName(names: Map<string, Place>, route: TextRoute, param: ParamToken): void {
-  const { name } = param;
-  const kind = kindOfParam(name);
-  const key = placeOf(route, param);
-  if (kind === undefined || key === undefined) return;
-  const place = names.get(key) ?? new Map<string, Map<string, Named>>();
-  names.set(key, place);
-  const ofKind = place.get(kind) ?? new Map<string, Named>();
-  place.set(kind, ofKind);
-  const named = ofKind.get(name) ?? { name, route, count: 0 };
-  named.count++;
-  ofKind.set(name, named);
-}
-
-const routerNumbers = new WeakMap<object, number>();
-let lastNumber = 0;
-
-/** The router and the path in front of a parameter, whatever the parameters before it are called. */
-function placeOf({ path, router, base, receiver }: TextRoute, param: ParamToken): string | undefined {
-  if (!isPlace(path, param)) return undefined;
-  const before = path.text.slice(0, param.start).replace(/^\//u, '').replaceAll(/:\w+/gu, ':');
-  if (base !== undefined) return `${base}|${before}`;
-  if (router === undefined) return `${receiver.text}|${before}`;
-  const number = routerNumbers.get(router) ?? ++lastNumber;
-  routerNumbers.set(router, number);
-  return `${String(number)}|${before}`;
 }

@@ -26,15 +26,13 @@ export default createRule({
       decoded:
         "'{{part}}' arrives decoded, and {{router}} compares the decoded path: no request gets there. Write '{{replacement}}'.",
       duplicate: "'{{method}} {{path}}' is registered on line {{line}} already, and {{router}} never gets to this one.",
-      duplicateUnless:
-        "'{{method}} {{path}}' is registered on line {{line}} already: this one gets only what that handler passes on with 'next()'.",
+      duplicateTwin:
+        "'{{method}} {{path}}' is registered on line {{line}} already, with the same handler: one of the two is of no use.",
       duplicateThrows: "'{{method}} {{path}}' is registered on line {{line}} already: {{router}} refuses to start.",
       duplicateEither:
         "'{{method}} {{path}}' is registered on line {{line}} already: on Express this one never answers, on Fastify the application does not start.",
       shadowed:
         "'{{method}} {{path}}' never answers: '{{earlier}}' on line {{line}} comes first and matches the same requests. Put this route before it.",
-      shadowedUnless:
-        "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests: it gets only what that handler passes on with 'next()'. Put this route before it.",
     },
   },
   *check(route, { file }) {
@@ -126,7 +124,9 @@ function encoded(text: string): string | undefined {
 
 function decoded(text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    const letters = decodeURIComponent(text);
+    // As themselves these mean something else in a path.
+    return /[#%/?]/u.test(letters) ? undefined : letters;
   } catch {
     return undefined;
   }
@@ -139,20 +139,22 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
   const conflict = file.conflictOf(route);
   if (conflict === undefined || route.behaviour === undefined) return undefined;
   const { earlier } = conflict;
+  const isNear = earlier.router === route.router;
   const data = {
     method: route.methods?.join(', ') ?? '',
-    earlier: earlier.path.text,
+    path: (isNear ? undefined : route.fullPath) ?? route.path.text,
+    earlier: (isNear ? undefined : earlier.fullPath) ?? earlier.path.text,
     line: String(file.lineOf(earlier)),
     router: route.behaviour.name,
   };
   return { at: whole(route.path.text), messageId: conflictMessage(conflict, route.behaviour), data };
 }
 
-function conflictMessage({ kind, isSure }: Conflict, { duplicate }: RouterBehaviour): string {
-  if (kind === 'covers') return isSure ? 'shadowed' : 'shadowedUnless';
+function conflictMessage({ kind }: Conflict, { duplicate }: RouterBehaviour): string {
+  if (kind === 'covers') return 'shadowed';
+  if (kind === 'twin') return 'duplicateTwin';
   if (duplicate === 'throws') return 'duplicateThrows';
-  if (duplicate === undefined) return 'duplicateEither';
-  return isSure ? 'duplicate' : 'duplicateUnless';
+  return duplicate === undefined ? 'duplicateEither' : 'duplicate';
 }
 
 function whole(text: string): Span {

@@ -49,7 +49,7 @@ export default createRule<Options>({
         next === undefined
           ? isPickedBehind(route, segment, noun.word, file)
           : parametersAt(path, next).some((name) => isIdentifier(name, noun.word, mayBeAct(route, index)));
-      if (isPicked && !isLookup(route, index, file)) yield singularFinding(path, noun);
+      if (isPicked && !isLookup(route, index, file) && !isOldAddress(route)) yield singularFinding(path, noun);
     }
   },
 });
@@ -112,12 +112,24 @@ function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
   return kind === 'mount' || methods === undefined || methods.some((method) => method === 'POST' || method === 'ALL');
 }
 
-/** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:date`. */
-function isIdentifier(name: string, word: string, mayBeVerb: boolean): boolean {
+/** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:seasonNumber`. */
+function isIdentifier(name: string, word: string, mayBeAct: boolean): boolean {
   const letters = name.replaceAll('_', '').toLowerCase();
-  if (letters.startsWith(word) && letters !== word) return /(?:id|slug|guid|name|number|key|code)$/u.test(letters);
+  if (letters.startsWith(word) && letters !== word) {
+    // `POST /job/:jobName` may run the job, and a file name is where a file is.
+    const isName = /(?:name|key|code)$/u.test(letters) && !mayBeAct && letters !== 'filename';
+    return isName || /(?:id|slug|guid)$/u.test(letters);
+  }
   // What is called after something else picks something else: `/token/:userId`.
-  return kindOfParam(name) === letters && !(mayBeVerb && loadEnglish().isVerbToo(word));
+  return kindOfParam(name) === letters && !(mayBeAct && loadEnglish().isVerbToo(word));
+}
+
+const ANSWERS = /\.\s*(?:render|json|jsonp|send\w*|end|write|pipe|download)\s*\(/u;
+
+/** Whether a route does nothing but to redirect: it keeps an address that was given away before. */
+function isOldAddress({ methods, registration }: TextRoute): boolean {
+  const handler = registration?.handler ?? '';
+  return methods?.includes('GET') === true && /redirect/iu.test(handler) && !ANSWERS.test(handler);
 }
 
 function singularFinding(path: Path, { token, word }: Noun): Finding {

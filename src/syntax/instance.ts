@@ -1,4 +1,5 @@
 import { classIndex } from './classes.ts';
+import { membersNamed } from './members-named.ts';
 import {
   type ClassNode,
   classOfThis,
@@ -26,7 +27,7 @@ export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCod
     return node.type === 'CallExpression' || node.type === 'NewExpression' ? node : undefined;
   }
   const name = staticKey(node.property, node.computed);
-  if (name === undefined) return undefined;
+  if (name === undefined || isMadeOnRead(name, sourceCode)) return undefined;
   const object = unwrapped(node.object);
   if (object.type === 'ThisExpression') {
     const owner = classOfThis(node);
@@ -34,6 +35,11 @@ export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCod
   }
   const holder = instanceAt(object, origin, sourceCode);
   return holder && memberOf(holder, name);
+}
+
+/** `get router() { return Router(); }` gives another object every time. */
+function isMadeOnRead(name: string, sourceCode: SourceCode): boolean {
+  return membersNamed(name, sourceCode).functions.some(({ parent }) => 'kind' in parent && parent.kind === 'get');
 }
 
 /** By what a chain may begin with, then by its link: a chain of a thousand links is walked once. */

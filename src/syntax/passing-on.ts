@@ -10,15 +10,10 @@ import {
   unwrapped,
   variableAt,
 } from './nodes.ts';
-import { isSpelled } from './spelled.ts';
+import { givesErrorsToNext, isPlainMiddleware } from './known-middleware.ts';
 
 /** What a handler does with a request that it gets: ends it, maybe passes it on, or is not in sight. */
-export type Passing =
-  | { readonly kind: 'ends' | 'perhaps passes on' }
-  /** `names` are what the handler, and what wraps it, are called where it is used: `users.find`. */
-  | { readonly kind: 'unseen'; readonly names: readonly string[] };
-
-const PASSES: Passing = { kind: 'perhaps passes on' };
+export type Passing = 'ends' | 'perhaps passes on' | 'unseen';
 
 /** What becomes of a request at a handler in the manner of Express: `(request, response, next)`, or a list of them. */
 export function passingOf(handler: Node | undefined, sourceCode: SourceCode): Passing {
@@ -27,22 +22,21 @@ export function passingOf(handler: Node | undefined, sourceCode: SourceCode): Pa
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'FunctionDeclaration':
-      return { kind: neverCallsOn(node, sourceCode) ? 'ends' : 'perhaps passes on' };
+      return passesOn(node, sourceCode) === 'never' ? 'ends' : 'perhaps passes on';
     case 'ArrayExpression':
       return passingOf(node.elements.at(-1) ?? undefined, sourceCode);
     case 'Identifier':
     case 'MemberExpression': {
       const value = node.type === 'Identifier' ? valueOf(node, sourceCode) : undefined;
-      if (value !== undefined && !isFunction(value))
-        return isUnseen(value) ? unseen(node) : passingOf(value, sourceCode);
+      if (value !== undefined && !isFunction(value)) return isUnseen(value) ? 'unseen' : passingOf(value, sourceCode);
       const target = functionAt(node, sourceCode);
       if (target !== undefined) return passingOf(target, sourceCode);
-      return node.type === 'Identifier' && changes(node, sourceCode) ? PASSES : unseen(node);
+      return node.type === 'Identifier' && changes(node, sourceCode) ? 'perhaps passes on' : 'unseen';
     }
     case 'CallExpression':
       return passingOfCall(node, sourceCode);
     default:
-      return PASSES;
+      return 'perhaps passes on';
   }
 }
 
@@ -55,39 +49,62 @@ function passingOfCall(
     return passingOf(callee.object, sourceCode);
   }
   const [wrapped, ...others] = given;
-  if (wrapped === undefined || others.length > 0) return PASSES;
+  if (wrapped === undefined || others.length > 0) return 'perhaps passes on';
   const inner = unwrapped(wrapped);
-  if (!isFunction(inner) && inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return PASSES;
+  if (!isFunction(inner) && inner.type !== 'Identifier' && inner.type !== 'MemberExpression')
+    return 'perhaps passes on';
   const passing = passingOf(inner, sourceCode);
-  if (passing.kind === 'perhaps passes on') return passing;
-  // The wrapper itself is not in sight.
-  return { kind: 'unseen', names: [nameOf(callee), ...(passing.kind === 'unseen' ? passing.names : [])] };
+  if (passing !== 'ends') return passing;
+  return isOnlyForErrors(callee, sourceCode) ? passing : 'unseen';
 }
 
-/** How a handler of Express leaves the rest of its own route out: `next('route')`. */
-const SKIPS = /(['"`])route\1/u;
-/** And the rest of the router: `next('router')`. */
-const LEAVES = /(?<!\brequire)\(\s*(['"`])router\1/u;
-const RUNS_FOR_PARAMETERS = /\.\s*param\s*\(/u;
+/** `(handler) => (request, response, next) => handler(request, response, next).catch(next)`, or a package of that. */
+function isOnlyForErrors(callee: Node, sourceCode: SourceCode): boolean {
+  if (callee.type === 'Identifier' && givesErrorsToNext(callee, sourceCode)) return true;
+  const wrapper = functionAt(callee, sourceCode);
+  const [wrapped, ...others] = wrapper?.params ?? [];
+  const made = wrapper && resultOf(wrapper);
+  if (wrapped?.type !== 'Identifier' || others.length > 0 || made === undefined) return false;
+  return passesOn(made, sourceCode, wrapped.name) === 'never';
+}
 
-/**
- * Whether one of the handlers before the last, of those that the router runs for a parameter, or of the middleware of a
- * router may skip the others. Of those that are written in another file it is not expected.
- */
-export function maySkip(handlers: readonly Node[], sourceCode: SourceCode): boolean {
-  if (isSpelled(LEAVES, sourceCode)) return true;
-  if (!isSpelled(SKIPS, sourceCode)) return false;
-  if (isSpelled(RUNS_FOR_PARAMETERS, sourceCode)) return true;
-  return listed(handlers)
+/** The function that a function gives back in the end, where it gives back nothing else. */
+function resultOf({ body }: FunctionNode): FunctionNode | undefined {
+  const statements = body.type === 'BlockStatement' ? body.body : [];
+  const last = statements.at(-1);
+  const isStraight = statements.slice(0, -1).every(({ type }) => /^(?:Expression|Variable)/u.test(type));
+  const given = body.type !== 'BlockStatement' ? body : isStraight && last?.type === 'ReturnStatement' && last.argument;
+  const result = given ? unwrapped(given) : undefined;
+  return isFunction(result) ? result : undefined;
+}
+
+/** Whether all handlers but the last do nothing, as far as the file shows, but to end a request or to hand it to the next of them. */
+export function leadToLast(handlers: readonly Node[], sourceCode: SourceCode): boolean {
+  return listed(handlers, sourceCode)
     .slice(0, -1)
-    .some((handler) => SKIPS.test(sourceCode.getText(functionAt(handler, sourceCode) ?? handler)));
+    .every((handler) => leadsOn(handler, sourceCode));
 }
 
-function listed(handlers: readonly (Node | null)[]): readonly Node[] {
+/** Whether a handler does nothing, as far as the file shows, but to end a request or to hand it to the next handler. */
+export function leadsOn(handler: Node, sourceCode: SourceCode): boolean {
+  const node = unwrapped(handler);
+  if (isPlainMiddleware(node, sourceCode)) return true;
+  const value = node.type === 'Identifier' ? valueOf(node, sourceCode) : node;
+  if (value?.type !== 'CallExpression') return leads(functionAt(node, sourceCode), sourceCode);
+  const maker = functionAt(value.callee, sourceCode);
+  return leads(maker && resultOf(maker), sourceCode);
+}
+
+function leads(target: FunctionNode | undefined, sourceCode: SourceCode): boolean {
+  return target !== undefined && passesOn(target, sourceCode) !== 'perhaps elsewhere';
+}
+
+function listed(handlers: readonly (Node | null)[], sourceCode: SourceCode): readonly Node[] {
   return handlers.flatMap((handler) => {
-    const node = handler && unwrapped(handler);
-    if (node?.type === 'ArrayExpression') return listed(node.elements);
-    return node === null ? [] : [node];
+    if (handler === null) return [];
+    const node = unwrapped(handler);
+    const value = node.type === 'Identifier' ? (valueOf(node, sourceCode) ?? node) : node;
+    return value.type === 'ArrayExpression' ? listed(value.elements, sourceCode) : [node];
   });
 }
 
@@ -109,37 +126,46 @@ function isUnseen(value: Node): boolean {
   return value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'require';
 }
 
-function unseen(node: Node): Passing {
-  return { kind: 'unseen', names: [nameOf(node)] };
-}
-
-/** `users.find`, whatever stands in front of that. */
-function nameOf(node: Node): string {
-  const names: string[] = [];
-  let inner = unwrapped(node);
-  while (inner.type === 'MemberExpression') {
-    names.unshift(staticKey(inner.property, inner.computed) ?? '');
-    inner = unwrapped(inner.object);
-  }
-  if (inner.type === 'Identifier') names.unshift(inner.name);
-  return names.join('.');
+/** Where a handler hands a request on. With four parameters it handles errors and gets no other request. */
+function passesOn(handler: FunctionNode, sourceCode: SourceCode, wrapped?: string): ReturnType<typeof wayOn> {
+  return handler.params.length > 3 ? 'perhaps elsewhere' : wayOn(handler, sourceCode, wrapped);
 }
 
 /**
- * Whether a handler never hands a request to the next route: it cannot reach `next`, or calls it with an error only.
- * With four parameters it handles errors and gets no other request.
+ * Where a function that begins with `(request, response, next)` hands a request on: `never` when it cannot reach `next`,
+ * or calls it with an error only.
+ * @param wrapped the name of a function that gets what this one gets, and is judged for itself
  */
-function neverCallsOn(handler: FunctionNode, sourceCode: SourceCode): boolean {
+export function wayOn(
+  handler: FunctionNode,
+  sourceCode: SourceCode,
+  wrapped?: string,
+): 'never' | 'to the next handler' | 'perhaps elsewhere' {
   const { params } = handler;
-  if (params.length > 3 || params.some(({ type }) => type === 'RestElement')) return false;
+  if (params.some(({ type }) => type === 'RestElement')) return 'perhaps elsewhere';
   const text = sourceCode.getText(handler);
-  if (/\barguments\b|\.\s*next\b|['"]next['"]|\[\s*2\s*\]/u.test(text)) return false;
+  if (/\barguments\b|\.\s*next\b|['"]next['"]|\[\s*2\s*\]/u.test(text)) return 'perhaps elsewhere';
   const next = params[2];
   // Express keeps it as `request.next` too.
-  if (next === undefined) return !/\bnext\b/u.test(text);
-  if (next.type !== 'Identifier') return false;
+  if (next === undefined) return /\bnext\b/u.test(text) ? 'perhaps elsewhere' : 'never';
+  if (next.type !== 'Identifier') return 'perhaps elsewhere';
   const variable = sourceCode.scopeManager?.getDeclaredVariables(handler).find(({ defs }) => defs[0]?.name === next);
-  return variable?.references.every(({ identifier }) => isForErrors(identifier)) === true;
+  const uses = variable?.references.map(({ identifier }) => identifier);
+  const others = uses?.filter((use) => !isForErrors(use) && !isGivenTo(wrapped, use));
+  if (others?.every(isPlainCall) !== true) return 'perhaps elsewhere';
+  return others.length === 0 ? 'never' : 'to the next handler';
+}
+
+/** `next()`. */
+function isPlainCall(next: Node): boolean {
+  const { parent } = next;
+  return parent?.type === 'CallExpression' && parent.callee === next && parent.arguments.length === 0;
+}
+
+/** `handler(request, response, next)`. */
+function isGivenTo(name: string | undefined, next: Node): boolean {
+  const { parent } = next;
+  return parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === name;
 }
 
 /** `next(new Error())`, `next(error)` in a `catch` or behind a test of it, `.catch(next)`. */

@@ -38,6 +38,8 @@ export interface PathItem {
   readonly node: Node;
   /** `undefined` for a regular expression. */
   readonly text: SourceText | undefined;
+  /** Whether it is one of several that a condition chooses from. */
+  readonly isChosen?: boolean;
   /** Leaves the expression out, where it may be. */
   readonly omission?: () => Edit | undefined;
 }
@@ -58,7 +60,7 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
   // Nearly all paths are written so.
   if (isText(expression)) return { kind: 'texts', items: [plainItem(expression, sourceCode)], isPartial: false };
   const items: PathItem[] = [];
-  const pending: { readonly node: Node; readonly at: Node; readonly sole: boolean }[] = [
+  const pending: { readonly node: Node; readonly at: Node; readonly sole: boolean; readonly isChosen?: true }[] = [
     { node: expression, at: expression, sole: true },
   ];
   let constants = 0;
@@ -66,30 +68,31 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
   let kind: 'unknown' | 'other' | undefined;
   for (let next = pending.pop(); next !== undefined && items.length < MOST_ITEMS; next = pending.pop()) {
     const { at, sole } = next;
+    const chosen = next.isChosen && { isChosen: next.isChosen };
     const node = unwrapped(next.node);
     if (node.type === 'ArrayExpression') {
       for (const element of node.elements.toReversed()) {
         if (element?.type === 'SpreadElement') isPartial = true;
         if (element === null || element.type === 'SpreadElement') continue;
-        pending.push({ node: element, at: at === next.node ? element : at, sole });
+        pending.push({ node: element, at: at === next.node ? element : at, sole, ...chosen });
       }
       kind ??= 'other';
     } else if (node.type === 'ConditionalExpression') {
       for (const branch of [node.alternate, node.consequent]) {
-        pending.push({ node: branch, at: at === next.node ? branch : at, sole });
+        pending.push({ node: branch, at: at === next.node ? branch : at, sole, isChosen: true });
       }
     } else if (isRegExp(node)) {
-      items.push({ node: at, text: undefined });
+      items.push({ node: at, text: undefined, ...chosen });
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
       const constant = constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode, given) : undefined;
       const text = constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
-      if (constant !== undefined) pending.push({ node: constant.value, at, sole: sole && constant.sole });
-      else if (text !== undefined) items.push({ node: at, text: { text, pieces: [], sole: false } });
+      if (constant !== undefined) pending.push({ node: constant.value, at, sole: sole && constant.sole, ...chosen });
+      else if (text !== undefined) items.push({ node: at, text: { text, pieces: [], sole: false }, ...chosen });
       else kind = 'unknown';
     } else {
       const text = sourceText(node, sole, sourceCode, given);
       if (typeof text === 'string') kind = text;
-      else items.push({ node: at, text });
+      else items.push({ node: at, text, ...chosen });
     }
   }
   return items.length > 0 ? { kind: 'texts', items, isPartial } : { kind: kind ?? 'unknown' };

@@ -42,8 +42,25 @@ describe('one name for one place', () => {
     [['/files/:ownerId', '/files/:fileId/parts'], []],
     [['/users/:id', '/users/:userId-:tag'], []],
     [['/users/:valid', '/users/:id'], []],
+    [['/orders/:id', '/orders/:userId/last'], []],
+    [['/library-items/:id', '/library-items/:itemId/cover'], ['3 place']],
+    [['/people/:id', '/people/:personId/friends'], ['3 place']],
+    [['/items/:id', '/items/:libraryItemId/cover'], ['3 place']],
+    [['/:id', '/:id/posts', '/:userId/friends'], ['4 place']],
+    [['/:id', '/:userId/friends'], []],
+    [['/:id/posts', '/:userId'], []],
   ])('%j', (paths, found) => {
     expect(messages(paths)).toEqual(found);
+  });
+
+  it.each([
+    ['users', 1],
+    ['orders', 0],
+    ['api', 0],
+  ])('behind a mount: /%s', (name, count) => {
+    const code = `import express, { Router } from 'express'; const r = Router(); express().use('/${name}', r);
+      r.get('/:id', h); r.get('/:userId', h);`;
+    expect(messages(code)).toHaveLength(count);
   });
 
   it('routers have their own places', () => {

@@ -68,7 +68,7 @@ describe('who is on the same router, and who has been registered before', () => 
     ['a chain', 2, [`Router().get('/a', ${end}).get('/a', ${end});`]],
     ['route()', 2, [`r.route('/a').get(${end}).get(${end});`]],
     ['middleware that answers', 3, [`r.use('/a', ${end});`, `r.get('/a', ${end});`]],
-    ['middleware that answers below', 3, [`r.use('/a', check, ${end});`, `r.get('/a/b/:c', ${end});`]],
+    ['middleware that answers below', 3, [`r.use('/a', express.json(), ${end});`, `r.get('/a/b/:c', ${end});`]],
     ['middleware that answers all', 3, [`r.use('/', ${end});`, `r.get('/', ${end});`]],
     ['a list', 3, [`r.get('/:id', ${end});`, `r.get(['/me', '/me/x'], ${end});`]],
     [
@@ -90,7 +90,28 @@ describe('what the first handler leaves', () => {
     ["r.get('/a', requireLogin);"],
     ["r.get('/a', auth.check);"],
     ["r.get('/a', middlewares.users);"],
+    ["r.get('/a', users.list);"],
+    ["r.get('/:id', users.find);"],
+    ["r.get('/a', requireLogin, (request, response) => response.end());"],
+    ["r.get('/a', wrap((request, response) => response.end()));"],
+    ["const wrap = (f) => (q, s, next) => (x ? next() : f(q, s)); r.get('/a', wrap((q, s) => s.end()));"],
+    ["const find = wrap((q, s) => s.end()); r.get('/a', find);"],
+    ["const check = wrap((q, s, next) => next()); r.get('/a', check, (q, s) => s.end());"],
+    ["r.get('/a', (q, s) => { throw 'route'; });"],
+    ["r.get('/a', async (q, s) => { throw 'router'; });"],
+    ["function skip() { throw 'route'; } r.get('/a', (q, s) => skip());"],
+    ["const SKIP = 'route'; r.get('/a', (q, s, next) => next(SKIP), (q, s) => s.end());"],
+    ["r.get('/a', (q, s, next) => { new Promise((f, reject) => reject()).catch(next); });"],
+    ["r.get('/a', (q, s, next) => check(q).then(next, next), (q, s) => s.end());"],
+    ["r.get('/a', (q, s, next) => allow(q, next), (q, s) => s.end());"],
+    ["r.use((request, s, next) => { request.url = '/a'; next(); }); r.get('/a', (q, s) => s.end());"],
+    ["import override from 'method-override'; r.get('/a', (q, s) => s.end()); r.use(override());"],
+    ["r.get('/a', (q, s) => s.end()); r.get = (path, handler) => add(path, handler);"],
+    ["Object.assign(r, patched); r.get('/a', (q, s) => s.end());"],
+    ["r.get(v === 1 ? '/a' : '/b', (q, s) => s.end());"],
     ["r.get('/a', validate(schema));"],
+    ["r.get('/a', show); r.get('/a', step);"],
+    ["r.route('/a').get(show).get(show);"],
     ["r.get('/a', passport.authenticate('local'));"],
     ["r.get('/a', express.static('public'));"],
     ["r.get('/a', (request, response, next) => { next(); });"],
@@ -117,20 +138,49 @@ describe('what the first handler leaves', () => {
   });
 
   it.each([
-    ["r.get('/a', requireLogin, (request, response) => response.end());", 'duplicate'],
+    ["r.get('/a', express.json(), (request, response) => response.end());", 'duplicate'],
+    ["r.get('/a', check, (request, response) => response.end()); function check(q, s, next) { next(); }", 'duplicate'],
+    ["r.get('/a', check('a'), (q, s) => s.end()); function check(x) { return (q, s, next) => next(); }", 'duplicate'],
+    ["import multer from 'multer'; const up = multer(); r.get('/a', up.single('a'), (q, s) => s.end());", 'duplicate'],
     ["r.get('/a', (request, response, next) => { try { f(); } catch (e) { next(e); } });", 'duplicate'],
     ["r.get('/a', (request, response, next) => { f().catch(next); });", 'duplicate'],
     ["r.get('/a', (request, response, next) => { f((error) => { if (error) return next(error); }); });", 'duplicate'],
     ["r.get('/a', (request, response, next) => { if (x) throw next(new Error('x')); });", 'duplicate'],
     ["function list(request, response) { response.end(); } r.get('/a', list);", 'duplicate'],
-    ["r.get('/a', users.list);", 'duplicateUnless'],
-    ["r.get('/a', wrap((request, response) => response.end()));", 'duplicateUnless'],
-    ["r.get('/:id', users.find);", 'shadowedUnless'],
-    ["r.get('/a', show);", 'duplicate'],
+    ["import wrap from 'express-async-handler'; r.get('/a', wrap(async (q, s) => s.end()));", 'duplicate'],
+    [
+      "const wrap = (f) => (q, s, next) => f(q, s, next).catch(next); r.get('/a', wrap(async (q, s) => s.end()));",
+      'duplicate',
+    ],
+    ["r.get('/a', show);", 'duplicateTwin'],
     ["r.get('/a', (q, s, next) => next(), (request, response) => response.end());", 'duplicate'],
     ["r.param('id', (q, s, next) => next()); r.get('/a', (request, response) => response.end());", 'duplicate'],
   ])('nothing: %s', (first, messageId) => {
     expect(findings([first, second])).toEqual([`3 ${messageId}`]);
+  });
+});
+
+describe('functions for a parameter', () => {
+  it.each([
+    ['of another file', "r.param('id', load);"],
+    ['that hand next on', "r.param('id', (q, s, next, id) => load(id, next));"],
+    ['of a list', 'for (const name of names) r.param(name, load);'],
+  ])('%s may send requests on', (_, line) => {
+    expect(findings([line, `r.get('/a/:id', ${end});`, `r.get('/a/:name', ${end});`])).toEqual([]);
+    expect(findings([line, "r.get('/a/:id', show);", "r.get('/a/:name', show);"])).toEqual([]);
+    expect(findings([line, `r.get('/a', ${end});`, `r.get('/a', ${end});`])).toEqual(['4 duplicate']);
+  });
+
+  it('that go on leave nothing', () => {
+    const load = "r.param('id', (q, s, next, id) => find(id).then(() => next(), next).catch(next));";
+    expect(findings([load, `r.get('/a/:id', ${end});`, `r.get('/a/:name', ${end});`])).toEqual([]);
+    const lines = [load.replace(', next)', ')'), `r.get('/a/:id', ${end});`, `r.get('/a/:name', ${end});`];
+    expect(findings(lines)).toEqual(['4 duplicate']);
+  });
+
+  it('a mount that has one', () => {
+    const lines = ["const x = Router({ mergeParams: true }); app.param('id', load);", `x.get('/a', ${end});`];
+    expect(findings([...lines, "app.use('/:id', x);", `app.get('/:name/a', ${end});`])).toEqual([]);
   });
 });
 
@@ -143,9 +193,22 @@ describe('what Fastify tells apart, or is asked about', () => {
     ["const o = {}; o.constraints = { version: '1.0.0' }; f.get('/a', o, show);"],
     ["const o = {}; Object.assign(o, constraints); f.get('/a', o, show);"],
     ["const o = { method: 'GET', url: '/a', handler: show }; o['constraints'] = c; f.route(o);"],
+    ["f.addHook('onRoute', constrain); f.get('/a', show);"],
+    ["it('refuses', () => expect(f.ready()).rejects.toThrow()); f.get('/a', show);"],
+    ["f.register(async (g) => { g.get('/a', { constraints: { host: 'b' } }, show); });"],
+    ["const plugin = fp(async (g) => { g.get('/a', show); }); f.register(plugin);"],
+    ["f.register(fp(async (g) => { g.get('/a', show); }));"],
+    ["if (on) f.register(async (g) => { g.get('/a', show); });"],
+    ["f.register(async (g) => { g.get('/a', show); }, { prefix });"],
+    ["f.get(v === 1 ? '/a' : '/b', show);"],
     ["f.get('/a', show); if (f.hasRoute({ method: 'GET', url: '/a' })) throw new Error();"],
   ])('%s', (first) => {
     expect(on(first, second)).toEqual([]);
+  });
+
+  it('what is no letter of a path when it is decoded', () => {
+    expect(on("f.get('/a%2Fb', show);", "f.get('/a%25b', show);")).toEqual([]);
+    expect(on("f.get('/a%20b', show);")).toEqual(['3 decoded']);
   });
 
   it('a registration that is meant to fail', () => {
@@ -173,6 +236,7 @@ describe('what Nest tells apart', () => {
     // The methods of the class that extends it come first, and take the place of those with the same name.
     [0, `abstract class A { ${two} } @Controller('b') class B extends A { @Get('me') two() {} }`],
     [0, `@Controller('a') class A { @ApiV2() @Get(':id') one() {} @Get('me') two() {} }`],
+    [0, `@Controller('a') class A { @Get(':id') one() {} @nest.Version('2') @Get('me') two() {} }`],
     [0, `@Controller('a') class A { @Get(':id') one() {} @RouteVersion('2') @Get('me') two() {} }`],
     [0, `@Controller('a') class A { ${two} } NestFactory.create(M, { routeResolutionStrategy: 'specificity' });`],
   ])('%i: %s', (count, code) => {
@@ -214,6 +278,19 @@ testRule('no-unreachable-routes', {
           column: 8,
           endLine: 4,
           endColumn: 11,
+        },
+      ],
+    },
+    {
+      name: 'routes of two plugins by their whole paths',
+      code: `import Fastify from 'fastify';\nconst f = Fastify();\nf.get('/api/a', h);\nf.register(async (api) => { api.get('/a', h); }, { prefix: '/api' });`,
+      errors: [
+        {
+          message: "'GET /api/a' is registered on line 3 already: Fastify refuses to start.",
+          line: 4,
+          column: 38,
+          endLine: 4,
+          endColumn: 40,
         },
       ],
     },

@@ -43,6 +43,12 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/mute-channel/:id'],
     ['/find/user/:id'],
     ['/by/user/:userId'],
+    ['/thumbnail/:id'],
+    ['/badge/:id'],
+    ['/season/:seasonNumber'],
+    ['/result/:id'],
+    ['/stream-video/:id'],
+    ['/file/:filename'],
   ])('leaves %s', (path) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([]);
   });
@@ -79,7 +85,24 @@ it.each([
   ["r.post('/report/:id', h)", 0],
   ["r.all('/report/:id', h)", 0],
   ["r.use('/report/:id', h)", 0],
+  ["r.post('/friend/:id', h)", 0],
+  ["r.get('/friend/:id', h)", 1],
+  ["r.post('/favorite/:id', h)", 0],
+  ["r.post('/webhook/:id', h)", 0],
+  ["r.delete('/webhook/:id', h)", 1],
+  ["r.post('/job/:jobName', h)", 0],
+  ["r.get('/job/:jobName', h)", 1],
+  ["r.post('/job/:jobId', h)", 1],
 ])('an act on something is no collection: %s', (call, count) => {
+  expect(reports(call)).toBe(count);
+});
+
+it.each([
+  ["r.get('/user/:id', redirectToPeople)", 0],
+  ["r.get('/user/:id', (q, s) => s.redirect('/users/' + q.params.id))", 0],
+  ["r.get('/user/:id', (q, s) => (q.user ? s.json(q.user) : s.redirect('/login')))", 1],
+  ["r.post('/user/:id/pay', (q, s) => s.redirect('/done'))", 1],
+])('an old address may stay: %s', (call, count) => {
   expect(reports(call)).toBe(count);
 });
 
