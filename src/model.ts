@@ -140,8 +140,8 @@ export interface Registration {
   readonly instance: object;
   /** The statement lists that it runs in, from the inside out: what stands earlier in one of them has run before. */
   readonly blocks: readonly object[];
-  /** Whether a request ends with its handler: `unseen` where the handler is written elsewhere. */
-  readonly ends: 'always' | 'unseen' | 'perhaps not';
+  /** Whether a request ends with its handler: `unseen` where one is written elsewhere, `likely` if that reads as an end. */
+  readonly ends: 'always' | 'likely' | 'unseen' | 'perhaps not';
   /** What answers, as it is written; empty where no other route can have the same. */
   readonly handler: string;
   /** The same of the whole application, for a route of Fastify; `order` compares places from the outside in. */

@@ -9,15 +9,18 @@ type TextRoute = Route & { readonly path: Path };
 export interface Conflict<Found> {
   /**
    * `same`: both match the same requests. `covers`: the earlier one matches all that the later one does, and more.
-   * `twin`: both match the same requests and do the same with them, whatever that is.
+   * `likely covers`: the same, unless a handler of another file passes requests on. `twin`: both match the same requests
+   * and do the same with them, whatever that is.
    */
-  readonly kind: 'same' | 'covers' | 'twin';
+  readonly kind: 'same' | 'covers' | 'likely covers' | 'twin';
   readonly earlier: Found;
 }
 
 /** The first route of a block that leaves the later ones nothing. */
 interface First<Found> {
   sure?: Found;
+  /** The first one that does so as far as names tell. */
+  likely?: Found;
   /** The last one before: nobody means to run its handler a second time when nothing has happened in between. */
   last?: Found;
 }
@@ -41,16 +44,17 @@ export function conflictsOf<Found extends TextRoute>(
     const index = indexes.get(registration.instance) ?? patternIndex<Slot<Found>>(() => new Map());
     indexes.set(registration.instance, index);
     if (route.kind === 'mount') {
-      for (const each of [pattern, everythingUnder(pattern)]) register(index.at(each), route, registration);
+      for (const each of [pattern, everythingUnder(pattern)]) register(index.at(each), route, each, registration);
       continue;
     }
     const same = index.same(pattern);
-    const covering = route.behaviour?.precedence === 'order' ? index.covering(pattern) : [];
+    const covering =
+      route.behaviour?.precedence === 'order' ? index.covering(pattern).filter((slot) => slot !== same) : [];
     const conflict =
       (same && conflictIn(same, 'same', route, registration)) ??
       covering.map((slot) => conflictIn(slot, 'covers', route, registration)).find((one) => one !== undefined);
     if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
-    register(index.at(pattern), route, registration);
+    register(index.at(pattern), route, pattern, registration);
   }
   return conflicts;
 }
@@ -102,9 +106,14 @@ function conflictIn<Found extends TextRoute>(
       for (const name of names) {
         const first = slot.get(name)?.get(block);
         const twin = kind === 'same' && handler !== '' && hasHandler(first?.last, handler) ? first?.last : undefined;
-        const earlier = first?.sure ?? twin;
+        const likely = kind === 'covers' && !isMounted ? first?.likely : undefined;
+        const earlier = first?.sure ?? twin ?? likely;
         if (earlier !== undefined && earlier.registration?.call !== own && (!isMounted || isLoose(earlier)))
-          return { earlier, isTwin: earlier !== first?.sure };
+          return {
+            earlier,
+            isTwin: first?.sure === undefined && earlier === twin,
+            isLikely: first?.sure === undefined && earlier === likely,
+          };
       }
     }
     return undefined;
@@ -112,7 +121,8 @@ function conflictIn<Found extends TextRoute>(
   // Where the order decides, a route is lost when each of its methods is.
   const found = isOrdered && firsts.includes(undefined) ? undefined : firsts.find((first) => first !== undefined);
   if (found === undefined) return undefined;
-  const { earlier, isTwin } = found;
+  const { earlier, isTwin, isLikely } = found;
+  if (isLikely) return { kind: 'likely covers', earlier };
   return { kind: isTwin ? 'twin' : earlier.kind === 'mount' ? 'covers' : kind, earlier };
 }
 
@@ -125,16 +135,28 @@ function hasHandler(before: Route | undefined, handler: string): boolean {
   return before?.registration?.handler === handler && before.registration.ends !== 'perhaps not';
 }
 
-function register<Found extends TextRoute>(slot: Slot<Found>, route: Found, { blocks, ends }: Registration): void {
+function register<Found extends TextRoute>(
+  slot: Slot<Found>,
+  route: Found,
+  { variants }: Pattern,
+  { blocks, ends }: Registration,
+): void {
   const [block] = blocks;
   if (block === undefined) return;
   const isSure = route.behaviour?.duplicate === 'throws' || ends === 'always';
+  // What is meant for many paths or methods is a handler on the way more often than not.
+  const isLikely =
+    ends === 'likely' &&
+    route.kind === 'endpoint' &&
+    route.methods?.includes('ALL') === false &&
+    !variants.flat().some(({ kind }) => kind === 'rest');
   for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {
     const byBlock = slot.get(method) ?? new Map<object, First<Found>>();
     slot.set(method, byBlock);
     const first: First<Found> = byBlock.get(block) ?? {};
     byBlock.set(block, first);
     if (isSure) first.sure ??= route;
+    else if (isLikely) first.likely ??= route;
     first.last = route;
   }
 }

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
+import { namesMiddleware } from '../english/middleware.ts';
 import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
 import { initialiser } from '../syntax/constants.ts';
@@ -83,9 +84,12 @@ function mayHaveParameters(
 
 /** Whether a request ends with the last of some handlers, and gets to it. */
 function endsOf(handlers: readonly Node[], sourceCode: SourceCode): Registration['ends'] {
-  const last = passingOf(handlers.at(-1), sourceCode);
-  if (last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
-  return last === 'ends' && leadToLast(handlers, sourceCode) ? 'always' : 'unseen';
+  const handler = handlers.at(-1);
+  const last = passingOf(handler, sourceCode);
+  if (handler === undefined || last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
+  if (last === 'ends') return leadToLast(handlers, sourceCode) ? 'always' : 'likely';
+  const names = isFunction(handler) ? [] : (sourceCode.getText(handler).match(/[\w$.]+/gu) ?? []);
+  return names.some(namesMiddleware) ? 'unseen' : 'likely';
 }
 
 /** `flag ? one : other`: whether a condition decides what an expression is. */

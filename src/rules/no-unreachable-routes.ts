@@ -33,6 +33,8 @@ export default createRule({
         "'{{method}} {{path}}' is registered on line {{line}} already: on Express this one never answers, on Fastify the application does not start.",
       shadowed:
         "'{{method}} {{path}}' never answers: '{{earlier}}' on line {{line}} comes first and matches the same requests. Put this route before it.",
+      shadowedUnless:
+        "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests: it gets only what is passed on there with 'next()'. Put this route before it.",
     },
   },
   *check(route, { file }) {
@@ -152,6 +154,7 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
 
 function conflictMessage({ kind }: Conflict, { duplicate }: RouterBehaviour): string {
   if (kind === 'covers') return 'shadowed';
+  if (kind === 'likely covers') return 'shadowedUnless';
   if (kind === 'twin') return 'duplicateTwin';
   if (duplicate === 'throws') return 'duplicateThrows';
   return duplicate === undefined ? 'duplicateEither' : 'duplicate';

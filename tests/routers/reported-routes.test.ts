@@ -137,6 +137,39 @@ describe.each([4, 5] as const)('express %i', (major) => {
   });
 });
 
+describe.each([4, 5] as const)('a handler of another file on express %i', (major) => {
+  const express = { 4: express4, 5: express5 }[major];
+  const code = [
+    "const express = require('express'); const app = express(); const users = require('./users');",
+    "app.get('/:id', users.find);",
+    `app.get('/search', (q, s) => { s.set('${MARK}', '3').end(); });`,
+    'return app;',
+  ].join('\n');
+
+  it.each([
+    [
+      'ends the request',
+      (_: Request, response: { readonly end: () => void }) => {
+        response.end();
+      },
+      [],
+    ],
+    [
+      'passes it on',
+      (_: Request, __: unknown, next: Next) => {
+        next();
+      },
+      [3],
+    ],
+  ])('leaves what it passes on: %s', async (_, find, expected) => {
+    const modules: Readonly<Record<string, unknown>> = { express, './users': { find } };
+    const app = evaluate(code, { require: (name: string) => modules[name], process });
+    const lines = await reached((request) => inject(app as never, request), code);
+    expect([...lines]).toEqual(expected);
+    expect(reported(code, { express: { major } })).toEqual([3]);
+  });
+});
+
 describe.each([4, 5] as const)('fastify %i', (major) => {
   const fastify = { 4: fastify4, 5: fastify5 }[major];
 
