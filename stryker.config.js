@@ -1,18 +1,15 @@
 // What `npm run test:mutation` does in one room of the source; `tests/mutation.md` tells what its survivors are.
+import { LISTS } from './scripts/mutation/rooms.mjs';
 
 const room = process.env['MUTATION_ROOM'] ?? 'path';
 
-/** Lists of words, and a list of imports: what changes there is not how the program works. */
-const LISTS = [
-  'src/english/{lexicon,names,formats,action-words,action-nouns,middleware,joinable-words}.ts',
-  'src/english/{english,load,load-pluralize}.ts',
-  'src/rules/index.ts',
-];
-
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  testRunner: 'vitest',
-  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  plugins: ['./scripts/mutation/test-runner.mjs'],
+  testRunner: 'suites',
+  disableTypeChecks: false,
+  
+  maxTestRunnerReuse: 400,
   mutate: [`src/${room}/*.ts`, ...LISTS.map((list) => `!${list}`)],
   ignorePatterns: ['/dist', '/coverage', '/docs', '/types', '/oxlint', '/tests/{e2e,endurance,routers,playground}'],
   tempDirName: 'coverage/mutation-sandbox',
@@ -22,6 +19,9 @@ export default {
   jsonReporter: { fileName: `coverage/mutation-report-${room}.json` },
   clearTextReporter: { allowColor: false, logTests: false },
   concurrency: 2,
-  timeoutMS: 5000,
+  // A test alone takes many times as long as one of many, and what loops is ended by the count of its turns.
+  timeoutMS: 20_000,
+  timeoutFactor: 0.5,
+  dryRunTimeoutMinutes: 30,
   thresholds: { high: 95, low: 90, break: 85 },
 };
