@@ -8,17 +8,22 @@ export default {
   plugins: ['./scripts/mutation/test-runner.mjs'],
   testRunner: 'suites',
   disableTypeChecks: false,
-  
+
   maxTestRunnerReuse: 400,
   mutate: [`src/${room}/*.ts`, ...LISTS.map((list) => `!${list}`)],
-  ignorePatterns: ['/dist', '/coverage', '/docs', '/types', '/oxlint', '/tests/{e2e,endurance,routers,playground}'],
+  ignorePatterns: ['/dist', '/coverage', '/reports', '/oxlint', '/tests/{e2e,endurance,routers,playground}'],
   tempDirName: 'coverage/mutation-sandbox',
   incremental: true,
   incrementalFile: `coverage/mutation-${room}.json`,
-  reporters: ['progress-append-only', 'clear-text', 'json'],
+  reporters: [
+    ...(process.env['MUTATION_EVENTS'] ? ['event-recorder'] : []),
+    'progress-append-only',
+    'clear-text',
+    'json',
+  ],
   jsonReporter: { fileName: `coverage/mutation-report-${room}.json` },
   clearTextReporter: { allowColor: false, logTests: false },
-  concurrency: 2,
+  concurrency: 1,
   // A test alone takes many times as long as one of many, and what loops is ended by the count of its turns.
   timeoutMS: 20_000,
   timeoutFactor: 0.5,

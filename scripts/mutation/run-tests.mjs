@@ -52,12 +52,19 @@ export async function runTests(suites, files, { includes, rank, onStart, bail = 
   const [file] = await startTests(['suites'], {
     config: CONFIG,
     importFile() {
-      for (const name of files) describe(name, async () => void (await suites[name]?.()));
+      for (const name of files)
+        describe(name, async () => {
+          await suites[name]?.();
+        });
     },
     onCollected([collected]) {
       if (!collected) return;
       for (const [id, test] of named(collected)) ids.set(test, id);
-      choose(collected, (test) => includes(ids.get(test) ?? ''), (test) => rank(ids.get(test) ?? ''));
+      choose(
+        collected,
+        (test) => includes(ids.get(test) ?? ''),
+        (test) => rank(ids.get(test) ?? ''),
+      );
     },
     onBeforeRunSuite: stopped,
     onBeforeRunTask: stopped,

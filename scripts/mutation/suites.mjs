@@ -40,7 +40,8 @@ const keptPackages = (packages) => ({
       const exported = await import(path === 'vitest' ? './vitest.mjs' : path);
       packages.set(path, exported);
       const names = Object.keys(exported).map(
-        (name, index) => `const _${index} = kept[${JSON.stringify(name)}]; export { _${index} as ${JSON.stringify(name)} };`,
+        (name, index) =>
+          `const _${index} = kept[${JSON.stringify(name)}]; export { _${index} as ${JSON.stringify(name)} };`,
       );
       return { contents: `const kept = packages.get(${JSON.stringify(path)});\n${names.join('\n')}` };
     });
@@ -53,6 +54,7 @@ const keptPackages = (packages) => ({
  * @returns {Promise<() => Suites>} gives them as nobody has used them
  */
 export async function readSuites(root, files) {
+  /** @type {Map<string, Readonly<Record<string, unknown>>>} */
   const packages = new Map();
   const entries = files.map((file) => `${JSON.stringify(file)}: () => import(${JSON.stringify(`./${file}`)}),`);
   const { outputFiles } = await esbuild.build({
@@ -74,7 +76,9 @@ export async function readSuites(root, files) {
   });
   return () => {
     const made = { suites: /** @type {Suites} */ ({}) };
-    program.runInThisContext()(made, packages);
+    /** @type {(program: typeof made, kept: typeof packages) => void} */
+    const run = program.runInThisContext();
+    run(made, packages);
     return made.suites;
   };
 }

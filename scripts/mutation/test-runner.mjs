@@ -1,10 +1,16 @@
 // A test runner for Stryker: a mutant is a new module in a process that goes on, in place of a new process.
 import { PluginKind, declareClassPlugin } from '@stryker-mutator/api/plugin';
-import { DryRunStatus, TestStatus, determineHitLimitReached, toMutantRunResult } from '@stryker-mutator/api/test-runner';
+import {
+  DryRunStatus,
+  TestStatus,
+  determineHitLimitReached,
+  toMutantRunResult,
+} from '@stryker-mutator/api/test-runner';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { readFileSync } from 'node:fs';
-import { suiteFiles } from './rooms.mjs';
+import { resolve } from 'node:path';
 import { runTests } from './run-tests.mjs';
+import { withStatic } from './static-mutants.mjs';
 import { readSuites } from './suites.mjs';
 
 /**
@@ -16,19 +22,36 @@ import { readSuites } from './suites.mjs';
 /**
  * What the instrumented source and this runner know of each other.
  *
- * @type {import('@stryker-mutator/api/core').InstrumenterContext}
+ * @type {{
+ *   activeMutant?: string | undefined;
+ *   currentTestId?: string | undefined;
+ *   hitCount?: number | undefined;
+ *   hitLimit?: number | undefined;
+ *   mutantCoverage?: import('@stryker-mutator/api/core').MutantCoverage;
+ * }}
  */
-const instruments = (Reflect.get(globalThis, INSTRUMENTER_CONSTANTS.NAMESPACE) ?? {});
+const instruments = Reflect.get(globalThis, INSTRUMENTER_CONSTANTS.NAMESPACE) ?? {};
 Reflect.set(globalThis, INSTRUMENTER_CONSTANTS.NAMESPACE, instruments);
 
 /** @implements {TestRunner} */
 class SuitesRunner {
-  #files = suiteFiles();
+  /** @readonly */
+  #files = (process.env['MUTATION_SUITES'] ?? '').split(' ');
   /** @type {() => import('./suites.mjs').Suites} */
   #load = () => ({});
-  /** How long each test took last. @type {Map<string, number>} */
+  /**
+   * How long each test took last.
+   *
+   * @readonly
+   * @type {Map<string, number>}
+   */
   #times = new Map();
-  /** How many mutants of a file each test has killed: mutants that are neighbours often die by the same. @type {Map<string, number>} */
+  /**
+   * How many mutants of a file each test has killed: mutants that are neighbours often die by the same.
+   *
+   * @readonly
+   * @type {Map<string, number>}
+   */
   #kills = new Map();
 
   capabilities() {
@@ -60,8 +83,12 @@ class SuitesRunner {
       }
     }
     instruments.currentTestId = undefined;
-    const { mutantCoverage } = instruments;
-    return { status: DryRunStatus.Complete, tests, ...(mutantCoverage && { mutantCoverage }) };
+    const { mutantCoverage = { static: {}, perTest: {} } } = instruments;
+    return {
+      status: DryRunStatus.Complete,
+      tests,
+      mutantCoverage: { static: {}, perTest: withStatic(mutantCoverage, tests) },
+    };
   }
 
   /** @param {MutantRunOptions} options */
@@ -110,7 +137,7 @@ class SuitesRunner {
  * @returns {import('@stryker-mutator/api/test-runner').TestResult}
  */
 function resultOf({ id, milliseconds, failure }) {
-  const result = { id, name: id, timeSpentMs: milliseconds };
+  const result = { id, name: id, timeSpentMs: milliseconds, fileName: resolve(id.split(' > ')[0] ?? '') };
   return failure === undefined
     ? { ...result, status: TestStatus.Success }
     : { ...result, status: TestStatus.Failed, failureMessage: failure };

@@ -1,6 +1,5 @@
 // What the suites import as `vitest`, for a process that has no vitest: the same functions, from the packages it is made of.
-import { ChaiStyleAssertions, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect';
-import * as chai from 'chai';
+import { ChaiStyleAssertions, JestAsymmetricMatchers, JestChaiExpect, JestExtend, chai } from '@vitest/expect';
 import { readFileSync } from 'node:fs';
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, it, onTestFinished, test } from '@vitest/runner';
