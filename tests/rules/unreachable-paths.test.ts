@@ -1,24 +1,9 @@
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
+import { said as saidOf } from '../said.ts';
 
-/** What is said of the last line of a program, and what that line would be: `url: 'http://a/b' | r.get('/b', h)`. */
+/** What the rule says of lines of code, under `settings.rest.matching`. */
 function said(lines: readonly string[], matching: object): readonly string[] {
-  const code = lines.join('\n');
-  const config: Linter.Config = {
-    languageOptions: { parser: typescriptParser },
-    plugins: { rest: plugin },
-    rules: { 'rest/no-unreachable-routes': 'error' },
-    settings: { rest: { matching } },
-  };
-  return new Linter().verify(code, config).map(({ line, column, endColumn, message, suggestions = [] }) => {
-    const word = code.split('\n')[line - 1]?.slice(column - 1, (endColumn ?? column) - 1) ?? '';
-    const outputs = suggestions.map(({ fix: { range, text } }) =>
-      (code.slice(0, range[0]) + text + code.slice(range[1])).split('\n').at(-1),
-    );
-    return [`${word}: ${message}`, ...outputs].join(' | ');
-  });
+  return saidOf('no-unreachable-routes', lines.join('\n'), { settings: { matching } });
 }
 
 describe.each<readonly [string, readonly string[], object, (path: string) => string]>([
