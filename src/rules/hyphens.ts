@@ -55,7 +55,6 @@ export default createRule<Options>({
   suspects: (route, question) => vocabularyOf(question).isSuspect(route),
   *check({ path }, question) {
     const vocabulary = vocabularyOf(question);
-    const counted = new Set<Segment>();
     for (const text of textsOf(path)) {
       const { segment, token } = text;
       if (!JOINS.test(token.value)) continue;
@@ -64,10 +63,7 @@ export default createRule<Options>({
       const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));
       if (finding !== undefined) yield finding;
       yield* joined;
-      if (finding === undefined && joined.length === 0 && !counted.has(segment)) {
-        counted.add(segment);
-        yield* countFinding(path, segment, question.options.maxWords);
-      }
+      if (finding === undefined && joined.length === 0) yield* countFinding(path, segment, question.options.maxWords);
     }
   },
 });

@@ -31,10 +31,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
         "user_profiles: 'user_profiles' has an underscore; paths join words by hyphens. Write 'user-profiles'. | r.get('/user-profiles', h)",
       ],
     ],
-    [
-      "r.get('/a/__', h)",
-      ["__: '__' has an underscore; paths join words by hyphens. Give the segment a name."],
-    ],
+    ["r.get('/a/__', h)", ["__: '__' has an underscore; paths join words by hyphens. Give the segment a name."]],
     [
       "f.get('/users+posts', h)",
       [
@@ -99,9 +96,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   'no-extensions': [
     [
       "r.get('/users.tar.gz', h)",
-      [
-        ".tar.gz: '.tar.gz' names a format, which the 'Accept' header chooses. Write '/users'. | r.get('/users', h)",
-      ],
+      [".tar.gz: '.tar.gz' names a format, which the 'Accept' header chooses. Write '/users'. | r.get('/users', h)"],
     ],
     [
       "r.get('/users.:format', h)",
@@ -113,9 +108,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   'no-trailing-slash': [
     [
       "f.get('/users/', h)",
-      [
-        "/: '/users/' ends with a slash, but a slash only marks hierarchy. Write '/users'. | f.get('/users', h)",
-      ],
+      ["/: '/users/' ends with a slash, but a slash only marks hierarchy. Write '/users'. | f.get('/users', h)"],
     ],
   ],
   nouns: [
@@ -134,9 +127,10 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       "r.get('/jobs/activate', h)",
-      ["activate: 'activate' is a verb, but GET says already what is done. Write a noun, or a control under no method."],
+      [
+        "activate: 'activate' is a verb, but GET says already what is done. Write a noun, or a control under no method.",
+      ],
       { options: [{ controlMethods: [] }] },
-    ],
     ],
     [
       "f.route({ method: ['GET', 'DELETE'], url: '/jobs/activate', handler: h })",
@@ -222,7 +216,9 @@ describe.each(Object.entries(TABLES))('rest/%s says', (rule, rows) => {
 
   it('each of its messages here', () => {
     const texts = rows.flatMap(([, expected]) => expected);
-    const messages = Object.entries(plugin.rules[rule]?.meta?.messages ?? {}).filter(([, text]) => text.startsWith("'"));
+    const messages = Object.entries(plugin.rules[rule]?.meta?.messages ?? {}).filter(([, text]) =>
+      text.startsWith("'"),
+    );
     const missing = messages.filter(([, text]) => {
       const parts = text.split(/\{\{\w+\}\}/u);
       return !texts.some((each) => parts.every((part) => each.includes(part)));
