@@ -40,6 +40,19 @@ describe.each(Object.entries(plugin.rules))('rest/%s', (name, { meta }) => {
     expect(page).toContain(`# rest/${name}\n\n${description.charAt(0).toUpperCase()}${description.slice(1)}.\n`);
   });
 
+  it('refuses an option that there is not', () => {
+    const config: Linter.Config = {
+      plugins: { rest: plugin },
+      rules: { [`rest/${name}`]: ['error', { nonsense: true }] },
+    };
+    expect(() => new Linter().verify('', config)).toThrow(`rest/${name}`);
+  });
+
+  it('spares and adds no words of its own', () => {
+    const lists = Object.entries(meta?.defaultOptions?.[0] ?? {}).filter(([, value]) => Array.isArray(value));
+    expect(lists.filter(([option]) => option !== 'controlMethods').flatMap(([, words]) => words)).toEqual([]);
+  });
+
   it.each(refused(schemas.get(name) ?? { type: 'object', additionalProperties: false }))(
     'refuses the options $value',
     ({ value }) => {
@@ -57,18 +70,23 @@ it.each([...schemas])('editors show what the options of %s mean', (_, schema) =>
   }
 });
 
-it.each([
+it.each<readonly [string, string, string]>([
   ['lowercase', 'allow', 'Users'],
   ['no-action-words', 'allow', 'list'],
   ['no-action-words', 'words', 'read'],
   ['no-extensions', 'allow', 'feed.xml'],
   ['no-extensions', 'extensions', 'txt'],
   ['nouns', 'allow', 'active'],
-  ['nouns', 'controlMethods', 'POST'],
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ['nouns', 'controlMethods', method] as const),
   ['plural-collections', 'allow', 'staff'],
 ])('rest/%s takes each word of %s once', (name, option, word) => {
   const lint = (words: readonly string[]): unknown =>
     new Linter().verify('', { plugins: { rest: plugin }, rules: { [`rest/${name}`]: ['error', { [option]: words }] } });
   expect(lint([word])).toEqual([]);
   expect(() => lint([word, word])).toThrow('duplicate items');
+});
+
+it.each(['majority', 'camelCase', 'snake_case', 'PascalCase'])('rest/consistent-params takes the style %s', (style) => {
+  const rules: Linter.RulesRecord = { 'rest/consistent-params': ['error', { style }] };
+  expect(new Linter().verify('', { plugins: { rest: plugin }, rules })).toEqual([]);
 });

@@ -42,3 +42,8 @@ export function saidOfExpress(rule: string, lines: string, configured?: Configur
 export function saidOfFastify(rule: string, lines: string, configured?: Configured): readonly string[] {
   return said(rule, `import Fastify from 'fastify'; const f = Fastify();\n${lines}`, configured);
 }
+
+/** What a rule underlines in lines of Express. */
+export function underlined(rule: string, lines: string, configured?: Configured): readonly string[] {
+  return saidOfExpress(rule, lines, configured).map((each) => each.slice(0, each.indexOf(': ')));
+}

@@ -17,9 +17,9 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   lowercase: [
     ["r.get('/Users', h)", ["Users: 'Users' has uppercase letters; paths are lowercase. Write 'users'."]],
     [
-      "f.get('/USERlist2B', h)",
+      "f.get('/XMLHTTPRequests', h)",
       [
-        "USERlist2B: 'USERlist2B' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
+        "XMLHTTPRequests: 'XMLHTTPRequests' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
       ],
     ],
     ["r.get('/a%2FB%C3%A9', h)", ["B: 'B' has uppercase letters; paths are lowercase. Write 'b'."]],
