@@ -49,8 +49,9 @@ describe.each(Object.entries(plugin.rules))('rest/%s', (name, { meta }) => {
   });
 
   it('spares and adds no words of its own', () => {
-    const lists = Object.entries(meta?.defaultOptions?.[0] ?? {}).filter(([, value]) => Array.isArray(value));
-    expect(lists.filter(([option]) => option !== 'controlMethods').flatMap(([, words]) => words)).toEqual([]);
+    const defaults: readonly object[] = (meta?.defaultOptions ?? []) as readonly object[];
+    for (const [option, words] of defaults.flatMap((each) => Object.entries(each)))
+      if (Array.isArray(words) && option !== 'controlMethods') expect(words).toEqual([]);
   });
 
   it.each(refused(schemas.get(name) ?? { type: 'object', additionalProperties: false }))(
@@ -86,7 +87,13 @@ it.each<readonly [string, string, string]>([
   expect(() => lint([word, word])).toThrow('duplicate items');
 });
 
-it.each(['majority', 'camelCase', 'snake_case', 'PascalCase'])('rest/consistent-params takes the style %s', (style) => {
-  const rules: Linter.RulesRecord = { 'rest/consistent-params': ['error', { style }] };
-  expect(new Linter().verify('', { plugins: { rest: plugin }, rules })).toEqual([]);
-});
+it.each(['majority', 'camelCase', 'snake_case', 'PascalCase'] as const)(
+  'rest/consistent-params takes the style %s',
+  (style) => {
+    const config: Linter.Config = {
+      plugins: { rest: plugin },
+      rules: { 'rest/consistent-params': ['error', { style }] },
+    };
+    expect(new Linter().verify('', config)).toEqual([]);
+  },
+);

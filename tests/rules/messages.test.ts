@@ -210,7 +210,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
 };
 
 describe.each(Object.entries(TABLES))('rest/%s says', (rule, rows) => {
-  it.each(rows)('of %s', (code, expected, configured) => {
+  it.each(rows.map((row) => ({ row })))('of $row.0', ({ row: [code, expected, configured] }) => {
     expect(sayings(rule, code, configured)).toEqual(expected);
   });
 
