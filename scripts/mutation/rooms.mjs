@@ -16,7 +16,7 @@ const OTHERS = ['hostile', 'suspects'];
 
 /** Lists of words, and a list of imports: what changes there is not how the program works. */
 export const LISTS = [
-  'src/english/{lexicon,names,formats,action-words,action-nouns,middleware,joinable-words,collections}.ts',
+  'src/english/{lexicon,names,formats,action-words,middleware,joinable-words,collections}.ts',
   'src/english/{english,load,load-pluralize}.ts',
   'src/rules/index.ts',
 ];
