@@ -33,7 +33,7 @@ for (const room of rooms) {
         MUTATION_ROOM: room,
         MUTATION_SUITES: (suites.length > 0 ? suites : suitesOf(room)).join(' '),
         // Fast-check stops at a whole number of runs only, and the suites divide this one by 8, 32 and 40.
-        RUNS: '160',
+        RUNS: '320',
       },
     },
   );

@@ -6,7 +6,12 @@ const JUDGES = {
   rules: ['rules', 'lint', 'configs.test.ts', 'settings.test.ts'],
   english: ['english', 'rules'],
   path: ['path', 'routes/nest.test.ts', 'rules/no-unreachable-routes.test.ts', 'settings.test.ts'],
-  routes: ['routes', 'syntax', 'lint', 'fixtures.test.ts', 'rules'],
+  routes: [
+    ...['routes', 'syntax', 'lint', 'fixtures.test.ts'],
+    ...['no-unreachable-routes', 'unreachable-paths', 'plural-collections', 'consistent-params', 'action-repairs'].map(
+      (rule) => `rules/${rule}.test.ts`,
+    ),
+  ],
 };
 
 export const ROOMS = Object.keys(JUDGES);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { said, saidOfExpress } from '../said.ts';
+import { said, saidOfExpress, saidOfFastify } from '../said.ts';
 
 /** The lines that `no-action-words` offers for a line of Express. */
 function offers(line: string, major?: number): readonly string[] {
@@ -44,6 +44,13 @@ describe('what is left without the action', () => {
 
   it('may have either of two methods', () => {
     expect(offers("r.post('/updateUser/:id', h)")).toEqual(["r.patch('/users/:id', h)", "r.put('/users/:id', h)"]);
+  });
+
+  it('keeps the methods where they are several', () => {
+    const line = "f.route({ method: ['GET', 'POST'], url: '/deleteUser/:id', handler: h })";
+    expect(saidOfFastify('no-action-words', line).flatMap((each) => each.split(' | ').slice(1))).toEqual([
+      line.replace('/deleteUser/', '/users/'),
+    ]);
   });
 
   it('is nothing where the controller has a path', () => {

@@ -127,6 +127,7 @@ describe('a sign at the edge', () => {
     ['r.get(`/users_${x}`, h)', ["users_: 'r.get(`/users-${x}`, h)'"]],
     ["r.get('/-users-:id', h)", ["-users-: 'r.get('/users-:id', h)'"]],
     ["r.get('/:id--users-', h)", ["--users-: 'r.get('/:id-users', h)'"]],
+    ["r.get('/:id--users', h)", ["--users: 'r.get('/:id-users', h)'"]],
     // goes with the hyphen beside it
     ["r.get('/a-_b', h)", ["-_b: 'r.get('/a-b', h)'"]],
     ["r.get('/a_-b', h)", ["a_-: 'r.get('/a-b', h)'"]],
@@ -154,6 +155,7 @@ describe('words that run together beside something else', () => {
     ["r.get('/a{b}a-shippingaddress', h)", ['shippingaddress']],
     [`r.get('/shippingaddress-orderhistory', h)`, ['shippingaddress', 'orderhistory']],
     [`r.get('/_shippingaddress.json', h)`, ['_shippingaddress']],
+    [`r.get('/shippingaddress-a_b', h)`, ['shippingaddress', 'a_b']],
   ])('%s', (line, words) => {
     expect(saidOfExpress('hyphens', line, EXPRESS_5).map((each) => each.split(':')[0])).toEqual(words);
   });

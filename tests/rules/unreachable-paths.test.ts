@@ -166,3 +166,10 @@ describe('syntax', () => {
     expect(said([...app, line], { express: { major } })).toEqual([]);
   });
 });
+
+it('the same route twice, on a platform that nobody knows', () => {
+  const nest = ["import { Controller, Get } from '@nestjs/common';", "@Controller('a') class A {"];
+  expect(said([...nest, "@Get('b') one() {}", "@Get('b') two() {} }"], {})).toEqual([
+    "b: 'GET b' is registered on line 3 already: on Express this one never answers, on Fastify the application does not start.",
+  ]);
+});
