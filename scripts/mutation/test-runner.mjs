@@ -10,7 +10,7 @@ import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runTests } from './run-tests.mjs';
-import { withStatic } from './static-mutants.mjs';
+import { quickFirst, withStatic } from './coverage.mjs';
 import { readSuites } from './suites.mjs';
 
 /**
@@ -72,6 +72,8 @@ class SuitesRunner {
     instruments.activeMutant = undefined;
     /** @type {import('@stryker-mutator/api/test-runner').TestResult[]} */
     const tests = [];
+    /** @type {Set<string>} */
+    const slow = new Set();
     for (const file of this.#files) {
       for (const includes of await this.#alone(file)) {
         const start = performance.now();
@@ -80,6 +82,7 @@ class SuitesRunner {
         const outcomes = await runTests(this.#load(), [file], { includes, rank: () => 0, onStart });
         const milliseconds = (performance.now() - start) / outcomes.length;
         tests.push(...outcomes.map((outcome) => resultOf({ ...outcome, milliseconds })));
+        if (preparesLong(file)) for (const { id } of outcomes) slow.add(id);
       }
     }
     instruments.currentTestId = undefined;
@@ -87,7 +90,7 @@ class SuitesRunner {
     return {
       status: DryRunStatus.Complete,
       tests,
-      mutantCoverage: { static: {}, perTest: withStatic(mutantCoverage, tests) },
+      mutantCoverage: { static: {}, perTest: quickFirst(withStatic(mutantCoverage, tests), slow) },
     };
   }
 
@@ -124,12 +127,21 @@ class SuitesRunner {
    * @returns {Promise<readonly ((id: string) => boolean)[]>}
    */
   async #alone(file) {
-    if (readFileSync(file, 'utf8').includes('beforeAll(')) return [() => true];
+    if (preparesLong(file)) return [() => true];
     /** @type {string[]} */
     const names = [];
     await runTests(this.#load(), [file], { includes: (id) => names.push(id) < 0, rank: () => 0 });
     return names.map((name) => (/** @type {string} */ id) => id === name);
   }
+}
+
+/**
+ * Whether the tests of a file share what takes long to prepare: projects with their types.
+ *
+ * @param {string} file
+ */
+function preparesLong(file) {
+  return readFileSync(file, 'utf8').includes('beforeAll(');
 }
 
 /**

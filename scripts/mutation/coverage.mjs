@@ -1,4 +1,4 @@
-// Which tests may notice a mutant that is met while modules load: Stryker would run them all.
+// Which tests are asked about a mutant.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -32,5 +32,23 @@ function filesOfMutants() {
     sources.flatMap((file) =>
       [...readFileSync(join('src', file), 'utf8').matchAll(MUTANT)].map(({ groups }) => [groups?.['id'] ?? '', file]),
     ),
+  );
+}
+
+/**
+ * Takes the slow tests off the mutants that a quick one reaches: that, too, can only make a mutant survive.
+ *
+ * @param {import('@stryker-mutator/api/core').CoveragePerTestId} perTest
+ * @param {ReadonlySet<string>} slow
+ * @returns {import('@stryker-mutator/api/core').CoveragePerTestId}
+ */
+export function quickFirst(perTest, slow) {
+  const tests = Object.entries(perTest);
+  const reached = new Set(tests.flatMap(([test, called]) => (slow.has(test) ? [] : Object.keys(called))));
+  return Object.fromEntries(
+    tests.map(([test, called]) => {
+      if (!slow.has(test)) return [test, called];
+      return [test, Object.fromEntries(Object.entries(called).filter(([id]) => !reached.has(id)))];
+    }),
   );
 }
