@@ -1,5 +1,5 @@
 // What `npm run test:mutation` does in one room of the source; `tests/mutation.md` tells what its survivors are.
-import { LISTS } from './scripts/mutation/rooms.mjs';
+import { sourcesOf } from './scripts/mutation/rooms.mjs';
 
 const room = process.env['MUTATION_ROOM'] ?? 'path';
 
@@ -7,10 +7,10 @@ const room = process.env['MUTATION_ROOM'] ?? 'path';
 export default {
   plugins: ['./scripts/mutation/test-runner.mjs'],
   testRunner: 'suites',
+  // The type checks are not run, and their absence need not be written into each file.
   disableTypeChecks: false,
-
   maxTestRunnerReuse: 400,
-  mutate: [`src/${room}/*.ts`, ...LISTS.map((list) => `!${list}`)],
+  mutate: [...sourcesOf(room)],
   ignorePatterns: ['/dist', '/coverage', '/reports', '/oxlint', '/tests/{e2e,endurance,routers,playground}'],
   tempDirName: 'coverage/mutation-sandbox',
   incremental: true,
@@ -24,7 +24,7 @@ export default {
   jsonReporter: { fileName: `coverage/mutation-report-${room}.json` },
   clearTextReporter: { allowColor: false, logTests: false },
   concurrency: 1,
-  // A test alone takes many times as long as one of many, and what loops is ended by the count of its turns.
+  // What loops is ended by the count of its turns; this is for a machine that others use as well.
   timeoutMS: 20_000,
   timeoutFactor: 0.5,
   dryRunTimeoutMinutes: 30,
