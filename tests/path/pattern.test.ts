@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dialect } from '../../src/model.ts';
+import { nestExpress8 } from '../../src/path/nest.ts';
 import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
 import { type Comparison, joinedPattern, type Pattern, patternOf } from '../../src/path/pattern.ts';
@@ -78,6 +79,8 @@ describe('two paths match the same', () => {
     [String.raw`/:x(\d+)`, String.raw`/:y(\d+)`, pathToRegexp0],
     ['/a/*', '/a/*', pathToRegexp0],
     ['/:"a b"', '/:id', pathToRegexp8],
+    ['a/b', '/a/b', nestExpress8],
+    ['a', '/a/', nestExpress8],
     ['/a{/:x}', '/a{/:y}', pathToRegexp8],
     ['/*x', '/*y', pathToRegexp8],
   ])('%s and %s', (one, other, dialect) => {
@@ -101,6 +104,9 @@ describe('two paths match the same', () => {
     ['/a{/}', '/a', pathToRegexp8],
     ['/*x/a', '/:x/a', pathToRegexp8],
     ['/*x', '/a*x', pathToRegexp8],
+    ['a/b', 'c/b', nestExpress8],
+    ['a/b', '/b', nestExpress8],
+    ['/a/b', '/ab', pathToRegexp8],
   ])('not %s and %s', (one, other, dialect) => {
     expect(patternFor(one, dialect)?.key).not.toBe(patternFor(other, dialect)?.key);
   });
@@ -139,6 +145,8 @@ describe('one path matches all that another does', () => {
     ['/:x', '/:y([a-z]+)', pathToRegexp0],
     ['/:x', '/:y([a-z]{2,3})', pathToRegexp0],
     ['/:x', '/:y(a|b)', pathToRegexp0],
+    ['/:x', String.raw`/:y(a\d[x-z]{10})`, pathToRegexp0],
+    ['/:x', '/:y([a-z][0-9]+)', pathToRegexp0],
     ['/v:x/:y', '/v:z/a', pathToRegexp0],
     ['/*x', '/a/b', pathToRegexp8],
     ['/*x', '/:a', pathToRegexp8],
@@ -167,6 +175,11 @@ describe('one path matches all that another does', () => {
     ['/:x', '/:y(a{0,2})', pathToRegexp0],
     ['/:x', '/:y([a/]+)', pathToRegexp0],
     ['/:x-:y', '/:x', pathToRegexp0],
+    ['/*', '/:x?', pathToRegexp0],
+    ['/*', '/a*b', pathToRegexp0],
+    ['/:x', '/:y(ab[c/]d)', pathToRegexp0],
+    ['/:x', String.raw`/:y(a\W)`, pathToRegexp0],
+    ['/:x', '/:y(a{0}', pathToRegexp0],
     ['/*x', '/', pathToRegexp8],
     ['/a/*x', '/a', pathToRegexp8],
     ['/a', '/a{/:x}', pathToRegexp8],
