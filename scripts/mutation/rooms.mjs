@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 /** The rooms of the source, each with the folders and files of tests that run in one process and reach it. */
 const JUDGES = {
   rules: ['rules', 'lint', 'configs.test.ts', 'settings.test.ts'],
-  english: ['english', 'rules'],
+  english: ['english'],
   path: ['path', 'routes/nest.test.ts', 'rules/no-unreachable-routes.test.ts', 'settings.test.ts'],
   routes: [
     ...['routes', 'syntax', 'lint', 'fixtures.test.ts', 'settings.test.ts', 'project/package-json.test.ts'],

@@ -264,3 +264,104 @@ describe('actions that are run together with a thing', () => {
 it.each(['getUsers', 'user-list', 'x.update', 'bulk-edit'])('%s may have one', (text) => {
   expect(mayHaveAction(text)).toBe(true);
 });
+
+const each = (words: string): readonly string[] => words.split(' ');
+const both = (words: string): readonly string[] => each(words).flatMap((word) => [word, `${word}s`]);
+
+describe('what makes a noun of the action before it', () => {
+  const RECORDS = [
+    ...both('request permission right privilege hook webhook listener callback modal button'),
+    ...each('history histories policy policies'),
+  ];
+
+  it.each(RECORDS)('GET /delete-%s', (word) => {
+    expect(actionOf(`GET /[delete-${word}]`)).toBe('');
+    expect(actionOf(`GET /[delete-user-${word}]`)).toBe('');
+    expect(actionOf(`GET /[delete-x${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[delete-${word}x]`)).not.toBe('');
+  });
+
+  const NEWS = [
+    ...both('event log notification error job result token count channel site note suggestion'),
+    ...each('status statuses check info form forms page options'),
+  ];
+
+  it.each(NEWS)('GET /create-%s', (word) => {
+    expect(actionOf(`GET /[create-${word}]`)).toBe('');
+    expect(actionOf(`POST /[create-${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[create-user-${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[create-x${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[create-${word}x]`)).not.toBe('');
+  });
+
+  const SECOND: Readonly<Record<string, readonly string[]>> = {
+    list: [
+      ...both('item price id name view member segment type filter column option source'),
+      ...each('boxes box builder layout settings server serv'),
+    ],
+    set: [...both('list piece point menu item'), ...each('top back aside theory size type number')],
+    put: both('option spread'),
+    find: ['us'],
+    show: [...both('note room reel time stopper piece'), ...each('case cases')],
+  };
+
+  it.each(Object.entries(SECOND).flatMap(([verb, words]) => words.map((word) => ({ verb, word }))))(
+    'POST /$verb-$word',
+    ({ verb, word }) => {
+      expect(actionOf(`POST /[${verb}-${word}]`)).toBe('');
+      expect(actionOf(`POST /[${verb}-x${word}]`)).not.toBe('');
+      expect(actionOf(`POST /[${verb}-${word}x]`)).not.toBe('');
+    },
+  );
+
+  it.each([...both('game slot file point state'), 'the'])('GET /save-%s', (word) => {
+    expect(actionOf(`GET /[save-${word}]`)).toBe('');
+    expect(actionOf(`GET /[save-x${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[save-${word}x]`)).not.toBe('');
+  });
+
+  it.each(['on', 'ons', 'in', 'ins', 'value'])('POST /add-%s', (word) => {
+    expect(actionOf(`POST /[add-${word}]`)).toBe('');
+    expect(actionOf(`POST /[add-x${word}]`)).not.toBe('');
+    expect(actionOf(`POST /[add-${word}x]`)).not.toBe('');
+  });
+
+  it.each(both('item price id'))('GET /list%s in camel case', (word) => {
+    const name = `list${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+    expect(actionOf(`GET /[${name}]`)).toBe('');
+    expect(actionOf(`GET /[${name}x]`)).not.toBe('');
+    expect(actionOf(`GET /[${name}All]`)).not.toBe('');
+  });
+
+  it.each(['history', 'histories', 'request', 'requests'])('POST /edit-%s', (word) => {
+    expect(actionOf(`POST /[edit-${word}]`)).toBe('');
+    expect(actionOf(`POST /[edit-x${word}]`)).not.toBe('');
+    expect(actionOf(`POST /[edit-${word}x]`)).not.toBe('');
+  });
+
+  it.each(['all', 'by', 'my'])('not GET /show-%s-users', (word) => {
+    expect(actionOf(`GET /[show-${word}-users]`)).not.toBe('');
+    expect(actionOf(`GET /[show-x${word}-users]`)).toBe('');
+    expect(actionOf(`GET /[show-${word}x-users]`)).toBe('');
+  });
+});
+
+it.each(['checks', 'check', 'status', 'history', 'latest', 'info', 'download', 'install', 'log', 'v2', 'logs'])(
+  'PUT /update/%s is an update',
+  (word) => {
+    expect(actionOf(`PUT /[update]/${word}`)).toBe('');
+    expect(actionOf(`PUT /[update]/x${word}`)).not.toBe('');
+  },
+);
+
+it.each(['all', 'me', 'mine', 'my', 'own'])('GET /list/%s lists', (word) => {
+  expect(actionOf(`GET /[list]/${word}`)).not.toBe('');
+  expect(actionOf(`GET /[list]/x${word}`)).toBe('');
+  expect(actionOf(`GET /[list]/${word}x`)).toBe('');
+});
+
+it.each(['batch', 'bulk', 'mass', 'multi'])('POST /%s-update-users updates', (word) => {
+  expect(actionOf(`POST /[${word}-update-users]`)).not.toBe('');
+  expect(actionOf(`POST /[x${word}-update-users]`)).toBe('');
+  expect(actionOf(`POST /[${word}x-update-users]`)).toBe('');
+});

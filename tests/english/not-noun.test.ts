@@ -158,3 +158,89 @@ it.each([
 ])('whether %s may be no noun: %s', (text, expected) => {
   expect(mayBeNoNoun(text)).toBe(expected);
 });
+
+const each = (words: string): readonly string[] => words.split(' ');
+const both = (words: string): readonly string[] => each(words).flatMap((word) => [word, `${word}s`]);
+
+describe('objects of verbs that are nouns too', () => {
+  const OBJECTS: readonly (readonly [verbs: string, objects: readonly string[]])[] = [
+    ['block lock', both('user login account card member')],
+    ['book reserve', [...both('seat ticket appointment'), 'table', 'slot']],
+    ['apply', [...both('coupon code discount filter'), ...each('leave promo voucher')]],
+    ['start stop', [...both('scan session game server service job recording stream sync bot timer'), 'process']],
+    ['mark', each('as all read unread seen paid delivered completed complete done')],
+    ['do', each('login logout search payment')],
+    [
+      'cancel upload pay',
+      [
+        ...both('user password email account order subscription invite invitation payment file image avatar photo'),
+        ...both('picture role profile post product article booking appointment reservation invoice'),
+        ...each('my all passcode plan membership username'),
+      ],
+    ],
+  ];
+
+  it.each(OBJECTS.flatMap(([verbs, objects]) => each(verbs).flatMap((verb) => objects.map((word) => [verb, word]))))(
+    '%s %s',
+    (verb = '', word = '') => {
+      expect(verdictOn(`GET /[${verb}-${word}]`)).toBe(`verb-under-method ${verb}`);
+      expect(verdictOn(`GET /[${verb}-xy${word}]`)).toBe('');
+      expect(verdictOn(`GET /[${verb}-${word}xy]`)).toBe('');
+      expect(verdictOn(`GET /[xy${verb}-${word}]`)).toBe('');
+    },
+  );
+
+  it.each([
+    ...both('in out digit run suite list sum point mark result type id item config log definition template record'),
+    ...each('box boxes history up ups mate room rooms status statuses engine'),
+  ])('check %s is none', (word) => {
+    expect(verdictOn(`GET /[check-${word}]`)).toBe('');
+    expect(verdictOn(`GET /[check-xy${word}]`)).toBe('verb-under-method check');
+    expect(verdictOn(`GET /[check-${word}xy]`)).toBe('verb-under-method check');
+  });
+
+  it.each(each('off offs home out outs profit away aways over down rate rates'))('take %s is none', (word) => {
+    expect(verdictOn(`GET /[take-${word}]`)).toBe('');
+    expect(verdictOn(`GET /[take-xy${word}]`)).toBe('verb-under-method take');
+    expect(verdictOn(`GET /[take-${word}xy]`)).toBe('verb-under-method take');
+  });
+});
+
+describe('what ends a compound', () => {
+  it.each([...both('checklist job event log request rate limit'), ...each('as by status statuses history only mode')])(
+    'verify-it-%s',
+    (word) => {
+      expect(verdictOn(`GET /[verify-it-${word}]`)).toBe('');
+      expect(verdictOn(`GET /[verify-it-xy${word}]`)).toBe('verb-under-method verify');
+      expect(verdictOn(`GET /[verify-it-${word}xy]`)).toBe('verb-under-method verify');
+    },
+  );
+
+  it.each(both('link url page form'))('verify-%s', (word) => {
+    expect(verdictOn(`GET /[verify-${word}-it]`)).toBe('');
+    expect(verdictOn(`GET /[verify-xy${word}-it]`)).toBe('verb-under-method verify');
+    expect(verdictOn(`GET /[verify-${word}xy-it]`)).toBe('verb-under-method verify');
+  });
+
+  it.each([
+    ...both('result log job'),
+    ...each('status state progress history queue start stop pause resume cancel abort commit retry preview options'),
+  ])('activate/%s', (word) => {
+    expect(verdictOn(`GET /[activate]/${word}`)).toBe('');
+    expect(verdictOn(`GET /[activate]/xy${word}`)).toBe('verb-before-end activate');
+    expect(verdictOn(`GET /[activate]/${word}xy`)).toBe('verb-before-end activate');
+  });
+});
+
+it.each([
+  ['authorize', 'oauth oauth2 oidc openid connect sso auth'],
+  ['revoke', 'oauth oauth2 oidc openid connect'],
+  ['introspect', 'oauth oauth2 oidc openid connect'],
+  ['connect', 'stripe oidc openid'],
+])('the endpoint %s of a standard', (verb, places) => {
+  for (const place of each(places)) {
+    expect(verdictOn(`GET /${place}/[${verb}]`)).toBe('');
+    expect(verdictOn(`GET /xy${place}/[${verb}]`)).toBe(`verb-under-method ${verb}`);
+    expect(verdictOn(`GET /${place}xy/[${verb}]`)).toBe(`verb-under-method ${verb}`);
+  }
+});
