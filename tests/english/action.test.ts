@@ -232,6 +232,10 @@ describe('actions that are run together with a thing', () => {
     ['savename', 'save'],
     ['findall', 'find'],
     ['addemployee', 'add'],
+    ['listmyorders', 'list'],
+    ['editnewthings', 'edit'],
+    ['showuserstats', 'show'],
+    ['listclasses', 'list'],
     ['removeuser', 'remove'],
     ['retrievepayment', 'retrieve'],
     ['insertphoto', 'insert'],
@@ -243,6 +247,17 @@ describe('actions that are run together with a thing', () => {
   it.each([
     ...['getter', 'fetched', 'retriever', 'creator', 'creative', 'inserted', 'insertion', 'upserts', 'deleted'],
     ...['removed', 'additional', 'address', 'listener', 'finder', 'saver', 'editor', 'updates', 'setup', 'settings'],
+    ...[
+      'fetchedusers',
+      'retrieversall',
+      'createdusers',
+      'creativework',
+      'inserteddata',
+      'insertionpoint',
+      'upsertsall',
+    ],
+    ...['deletedusers', 'removedusers', 'addeduser', 'additionalinfo', 'addonsinfo', 'addresses', 'gettingstarted'],
+    ...['listxyzzy', 'editqwerty', 'showfoobar', 'savexyz', 'listmyab', 'listxmyorders', 'budgetresponse'],
     ...['showroom', 'getstream', 'createspace', 'listserv', 'showtime', 'ab', 'getx', 'users'],
   ])('not %s', (text) => {
     expect(actionOf(`POST /[${text}]`)).toBe('');

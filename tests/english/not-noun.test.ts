@@ -187,6 +187,7 @@ describe('objects of verbs that are nouns too', () => {
       expect(verdictOn(`GET /[${verb}-xy${word}]`)).toBe('');
       expect(verdictOn(`GET /[${verb}-${word}xy]`)).toBe('');
       expect(verdictOn(`GET /[xy${verb}-${word}]`)).toBe('');
+      expect(verdictOn(`GET /[${verb}xy-${word}]`)).toBe('');
     },
   );
 

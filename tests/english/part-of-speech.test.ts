@@ -197,3 +197,28 @@ it.each([...['reuse', 'unuse', 'overuse', 'misuse'], ...['disassemble', 'preallo
 it.each(['reed', 'unit', 'reuser', 'dealer', 'preorders'])('%s is the form of none', (word) => {
   expect(isVerbForm(word)).toBe(false);
 });
+
+it.each(['misactivate', 'overvalidate', 'preactivate'])(
+  '%s is a verb, whatever stands before a verb that is known',
+  (word) => {
+    expect(all(VERBS).includes(word)).toBe(false);
+    expect(isVerb(word)).toBe(true);
+  },
+);
+
+it.each(['xactivate', 'reactivatex', 'unarchive', 'reupdate', 'activatemis'])('%s is no such verb', (word) => {
+  expect(isVerb(word)).toBe(all(VERBS).includes(word));
+});
+
+it.each(['deactivatable', 'subscribable', 'verifyable'])('%s is an adjective, of a verb that is known', (word) => {
+  expect(all(ADJECTIVES).includes(word)).toBe(false);
+  expect(isAdjective(word)).toBe(true);
+});
+
+it.each(['1deactivatable', 'deactivatables', 'xyzable', 'deactivat', 'isactivatable'])('%s is none', (word) => {
+  expect(isAdjective(word)).toBe(false);
+});
+
+it.each(['usered', 'xyzzyed', 'bed', 'kyced'])('%s is in no dictionary', (word) => {
+  expect(notNoun(word)).toBeUndefined();
+});
