@@ -9,9 +9,14 @@ const JUDGES = {
   path: ['path', 'routes/nest.test.ts', 'rules/no-unreachable-routes.test.ts', 'settings.test.ts'],
   routes: [
     ...['routes', 'syntax', 'lint', 'cli', 'fixtures.test.ts', 'settings.test.ts', 'project/package-json.test.ts'],
-    ...['no-unreachable-routes', 'unreachable-paths', 'plural-collections', 'consistent-params', 'action-repairs'].map(
-      (rule) => `rules/${rule}.test.ts`,
-    ),
+    ...[
+      'no-unreachable-routes',
+      'unreachable-paths',
+      'plural-collections',
+      'consistent-params',
+      'action-repairs',
+      'unknown-parts',
+    ].map((rule) => `rules/${rule}.test.ts`),
   ],
 };
 

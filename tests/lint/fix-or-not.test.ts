@@ -52,7 +52,6 @@ describe('members of an application', () => {
   it.each([
     ['r.listen(1);', FIX],
     ['x(r.listen);', FIX],
-    ['x(r.mountpath);', FIX],
     ['x(r.render);', FIX],
     ['x(r.path);', FIX],
     ["x(r.enabled('a'), r.disabled('a'));", FIX],
