@@ -8,7 +8,16 @@ const JUDGES = {
   english: ['english'],
   path: ['path', 'routes/nest.test.ts', 'rules/no-unreachable-routes.test.ts', 'settings.test.ts'],
   routes: [
-    ...['routes', 'syntax', 'lint', 'cli', 'fixtures.test.ts', 'settings.test.ts', 'project/package-json.test.ts'],
+    ...[
+      'routes',
+      'syntax',
+      'lint',
+      'cli/registrars.test.ts',
+      'cli/routers.test.ts',
+      'fixtures.test.ts',
+      'settings.test.ts',
+      'project/package-json.test.ts',
+    ],
     ...[
       'no-unreachable-routes',
       'unreachable-paths',

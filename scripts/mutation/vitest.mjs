@@ -1,5 +1,6 @@
 // What the suites import as `vitest`, for a process that has no vitest: the same functions, from the packages it is made of.
 import { ChaiStyleAssertions, JestAsymmetricMatchers, JestChaiExpect, JestExtend, chai } from '@vitest/expect';
+import { fn, restoreAllMocks, spyOn } from '@vitest/spy';
 import { readFileSync } from 'node:fs';
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, it, onTestFinished, test } from '@vitest/runner';
@@ -12,3 +13,5 @@ chai.use(({ Assertion }) => {
 });
 
 export const { expect } = chai;
+
+export const vi = { fn, restoreAllMocks, spyOn };
