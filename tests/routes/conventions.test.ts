@@ -179,3 +179,131 @@ describe('names that settings give', () => {
     );
   });
 });
+
+describe('what is put into a plugin of Fastify', () => {
+  const on = (plugin: string, prefix = "'api'"): readonly string[] =>
+    found(`import Fastify from 'fastify'; const f = Fastify(); f.register(${plugin}, { prefix: ${prefix} });`).map(
+      (line) => line.replace(/ → \S+/u, ''),
+    );
+
+  it.each([
+    '(g) => {}',
+    "import('./routes')",
+    "await import('./routes')",
+    "require('./routes')",
+    "require('./routes').default",
+    "(await import('./routes')).default",
+  ])('%s takes any prefix', (plugin) => {
+    expect(on(plugin)).toEqual(["mount 'api' fastify proven"]);
+    expect(on(plugin, "'/api'")).toEqual(["mount '/api' fastify proven"]);
+  });
+
+  it.each(["import('routes')", "require('routes')", 'plugin', 'make()', 'import(name)', 'plugins.one'])(
+    '%s takes one with a slash',
+    (plugin) => {
+      expect(on(plugin)).toEqual([]);
+      expect(on(plugin, "'/api'")).toEqual(["mount '/api' fastify proven"]);
+    },
+  );
+
+  it.each([
+    ["import p from './p';", ["mount 'api' fastify proven"]],
+    ["import * as p from './p';", ["mount 'api' fastify proven"]],
+    ["import p from 'p';", []],
+    ["const p = require('./p');", ["mount 'api' fastify proven"]],
+    ["const p = require('p');", []],
+    ['let p;', []],
+    ['function p(g) {}', ["mount 'api' fastify proven"]],
+  ])('a name that stands for %s', (head, expected) => {
+    const code = `${head} import Fastify from 'fastify'; const f = Fastify(); f.register(p, { prefix: 'api' });`;
+    expect(found(code).map((line) => line.replace(/ → \S+/u, ''))).toEqual(expected);
+  });
+});
+
+describe('what a call gives', () => {
+  const express = (code: string): readonly string[] =>
+    found(`import express from 'express'; const r = express.Router(); ${code}`).map((line) =>
+      line.replace(/ → \S+/u, ''),
+    );
+
+  it.each([
+    ["r.get('/a', h);", ["GET '/a' express proven"]],
+    ["r.get('/a');", []],
+    ['r.get(...x);', []],
+    ["r.get('/a', ...x);", ["GET '/a' express proven"]],
+    ['r.get(x, h);', ["GET '${…}' express proven"]],
+    ['r.get(1, h);', []],
+    ['r.get({}, h);', []],
+    ["r[x]('/a', h);", ["? '/a' express proven"]],
+    ['r[x](y, h);', []],
+    ["r[x]('/a', (req, res) => 1);", ["? '/a' express proven"]],
+    ["r.use('/a', h);", ["mount '/a' express proven"]],
+    ['r.use(h);', []],
+    ['r.use(x, h);', []],
+    ["r.route('/a').get(h).post(h);", ["GET '/a' express proven", "POST '/a' express proven"]],
+    ["r['post']('/a', h);", ["POST '/a' express proven"]],
+    ["r['m-search']('/a', h);", ["M-SEARCH '/a' express proven"]],
+  ])('%s', (code, expected) => {
+    expect(express(code)).toEqual(expected);
+  });
+
+  const fastify = (code: string): readonly string[] =>
+    found(`import Fastify from 'fastify'; const f = Fastify(); ${code}`).map((line) => line.replace(/ → \S+/u, ''));
+
+  it.each([
+    ["f.route({ method: 'GET', url: '/a', handler });", ["GET '/a' fastify proven"]],
+    ["f.route({ method: ['GET', 'post'], url: '/a', handler });", ["GET,POST '/a' fastify proven"]],
+    ["f.route({ method: x, url: '/a', handler });", ["? '/a' fastify proven"]],
+    ["f.route({ method: 'GET POST', url: '/a', handler });", ["? '/a' fastify proven"]],
+    ["f.route({ method: ['GET', x], url: '/a', handler });", ["? '/a' fastify proven"]],
+    ["f.route({ method: x ? 'GET' : y, url: '/a', handler });", ["? '/a' fastify proven"]],
+    ["f.route({ method: x ? 'GET' : 'PUT', url: '/a', handler });", ["GET,PUT '/a' fastify proven"]],
+    ["f.route({ method: ['GET', ...x], url: '/a', handler });", ["? '/a' fastify proven"]],
+    ["f.route({ method: ['GET', 1], url: '/a', handler });", ["? '/a' fastify proven"]],
+    ["f.route({ method: 'GET', url: '/a', handler, ...x });", ["? '/a' fastify proven"]],
+    ["f.route({ ...x, method: 'GET', url: '/a', handler });", ["GET '/a' fastify proven"]],
+    ["f.route({ method: 'GET', path: '/a', handler });", ["GET '/a' fastify proven"]],
+    ["f.route({ method: 'GET', handler });", []],
+    ['f.route(x);', []],
+    ["f.route({ method: 'GET', url: x, handler });", ["GET '${…}' fastify proven"]],
+    ["f.route({ method: 'GET', url: 1, handler });", []],
+    ["const o = { method: 'GET', url: '/a', handler }; f.route(o);", ["GET '/a' fastify proven"]],
+  ])('%s', (code, expected) => {
+    expect(fastify(code)).toEqual(expected);
+  });
+});
+
+describe('modules of Nest', () => {
+  const nest = (tree: string, from = '@nestjs/core'): readonly string[] =>
+    found(`import { RouterModule } from '${from}'; @Module({ imports: [${tree}] }) class A {}`).map((line) =>
+      line.replace(/ → \S+/u, ''),
+    );
+
+  it.each([
+    ["RouterModule.register([{ path: 'a', module: A }])", ["mount 'a' nest proven"]],
+    ["RouterModule.forRoutes([{ path: 'a', module: A }])", ["mount 'a' nest proven"]],
+    [
+      "RouterModule.register([{ path: 'a', children: [{ path: 'b', children: [{ path: 'c' }] }] }, { path: 'd' }])",
+      ["mount 'a' nest proven", "mount 'b' nest proven", "mount 'c' nest proven", "mount 'd' nest proven"],
+    ],
+    ["RouterModule.register([{ children: [{ path: 'b' }] }])", ["mount 'b' nest proven"]],
+    ["RouterModule.register([A, x, { path: y }, { path: 'c' }])", ["mount 'c' nest proven"]],
+    ['RouterModule.register(x)', []],
+    ['RouterModule.register()', []],
+    ["RouterModule.other([{ path: 'a' }])", []],
+    ['RouterModule', []],
+    ['RouterModule.register', []],
+    ["RouterModule([{ path: 'a' }])", []],
+    ["X.RouterModule.register([{ path: 'a' }])", []],
+  ])('%s', (tree, expected) => {
+    expect(nest(tree)).toEqual(expected);
+  });
+
+  it.each([
+    ['./router', 0],
+    ['@nestjs/core/x', 0],
+    ['my@nestjs/core', 0],
+  ])('from %s: %i', (from, count) => {
+    expect(nest("RouterModule.register([{ path: 'a', module: A }])", from)).toHaveLength(count);
+  });
+});

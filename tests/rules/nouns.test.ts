@@ -271,3 +271,10 @@ describe('segments that may stay', () => {
     expect(saidOfExpress('nouns', line, { options: [{ allow: ['Verify'] }], settings })).toHaveLength(count);
   });
 });
+
+it('says nothing of a verb where one of the methods is unknown', () => {
+  const line = (methods: string): string => `f.route({ method: ${methods}, url: '/jobs/activate', handler: h })`;
+  expect(saidOfFastify('nouns', line("['GET', verb]"))).toEqual([]);
+  expect(saidOfFastify('nouns', line("dev ? 'GET' : verb"))).toEqual([]);
+  expect(saidOfFastify('nouns', line("['GET', 'HEAD']"))).toHaveLength(1);
+});
