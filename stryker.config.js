@@ -15,12 +15,7 @@ export default {
   tempDirName: 'coverage/mutation-sandbox',
   incremental: true,
   incrementalFile: `coverage/mutation-${room}.json`,
-  reporters: [
-    ...(process.env['MUTATION_EVENTS'] ? ['event-recorder'] : []),
-    'progress-append-only',
-    'clear-text',
-    'json',
-  ],
+  reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: `coverage/mutation-report-${room}.json` },
   clearTextReporter: { allowColor: false, logTests: false },
   concurrency: 1,
