@@ -151,3 +151,44 @@ describe('a router that others get', () => {
     expect(offer(`const r = express.Router(); ${before} r.get('/Users', h);`)).toBe(expected);
   });
 });
+
+describe('a name that may hold another router', () => {
+  const use = "r.get('/Users', h);";
+  const make = 'express.Router()';
+
+  it.each([
+    [`let r = ${make}; r = x; ${use}`, NOT],
+    [`let r = ${make}; r = ${make}; ${use}`, FIX],
+    [`let r; r = ${make}; ${use}`, FIX],
+    [`let r = null; r = ${make}; ${use}`, FIX],
+    [`let r = undefined; r = ${make}; ${use}`, FIX],
+    [`let r = 1; r = ${make}; ${use}`, NOT],
+    [`let r = ${make}; [r] = [x]; ${use}`, NOT],
+    [`let r = ${make}; ({ r } = x); ${use}`, NOT],
+    [`for (const r of [${make}]) { ${use} }`, FIX],
+    [`for (const r of [${make}, x]) { ${use} }`, NOT],
+    [`const a = ${make}; let r = a; ${use}`, FIX],
+    [`let a = ${make}; a = x; const r = a; ${use}`, NOT],
+    // parameters
+    [`function f(r) { ${use} } f(${make});`, FIX],
+    [`function f(r) { ${use} } f(${make}); f(x);`, NOT],
+    [`function f(r) { ${use} } f(${make}); f(...x);`, NOT],
+    [`function f(r) { ${use} } f(${make}); f();`, FIX],
+    [`function f(r) { ${use} } f(${make}); x(f);`, NOT],
+    [`function f(a, r) { ${use} } f(1, ${make}); f(x, ${make});`, FIX],
+    [`function f(a, r) { ${use} } f(1, ${make}); f(...x, ${make});`, NOT],
+    [`function f(r) { r = x; ${use} } f(${make});`, NOT],
+    [`function f(r = ${make}) { ${use} } f();`, FIX],
+    [`function f(r = ${make}) { ${use} } f(x);`, NOT],
+    // members
+    [`class C { constructor() { this.r = ${make}; this.${use} } }`, FIX],
+    [`class C { constructor() { this.r = ${make}; this.${use} } set(x) { this.r = x; } }`, NOT],
+    [`class C { constructor() { this.r = ${make}; this.${use} } set(x) { this.r = null; } }`, FIX],
+    [`class C { r = ${make}; m() { this.${use} } }`, FIX],
+    [`class C { r = ${make}; m() { this.${use} } } new C().r = x;`, NOT],
+    [`const o = { r: ${make} }; o.${use}`, FIX],
+    [`const o = { r: ${make} }; o.r = x; o.${use}`, NOT],
+  ])('%s', (code, expected) => {
+    expect(offer(code)).toBe(expected);
+  });
+});
