@@ -75,7 +75,7 @@ interface Part {
 }
 
 /** Endings of scripts and views, which say nothing: `getUsers.do`. */
-const VIEWS = new Set(['view', 'do', 'action', 'html', 'php', 'aspx', 'jsp']);
+const VIEWS = new Set(['view', 'do', 'action']);
 
 /** What the dots of a name part, without the suffix of a format: `conversations.create`, `users.json`. */
 function partsOf(text: string): readonly { readonly from: number; readonly to: number }[] {
@@ -133,7 +133,7 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
       if (behind.kind === 'text') return isOnly(place, 'GET', 'HEAD') && /^(?:all|me|mine|my|own)$/u.test(behind.text);
       return isDotted ? isLastPart : isEnd && isOnly(place, 'GET', 'HEAD') && before.kind !== 'none';
     case 'show':
-      return isEnd || place.isLast === true ? isOnly(place, ...READS) && isPlural(parent) && parent !== 'tv' : false;
+      return (isEnd || place.isLast === true) && isOnly(place, ...READS) && isPlural(parent);
     case 'put':
       return isEnd && !isOnly(place, ...READS) && place.methods !== undefined;
     case 'set':

@@ -58,14 +58,7 @@ function prepared(): ReturnType<typeof loadPluralize> {
 export const isPluralOrUncountable = remembered(holdsMany);
 
 function holdsMany(word: string): boolean {
-  return prepared().isPlural(word) || isActivity(word) || isAbbreviation(word) || isSecondPlural(word);
-}
-
-/** A plural beside the one of `pluralize`: `indexes`, `schemata`; not `basis`. */
-function isSecondPlural(word: string): boolean {
-  if (!/[^is]s$/u.test(word)) return false;
-  const one = prepared().singular(word);
-  return word === `${one}s` || word === `${one}es`;
+  return prepared().isPlural(word) || isActivity(word) || isAbbreviation(word);
 }
 
 /** Without a vowel there is nothing to tell a plural by: `css`, `dns`, `tls`. */

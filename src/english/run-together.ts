@@ -6,7 +6,7 @@ import { remembered } from './remembered.ts';
  * other words that begin so are left out.
  */
 const PREFIX =
-  /^(?:(?<anywhere>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rsd])|create(?![rsd]|ive)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?![rsd])|remove(?!rs?$|s|d$)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<object>list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
+  /^(?:(?<anywhere>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rsd])|create(?![rsd]|ive)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?![rsd])|remove(?![rsd])|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<object>list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
 
 /** What programs act upon, for the prefixes that begin ordinary words as well (`setting`, `editor`, `showroom`). */
 const OBJECTS = new Set(

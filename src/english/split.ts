@@ -30,7 +30,7 @@ const LONGEST_ACRONYM = 5;
 
 /** `3D`, an acronym with its plural or digits, a capitalised word, a word, or digits; in that order. */
 const WORD =
-  /^(?:\d+[A-Z](?![a-z])|[A-Z]{2,}s(?![a-z])|[A-Z]+\d+(?![a-z])|[A-Z]+(?![a-z])|[A-Z]{2,}(?=[A-Z][a-z])|[A-Z]?[^A-Z\d]+\d*|\d+[^A-Z\d]*|[A-Z])/u;
+  /^(?:\d+[A-Z](?![a-z])|[A-Z]{2,}s(?![a-z])|[A-Z]+\d+(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[^A-Z\d]+\d*|\d+[^A-Z\d]*)/u;
 
 /** By their first two letters, the longest first; made on first use. */
 let names: ReadonlyMap<string, readonly string[]> | undefined;

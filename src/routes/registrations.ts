@@ -130,7 +130,8 @@ function isProjectPlugin(plugin: Node | undefined, sourceCode: SourceCode): bool
   if (plugin === undefined) return false;
   if (functionAt(plugin, sourceCode) !== undefined) return true;
   let node = unwrapped(plugin);
-  while (node.type === 'MemberExpression') node = unwrapped(node.object);
+  while (node.type === 'MemberExpression' || node.type === 'AwaitExpression')
+    node = unwrapped(node.type === 'MemberExpression' ? node.object : node.argument);
   if (node.type === 'ImportExpression') return stringOf(node.source)?.startsWith('.') === true;
   if (node.type === 'CallExpression') return stringOf(node.arguments[0])?.startsWith('.') === true;
   if (node.type !== 'Identifier') return false;

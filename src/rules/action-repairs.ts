@@ -57,7 +57,7 @@ function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, sa
   const hasParameter = place.behind.kind === 'parameter';
   const words = rest.join(' ').replace(/^(?:a |an |the )?(?:list of )?(?:all |new |single |one )?(?:the )?/u, '');
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
-  if (noun === '' || /\d|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(noun))
+  if (/\d|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(noun))
     return undefined;
   const parts = noun.split(' ');
   const last = parts.at(-1) ?? '';

@@ -55,7 +55,6 @@ export default createRule<Options>({
   suspects: (route, question) => vocabularyOf(question).isSuspect(route),
   *check({ path }, question) {
     const vocabulary = vocabularyOf(question);
-    const counted = new Set<Segment>();
     for (const text of textsOf(path)) {
       const { segment, token } = text;
       if (!JOINS.test(token.value)) continue;
@@ -64,10 +63,7 @@ export default createRule<Options>({
       const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));
       if (finding !== undefined) yield finding;
       yield* joined;
-      if (finding === undefined && joined.length === 0 && !counted.has(segment)) {
-        counted.add(segment);
-        yield* countFinding(path, segment, question.options.maxWords);
-      }
+      if (finding === undefined && joined.length === 0) yield* countFinding(path, segment, question.options.maxWords);
     }
   },
 });
@@ -87,8 +83,8 @@ const vocabularyOf = oncePerConfig(({ options, settings }: Config<Options>) => {
 function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Finding | undefined {
   const { token, before, behind } = text;
   const runs = [...token.value.matchAll(WRONG_SIGN)]
-    .map(({ 0: word, index }) => ({ word, index, length: word.length }))
-    .filter(({ word }) => !vocabulary.ignored.has(word));
+    .filter(([word]) => !vocabulary.ignored.has(word))
+    .map(({ 0: word, index }) => withHyphens(token.value, index, index + word.length));
   const at = stretch(token, runs);
   if (at === undefined) return undefined;
   const word = path.text.slice(at.start, at.end);
@@ -103,6 +99,14 @@ function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Fin
   const changes = [{ path: withPart(path, at, replacement) }];
   if (word.includes('_')) return { at, messageId: 'underscore', data: { word, replacement }, changes };
   return { at, messageId: 'sign', data: { word, sign: /[+&~]/u.exec(word)?.[0] ?? '', replacement }, changes };
+}
+
+/** The hyphens beside an underscore join the same words: `users-_list` is `users-list`. */
+function withHyphens(text: string, start: number, end: number): { readonly index: number; readonly length: number } {
+  let [first, behind] = [start, end];
+  if (text[start] === '_') while (text[first - 1] === '-') first--;
+  if (text[end - 1] === '_') while (text[behind] === '-') behind++;
+  return { index: first, length: behind - first };
 }
 
 /** Beside a parameter or something unknown a hyphen does join: `/:from-:to`. */

@@ -28,7 +28,7 @@ export type PathValue =
   | {
       readonly kind: 'texts';
       readonly items: readonly PathItem[];
-      /** Whether there may be more: an array with something spread into it. */
+      /** Whether there may be more: an array with something spread into it, or with an element that the file does not tell. */
       readonly isPartial: boolean;
     }
   | { readonly kind: 'unknown' | 'other' };
@@ -66,6 +66,10 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
   let constants = 0;
   let isPartial = false;
   let kind: 'unknown' | 'other' | undefined;
+  const noText = (found: 'unknown' | 'other'): void => {
+    kind = found;
+    isPartial = true;
+  };
   for (let next = pending.pop(); next !== undefined && items.length < MOST_ITEMS; next = pending.pop()) {
     const { at, sole } = next;
     const chosen = next.isChosen && { isChosen: next.isChosen };
@@ -88,10 +92,10 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
       const text = constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
       if (constant !== undefined) pending.push({ node: constant.value, at, sole: sole && constant.sole, ...chosen });
       else if (text !== undefined) items.push({ node: at, text: { text, pieces: [], sole: false }, ...chosen });
-      else kind = 'unknown';
+      else noText('unknown');
     } else {
       const text = sourceText(node, sole, sourceCode, given);
-      if (typeof text === 'string') kind = text;
+      if (typeof text === 'string') noText(text);
       else items.push({ node: at, text, ...chosen });
     }
   }

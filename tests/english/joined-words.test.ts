@@ -84,3 +84,22 @@ function wordnet(part: string): readonly string[] {
     .split('\n')
     .map((line) => line.slice(0, line.indexOf(' ')));
 }
+
+it.each([
+  ['myorders', 'my orders'],
+  ['myorder', 'my order'],
+  ['userstatuses', 'user statuses'],
+  ['usercategories', 'user categories'],
+  ['useraddresses', 'user addresses'],
+  ['userboxes', ''],
+  ['resetpasswords', 'reset passwords'],
+  ['userorderitems', 'user order items'],
+  ['orderuserprofile', 'order user profile'],
+  ['passwordreset', 'password reset'],
+  ['usersorders', ''],
+  ['usernames', ''],
+  ['myusernames', 'my usernames'],
+  ['useraccess', ''],
+])('cuts %s into: %s', (word, expected) => {
+  expect(joinedWords(word)?.join(' ') ?? '').toBe(expected);
+});

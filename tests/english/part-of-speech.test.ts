@@ -152,3 +152,73 @@ it.each([
 it.each(['resend', 'confirm', 'change', 'active', 'reorder'])('%s is not what something is done to', (text) => {
   expect(isThingToActOn(text)).toBe(false);
 });
+
+it.each([
+  ['applied', 'apply'],
+  ['applying', 'apply'],
+  ['added', 'add'],
+  ['adding', 'add'],
+  ['falling', 'fall'],
+  ['logged', 'log'],
+  ['agreed', 'agree'],
+  ['shown', 'show'],
+  ['reopened', 'reopen'],
+  ['misspelled', 'misspell'],
+  ['aed', ''],
+  ['aing', ''],
+  ['ied', ''],
+  ['pending', ''],
+  ['hidden', 'hide'],
+  ['usered', ''],
+])('%s comes from: %s', (word, base) => {
+  expect(baseForm(word) ?? '').toBe(base);
+});
+
+it.each([
+  ['archived', 'archive'],
+  ['sent', 'send'],
+  ['pending', undefined],
+  ['activated', 'activate'],
+])('the participle %s comes from %s', (word, base) => {
+  expect(notNoun(word)).toEqual({ kind: 'participle', base });
+});
+
+it.each(['readable', 'capable', 'able', 'doable', 'xable', 'enable'])('%s is no adjective by its ending', (word) => {
+  expect(isAdjective(word)).toBe(all(ADJECTIVES).includes(word));
+});
+
+it.each([...['reuse', 'unuse', 'overuse', 'misuse'], ...['disassemble', 'preallocate', 'deallocate', 'overcharge']])(
+  '%s is the form of a verb with something in front',
+  (word) => {
+    expect(isVerbForm(word)).toBe(true);
+  },
+);
+
+it.each(['reed', 'unit', 'reuser', 'dealer', 'preorders'])('%s is the form of none', (word) => {
+  expect(isVerbForm(word)).toBe(false);
+});
+
+it.each(['misactivate', 'overvalidate', 'preactivate'])(
+  '%s is a verb, whatever stands before a verb that is known',
+  (word) => {
+    expect(all(VERBS).includes(word)).toBe(false);
+    expect(isVerb(word)).toBe(true);
+  },
+);
+
+it.each(['xactivate', 'reactivatex', 'unarchive', 'reupdate', 'activatemis'])('%s is no such verb', (word) => {
+  expect(isVerb(word)).toBe(all(VERBS).includes(word));
+});
+
+it.each(['deactivatable', 'subscribable', 'verifyable'])('%s is an adjective, of a verb that is known', (word) => {
+  expect(all(ADJECTIVES).includes(word)).toBe(false);
+  expect(isAdjective(word)).toBe(true);
+});
+
+it.each(['1deactivatable', 'deactivatables', 'xyzable', 'deactivat', 'isactivatable'])('%s is none', (word) => {
+  expect(isAdjective(word)).toBe(false);
+});
+
+it.each(['usered', 'xyzzyed', 'bed', 'kyced'])('%s is in no dictionary', (word) => {
+  expect(notNoun(word)).toBeUndefined();
+});

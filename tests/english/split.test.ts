@@ -33,3 +33,37 @@ it.each([
 it.each(['eCommerce', 'XMLHTTPRequest', 'straßenName'])('is not sure of %s', (run) => {
   expect(splitCase(run).isCertain).toBe(false);
 });
+
+it.each([
+  ['eBayItems', 'eBay Items'],
+  ['EBayItems', 'EBay Items'],
+  ['gitHub', 'gitHub'],
+  ['githubRepos', 'github Repos'],
+  ['GitHubs', 'Git Hubs'],
+  ['youTubeVideos', 'youTube Videos'],
+  ['HTTP2Server', 'HTTP2 Server'],
+  ['HTTP2server', 'HTTP 2server'],
+  ['IDs', 'IDs'],
+  ['IDsX', 'IDs X'],
+  ['v2', 'v2'],
+  ['2fa', '2fa'],
+  ['2FA', '2F A'],
+  ['3D', '3D'],
+  ['3Days', '3 Days'],
+  ['aB', 'a B'],
+  ['ABc', 'A Bc'],
+])('cuts %s into %s', (run, expected) => {
+  expect(splitCase(run).words.join(' ')).toBe(expected);
+});
+
+it.each([
+  ['HTTPS', true],
+  ['HTTPSServer', true],
+  ['HTTPSXServer', false],
+  ['HTTPSXX', true],
+  ['eUsers', false],
+  ['usersE', true],
+  ['caf\u00e9', false],
+])('%s is cut for certain: %s', (run, isCertain) => {
+  expect(splitCase(run).isCertain).toBe(isCertain);
+});

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { actionIn } from '../../src/english/action.ts';
 import { notNounIn } from '../../src/english/not-noun.ts';
 import type { Place } from '../../src/english/place.ts';
-import { wordsOf } from '../../src/english/words.ts';
+import { isCertain, wordsOf } from '../../src/english/words.ts';
 
 // The same values in every run, so that a failure can be seen again.
 fc.configureGlobal({ seed: 20_261_121 });
@@ -61,4 +61,43 @@ describe('whatever a path may hold', () => {
     notNounIn(text, place, vocabulary, ['POST']);
     expect(process.cpuUsage().user - before).toBeLessThan(1_000_000);
   });
+});
+
+it.each([
+  [
+    'userProfiles',
+    [
+      ['user', 0],
+      ['profiles', 4],
+    ],
+  ],
+  [
+    'a-2-bC',
+    [
+      ['a', 0],
+      ['b', 4],
+      ['c', 5],
+    ],
+  ],
+  ['--caf\u00e9--', [['caf\u00e9', 2]]],
+  [
+    '3DModels2',
+    [
+      ['3d', 0],
+      ['models2', 2],
+    ],
+  ],
+  ['.', []],
+])('where the words of %s stand', (text, expected) => {
+  expect(wordsOf(text).map((word) => [word.text, word.start])).toEqual(expected);
+});
+
+it.each([
+  ['user-profiles', true],
+  ['userProfiles', true],
+  ['eCommerce-users', false],
+  ['users-eCommerce', false],
+  ['', true],
+])('the words of %s are certain: %s', (text, expected) => {
+  expect(isCertain(text)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
+import { underlined } from '../said.ts';
 
 /** The messages for a router with these routes, or for a whole file. */
 function messages(paths: readonly string[] | string, options: object = {}): readonly string[] {
@@ -79,4 +80,37 @@ it('is never fixed and never suggested', () => {
   const rule = plugin.rules['consistent-params'];
   expect(rule?.meta?.fixable).toBeUndefined();
   expect(rule?.meta?.hasSuggestions).toBeUndefined();
+});
+
+describe('what has no place in common', () => {
+  it.each([
+    // names of no kind, or with a pattern of their own
+    [['/a/:x', '/a/:y'], []],
+    [['/users/:id(\\\\d+)', '/users/:userId'], []],
+    // one name, in two styles
+    [['/users/:userId', '/users/:user_id'], ['3 place']],
+    // names without a style do not count
+    [['/a/:id', '/b/:slug', '/c/:post_id', '/d/:postId', '/e/:user_id'], ['5 majority']],
+    // whatever the parameters before are called, and wherever the path begins
+    [['/a/:first/users/:id', '/a/:second/users/:userId'], ['3 place']],
+    [['users/:id', '/users/:userId'], ['3 place']],
+    [['/a/users/:id', '/ausers/:userId'], []],
+  ])('%j', (paths, found) => {
+    expect(messages(paths)).toEqual(found);
+  });
+
+  it.each([
+    ["app.use('/users', r); r.get('/:id', h); const s = Router(); app.use('/users', s); s.get('/:userId', h);", 1],
+    ["app.use('/users', r); r.get('/:id', h); const s = Router(); app.use('/posts', s); s.get('/:postId', h);", 0],
+    ["const s = Router(); s.get('/:id', h); r.get('/:userId', h);", 0],
+    ["export default (app) => { app.get('/users/:id', h); app.get('/users/:userId/posts', h); };", 1],
+    ["export default (app, router) => { app.get('/users/:id', h); router.get('/users/:userId', h); };", 0],
+  ])('%s', (line, count) => {
+    expect(underlined('consistent-params', line)).toHaveLength(count);
+  });
+
+  it('looks into what is optional', () => {
+    const settings = { matching: { express: { major: 5 } } };
+    expect(underlined('consistent-params', "r.get('/a/:id{/:id}', h)", { settings })).toEqual([':id']);
+  });
 });

@@ -2,6 +2,7 @@ import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 import { FRAMEWORKS, codeFor, verdicts } from '../path-verdicts.ts';
+import { saidOfExpress } from '../said.ts';
 
 describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
   it.each([
@@ -117,7 +118,107 @@ describe('words run together', () => {
   });
 });
 
+const EXPRESS_5 = { settings: { matching: { express: { major: 5 } } } };
+
+describe('a sign at the edge', () => {
+  it.each([
+    // of something unknown stays a hyphen
+    ["r.get('/a{b}_users', h)", ["_users: 'r.get('/a{b}-users', h)'"]],
+    ['r.get(`/users_${x}`, h)', ["users_: 'r.get(`/users-${x}`, h)'"]],
+    ["r.get('/-users-:id', h)", ["-users-: 'r.get('/users-:id', h)'"]],
+    ["r.get('/:id--users-', h)", ["--users-: 'r.get('/:id-users', h)'"]],
+    ["r.get('/:id--users', h)", ["--users: 'r.get('/:id-users', h)'"]],
+    // goes with the hyphen beside it
+    ["r.get('/a-_b', h)", ["-_b: 'r.get('/a-b', h)'"]],
+    ["r.get('/a_-b', h)", ["a_-: 'r.get('/a-b', h)'"]],
+    ["r.get('/a-_-b', h)", ["-_-: 'r.get('/a-b', h)'"]],
+    ["r.get('/:id-_users', h)", ["-_users: 'r.get('/:id-users', h)'"]],
+    ["r.get('/--_users_--', h)", ["--_users_--: 'r.get('/users', h)'"]],
+    // is all there is
+    ["r.get('/--', h)", []],
+    ["r.get('/:id--:to', h)", []],
+  ])('%s', (line, expected) => {
+    const found = saidOfExpress('hyphens', line, EXPRESS_5).map((each) => each.replace(/: .* \| (.*)$/u, ": '$1'"));
+    expect(found).toEqual(expected);
+  });
+});
+
+describe('words that run together beside something else', () => {
+  it.each([
+    [`r.get('/shippingaddress-:id', h)`, ['shippingaddress']],
+    [`r.get('/:id-shippingaddress', h)`, ['shippingaddress']],
+    [`r.get('/a-shippingaddress-:id', h)`, ['shippingaddress']],
+    [`r.get('/a:id-shippingaddress.:format', h)`, []],
+    ["r.get('/a{b}shippingaddress-a', h)", []],
+    ['r.get(`/a-shippingaddress${x}`, h)', []],
+    ['r.get(`/shippingaddress-a${x}`, h)', ['shippingaddress']],
+    ["r.get('/a{b}a-shippingaddress', h)", ['shippingaddress']],
+    [`r.get('/shippingaddress-orderhistory', h)`, ['shippingaddress', 'orderhistory']],
+    [`r.get('/_shippingaddress.json', h)`, ['_shippingaddress']],
+    [`r.get('/shippingaddress-a_b', h)`, ['shippingaddress', 'a_b']],
+  ])('%s', (line, words) => {
+    expect(saidOfExpress('hyphens', line, EXPRESS_5).map((each) => each.split(':')[0])).toEqual(words);
+  });
+
+  it('are cut in what replaces an underscore, where the whole word is there', () => {
+    const written = (line: string): readonly string[] =>
+      saidOfExpress('hyphens', line, EXPRESS_5).map((each) => each.split(' | ').at(-1) ?? '');
+    expect(written("r.get('/my_shippingaddress', h)")).toEqual(["r.get('/my-shipping-address', h)"]);
+    expect(written("r.get('/my_shippingaddress.json', h)")).toEqual(["r.get('/my-shippingaddress.json', h)"]);
+    expect(written('r.get(`/my_shippingaddress${x}`, h)')).toEqual(['r.get(`/my-shippingaddress${x}`, h)']);
+    expect(written("r.get('/a{b}shippingaddress_my', h)")).toEqual(["r.get('/a{b}shippingaddress-my', h)"]);
+    expect(written("r.get('/--shippingaddress', h)")).toEqual(["r.get('/shipping-address', h)"]);
+  });
+});
+
+describe('how many words', () => {
+  it.each([
+    ['/one-two', 0],
+    ['/one-two-three', 1],
+    // what has digits is no word, and neither is what only has a dot
+    ['/one-two-3', 0],
+    ['/one-two-3rd', 0],
+    ['/one-two-r3', 0],
+    ['/one-two-a.b1', 0],
+    ['/one-two-.b', 0],
+    ['/one-two-ab.cd', 1],
+    ['/one-two-\u00e9t\u00e9', 1],
+    // a parameter may be any number of them
+    ['/one-two-three-:id', 0],
+    ['/:id/one-two-three', 1],
+    // what is wrong otherwise is said first
+    ['/one-two-three_four', 1],
+    ['/one-two-three-shippingaddress', 1],
+  ])('in %s', (path, count) => {
+    expect(saidOfExpress('hyphens', `r.get('${path}', h)`, { options: [{ maxWords: 2 }] })).toHaveLength(count);
+  });
+});
+
+describe('segments of the vocabulary', () => {
+  const settings = { vocabulary: { ignore: ['user_id.user_name', 'first_name', 'one-two-three'] } };
+
+  it.each([
+    ['/a/user_id.user_name/b', []],
+    ['/user_id', ['user_id']],
+    ['/first_name.user_name', ['user_name']],
+    ['/one-two-three', []],
+  ])('%s', (path, words) => {
+    const found = saidOfExpress('hyphens', `r.get('${path}', h)`, { settings, options: [{ maxWords: 2 }] });
+    expect(found.map((each) => each.split(':')[0])).toEqual(words);
+  });
+});
+
 describe('other signs between words', () => {
+  it.each([
+    ['/a1~2b', ['a1~2b']],
+    ['/\u00e9~\u00e9', ['\u00e9~\u00e9']],
+    ['/~me', []],
+    ['/me~', []],
+    ['/a-~b', []],
+  ])('%s', (path, words) => {
+    expect(saidOfExpress('hyphens', `r.get('${path}', h)`).map((each) => each.split(':')[0])).toEqual(words);
+  });
+
   it('are text in Fastify only', () => {
     expect(verdicts('hyphens', '/terms+conditions', 'fastify')).toEqual(['terms+conditions => /terms-conditions']);
     expect(verdicts('hyphens', '/terms+conditions', 'express')).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { testRule, testTypeScript } from '../rule-tester.ts';
+import { saidOfExpress } from '../said.ts';
 
 const lowercase = (
   path: string,
@@ -223,4 +224,19 @@ describe('where the type tells of the receiver', () => {
       },
     ],
   });
+});
+
+it.each([
+  ['/%C3Users', ['Users: users']],
+  ['/a%2FB%C3C', ['B%C3C: b%C3c']],
+  ['/%AB', []],
+  ['/%ab%CDEf', ['Ef: ef']],
+  ['/UsersX-%2F-Posts', ['UsersX-%2F-Posts: users-x-%2F-posts']],
+  ['/Me-And-You', ['You: you']],
+  ['/XMLHTTPRequests-Users', ['XMLHTTPRequests-Users: ']],
+])('letters beside percent triplets and words that may stay: %s', (path, expected) => {
+  const found = saidOfExpress('lowercase', `r.get('${path}', h)`, { options: [{ allow: ['Me', 'And'] }] });
+  expect(
+    found.map((each) => `${each.slice(0, each.indexOf(': '))}: ${/Write '(?<text>.*)'\./u.exec(each)?.[1] ?? ''}`),
+  ).toEqual(expected);
 });

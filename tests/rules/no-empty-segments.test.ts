@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { testRule } from '../rule-tester.ts';
+import { saidOfFastify, underlined } from '../said.ts';
 
 describe.each(FRAMEWORKS)('no-empty-segments in %s', (framework) => {
   it.each([
@@ -47,4 +48,39 @@ testRule('no-empty-segments', {
       ],
     },
   ],
+});
+
+const EXPRESS_5 = { settings: { matching: { express: { major: 5 } } } };
+
+describe('a whole URL', () => {
+  it.each([
+    ['https://example.org//users', []],
+    ['git+ssh2.0-x://example.org//users', []],
+    ['1http://example.org//users', ['//']],
+    ['/proxy/https://example.org//users', ['//']],
+  ])('%s', (path, found) => {
+    expect(underlined('no-empty-segments', `r.get('${path}', h)`)).toEqual(found);
+  });
+});
+
+it('looks into what is optional', () => {
+  expect(underlined('no-empty-segments', "r.get('/a{//b}', h)", EXPRESS_5)).toEqual(['//']);
+});
+
+describe('a prefix that ends with a slash', () => {
+  it.each([
+    ["f.register((g) => { g.get('/', h) }, { prefix: '/api/' })", 1],
+    ["f.register((g) => { g.get('/a', h) }, { prefix: '/api/' })", 0],
+    ["f.register((g) => { g.get('/', h) }, { prefix: '/api' })", 0],
+    ["f.register((g) => { g.get('/', h) }, { prefix: '/' })", 0],
+    ["f.register((g) => { g.get('/', h) }, { prefix })", 0],
+    ["f.register((g) => { g.register(p, { prefix: '/' }) }, { prefix: '/api/' })", 0],
+    ["f.get('/', h)", 0],
+  ])('%s', (line, count) => {
+    expect(saidOfFastify('no-empty-segments', line)).toHaveLength(count);
+  });
+
+  it('means nothing to Express', () => {
+    expect(underlined('no-empty-segments', "app.use('/api/', r); r.get('/', h)")).toEqual([]);
+  });
 });

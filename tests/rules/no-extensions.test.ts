@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { testRule } from '../rule-tester.ts';
+import { underlined } from '../said.ts';
 
 describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
   it.each([
@@ -84,5 +85,47 @@ describe('what serves files', () => {
         ],
       },
     ],
+  });
+});
+
+describe('what is a suffix', () => {
+  it.each([
+    ['/.json', []],
+    ['/:id.json', ['.json']],
+    ['/.tar.gz', ['.gz']],
+    ['/a.tar.gz', ['.tar.gz']],
+    ['/a.b.gz', ['.gz']],
+    ['/json.a', []],
+    ['/A.JSON', ['.JSON']],
+    ['/users.:format', ['.:format']],
+    ['/:id.:format', ['.:format']],
+    ['/.:format', []],
+    ['/:id-.:format', ['.:format']],
+    ['/users-:format', []],
+    ['/users.:id', []],
+    ['/:a:format', []],
+    ['/a{.:format}', ['{.:format}']],
+    ['/a{-x.:format}', ['{-x.:format}']],
+    ['/a{.json}', []],
+    ['/a{-:format}', []],
+    ['/a{.:id}', []],
+    ['/a{/b}.:format', ['.:format']],
+  ])('%s', (path, expected) => {
+    const settings = { matching: { express: { major: 5 } } };
+    expect(underlined('no-extensions', `r.get('${path}', h)`, { settings })).toEqual(expected);
+  });
+
+  it.each([
+    [['.json'], ['.gz', '.xml']],
+    [['JSON', 'a.gz'], ['.xml']],
+    [['xml'], ['.json', '.gz']],
+  ])('without %j', (allow, expected) => {
+    const lines = "r.get('/a.json', h); r.get('/a.gz', h); r.get('/a.xml', h)";
+    expect(underlined('no-extensions', lines, { options: [{ allow }] })).toEqual(expected);
+  });
+
+  it.each([['.list'], ['list'], ['LIST']])('and %s', (more) => {
+    const lines = "r.get('/a.list', h); r.get('/a.xlist', h); r.get('/a.lis', h)";
+    expect(underlined('no-extensions', lines, { options: [{ extensions: [more] }] })).toEqual(['.list']);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FrameworkName } from '../../src/model.ts';
 import { FRAMEWORKS, repairs } from '../path-verdicts.ts';
 import { testRule, testTypeScript } from '../rule-tester.ts';
+import { saidOfExpress, saidOfFastify } from '../said.ts';
 
 // The same values in every run, so that a failure can be seen again.
 fc.configureGlobal({ seed: 20_261_121 });
@@ -207,4 +208,73 @@ describe('a controller', () => {
     ],
     invalid: [],
   });
+});
+
+/** What would be written, or else only what is wrong. */
+function advice(sayings: readonly string[]): readonly string[] {
+  return sayings.map(
+    (each) => /(?:Put the control last: |such as |Write )'(?<text>[^']*)'\./u.exec(each)?.[1] ?? 'wrong',
+  );
+}
+
+describe('the query that chooses', () => {
+  it.each([
+    ["r.get('/users/active', h)", '/users?status=active'],
+    ["r.get('/blog-users/active', h)", '/blog-users?status=active'],
+    ["r.get('/user_list/active', h)", 'wrong'],
+    ["r.get('/users-list/active', h)", 'wrong'],
+    ["r.get('/:id/active', h)", 'wrong'],
+    ["r.post('/users/active', h)", 'wrong'],
+    ["r.all('/users/active', h)", 'wrong'],
+    ["app.use('/users/active', r)", 'wrong'],
+  ])('%s', (line, expected) => {
+    expect(advice(saidOfExpress('nouns', line))).toEqual([expected]);
+  });
+});
+
+describe('a control that comes first', () => {
+  it.each([
+    ["r.post('/verify/phone', h)", ['/phone/verify']],
+    ["r.post('/verify/phone/:id', h)", ['/phone/:id/verify']],
+    ["r.post('/users/:id/verify/phone', h)", ['/users/:id/phone/verify']],
+    ["r.post('/verify/phone/number', h)", ['wrong']],
+    ["r.post('/verify/phone/', h)", ['wrong']],
+    ["r.post('/verify/:id/phone', h)", ['wrong']],
+    ["r.post('/verify/phone/*x', h)", ['wrong']],
+    ["r.get('/verify/phone', h)", ['wrong']],
+    ["r.all('/verify/phone', h)", ['wrong']],
+    ["app.use('/verify/phone', r)", ['wrong']],
+  ])('%s', (line, expected) => {
+    const settings = { matching: { express: { major: 5 } } };
+    expect(advice(saidOfExpress('nouns', line, { settings }))).toEqual(expected);
+  });
+
+  it.each([
+    ["['POST', 'PUT']", ['/phone/verify']],
+    ["['POST', 'GET']", ['wrong']],
+    ["['GET', 'DELETE']", ['wrong']],
+  ])('under %s', (methods, expected) => {
+    const line = `f.route({ method: ${methods}, url: '/verify/phone', handler: h })`;
+    expect(advice(saidOfFastify('nouns', line))).toEqual(expected);
+  });
+});
+
+describe('segments that may stay', () => {
+  it.each([
+    ["r.get('/Active', h)", 0],
+    ["r.get('/recent', h)", 1],
+    ["r.get('/active-:id', h)", 0],
+    ["r.get('/recent-:id', h)", 0],
+    ["r.get('/verify-phone/x', h)", 0],
+  ])('%s', (line, count) => {
+    const settings = { vocabulary: { ignore: ['active'] } };
+    expect(saidOfExpress('nouns', line, { options: [{ allow: ['Verify'] }], settings })).toHaveLength(count);
+  });
+});
+
+it('says nothing of a verb where one of the methods is unknown', () => {
+  const line = (methods: string): string => `f.route({ method: ${methods}, url: '/jobs/activate', handler: h })`;
+  expect(saidOfFastify('nouns', line("['GET', verb]"))).toEqual([]);
+  expect(saidOfFastify('nouns', line("dev ? 'GET' : verb"))).toEqual([]);
+  expect(saidOfFastify('nouns', line("['GET', 'HEAD']"))).toHaveLength(1);
 });

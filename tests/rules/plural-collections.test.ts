@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { testRule, testTypeScript } from '../rule-tester.ts';
+import { saidOfExpress, underlined } from '../said.ts';
 
 describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
   it.each([
@@ -178,4 +179,114 @@ testTypeScript('plural-collections', {
       ],
     },
   ],
+});
+
+describe('words in front that make an action or a view', () => {
+  const WORDS = (
+    'about archive buy calculate confirm current disable execute export find from has import insert invite kick latest ' +
+    'like make merge mute my new next of on own pay publish put rate reactivate recover refresh register reload rename ' +
+    'request resend reset resolve revoke run save schedule select send set share show sync tag track unban unlink unpin ' +
+    'unshare update upload verify view watch with'
+  ).split(' ');
+
+  it.each(WORDS)('%s', (word) => {
+    expect(underlined('plural-collections', `r.get('/${word}-user/:id', h); r.get('/${word}/user/:id', h)`)).toEqual(
+      [],
+    );
+  });
+
+  it.each(['blog', 'team', 'super'])('not %s', (word) => {
+    expect(underlined('plural-collections', `r.get('/${word}-user/:id', h)`)).toEqual([`${word}-user`]);
+  });
+});
+
+describe('what answers in front of a lookup', () => {
+  const lookup = "/user/:userId', h)";
+
+  it.each([
+    // a namespace holds nothing itself
+    [`r.get('/v12', h); r.get('/v12${lookup}`, 1],
+    [`r.get('/API', h); r.get('/API${lookup}`, 1],
+    [`r.get('/xapi', h); r.get('/xapi${lookup}`, 0],
+    [`r.get('/apix', h); r.get('/apix${lookup}`, 0],
+    [`r.get('/vx', h); r.get('/vx${lookup}`, 0],
+    // the same place, however it is written
+    [`r.get('/Cart/', h); r.get('/cart${lookup}`, 0],
+    [`r.get('/a/:first/cart', h); r.get('/a/:second/cart${lookup}`, 0],
+    [`r.get('/cart-a', h); r.get('/cart${lookup}`, 1],
+    // something picked there
+    [`r.get('/cart/:id', h); r.get('/cart${lookup}`, 0],
+    [`r.get('/cart/:id/items', h); r.get('/cart${lookup}`, 0],
+    [`r.get('/cart/:mode/items', h); r.get('/cart${lookup}`, 1],
+    [`r.get('/cart/a/:id/items', h); r.get('/cart${lookup}`, 1],
+    // no endpoint
+    [`r.use('/cart', h); r.get('/cart${lookup}`, 1],
+    // under a mount
+    [`app.use('/cart', r); r.get('/:id', h); r.get('${lookup}`, 0],
+    [`app.use('/carts', r); r.get('${lookup}`, 0],
+    [`app.use('/cart', r); r.get('${lookup}`, 1],
+    [`app.use('/api', r); r.get('/:id', h); r.get('${lookup}`, 1],
+    [`app.use('/api', r); app.use('/carts', r); r.get('${lookup}`, 0],
+    [`app.use('/carts/v1', r); r.get('${lookup}`, 1],
+    [`r.get('/:id', h); r.get('${lookup}`, 0],
+    // routers that are handed over
+    [`export default (app) => { app.get('/cart', h); app.get('/cart${lookup} };`, 0],
+    [`export default (app, router) => { app.get('/cart', h); router.get('/cart${lookup} };`, 1],
+    // names of resources
+    [`r.get('/blog-carts${lookup}`, 0],
+    [`r.get('/blog_carts${lookup}`, 0],
+    [`r.get('/blogCarts${lookup}`, 0],
+    [`r.get('/by${lookup}`, 0],
+    [`r.get('/css${lookup}`, 1],
+    ['r.get(`/a/${x}/user/:userId`, h)', 1],
+  ])('%s', (lines, count) => {
+    expect(underlined('plural-collections', lines).filter((word) => word === 'user')).toHaveLength(count);
+  });
+});
+
+describe('what the parameter is called', () => {
+  it.each([
+    ['/user/:id', 1],
+    ['/user/:user_id', 1],
+    ['/user/:USERID', 1],
+    ['/user/:useridx', 0],
+    ['/user/:orderId', 0],
+    ['/user/:user', 0],
+    ['/user/:mode', 0],
+    ['/user/:id-:x', 0],
+    ['/user/:id.json', 0],
+    ['/user-:x/:id', 0],
+    ['/user/x:id', 0],
+  ])('%s', (path, count) => {
+    expect(underlined('plural-collections', `r.get('${path}', h)`)).toHaveLength(count);
+  });
+
+  it.each([
+    ["r.post('/report/:id', h)", 0],
+    ["r.all('/report/:id', h)", 0],
+    ["r.get('/report/:id', h)", 1],
+    ["r.post('/report/:id/x', h)", 1],
+    ["r.post('/report/:reportId', h)", 1],
+  ])('behind what may be a verb: %s', (line, count) => {
+    expect(underlined('plural-collections', line)).toHaveLength(count);
+  });
+
+  it.each([
+    ["app.use('/user/', r); r.get('/:id', h)", 1],
+    ["app.use('/user/x', r); r.get('/:id', h)", 0],
+    ["app.use('/user', r); r.get('/x/:id', h)", 0],
+    ["app.use('/user', r); r.get('/', h)", 0],
+    ["app.use('/user', r); r.get('/x', h); r.get('/:id', h)", 1],
+  ])('behind a mount: %s', (line, count) => {
+    expect(underlined('plural-collections', line)).toHaveLength(count);
+  });
+});
+
+it.each([
+  ['/blog-Post/:id', '/blog-Posts/:id'],
+  ['/USER/:id', '/USERS/:id'],
+  ['/blogPost/:id', '/blogPosts/:id'],
+])('keeps the letters of %s', (path, fixed) => {
+  const [found = ''] = saidOfExpress('plural-collections', `r.get('${path}', h)`);
+  expect(found.split(' | ')[1]).toBe(`r.get('${fixed}', h)`);
 });

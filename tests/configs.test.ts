@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import plugin from '../src/index.ts';
+import { refused, schemas } from './option-values.ts';
+
+const RECOMMENDED = ['hyphens', 'lowercase', 'no-action-words', 'no-extensions', 'no-trailing-slash', 'nouns'];
+const STRICT = ['consistent-params', 'no-empty-segments', 'no-unreachable-routes', 'plural-collections'];
+
+describe('presets', () => {
+  it.each([
+    ['recommended', RECOMMENDED],
+    ['strict', [...RECOMMENDED, ...STRICT]],
+    ['all', [...RECOMMENDED, ...STRICT]],
+  ] as const)('%s', (name, rules) => {
+    const { rules: levels = {} } = plugin.configs[name];
+    expect(levels).toEqual(Object.fromEntries(rules.map((rule) => [`rest/${rule}`, 'error'])));
+  });
+});
+
+describe.each(Object.entries(plugin.rules))('rest/%s', (name, { meta }) => {
+  const { docs, type, fixable, hasSuggestions, messages = {} } = meta ?? {};
+
+  it('says what it is and what it may change', () => {
+    expect(type).toBe(name === 'no-unreachable-routes' ? 'problem' : 'suggestion');
+    expect(fixable).toBe(['lowercase', 'no-trailing-slash'].includes(name) ? 'code' : undefined);
+    expect(hasSuggestions).toBe(name === 'consistent-params' ? undefined : true);
+  });
+
+  it.each(Object.entries(messages))('says in whole sentences: %s', (_, message) => {
+    expect(message).toMatch(/^(?:'|\{\{|[A-Z]).* \S.*\.$/u);
+  });
+
+  it('has a page that begins with what the rule says of itself', () => {
+    const file = docs?.url?.replace(/^.*\/blob\/main\//u, '') ?? '';
+    expect(existsSync(join(import.meta.dirname, '..', file))).toBe(true);
+    const page = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+    const { description = '' } = docs ?? {};
+    expect(page).toContain(`# rest/${name}\n\n${description.charAt(0).toUpperCase()}${description.slice(1)}.\n`);
+  });
+
+  it('refuses an option that there is not', () => {
+    const config: Linter.Config = {
+      plugins: { rest: plugin },
+      rules: { [`rest/${name}`]: ['error', { nonsense: true }] },
+    };
+    expect(() => new Linter().verify('', config)).toThrow(`rest/${name}`);
+  });
+
+  it('spares and adds no words of its own', () => {
+    const defaults: readonly object[] = (meta?.defaultOptions ?? []) as readonly object[];
+    for (const [option, words] of defaults.flatMap((each) => Object.entries(each)))
+      if (Array.isArray(words) && option !== 'controlMethods') expect(words).toEqual([]);
+  });
+
+  it.each(refused(schemas.get(name) ?? { type: 'object', additionalProperties: false }))(
+    'refuses the options $value',
+    ({ value }) => {
+      const config: Linter.Config = { plugins: { rest: plugin }, rules: { [`rest/${name}`]: ['error', value] } };
+      expect(() => new Linter().verify('', config)).toThrow(`rest/${name}`);
+    },
+  );
+});
+
+const declared = readFileSync(join(import.meta.dirname, '../types/rule-options.d.cts'), 'utf8');
+
+it.each([...schemas])('editors show what the options of %s mean', (_, schema) => {
+  for (const { description = '' } of Object.values(schema?.properties ?? {})) {
+    expect(declared.replaceAll(/\s*\n\s*\* /gu, ' ')).toContain(`/** ${description || '?'}`);
+  }
+});
+
+it.each<readonly [string, string, string]>([
+  ['lowercase', 'allow', 'Users'],
+  ['no-action-words', 'allow', 'list'],
+  ['no-action-words', 'words', 'read'],
+  ['no-extensions', 'allow', 'feed.xml'],
+  ['no-extensions', 'extensions', 'txt'],
+  ['nouns', 'allow', 'active'],
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ['nouns', 'controlMethods', method] as const),
+  ['plural-collections', 'allow', 'staff'],
+])('rest/%s takes each word of %s once', (name, option, word) => {
+  const lint = (words: readonly string[]): unknown =>
+    new Linter().verify('', { plugins: { rest: plugin }, rules: { [`rest/${name}`]: ['error', { [option]: words }] } });
+  expect(lint([word])).toEqual([]);
+  expect(() => lint([word, word])).toThrow('duplicate items');
+});
+
+it.each(['majority', 'camelCase', 'snake_case', 'PascalCase'] as const)(
+  'rest/consistent-params takes the style %s',
+  (style) => {
+    const config: Linter.Config = {
+      plugins: { rest: plugin },
+      rules: { 'rest/consistent-params': ['error', { style }] },
+    };
+    expect(new Linter().verify('', config)).toEqual([]);
+  },
+);

@@ -1,0 +1,382 @@
+import { describe, expect, it } from 'vitest';
+import { actionIn, mayHaveAction } from '../../src/english/action.ts';
+import { placed } from './placed.ts';
+
+/** `update PATCH rest of words`, with `?` behind what is not cut for certain. */
+function actionOf(endpoint: string, more: readonly string[] = [], allowed: readonly string[] = []): string {
+  const { text, place } = placed(endpoint);
+  const action = actionIn(text, place, new Set(more), new Set(allowed));
+  if (action === undefined) return '';
+  const { word, method = '-', rest, isCertain, isDotted } = action;
+  expect(text.slice(word.start, word.end).toLowerCase()).toBe(word.text);
+  return [word.text, method, ...rest].join(' ') + (isCertain ? '' : '?') + (isDotted ? '.' : '');
+}
+
+describe('the word, its method, and what is left', () => {
+  it.each([
+    ['GET /[getUsers]', 'get GET users'],
+    ['GET /[user-list-fetch]', 'fetch GET user list'],
+    ['POST /[users_create_many]', 'create POST users many'],
+    ['POST /[deleteUser]', 'delete DELETE user'],
+    ['POST /[getusers]', 'get GET users?'],
+    ['POST /[getusersById]', 'get GET users by id?'],
+    ['POST /[users.create]', 'create POST.'],
+    ['POST /[users.create.json]', 'create POST.'],
+    ['POST /[users.createMany]', 'create POST many.'],
+    ['GET /[getUsers.do]', 'get GET users'],
+    ['GET /[getUsers.view]', 'get GET users'],
+    ['GET /[getUsers.action]', 'get GET users'],
+    ['GET /[getUsers.html]', 'get GET users'],
+    ['GET /[getUsers.php]', 'get GET users'],
+    ['GET /[getUsers.aspx]', 'get GET users'],
+    ['GET /[getUsers.jsp]', 'get GET users'],
+    ['GET /[getUsers.json]', 'get GET users'],
+    ['GET /[users.getOne.by]', 'get GET one.'],
+    ['GET /[Microsoft.GetUsers]', ''],
+    ['GET /[aMicrosoft.GetUsers]', 'get GET users.'],
+    ['GET /[users]', ''],
+    ['GET /[do]', ''],
+    ['GET /[get.json]', 'get GET'],
+    ['GET /[json]', ''],
+  ])('%s', (endpoint, expected) => {
+    expect(actionOf(endpoint)).toBe(expected);
+  });
+
+  it('of words that a team adds', () => {
+    expect(actionOf('POST /[printInvoice]', ['print'])).toBe('print - invoice');
+    expect(actionOf('POST /[print]', ['print'])).toBe('print -');
+    expect(actionOf('POST /[invoice-print]', ['print'])).toBe('');
+    expect(actionOf('POST /[changePassword]', ['change'])).toBe('change PATCH password');
+    expect(actionOf('POST /[addressBook]', ['address'])).toBe('address - book');
+    expect(actionOf('POST /[getusersList]', ['getusers'])).toBe('getusers - list');
+  });
+
+  it('but for those that may stay', () => {
+    expect(actionOf('GET /[getUsers]', [], ['get'])).toBe('');
+    expect(actionOf('GET /[getOrFetch]', [], ['get'])).toBe('fetch GET get or');
+  });
+});
+
+describe('words that are nouns too, alone', () => {
+  it.each([
+    ['GET /users/[edit]', true],
+    ['ANY /[save]', true],
+    ['GET /[find]', true],
+    // update
+    ['POST /users/[update]', true],
+    ['POST /user/[update]', true],
+    ['ANY /user/[update]', false],
+    ['ANY /users/[update]', true],
+    ['ANY /class/[update]', false],
+    ['GET /system/[update]', false],
+    ['GET /users/[update]', true],
+    ['GET /users/[update]/:id', true],
+    ['GET /users/:id/[update]', true],
+    ['GET /users/:id/[update]/…', false],
+    ['GET /user/[update]/:id', false],
+    ['PUT /[update]/:id/status', true],
+    ['POST /[update]/:id/status', false],
+    ['PUT /[update]/profile', true],
+    ['PUT /[update]/status', false],
+    ['PUT /[update]/checks', false],
+    ['PUT /[update]/v2', false],
+    ['PUT /[update]/…', false],
+    ['HEAD /system/[update]', false],
+    ['POST /[users.update]', true],
+    ['GET /[users.update]', false],
+    ['HEAD /[users.update]', false],
+    ['POST /[update.users]', false],
+    // list
+    ['GET /users/[list]', true],
+    ['HEAD /users/[list]', true],
+    ['POST /users/[list]', false],
+    ['GET /[list]', false],
+    ['GET /…/[list]', true],
+    ['GET /:id/[list]', true],
+    ['GET /users/[list]/:id', false],
+    ['GET /users/[list]/me', true],
+    ['HEAD /users/[list]/all', true],
+    ['POST /users/[list]/me', false],
+    ['GET /users/[list]/members', false],
+    ['GET /users/[list]/overall', false],
+    ['GET /[users.list]', true],
+    ['POST /[users.list]', true],
+    ['GET /[list.users]', false],
+    // show
+    ['GET /users/[show]', true],
+    ['GET /users/[show]/:id', true],
+    ['POST /users/[show]', false],
+    ['GET /user/[show]', false],
+    ['GET /tv/[show]', false],
+    ['GET /tvs/[show]', true],
+    ['GET /class/[show]', false],
+    ['GET /users/[show]/times', false],
+    ['GET /[show]', false],
+    ['GET /users/[show]/…', false],
+    // put and set
+    ['POST /users/[put]', true],
+    ['GET /users/[put]', false],
+    ['ANY /users/[put]', false],
+    ['POST /users/[put]/:id', false],
+    ['POST /users/[set]', true],
+    ['PUT /:id/[set]', true],
+    ['PATCH /users/[set]', true],
+    ['GET /users/[set]', false],
+    ['DELETE /users/[set]', false],
+    ['POST /[set]', false],
+    ['POST /users/[set]/:id', false],
+    ['POST /[users.set]', true],
+    ['POST /[set.users]', false],
+    ['POST /[additional]', false],
+  ])('%s: %s', (endpoint, isAction) => {
+    expect(actionOf(endpoint) !== '').toBe(isAction);
+  });
+});
+
+describe('words that are nouns too, in a compound', () => {
+  it.each([
+    ['POST /[updateUser]', 'update PATCH user'],
+    ['POST /[bulk-update]', 'update PATCH bulk'],
+    ['POST /[multi-edit]', 'edit PATCH multi'],
+    ['GET /[batchUpdateUsers]', 'update PATCH batch users'],
+    ['PUT /[user-update]', 'update PATCH user'],
+    ['PATCH /[user-edit]/:id', 'edit PATCH user'],
+    ['POST /[user-update]', ''],
+    ['PUT /[user-update]/x', ''],
+    ['PUT /[user-update-x]', ''],
+    ['PUT /[abatch-update-x]', ''],
+    ['PUT /[user-list]', ''],
+    ['PUT /[user-set]', ''],
+    ['POST /[x.user-update]', 'update PATCH user.'],
+    ['GET /[x.user-update]', ''],
+    ['GET /[listUsers]', 'list GET users'],
+    ['GET /[list-users]', 'list GET users'],
+    ['GET /[list-items]', ''],
+    ['GET /[listItems]', ''],
+    ['GET /[listItemsAll]', 'list GET items all'],
+    ['GET /[listBox]', 'list GET box'],
+    ['POST /[listBox]', ''],
+    ['GET /[list-box]', ''],
+    ['POST /[setPassword]', 'set PATCH password'],
+    ['GET /[set-password]', ''],
+    ['GET /[setPassword]', 'set PATCH password'],
+    ['POST /[set-top-box]', ''],
+    ['GET /[show-users]', ''],
+    ['GET /[showUsers]', 'show GET users'],
+    ['GET /[show-all-users]', 'show GET all users'],
+    ['POST /[show-users]', 'show GET users'],
+    ['POST /[show-notes]', ''],
+    ['GET /[save-game]', ''],
+    ['POST /[save-game]', 'save POST game'],
+    ['POST /[save-user]', 'save POST user'],
+    ['GET /[find-us]', ''],
+    ['GET /[find-user]', 'find GET user'],
+    ['POST /[put-option]', ''],
+    ['POST /[put-user]', 'put PATCH user'],
+  ])('%s: %s', (endpoint, expected) => {
+    expect(actionOf(endpoint)).toBe(expected);
+  });
+});
+
+describe('nouns that are made of acts', () => {
+  it.each([
+    ['GET /[delete-requests]', false],
+    ['POST /[delete-requests]', false],
+    ['POST /[delete-request]', false],
+    ['DELETE /[delete-request]', true],
+    ['POST /[delete-user-requests]', true],
+    ['GET /[create-permissions]', false],
+    ['POST /[create-permission]', true],
+    ['PATCH /[edit-history]', true],
+    ['PUT /[edit-history]', true],
+    ['POST /[edit-history]', false],
+    ['GET /[edit-history]', false],
+    ['GET /[create-user-policy]', false],
+    ['GET /[create-user]', true],
+    ['GET /[edit-form]', false],
+    ['GET /[edit-user-form]', true],
+    ['POST /[edit-form]', true],
+    ['GET /[unsynced-delete]', false],
+    ['HEAD /[unsynced-delete]', false],
+    ['OPTIONS /[unsynced-delete]', false],
+    ['GET /[parcel-delete]/:id', true],
+    ['POST /[unsynced-delete]', true],
+    ['GET /[parcel-get]', true],
+    ['POST /[value-add]', false],
+    ['POST /[add-ons]', false],
+    ['POST /[add-value]', false],
+    ['POST /[add-user]', true],
+    ['GET /[get-started]', false],
+    ['GET /[get-start]', true],
+    ['POST /[started-get-x]', true],
+    ['GET /[pais-del-mundo]', false],
+    ['POST /[del-user]', true],
+    ['GET /[user-create-events]', true],
+  ])('%s: %s', (endpoint, isAction) => {
+    expect(actionOf(endpoint) !== '').toBe(isAction);
+  });
+});
+
+describe('actions that are run together with a thing', () => {
+  it.each([
+    ['getusers', 'get'],
+    ['fetchdata', 'fetch'],
+    ['deleteaccount', 'delete'],
+    ['createbookings', 'create'],
+    ['listcategories', 'list'],
+    ['updateaddresses', 'update'],
+    ['showbyid', 'show'],
+    ['setallitems', 'set'],
+    ['editcourses', 'edit'],
+    ['putuser', 'put'],
+    ['savename', 'save'],
+    ['findall', 'find'],
+    ['addemployee', 'add'],
+    ['listmyorders', 'list'],
+    ['editnewthings', 'edit'],
+    ['showuserstats', 'show'],
+    ['listclasses', 'list'],
+    ['removeuser', 'remove'],
+    ['retrievepayment', 'retrieve'],
+    ['insertphoto', 'insert'],
+  ])('%s', (text, action) => {
+    expect(actionOf(`POST /[${text}]`)).toMatch(new RegExp(`^${action} `, 'u'));
+    expect(mayHaveAction(text)).toBe(true);
+  });
+
+  it.each([
+    ...['getter', 'fetched', 'retriever', 'creator', 'creative', 'inserted', 'insertion', 'upserts', 'deleted'],
+    ...['removed', 'additional', 'address', 'listener', 'finder', 'saver', 'editor', 'updates', 'setup', 'settings'],
+    ...[
+      'fetchedusers',
+      'retrieversall',
+      'createdusers',
+      'creativework',
+      'inserteddata',
+      'insertionpoint',
+      'upsertsall',
+    ],
+    ...['deletedusers', 'removedusers', 'addeduser', 'additionalinfo', 'addonsinfo', 'addresses', 'gettingstarted'],
+    ...['listxyzzy', 'editqwerty', 'showfoobar', 'savexyz', 'listmyab', 'listxmyorders', 'budgetresponse'],
+    ...['showroom', 'getstream', 'createspace', 'listserv', 'showtime', 'ab', 'getx', 'users'],
+  ])('not %s', (text) => {
+    expect(actionOf(`POST /[${text}]`)).toBe('');
+    expect(mayHaveAction(text)).toBe(false);
+  });
+
+  const THINGS = (
+    'account admin album avatar bank book card chat client comment company content course device discount email file ' +
+    'group image invoice job key language lead link meeting menu message note number order password permission photo ' +
+    'plan post price product profile question report role school seat session shop slide song staff status student task ' +
+    'team text ticket title token user vehicle video wallet website'
+  ).split(' ');
+
+  it.each(THINGS.filter((thing) => thing !== 'menu'))('edit%s', (thing) => {
+    expect(actionOf(`POST /[edit${thing}]`)).toBe(`edit PATCH ${thing}?`);
+  });
+});
+
+it.each(['getUsers', 'user-list', 'x.update', 'bulk-edit'])('%s may have one', (text) => {
+  expect(mayHaveAction(text)).toBe(true);
+});
+
+const each = (words: string): readonly string[] => words.split(' ');
+const both = (words: string): readonly string[] => each(words).flatMap((word) => [word, `${word}s`]);
+
+describe('what makes a noun of the action before it', () => {
+  const RECORDS = [
+    ...both('request permission right privilege hook webhook listener callback modal button'),
+    ...each('history histories policy policies'),
+  ];
+
+  it.each(RECORDS)('GET /delete-%s', (word) => {
+    expect(actionOf(`GET /[delete-${word}]`)).toBe('');
+    expect(actionOf(`GET /[delete-user-${word}]`)).toBe('');
+    expect(actionOf(`GET /[delete-x${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[delete-${word}x]`)).not.toBe('');
+  });
+
+  const NEWS = [
+    ...both('event log notification error job result token count channel site note suggestion'),
+    ...each('status statuses check info form forms page options'),
+  ];
+
+  it.each(NEWS)('GET /create-%s', (word) => {
+    expect(actionOf(`GET /[create-${word}]`)).toBe('');
+    expect(actionOf(`POST /[create-${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[create-user-${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[create-x${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[create-${word}x]`)).not.toBe('');
+  });
+
+  const SECOND: Readonly<Record<string, readonly string[]>> = {
+    list: [
+      ...both('item price id name view member segment type filter column option source'),
+      ...each('boxes box builder layout settings server serv'),
+    ],
+    set: [...both('list piece point menu item'), ...each('top back aside theory size type number')],
+    put: both('option spread'),
+    find: ['us'],
+    show: [...both('note room reel time stopper piece'), ...each('case cases')],
+  };
+
+  it.each(Object.entries(SECOND).flatMap(([verb, words]) => words.map((word) => ({ verb, word }))))(
+    'POST /$verb-$word',
+    ({ verb, word }) => {
+      expect(actionOf(`POST /[${verb}-${word}]`)).toBe('');
+      expect(actionOf(`POST /[${verb}-x${word}]`)).not.toBe('');
+      expect(actionOf(`POST /[${verb}-${word}x]`)).not.toBe('');
+    },
+  );
+
+  it.each([...both('game slot file point state'), 'the'])('GET /save-%s', (word) => {
+    expect(actionOf(`GET /[save-${word}]`)).toBe('');
+    expect(actionOf(`GET /[save-x${word}]`)).not.toBe('');
+    expect(actionOf(`GET /[save-${word}x]`)).not.toBe('');
+  });
+
+  it.each(['on', 'ons', 'in', 'ins', 'value'])('POST /add-%s', (word) => {
+    expect(actionOf(`POST /[add-${word}]`)).toBe('');
+    expect(actionOf(`POST /[add-x${word}]`)).not.toBe('');
+    expect(actionOf(`POST /[add-${word}x]`)).not.toBe('');
+  });
+
+  it.each(both('item price id'))('GET /list%s in camel case', (word) => {
+    const name = `list${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+    expect(actionOf(`GET /[${name}]`)).toBe('');
+    expect(actionOf(`GET /[${name}x]`)).not.toBe('');
+    expect(actionOf(`GET /[${name}All]`)).not.toBe('');
+  });
+
+  it.each(['history', 'histories', 'request', 'requests'])('POST /edit-%s', (word) => {
+    expect(actionOf(`POST /[edit-${word}]`)).toBe('');
+    expect(actionOf(`POST /[edit-x${word}]`)).not.toBe('');
+    expect(actionOf(`POST /[edit-${word}x]`)).not.toBe('');
+  });
+
+  it.each(['all', 'by', 'my'])('not GET /show-%s-users', (word) => {
+    expect(actionOf(`GET /[show-${word}-users]`)).not.toBe('');
+    expect(actionOf(`GET /[show-x${word}-users]`)).toBe('');
+    expect(actionOf(`GET /[show-${word}x-users]`)).toBe('');
+  });
+});
+
+it.each(['checks', 'check', 'status', 'history', 'latest', 'info', 'download', 'install', 'log', 'v2', 'logs'])(
+  'PUT /update/%s is an update',
+  (word) => {
+    expect(actionOf(`PUT /[update]/${word}`)).toBe('');
+    expect(actionOf(`PUT /[update]/x${word}`)).not.toBe('');
+  },
+);
+
+it.each(['all', 'me', 'mine', 'my', 'own'])('GET /list/%s lists', (word) => {
+  expect(actionOf(`GET /[list]/${word}`)).not.toBe('');
+  expect(actionOf(`GET /[list]/x${word}`)).toBe('');
+  expect(actionOf(`GET /[list]/${word}x`)).toBe('');
+});
+
+it.each(['batch', 'bulk', 'mass', 'multi'])('POST /%s-update-users updates', (word) => {
+  expect(actionOf(`POST /[${word}-update-users]`)).not.toBe('');
+  expect(actionOf(`POST /[x${word}-update-users]`)).toBe('');
+  expect(actionOf(`POST /[${word}x-update-users]`)).toBe('');
+});

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { mayBeNoNoun, notNounIn } from '../../src/english/not-noun.ts';
+import { placed } from './placed.ts';
+
+const CONTROLS = ['POST', 'PUT', 'PATCH'];
+
+/** `state active`, `control-form activated → activate`, or nothing. */
+function verdictOn(endpoint: string, nouns: readonly string[] = [], verbs: readonly string[] = []): string {
+  const { text, place } = placed(endpoint);
+  const verdict = notNounIn(text, place, { nouns: new Set(nouns), verbs: new Set(verbs) }, CONTROLS);
+  if (verdict === undefined) return '';
+  const { kind, word } = verdict;
+  return `${kind} ${word.text}${verdict.kind === 'control-form' ? ` → ${verdict.base}` : ''}`;
+}
+
+describe('one word', () => {
+  it.each([
+    // adjectives
+    ['GET /users/[recent]', 'state recent'],
+    ['POST /users/[recent]', 'state recent'],
+    ['GET /trash/[empty]', 'state empty'],
+    ['POST /trash/[empty]', ''],
+    ['POST /trash/[empty]/x', 'state empty'],
+    // participles
+    ['GET /users/[archived]', 'state archived'],
+    ['POST /reports/[unified]', 'state unified'],
+    ['POST /orders/:id/[activated]', 'control-form activated → activate'],
+    ['POST /orders/:id/[activated]/:x', 'state activated'],
+    ['POST /orders/:id/[activated]/x', 'state activated'],
+    ['GET /orders/:id/[activated]', 'state activated'],
+    ['GET,POST /orders/:id/[activated]', 'state activated'],
+    ['ANY /orders/:id/[activated]', 'state activated'],
+    ['POST /orders/:id/[deleted]', 'state deleted'],
+    // gerunds
+    ['POST /orders/:id/[cancelling]', 'control-form cancelling → cancel'],
+    ['POST /orders/[cancelling]', ''],
+    ['GET /orders/:id/[cancelling]', ''],
+    ['POST /orders/:id/[billing]', ''],
+    // verbs
+    ['GET /jobs/[activate]', 'verb-under-method activate'],
+    ['DELETE /jobs/[activate]', 'verb-under-method activate'],
+    ['GET,DELETE /jobs/[activate]', 'verb-under-method activate'],
+    ['POST /jobs/[activate]', ''],
+    ['GET,POST /jobs/[activate]', ''],
+    ['GET,OPTIONS /jobs/[activate]', ''],
+    ['ANY /jobs/[activate]', ''],
+    ['POST /[activate]/users', 'verb-before-end activate'],
+    ['ANY /[activate]/users', 'verb-before-end activate'],
+    ['POST /[activate]/:id', ''],
+    ['GET /[activate]/…', 'verb-under-method activate'],
+    ['POST /[activate]/…', ''],
+    // an act that has something
+    ['GET /[activate]/status', ''],
+    ['GET /[activate]/results', ''],
+    ['GET /[activate]/mystatus', 'verb-before-end activate'],
+    ['GET /[activate]/statuses', 'verb-before-end activate'],
+    // endpoints with standard names
+    ['GET /oauth2/[authorize]', ''],
+    ['GET /oauth/[authorize]', ''],
+    ['GET /connect/[introspect]', ''],
+    ['GET /oauth2/[revoke]', ''],
+    ['GET /users/[authorize]', 'verb-under-method authorize'],
+    ['GET /myoauth/[authorize]', 'verb-under-method authorize'],
+    ['GET /oauth2x/[authorize]', 'verb-under-method authorize'],
+    ['GET /:id/[authorize]', 'verb-under-method authorize'],
+    // no words of English
+    ['GET /[users]', ''],
+    ['GET /[ACTIVE]', ''],
+    ['GET /[Active]', 'state active'],
+    ['GET /[active.json]', ''],
+    ['GET /[active1]', ''],
+    ['GET /[1active]', ''],
+    ['GET /[act%C3ive]', ''],
+    ['GET /[xyzzy]', ''],
+    ['GET /[-]', ''],
+  ])('%s: %s', (endpoint, expected) => {
+    expect(verdictOn(endpoint)).toBe(expected);
+  });
+});
+
+describe('words of a team', () => {
+  it.each([
+    ['GET /[active]', ['active'], [], ''],
+    ['GET /[activate]', ['activate'], [], ''],
+    ['GET /[onboard]', [], ['onboard'], 'verb-under-method onboard'],
+    ['GET /[onboard-user]', [], ['onboard'], 'verb-under-method onboard'],
+    ['GET /[onboard-user]', [], [], ''],
+    ['POST /[onboard]', [], ['onboard'], ''],
+    ['GET /[verify-user]', ['verify'], [], 'verb-under-method verify'],
+  ])('%s: %j, %j', (endpoint, nouns, verbs, expected) => {
+    expect(verdictOn(endpoint, nouns, verbs)).toBe(expected);
+  });
+});
+
+const IMPERATIVES = (
+  'acknowledge-alert analyze-text approve-order authenticate-user calculate-price choose-plan confirm-order ' +
+  'deactivate-user decline-offer decrypt-file disable-user enable-user encrypt-file forgot-password generate-report ' +
+  'initialize-app notify-user parse-file predict-price promote-user reassign-task recalculate-total redeem-code ' +
+  'regenerate-key resend-code resolve-issue revoke-key send-message simulate-order submit-order subscribe-user ' +
+  'translate-text unassign-task unlink-account unsubscribe-user validate-code verify-email verify-magic-link ' +
+  'unblock-user unarchive-post unfollow-user unpublish-post check-access check-upload block-user unlock-account ' +
+  'book-seat reserve-table apply-coupon start-session stop-server mark-as-read mark-read do-login take-photo ' +
+  'cancel-order change-password clear-all reset-password upload-image publish-article accept-invite pay-invoice'
+).split(' ');
+
+const NAMES = (
+  'send-as verify-status verify-status-history verify-requests verify-jobs verify-only authorize-link confirm-url ' +
+  'verify-page confirm-form check-list check-in check-outs check-digit check-run check-sum check-points check-box ' +
+  'check-results check-type check-room check-engine block-height block-userx book-store reserve-price apply-now ' +
+  'start-date stop-words mark-down marked-read do-things take-off take-home take-rates cancel-policy change-log ' +
+  'reset-button upload-limit publish-date accept-header user-verify activex-user active-users'
+).split(' ');
+
+describe('several words', () => {
+  it.each(IMPERATIVES)('GET /%s', (text) => {
+    const [verb = ''] = text.split('-');
+    expect(verdictOn(`GET /[${text}]`)).toBe(`verb-under-method ${verb}`);
+    expect(verdictOn(`ANY /[${text}]/x`)).toBe(`verb-before-end ${verb}`);
+    expect(verdictOn(`POST /[${text}]`)).toBe('');
+    expect(mayBeNoNoun(text)).toBe(true);
+  });
+
+  it.each(NAMES)('not GET /%s', (text) => {
+    expect(verdictOn(`GET /[${text}]`)).toBe('');
+  });
+
+  it.each([
+    ['GET /[verify-profiles]/:id', ''],
+    ['GET /[verify-profiles]', 'verb-under-method verify'],
+    ['GET /[verify-profile]/:id', 'verb-under-method verify'],
+    ['GET /[verify-address]/:id', 'verb-under-method verify'],
+    ['GET /[verify-media]/:id', 'verb-under-method verify'],
+    ['GET /[verify-email]/status', ''],
+    ['GET /[verify-e-mail]', ''],
+    ['GET /[getUser]', ''],
+    ['GET /[verifyEmail]', 'verb-under-method verify'],
+    ['GET /[verify_email]', 'verb-under-method verify'],
+    ['GET /[verify--email]', ''],
+    ['GET /[verify-email-]', ''],
+  ])('%s: %s', (endpoint, expected) => {
+    expect(verdictOn(endpoint)).toBe(expected);
+  });
+});
+
+it.each([
+  ['active', true],
+  ['archived', true],
+  ['activate', true],
+  ['cancelling', true],
+  ['verify-status', true],
+  ['check-list', true],
+  ['users', false],
+  ['billing', false],
+  ['active-users', false],
+  ['xcheck-list', false],
+  ['', false],
+  ['42', false],
+])('whether %s may be no noun: %s', (text, expected) => {
+  expect(mayBeNoNoun(text)).toBe(expected);
+});
+
+const each = (words: string): readonly string[] => words.split(' ');
+const both = (words: string): readonly string[] => each(words).flatMap((word) => [word, `${word}s`]);
+
+describe('objects of verbs that are nouns too', () => {
+  const OBJECTS: readonly (readonly [verbs: string, objects: readonly string[]])[] = [
+    ['block lock', both('user login account card member')],
+    ['book reserve', [...both('seat ticket appointment'), 'table', 'slot']],
+    ['apply', [...both('coupon code discount filter'), ...each('leave promo voucher')]],
+    ['start stop', [...both('scan session game server service job recording stream sync bot timer'), 'process']],
+    ['mark', each('as all read unread seen paid delivered completed complete done')],
+    ['do', each('login logout search payment')],
+    [
+      'cancel upload pay',
+      [
+        ...both('user password email account order subscription invite invitation payment file image avatar photo'),
+        ...both('picture role profile post product article booking appointment reservation invoice'),
+        ...each('my all passcode plan membership username'),
+      ],
+    ],
+  ];
+
+  it.each(OBJECTS.flatMap(([verbs, objects]) => each(verbs).flatMap((verb) => objects.map((word) => [verb, word]))))(
+    '%s %s',
+    (verb = '', word = '') => {
+      expect(verdictOn(`GET /[${verb}-${word}]`)).toBe(`verb-under-method ${verb}`);
+      expect(verdictOn(`GET /[${verb}-xy${word}]`)).toBe('');
+      expect(verdictOn(`GET /[${verb}-${word}xy]`)).toBe('');
+      expect(verdictOn(`GET /[xy${verb}-${word}]`)).toBe('');
+      expect(verdictOn(`GET /[${verb}xy-${word}]`)).toBe('');
+    },
+  );
+
+  it.each([
+    ...both('in out digit run suite list sum point mark result type id item config log definition template record'),
+    ...each('box boxes history up ups mate room rooms status statuses engine'),
+  ])('check %s is none', (word) => {
+    expect(verdictOn(`GET /[check-${word}]`)).toBe('');
+    expect(verdictOn(`GET /[check-xy${word}]`)).toBe('verb-under-method check');
+    expect(verdictOn(`GET /[check-${word}xy]`)).toBe('verb-under-method check');
+  });
+
+  it.each(each('off offs home out outs profit away aways over down rate rates'))('take %s is none', (word) => {
+    expect(verdictOn(`GET /[take-${word}]`)).toBe('');
+    expect(verdictOn(`GET /[take-xy${word}]`)).toBe('verb-under-method take');
+    expect(verdictOn(`GET /[take-${word}xy]`)).toBe('verb-under-method take');
+  });
+});
+
+describe('what ends a compound', () => {
+  it.each([...both('checklist job event log request rate limit'), ...each('as by status statuses history only mode')])(
+    'verify-it-%s',
+    (word) => {
+      expect(verdictOn(`GET /[verify-it-${word}]`)).toBe('');
+      expect(verdictOn(`GET /[verify-it-xy${word}]`)).toBe('verb-under-method verify');
+      expect(verdictOn(`GET /[verify-it-${word}xy]`)).toBe('verb-under-method verify');
+    },
+  );
+
+  it.each(both('link url page form'))('verify-%s', (word) => {
+    expect(verdictOn(`GET /[verify-${word}-it]`)).toBe('');
+    expect(verdictOn(`GET /[verify-xy${word}-it]`)).toBe('verb-under-method verify');
+    expect(verdictOn(`GET /[verify-${word}xy-it]`)).toBe('verb-under-method verify');
+  });
+
+  it.each([
+    ...both('result log job'),
+    ...each('status state progress history queue start stop pause resume cancel abort commit retry preview options'),
+  ])('activate/%s', (word) => {
+    expect(verdictOn(`GET /[activate]/${word}`)).toBe('');
+    expect(verdictOn(`GET /[activate]/xy${word}`)).toBe('verb-before-end activate');
+    expect(verdictOn(`GET /[activate]/${word}xy`)).toBe('verb-before-end activate');
+  });
+});
+
+it.each([
+  ['authorize', 'oauth oauth2 oidc openid connect sso auth'],
+  ['revoke', 'oauth oauth2 oidc openid connect'],
+  ['introspect', 'oauth oauth2 oidc openid connect'],
+  ['connect', 'stripe oidc openid'],
+])('the endpoint %s of a standard', (verb, places) => {
+  for (const place of each(places)) {
+    expect(verdictOn(`GET /${place}/[${verb}]`)).toBe('');
+    expect(verdictOn(`GET /xy${place}/[${verb}]`)).toBe(`verb-under-method ${verb}`);
+    expect(verdictOn(`GET /${place}xy/[${verb}]`)).toBe(`verb-under-method ${verb}`);
+  }
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { said, saidOfExpress, saidOfFastify } from '../said.ts';
+
+/** The lines that `no-action-words` offers for a line of Express. */
+function offers(line: string, major?: number): readonly string[] {
+  const settings = major === undefined ? {} : { matching: { express: { major } } };
+  return saidOfExpress('no-action-words', line, { settings }).flatMap((each) => each.split(' | ').slice(1));
+}
+
+describe('what is left without the action', () => {
+  it.each([
+    // the root, or what stands around it
+    ["r.get('/get', h)", "r.get('/', h)"],
+    ["r.get('/get/', h)", "r.get('/', h)"],
+    ["r.get('/fetch/:id', h)", "r.get('/:id', h)"],
+    ["r.get('fetch/:id', h)", "r.get(':id', h)"],
+    ["r.post('/users/create', h)", "r.post('/users', h)"],
+    // a method that stays
+    ["r.use('/getUsers', h)", "r.use('/users', h)"],
+    ["r.all('/deleteUser/:id', h)", "r.all('/users/:id', h)"],
+    ["r.put('/createUser', h)", "r.put('/users', h)"],
+    ["r.put('/updateUser/:id', h)", "r.put('/users/:id', h)"],
+    // what a parameter is a key of
+    ["r.get('/getUserById/:id', h)", "r.get('/users/:id', h)"],
+    ["r.get('/getUserBySlug/:slug', h)", "r.get('/users/:slug', h)"],
+    ["r.post('/deleteUserByUserId/:id', h)", "r.delete('/users/:id', h)"],
+    ["r.get('/getBlogPostByPostId/:id', h)", "r.get('/blog-posts/:id', h)"],
+    // articles and amounts in front
+    ["r.get('/getAllUsers', h)", "r.get('/users', h)"],
+    ["r.get('/getTheUser', h)", "r.get('/user', h)"],
+    ["r.get('/getListOfAllTheUsers', h)", "r.get('/users', h)"],
+    ["r.get('/getSingleUser/:id', h)", "r.get('/users/:id', h)"],
+    // one, or many
+    ["r.post('/createUser', h)", "r.post('/users', h)"],
+    ["r.post('/createUser/posts', h)", "r.post('/user/posts', h)"],
+    ["r.get('/getUser', h)", "r.get('/user', h)"],
+    ["r.post('/user/delete', h)", "r.delete('/user', h)"],
+    ["r.post('/settings-user/delete', h)", "r.delete('/settings-user', h)"],
+    ["r.post('/users/:id/delete', h)", "r.delete('/users/:id', h)"],
+    ["r.post('/:id-x/delete', h)", "r.delete('/:id-x', h)"],
+  ])('%s', (line, offer) => {
+    expect(offers(line)).toEqual([offer]);
+  });
+
+  it('may have either of two methods', () => {
+    expect(offers("r.post('/updateUser/:id', h)")).toEqual(["r.patch('/users/:id', h)", "r.put('/users/:id', h)"]);
+  });
+
+  it('keeps the methods where they are several', () => {
+    const line = "f.route({ method: ['GET', 'POST'], url: '/deleteUser/:id', handler: h })";
+    expect(saidOfFastify('no-action-words', line).flatMap((each) => each.split(' | ').slice(1))).toEqual([
+      line.replace('/deleteUser/', '/users/'),
+    ]);
+  });
+
+  it('is nothing where the controller has a path', () => {
+    const code = (path: string): string =>
+      `import { Controller, Get } from '@nestjs/common';\n@Controller(${path}) class A { @Get('get') a() {} }`;
+    const suggestions = (path: string): number =>
+      said('no-action-words', code(path)).filter((each) => each.includes('@Get()')).length;
+    expect([suggestions("'users'"), suggestions('')]).toEqual([1, 0]);
+  });
+});
+
+describe('nothing is offered', () => {
+  it.each([
+    // words that leave no name
+    ["r.get('/getAll', h)"],
+    ["r.get('/getUsersAll', h)"],
+    ["r.get('/getUser2', h)"],
+    ["r.get('/getUserAndPosts', h)"],
+    ["r.get('/getUserById', h)"],
+    ["r.get('/getPostsByUserId/:id', h)"],
+    ["r.get('/getUserByEmail/:email', h)"],
+    ["r.post('/users/bulk-delete', h)"],
+    ["r.get('/getActive', h)"],
+    // a cut that is not certain
+    ["r.get('/getusers', h)"],
+    ["r.get('/users.get', h)"],
+    // two at once
+    ["r.get('/getUsers/fetchPosts', h)"],
+    // a form, or a whole collection that would go
+    ["r.get('/createUser', h)"],
+    ["r.get('/updateUser/:id', h)"],
+    ["r.delete('/updateUser/:id', h)"],
+    ["r.post('/users/delete', h)"],
+    ["r.post('/user-settings/delete', h)"],
+    ["r.post('/delete', h)"],
+    // two routes in one
+    ["r.route('/deleteUser/:id').get(h).post(h)"],
+  ])('for %s', (line) => {
+    expect(saidOfExpress('no-action-words', line)).not.toEqual([]);
+    expect(offers(line)).toEqual([]);
+  });
+
+  it.each([["r.get('/getUsers{/:id}', h)"], ["r.get('/x{/y}/getUsers', h)"]])('beside a group: %s', (line) => {
+    expect(saidOfExpress('no-action-words', line, { settings: { matching: { express: { major: 5 } } } })).toHaveLength(
+      1,
+    );
+    expect(offers(line, 5)).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { said as saidOf } from '../said.ts';
+
+/** What the rule says of lines of code, under `settings.rest.matching`. */
+function said(lines: readonly string[], matching: object): readonly string[] {
+  return saidOf('no-unreachable-routes', lines.join('\n'), { settings: { matching } });
+}
+
+describe.each<readonly [string, readonly string[], object, (path: string) => string]>([
+  ['Express 4', ["import { Router } from 'express'; const r = Router();"], { express: { major: 4 } }, express],
+  ['Express 5', ["import { Router } from 'express'; const r = Router();"], { express: { major: 5 } }, express],
+  ['Fastify', ["import Fastify from 'fastify'; const f = Fastify();"], {}, (path) => `f.get('${path}', h)`],
+  [
+    'Nest on Fastify',
+    ["import { Controller, Get } from '@nestjs/common';"],
+    { nest: { major: 11, adapter: 'fastify' } },
+    (path) => `@Controller() class A { @Get('${path}') a() {} }`,
+  ],
+])('%s', (name, before, matching, lineOf) => {
+  const on = (path: string): readonly string[] => said([...before, lineOf(path)], matching);
+
+  it.each([
+    ['http://a.org/users/:id', '/users/:id'],
+    ['HTTPS://a.org', '/'],
+    ['ws+unix-1.0://a.org/a', '/a'],
+  ])('a whole URL: %s', (path, fixed) => {
+    expect(on(path)).toEqual([
+      `${path}: '${path}' is a whole URL, but the router sees the path alone: no request ever gets there. Write '${fixed}'. | ${lineOf(fixed)}`,
+    ]);
+  });
+
+  it.each(['/proxy/http://a.org', '/1http://a', '/a:b'])('no URL: %s', (path) => {
+    expect(on(path).filter((each) => each.includes('URL, but'))).toEqual([]);
+  });
+
+  it.each([
+    ['/users?sort=name', '?sort=name', '/users'],
+    ['/users?sort-by=name&top=1', '?sort-by=name&top=1', '/users'],
+    ['/users?a=b?c=d', '?a=b?c=d', '/users'],
+    ['/?a=', '?a=', '/'],
+    ['?a=b', '?a=b', '/'],
+  ])('a query: %s', (path, part, fixed) => {
+    expect(on(path)).toEqual([
+      `${part}: '${part}' is a query, which the router never sees: no request gets there. Write '${fixed}' and read the query in the handler. | ${lineOf(fixed)}`,
+    ]);
+  });
+
+  it.each([
+    ['/users#top', '#top', '/users'],
+    ['/users#', '#', '/users'],
+    ['#/users?a=b', '#/users?a=b', '/'],
+  ])('a fragment: %s', (path, part, fixed) => {
+    expect(on(path)).toEqual([
+      `${part}: '${part}' is a fragment, which clients do not send: no request gets there. Write '${fixed}'. | ${lineOf(fixed)}`,
+    ]);
+  });
+
+  it('neither a query nor a fragment', () => {
+    const signs = name === 'Fastify' || name === 'Nest on Fastify' ? ['/:id?'] : ['/a-b', '/:id'];
+    for (const path of signs) expect(on(path)).toEqual([]);
+  });
+
+  it.each(
+    name.startsWith('Express')
+      ? [
+          ['/my users', ' ', '%20'],
+          ['/caf\u00e9/:id', '\u00e9', '%C3%A9'],
+          ['/:id/\u7528\u6237/a', '\u7528\u6237', '%E7%94%A8%E6%88%B7'],
+        ]
+      : [],
+  )('what clients write otherwise: %s', (path, part, replacement) => {
+    const fixed = path.replace(part, replacement);
+    expect(on(path)).toEqual([
+      `${part}: '${part}' arrives as '${replacement}', and ${name} compares the path as it is sent: no request gets there. Write '${fixed}'.`,
+    ]);
+  });
+
+  it.each(
+    name.startsWith('Express')
+      ? []
+      : [
+          ['/my%20users', '%20', ' '],
+          ['/:id/caf%C3%a9s', '%C3%a9', '\u00e9'],
+        ],
+  )('what arrives decoded: %s', (path, part, replacement) => {
+    expect(on(path)).toEqual([
+      `${part}: '${part}' arrives decoded, and ${name} compares the decoded path: no request gets there. Write '${replacement}'.`,
+    ]);
+  });
+
+  it('a letter that needs no triplet is suggested', () => {
+    const offers = name.startsWith('Express') ? [] : [lineOf('/a-b')];
+    expect(on('/a%2Db').flatMap((each) => each.split(' | ').slice(1))).toEqual(offers);
+  });
+
+  it.each(name.startsWith('Express') ? ['/my%20users'] : ['/my users', '/caf\u00e9', '/a%C3', '/a%zz'])(
+    'what arrives as it is written: %s',
+    (path) => {
+      expect(on(path)).toEqual([]);
+    },
+  );
+});
+
+function express(path: string): string {
+  return `r.get('${path}', h)`;
+}
+
+describe('a path without a slash in front', () => {
+  const app = ["import express from 'express'; const app = express();"];
+  const fastify = ["import Fastify from 'fastify'; const f = Fastify();"];
+
+  it.each([
+    [
+      app,
+      "app.get(':id', h)",
+      ":id: ':id' has no slash in front, so no request ever gets there. Write '/:id'. | app.get('/:id', h)",
+    ],
+    [
+      app,
+      "app.use('api', h)",
+      "api: 'api' has no slash in front, so no request ever gets there. Write '/api'. | app.use('/api', h)",
+    ],
+    [
+      fastify,
+      "f.get('users', h)",
+      "users: 'users' has no slash in front: Fastify refuses to start. Write '/users'. | f.get('/users', h)",
+    ],
+    [
+      fastify,
+      "f.register((g) => { g.get('users', h) }, { prefix: '/api' })",
+      "users: 'users' goes on with the prefix '/api' and answers '/apiusers'. Write '/users'. | f.register((g) => { g.get('/users', h) }, { prefix: '/api' })",
+    ],
+  ])('%#', (before, line, message) => {
+    expect(said([...before, line], {})).toEqual([message]);
+  });
+
+  it.each([
+    [app, "app.get('*', h)"],
+    [fastify, "f.register((g) => { g.get('users', h) }, { prefix: '/api/' })"],
+    [fastify, "f.register((g) => { g.get('users', h) }, { prefix })"],
+    [fastify, "f.register(g, { prefix: 'api' })"],
+    [["import { Controller, Get } from '@nestjs/common';"], "@Controller('a') class A { @Get('b') b() {} }"],
+  ])('is left alone: %#', (before, line) => {
+    expect(said([...before, line], {})).toEqual([]);
+  });
+});
+
+describe('syntax', () => {
+  const app = ["import express from 'express'; const app = express();"];
+
+  it.each([
+    [5, "app.get('/files/*', h)", "/files/*: Express 5 refuses the path '/files/*': the application does not start."],
+    [
+      4,
+      "app.get('/files/*path', h)",
+      "*path: '*path' is syntax of a later version, which Express 4 takes for other text: no request that is meant here gets there.",
+    ],
+  ])('that Express %i does not have: %s', (major, line, message) => {
+    expect(said([...app, line], { express: { major } })).toEqual([message]);
+  });
+
+  it.each([
+    [4, "app.get('/files/*', h)"],
+    [5, "app.get('/files/*path', h)"],
+  ])('that Express %i has: %s', (major, line) => {
+    expect(said([...app, line], { express: { major } })).toEqual([]);
+  });
+});
+
+it('the same route twice, on a platform that nobody knows', () => {
+  const nest = ["import { Controller, Get } from '@nestjs/common';", "@Controller('a') class A {"];
+  expect(said([...nest, "@Get('b') one() {}", "@Get('b') two() {} }"], {})).toEqual([
+    "b: 'GET b' is registered on line 3 already: on Express this one never answers, on Fastify the application does not start.",
+  ]);
+});

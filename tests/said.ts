@@ -1,0 +1,49 @@
+import * as typescriptParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import plugin from '../src/index.ts';
+
+/** How a rule is configured: its options, `settings.rest`. */
+export interface Configured {
+  readonly options?: readonly unknown[];
+  readonly settings?: object;
+}
+
+/**
+ * What a rule says of a program, in the order of the text: the part that is underlined and the whole message, then for
+ * each suggestion the line that it would leave, `users: 'users' has no slash … | r.get('/users', h)`.
+ */
+export function said(rule: string, code: string, { options = [], settings = {} }: Configured = {}): readonly string[] {
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    languageOptions: { parser: typescriptParser },
+    plugins: { rest: plugin },
+    rules: { [`rest/${rule}`]: ['error', ...options] },
+    settings: { rest: settings },
+  };
+  return new Linter().verify(code, [config], 'file.ts').map((found) => {
+    const { line, column, endColumn = column, message, suggestions = [] } = found;
+    const word = code.split('\n')[line - 1]?.slice(column - 1, endColumn - 1) ?? '';
+    const outputs = suggestions.map(({ fix: { range, text } }) =>
+      (code.slice(0, range[0]) + text + code.slice(range[1])).split('\n').at(line - 1),
+    );
+    return [`${word}: ${message}`, ...outputs].join(' | ');
+  });
+}
+
+/** The same of lines behind those that make an Express router `r` and an application `app`, or a Fastify `f`. */
+export function saidOfExpress(rule: string, lines: string, configured?: Configured): readonly string[] {
+  return said(
+    rule,
+    `import express, { Router } from 'express'; const app = express(), r = Router();\n${lines}`,
+    configured,
+  );
+}
+
+export function saidOfFastify(rule: string, lines: string, configured?: Configured): readonly string[] {
+  return said(rule, `import Fastify from 'fastify'; const f = Fastify();\n${lines}`, configured);
+}
+
+/** What a rule underlines in lines of Express. */
+export function underlined(rule: string, lines: string, configured?: Configured): readonly string[] {
+  return saidOfExpress(rule, lines, configured).map((each) => each.slice(0, each.indexOf(': ')));
+}
