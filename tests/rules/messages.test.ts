@@ -177,7 +177,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
       { options: [{ style: 'majority' }] },
     ],
     [
-      "r.get('/a/:id', h);\nr.get('/a/:userId/b', h); r.get('/a/:id/c', h)",
+      "r.get('/users/:id', h);\nr.get('/users/:userId/b', h); r.get('/users/:id/c', h)",
       [":userId: ':userId' stands where line 2 has ':id'. Use one name for one place, here and in the handler."],
     ],
     [
