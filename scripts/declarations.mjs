@@ -100,11 +100,10 @@ export function ruleOptions(rules) {
 
 /** `settings.rest` as the model has it, with all that it names, as a module. */
 export function settings() {
-  const file = join(root, 'src/model.ts');
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const declared = source.statements.filter(
-    (statement) => ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement),
-  );
+  const declared = ['src/model.ts', 'src/model/settings.ts']
+    .map((file) => ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true))
+    .flatMap(({ statements }) => statements)
+    .filter((statement) => ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement));
   const wanted = new Set(['Settings']);
   for (const name of wanted) {
     const declaration = declared.find((each) => each.name.text === name);
@@ -113,6 +112,7 @@ export function settings() {
   return declared
     .filter(({ name }) => wanted.has(name.text))
     .map((declaration) => {
+      const source = declaration.getSourceFile();
       // The file begins with a comment of its own, which stands before the first declaration too.
       const [described] = ts.getJSDocCommentsAndTags(declaration).slice(-1);
       return source.text.slice((described ?? declaration).getStart(source), declaration.end);

@@ -1,5 +1,5 @@
 import { frameworks } from './frameworks/index.ts';
-import type { Settings } from './model.ts';
+import type { Settings } from './model/settings.ts';
 
 /** What a value must be: checked by `accepts`, told to people as `wanted`; or an object with known keys. */
 type Check =

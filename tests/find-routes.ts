@@ -1,6 +1,7 @@
 import { loadHost, loadTypeScriptParser } from '../src/cli/eslint.ts';
 import { readFile } from '../src/cli/read-file.ts';
-import type { ProjectFacts, Route, Settings } from '../src/model.ts';
+import type { ProjectFacts, Route } from '../src/model.ts';
+import type { Settings } from '../src/model/settings.ts';
 import { analyse } from '../src/routes/analysis.ts';
 import { shown } from '../src/routes/path.ts';
 import type { SourceCode } from '../src/syntax/nodes.ts';

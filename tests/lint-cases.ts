@@ -1,4 +1,4 @@
-import type { Settings } from '../src/model.ts';
+import type { Settings } from '../src/model/settings.ts';
 
 /** What the tables of the rules ask ESLint, kept so that another host of rules can be asked the same. */
 export interface LintCase {

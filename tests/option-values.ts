@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Schema } from '../scripts/declarations.mjs';
 import { frameworks } from '../src/frameworks/index.ts';
-import type { Registrar, Settings } from '../src/model.ts';
+import type { Registrar, Settings } from '../src/model/settings.ts';
 import { rules } from '../src/rules/index.ts';
 
 /** Texts that break what expects words: nothing, names every object has, signs of globs and patterns, other scripts. */

@@ -1,5 +1,5 @@
 import { frameworks } from '../frameworks/index.ts';
-import type { RouterName, Settings } from '../model.ts';
+import type { RouterName, Settings } from '../model/settings.ts';
 import { type PrintedRow, table } from './print.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ESLint } from 'eslint';
-import type { Settings } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
 import { checkSettings, settingsOf } from '../settings.ts';
 import { type Host, openConfig, parserOf } from './eslint.ts';
 import type { Parsing } from './read-file.ts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Registrar, Settings } from '../model.ts';
+import type { Registrar, Settings } from '../model/settings.ts';
 import type { Definition } from '../routes/definitions.ts';
 import type { Seed } from '../syntax/seed.ts';
 import { type Opened, openFile, type Reader } from './opened.ts';

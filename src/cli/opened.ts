@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { ProjectFacts, Settings } from '../model.ts';
+import type { ProjectFacts } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { contextOf, routesIn } from '../routes/analysis.ts';
 import type { Context } from '../routes/called.ts';

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type FrameworkName, HOLE, type RouterName, type Settings } from '../model.ts';
+import { type FrameworkName, HOLE } from '../model.ts';
+import type { RouterName, Settings } from '../model/settings.ts';
 import { shown } from '../routes/path.ts';
 import type { Seed } from '../syntax/seed.ts';
 import { type Claim, claimsOf, evidenceIn } from './evidence.ts';

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FrameworkName, Registrar, Settings } from '../model.ts';
+import type { FrameworkName } from '../model.ts';
+import type { Registrar, Settings } from '../model/settings.ts';
 import type { Context } from '../routes/called.ts';
 import { callsOf } from '../routes/declared.ts';
 import type { Definition } from '../routes/definitions.ts';

@@ -1,7 +1,8 @@
 /**
  * Nouns that an API keeps many of, so that a parameter behind one of them picks one: `/user/:id`. Words that name
  * something there is one of as well (`cart`, `profile`, `inbox`), what is made of something else and found by its
- * identifier (`thumbnail`, `result`), a step or a date (`page`, `day`), or a kind of key (`email`, `slug`) are left out: what follows those may be something else than an identifier. Kept by hand.
+ * identifier (`thumbnail`, `result`), a step or a date (`page`, `day`), or a kind of key (`email`, `slug`) are left
+ * out: what follows those may be something else than an identifier. Kept by hand.
  */
 const COLLECTIONS = new Set(
   (

@@ -1,4 +1,5 @@
-import type { Dialect, Equality, FrameworkName, Path, RouteKind, RouterBehaviour, Settings, Span } from '../model.ts';
+import type { Dialect, Equality, FrameworkName, Path, RouteKind, RouterBehaviour, Span } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
 import type { Shape } from '../syntax/shape.ts';
 
 /** A switch of a router, and where a file can show how it is set. */

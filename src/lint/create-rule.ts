@@ -1,6 +1,7 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
-import type { Settings, Span } from '../model.ts';
+import type { Span } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
 import type { Change } from '../routes/edits.ts';
 import { mayRegister } from '../routes/glance.ts';
 import { settingsOf } from '../settings.ts';

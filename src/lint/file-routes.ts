@@ -1,4 +1,5 @@
-import type { Path, Route, Settings } from '../model.ts';
+import type { Path, Route } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
 import { entryText } from '../project/entry.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';

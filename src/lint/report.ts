@@ -1,5 +1,6 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import type { Route, Settings } from '../model.ts';
+import type { Route } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
 import { matchesGlob } from '../path/glob.ts';
 import { type Change, sourceRange } from '../routes/edits.ts';
 import { shown } from '../routes/path.ts';

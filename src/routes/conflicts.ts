@@ -108,22 +108,15 @@ function conflictIn<Found extends TextRoute>(
         const twin = kind === 'same' && handler !== '' && hasHandler(first?.last, handler) ? first?.last : undefined;
         const likely = kind === 'covers' && !isMounted ? first?.likely : undefined;
         const earlier = first?.sure ?? twin ?? likely;
-        if (earlier !== undefined && earlier.registration?.call !== own && (!isMounted || isLoose(earlier)))
-          return {
-            earlier,
-            isTwin: first?.sure === undefined && earlier === twin,
-            isLikely: first?.sure === undefined && earlier === likely,
-          };
+        if (earlier === undefined || earlier.registration?.call === own || (isMounted && !isLoose(earlier))) continue;
+        if (first?.sure !== undefined) return { kind: earlier.kind === 'mount' ? 'covers' : kind, earlier } as const;
+        return { kind: twin === undefined ? 'likely covers' : 'twin', earlier } as const;
       }
     }
     return undefined;
   });
   // Where the order decides, a route is lost when each of its methods is.
-  const found = isOrdered && firsts.includes(undefined) ? undefined : firsts.find((first) => first !== undefined);
-  if (found === undefined) return undefined;
-  const { earlier, isTwin, isLikely } = found;
-  if (isLikely) return { kind: 'likely covers', earlier };
-  return { kind: isTwin ? 'twin' : earlier.kind === 'mount' ? 'covers' : kind, earlier };
+  return isOrdered && firsts.includes(undefined) ? undefined : firsts.find((first) => first !== undefined);
 }
 
 /** A handler of use() gets what begins with its path as well. */

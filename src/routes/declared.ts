@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
-import type { Registrar, Route, Settings } from '../model.ts';
+import type { Route } from '../model.ts';
+import type { Registrar, Settings } from '../model/settings.ts';
 import { isList } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
 import type { Seed } from '../syntax/seed.ts';

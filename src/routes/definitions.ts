@@ -1,4 +1,5 @@
-import { type FrameworkName, HOLE, type Registrar } from '../model.ts';
+import { type FrameworkName, HOLE } from '../model.ts';
+import type { Registrar } from '../model/settings.ts';
 import { isReached } from '../syntax/conditions.ts';
 import { isRound } from '../syntax/elements.ts';
 import { type Given, type Origin, originOf, type Owner } from '../syntax/given.ts';

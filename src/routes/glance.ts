@@ -1,5 +1,5 @@
 import { frameworks } from '../frameworks/index.ts';
-import type { Settings } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { hasTypes } from '../syntax/types.ts';
 

@@ -1,6 +1,7 @@
 import type { Facts, Framework, Place } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
-import type { Dialect, Equality, ProjectFacts, RouterBehaviour, Settings } from '../model.ts';
+import type { Dialect, Equality, ProjectFacts, RouterBehaviour } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
 import { agreement } from '../path/agree.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
 import type { SourceCode } from '../syntax/nodes.ts';

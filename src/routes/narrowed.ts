@@ -1,4 +1,4 @@
-import type { Registrar, RouterName, Settings } from '../model.ts';
+import type { Registrar, RouterName, Settings } from '../model/settings.ts';
 import { matchesGlob } from '../path/glob.ts';
 
 /** The settings as they hold for one file: without the names that are narrowed to others. */

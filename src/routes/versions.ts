@@ -1,5 +1,6 @@
 import type { Framework } from '../frameworks/define-framework.ts';
-import type { ProjectFacts, Settings } from '../model.ts';
+import type { ProjectFacts } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
 
 /** The major version of a framework: as the settings say, else as the package asks for it, else unknown. */
 export function majorOf(

@@ -11,17 +11,19 @@ import { HOLE, type Path, type Segment } from '../model.ts';
  */
 export const NO_COLLECTION: ReadonlySet<string> = new Set(
   (
-    'a about accept activate add all allow an any approve archive as assign at attach ban before block browse buy by ' +
-    'calculate cancel change check choose clear clone close compare complete confirm convert copy count create ' +
-    'current deactivate decline delete demote deny detach disable disconnect dislike download duplicate edit embed enable ' +
-    'execute export fetch filter find finish follow for forward from generate get grant has have hide import in ' +
-    'insert invite invoke is join kick last latest leave like link list lock lookup make mark merge modify move mute my ' +
-    'new next no notify of on open open own pause pay per pick pin play post preview previous print process promote proxy publish put ' +
-    'rate read reactivate react recover redirect refresh register reject release reload remove rename render reopen reply ' +
-    'request resend reset resolve restart restore resume retry revoke run save scan schedule search select sell ' +
-    'send serve set share show single skip sort star start stop stream submit subscribe suspend sync tag test the this to toggle ' +
-    'track trigger unarchive unassign unban unblock unfollow unlike unlink unlock unmute unpin unpublish ' +
-    'unshare unstar unsubscribe unwatch update upload upsert use validate verify via view watch with'
+    'a about accept activate add all allow an any approve archive as assign at attach ban before block browse ' +
+    'buy by calculate cancel change check choose clear clone close compare complete confirm convert copy ' +
+    'count create current deactivate decline delete demote deny detach disable disconnect dislike download ' +
+    'duplicate edit embed enable execute export fetch filter find finish follow for forward from generate get ' +
+    'grant has have hide import in insert invite invoke is join kick last latest leave like link list lock ' +
+    'lookup make mark merge modify move mute my new next no notify of on open own pause pay per pick pin play ' +
+    'post preview previous print process promote proxy publish put rate react reactivate read recover ' +
+    'redirect refresh register reject release reload remove rename render reopen reply request resend reset ' +
+    'resolve restart restore resume retry revoke run save scan schedule search select sell send serve set ' +
+    'share show single skip sort star start stop stream submit subscribe suspend sync tag test the this to ' +
+    'toggle track trigger unarchive unassign unban unblock unfollow unlike unlink unlock unmute unpin ' +
+    'unpublish unshare unstar unsubscribe unwatch update upload upsert use validate verify via view watch ' +
+    'with'
   ).split(' '),
 );
 

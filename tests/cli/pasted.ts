@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { routesCommand } from '../../src/cli/routes-command.ts';
-import type { Settings } from '../../src/model.ts';
+import type { Settings } from '../../src/model/settings.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pasted-')));
 afterAll(() => {

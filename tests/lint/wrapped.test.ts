@@ -2,7 +2,7 @@ import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
-import type { Settings } from '../../src/model.ts';
+import type { Settings } from '../../src/model/settings.ts';
 
 const MATCHING: NonNullable<Settings['matching']> = {
   express: { major: 5 },

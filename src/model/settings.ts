@@ -1,0 +1,62 @@
+import type { FrameworkName, RouteKind } from '../model.ts';
+
+/** What `settings.rest.matching` may say of each framework. Unset is unknown, never the router's default. */
+export interface MatchingSettings {
+  readonly express?: { readonly major?: number; readonly caseSensitive?: boolean; readonly strict?: boolean };
+  readonly fastify?: {
+    readonly major?: number;
+    readonly caseSensitive?: boolean;
+    readonly ignoreTrailingSlash?: boolean;
+  };
+  readonly nest?: {
+    readonly major?: number;
+    readonly adapter?: 'express' | 'fastify';
+    /** Since 12: whether the application is made with `routeResolutionStrategy: 'specificity'`. */
+    readonly specificity?: boolean;
+  };
+}
+
+/**
+ * A function, method or decorator that registers routes for its caller. Positions count from 0; a string names a
+ * property of the last object among the arguments.
+ */
+export interface Registrar {
+  /** `name`, `object.name`, `this.name`, `Base#name` (`this.name` in classes that extend `Base`), `@Name`. */
+  readonly callee: string;
+  readonly framework: FrameworkName;
+  /** Where the HTTP method is given. */
+  readonly method?: number | string;
+  /** The HTTP methods that it registers whatever it is given. */
+  readonly methods?: readonly string[];
+  readonly path: number | string;
+  /** An endpoint unless it says otherwise. */
+  readonly kind?: RouteKind;
+  /** The files where it means this, as globs against the end of their path; else all. */
+  readonly files?: readonly string[];
+}
+
+/** A name that holds a router, in every file or in some: as globs against the end of their path. */
+export type RouterName = string | { readonly name: string; readonly files: readonly string[] };
+
+/** `settings.rest`, shared by all rules. */
+export interface Settings {
+  /** How the routers compare a request with a path; decides what may be fixed, never what is reported. */
+  readonly matching?: MatchingSettings;
+  /** Names that hold a router although no file shows where it comes from. */
+  readonly routers?: Readonly<Partial<Record<FrameworkName, readonly RouterName[]>>>;
+  /** Functions of the code base that register a route. */
+  readonly registrars?: readonly Registrar[];
+  /** Whether a receiver is a router that only its name and its use tell; `true` by default. */
+  readonly assumed?: boolean;
+  /** Globs of paths that may stay as they are, such as `/legacy/**`. */
+  readonly ignorePaths?: readonly string[];
+  /** The words of this domain, for every rule that judges words. */
+  readonly vocabulary?: {
+    /** Words that are nouns here. */
+    readonly nouns?: readonly string[];
+    /** Words that are verbs here. */
+    readonly verbs?: readonly string[];
+    /** Words or whole segments that are never reported. */
+    readonly ignore?: readonly string[];
+  };
+}
