@@ -133,9 +133,10 @@ describe('large files stay fast', () => {
     ],
     ['a chain of 500 calls', `${APP}app${times(500, (i) => `.get('/x/${i}', h)`).replaceAll('\n', '')};`, 500],
     [
-      '300 nested plugins',
-      `import Fastify from 'fastify'; const c = Fastify();\n${times(300, () => "c.register(async (c) => { c.get('/x', h);")}${times(300, () => "}, { prefix: '/p' });")}`,
-      600,
+      // The parser itself may give up somewhat beyond: its depth depends on what has been compiled so far.
+      '100 nested plugins',
+      `import Fastify from 'fastify'; const c = Fastify();\n${times(100, () => "c.register(async (c) => { c.get('/x', h);")}${times(100, () => "}, { prefix: '/p' });")}`,
+      200,
     ],
     ['5,000 lines without a framework', times(5000, (i) => `const a${i} = ${i};`), 0],
     ['5,000 functions with one parameter', times(5000, (i) => `const f${i} = (value) => value.get('/x', h);`), 0],
