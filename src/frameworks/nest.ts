@@ -157,6 +157,6 @@ function precedenceOf(
 }
 
 function slashed(part: string): string {
-  const trimmed = part.replace(/\/$/u, '');
+  const trimmed = part.endsWith('/') ? part.slice(0, -1) : part;
   return trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`;
 }

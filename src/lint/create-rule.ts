@@ -75,7 +75,7 @@ export function createRule<Options extends object>({ name, meta, suspects, check
         Program(): void {
           reportFindings(context, settings, (file) => {
             const question = { options, settings, file };
-            return (route) => (suspects?.(route, question) === false ? NOTHING_FOUND : check(route, question));
+            return (route) => (suspects?.(route, question) === false ? undefined : check(route, question));
           });
         },
       };
@@ -85,7 +85,6 @@ export function createRule<Options extends object>({ name, meta, suspects, check
 }
 
 const NOTHING = {};
-const NOTHING_FOUND: readonly Finding[] = [];
 
 /**
  * Gives a rule its options: ESLint fills in defaults since 9.15 only, and an option without a value is as good as unset.

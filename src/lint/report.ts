@@ -15,14 +15,16 @@ type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 export function reportFindings(
   context: Context,
   settings: Settings,
-  ask: (file: FileRoutes) => (route: TextRoute) => Iterable<Finding>,
+  ask: (file: FileRoutes) => (route: TextRoute) => Iterable<Finding> | undefined,
 ): void {
   const { sourceCode } = context;
   const reported = new Set<string>();
   const file = routesOf(sourceCode, context.filename, settings);
   const check = ask(file);
   for (const route of file.routes) {
-    for (const { at, messageId, data, changes = [] } of check(route)) {
+    const findings = check(route);
+    if (findings === undefined) continue;
+    for (const { at, messageId, data, changes = [] } of findings) {
       if (isIgnored(route, settings)) break;
       const [start, end] = sourceRange(route, at);
       // A constant that several routes share is reported once.

@@ -107,10 +107,15 @@ function frameworkOfPlace({ name, uses }: NamedPlace): FrameworkName | undefined
 function frameworkOfFile(modules: readonly ModuleEntry[]): FrameworkName | undefined {
   const found = new Set<FrameworkName>();
   for (const { module } of modules) {
-    if (/^(?:@fastify\/|fastify(?:-|$))/u.test(module)) found.add('fastify');
-    else if (/^express(?:-|$)/u.test(module)) found.add('express');
+    if (module.startsWith('@fastify/') || isOrExtends(module, 'fastify')) found.add('fastify');
+    else if (isOrExtends(module, 'express')) found.add('express');
   }
   return found.size === 1 ? [...found][0] : undefined;
+}
+
+/** `fastify`, `fastify-plugin`. */
+function isOrExtends(module: string, name: string): boolean {
+  return module.startsWith(name) && (module.length === name.length || module.charAt(name.length) === '-');
 }
 
 /** The one framework that the package depends on; `foreign` when it depends on others only. */

@@ -148,6 +148,7 @@ function isRegister({ callee }: Extract<Node, { type: 'CallExpression' }>, flow:
 }
 
 function provenOr(all: readonly Receiver[]): readonly Receiver[] {
+  if (all.length === 1) return all;
   const proven = all.filter(({ provenance }) => provenance === 'proven');
   return proven.length > 0 ? proven : all;
 }

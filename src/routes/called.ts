@@ -2,11 +2,12 @@ import type { Route } from '../model.ts';
 import { boundOf, isList } from '../syntax/constants.ts';
 import { isReached } from '../syntax/conditions.ts';
 import type { createFlow } from '../syntax/flow.ts';
-import type { FlowResult } from '../syntax/flow-result.ts';
+import type { CallPlace, FlowResult } from '../syntax/flow-result.ts';
 import type { Given } from '../syntax/given.ts';
 import { canBeHandler, isAnswerUsed } from '../syntax/handlers.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import { type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { sharedText } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { looksRegistered } from './assumed.ts';
 import { CallCircumstances, PassCircumstances, receiversOf } from './call-circumstances.ts';
@@ -29,15 +30,12 @@ export interface Context {
   readonly sourceCode: SourceCode;
 }
 
-/** The calls of one place in the source, one for each receiver that may stand there. */
-type Group = readonly [MethodCall, ...MethodCall[]];
-
 /** The routes that calls of receivers register, and those of the functions and tables around such calls. */
 export function calledRoutes(context: Context): readonly Route[] {
   const { result, sourceCode } = context;
   const routes: Route[] = [];
   let given = nothingGiven();
-  for (const group of groupedByCall(result.calls)) {
+  for (const group of result.places()) {
     const [first] = group;
     if (given.missing.size > 0) given = nothingGiven();
     const found = registered(first, sourceCode, given);
@@ -57,12 +55,17 @@ function nothingGiven(): Given {
   return { values: new Map(), missing: new Set() };
 }
 
-function looksKnown(group: Group, found: Registered, sourceCode: SourceCode): boolean {
+function looksKnown(group: CallPlace, found: Registered, sourceCode: SourceCode): boolean {
   return group.some(({ receiver }) => receiver.provenance === 'proven') || looksRegistered(group[0], found, sourceCode);
 }
 
 /** The routes of a registration whose path is a parameter, one for each call of the function around it. */
-function wrappedRoutes(group: Group, found: Registered | undefined, given: Given, context: Context): readonly Route[] {
+function wrappedRoutes(
+  group: CallPlace,
+  found: Registered | undefined,
+  given: Given,
+  context: Context,
+): readonly Route[] {
   const { flow, result, judge, sourceCode } = context;
   const [first] = group;
   const routes: Route[] = [];
@@ -79,7 +82,7 @@ function wrappedRoutes(group: Group, found: Registered | undefined, given: Given
     const paths = registration.paths.flatMap(({ node, text }) => {
       const literal = addedLiteral({ node, text }, known, pass);
       // A literal may be fixed where nothing else depends on it; what a function makes of its argument nobody proves.
-      return literal === undefined || text === undefined ? [] : [{ node: literal, text: { ...text, sole: false } }];
+      return literal === undefined || text === undefined ? [] : [{ node: literal, text: sharedText(text) }];
     });
     const ofPass = receiversOfPass(group, pass, result, sourceCode);
     if (ofPass.receivers.length === 0) continue;
@@ -97,7 +100,7 @@ function wrappedRoutes(group: Group, found: Registered | undefined, given: Given
  * is taken for what the function itself says of its parameter, by its type or its name, and compared as it is written.
  */
 function receiversOfPass(
-  group: Group,
+  group: CallPlace,
   { given }: Pass,
   result: FlowResult,
   sourceCode: SourceCode,
@@ -156,15 +159,4 @@ export function instancesOf(calls: readonly MethodCall[]): ReadonlyMap<Node, Rea
 /** The routers that a call mounts in one pass: those among the arguments of the function around it. */
 function carriedIn({ call }: MethodCall, given: Given, flow: FlowResult, sourceCode: SourceCode): readonly Receiver[] {
   return call.arguments.flatMap((argument) => receiversAt(argument, given, flow, sourceCode)).map(routerOf);
-}
-
-/** In the order of the source, so that the verbs of a chain stay in theirs. */
-export function groupedByCall(calls: readonly MethodCall[]): Iterable<Group> {
-  const groups = new Map<Node, [MethodCall, ...MethodCall[]]>();
-  for (const call of calls.toSorted((a, b) => a.call.range[1] - b.call.range[1])) {
-    const group = groups.get(call.call);
-    if (group === undefined) groups.set(call.call, [call]);
-    else group.push(call);
-  }
-  return groups.values();
 }

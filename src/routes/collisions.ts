@@ -115,11 +115,9 @@ function neighbourhoodOf({ framework, receiver }: Route): string | undefined {
 
 /** Routers tell neither the names of parameters apart nor, mostly, letter case and the slash at the end. */
 function comparable(path: string): string {
-  return path
-    .replaceAll(/:\w+/gu, ':')
-    .replace(/\/$/u, '')
-    .replace(/^(?=[^/])/u, '/')
-    .toLowerCase();
+  const nameless = path.includes(':') ? path.replaceAll(/:\w+/g, ':') : path;
+  const open = nameless.endsWith('/') ? nameless.slice(0, -1) : nameless;
+  return (open === '' || open.startsWith('/') ? open : `/${open}`).toLowerCase();
 }
 
 function overlap(some: Route['methods'], others: Route['methods']): boolean {

@@ -16,7 +16,7 @@ import {
   unwrapped,
 } from '../syntax/nodes.ts';
 import type { Decoration } from '../syntax/shape.ts';
-import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { Context } from './called.ts';
 import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed } from './judge.ts';
@@ -195,7 +195,7 @@ export function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode
 function locatedAt(item: PathItem, { use, decorator }: Application): PathItem {
   if (use.decorator !== undefined) return item;
   const inside = item.text?.pieces.find(({ literal: { node } }) => isWithin(node, decorator));
-  return { node: inside?.literal.node ?? decorator, text: item.text && { ...item.text, sole: false } };
+  return { node: inside?.literal.node ?? decorator, text: item.text && sharedText(item.text) };
 }
 
 function controllerPath({ paths, isVersioned }: Decorated): string | undefined {

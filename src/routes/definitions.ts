@@ -6,7 +6,7 @@ import { type Given, type Origin, originOf, type Owner } from '../syntax/given.t
 import { canBeHandler, isAnswerUsed } from '../syntax/handlers.ts';
 import { type FunctionNode, isFunction, type SourceCode, staticKey, variableAt } from '../syntax/nodes.ts';
 import type { MethodCall } from '../syntax/values.ts';
-import { type Context, groupedByCall } from './called.ts';
+import type { Context } from './called.ts';
 import { applicationReader } from './decorated.ts';
 import { byMethod, computedMethods, registered } from './registrations.ts';
 
@@ -77,7 +77,7 @@ export function definitionsOf(context: Context): readonly Definition[] {
 
 function* calledDefinitions(context: Context): Iterable<Found> {
   const { sourceCode } = context;
-  for (const group of groupedByCall(context.result.calls)) {
+  for (const group of context.result.places()) {
     const [first] = group;
     const { framework } = first.receiver;
     const isProven = group.some(({ receiver }) => receiver.provenance === 'proven');

@@ -15,7 +15,7 @@ import {
   variableAt,
 } from '../syntax/nodes.ts';
 import type { Registration } from '../syntax/shape.ts';
-import { type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
 import { methodOfCall, methodOfValue } from './method-source.ts';
 
@@ -181,7 +181,7 @@ function optionPaths(
   const value = pathValue(path, sourceCode, given);
   if (value.kind !== 'texts') return value.kind === 'other' ? undefined : [{ node: path, text: UNKNOWN_TEXT }];
   return hasOtherReaders(options, sourceCode)
-    ? value.items.map(({ node, text }) => ({ node, text: text && { ...text, sole: false } }))
+    ? value.items.map(({ node, text }) => ({ node, text: text && sharedText(text) }))
     : value.items;
 }
 

@@ -12,6 +12,16 @@ const PARAMETER = /^:\w+$/;
  * @param matters whether a plain part may, wherever it stands
  */
 export function suspectParts(matters: (part: string) => boolean): (route: Pick<Route, 'parts'>) => boolean {
-  const isSuspect = remembered((part) => (PLAIN.test(part) ? matters(part) : !PARAMETER.test(part)));
-  return ({ parts }) => parts.some((part) => part !== '' && isSuspect(part));
+  const mayMatter = remembered((part) => (PLAIN.test(part) ? matters(part) : !PARAMETER.test(part)));
+  const isSuspect = (part: string): boolean => !isNumber(part) && mayMatter(part);
+  return ({ parts }) => parts.some(isSuspect);
+}
+
+/** A number has no words; of nothing else there are so many that it is not worth to remember them. */
+function isNumber(part: string): boolean {
+  for (let index = 0; index < part.length; index++) {
+    const code = part.charCodeAt(index);
+    if (code < 48 || code > 57) return false;
+  }
+  return true;
 }

@@ -17,9 +17,14 @@ export interface Sites {
   readonly areAll: boolean;
 }
 
+/** The calls of one place in the source, one for each receiver that may stand there. */
+export type CallPlace = readonly [MethodCall, ...MethodCall[]];
+
 /** What following the known values through a file has shown. */
 export interface FlowResult {
   readonly calls: readonly MethodCall[];
+  /** The same by their place, in the order in which they end: the verbs of a chain stay in theirs. */
+  readonly places: () => readonly CallPlace[];
   readonly decorators: readonly DecoratorUse[];
   readonly valuesOf: (node: Node) => readonly Value[];
   readonly callsOf: (receiver: Receiver) => readonly MethodCall[];

@@ -49,7 +49,7 @@ export function createFlow(sourceCode: SourceCode): {
   const types = new Map<Node, Value[]>();
   const held = new Map<Variable, Value[]>();
   const receivers = new Map<Node, Thing[]>();
-  const calls = new Map<Node, MethodCall[]>();
+  const calls = new Map<Node, [MethodCall, ...MethodCall[]]>();
   const allCalls: MethodCall[] = [];
   const callsByReceiver = new Map<Receiver, MethodCall[]>();
   const ledger = createLedger();
@@ -221,6 +221,7 @@ export function createFlow(sourceCode: SourceCode): {
       follow(seeds);
       return {
         calls: allCalls,
+        places: () => [...calls.values()].sort(([{ call: a }], [{ call: b }]) => a.range[1] - b.range[1]),
         callsOf: (receiver) => callsByReceiver.get(receiver) ?? [],
         decorators,
         valuesOf: (node) => values.get(unwrapped(node)) ?? values.get(node) ?? [],

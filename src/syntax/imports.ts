@@ -24,6 +24,7 @@ export function moduleEntries(sourceCode: SourceCode): readonly ModuleEntry[] {
 
 /** Whether the text has `import('m')` of such a module: as an expression, in a type or in a comment. */
 export function mentionsImport({ text }: SourceCode, isKnown: (module: string) => boolean): boolean {
+  if (!/\bimport\s*\(/.test(text)) return false;
   return [...text.matchAll(/\bimport\s*\(\s*["'`]([^"'`\n]+)/g)].some(([, module = '']) => isKnown(module));
 }
 

@@ -173,7 +173,7 @@ function isProjectImport(definition: Variable['defs'][number]): boolean {
 }
 
 function isProjectFile(module: string): boolean {
-  return /^(?:\.|[@~#]\/|~|#)/u.test(module);
+  return module.startsWith('.') || module.startsWith('~') || module.startsWith('#') || module.startsWith('@/');
 }
 
 /** Every variable of the file with such a name, and every use of the name that no scope declares. */

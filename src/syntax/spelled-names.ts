@@ -19,15 +19,18 @@ export function spelledNames(text: string, { test, ending }: Names): SpelledName
   const names = new Set<string>();
   const offsets: number[] = [];
   const members: number[] = [];
-  for (const { 0: matched, index } of text.matchAll(ending)) {
-    const start = beginning(text, index);
-    const name = text.slice(start, index + matched.length);
+  ending.lastIndex = 0;
+  // `matchAll` makes another pattern for each file, and an object for each match.
+  while (ending.test(text)) {
+    const end = ending.lastIndex;
+    const start = beginning(text, end);
+    const name = text.slice(start, end);
     if (!names.has(name)) {
       if (!test(name)) continue;
       names.add(name);
     }
-    offsets.push(index);
-    if (followsDot(text, start)) members.push(index);
+    offsets.push(start);
+    if (followsDot(text, start)) members.push(start);
   }
   return { names, offsets, members };
 }

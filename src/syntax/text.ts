@@ -58,7 +58,7 @@ type Part = LiteralText | { readonly node?: never; readonly value: string } | ty
  */
 export function pathValue(expression: Node, sourceCode: SourceCode, given?: Given): PathValue {
   // Nearly all paths are written so.
-  if (isText(expression)) return { kind: 'texts', items: [plainItem(expression, sourceCode)], isPartial: false };
+  if (isText(expression)) return { kind: 'texts', items: [{ node: expression, text: new WrittenText(expression, sourceCode) }], isPartial: false };
   const items: PathItem[] = [];
   const pending: { readonly node: Node; readonly at: Node; readonly sole: boolean; readonly isChosen?: true }[] = [
     { node: expression, at: expression, sole: true },
@@ -102,11 +102,33 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
   return items.length > 0 ? { kind: 'texts', items, isPartial } : { kind: kind ?? 'unknown' };
 }
 
-function plainItem(node: TSESTree.StringLiteral, sourceCode: SourceCode): PathItem {
-  const literal = literalText(node, sourceCode);
-  if (literal === undefined) return { node, text: UNKNOWN_TEXT };
-  const text = literal.value;
-  return { node, text: { text, pieces: [{ start: 0, end: text.length, literal }], sole: true } };
+/** The text of one literal that nothing else uses: most routes are asked for no more than its value. */
+class WrittenText implements SourceText {
+  readonly text: string;
+  readonly sole = true;
+  readonly #node: TSESTree.StringLiteral;
+  readonly #sourceCode: SourceCode;
+  #pieces: readonly TextPiece[] | undefined;
+
+  constructor(node: TSESTree.StringLiteral, sourceCode: SourceCode) {
+    this.text = node.value;
+    this.#node = node;
+    this.#sourceCode = sourceCode;
+  }
+
+  get pieces(): readonly TextPiece[] {
+    return (this.#pieces ??= this.#readPieces());
+  }
+
+  #readPieces(): readonly TextPiece[] {
+    const literal = literalText(this.#node, this.#sourceCode);
+    return literal === undefined ? [] : [{ start: 0, end: this.text.length, literal }];
+  }
+}
+
+/** The same text where other code may depend on what spells it. */
+export function sharedText({ text, pieces }: SourceText): SourceText {
+  return { text, pieces, sole: false };
 }
 
 /** The one text of an expression, or `undefined` where it is none or unknown: for property values and prefixes. */
