@@ -1,10 +1,12 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { HOLE } from '../model.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
-import { type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
+import { mayShareInstances } from './plugged.ts';
 import { isCreated, tellingReceivers } from './receivers.ts';
+import { mayGetMembers } from './registration.ts';
 import { objectAt, registered } from './registrations.ts';
 
 /** Mounts within mounts; a stop for programs that no person wrote. */
@@ -72,13 +74,12 @@ export function createBases(
     const [, options] = call.arguments;
     if (options === undefined) return above;
     const object = objectAt(options, sourceCode);
-    if (object === undefined || object.properties.some(({ type }) => type === 'SpreadElement')) return undefined;
-    if (
-      !object.properties.some(
-        (property) => property.type === 'Property' && sourceCode.getText(property.key) === 'prefix',
-      )
-    )
-      return above;
+    if (object === undefined || mayGetMembers(options, sourceCode) || mayShareInstances(sourceCode)) return undefined;
+    const keys = object.properties.map((one) =>
+      one.type === 'Property' ? staticKey(one.key, one.computed) : undefined,
+    );
+    if (keys.includes(undefined)) return undefined;
+    if (!keys.includes('prefix')) return above;
     const prefix = flowPath(call);
     return prefix === undefined ? undefined : framework.join(above, prefix);
   }

@@ -7,8 +7,15 @@ import { isSpelled } from '../syntax/spelled.ts';
 import type { MethodCall } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
 
-/** Plugins that share the instance around them, which takes no notice of their prefix then (measured, fastify 4.29 and 5.12). */
 const SHARES = /\bskip-override\b/u;
+
+/**
+ * Whether a file may make a plugin share the instance around it, which takes no notice of the plugin's prefix then
+ * (measured, fastify 4.29 and 5.12).
+ */
+export function mayShareInstances(sourceCode: SourceCode): boolean {
+  return isSpelled(SHARES, sourceCode);
+}
 
 /**
  * Where a route of Fastify is registered on the application: by the calls of `register()` around it, when all plugins on
@@ -18,7 +25,7 @@ export function placeOnApplication(
   { call, object, receiver }: MethodCall,
   sourceCode: SourceCode,
 ): Registration['onApplication'] {
-  if (isSpelled(SHARES, sourceCode)) return undefined;
+  if (mayShareInstances(sourceCode)) return undefined;
   const order: number[] = [];
   let [place, holder]: [Node, Node] = [call, object];
   for (let each = receiver; each.parent !== undefined; each = each.parent.receiver) {

@@ -28,7 +28,7 @@ import { isSpelled } from '../syntax/spelled.ts';
 /** Members through which code can take routes out of a router, or put others in. */
 const TOUCHING: ReadonlySet<string | undefined> = new Set(['router', '_router', 'stack', undefined]);
 /** Options of a Fastify route that let it share its path with another. */
-const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute', 'prefixTrailingSlash'];
+const CONSTRAINTS = ['constraints', 'version', 'prefixTrailingSlash'];
 
 /** What a call says of when and where it registers; `undefined` where the router is not known for certain. */
 export function registrationOf(
@@ -41,8 +41,7 @@ export function registrationOf(
   const { call, object, receiver, method } = methodCall;
   const { origin, framework } = rootOf(receiver);
   const instance = instanceAt(object, origin, sourceCode);
-  const blocks = blocksOf(call);
-  if (instance === undefined || blocks.length === 0) return undefined;
+  if (instance === undefined) return undefined;
   const hasPath = method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver';
   const handlers = call.arguments.slice(hasPath ? 1 : 0);
   const maySendOn = maySkipForParameters(flow.calls, sourceCode);
@@ -50,7 +49,7 @@ export function registrationOf(
     span: { start: call.range[0], end: call.range[1] },
     call,
     instance,
-    blocks,
+    blocks: blocksOf(call),
     onApplication: framework === 'fastify' ? placeOnApplication(methodCall, sourceCode) : undefined,
     ends: maySendOn && mayHaveParameters(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
     // Of what `route()` gives, each method may be one step of many.
@@ -59,8 +58,7 @@ export function registrationOf(
     isPlain:
       !(method.registers?.kind === 'mount' && (maySendOn || handlers.some((each) => isChosen(each, sourceCode)))) &&
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
-      (framework !== 'fastify' ||
-        !(expectsRefusal(call, sourceCode) || call.arguments.some((argument) => mayConstrain(argument, sourceCode)))),
+      (framework !== 'fastify' || !(expectsRefusal(call, sourceCode) || mayBeConstrained(call, sourceCode))),
   };
 }
 
@@ -88,8 +86,8 @@ function endsOf(handlers: readonly Node[], sourceCode: SourceCode): Registration
   const last = passingOf(handler, sourceCode);
   if (handler === undefined || last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
   if (last === 'ends') return leadToLast(handlers, sourceCode) ? 'always' : 'likely';
-  const names = isFunction(handler) ? [] : (sourceCode.getText(handler).match(/[\w$.]+/gu) ?? []);
-  return names.some(namesMiddleware) ? 'unseen' : 'likely';
+  const names = sourceCode.getText(handler).match(/[\w$.]+/gu);
+  return names?.some(namesMiddleware) === true ? 'unseen' : 'likely';
 }
 
 /** `flag ? one : other`: whether a condition decides what an expression is. */
@@ -102,24 +100,20 @@ function isChosen(expression: Node, sourceCode: SourceCode): boolean {
 }
 
 /** The last argument of a Fastify call is the handler, or an object with all there is; one in between are the options. */
-function mayConstrain(argument: Node, sourceCode: SourceCode): boolean {
-  const { parent } = argument;
-  const given = parent?.type === 'CallExpression' ? parent.arguments : [];
-  const object = objectAt(argument, sourceCode);
-  if (object === undefined) return given[1] === argument && given.length > 2;
-  return (
-    mayGetMembers(argument, sourceCode) ||
-    object.properties.some(
-      (property) =>
-        property.type === 'SpreadElement' ||
-        property.computed ||
-        CONSTRAINTS.some((name) => propertyValue(object, name) !== undefined),
-    )
-  );
+function mayBeConstrained({ arguments: given }: MethodCall['call'], sourceCode: SourceCode): boolean {
+  return given.some((argument, index) => {
+    const object = objectAt(argument, sourceCode);
+    if (object === undefined) return index === 1 && given.length > 2;
+    return (
+      mayGetMembers(argument, sourceCode) ||
+      CONSTRAINTS.some((name) => propertyValue(object, name) !== undefined) ||
+      object.properties.some((property) => property.type === 'SpreadElement' || property.computed)
+    );
+  });
 }
 
 /** Whether a name of an object is used for more than to give the object to a method of the router. */
-function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
+export function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
   if (argument.type !== 'Identifier') return false;
   const references = variableAt(argument.name, argument, sourceCode)?.references ?? [];
   return references.some(({ identifier, init }) => {
@@ -165,7 +159,7 @@ export function registrationOfMethod(
     instance: owner,
     blocks: [owner],
     // A method that asks for `next` may call it; else Nest sends what the method gives.
-    ends: /\bnext\b|@Next\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
+    ends: /\bnext\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
     handler: '',
     mayBeLeft: false,
     isPlain: true,
