@@ -27,7 +27,7 @@ interface Reading {
   /** Whether the end of its path is left to a parameter. */
   readonly endsOpen: boolean;
   /** What the path and the method are called in an object of options, where the whole object is left to a parameter. */
-  readonly options?: { readonly path: string; readonly method?: string } | undefined;
+  readonly options?: { readonly path: string | undefined; readonly method?: string } | undefined;
 }
 
 /** Functions that call such functions: more levels than any code base has. */
@@ -60,8 +60,7 @@ export function definitionsOf(context: Context): readonly Definition[] {
     if (name === undefined || first === undefined || proof === undefined || !isOne) return [];
     const method = all.find((each) => each.method !== undefined)?.method;
     const methods = all.flatMap((each) => each.methods ?? []);
-    const isKnown = method === undefined && all.every((each) => each.methods !== undefined) && methods.length > 0;
-    const kind = all.every((each) => each.kind === 'mount') ? 'mount' : 'endpoint';
+    const isKnown = all.every((each) => each.methods !== undefined) && methods.length > 0;
     return {
       ...name,
       isDecorator: first.isDecorator,
@@ -69,9 +68,9 @@ export function definitionsOf(context: Context): readonly Definition[] {
       registrar: {
         framework: first.framework,
         ...(method !== undefined && { method }),
-        ...(isKnown && kind === 'endpoint' && { methods: [...new Set(methods)] }),
+        ...(isKnown && { methods: [...new Set(methods)] }),
         path: first.path,
-        ...(kind === 'mount' && { kind }),
+        ...(first.kind === 'mount' && { kind: first.kind }),
       },
     };
   });
@@ -85,16 +84,16 @@ function* calledDefinitions(context: Context): Iterable<Found> {
     const isProven = group.some(({ receiver }) => receiver.provenance === 'proven');
     const read = (given: Given): Reading => {
       const whole = registered(first, sourceCode, given);
-      const found = whole?.methods;
-      const computed = first.name === undefined ? computedMethods(first, sourceCode, given) : fixedMethods(first);
-      const methods = found ?? (computed === 'none' ? undefined : computed);
+      const computed = first.name === undefined ? computedMethods(first, sourceCode, given) : undefined;
+      if (computed === 'none') return { methods: undefined, endsOpen: false };
       const isSure = isReached(first.call, byMethod(given), sourceCode) === 'yes';
       // Of `prefix + '/users'` the caller gives no more than a prefix.
       const endsOpen = whole === undefined || whole.paths.some(({ text }) => text?.text.endsWith(HOLE) === true);
       const options = whole === undefined ? optionsOf(first) : undefined;
-      return { methods: isSure ? methods : undefined, endsOpen, options };
+      return { methods: isSure ? (whole?.methods ?? computed) : undefined, endsOpen, options };
     };
-    const kind = /^(?:mount|prefix)$/u.test(first.method.registers?.kind ?? '') ? 'mount' : 'endpoint';
+    const { registers } = first.method;
+    const kind = registers?.kind === 'mount' || registers?.kind === 'prefix' ? 'mount' : 'endpoint';
     for (const each of slots(read, context)) {
       const proof = isProven ? 'proven' : receiverSlot(first, each.target, sourceCode);
       yield { ...each, framework, kind, isDecorator: false, proof };
@@ -120,14 +119,9 @@ function* decoratorDefinitions(context: Context): Iterable<Found> {
   }
 }
 
-function fixedMethods({ name, method: { registers } }: MethodCall): readonly string[] | undefined {
-  return name !== undefined && registers?.kind === 'endpoint' ? registers.methods : undefined;
-}
-
 function optionsOf({ method: { registers } }: MethodCall): Reading['options'] {
   if (registers?.kind === 'prefix') return { path: registers.property };
-  const path = registers?.kind === 'object' ? registers.paths[0] : undefined;
-  return registers?.kind === 'object' && path !== undefined ? { path, method: registers.methods } : undefined;
+  return registers?.kind === 'object' ? { path: registers.paths[0], method: registers.methods } : undefined;
 }
 
 /** The functions around a registration with the place of the path, and of the method, among their arguments. */
@@ -151,8 +145,7 @@ function* slots(
       const method =
         inside?.method ??
         given.askedByMethod.map((origin) => positionIn(origin, owner)).find((one) => one !== undefined);
-      if (path !== undefined)
-        yield { target: owner, path, method, methods: method === undefined ? methods : undefined };
+      if (path !== undefined) yield { target: owner, path, method, methods };
       if (level >= MOST_LEVELS) continue;
       for (const call of flow.callsTo(owner))
         pending.push({ values: new Map([...values, [owner, call.arguments]]), level: level + 1 });

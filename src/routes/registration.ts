@@ -51,7 +51,7 @@ export function registrationOf(
     instance,
     blocks: blocksOf(call),
     onApplication: framework === 'fastify' ? placeOnApplication(methodCall, sourceCode) : undefined,
-    ends: maySendOn && mayHaveParameters(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
+    ends: maySendOn && mayHaveParameters(call, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
     // Of what `route()` gives, each method may be one step of many.
     handler: hasPath ? handlers.map((argument) => sourceCode.getText(argument)).join(', ') : '',
     mayBeLeft: framework === 'express' && mayBeLeft(receiver, flow, sourceCode),
@@ -71,12 +71,8 @@ function isTouched(root: Receiver, usesOf: FlowResult['usesOf']): boolean {
   return known;
 }
 
-function mayHaveParameters(
-  { arguments: [path] }: MethodCall['call'],
-  hasPath: boolean,
-  sourceCode: SourceCode,
-): boolean {
-  const text = hasPath && path !== undefined ? singleText(path, sourceCode)?.text?.text : undefined;
+function mayHaveParameters({ arguments: [path] }: MethodCall['call'], sourceCode: SourceCode): boolean {
+  const text = path && singleText(path, sourceCode)?.text?.text;
   return text === undefined || /[:(\uFFFC]/u.test(text);
 }
 
@@ -84,7 +80,7 @@ function mayHaveParameters(
 function endsOf(handlers: readonly Node[], sourceCode: SourceCode): Registration['ends'] {
   const handler = handlers.at(-1);
   const last = passingOf(handler, sourceCode);
-  if (handler === undefined || last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
+  if (last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
   if (last === 'ends') return leadToLast(handlers, sourceCode) ? 'always' : 'likely';
   const names = sourceCode.getText(handler).match(/[\w$.]+/gu);
   return names?.some(namesMiddleware) === true ? 'unseen' : 'likely';
@@ -128,7 +124,7 @@ export function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
 
 /** Fastify's questions whether there is a first one, its hook that may give each route other options,
  * and what tests say of a refusal. */
-const ASKS_FIRST = /\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\bto[A-Z]*Throw|\bthrows\s*\(/u;
+const ASKS_FIRST = /\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\btoThrow|\bthrows\s*\(|\.throw\s*\(/u;
 
 /** Where a second registration is meant to fail, is made only when there is no first one, or gets options from a hook. */
 function expectsRefusal(call: Node, sourceCode: SourceCode): boolean {

@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { findRoutes } from '../find-routes.ts';
 import { testMarked } from './marked.ts';
 
 describe('where a router of Express hangs', () => {
@@ -34,6 +35,13 @@ describe('where a router of Express hangs', () => {
     'under two paths at once': `
       app.use(['/a', '/b'], r); //> M /a =; M /b =
       r.get('/c', h); //> GET /c`,
+    'under a pattern': `
+      app.use(/^\/api/u, r);
+      r.get('/a', h); //> GET /a`,
+    'where something of it is read': `
+      app.use('/api', r); //> M /api =
+      console.log(r.stack.length);
+      r.get('/a', h); //> GET /a → /api/a`,
     'in two places': `
       app.use('/a', r); //> M /a =
       app.use('/b', r); //> M /b =
@@ -62,6 +70,16 @@ describe('where a router of Express hangs', () => {
       const admin = express();
       admin.get('/a', h); //> GET /a → /admin/a
       app.use('/admin', admin); //> M /admin =`,
+    'in an application in two places': `
+      const admin = express();
+      admin.get('/a', h); //> GET /a
+      app.use('/x', admin); //> M /x =
+      app.use('/y', admin); //> M /y =`,
+    'in an application that answers another route as well': `
+      const admin = express();
+      admin.get('/a', h); //> GET /a → /admin/a
+      app.use('/admin', admin); //> M /admin =
+      app.get('/all', admin); //> GET /all =`,
     'in an application that others may hang somewhere, too': `
       export const admin = express();
       admin.get('/a', h); //> GET /a → /admin/a
@@ -94,7 +112,7 @@ describe('where a router of Express hangs', () => {
 });
 
 describe('the prefix of a plugin of Fastify', () => {
-  const head = "import Fastify from 'fastify'; const f = Fastify();";
+  const head = "import Fastify, { type FastifyInstance } from 'fastify'; const f = Fastify();";
   const cases: Readonly<Record<string, string>> = {
     'as it is written': `
       f.register(async (g) => {
@@ -136,6 +154,12 @@ describe('the prefix of a plugin of Fastify', () => {
       f.register(async (g) => {
         g.get('/e', h); //> GET /e
       }, { [key]: '/api' });`,
+    'in an application that the file does not make': `
+      export const plugin = (it: FastifyInstance) => {
+        it.register(async (g) => {
+          g.get('/a', h); //> GET /a
+        }, { prefix: '/api' }); //> M /api
+      };`,
     'of an object with a name': `
       const options = { prefix: '/api' }; //> M /api =
       f.register(async (g) => {
@@ -168,4 +192,9 @@ describe('the prefix of a plugin of Fastify', () => {
   testMarked(Object.fromEntries(Object.entries(cases).map(([name, code]) => [name, head + code])), {
     framework: 'fastify',
   });
+});
+
+it.each(["app.use('/', r);", 'app.use(r);'])('a router under the root hangs in the application itself: %s', (line) => {
+  const code = `import express, { Router } from 'express'; const app = express(), r = Router(); ${line} r.get('/a', h);`;
+  expect(findRoutes(code).find(({ text }) => text === '/a')?.base).toBe('');
 });

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Registrar, Settings } from '../../src/model/settings.ts';
-import { project, run } from '../cli/pasted.ts';
+import type { Registrar } from '../../src/model/settings.ts';
+import { printedRegistrars } from '../cli/pasted.ts';
 
-/** The functions that the files of a project have to name for each other, as the command prints them. */
-async function printed(files: Readonly<Record<string, string>>): Promise<readonly Registrar[]> {
-  const { registrars = [] }: Settings = JSON.parse(await run(project(files), '--print-settings'));
-  return registrars;
-}
-
-/** The same for a file `lib.ts` with a router and one that imports all of it as `lib`. */
+/** What is printed for a file `lib.ts` with a router and one that imports all of it as `lib`. */
 function named(definition: string, use: string): Promise<readonly Registrar[]> {
-  return printed({
+  return printedRegistrars({
     'package.json': '{ "dependencies": { "express": "^5.0.0" } }',
     'lib.ts': `import express, { Router } from 'express'; const router = Router(); ${definition}`,
     'use.ts': `import own, * as lib from './lib'; import { All } from './lib'; import { Router } from 'express'; ${use}`,
@@ -50,6 +44,30 @@ describe('the path, the method and the methods of a function', () => {
       'export function add(path, verb) { router.head(path, h); router[verb](path, h); }',
       "lib.add('/a', 'get');",
       [{ ...EXPRESS, method: 1, path: 0 }],
+    ],
+    [
+      'one that is given, or else GET',
+      "export function add(path, verb = 'get') { router[verb](path, h); }",
+      "lib.add('/a', 'get');",
+      [{ ...EXPRESS, method: 1, path: 0 }],
+    ],
+    [
+      'one by the name of a constant',
+      "const VERB = 'get'; export function add(path, handlers) { router[VERB](path, handlers); }",
+      "lib.add('/a', h);",
+      [{ ...EXPRESS, methods: ['GET'], path: 0 }],
+    ],
+    [
+      'none: a setting by the name of a constant',
+      "const SET = 'set'; const app = express(); export function add(path, value) { app[SET](path, value); }",
+      "lib.add('/a', h);",
+      [],
+    ],
+    [
+      'none: one that is given alone',
+      'export function add(verb, handler) { router[verb](computed(), handler); }',
+      "lib.add('get', h);",
+      [],
     ],
     [
       'one that is computed from nothing',
@@ -94,6 +112,33 @@ describe('the path, the method and the methods of a function', () => {
       [{ ...EXPRESS, method: 1, path: 2 }],
     ],
     [
+      'a resource and what is in it',
+      "export const add = (path) => { router.get(path, h); router.post(path + '/:id', h); };",
+      "lib.add('/a');",
+      [{ ...EXPRESS, methods: ['GET'], path: 0 }],
+    ],
+    [
+      'properties with digits',
+      "export const add = ({ v2, '2x': more }) => { router.get(v2, h); }; export const two = ({ '2x': path }) => { router.put(path, h); };",
+      "lib.add({ v2: '/a' }); lib.two({ '2x': '/b' });",
+      [
+        { ...EXPRESS, methods: ['GET'], path: 'v2' },
+        { ...EXPRESS, callee: 'lib.two', methods: ['PUT'], path: '2x' },
+      ],
+    ],
+    [
+      'no rest as a whole, and nothing in it',
+      'export const add = (...all) => { router.get(all, h); }; export const two = (...all) => { router.get(all[0].path, h); };',
+      "lib.add('/a'); lib.two('/b');",
+      [],
+    ],
+    [
+      'no path that ends with the argument of another function',
+      'export const add = (one, path) => { named((name) => { router.get(path + name, h); }); };',
+      "lib.add('/a', '/b');",
+      [],
+    ],
+    [
       'a path in front of which something stands',
       'export const add = (path, handler) => { router.get(`/api${path}`, handler); };',
       "lib.add('/a', h);",
@@ -114,10 +159,10 @@ describe('the path, the method and the methods of a function', () => {
     [
       'no path deep in an object',
       'export const add = (all) => { router.get(all.users.path, h); };',
-      "lib.add({ users: { path: '/a' } });",
+      "lib.add({ users: '/a' });",
       [],
     ],
-    ['no element of a list', 'export const add = ([path]) => { router.get(path, h); };', "lib.add(['/a']);", []],
+    ['no element of a list', 'export const add = ([path]) => { router.get(path, h); };', "lib.add({ 0: '/a' });", []],
     [
       'functions that call such functions, three levels of them',
       `const a = (path) => { router.get(path, h); };
@@ -175,151 +220,17 @@ describe('the path, the method and the methods of a function', () => {
       "lib.add('a', { method: 'GET', url: '/a', handler });",
       [{ callee: 'lib.add', framework: 'fastify', method: 'method', path: 'url' }],
     ],
+    [
+      'a verb with options, on one of all arguments',
+      'export const add = (...all) => { const [app, url, handler] = all; app.get(url, { schema }, handler); };',
+      "lib.add(Fastify(), '/a', handler);",
+      [{ callee: 'lib.add', framework: 'fastify', methods: ['GET'], path: 1 }],
+    ],
     ['no options within others', 'export const add = (all) => { f.route(all.url); };', "lib.add({ url: '/a' });", []],
   ])('of Fastify: %s', async (_, definition, use, expected) => {
-    const registrars = await printed({
+    const registrars = await printedRegistrars({
       'lib.ts': `import Fastify from 'fastify'; const f = Fastify(); ${definition}`,
-      'use.ts': `import * as lib from './lib'; ${use}`,
-    });
-    expect(registrars).toEqual(expected);
-  });
-});
-
-describe('the router that a function gets', () => {
-  const registrar = { ...EXPRESS, methods: ['GET'], path: 1 };
-
-  it.each<readonly [string, string, string, readonly Registrar[]]>([
-    [
-      'as an argument',
-      'export const add = (it, path, handler) => { it.get(path, handler); };',
-      "lib.add(Router(), '/a', h);",
-      [registrar],
-    ],
-    [
-      'as an argument that is no router',
-      'export const add = (it, path, handler) => { it.get(path, handler); };',
-      "lib.add(client, '/a', h);",
-      [],
-    ],
-    [
-      'by the name of one',
-      'export const add = (app, path, handler) => { app.get(path, handler); };',
-      "lib.add(Router(), '/a', h);",
-      [registrar],
-    ],
-    [
-      'as one of all arguments',
-      'export const add = (...all) => { const [router, path, handler] = all; router.get(path, handler); };',
-      "lib.add(Router(), '/a', h);",
-      [registrar],
-    ],
-    [
-      'as the last of them',
-      'export const add = (path, handler, app) => { app.get(path, handler); };',
-      "lib.add('/a', h, Router());",
-      [{ ...registrar, path: 0 }],
-    ],
-    [
-      'in an object',
-      'export const add = ({ it }, path, handler) => { it.get(path, handler); };',
-      "lib.add({ it: Router() }, '/a', h);",
-      [registrar],
-    ],
-  ])('%s', async (_, definition, use, expected) => {
-    expect(await named(definition, use)).toEqual(expected);
-  });
-});
-
-describe('the name of a function', () => {
-  it.each<readonly [string, string, string, readonly string[]]>([
-    ['a declaration', 'export function add(p) { router.get(p, h); }', "lib.add('/a');", ['lib.add']],
-    ['a variable', 'export const add = function (p) { router.get(p, h); };', "lib.add('/a');", ['lib.add']],
-    ['a variable that is set', 'export let add; add = (p) => router.get(p, h);', "lib.add('/a');", ['lib.add']],
-    ['the default', 'export default (p) => { router.get(p, h); };', "own('/a');", ['own']],
-    ['the default with a name', 'export default function own(p) { router.get(p, h); }', "own('/a');", ['own']],
-    ['a member', 'export const all = { add(p) { router.get(p, h); } };', "lib.all.add('/a');", []],
-    [
-      'a method',
-      'export class All { add(p) { router.get(p, h); } }',
-      "class Mine extends All { m() { this.add('/a'); } }",
-      ['All#add'],
-    ],
-    [
-      'a field',
-      'export class All { add = (p) => { router.get(p, h); }; }',
-      "class Mine extends All { m() { this.add('/a'); } }",
-      ['All#add'],
-    ],
-    [
-      'a computed method',
-      'export class All { [add](p) { router.get(p, h); } }',
-      "class Mine extends All { m() { this.add('/a'); } }",
-      [],
-    ],
-    ['a class without a name', 'export default class { add(p) { router.get(p, h); } }', "new own().add('/a');", []],
-    ['a computed key', 'export class All { static [key](p) { router.get(p, h); } }', "lib.All[key]('/a');", []],
-  ])('%s', async (_, definition, use, expected) => {
-    expect((await named(definition, use)).map(({ callee }) => callee)).toEqual(expected);
-  });
-
-  it.each<readonly [string, string, readonly string[]]>([
-    ['of all that a module gives', "module.exports = (p) => { router.get(p, h); }; /**/ lib('/a');", ['lib']],
-    ['of a member of that', "module.exports.add = (p) => { router.get(p, h); }; /**/ lib.add('/a');", ['lib.add']],
-    ['of a member with a short way', "exports['add'] = (p) => { router.get(p, h); }; /**/ lib.add('/a');", ['lib.add']],
-    ['of a property', "module.exports = { add: (p) => { router.get(p, h); } }; /**/ lib.add('/a');", ['lib.add']],
-    ['of a computed member', "exports[key] = (p) => { router.get(p, h); }; /**/ lib[key]('/a');", []],
-  ])('%s', async (_, code, expected) => {
-    const [definition = '', use = ''] = code.split('/**/');
-    const registrars = await printed({
-      'lib.js': `const router = require('express').Router(); ${definition}`,
-      'use.js': `const lib = require('./lib'); ${use}`,
-    });
-    expect(registrars.map(({ callee }) => callee)).toEqual(expected);
-  });
-});
-
-describe('decorators of other files', () => {
-  it.each<readonly [string, string, string, readonly Registrar[]]>([
-    [
-      'of a method',
-      'export const Read = (path: string) => applyDecorators(Get(path));',
-      "class A { @Read('a') a() {} }",
-      [{ callee: '@Read', framework: 'nest', methods: ['GET'], path: 0 }],
-    ],
-    [
-      'of a class',
-      'export const Api = (name: string) => Controller(name);',
-      "@Api('a') class A {}",
-      [{ callee: '@Api', framework: 'nest', path: 0, kind: 'mount' }],
-    ],
-    [
-      'of a class, with its options',
-      'export const Api = (options: Options) => Controller({ path: options.path, host });',
-      "@Api({ path: 'a' }) class A {}",
-      [{ callee: '@Api', framework: 'nest', path: 'path', kind: 'mount' }],
-    ],
-    [
-      'on a condition',
-      'export const Read = (path: string) => (dev ? Get(path) : Post(path));',
-      "class A { @Read('a') a() {} }",
-      [{ callee: '@Read', framework: 'nest', path: 0 }],
-    ],
-    [
-      'with the method in its options',
-      'export const Read = (path: string) => RequestMapping({ path, method: RequestMethod.GET });',
-      "class A { @Read('a') a() {} }",
-      [{ callee: '@Read', framework: 'nest', path: 0 }],
-    ],
-    [
-      'that say a version',
-      'export const Since = (version: string) => applyDecorators(Version(version));',
-      "class A { @Since('1') a() {} }",
-      [],
-    ],
-  ])('%s', async (_, definition, use, expected) => {
-    const registrars = await printed({
-      'lib.ts': `import { applyDecorators, Controller, Get, Post, RequestMapping, RequestMethod, Version } from '@nestjs/common'; ${definition}`,
-      'use.ts': `import { Api, Read, Since } from './lib'; ${use}`,
+      'use.ts': `import Fastify from 'fastify'; import * as lib from './lib'; ${use}`,
     });
     expect(registrars).toEqual(expected);
   });

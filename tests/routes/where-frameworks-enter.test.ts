@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { findRoutes } from '../find-routes.ts';
 import { testMarked } from './marked.ts';
 
 describe('modules of a framework', () => {
@@ -35,6 +36,13 @@ describe('modules of a framework', () => {
         export const one = (it: import('express').Router) => it.get('/a', h); //> GET /a
         export const other = (it: import('express').Request) => it.get('/b', h);
         export const all = (it: typeof import('express')) => it.get('/c', h);`,
+      'that has no types of its own': `
+        import express from 'express';
+        import files from 'serve-static';
+        express().use('/files', files('public')); //> M /files =
+        export const one = (it: import('serve-static').Router) => it.get('/a', h);
+        /** @param {import('serve-static').Router} it */
+        export const other = (it) => it.get('/b', h);`,
       'of another module with the same names': `
         import { Router } from '@koa/router';
         import express from 'express-like';
@@ -81,8 +89,12 @@ describe('types of Fastify that a project extends', () => {
       'but none of a package that is no relative of Fastify': `
         import type { FastifyTypedInstance } from 'typed';
         import type { FastifyTypedInstance as Scoped } from '@scope/typed';
+        import type { FastifyTypedInstance as Dotted } from 'typed.js';
+        const other = require('./other');
         export const a = (it: FastifyTypedInstance) => it.get('/a', h);
-        export const b = (it: Scoped) => it.get('/b', h);`,
+        export const b = (it: Scoped) => it.get('/b', h);
+        export const c = (it: Dotted) => it.get('/c', h);
+        other.get('/d', h);`,
       'from a package around it': `
         import type { FastifyTypedInstance } from 'typed-fastify';
         export const a = (it: FastifyTypedInstance) => it.get('/a', h); //> GET /a`,
@@ -110,6 +122,13 @@ describe('comments that say what a parameter is', () => {
         /** @returns {import('express').Router} */
         function f() {}
         f().get('/f', h); //> GET /f`,
+      'with the other tag of a result': `
+        /** @return {import('express').Router} */
+        function a() {}
+        a().get('/a', h); //> GET /a`,
+      'without a space': `
+        /** @param{import('express').Router} it */
+        export function a(it) { it.get('/a', h); } //> GET /a`,
       'with a name for a type': `
         /** @typedef {import('express').Router} Own */
         /** @param {Own} it */
@@ -122,6 +141,7 @@ describe('comments that say what a parameter is', () => {
         import { Router as Own } from 'express';
         import * as all from 'express';
         import whole from 'express';
+        import path from 'node:path';
         /** @param {Own} it */
         export function a(it) { it.get('/a', h); } //> GET /a
         /** @param {all.Router} it */
@@ -133,7 +153,9 @@ describe('comments that say what a parameter is', () => {
       'with a module that the file requires': `
         const framework = require('express');
         /** @param {framework.Router} it */
-        module.exports = (it) => { it.get('/a', h); }; //> GET /a`,
+        module.exports = (it) => { it.get('/a', h); }; //> GET /a
+        /** @param {framework} it */
+        exports.b = (it) => { it.get('/b', h); };`,
       'with a module that a file required elsewhere': `
         const path = require('node:path');
         use(require('express'));
@@ -162,4 +184,11 @@ describe('comments that say what a parameter is', () => {
     },
     { framework: 'express' },
   );
+});
+
+it('a type of the project is known by its name', () => {
+  const [route] = findRoutes(`
+    import type { FastifyTypedInstance } from './types';
+    export const routes = (it: FastifyTypedInstance) => it.get('/a', h);`);
+  expect(route?.receiver).toEqual({ text: 'it', how: 'type named FastifyTypedInstance' });
 });
