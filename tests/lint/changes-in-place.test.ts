@@ -72,6 +72,13 @@ describe('what a change does to a path', () => {
       "suggestion: r.put('/users', h);",
     ],
     [
+      'nothing: the method alone, of a path with an unknown end',
+      'r.post(`/users/${id}`, h);',
+      '/users/\uFFFC',
+      { path: '/users/\uFFFC', method: 'PUT' },
+      'suggestion: r.put(`/users/${id}`, h);',
+    ],
+    [
       'nothing: the method alone, of a path that another route has as well',
       "const P = '/users'; r.post(P, h); r.post(P + '/all', h);",
       '/users',

@@ -72,6 +72,7 @@ describe('words to whose end something is glued', () => {
     ['r.get(`/get-user${x}`, h)', ['get']],
     ['r.get(`/get-\u00e9t\u00e9${x}`, h)', ['get']],
     ['r.get(`/get/${x}`, h)', ['get']],
+    ['r.get(`/users-get${x}`, h)', []],
     ["r.get('/get:id', h)", ['get']],
     ["r.get('/get{-users}', h)", ['get']],
     ['r.get(`/users/${x}get`, h)', []],
@@ -85,6 +86,48 @@ describe('what is registered with its name', () => {
     ["r.get('/.well-known/get-users/get-all', h)", []],
     ["r.get('/get-users/.well-known/get-all', h)", ['get']],
   ])('%s', (line, expected) => {
+    expect(underlined('no-action-words', line)).toEqual(expected);
+  });
+});
+
+// What of these is an action word depends on what stands beside it.
+describe('the segments beside a word', () => {
+  it.each([
+    // In front of it: `list` needs a name there, `show` a plural, `update` to be read a plural or a parameter.
+    ["app.get('/list', h)", []],
+    ["app.get('/jobs/list', h)", ['list']],
+    ["r.get('/list', h)", ['list']],
+    ["r.get('/Jobs/show', h)", ['show']],
+    ["r.get('/job/show', h)", []],
+    ["r.get('/:id/update', h)", ['update']],
+    ["r.get('/job/update', h)", []],
+    ['r.get(`/${x}/update`, h)', []],
+    ['r.get(`/jobs${x}/update`, h)', []],
+    ["r.get('/{:id}/update', h)", []],
+    ['r.get(`/jobs{-${x}}/update`, h)', []],
+    // Behind it: `update` needs its end, or a parameter.
+    ["r.put('/jobs/update', h)", ['update']],
+    ["r.put('/jobs/update/:id', h)", ['update']],
+    ['r.put(`/jobs/update/${x}`, h)', []],
+    ["r.put('/jobs/update/{:id}', h)", []],
+    ["app.use('/jobs/update', r)", []],
+    ["app.use('/jobs/list', r)", []],
+  ])('%s', (line, expected) => {
+    expect(underlined('no-action-words', line, EXPRESS_5)).toEqual(expected);
+  });
+
+  it.each([
+    ["app.use('/', r); r.get('/list', h)", []],
+    ["app.use('/jobs', r); r.get('/list', h)", ['list']],
+    ["app.use('/jobs', r); r.get('/show', h)", ['show']],
+    ["app.use('/Jobs', r); r.get('/show', h)", ['show']],
+    ["app.use('/v1/jobs/', r); r.get('/show', h)", ['show']],
+    ["app.use('/jobs/v1', r); r.get('/show', h)", []],
+    ["app.use('/:jobs', r); r.get('/show', h)", []],
+    ["app.use('/x:jobs', r); r.get('/show', h)", []],
+    ["app.use('/:id', r); r.get('/update', h)", ['update']],
+    ["app.use('/job', r); r.get('/update', h)", []],
+  ])('in the mount around: %s', (line, expected) => {
     expect(underlined('no-action-words', line)).toEqual(expected);
   });
 });

@@ -63,6 +63,11 @@ describe('a function that settings name is listed once', () => {
           r.get(path, handler);
         }
         add('/a', h); //> GET /a`,
+      'but with what the file takes for a mount': `
+        function add(path, handler) {
+          r.use(path, handler);
+        }
+        add('/a', h); //> M /a; ? /a`,
     },
   );
   testNamed(
