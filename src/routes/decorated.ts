@@ -21,6 +21,7 @@ import type { Context } from './called.ts';
 import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed } from './judge.ts';
 import { methodOfDecorator } from './method-source.ts';
+import { lastMember } from './options.ts';
 import { once, registrationOfMethod } from './registration.ts';
 import { byMethod, objectAt, type Registered } from './registrations.ts';
 import { isWithin, passesOf } from './wrappers.ts';
@@ -55,7 +56,7 @@ function decorated(
     const options = objectAt(argument, sourceCode, given);
     const path = options === undefined ? argument : propertyValue(options, 'path');
     const isVersioned =
-      versioned.has(target) || (options !== undefined && propertyValue(options, 'version') !== undefined);
+      versioned.has(target) || (options !== undefined && lastMember(options, 'version') !== 'absent');
     // A controller without a path of its own mounts nothing.
     const paths = path === undefined ? [] : pathsAt(path, sourceCode, given);
     return { place: 'controller', methods: [], paths, owner: target, isVersioned };
@@ -64,9 +65,12 @@ function decorated(
   const owner = target.parent.parent;
   const isVersioned = versioned.has(target);
   const options = decoration.methods === 'option' ? objectAt(argument, sourceCode, given) : undefined;
-  const path = decoration.methods === 'option' ? options && propertyValue(options, 'path') : argument;
-  const paths = path === undefined ? [{ node: decorator, text: EMPTY }] : pathsAt(path, sourceCode, given);
-  const methods = methodsOf(decoration, options, sourceCode, given);
+  const path = options === undefined ? argument : propertyValue(options, 'path');
+  const isEmpty = options === undefined || lastMember(options, 'path') === 'absent';
+  const bare = { node: decorator, text: isEmpty ? EMPTY : UNKNOWN_TEXT };
+  const paths = path === undefined ? [bare] : pathsAt(path, sourceCode, given);
+  const method = argument === undefined ? 'absent' : options && lastMember(options, 'method');
+  const methods = methodsOf(decoration, method, sourceCode, given);
   const found = { place: 'endpoint', methods, paths, owner, isVersioned } as const;
   // What a function applies serves all that call it.
   if (use.decorator === undefined) return found;
@@ -82,8 +86,7 @@ const EMPTY = { text: '', pieces: [], sole: false } as const;
 
 function pathsAt(path: Node, sourceCode: SourceCode, given: Given): readonly PathItem[] {
   const value = pathValue(path, sourceCode, given);
-  if (value.kind === 'texts') return value.items;
-  return value.kind === 'unknown' ? [{ node: path, text: UNKNOWN_TEXT }] : [];
+  return value.kind === 'texts' ? value.items : [{ node: path, text: UNKNOWN_TEXT }];
 }
 
 /** A decorator of a method may stand without a path: `@Get()`. */
@@ -91,7 +94,7 @@ function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode):
   return () => {
     if (call.arguments.length !== 1 || call.arguments[0] !== node || sourceCode.getCommentsInside(call).length > 0)
       return undefined;
-    const [open, close] = [sourceCode.getTokenBefore(node), sourceCode.getLastToken(call)];
+    const [open, close] = [sourceCode.getTokenAfter(call.typeArguments ?? call.callee), sourceCode.getLastToken(call)];
     if (open?.value !== '(' || close?.value !== ')') return undefined;
     return { range: [open.range[1], close.range[0]], text: '' };
   };
@@ -100,13 +103,12 @@ function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode):
 /** `@RequestMapping({ method: RequestMethod.POST })`; without a method it answers GET (Nest 10 to 12). */
 function methodsOf(
   decoration: Extract<Decoration, { on: 'method' }>,
-  options: Node | undefined,
+  method: Node | 'absent' | undefined,
   sourceCode: SourceCode,
   given: Given,
 ): readonly string[] | undefined {
   if (decoration.methods !== 'option') return decoration.methods;
-  const method = options?.type === 'ObjectExpression' ? propertyValue(options, 'method') : undefined;
-  if (method === undefined) return ['GET'];
+  if (method === undefined || method === 'absent') return method && ['GET'];
   const bound = boundOf(unwrapped(method), sourceCode, given, 0);
   const member = bound === undefined || isList(bound) ? unwrapped(method) : unwrapped(bound);
   const name = member.type === 'MemberExpression' ? staticKey(member.property, member.computed) : undefined;
