@@ -54,21 +54,19 @@ function decorated(
   if (decoration?.on === 'class') {
     if (!isClass(target)) return undefined;
     const options = objectAt(argument, sourceCode, given);
-    const path = options === undefined ? argument : propertyValue(options, 'path');
-    const isVersioned =
-      versioned.has(target) || (options !== undefined && lastMember(options, 'version') !== 'absent');
+    const path = pathOf(argument, options);
+    const isVersioned = versioned.has(target) || (options !== undefined && lastMember(options, 'version') !== 'absent');
     // A controller without a path of its own mounts nothing.
-    const paths = path === undefined ? [] : pathsAt(path, sourceCode, given);
+    const paths = path === 'absent' ? [] : pathsAt(path, decorator, sourceCode, given);
     return { place: 'controller', methods: [], paths, owner: target, isVersioned };
   }
   if (decoration?.on !== 'method' || target.type !== 'MethodDefinition') return undefined;
   const owner = target.parent.parent;
   const isVersioned = versioned.has(target);
   const options = decoration.methods === 'option' ? objectAt(argument, sourceCode, given) : undefined;
-  const path = options === undefined ? argument : propertyValue(options, 'path');
-  const isEmpty = options === undefined || lastMember(options, 'path') === 'absent';
-  const bare = { node: decorator, text: isEmpty ? EMPTY : UNKNOWN_TEXT };
-  const paths = path === undefined ? [bare] : pathsAt(path, sourceCode, given);
+  const path = pathOf(argument, options);
+  const bare = [{ node: decorator, text: EMPTY }];
+  const paths = path === 'absent' ? bare : pathsAt(path, decorator, sourceCode, given);
   const method = argument === undefined ? 'absent' : options && lastMember(options, 'method');
   const methods = methodsOf(decoration, method, sourceCode, given);
   const found = { place: 'endpoint', methods, paths, owner, isVersioned } as const;
@@ -77,16 +75,21 @@ function decorated(
   return {
     ...found,
     methodSource: () => methodOfDecorator(use, options && propertyValue(options, 'method'), sourceCode),
-    paths:
-      path === undefined ? paths : paths.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
+    paths: paths.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
   };
 }
 
 const EMPTY = { text: '', pieces: [], sole: false } as const;
 
-function pathsAt(path: Node, sourceCode: SourceCode, given: Given): readonly PathItem[] {
-  const value = pathValue(path, sourceCode, given);
-  return value.kind === 'texts' ? value.items : [{ node: path, text: UNKNOWN_TEXT }];
+/** Where a decorator gets its path: as its argument, or in the options that this is. */
+function pathOf(argument: Node | undefined, options: Node | undefined): Node | 'absent' | undefined {
+  if (argument === undefined) return 'absent';
+  return options === undefined ? argument : lastMember(options, 'path');
+}
+
+function pathsAt(path: Node | undefined, decorator: Node, sourceCode: SourceCode, given: Given): readonly PathItem[] {
+  const value = path && pathValue(path, sourceCode, given);
+  return value?.kind === 'texts' ? value.items : [{ node: path ?? decorator, text: UNKNOWN_TEXT }];
 }
 
 /** A decorator of a method may stand without a path: `@Get()`. */
@@ -95,7 +98,7 @@ function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode):
     if (call.arguments.length !== 1 || call.arguments[0] !== node || sourceCode.getCommentsInside(call).length > 0)
       return undefined;
     const [open, close] = [sourceCode.getTokenAfter(call.typeArguments ?? call.callee), sourceCode.getLastToken(call)];
-    if (open?.value !== '(' || close?.value !== ')') return undefined;
+    if (open?.value !== '(' || close === null) return undefined;
     return { range: [open.range[1], close.range[0]], text: '' };
   };
 }
@@ -150,10 +153,7 @@ export function decoratedRoutes(context: Context): readonly Route[] {
       router: () => (isController ? undefined : found.owner),
       carries: () => (isController ? [found.owner] : []),
       registration: once(() =>
-        found.place === 'endpoint' &&
-        use.decorator !== undefined &&
-        decorators.get(decorator.parent) === 1 &&
-        !versioned.has(decorator.parent)
+        use.decorator !== undefined && decorators.get(decorator.parent) === 1 && !versioned.has(decorator.parent)
           ? registrationOfMethod(decorator, found.owner, sourceCode)
           : undefined,
       ),
@@ -188,7 +188,7 @@ export function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode
     }
     // Without a parameter in its path it is applied by the calls of the function all the same.
     for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around)) {
-      if (!given.values.has(around)) given.missing.add(around);
+      given.missing.add(around);
     }
   };
 }

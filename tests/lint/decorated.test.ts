@@ -42,6 +42,21 @@ describe('the path of a decorator is left out', () => {
   });
 });
 
+describe('what a function applies', () => {
+  const applied = (decorator: string): string =>
+    `const Read = (path: string) => applyDecorators(Get(path)); const Write = (path: string) => applyDecorators(Post(path)); @Controller('users') class A { ${decorator} a() {} }`;
+
+  it('is reported where it is applied, and only suggested', () => {
+    expect(said('lowercase', IMPORTS + applied("@Read('Me')"), { settings: { matching: MATCHING } })).toEqual([
+      `Me: 'Me' has uppercase letters; paths are lowercase. Write 'me'. | ${applied("@Read('me')")}`,
+    ]);
+  });
+
+  it('keeps its method, which other routes have as well', () => {
+    expect(suggested('no-action-words', applied("@Write(':id/delete')"))).toEqual(['']);
+  });
+});
+
 describe('methods of a controller that answer the same requests', () => {
   it.each([
     [1, "@Get(':id') a() {} @Get(':key') b() {}"],
@@ -60,7 +75,10 @@ describe('methods of a controller that answer the same requests', () => {
 
 describe('paths that others put together are never fixed by themselves', () => {
   it.each([
-    ["RouterModule.register([{ path: 'Admin', module: A }]);", "RouterModule.register([{ path: 'admin', module: A }]);"],
+    [
+      "RouterModule.register([{ path: 'Admin', module: A }]);",
+      "RouterModule.register([{ path: 'admin', module: A }]);",
+    ],
     ["add('get', '/Users', h);", "add('get', '/users', h);"],
     ["@Route('Users') class A {}", "@Route('users') class A {}"],
   ])('%s', (before, after) => {
@@ -71,6 +89,12 @@ describe('paths that others put together are never fixed by themselves', () => {
     expect(suggested('lowercase', before, { registrars })).toEqual([after]);
     const slashed = (code: string): string => code.replace(/(?<=Users|Admin|users|admin)'/u, "/'");
     expect(suggested('no-trailing-slash', slashed(before), { registrars })).toEqual([before]);
+  });
+
+  it('whatever they name', () => {
+    const modules = "RouterModule.register([{ path: 'users/:user_id/tags' }, { path: 'users/:userId/export.json' }]);";
+    expect(suggested('consistent-params', modules)).toEqual(['']);
+    expect(suggested('no-extensions', modules)).toEqual([modules.replace('.json', '')]);
   });
 
   it('with the method that the registrar is given', () => {

@@ -21,7 +21,9 @@ describe('routers that settings name', () => {
         server[app].get('/Users', h);
         other.app.get('/Users', () => 1);
         server.get('/Users', h);
-        use(server.app);`,
+        use(server.app);
+        use(server);
+        server;`,
       'a member of any class': `
         class A {
           constructor() { this.api.get('/a', h); } //> GET /a
@@ -43,13 +45,22 @@ describe('routers that settings name', () => {
         class A {
           add() { this.#own.get('/a', h); } //> GET /a
         }`,
+      'a name of another form': `
+        one.two.get('/Users', h);
+        two.three.get('/Users', h);`,
+      'of Nest, where nothing registers by a call': `
+        main.get('/Users', h);`,
       'of Fastify': `
         fast.route({ method: 'GET', url: '/a', handler }); //> GET /a @fastify`,
     },
     {
       framework: 'express',
       settings: {
-        routers: { express: ['web', 'server.app', 'this.api', 'Base#main', '#own'], fastify: ['fast'] },
+        routers: {
+          express: ['web', 'server.app', 'this.api', 'Base#main', '#own', 'one.two.three'],
+          fastify: ['fast'],
+          nest: ['main'],
+        },
       },
     },
   );
@@ -100,6 +111,7 @@ describe('registrars that settings name', () => {
         }`,
       'properties of objects': `
         describeRoute({ verb: 'get', url: '/a' }); //> GET /a @fastify
+        describeRoute({ verb: 'get', url: '/e' }, [auth]); //> GET /e @fastify
         describeRoute({ url: '/b' }, h); //> ? /b @fastify
         describeRoute('b', { verb: 'put', url: '/c' }); //> PUT /c @fastify
         const OPTIONS = { verb: 'get', url: '/d' }; //> GET /d @fastify

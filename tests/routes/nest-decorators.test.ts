@@ -75,7 +75,7 @@ describe('paths of controllers', () => {
         class A {
           @Get('x') x() {} //> GET x
         }
-        @Controller({ ...SINCE_2 })
+        @Controller({ ...SINCE_2 }) //> M $$
         class B {
           @Get('x') x() {} //> GET x
         }`,
@@ -116,7 +116,7 @@ describe('@RequestMapping', () => {
           @RequestMapping({ ...POSTS }) b() {} //> ? $$
           @RequestMapping({ ...POSTS, path: 'c' }) c() {} //> ? c → /a/c
           @RequestMapping({ ...POSTS, path: 'd', method: RequestMethod.PUT }) d() {} //> PUT d → /a/d
-          @RequestMapping({ method: RequestMethod.PUT, path: 'e', ...POSTS }) e() {} //> ? e → /a/e
+          @RequestMapping({ method: RequestMethod.PUT, path: 'e', ...POSTS }) e() {} //> ? $$
         }`,
     },
     { framework: 'nest' },
