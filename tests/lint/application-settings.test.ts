@@ -65,6 +65,17 @@ describe('a setting made behind the first registration', () => {
   });
 });
 
+describe('a router that is handed on', () => {
+  it.each([
+    ["async function f() { r.get('/Users', h); } f(); setup(r);", FIX],
+    ["async function f() { await x; r.get('/Users', h); setup(r); } f();", FIX],
+    ["async function f() { await x; r.get('/Users', h); } f(); setup(r);", NOT],
+    ["function* f() { r.get('/Users', h); } const rounds = f(); setup(r); rounds.next();", NOT],
+  ])('%s', (code, expected) => {
+    expect(offer(`const r = express.Router(); ${code}`)).toBe(expected);
+  });
+});
+
 describe('a setting beside what the settings of the project say', () => {
   const settings = { matching: { express: { caseSensitive: false } } };
 
