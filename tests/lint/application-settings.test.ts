@@ -25,6 +25,7 @@ describe('a setting made behind the first registration', () => {
     [`const f = () => { g(); }, g = () => { r.use(h); }; f(); ${ON}`, FIX],
     [`(() => { r.use(h); })(); ${ON}`, FIX],
     [`async function f() { r.use(h); } f(); ${ON}`, FIX],
+    [`const f = () => { r.use(h); return r; }; f(); ${ON}`, FIX],
     // in one that is not, or not to its end
     [`const f = () => { r.use(h); f(); }; ${ON}`, NOT],
     [`const f = () => { r.use(h); }; f(); ${ON} f();`, NOT],
@@ -51,6 +52,10 @@ describe('a setting made behind the first registration', () => {
     [`class A { r = express(); constructor() { ${on} this.r.use(h); ${use} } }`, NOT],
     [`class A { r = express(); constructor() { if (x) this.r.use(h); ${on} ${use} } }`, NOT],
     [`class A { r = express(); constructor() { if (x) return; this.r.use(h); } m() { ${on} ${use} } }`, NOT],
+    [
+      `class A { r = express(); constructor() { if (x) this.m(); this.n(); } m() { this.r.use(h); } n() { ${on} ${use} } }`,
+      NOT,
+    ],
     [`class A { r = express(); m() { this.r.use(h); } n() { ${on} ${use} } }`, NOT],
     [
       `class A { r = express(); m() { ${on} ${use} } } class B extends A { constructor() { super(); this.r.use(h); } }`,

@@ -91,6 +91,11 @@ describe('paths that others put together are never fixed by themselves', () => {
     expect(suggested('no-trailing-slash', slashed(before), { registrars })).toEqual([before]);
   });
 
+  it('not even an ending, which a folder of files would have', () => {
+    const code = "@Controller('users') class A { @Get('export.json') a() {} }";
+    expect(suggested('no-extensions', code)).toEqual([code.replace('.json', '')]);
+  });
+
   it('whatever they name', () => {
     const modules = "RouterModule.register([{ path: 'users/:user_id/tags' }, { path: 'users/:userId/export.json' }]);";
     expect(suggested('consistent-params', modules)).toEqual(['']);

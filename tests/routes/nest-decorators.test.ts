@@ -134,6 +134,15 @@ describe('decorators that functions of the file apply', () => {
           @Read('x') x() {} //> GET x → /a/x
           @Read('y') y() {} //> GET y → /a/y
         }`,
+      'a path on a line of its own': `
+        import { applyDecorators, Get } from '@nestjs/common';
+        const Read = (path: string) => applyDecorators(Get(path));
+        class A {
+          @Read(
+            'x', //> GET x
+          )
+          x() {}
+        }`,
       'a path of their own': `
         import { applyDecorators, Controller, Get, Post } from '@nestjs/common';
         const Health = () => applyDecorators(Get('health'));

@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { findRoutes } from '../find-routes.ts';
 import { testMarked } from './marked.ts';
 
 describe('paths of whole modules', () => {
@@ -15,13 +16,16 @@ describe('paths of whole modules', () => {
         const add = RouterModule['forRoutes'];
         RouterModule['register']([{ path: 'b', module: B }]); //> M b`,
       'not of one of the file': `
+        import { Module } from '@nestjs/common';
         class RouterModule {
           static register(tree) {}
         }
         RouterModule.register([{ path: 'Users' }]);`,
       'not of one of nobody': `
+        import { Module } from '@nestjs/common';
         RouterModule.register([{ path: 'Users' }]);`,
       'not of one that is required, imported from elsewhere or given': `
+        import { Module } from '@nestjs/common';
         import RouterModule = require('./router');
         RouterModule.register([{ path: 'Users' }]);
         function add(RouterModule) {
@@ -42,4 +46,25 @@ describe('paths of whole modules', () => {
     },
     { framework: 'nest' },
   );
+});
+
+it('mounts that no call of a router shows have no methods, and say what makes them', () => {
+  const code = `
+    import { Controller } from '@nestjs/common';
+    import { RouterModule } from '@nestjs/core';
+    RouterModule.register([{ path: 'a', module: A }]);
+    @Controller('b') class B {}
+    @Area('c') class C {}
+    group('d', routes);`;
+  const registrars = [
+    { callee: '@Area', framework: 'nest', methods: ['GET'], path: 0 },
+    { callee: 'group', framework: 'nest', kind: 'mount', methods: ['GET'], path: 0 },
+  ] as const;
+  const found = findRoutes(code, { settings: { registrars } });
+  expect(found.map(({ kind, text, methods, receiver }) => [kind, text, methods, receiver.text])).toEqual([
+    ['mount', 'a', [], 'RouterModule'],
+    ['mount', 'b', [], '@Controller'],
+    ['mount', 'c', [], '@Area'],
+    ['mount', 'd', [], 'group'],
+  ]);
 });
