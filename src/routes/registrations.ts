@@ -43,7 +43,7 @@ export function registered(methodCall: MethodCall, sourceCode: SourceCode, given
         origin.type === 'CallExpression'
           ? origin.arguments[registers.path === 'receiver' ? 0 : registers.path]
           : undefined;
-      if (!hasArguments(call, registers.least) || path === undefined) return undefined;
+      if (call.arguments.length < registers.least || path === undefined) return undefined;
       const paths = endpointPaths(path, call, name, sourceCode, given);
       if (registers.slash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
         return undefined;
@@ -58,7 +58,7 @@ export function registered(methodCall: MethodCall, sourceCode: SourceCode, given
     }
     case 'mount': {
       const path = call.arguments[registers.path];
-      if (!hasArguments(call, registers.least) || path === undefined) return undefined;
+      if (call.arguments.length < registers.least || path === undefined) return undefined;
       const paths = mountPaths(path, registers.least, sourceCode, given);
       return paths && { place: 'mount', methods: [], paths };
     }
@@ -86,10 +86,6 @@ export function computedMethods(
 function methodExpression(call: CallNode): Node | undefined {
   const callee = unwrapped(call.callee);
   return callee.type === 'MemberExpression' ? callee.property : undefined;
-}
-
-function hasArguments(call: CallNode, least: number): boolean {
-  return call.arguments.length >= least || call.arguments.some(({ type }) => type === 'SpreadElement');
 }
 
 /** A computed method proves less: then the path must be visible, or a handler must stand behind it. */

@@ -1,11 +1,14 @@
 /** Which routes answer nothing because an earlier one has the request: what `no-unreachable-routes` says, line by line. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import plugin from '../../src/index.ts';
 
 /** `line messageId` of each finding; the first line is the one that makes the routers. */
-function findings(lines: readonly string[], matching: object = {}): readonly string[] {
+function findings(lines: readonly string[], matching: object = {}, filename = 'file.ts'): readonly string[] {
   const config: Linter.Config = {
     files: ['**/*.ts'],
     languageOptions: { parser: typescriptParser },
@@ -13,8 +16,8 @@ function findings(lines: readonly string[], matching: object = {}): readonly str
     rules: { 'rest/no-unreachable-routes': 'error' },
     settings: { rest: { matching } },
   };
-  return new Linter()
-    .verify(lines.join('\n'), [config], 'file.ts')
+  return new Linter({ cwd: path.dirname(path.resolve(filename)) })
+    .verify(lines.join('\n'), [config], filename)
     .map(({ line, messageId, message }) => `${line} ${messageId ?? message}`);
 }
 
@@ -145,6 +148,21 @@ describe('in Nest', () => {
     const code = `import { All, Controller, Get } from '@nestjs/common'; @Controller('a') class A { ${methods} }`;
     expect(findings([code], { nest: { major: 11, adapter: 'express' } })).toEqual(expected);
   });
+});
+
+it.each([
+  ['by itself', 'NestFactory.create(AppModule);', 1],
+  ['by the option', "NestFactory.create(AppModule, { routeResolutionStrategy: 'specificity' });", 0],
+])('in Nest, where the application decides about the order %s', (_, main, count) => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'answered-'));
+  onTestFinished(() => {
+    fs.rmSync(root, { recursive: true });
+  });
+  fs.writeFileSync(path.join(root, 'package.json'), '{}');
+  fs.writeFileSync(path.join(root, 'main.ts'), main);
+  const code =
+    "import { Controller, Get } from '@nestjs/common'; @Controller('a') class A { @Get(':id') one() {} @Get('me') me() {} }";
+  expect(findings([code], { nest: { major: 12, adapter: 'express' } }, path.join(root, 'a.ts'))).toHaveLength(count);
 });
 
 it('where nothing tells the framework, nothing is said of it', () => {

@@ -106,8 +106,29 @@ describe('a path that another route may have already', () => {
       "@Controller(A) class A { @Get('user_profiles') a() {} } @Controller(B) class B { @Get('user-profiles') b() {} }",
       NOT,
     ],
+    [
+      'of two controllers, the other of which stands under an unknown path',
+      "@Controller('a') class A { @Get('user_profiles') a() {} } @Controller(B) class B { @Get('user-profiles') b() {} }",
+      NOT,
+    ],
+    [
+      'of two controllers, the other of which has another path',
+      "@Controller('a') class A { @Get('user_profiles') a() {} } @Controller('b') class B { @Get('user-profiles') b() {} }",
+      OFFERED,
+    ],
   ])('in Nest, %s', (_, code, expected) => {
     expect(offer('hyphens', `import { Controller, Get } from '@nestjs/common'; ${code}`)).toBe(expected);
+  });
+});
+
+describe('a path of several methods', () => {
+  const of = (methods: string): string => `f.route({ method: ${methods}, url: '/user_profiles', handler });`;
+
+  it.each([
+    ['one of them', `${of("['GET', 'POST']")} f.post('/user-profiles', b);`, NOT],
+    ['none of them', `${of("['GET', 'POST']")} f.put('/user-profiles', b);`, OFFERED],
+  ])('beside a route for %s', (_, code, expected) => {
+    expect(offer('hyphens', `import Fastify from 'fastify'; const f = Fastify(); ${code}`)).toBe(expected);
   });
 });
 
