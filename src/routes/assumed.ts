@@ -132,9 +132,8 @@ export function looksRegistered(call: MethodCall, { place, paths }: Registered, 
   if (isForeignHandler(handlerParameters(given))) return false;
   if (isWeak(call.receiver) && !showsHandler(call)) return false;
   if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
-  if (place === 'prefix') return call.receiver.framework !== 'express';
-  if (isAnswerUsed(call.call, (name) => VERBS.has(name) || call.receiver.shape.method?.(name) !== undefined))
-    return false;
+  if (place === 'prefix') return true;
+  if (isAnswerUsed(call.call, (name) => call.receiver.shape.method?.(name) !== undefined)) return false;
   if (call.method.registers?.kind === 'object')
     return call.receiver.framework === 'fastify' || describesFastify(call, sourceCode);
   if (place === 'endpoint' && !VERBS.has(call.name)) return call.name === undefined && isHandler(last);

@@ -53,7 +53,7 @@ export class CallCircumstances implements Circumstances {
     const { judge, result, mayBeAnother, sourceCode } = this.#context;
     const all = this.#all;
     const isOther =
-      (all.some(isCreated) && mayBeAnother(this.#call.object)) ||
+      all.some((receiver) => isCreated(receiver) && mayBeAnother(holderOf(receiver, this.#call.object))) ||
       all.some((receiver) => mayGetOthers(receiver, result, sourceCode));
     const receivers = tellingReceivers(all, sourceCode);
     return judge.equality(this.framework, this.registered.place, isOther ? [...receivers, undefined] : receivers);
@@ -123,6 +123,15 @@ export class PassCircumstances extends CallCircumstances {
   override registration(): undefined {
     return undefined;
   }
+}
+
+/** The expression that holds what a receiver belongs to: `app` for the instance that `app.register(plugin)` hands on. */
+function holderOf(receiver: Receiver, object: Node): Node {
+  let holder = object;
+  for (let { parent } = receiver; parent !== undefined; { parent } = parent.receiver) {
+    if (parent.call.callee.type === 'MemberExpression') holder = parent.call.callee.object;
+  }
+  return holder;
 }
 
 /** Whether the plugin that a receiver is given to may also be given to code that the file does not show. */

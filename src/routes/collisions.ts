@@ -21,8 +21,8 @@ export function hasTwin(route: Route, routes: readonly Route[]): boolean {
 /** Kept, so that a file with many routes is grouped once. */
 const paths = new WeakMap<readonly Route[], ReadonlyMap<string | undefined, readonly Route[]>>();
 
-function isHead({ kind, methods }: Route): boolean {
-  return kind === 'endpoint' && (methods === undefined || methods.includes('HEAD') || methods.includes('ALL'));
+function isHead({ methods }: Route): boolean {
+  return methods === undefined || methods.includes('HEAD') || methods.includes('ALL');
 }
 
 const known = new WeakMap<readonly Route[], Collides>();

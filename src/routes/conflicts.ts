@@ -65,10 +65,10 @@ function inOrder<Found extends TextRoute>(
   above: (route: Found) => readonly Found[],
 ): readonly Appearance<Found>[] {
   const own = routes.flatMap((route): readonly Appearance<Found>[] => {
-    const mayAnswer = route.kind === 'mount' ? route.framework === 'express' : route.methods?.length !== 0;
-    const registration = mayAnswer ? route.registration : undefined;
+    const isMount = route.kind === 'mount';
+    const registration = isMount && route.framework !== 'express' ? undefined : route.registration;
     // What use() gets is middleware, unless the file shows that nothing gets past it.
-    const answers = route.kind === 'endpoint' || registration?.ends === 'always';
+    const answers = !isMount || registration?.ends === 'always';
     const pattern = registration?.isPlain === true && answers ? patternFor(route) : undefined;
     if (registration === undefined || pattern === undefined) return [];
     return [{ route, pattern, registration, order: [registration.span.end] }];
@@ -140,7 +140,6 @@ function register<Found extends TextRoute>(
   // What is meant for many paths or methods is a handler on the way more often than not.
   const isLikely =
     ends === 'likely' &&
-    route.kind === 'endpoint' &&
     route.methods?.includes('ALL') === false &&
     !variants.flat().some(({ kind }) => kind === 'rest');
   for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {

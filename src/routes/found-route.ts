@@ -109,7 +109,8 @@ export class FoundRoute implements Route {
 
   get registration(): Registration | undefined {
     // Of several that a condition chooses from, nobody knows which is registered.
-    return this.#item.isChosen === true ? undefined : this.#circumstances.registration();
+    const isChosen = this.#item.isChosen === true || this.#circumstances.registered.choosesMethod?.() === true;
+    return isChosen ? undefined : this.#circumstances.registration();
   }
 
   get source(): Route['source'] {

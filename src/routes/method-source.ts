@@ -8,8 +8,8 @@ export function methodOfCall({ callee }: CallNode, methods: readonly string[] | 
   if (callee.type !== 'MemberExpression') return undefined;
   const { property, computed } = callee;
   if (computed) return methodOfValue(property);
-  if (property.type !== 'Identifier' || methods?.length !== 1 || property.name.toUpperCase() !== methods[0])
-    return undefined;
+  // `del` and `ws` are no methods of HTTP.
+  if (property.type !== 'Identifier' || property.name.toUpperCase() !== methods?.[0]) return undefined;
   return sourceOf(property, (method) => [{ range: property.range, text: method.toLowerCase() }]);
 }
 
@@ -19,7 +19,7 @@ export function methodOfValue(value: Node | undefined): MethodSource | undefined
   if (node?.type === 'ArrayExpression')
     return node.elements.length === 1 ? methodOfValue(node.elements[0] ?? undefined) : undefined;
   const name = stringOf(node);
-  if (node === undefined || name === undefined || node.range[1] - node.range[0] !== name.length + 2) return undefined;
+  if (node === undefined || name === undefined) return undefined;
   const [start, end] = node.range;
   const isLower = name === name.toLowerCase();
   return sourceOf(node, (method) => [{ range: [start + 1, end - 1], text: isLower ? method.toLowerCase() : method }]);

@@ -19,7 +19,7 @@ import {
 export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object: Node) => boolean {
   const known = new Map<Variable, boolean>();
   const variableOf = (node: Node): Variable | undefined => {
-    const inner = unwrapped(node);
+    const inner = startOf(node, flow);
     return inner.type === 'Identifier' ? variableAt(inner.name, inner, sourceCode) : undefined;
   };
 
@@ -36,7 +36,7 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
 
   return (object) => {
     const start = variableOf(object);
-    if (start === undefined) return mayHoldAnother(unwrapped(object), flow, sourceCode);
+    if (start === undefined) return mayHoldAnother(startOf(object, flow), flow, sourceCode);
     const seen = new Set([start]);
     for (const variable of seen) {
       const before = known.get(variable);
@@ -51,6 +51,18 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
     for (const variable of seen) known.set(variable, false);
     return false;
   };
+}
+
+/** What a chain of calls begins with: `router` for `router.get(…).post(…)` and for `router.route('/users')`. */
+function startOf(node: Node, flow: FlowResult): Node {
+  let start = unwrapped(node);
+  while (
+    start.type === 'CallExpression' &&
+    start.callee.type === 'MemberExpression' &&
+    flow.valuesOf(start.callee.object).some((value) => value.kind === 'thing' && value.receiver !== undefined)
+  )
+    start = unwrapped(start.callee.object);
+  return start;
 }
 
 /** Whether something unknown is put into a member of the same name: `this.router = …`, also by a setter. */

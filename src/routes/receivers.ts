@@ -18,9 +18,10 @@ export function rootOf(receiver: Receiver): Receiver {
   return root;
 }
 
-/** Whether the file shows the call that made a receiver. */
-export function isCreated({ origin, parent }: Receiver): boolean {
-  return parent === undefined && (origin.type === 'CallExpression' || origin.type === 'NewExpression');
+/** Whether the file shows the call that made a receiver, or the one that it is a part of. */
+export function isCreated(receiver: Receiver): boolean {
+  const { type } = rootOf(receiver).origin;
+  return type === 'CallExpression' || type === 'NewExpression';
 }
 
 /**
@@ -29,11 +30,8 @@ export function isCreated({ origin, parent }: Receiver): boolean {
  */
 export function tellingReceivers(receivers: readonly Receiver[], sourceCode: SourceCode): readonly Receiver[] {
   if (receivers.length < 2) return receivers;
-  const roots = receivers.map(rootOf);
-  if (!roots.some(isCreated)) return receivers;
-  return receivers.filter(
-    (receiver) => isCreated(rootOf(receiver)) || !isDeclaredType(rootOf(receiver).origin, sourceCode),
-  );
+  if (!receivers.some(isCreated)) return receivers;
+  return receivers.filter((receiver) => isCreated(receiver) || !isDeclaredType(rootOf(receiver).origin, sourceCode));
 }
 
 /**

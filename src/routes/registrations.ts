@@ -25,6 +25,8 @@ export interface Registered {
   readonly methods: readonly string[] | undefined;
   readonly methodSource?: (() => MethodSource | undefined) | undefined;
   readonly paths: readonly PathItem[];
+  /** Whether a condition chooses one of the methods, where there are several. */
+  readonly choosesMethod?: (() => boolean) | undefined;
 }
 
 /**
@@ -41,18 +43,22 @@ export function registered(methodCall: MethodCall, sourceCode: SourceCode, given
         origin.type === 'CallExpression'
           ? origin.arguments[registers.path === 'receiver' ? 0 : registers.path]
           : undefined;
-      if (!hasArguments(call, registers.least) || path === undefined) return undefined;
+      if (call.arguments.length < registers.least || path === undefined) return undefined;
       const paths = endpointPaths(path, call, name, sourceCode, given);
       if (registers.slash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
         return undefined;
       const methods = name === undefined ? computedMethods(methodCall, sourceCode, given) : registers.methods;
       if (paths === undefined || methods === 'none') return undefined;
       const methodSource = isShared(given) ? undefined : () => methodOfCall(call, methods);
-      return { place: 'endpoint', methods, methodSource, paths };
+      const choosesMethod =
+        name === undefined && hasSeveral(methods)
+          ? () => isChosen(methodExpression(call), sourceCode, given)
+          : undefined;
+      return { place: 'endpoint', methods, methodSource, paths, choosesMethod };
     }
     case 'mount': {
       const path = call.arguments[registers.path];
-      if (!hasArguments(call, registers.least) || path === undefined) return undefined;
+      if (call.arguments.length < registers.least || path === undefined) return undefined;
       const paths = mountPaths(path, registers.least, sourceCode, given);
       return paths && { place: 'mount', methods: [], paths };
     }
@@ -71,14 +77,15 @@ export function computedMethods(
   sourceCode: SourceCode,
   given: Given | undefined,
 ): readonly string[] | undefined | 'none' {
-  const callee = unwrapped(call.callee);
-  const names = callee.type === 'MemberExpression' ? methodNames(callee.property, sourceCode, given) : undefined;
+  const names = methodNames(methodExpression(call), sourceCode, given);
   const isVerb = (name: string): boolean => receiver.shape.method?.(name.toLowerCase())?.registers?.kind === 'endpoint';
   return names?.every(isVerb) === false ? 'none' : names;
 }
 
-function hasArguments(call: CallNode, least: number): boolean {
-  return call.arguments.length >= least || call.arguments.some(({ type }) => type === 'SpreadElement');
+/** `method` of `app[method](…)`. */
+function methodExpression(call: CallNode): Node | undefined {
+  const callee = unwrapped(call.callee);
+  return callee.type === 'MemberExpression' ? callee.property : undefined;
 }
 
 /** A computed method proves less: then the path must be visible, or a handler must stand behind it. */
@@ -163,7 +170,13 @@ function described(
   const method = propertyValue(options, registers.methods);
   const methods = hasLast ? methodNames(method, sourceCode, given) : undefined;
   const isOwn = methods !== undefined && !isShared(given) && !hasOtherReaders(argument, sourceCode);
-  return { place: 'endpoint', methods, methodSource: isOwn ? () => methodOfValue(method) : undefined, paths };
+  return {
+    place: 'endpoint',
+    methods,
+    methodSource: isOwn ? () => methodOfValue(method) : undefined,
+    paths,
+    choosesMethod: hasSeveral(methods) ? () => isChosen(method, sourceCode, given) : undefined,
+  };
 }
 
 /** Whether the registration is read for one of its passes: what it spells itself serves the others as well. */
@@ -197,13 +210,31 @@ export function methodNames(
   sourceCode: SourceCode,
   given?: Given,
 ): readonly string[] | undefined {
-  const value = expression && pathValue(caseless(expression), sourceCode, given && byMethod(given));
+  const value = methodValue(expression, sourceCode, given);
   if (value?.kind !== 'texts' || value.isPartial) return undefined;
   const { items } = value;
   const names = items.map(({ text }) =>
     text !== undefined && /^[\w-]+$/u.test(text.text) ? text.text.toUpperCase() : undefined,
   );
   return names.every((name) => name !== undefined) ? names : undefined;
+}
+
+function hasSeveral(methods: readonly string[] | undefined): boolean {
+  return methods !== undefined && methods.length > 1;
+}
+
+/** `dev ? 'get' : 'post'` */
+function isChosen(method: Node | undefined, sourceCode: SourceCode, given: Given | undefined): boolean {
+  const value = methodValue(method, sourceCode, given);
+  return value?.kind === 'texts' && value.items.some((item) => item.isChosen === true);
+}
+
+function methodValue(
+  method: Node | undefined,
+  sourceCode: SourceCode,
+  given: Given | undefined,
+): ReturnType<typeof pathValue> | undefined {
+  return method && pathValue(caseless(method), sourceCode, given && byMethod(given));
 }
 
 /** What the method asks for is not the path. */

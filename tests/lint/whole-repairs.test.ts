@@ -63,6 +63,14 @@ describe('the method changes with the path', () => {
       "app.route({ url: '/users/:id/delete', handler, 'method': [\"post\"] });",
       "app.route({ url: '/users/:id', handler, 'method': [\"delete\"] });",
     ],
+    [
+      "app.route({ method: 'POST' as const, url: '/users/:id/delete', handler });",
+      "app.route({ method: 'DELETE' as const, url: '/users/:id', handler });",
+    ],
+    [
+      String.raw`app.route({ method: 'P\x4fST', url: '/users/:id/delete', handler });`,
+      "app.route({ method: 'DELETE', url: '/users/:id', handler });",
+    ],
   ])('in Fastify: %s', (before, after) => {
     expect(offers(FASTIFY + before, '/users/:id/delete', [{ path: '/users/:id', method: 'DELETE' }])).toEqual([
       `Register 'DELETE /users/:id'. This changes the method and the URL. ${FASTIFY}${after}`,
@@ -171,6 +179,7 @@ describe('a change is not offered', () => {
     ['when the path serves other methods too', "r.route('/users/:id/delete').get(form).post(h);"],
     ['when two routes share the constant', "const p = '/users/:id/delete';\nr.post(p, h);\nr.get(p, h);"],
     ['when the method is computed', "r[method]('/users/:id/delete', h);"],
+    ['when the method is no method of HTTP', "r.ws('/users/:id/delete', h);"],
   ])('%s', (_, code) => {
     expect(offers(EXPRESS + code, '/users/:id/delete', remove)).toEqual([]);
   });
@@ -180,8 +189,27 @@ describe('a change is not offered', () => {
     ["const options = { method: 'POST', url: '/users/:id/delete', handler };\napp.route(options);\nother(options);"],
     ["app.route({ method: verb, url: '/users/:id/delete', handler });"],
     ["app.route({ ...rest, url: '/users/:id/delete', handler });"],
+    ["app.route({ method: 'POST', url: '/users/:id/delete', handler, ...rest });"],
+    ["app.route({ method: [], url: '/users/:id/delete', handler });"],
   ])('when an object does not spell one method of its own: %s', (code) => {
     expect(offers(FASTIFY + code, '/users/:id/delete', remove)).toEqual([]);
+  });
+
+  it.each([
+    ['the method is computed', "@RequestMapping({ path: ':id/delete', method: RequestMethod['POST'] })", 'DELETE'],
+    ['the method has a name of its own', "@RequestMapping({ path: ':id/delete', method: POST })", 'DELETE'],
+    ['the method is not written', "@RequestMapping({ path: ':id/delete' })", 'DELETE'],
+    ['the other method has no decorator', "@Post(':id/delete')", 'PURGE'],
+  ])('in Nest, when %s', (_, decorator, method) => {
+    const imports = "import { Controller, Post, RequestMapping, RequestMethod } from '@nestjs/common';";
+    const code = `${imports}\nconst { POST } = RequestMethod;\n@Controller('users')\nclass A { ${decorator} a() {} }`;
+    expect(offers(code, ':id/delete', [{ path: ':id', method }])).toEqual([]);
+  });
+
+  it('of the method alone, when it is registered already', () => {
+    const put = [{ path: '/users/:id', method: 'PUT' }];
+    expect(offers(`${EXPRESS}r.post('/users/:id', h);`, '/users/:id', put)).toHaveLength(1);
+    expect(offers(`${EXPRESS}r.post('/users/:id', h);\nr.put('/users/:key', h);`, '/users/:id', put)).toEqual([]);
   });
 
   it('when the full paths meet although the texts differ', () => {

@@ -31,6 +31,11 @@ describe('a file that may register', () => {
     ],
     ['a path behind something unknown', 'export default (fastify, base) => { fastify.get(`${base}/users`, list); };'],
     ['a call with type arguments', "export default (server) => { server.get<Query>('/users', list); };"],
+    ['a dot at the end of a line', "export default (app) => {\n  app.\n    get('/users', list);\n};"],
+    ['a computed method on a line of its own', "export default (app, verb) => { app[verb]\n  ('/users', list); };"],
+    ['a computed method that is there for certain', "export default (app, verb) => { app[verb]!('/users', list); };"],
+    ['a computed method that may be there', "export default (app, verb) => { app[verb]?.('/users', list); };"],
+    ['the same with a space', "export default (app, verb) => { app[verb]?. ('/users', list); };"],
     ['an optional call', "export default (app) => { app?.use?.('/users', list); };"],
   ])('by %s', (_, code) => {
     expect(glance(code)).toBe(true);
@@ -75,6 +80,15 @@ describe('a file that registers nothing', () => {
   it('where receivers by convention are not wanted', () => {
     expect(glance("export default (app) => { app.get('/users', list); };", { assumed: false })).toBe(false);
   });
+});
+
+it('asks anew for another file, and for other settings', () => {
+  const settings = {};
+  const source = parse("export default (app) => { app.get('/users', list); };", 'file.js');
+  expect(mayRegister(source, settings)).toBe(true);
+  expect(mayRegister(source, { assumed: false })).toBe(false);
+  expect(mayRegister(source, settings)).toBe(true);
+  expect(mayRegister(parse('export default 1;', 'file.js'), settings)).toBe(false);
 });
 
 it('asks for types anew where the same text is parsed with them after it was without', () => {

@@ -1,0 +1,171 @@
+/** Which routes answer nothing because an earlier one has the request: what `no-unreachable-routes` says, line by line. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import * as typescriptParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import plugin from '../../src/index.ts';
+
+/** `line messageId` of each finding; the first line is the one that makes the routers. */
+function findings(lines: readonly string[], matching: object = {}, filename = 'file.ts'): readonly string[] {
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    languageOptions: { parser: typescriptParser },
+    plugins: { rest: plugin },
+    rules: { 'rest/no-unreachable-routes': 'error' },
+    settings: { rest: { matching } },
+  };
+  return new Linter({ cwd: path.dirname(path.resolve(filename)) })
+    .verify(lines.join('\n'), [config], filename)
+    .map(({ line, messageId, message }) => `${line} ${messageId ?? message}`);
+}
+
+const end = '(request, response) => response.end()';
+
+describe('in Express', () => {
+  const MADE = "import express, { Router } from 'express'; const app = express(), r = Router();";
+
+  it.each<readonly [string, readonly string[], readonly string[]]>([
+    ['other letters', [`r.get('/Users', ${end});`, `r.get('/users', ${end});`], ['3 duplicate']],
+    [
+      'other letters, where the router tells them apart',
+      ['const x = Router({ caseSensitive: true });', `x.get('/Users', ${end});`, `x.get('/users', ${end});`],
+      [],
+    ],
+    ['a slash at the end', [`r.get('/users/', ${end});`, `r.get('/users', ${end});`], ['3 duplicate']],
+    [
+      'a slash at the end, where the router tells them apart',
+      ['const x = Router({ strict: true });', `x.get('/users/', ${end});`, `x.get('/users', ${end});`],
+      [],
+    ],
+    ['what matches nothing', [`r.get('users', ${end});`, `r.get('/users', ${end});`], ['2 noSlash']],
+    ['what matches nothing, deeper', [`r.get('a/users', ${end});`, `r.get('/a/users', ${end});`], ['2 noSlash']],
+    ['one method of all', [`r.get('/users', ${end});`, `r.all('/users', ${end});`], []],
+    ['all methods', [`r.all('/users', ${end});`, `r.get('/users', ${end});`], ['3 duplicate']],
+    ['middleware', ["r.use('/users', load);", "r.get('/users', load);"], []],
+    ['the same middleware for a parameter', ["r.get('/:id', requireUser);", "r.get('/me', requireUser);"], []],
+    ['a list that may be longer', ["r.get('/files/*path', files.show);", "r.get('/files/me', files.me);"], []],
+    [
+      'middleware that answers under two paths',
+      [`r.use('/a', ${end});`, `r.use('/b', ${end});`, `r.get('/b/c', ${end});`],
+      ['4 shadowed'],
+    ],
+    [
+      'one of two that match, with another method',
+      [`r.post('/:id', ${end});`, `r.get('/*path', ${end});`, `r.get('/me', ${end});`],
+      ['4 shadowed'],
+    ],
+    [
+      'the other of two that match, with another method',
+      [`r.get('/:id', ${end});`, `r.post('/*path', ${end});`, `r.get('/me', ${end});`],
+      ['4 shadowed'],
+    ],
+    [
+      'one of two methods that a condition chooses from',
+      [`r[dev ? 'get' : 'post']('/users', ${end});`, `r.get('/users', ${end});`],
+      [],
+    ],
+    [
+      'one of two methods that a condition chooses from, behind one of them',
+      [`r.get('/users', ${end});`, `r[dev ? 'get' : 'post']('/users', ${end});`],
+      [],
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(findings([MADE, ...lines], { express: { major: 5 } })).toEqual(expected);
+  });
+
+  it.each<readonly [string, readonly string[], readonly string[]]>([
+    [
+      'by a router that is mounted before',
+      [`r.get('/a', ${end});`, "app.use('/x', r);", `app.get('/x/a', ${end});`],
+      ['4 duplicate'],
+    ],
+    [
+      'by a router that is mounted before and filled later',
+      ["app.use('/x', r);", `app.get('/x/a', ${end});`, `r.get('/a', ${end});`],
+      ['3 duplicate'],
+    ],
+    [
+      'by its own router rather than by one above',
+      [`app.get('/x/:id', ${end});`, `r.get('/a', ${end});`, `r.get('/a', ${end});`, "app.use('/x', r);"],
+      ['3 shadowed', '4 duplicate'],
+    ],
+    [
+      'perhaps, by a handler of another file',
+      ["app.get('/x/:id', users.find);", "r.get('/me', users.me);", "app.use('/x', r);"],
+      [],
+    ],
+    [
+      'by a route that takes less, since its application is strict',
+      ["app.enable('strict routing');", `app.get('/x/a', ${end});`, `r.get('/a', ${end});`, "app.use('/x', r);"],
+      [],
+    ],
+  ])('%s', (_, lines, expected) => {
+    expect(findings([MADE, ...lines], { express: { major: 5 } })).toEqual(expected);
+  });
+});
+
+describe('in Fastify', () => {
+  const on = (lines: readonly string[], options = ''): readonly string[] =>
+    findings([`import Fastify from 'fastify'; const f = Fastify(${options});`, ...lines], { fastify: { major: 4 } });
+
+  it.each<readonly [string, readonly string[], readonly string[]]>([
+    ['two methods', ["f.get('/a', show);", "f.post('/a', save);"], []],
+    ['all methods', ["f.all('/a', show);", "f.get('/a', show);"], ['3 duplicateThrows']],
+    ['one of all methods', ["f.get('/a', show);", "f.all('/a', show);"], ['3 duplicateThrows']],
+    [
+      'one of two methods',
+      ["f.post('/a', save);", "f.route({ method: ['GET', 'POST'], url: '/a', handler: show });"],
+      ['3 duplicateThrows'],
+    ],
+    [
+      'one of two methods that a condition chooses from',
+      ["f.route({ method: dev ? 'GET' : 'POST', url: '/a', handler: show });", "f.get('/a', show);"],
+      [],
+    ],
+    ['other letters', ["f.get('/Users', show);", "f.get('/users', show);"], []],
+    ['middleware of a plugin', [`f.use('/a', ${end});`, "f.get('/a', show);"], []],
+  ])('%s', (_, lines, expected) => {
+    expect(on(lines)).toEqual(expected);
+  });
+
+  it.each<readonly [string, readonly string[], readonly string[]]>([
+    ['other letters', ["f.get('/Users', show);", "f.get('/users', show);"], ['3 duplicateThrows']],
+    ['other letters behind a parameter', ["f.get('/:id-A', show);", "f.get('/:id-a', show);"], []],
+  ])('that does not tell letters apart: %s', (_, lines, expected) => {
+    expect(on(lines, '{ caseSensitive: false }')).toEqual(expected);
+  });
+});
+
+describe('in Nest', () => {
+  it.each<readonly [string, string, readonly string[]]>([
+    ['a slash at the end', "@Get('b/') one() {} @Get('b') two() {}", ['1 duplicate']],
+    ['a slash in front', "@Get('/b') one() {} @Get('b') two() {}", ['1 duplicate']],
+    ['other letters', "@Get('B') one() {} @Get('b') two() {}", []],
+    ['all methods', "@All('b') one() {} @Get('b') two() {}", ['1 duplicate']],
+  ])('%s', (_, methods, expected) => {
+    const code = `import { All, Controller, Get } from '@nestjs/common'; @Controller('a') class A { ${methods} }`;
+    expect(findings([code], { nest: { major: 11, adapter: 'express' } })).toEqual(expected);
+  });
+});
+
+it.each([
+  ['by itself', 'NestFactory.create(AppModule);', 1],
+  ['by the option', "NestFactory.create(AppModule, { routeResolutionStrategy: 'specificity' });", 0],
+])('in Nest, where the application decides about the order %s', (_, main, count) => {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'answered-'));
+  onTestFinished(() => {
+    fs.rmSync(root, { recursive: true });
+  });
+  fs.writeFileSync(path.join(root, 'package.json'), '{}');
+  fs.writeFileSync(path.join(root, 'main.ts'), main);
+  const code =
+    "import { Controller, Get } from '@nestjs/common'; @Controller('a') class A { @Get(':id') one() {} @Get('me') me() {} }";
+  expect(findings([code], { nest: { major: 12, adapter: 'express' } }, path.join(root, 'a.ts'))).toHaveLength(count);
+});
+
+it('where nothing tells the framework, nothing is said of it', () => {
+  const code = "export default (app) => { app.get('/a', list); app.get('/a', list); };";
+  expect(findings([code])).toEqual([]);
+});

@@ -1,0 +1,156 @@
+/** What is offered for a path when the file registers other routes beside it. */
+import * as typescriptParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+
+const OFFERED = 'offered';
+const NOT = 'not';
+
+/** What a rule offers for the first finding of a file. */
+function offer(rule: string, code: string, matching: object = {}): string {
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    languageOptions: { parser: typescriptParser },
+    plugins: { rest: plugin },
+    rules: { [`rest/${rule}`]: 'error' },
+    settings: { rest: { matching } },
+  };
+  const [found] = new Linter().verify(code, [config], 'file.ts');
+  if (found?.ruleId !== `rest/${rule}`) throw new Error(found?.message ?? `nothing is found:\n${code}`);
+  if (found.fix !== undefined) return 'fix';
+  return found.suggestions === undefined ? NOT : OFFERED;
+}
+
+describe('a path that another route may have already', () => {
+  it.each([
+    ['the same', "r.get('/user_profiles', a); r.get('/user-profiles', b);", NOT],
+    ['another path', "r.get('/user_profiles', a); r.get('/user-profile', b);", OFFERED],
+    ['another method', "r.get('/user_profiles', a); r.post('/user-profiles', b);", OFFERED],
+    ['all methods', "r.get('/user_profiles', a); r.all('/user-profiles', b);", NOT],
+    ['of all methods', "r.all('/user_profiles', a); r.get('/user-profiles', b);", NOT],
+    ['a computed method', "r.get('/user_profiles', a); r[verb]('/user-profiles', b);", NOT],
+    ['of a computed method', "r[verb]('/user_profiles', a); r.get('/user-profiles', b);", NOT],
+    ['other names of parameters', "r.get('/user_profiles/:id/:at', a); r.get('/user-profiles/:key/:day', b);", NOT],
+    ['a parameter more', "r.get('/user_profiles', a); r.get('/user-profiles/:id', b);", OFFERED],
+    ['a parameter less', "r.get('/user_profiles/:id', a); r.get('/user-profiles', b);", OFFERED],
+    ['a slash at the end', "r.get('/user_profiles', a); r.get('/user-profiles/', b);", NOT],
+    ['a slash at its own end', "r.get('/user_profiles/', a); r.get('/user-profiles', b);", NOT],
+    ['other letters', "r.get('/user_profiles', a); r.get('/User-Profiles', b);", NOT],
+    [
+      'longer words',
+      "r.get('/user_profiles', a); r.get('/a/user-profiles', b); r.get('/user-profiles/a', c);",
+      OFFERED,
+    ],
+    ['a pattern', "r.get('/user_profiles', a); r.get(/user-profiles/, b);", OFFERED],
+    ['something unknown', "r.get('/user_profiles', a); r.get(`${base}/user-profiles`, b);", OFFERED],
+    ['a mount', "r.get('/user_profiles', a); r.use('/user-profiles', b);", OFFERED],
+    ['of a mount', "r.use('/user_profiles', b); r.get('/user-profiles', a);", OFFERED],
+    ['another router', "r.get('/user_profiles', a); const other = Router(); other.get('/user-profiles', b);", OFFERED],
+  ])('%s', (_, code, expected) => {
+    expect(offer('hyphens', `import { Router } from 'express'; const r = Router(); ${code}`)).toBe(expected);
+  });
+
+  it.each([
+    [
+      'of the application itself',
+      "app.get('/api/user_profiles', a); r.get('/user-profiles', b); app.use('/api', r);",
+      NOT,
+    ],
+    ['of a router', "r.get('/user_profiles', a); app.get('/api/user-profiles', b); app.use('/api', r);", NOT],
+    [
+      'with other names of parameters',
+      "app.get('/api/user_profiles/:id', a); r.get('/user-profiles/:key', b); app.use('/api', r);",
+      NOT,
+    ],
+    ['under another path', "app.get('/user_profiles', a); r.get('/user-profiles', b); app.use('/api', r);", OFFERED],
+    [
+      'of two routers of one name under two paths',
+      "{ const x = Router(); x.get('/user_profiles', a); app.use('/a', x); } { const x = Router(); x.get('/user-profiles', b); app.use('/b', x); }",
+      OFFERED,
+    ],
+    [
+      'of two routers of one name, the other of which may hang anywhere',
+      "{ const x = Router(); x.get('/user_profiles', a); app.use('/a', x); } { const x = Router(); x.get('/user-profiles', b); }",
+      NOT,
+    ],
+    [
+      'of two routers of one name, the first of which may hang anywhere',
+      "{ const x = Router(); x.get('/user_profiles', a); } { const x = Router(); x.get('/user-profiles', b); app.use('/b', x); }",
+      NOT,
+    ],
+    [
+      'of two routers, one of which may hang anywhere',
+      "app.get('/user_profiles', a); { const x = Router(); x.get('/user-profiles', b); }",
+      OFFERED,
+    ],
+  ])('as the whole path %s', (_, code, expected) => {
+    const made = "import express, { Router } from 'express'; const app = express(), r = Router();";
+    expect(offer('hyphens', `${made} ${code}`)).toBe(expected);
+  });
+
+  it.each([
+    [
+      'of one controller',
+      "@Controller('a') class A { @Get('user_profiles') a() {} @Get('user-profiles') b() {} }",
+      NOT,
+    ],
+    ['with a slash', "@Controller('a') class A { @Get('user_profiles') a() {} @Get('/user-profiles') b() {} }", NOT],
+    [
+      'without its slash',
+      "@Controller('a') class A { @Get('/user_profiles') a() {} @Get('user-profiles') b() {} }",
+      NOT,
+    ],
+    [
+      'of two controllers under unknown paths',
+      "@Controller(A) class A { @Get('user_profiles') a() {} } @Controller(B) class B { @Get('user-profiles') b() {} }",
+      NOT,
+    ],
+    [
+      'of two controllers, the other of which stands under an unknown path',
+      "@Controller('a') class A { @Get('user_profiles') a() {} } @Controller(B) class B { @Get('user-profiles') b() {} }",
+      NOT,
+    ],
+    [
+      'of two controllers, the other of which has another path',
+      "@Controller('a') class A { @Get('user_profiles') a() {} } @Controller('b') class B { @Get('user-profiles') b() {} }",
+      OFFERED,
+    ],
+  ])('in Nest, %s', (_, code, expected) => {
+    expect(offer('hyphens', `import { Controller, Get } from '@nestjs/common'; ${code}`)).toBe(expected);
+  });
+});
+
+describe('a path of several methods', () => {
+  const of = (methods: string): string => `f.route({ method: ${methods}, url: '/user_profiles', handler });`;
+
+  it.each([
+    ['one of them', `${of("['GET', 'POST']")} f.post('/user-profiles', b);`, NOT],
+    ['none of them', `${of("['GET', 'POST']")} f.put('/user-profiles', b);`, OFFERED],
+  ])('beside a route for %s', (_, code, expected) => {
+    expect(offer('hyphens', `import Fastify from 'fastify'; const f = Fastify(); ${code}`)).toBe(expected);
+  });
+});
+
+describe('a HEAD route beside its GET route, which Fastify compares as they are written', () => {
+  const made = "import Fastify from 'fastify'; const f = Fastify({ caseSensitive: false });";
+  it.each([
+    ['nothing beside it', "f.get('/Users', a);", 'fix'],
+    ['written another way', "f.get('/Users', a); f.head('/users', b);", OFFERED],
+    ['the other way round', "f.head('/Users', a); f.get('/users', b);", OFFERED],
+    ['written the same', "f.get('/Users', a); f.head('/Users', b);", 'fix'],
+    ['with other names of parameters', "f.get('/Users/:id', a); f.head('/users/:key', b);", OFFERED],
+    ['of another path', "f.get('/Users', a); f.head('/orders', b);", 'fix'],
+    ['all methods', "f.get('/Users', a); f.all('/users', b);", NOT],
+    ['a computed method', "f.get('/Users', a); f.route({ method: verb, url: '/users', handler });", NOT],
+    ['no HEAD route', "f.get('/Users', a); f.post('/users', b);", 'fix'],
+    ['a prefix', "f.get('/Users', a); f.register(b, { prefix: '/users' });", 'fix'],
+  ])('%s', (_, code, expected) => {
+    expect(offer('lowercase', `${made} ${code}`, { fastify: { major: 4 } })).toBe(expected);
+  });
+
+  it('is no matter of Express', () => {
+    const code = "import { Router } from 'express'; const r = Router(); r.get('/Users', a); r.head('/users', b);";
+    expect(offer('lowercase', code)).toBe('fix');
+  });
+});
