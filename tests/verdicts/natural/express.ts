@@ -1,8 +1,10 @@
+import { expressProgram } from './programs.ts';
+
 /**
  * Applications as people write them, in which something looks like a route that never answers. `END` ends a request;
  * lines that end with `// dead` are reported, and no request gets to them.
  */
-export const EXPRESS: readonly (readonly [name: string, code: string, only?: 4 | 5])[] = [
+const ROWS: readonly (readonly [what: string, body: string, only?: 4 | 5])[] = [
   [
     'a flag chooses one of two',
     `
@@ -675,3 +677,9 @@ app.get('/users/:id', END);
 app.get('/users/:userId', END); // dead`,
   ],
 ];
+
+export const EXPRESS = ROWS.map(([what, body, only]) => ({
+  what,
+  code: expressProgram(body),
+  majors: only ? [only] : [4, 5],
+}));
