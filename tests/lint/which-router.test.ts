@@ -93,3 +93,70 @@ describe('what stands in front of a path', () => {
     ).toHaveLength(count);
   });
 });
+
+describe('a router that middleware may leave', () => {
+  const end = '(request, response) => response.end()';
+
+  it.each([
+    ['', 1],
+    ['r.use(auth);', 0],
+    ["r.use('/b', auth);", 0],
+    ["r.all('/b', auth);", 0],
+    ["r.get('/b', auth);", 1],
+    ['r.use([, auth]);', 0],
+    ['r.use([Router(), auth]);', 0],
+    ["r.use('/b', (request, response, next) => next());", 1],
+    ["r.use('/b', (request, response, next) => next('router'));", 0],
+    ['r.use(`/b`, (request, response, next) => next());', 1],
+    ["r.use(['/b', '/c'], (request, response, next) => next());", 1],
+    ["r.use(['/b', paths], (request, response, next) => next());", 0],
+    ["r.use('/b', Router());", 1],
+    ['r.use(express.json());', 1],
+  ])('%s', (first, count) => {
+    const lines = `${first} r.get('/:id', ${end}); app.use('/', r); app.get('/a', ${end});`;
+    expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count);
+  });
+
+  const inner = `o.get('/a', ${end}); r.use('/b', o);`;
+
+  it.each([
+    [`const o = Router(); o.use(auth); ${inner} app.use('/c', r); app.get('/c/b/a', ${end});`, 0],
+    [`const o = Router(); r.use(auth); ${inner} app.use('/c', r); app.get('/c/b/a', ${end});`, 0],
+    [`const o = Router(); ${inner} app.use(auth); app.use('/c', r); app.get('/c/b/a', ${end});`, 1],
+  ])('%s', (lines, count) => {
+    expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count);
+  });
+});
+
+describe('routes of routers within routers', () => {
+  const end = '(request, response) => response.end()';
+
+  it.each([
+    ["app.use('/b/*rest', r);", '/b/c/a', 0],
+    ["app.use('/b-:c', r);", '/b-d/a', 0],
+    ["app.use('/b{/:c}', r);", '/b/a', 0],
+    ["app.use('/b{/:c}{/:d}{/:e}{/:f}', r);", '/b/a', 0],
+    ["app.use('/b/', r);", '/b/a', 1],
+    ["app.use('/b', auth, r);", '/b/a', 1],
+    ["app.use(['/b', '/c'], r);", '/b/a', 0],
+    ["app.use('/b', r); app.use('/c', r);", '/b/a', 0],
+    ["if (dev) app.use('/b', r);", '/b/a', 0],
+    ["const x = Router({ caseSensitive: true }); x.use('/b', r); app.use('/c', x);", '/c/b/a', 0],
+    ["const x = Router({ strict: true }); x.use('/b', r); app.use('/c', x);", '/c/b/a', 1],
+    ["const x = express(); x.enable('strict routing'); x.use('/b', r); app.use('/c', x);", '/c/b/a', 1],
+  ])('%s before %s', (mount, path, count) => {
+    const lines = `r.get('/a', ${end}); ${mount} app.get('${path}', ${end});`;
+    const settings = { matching: { express: { major: 5 } } };
+    expect(saidOfExpress('no-unreachable-routes', lines, { settings })).toHaveLength(count);
+  });
+
+  it.each([
+    ["f.register(async (c) => { c.get('/a', h); }, { prefix: '/b' }); f.get('/b/a', h);", 1],
+    ["f.register(async (c) => { c.get('/:id', h); }, { prefix: '/b' }); f.get('/b/:name', h);", 1],
+    ["f.register(async (c) => { c.get('/:id', h); }, { prefix: '/b' }); f.get('/b/', h);", 0],
+    ["f.register(async (c) => { c.get('/a', h); }, { prefix: '/b' }); Fastify().get('/b/a', h);", 0],
+  ])('%s', (lines, count) => {
+    const settings = { matching: { fastify: { major: 5 } } };
+    expect(saidOfFastify('no-unreachable-routes', lines, { settings })).toHaveLength(count);
+  });
+});

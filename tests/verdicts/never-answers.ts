@@ -103,6 +103,12 @@ const EXPRESS_ROWS: readonly Row[] = [
     "const r = express.Router(), o = express.Router(); r.get('/a', E1); o.get('/', E2); app.use('/b', r); app.use('/a', o);",
   ],
   [true, "const r = express.Router(), o = express(); r.get('/:x', E1); o.use('/', r); app.get('/a', E2);"],
+  [true, "const r = express.Router(); r.get('/', E2); app.use('/a', r, E1);"],
+  [true, "const r = express.Router(), o = express.Router(); o.get('/', E2); r.use('/', o, E1); app.use('/a', r, E1);"],
+  [
+    true,
+    "const r = express.Router(); r.get('/:x', (q, s, next) => next('router')); r.get('/a', E1); app.use('/', r); app.get('/a', E2);",
+  ],
   [true, "app.use('/b', E1);", "app.get('/a', E2);"],
   [true, "app.use('/a/b', E1);", "app.get('/a', E2);"],
   [true, "app.use('/a', (q, s, next) => next());", "app.get('/a', E2);"],
