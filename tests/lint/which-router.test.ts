@@ -10,6 +10,8 @@ describe('what a mount names is picked by the routes of the router that it mount
     ["app.use('/user', auth, r); r.get('/:id', h);", ['/user']],
     ["app.use('/user', Router(), r); r.get('/:id', h);", ['/user']],
     ["app.get('/user', r); r.get('/:id', h);", []],
+    ["app.use('/user', express.static('files')); r.get('/:id', h);", []],
+    ["const all = { r }; app.use('/user', all); r.get('/:id', h);", []],
     ["const x = Router(); const y = dev ? r : x; app.use('/user', y); x.get('/:id', h);", ['/user']],
     // by a function
     ["const mount = (path, one) => app.use(path, one); mount('/user', r); r.get('/:id', h);", ['/user']],

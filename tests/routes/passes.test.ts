@@ -128,6 +128,17 @@ describe('whom a function registers on', () => {
   );
   testMarked(
     {
+      'one of this file, or of another': `
+        import express from 'express'; import { app as other, server } from './app.js';
+        const app = other ?? express();
+        app.get('/users', h); //> GET /users =
+        const http = server || express();
+        http.get('/orders', h); //> GET /orders =`,
+    },
+    { framework: 'express' },
+  );
+  testMarked(
+    {
       'one that only its name tells': `
         function page(app, path, handler) { app.get(path, handler); }
         page(server, '/users', (req, res) => {}); //> ~GET /users
