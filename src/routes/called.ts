@@ -36,10 +36,9 @@ type Group = readonly [MethodCall, ...MethodCall[]];
 export function calledRoutes(context: Context): readonly Route[] {
   const { result, sourceCode } = context;
   const routes: Route[] = [];
-  let given = nothingGiven();
   for (const group of groupedByCall(result.calls)) {
     const [first] = group;
-    if (given.missing.size > 0) given = nothingGiven();
+    const given: Given = { values: new Map(), missing: new Set() };
     const found = registered(first, sourceCode, given);
     const wrapped = given.missing.size === 0 ? [] : wrappedRoutes(group, found, given, context);
     routes.push(...wrapped);
@@ -51,10 +50,6 @@ export function calledRoutes(context: Context): readonly Route[] {
     for (const item of found.paths) routes.push(new FoundRoute(item, circumstances, context.judge));
   }
   return routes;
-}
-
-function nothingGiven(): Given {
-  return { values: new Map(), missing: new Set() };
 }
 
 function looksKnown(group: Group, found: Registered, sourceCode: SourceCode): boolean {
@@ -116,17 +111,17 @@ function receiversOfPass(
   };
 }
 
+/** Arguments that are given on as arguments; a stop for names that go in a circle. */
+const MOST_HOPS = 8;
+
 /** The receivers of an expression in one pass: those of the argument that it stands for. */
 function receiversAt(object: Node, given: Given, result: FlowResult, sourceCode: SourceCode): readonly Receiver[] {
   let node = unwrapped(object);
-  for (let hops = 0; hops < 8 && (node.type === 'Identifier' || node.type === 'MemberExpression'); hops++) {
+  for (let hops = 0; hops < MOST_HOPS; hops++) {
     const bound = boundOf(node, sourceCode, given, 0);
-    if (bound === undefined || isList(bound)) break;
-    const receivers = receiversOf(bound, result);
-    if (receivers.length > 0 && bound.type !== 'Identifier') return receivers;
-    const next = unwrapped(bound);
-    if (receivers.length > 0 && boundOf(next, sourceCode, given, 0) === undefined) return receivers;
-    node = next;
+    if (bound === undefined) return receiversOf(node, result);
+    if (isList(bound)) return [];
+    node = unwrapped(bound);
   }
   return [];
 }

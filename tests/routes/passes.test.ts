@@ -41,6 +41,23 @@ describe('functions and loops within each other', () => {
         const users = make('/users'), orders = make('/orders');
         users('/list', h); //> GET $$/list
         orders('/all', h); //> GET $$/all`,
+      'a function that makes one for each method': `
+        import express from 'express'; const app = express();
+        const make = (method) => (path) => app[method](path, h);
+        const get = make('get'), post = make('post');
+        get('/users'); //> ? /users =
+        post('/orders'); //> ? /orders =`,
+      'a list in front of what is put before it': `
+        import express from 'express'; const app = express();
+        function pages(list, base) {
+          list.forEach((path) => app.get(base + path, h));
+        }
+        pages(['/users', '/orders'], '/api'); //> GET /api/users =; GET /api/orders =
+        pages(more, '/other'); //> GET /other$$`,
+      'a path with something behind it': `
+        import express from 'express'; const app = express();
+        const page = (path) => app.get('/api' + path + '/list', h); //> GET /api$$/list
+        page('/users');`,
       'four of them': `
         import express from 'express'; const app = express();
         const one = (path) => app.get(path, h);
@@ -76,6 +93,25 @@ describe('arguments of a function that registers', () => {
         const page = (first, path, handler) => app.get(path, first, handler);
         page(...guards, '/users', list);
         page(guard, '/orders', list); //> GET /orders =`,
+      'no text': `
+        import express from 'express'; const app = express();
+        const page = (path, handler) => app.get(path, handler);
+        page(/users/, list);
+        page(path, list);
+        page('/orders', list); //> GET /orders =`,
+      'a name that the function adds in the middle': `
+        import express from 'express'; const app = express();
+        const page = (version, name) => app.get(version + '/api' + name, list); //> GET $$/api$$
+        page('/v1', '/users'); //> GET /v1/api/users =`,
+      'spread, with nothing behind it': `
+        import express from 'express'; const app = express();
+        const page = (path, ...handlers) => app.get(path, ...handlers);
+        page(...all);
+        page('/users', ...all); //> GET /users =`,
+      'a list with a hole': `
+        import express from 'express'; const app = express();
+        for (const path of [, '/users']) app.get(path, h); //> GET /users =
+        for (const [path] of [[, 1], ['/orders']]) app.get(path, h); //> GET /orders =`,
       'a condition on one': `
         import express from 'express'; const app = express();
         function route(path, handler, kind) {
@@ -133,7 +169,10 @@ describe('whom a function registers on', () => {
         const app = other ?? express();
         app.get('/users', h); //> GET /users =
         const http = server || express();
-        http.get('/orders', h); //> GET /orders =`,
+        http.get('/orders', h); //> GET /orders =
+        http.get('things', list); //> GET things
+        const page = (path) => http.get(path, list);
+        page('others'); //> GET others`,
     },
     { framework: 'express' },
   );
@@ -144,8 +183,33 @@ describe('whom a function registers on', () => {
         page(server, '/users', (req, res) => {}); //> ~GET /users
         page(server, '/orders', list); //> ~GET /orders
         page(server, '/numbers', 5);
+        page(server, '/promises', (error, body) => {}).then(log);
         page(server, 'orders', list);
         const answer = page(server, '/answers', (error, body) => {});`,
+      'one with a guard in front of the handler': `
+        function page(app, path, guard, handler) { app.get(path, guard, handler); }
+        page(server, '/users', auth, list); //> ~GET /users
+        page(server, '/numbers', auth, 5);`,
+      'one with any number of handlers': `
+        function page(app, path, ...handlers) { app.get(path, ...handlers); }
+        page(server, '/users', auth, list); //> ~GET /users`,
+      'one in a table': `
+        function page(app, rows) {
+          for (const { path, handler } of rows) app.get(path, handler);
+        }
+        page(server, [
+          { path: '/users', handler: list }, //> ~GET /users
+          { path: '/numbers', handler: 5 },
+        ]);
+        const answer = page(server, [{ path: '/answers', handler: list }]);`,
+      'one that another file makes': `
+        import { router } from './router.js';
+        const page = (path) => router.get(path, (req, res) => {});
+        page('/users'); //> ~GET /users @express`,
+      'a list of paths, some of them given': `
+        import { router } from './router.js';
+        const page = (path) => router.get([path, '/status'], (req, res) => {}); //> ~GET /status @express
+        page('/users'); //> ~GET /users @express`,
     },
     { framework: 'unknown' },
   );
