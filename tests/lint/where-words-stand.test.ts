@@ -105,6 +105,7 @@ describe('the segments beside a word', () => {
     ['r.get(`/jobs${x}/update`, h)', []],
     ["r.get('/{:id}/update', h)", []],
     ['r.get(`/jobs{-${x}}/update`, h)', []],
+    ["r.get('/jobs{-x{/y}z}/update', h)", []],
     // Behind it: `update` needs its end, or a parameter.
     ["r.put('/jobs/update', h)", ['update']],
     ["r.put('/jobs/update/:id', h)", ['update']],
