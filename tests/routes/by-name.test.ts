@@ -29,7 +29,7 @@ describe('the framework of a file', () => {
       'which imports Express itself': `
         import { json } from 'express';
         export default (app) => { app.get('/a', list); }; //> ~GET /a`,
-      'whose receivers have no method of another': `
+      'with receivers of Express, which have no method of Fastify': `
         import limit from 'express-rate-limit';
         export default (app) => {
           app.route('/a').get(list); //> ~GET /a
@@ -44,7 +44,7 @@ describe('the framework of a file', () => {
       'which imports Fastify itself': `
         import { errorCodes } from 'fastify';
         export default (app) => { app.get('/a', list); }; //> ~GET /a`,
-      'whose receivers have no method of another': `
+      'with receivers of Fastify, which have no method of Express': `
         import cors from '@fastify/cors';
         export default (app) => {
           app.route({ method: 'GET', path: '/a', handler }); //> ~GET /a
