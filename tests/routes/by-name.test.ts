@@ -100,7 +100,7 @@ describe('calls', () => {
       'with parameters whose names only begin or end like those of Koa': `
         export default (app) => {
           app.get('/a', (schemas) => 1); //> ~GET /a
-          app.get('/b', (react) => 1); //> ~GET /b
+          app.get('/b', (basic) => 1); //> ~GET /b
           app.get('/c', (ctx) => 1);
         };`,
       'on an inherited field, with a handler behind others': `
