@@ -12,6 +12,7 @@ const JUDGES = {
       'routes',
       'syntax',
       'lint',
+      'verdicts',
       'cli/registrars.test.ts',
       'cli/routers.test.ts',
       'fixtures.test.ts',

@@ -1,7 +1,8 @@
-import type { Edit, Route } from '../model.ts';
+import type { Edit } from '../model.ts';
 import { collisionsOf, hasTwin } from '../routes/collisions.ts';
 import { type Change, editsFor, effectOf } from '../routes/edits.ts';
 import type { Consequence } from './consequences.ts';
+import type { TextRoute } from './file-routes.ts';
 
 /** What is offered for a finding: a fix when nothing changes but the text, else a suggestion that says what happens. */
 export type Remedy = Fix | Suggestion;
@@ -23,7 +24,7 @@ export interface Suggestion {
  * nothing else uses and that spells plainly what is replaced, and a router that is proven to treat both texts alike;
  * everything else may move a URL. What would register a route of the file a second time is not offered.
  */
-export function remedyFor(route: Route, change: Change, routes: readonly Route[]): Remedy | undefined {
+export function remedyFor(route: TextRoute, change: Change, routes: readonly TextRoute[]): Remedy | undefined {
   const edits = editsFor(route, change);
   if (edits === undefined) return undefined;
   const effect = effectOf(route, change);
@@ -33,8 +34,8 @@ export function remedyFor(route: Route, change: Change, routes: readonly Route[]
   return { kind: 'suggestion', edits, change, consequence: consequenceOf(route, change) };
 }
 
-function consequenceOf(route: Route, change: Change): Consequence {
-  if (change.method !== undefined) return change.path === route.path?.text ? 'changesMethod' : 'changesMethodAndUrl';
+function consequenceOf(route: TextRoute, change: Change): Consequence {
+  if (change.method !== undefined) return change.path === route.path.text ? 'changesMethod' : 'changesMethodAndUrl';
   if (change.path === '') return 'leavesPathOut';
   const effect = effectOf(route, change);
   if (effect === 'other') return 'movesUrl';

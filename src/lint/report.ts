@@ -1,5 +1,4 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import type { Route } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { matchesGlob } from '../path/glob.ts';
 import { type Change, sourceRange } from '../routes/edits.ts';
@@ -44,7 +43,7 @@ function isIgnored(route: TextRoute, { ignorePaths = [] }: Settings): boolean {
 }
 
 /** A fix is made at once, so only the best change may be one; else each change that can be written is suggested. */
-function offerOf(route: Route, changes: readonly Change[], routes: readonly Route[]): Reported {
+function offerOf(route: TextRoute, changes: readonly Change[], routes: readonly TextRoute[]): Reported {
   const remedies = changes.flatMap((change) => remedyFor(route, change, routes) ?? []);
   const [best] = remedies;
   if (best?.kind === 'fix') return { fix: fixerOf(best) };

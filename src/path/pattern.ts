@@ -42,9 +42,11 @@ function patternFrom(variants: Pattern['variants']): Pattern {
 
 /** What one path behind another matches; `undefined` where nobody can tell what the first leaves to the second. */
 export function joinedPattern(prefix: Pattern, rest: Pattern): Pattern | undefined {
-  const variants = prefix.variants.flatMap((start) => rest.variants.map((end) => [...start, ...end]));
-  const isOpen = prefix.variants.flat().some(({ kind }) => kind === 'rest' || kind === 'other');
-  return isOpen || variants.length > MOST_VARIANTS ? undefined : patternFrom(variants);
+  // Of what a prefix may leave out, it takes all that it can: `/a{/:id}` leaves nothing of `/a/b`.
+  const [start, ...others] = prefix.variants;
+  if (start === undefined || others.length > 0) return undefined;
+  const isOpen = start.some(({ kind }) => kind === 'rest' || kind === 'other');
+  return isOpen ? undefined : patternFrom(rest.variants.map((end) => [...start, ...end]));
 }
 
 function keyOf(part: Part): string {

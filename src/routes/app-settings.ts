@@ -1,6 +1,14 @@
 import type { FlowResult } from '../syntax/flow-result.ts';
 import { blockOf } from '../syntax/blocks.ts';
-import { enclosingFunction, type Node, type SourceCode, staticKey, stringOf } from '../syntax/nodes.ts';
+import { isRound } from '../syntax/elements.ts';
+import {
+  enclosingFunction,
+  type FunctionNode,
+  type Node,
+  type SourceCode,
+  staticKey,
+  stringOf,
+} from '../syntax/nodes.ts';
 import { createTimeline } from '../syntax/timeline.ts';
 import type { MethodCall, Receiver, Use } from '../syntax/values.ts';
 import { reachesOthers } from './handed-over.ts';
@@ -14,14 +22,7 @@ const SETTERS: ReadonlyMap<string | undefined, boolean | undefined> = new Map([
 ]);
 
 /** Members of an application that neither change its settings nor hand it on. */
-const HARMLESS: ReadonlySet<string | undefined> = new Set([
-  'listen',
-  'mountpath',
-  'path',
-  'render',
-  'enabled',
-  'disabled',
-]);
+const HARMLESS: ReadonlySet<string | undefined> = new Set(['listen', 'path', 'render', 'enabled', 'disabled']);
 
 /**
  * A setting of an Express application as its router reads it: once, at the first registration (measured, express
@@ -37,7 +38,9 @@ export function readSetting(
   const calls = flow.callsOf(app);
   const isBefore = createTimeline(flow.sitesOf, sourceCode);
   const firsts = firstOfEach(
-    calls.filter((call) => isRegistration(call) && isSure(call.call, app.origin, flow)).map(({ call }) => call),
+    calls
+      .filter((call) => isRegistration(call) && isSure(call.call, app.origin, flow, sourceCode))
+      .map(({ call }) => call),
   );
   const last = calls.reduce((most, { call }) => Math.max(most, call.range[1]), 0);
   const isLate = (node: Node): boolean => firsts.some((first) => isBefore(first, node, app.origin));
@@ -48,12 +51,12 @@ export function readSetting(
   );
   let value: boolean | 'absent' | undefined = 'absent';
   for (const setter of setters) {
-    const set = settingOf(setter, sourceCode);
+    const set = settingOf(setter);
     if (set.name === undefined) return undefined;
     if (set.name !== name) continue;
     // Off is what it is by itself: it does not matter whether that is said in time.
     const isCertain = set.value === false || blockOf(setter.call) === blockOf(app.origin);
-    if (!isCertain || set.value === undefined || (value !== 'absent' && value !== set.value)) return undefined;
+    if (!isCertain || (value !== 'absent' && value !== set.value)) return undefined;
     value = set.value;
   }
   return value;
@@ -73,57 +76,55 @@ function firstOfEach(calls: readonly Node[]): readonly Node[] {
 /** Functions that call functions; a stop for those that go in a circle. */
 const MOST_CALLS = 6;
 
+/** A way out of a function before its end. */
+const RETURN = /\breturn\b/u;
+
 /** Whether a call runs as a matter of course once an application is made: in the same block, or in what is called there. */
-function isSure(call: Node, origin: Node, flow: FlowResult): boolean {
+function isSure(call: Node, origin: Node, flow: FlowResult, sourceCode: SourceCode): boolean {
   let place = call;
   for (let calls = 0; calls < MOST_CALLS; calls++) {
     const block = blockOf(place);
-    if (block === blockOf(origin) || isMadeTogether(place, block, origin)) return true;
+    if (block === blockOf(origin)) return true;
     const target = enclosingFunction(place);
-    const { calls: sites, areAll } =
-      target?.body === block && target ? flow.sitesOf(target) : { calls: [], areAll: false };
-    const [site, ...others] = sites;
-    if (site === undefined || others.length > 0 || !areAll) return false;
+    // A list that calls its visitor may be empty.
+    if (target === undefined || target.body !== block || isRound(target)) return false;
+    if (RETURN.test(sourceCode.text.slice(target.range[0], place.range[0]))) return false;
+    if (isMadeTogether(target, origin)) return true;
+    const [site] = flow.sitesOf(target).calls;
+    if (site === undefined) return false;
     place = site;
   }
   return false;
 }
 
-/** Whether a place in a constructor belongs to the instance whose field holds what is made at `origin`. */
-function isMadeTogether(place: Node, block: Node | undefined, origin: Node): boolean {
-  const constructor = enclosingFunction(place);
-  const owner = constructor?.parent.type === 'MethodDefinition' && constructor.parent.kind === 'constructor';
+/** Whether a function is the constructor of the instance whose field holds what is made at `origin`. */
+function isMadeTogether({ parent }: FunctionNode, origin: Node): boolean {
   const field = blockOf(origin);
   return (
-    owner &&
-    constructor.body === block &&
+    parent.type === 'MethodDefinition' &&
+    parent.kind === 'constructor' &&
     field?.type === 'PropertyDefinition' &&
     !field.static &&
-    field.parent === constructor.parent.parent
+    field.parent === parent.parent
   );
 }
 
 function isRegistration({ name, call }: MethodCall): boolean {
-  if (name === undefined || SETTERS.has(name) || name === 'engine') return false;
+  if (SETTERS.has(name) || name === 'engine') return false;
   const given = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
   return (given < 0 ? call.arguments.length : given) >= (name === 'get' ? 2 : 1);
 }
 
-function settingOf(
-  { name, call }: MethodCall,
-  sourceCode: SourceCode,
-): { readonly name: string | undefined; readonly value: boolean | undefined } {
+function settingOf({ name, call }: MethodCall): {
+  readonly name: string | undefined;
+  readonly value: boolean | undefined;
+} {
   const [key, value] = call.arguments;
-  if (name === undefined || call.arguments.some(({ type }) => type === 'SpreadElement'))
-    return { name: undefined, value: undefined };
+  if (name === undefined) return { name: undefined, value: undefined };
   // One argument reads the setting.
-  if (name === 'set' && call.arguments.length < 2) return { name: '', value: undefined };
-  const fixed = value?.type === 'Literal' && typeof value.value === 'boolean' ? value.value : undefined;
-  return { name: key && nameOf(key, sourceCode), value: name === 'set' ? fixed : SETTERS.get(name) };
-}
-
-function nameOf(key: Node, sourceCode: SourceCode): string | undefined {
-  return stringOf(key) ?? (key.type === 'Literal' ? sourceCode.getText(key) : undefined);
+  if (name === 'set' && value === undefined && key?.type !== 'SpreadElement') return { name: '', value: undefined };
+  const fixed = value?.type === 'Literal' ? Boolean(value.value) : undefined;
+  return { name: stringOf(key), value: name === 'set' ? fixed : SETTERS.get(name) };
 }
 
 function mayChange(use: Use, last: number, flow: FlowResult, sourceCode: SourceCode): boolean {
@@ -139,14 +140,14 @@ function mayChange(use: Use, last: number, flow: FlowResult, sourceCode: SourceC
 
 function isHarmless(node: Node, member: string | undefined): boolean {
   const { parent } = node;
-  const isPlain = node.type === 'MemberExpression' && !isWritten(node);
+  const isPlain = !isWritten(node);
   // `app.on('mount', …)` gives the application again.
   if (member === 'on' || member === 'once') return isPlain && parent?.parent?.type === 'ExpressionStatement';
   if (member !== 'locals') return isPlain && HARMLESS.has(member);
   if (isWritten(node)) return true;
   // `app.locals.settings` is `app.settings`.
   if (parent?.type === 'MemberExpression')
-    return parent.object === node && ![undefined, 'settings'].includes(staticKey(parent.property, parent.computed));
+    return ![undefined, 'settings'].includes(staticKey(parent.property, parent.computed));
   const isTarget = parent?.type === 'CallExpression' && parent.arguments[0] === node;
   return isTarget && parent.parent.type === 'ExpressionStatement' && isAssign(parent.callee);
 }

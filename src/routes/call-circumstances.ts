@@ -19,6 +19,7 @@ export class CallCircumstances implements Circumstances {
   readonly #call: MethodCall;
   readonly #all: readonly Receiver[];
   readonly #telling: readonly Receiver[];
+  readonly #main: Receiver;
   readonly #context: Context;
   #equal: Equality | undefined;
   #registration: { readonly known: Registration | undefined } | undefined;
@@ -30,9 +31,10 @@ export class CallCircumstances implements Circumstances {
     this.#all = all;
     this.#context = context;
     this.#telling = tellingReceivers(provenOr(all), context.sourceCode);
-    const [main] = this.#telling;
-    this.framework = frameworkNamed(main?.framework);
-    this.provenance = main?.provenance ?? 'assumed';
+    const [main = call.receiver] = this.#telling;
+    this.#main = main;
+    this.framework = frameworkNamed(main.framework);
+    this.provenance = main.provenance;
   }
 
   base(): string | undefined {
@@ -40,9 +42,7 @@ export class CallCircumstances implements Circumstances {
   }
 
   receiver(): Route['receiver'] {
-    const [main] = this.#telling;
-    const text = receiverText(this.#call.object, this.#context.sourceCode);
-    return { text, how: main === undefined ? '' : rootOf(main).how };
+    return { text: receiverText(this.#call.object, this.#context.sourceCode), how: rootOf(this.#main).how };
   }
 
   equal(): Equality {
@@ -138,22 +138,17 @@ function holderOf(receiver: Receiver, object: Node): Node {
 function mayGetOthers({ parent, origin }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
   if (parent?.call !== origin) return false;
   const target = parent.call.arguments.map((argument) => functionAt(argument, sourceCode)).find(isFunction);
-  // One that is written there has no name to be given away by.
-  if (target === undefined || target.parent === parent.call) return false;
+  if (target === undefined) return false;
   return flow.leaksOf(target).some(({ parent: call }) => call?.type === 'CallExpression' && !isRegister(call, flow));
 }
 
-/** `app.register(plugin)`, `fp(plugin)`. */
+/** `app.register(plugin)`. */
 function isRegister({ callee }: Extract<Node, { type: 'CallExpression' }>, flow: FlowResult): boolean {
-  const isMember = callee.type === 'MemberExpression';
-  const name = isMember ? staticKey(callee.property, callee.computed) : undefined;
+  if (callee.type !== 'MemberExpression') return false;
+  const name = staticKey(callee.property, callee.computed);
   return flow
-    .valuesOf(isMember ? callee.object : callee)
-    .some(
-      (value) =>
-        value.kind === 'thing' &&
-        (isMember ? value.shape.method?.(name)?.hands !== undefined : value.shape.firstParameter !== undefined),
-    );
+    .valuesOf(callee.object)
+    .some((value) => value.kind === 'thing' && value.shape.method?.(name)?.hands !== undefined);
 }
 
 function provenOr(all: readonly Receiver[]): readonly Receiver[] {

@@ -37,6 +37,7 @@ export function calledRoutes(context: Context): readonly Route[] {
   let given = nothingGiven();
   for (const group of result.places()) {
     const [first] = group;
+    // Most routes ask for nothing that is given: they share one question.
     if (given.missing.size > 0) given = nothingGiven();
     const found = registered(first, sourceCode, given);
     const wrapped = given.missing.size === 0 ? [] : wrappedRoutes(group, found, given, context);
@@ -119,17 +120,17 @@ function receiversOfPass(
   };
 }
 
+/** Arguments that are given on as arguments; a stop for names that go in a circle. */
+const MOST_HOPS = 8;
+
 /** The receivers of an expression in one pass: those of the argument that it stands for. */
 function receiversAt(object: Node, given: Given, result: FlowResult, sourceCode: SourceCode): readonly Receiver[] {
   let node = unwrapped(object);
-  for (let hops = 0; hops < 8 && (node.type === 'Identifier' || node.type === 'MemberExpression'); hops++) {
+  for (let hops = 0; hops < MOST_HOPS; hops++) {
     const bound = boundOf(node, sourceCode, given, 0);
-    if (bound === undefined || isList(bound)) break;
-    const receivers = receiversOf(bound, result);
-    if (receivers.length > 0 && bound.type !== 'Identifier') return receivers;
-    const next = unwrapped(bound);
-    if (receivers.length > 0 && boundOf(next, sourceCode, given, 0) === undefined) return receivers;
-    node = next;
+    if (bound === undefined) return receiversOf(node, result);
+    if (isList(bound)) return [];
+    node = unwrapped(bound);
   }
   return [];
 }

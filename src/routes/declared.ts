@@ -12,6 +12,7 @@ import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
 import { methodOfValue } from './method-source.ts';
 import { methodNames, objectAt, type Registered } from './registrations.ts';
+import { UNSEEN } from './unseen.ts';
 
 /** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
 export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Settings): Iterable<Seed> {
@@ -57,21 +58,14 @@ export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Se
       const method = argumentAt(registrar.method, given, sourceCode);
       const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, sourceCode);
       const place = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
-      const methodSource = registrar.methods === undefined ? () => methodOfValue(method) : undefined;
       const registered: Omit<Registered, 'paths'> =
-        place === 'mount' ? { place, methods: [] } : { place, methods, methodSource };
+        place === 'mount' ? { place, methods: [] } : { place, methods, methodSource: () => methodOfValue(method) };
       const circumstances: Circumstances = {
         registered,
         framework,
         provenance: 'proven',
-        base: () => undefined,
         receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
-        // Nobody sees what else the function does with the path.
-        equal: () => ({ letterCase: false, trailingSlash: false }),
-        servesFiles: () => false,
-        router: () => undefined,
-        carries: () => [],
-        registration: () => undefined,
+        ...UNSEEN,
       };
       const items = value?.kind === 'texts' ? value.items : unknown;
       yield* items.map((item) => new FoundRoute(item, circumstances, judge));

@@ -21,6 +21,7 @@ import type { Context } from './called.ts';
 import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed } from './judge.ts';
 import { methodOfDecorator } from './method-source.ts';
+import { lastMember } from './options.ts';
 import { once, registrationOfMethod } from './registration.ts';
 import { byMethod, objectAt, type Registered } from './registrations.ts';
 import { isWithin, passesOf } from './wrappers.ts';
@@ -53,37 +54,42 @@ function decorated(
   if (decoration?.on === 'class') {
     if (!isClass(target)) return undefined;
     const options = objectAt(argument, sourceCode, given);
-    const path = options === undefined ? argument : propertyValue(options, 'path');
-    const isVersioned =
-      versioned.has(target) || (options !== undefined && propertyValue(options, 'version') !== undefined);
+    const path = pathOf(argument, options);
+    const isVersioned = versioned.has(target) || (options !== undefined && lastMember(options, 'version') !== 'absent');
     // A controller without a path of its own mounts nothing.
-    const paths = path === undefined ? [] : pathsAt(path, sourceCode, given);
+    const paths = path === 'absent' ? [] : pathsAt(path, decorator, sourceCode, given);
     return { place: 'controller', methods: [], paths, owner: target, isVersioned };
   }
   if (decoration?.on !== 'method' || target.type !== 'MethodDefinition') return undefined;
   const owner = target.parent.parent;
   const isVersioned = versioned.has(target);
   const options = decoration.methods === 'option' ? objectAt(argument, sourceCode, given) : undefined;
-  const path = decoration.methods === 'option' ? options && propertyValue(options, 'path') : argument;
-  const paths = path === undefined ? [{ node: decorator, text: EMPTY }] : pathsAt(path, sourceCode, given);
-  const methods = methodsOf(decoration, options, sourceCode, given);
+  const path = pathOf(argument, options);
+  const bare = [{ node: decorator, text: EMPTY }];
+  const paths = path === 'absent' ? bare : pathsAt(path, decorator, sourceCode, given);
+  const method = argument === undefined ? 'absent' : options && lastMember(options, 'method');
+  const methods = methodsOf(decoration, method, sourceCode, given);
   const found = { place: 'endpoint', methods, paths, owner, isVersioned } as const;
   // What a function applies serves all that call it.
   if (use.decorator === undefined) return found;
   return {
     ...found,
     methodSource: () => methodOfDecorator(use, options && propertyValue(options, 'method'), sourceCode),
-    paths:
-      path === undefined ? paths : paths.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
+    paths: paths.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
   };
 }
 
 const EMPTY = { text: '', pieces: [], sole: false } as const;
 
-function pathsAt(path: Node, sourceCode: SourceCode, given: Given): readonly PathItem[] {
-  const value = pathValue(path, sourceCode, given);
-  if (value.kind === 'texts') return value.items;
-  return value.kind === 'unknown' ? [{ node: path, text: UNKNOWN_TEXT }] : [];
+/** Where a decorator gets its path: as its argument, or in the options that this is. */
+function pathOf(argument: Node | undefined, options: Node | undefined): Node | 'absent' | undefined {
+  if (argument === undefined) return 'absent';
+  return options === undefined ? argument : lastMember(options, 'path');
+}
+
+function pathsAt(path: Node | undefined, decorator: Node, sourceCode: SourceCode, given: Given): readonly PathItem[] {
+  const value = path && pathValue(path, sourceCode, given);
+  return value?.kind === 'texts' ? value.items : [{ node: path ?? decorator, text: UNKNOWN_TEXT }];
 }
 
 /** A decorator of a method may stand without a path: `@Get()`. */
@@ -91,8 +97,8 @@ function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode):
   return () => {
     if (call.arguments.length !== 1 || call.arguments[0] !== node || sourceCode.getCommentsInside(call).length > 0)
       return undefined;
-    const [open, close] = [sourceCode.getTokenBefore(node), sourceCode.getLastToken(call)];
-    if (open?.value !== '(' || close?.value !== ')') return undefined;
+    const [open, close] = [sourceCode.getTokenAfter(call.typeArguments ?? call.callee), sourceCode.getLastToken(call)];
+    if (open?.value !== '(' || close === null) return undefined;
     return { range: [open.range[1], close.range[0]], text: '' };
   };
 }
@@ -100,13 +106,12 @@ function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode):
 /** `@RequestMapping({ method: RequestMethod.POST })`; without a method it answers GET (Nest 10 to 12). */
 function methodsOf(
   decoration: Extract<Decoration, { on: 'method' }>,
-  options: Node | undefined,
+  method: Node | 'absent' | undefined,
   sourceCode: SourceCode,
   given: Given,
 ): readonly string[] | undefined {
   if (decoration.methods !== 'option') return decoration.methods;
-  const method = options?.type === 'ObjectExpression' ? propertyValue(options, 'method') : undefined;
-  if (method === undefined) return ['GET'];
+  if (method === undefined || method === 'absent') return method && ['GET'];
   const bound = boundOf(unwrapped(method), sourceCode, given, 0);
   const member = bound === undefined || isList(bound) ? unwrapped(method) : unwrapped(bound);
   const name = member.type === 'MemberExpression' ? staticKey(member.property, member.computed) : undefined;
@@ -148,10 +153,7 @@ export function decoratedRoutes(context: Context): readonly Route[] {
       router: () => (isController ? undefined : found.owner),
       carries: () => (isController ? [found.owner] : []),
       registration: once(() =>
-        found.place === 'endpoint' &&
-        use.decorator !== undefined &&
-        decorators.get(decorator.parent) === 1 &&
-        !versioned.has(decorator.parent)
+        use.decorator !== undefined && decorators.get(decorator.parent) === 1 && !versioned.has(decorator.parent)
           ? registrationOfMethod(decorator, found.owner, sourceCode)
           : undefined,
       ),
@@ -186,7 +188,7 @@ export function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode
     }
     // Without a parameter in its path it is applied by the calls of the function all the same.
     for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around)) {
-      if (!given.values.has(around)) given.missing.add(around);
+      given.missing.add(around);
     }
   };
 }

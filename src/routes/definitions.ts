@@ -26,6 +26,8 @@ interface Reading {
   readonly methods: readonly string[] | undefined;
   /** Whether the end of its path is left to a parameter. */
   readonly endsOpen: boolean;
+  /** What the path and the method are called in an object of options, where the whole object is left to a parameter. */
+  readonly options?: { readonly path: string | undefined; readonly method?: string } | undefined;
 }
 
 /** Functions that call such functions: more levels than any code base has. */
@@ -58,8 +60,7 @@ export function definitionsOf(context: Context): readonly Definition[] {
     if (name === undefined || first === undefined || proof === undefined || !isOne) return [];
     const method = all.find((each) => each.method !== undefined)?.method;
     const methods = all.flatMap((each) => each.methods ?? []);
-    const isKnown = method === undefined && all.every((each) => each.methods !== undefined) && methods.length > 0;
-    const kind = all.every((each) => each.kind === 'mount') ? 'mount' : 'endpoint';
+    const isKnown = all.every((each) => each.methods !== undefined) && methods.length > 0;
     return {
       ...name,
       isDecorator: first.isDecorator,
@@ -67,9 +68,9 @@ export function definitionsOf(context: Context): readonly Definition[] {
       registrar: {
         framework: first.framework,
         ...(method !== undefined && { method }),
-        ...(isKnown && kind === 'endpoint' && { methods: [...new Set(methods)] }),
+        ...(isKnown && { methods: [...new Set(methods)] }),
         path: first.path,
-        ...(kind === 'mount' && { kind }),
+        ...(first.kind === 'mount' && { kind: first.kind }),
       },
     };
   });
@@ -83,17 +84,17 @@ function* calledDefinitions(context: Context): Iterable<Found> {
     const isProven = group.some(({ receiver }) => receiver.provenance === 'proven');
     const read = (given: Given): Reading => {
       const whole = registered(first, sourceCode, given);
-      const found = whole?.methods;
-      const computed = first.name === undefined ? computedMethods(first, sourceCode, given) : fixedMethods(first);
-      const methods = found ?? (computed === 'none' ? undefined : computed);
+      const computed = first.name === undefined ? computedMethods(first, sourceCode, given) : undefined;
+      if (computed === 'none') return { methods: undefined, endsOpen: false };
       const isSure = isReached(first.call, byMethod(given), sourceCode) === 'yes';
       // Of `prefix + '/users'` the caller gives no more than a prefix.
       const endsOpen = whole === undefined || whole.paths.some(({ text }) => text?.text.endsWith(HOLE) === true);
-      return { methods: isSure ? methods : undefined, endsOpen };
+      const options = whole === undefined ? optionsOf(first) : undefined;
+      return { methods: isSure ? (whole?.methods ?? computed) : undefined, endsOpen, options };
     };
-    const kind = first.method.registers?.kind === 'mount' ? 'mount' : 'endpoint';
-    const property = first.method.registers?.kind === 'object' ? first.method.registers.paths[0] : undefined;
-    for (const each of slots(read, property, context)) {
+    const { registers } = first.method;
+    const kind = registers?.kind === 'mount' || registers?.kind === 'prefix' ? 'mount' : 'endpoint';
+    for (const each of slots(read, context)) {
       const proof = isProven ? 'proven' : receiverSlot(first, each.target, sourceCode);
       yield { ...each, framework, kind, isDecorator: false, proof };
     }
@@ -112,20 +113,20 @@ function* decoratorDefinitions(context: Context): Iterable<Found> {
       return { methods: isFixed ? decoration.methods : undefined, endsOpen: true };
     };
     const kind = decoration?.on === 'class' ? 'mount' : 'endpoint';
-    for (const each of slots(read, undefined, context)) {
+    for (const each of slots(read, context)) {
       yield { ...each, framework: use.thing.framework, kind, isDecorator: true, proof: 'proven' };
     }
   }
 }
 
-function fixedMethods({ name, method: { registers } }: MethodCall): readonly string[] | undefined {
-  return name !== undefined && registers?.kind === 'endpoint' ? registers.methods : undefined;
+function optionsOf({ method: { registers } }: MethodCall): Reading['options'] {
+  if (registers?.kind === 'prefix') return { path: registers.property };
+  return registers?.kind === 'object' ? { path: registers.paths[0], method: registers.methods } : undefined;
 }
 
 /** The functions around a registration with the place of the path, and of the method, among their arguments. */
 function* slots(
   read: (given: Given) => Reading,
-  property: string | undefined,
   { flow }: Context,
 ): Iterable<Pick<Found, 'target' | 'path' | 'method' | 'methods'>> {
   const pending: { readonly values: Given['values']; readonly level: number }[] = [{ values: new Map(), level: 0 }];
@@ -133,15 +134,18 @@ function* slots(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { values, level } = next;
     const given = { values, missing: new Set<Owner>(), asked: new Array<Origin>(), askedByMethod: new Array<Origin>() };
-    const { methods, endsOpen } = read(given);
+    const { methods, endsOpen, options } = read(given);
     for (const owner of given.missing) {
       if (!isFunction(owner) || isRound(owner) || seen.has(owner)) continue;
       seen.add(owner);
       const last = given.asked.at(-1);
-      const path = endsOpen && last !== undefined ? positionIn(last, owner, property) : undefined;
-      const method = given.askedByMethod.map((origin) => positionIn(origin, owner)).find((slot) => slot !== undefined);
-      if (path !== undefined)
-        yield { target: owner, path, method, methods: method === undefined ? methods : undefined };
+      const slot = endsOpen && last !== undefined ? positionIn(last, owner) : undefined;
+      const inside = typeof slot === 'number' ? options : undefined;
+      const path = options === undefined ? slot : inside?.path;
+      const method =
+        inside?.method ??
+        given.askedByMethod.map((origin) => positionIn(origin, owner)).find((one) => one !== undefined);
+      if (path !== undefined) yield { target: owner, path, method, methods };
       if (level >= MOST_LEVELS) continue;
       for (const call of flow.callsTo(owner))
         pending.push({ values: new Map([...values, [owner, call.arguments]]), level: level + 1 });
@@ -150,11 +154,11 @@ function* slots(
 }
 
 /** The position of an argument, or the name of a property of one; `undefined` for anything deeper. */
-function positionIn({ from, steps }: Origin, owner: Owner, property?: string): number | string | undefined {
+function positionIn({ from, steps }: Origin, owner: Owner): number | string | undefined {
   if (!('owner' in from) || from.owner !== owner) return undefined;
   const [first, ...others] = steps;
   if (from.isRest) return first !== undefined && others.length === 0 ? from.position + Number(first) : undefined;
-  if (first === undefined) return property ?? from.position;
+  if (first === undefined) return from.position;
   return others.length === 0 && !/^\d+$/u.test(first) ? first : undefined;
 }
 

@@ -1,4 +1,6 @@
-import type { Edit, Route, Span } from '../model.ts';
+import type { Edit, Path, PathPiece, PathSource, Route, Span } from '../model.ts';
+
+type TextRoute = Route & { readonly path: Path };
 
 /** What a rule would write instead. */
 export interface Change {
@@ -12,41 +14,38 @@ export interface Change {
 export type Effect = 'letterCase' | 'trailingSlash' | 'other';
 
 /** Names the smallest effect that explains a change. */
-export function effectOf(
-  { text: before = '', exact }: Pick<Route, 'text' | 'exact'>,
-  { path: after, method }: Change,
-): Effect {
+export function effectOf({ path, exact }: TextRoute, { path: after, method }: Change): Effect {
+  const before = path.text;
   if (method !== undefined) return 'other';
   if (before === `${after}/` && !after.endsWith('/')) return 'trailingSlash';
-  if (before.length !== after.length || inLowercase(before) !== inLowercase(after)) return 'other';
+  if (inLowercase(before) !== inLowercase(after)) return 'other';
   const { start, end } = difference(before, after);
   return exact.some((part) => start < part.end && part.start < end) ? 'other' : 'letterCase';
 }
 
 /** Routers that ignore case know the letters of ASCII at least; of others nothing is proven. */
 function inLowercase(text: string): string {
-  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /**
  * The edits of the source that make a change: of the path only what differs, of the method its name and what binds it.
  * `undefined` where either cannot be written.
  */
-export function editsFor(route: Route, { path, method }: Change): readonly Edit[] | undefined {
-  const inPath = path === route.path?.text ? [] : pathEdits(route, path);
+export function editsFor(route: TextRoute, { path, method }: Change): readonly Edit[] | undefined {
+  const inPath = path === route.path.text ? [] : pathEdits(route, path);
   const inMethod = method === undefined ? [] : route.methodSource?.change(method);
   return inPath && inMethod && [...inPath, ...inMethod];
 }
 
 /** None where no single literal spells the part, the new text would need quoting, or nothing would be left. */
-function pathEdits({ path, source, framework }: Route, after: string): readonly Edit[] | undefined {
-  if (path === undefined) return undefined;
+function pathEdits({ path, source, framework }: TextRoute, after: string): readonly Edit[] | undefined {
   const omitted = after === '' ? source.omission?.() : undefined;
   if (omitted !== undefined) return [omitted];
   // Nest alone registers a route without a path; Express never matches it, Fastify refuses it without a prefix.
   if (after === '' && framework !== 'nest') return undefined;
   const { start, end, text } = difference(path.text, after);
-  const piece = source.pieces.find((one) => one.start <= start && end <= one.end);
+  const piece = pieceAround(source, start, end);
   if (piece === undefined || !/^[\w~.:/@+-]*$/u.test(text)) return undefined;
   const range = [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)] as const;
   // Every escape and every continued line is longer than what it stands for.
@@ -66,9 +65,13 @@ export interface LiteralChange {
 export function literalChangeOf({ text: before, source }: Route, { path: after }: Change): LiteralChange | undefined {
   if (before === undefined || before === after) return undefined;
   const { start, end, text } = difference(before, after);
-  const piece = source.pieces.find((one) => one.start <= start && end <= one.end);
-  const replaced = piece && { start: start - piece.start, end: end - piece.start };
-  return piece && replaced && { at: piece.literal.at(0), replaced, text };
+  const piece = pieceAround(source, start, end);
+  if (piece === undefined) return undefined;
+  return { at: piece.literal.at(0), replaced: { start: start - piece.start, end: end - piece.start }, text };
+}
+
+function pieceAround({ pieces }: PathSource, start: number, end: number): PathPiece | undefined {
+  return pieces.find((one) => one.start <= start && end <= one.end);
 }
 
 /** The text of a route when a literal is changed, wherever the route has it. */
@@ -82,9 +85,9 @@ export function withLiteralChange({ text = '', source }: Route, { at, replaced, 
 }
 
 /** Where a part of a path is written; cut at the end of the literal that holds its start. */
-export function sourceRange({ path, source, span }: Route, at: Span): readonly [number, number] {
+export function sourceRange({ source, span }: Route, at: Span): readonly [number, number] {
   const piece = source.pieces.find((one) => one.start <= at.start && at.start < one.end);
-  if (piece === undefined || path === undefined) return [span.start, span.end];
+  if (piece === undefined) return [span.start, span.end];
   return [piece.literal.at(at.start - piece.start), piece.literal.at(Math.min(at.end, piece.end) - piece.start)];
 }
 

@@ -1,14 +1,19 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { HOLE } from '../model.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
-import { type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { type CallNode, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
+import { isSpelled } from '../syntax/spelled.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { isCreated, tellingReceivers } from './receivers.ts';
+import { mayGetMembers } from './registration.ts';
 import { objectAt, registered } from './registrations.ts';
 
 /** Mounts within mounts; a stop for programs that no person wrote. */
 const MOST_MOUNTS = 200;
+
+/** Plugins that share the instance around them, which takes no notice of their prefix then (measured, fastify 4.29 and 5.12). */
+const SHARES = /\bskip-override\b/u;
 
 /**
  * The path that the file proves to stand in front of a receiver's routes; `undefined` where it is mounted elsewhere,
@@ -20,24 +25,24 @@ export function createBases(
   sourceCode: SourceCode,
 ): (receiver: Receiver) => string | undefined {
   const mounts = new Map<Receiver, MethodCall[]>();
-  const calls = new Map(flow.calls.map((call) => [call.call, call]));
+  const calls = new Map<Node, MethodCall>(flow.calls.map((call) => [call.call, call]));
   for (const call of flow.calls) {
     if (call.method.registers?.kind !== 'mount' || !isTelling(call)) continue;
-    for (const argument of call.call.arguments) {
-      for (const value of flow.valuesOf(argument)) {
-        if (value.kind !== 'thing' || value.receiver === undefined) continue;
-        const known = mounts.get(value.receiver);
-        if (known === undefined) mounts.set(value.receiver, [call]);
-        else known.push(call);
-      }
+    for (const receiver of call.call.arguments.flatMap(receiversAt)) {
+      const known = mounts.get(receiver);
+      if (known === undefined) mounts.set(receiver, [call]);
+      else known.push(call);
     }
   }
   /** Of a receiver that is typed as well as made, only the making counts. */
   function isTelling({ receiver, object }: MethodCall): boolean {
-    const all = flow
-      .valuesOf(object)
+    return tellingReceivers(receiversAt(object), sourceCode).includes(receiver);
+  }
+
+  function receiversAt(expression: Node): readonly Receiver[] {
+    return flow
+      .valuesOf(expression)
       .flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
-    return tellingReceivers(all, sourceCode).includes(receiver);
   }
 
   const known = new Map<Receiver, string | undefined>();
@@ -58,7 +63,6 @@ export function createBases(
     const { parent } = receiver;
     if (parent !== undefined) {
       const above = base(parent.receiver);
-      if (receiver.shape.listens !== true) return above;
       return above === undefined ? undefined : prefixed(above, parent.call);
     }
     if (!isCreated(receiver)) return undefined;
@@ -67,24 +71,22 @@ export function createBases(
     return others.length === 0 && (receiver.shape.listens === true || !leaves(receiver)) ? mounted(mount) : undefined;
   }
 
-  function prefixed(above: string, call: Receiver['origin']): string | undefined {
-    if (call.type !== 'CallExpression') return undefined;
+  function prefixed(above: string, call: CallNode): string | undefined {
     const [, options] = call.arguments;
     if (options === undefined) return above;
     const object = objectAt(options, sourceCode);
-    if (object === undefined || object.properties.some(({ type }) => type === 'SpreadElement')) return undefined;
-    if (
-      !object.properties.some(
-        (property) => property.type === 'Property' && sourceCode.getText(property.key) === 'prefix',
-      )
-    )
-      return above;
+    if (object === undefined || mayGetMembers(options, sourceCode) || isSpelled(SHARES, sourceCode)) return undefined;
+    const keys = object.properties.map((one) =>
+      one.type === 'Property' ? staticKey(one.key, one.computed) : undefined,
+    );
+    if (keys.includes(undefined)) return undefined;
+    if (!keys.includes('prefix')) return above;
     const prefix = flowPath(call);
     return prefix === undefined ? undefined : framework.join(above, prefix);
   }
 
-  function flowPath(call: Receiver['origin']): string | undefined {
-    const methodCall = call.type === 'CallExpression' ? calls.get(call) : undefined;
+  function flowPath(call: CallNode): string | undefined {
+    const methodCall = calls.get(call);
     return methodCall && onePath(registered(methodCall, sourceCode)?.paths);
   }
 
@@ -92,9 +94,9 @@ export function createBases(
     const above = base(mount.receiver);
     if (above === undefined) return undefined;
     const [path] = mount.call.arguments;
-    if (path === undefined || pathValue(path, sourceCode).kind !== 'texts') {
-      const isHandler = path !== undefined && flow.valuesOf(unwrapped(path)).length > 0;
-      return isHandler || mount.call.arguments.length === 1 ? above : undefined;
+    if (path !== undefined && pathValue(path, sourceCode).kind !== 'texts') {
+      const isHandler = flow.valuesOf(unwrapped(path)).length > 0;
+      return isHandler ? above : undefined;
     }
     const text = onePath(registered(mount, sourceCode)?.paths);
     const joined = text === undefined ? undefined : framework.join(above, text);

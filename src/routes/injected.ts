@@ -11,8 +11,7 @@ export function* injectedSeeds(sourceCode: SourceCode): Iterable<Seed> {
   const found = moduleShape('express');
   if (found === undefined) return;
   const { framework, shape } = found;
-  for (const { type, variables } of sourceCode.scopeManager?.scopes ?? []) {
-    if (type !== 'function') continue;
+  for (const { variables } of sourceCode.scopeManager?.scopes ?? []) {
     const parameter = variables.find(({ name, defs }) => name === 'express' && defs[0]?.type === 'Parameter');
     for (const { identifier } of parameter?.references ?? [])
       yield { at: 'expression', node: identifier, value: { kind: 'thing', shape, framework: framework.name } };

@@ -17,7 +17,7 @@ export function mayBeLeft(receiver: Receiver, { callsOf, valuesOf }: FlowResult,
         (argument) =>
           !isTextual(argument) &&
           !leadsOn(argument, sourceCode) &&
-          !valuesOf(argument).some((value) => value.kind === 'thing' && value.receiver !== undefined),
+          !valuesOf(argument).some(({ kind }) => kind === 'thing'),
       ),
   );
   left.set(receiver, answer);

@@ -12,9 +12,6 @@ export interface Appearance<Found> {
   readonly order: readonly number[];
 }
 
-/** Mounts within mounts; a stop for routers that are mounted in each other. */
-const MOST_MOUNTS = 20;
-
 /**
  * How the routers around see a route of Express, from the inside out: as registered where its own router is mounted.
  * None where that is not one place for certain, or where one of them tells apart what the others do not.
@@ -27,14 +24,12 @@ export function* appearancesAbove<Found extends TextRoute>(
   const { route, registration } = own;
   if (route.framework !== 'express' || route.fullPath === undefined || !isLoose(route)) return;
   let inner = own;
-  let router = route;
-  for (let depth = 0; depth < MOST_MOUNTS; depth++) {
-    if (inner.registration.mayBeLeft) return;
-    const [mount, ...others] = above(router);
-    const place = mount?.registration;
-    const prefix = mount && patternOf(mount);
-    if (mount === undefined || others.length > 0 || place?.isPlain !== true || prefix === undefined) return;
+  // A whole path is proven, so that there is one mount at most, and no router is mounted in itself.
+  for (let [mount] = above(route); mount !== undefined; [mount] = above(mount)) {
+    const place = mount.registration;
+    const prefix = patternOf(mount);
     const [block] = inner.registration.blocks;
+    if (inner.registration.mayBeLeft || place?.isPlain !== true || prefix === undefined) return;
     // What is registered on a condition, or by a function, may be missing where the router is mounted.
     if (!isLoose(mount) || block === undefined || !place.blocks.includes(block)) return;
     const whole = joinedPattern(prefix, inner.pattern);
@@ -46,7 +41,6 @@ export function* appearancesAbove<Found extends TextRoute>(
       order: [place.span.end, ...inner.order],
     };
     yield inner;
-    router = mount;
   }
 }
 
@@ -57,7 +51,7 @@ export function appearancesOnApplication<Found extends TextRoute>({
 }: Appearance<Found>): readonly Appearance<Found>[] {
   const { fullPath } = route;
   const { onApplication } = registration;
-  if (onApplication === undefined || fullPath === undefined || route.kind === 'mount') return [];
+  if (onApplication === undefined || fullPath === undefined) return [];
   const key = `application ${fullPath.replaceAll(/:\w+/gu, ':')}`;
   return [
     {
@@ -74,8 +68,8 @@ export function isLoose({ equal }: Route): boolean {
   return equal.letterCase && equal.trailingSlash;
 }
 
-/** Compares two places in the order of one router. */
+/** Compares two places in the order of one router: a mount stands behind the routes of what it mounts. */
 export function byOrder({ order: one }: Appearance<unknown>, { order: other }: Appearance<unknown>): number {
   const at = one.findIndex((place, index) => place !== other[index]);
-  return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? 0);
+  return at < 0 ? other.length - one.length : (one[at] ?? 0) - (other[at] ?? Infinity);
 }

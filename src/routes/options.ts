@@ -12,7 +12,7 @@ export function readOption({ origin }: Receiver, name: string, sourceCode: Sourc
   if (options === undefined) return 'absent';
   let node = resolved(options, sourceCode);
   for (const key of name.split('.')) {
-    const value = node && member(node, key);
+    const value = node && lastMember(node, key);
     if (value === undefined || value === 'absent') return value;
     node = resolved(value, sourceCode);
   }
@@ -29,8 +29,11 @@ function resolved(node: Node, sourceCode: SourceCode): Node | undefined {
   return value !== undefined && (reads === 1 || value.type === 'Literal') ? unwrapped(value) : undefined;
 }
 
-/** The last property of the name wins, unless something unknown is spread behind it. */
-function member(object: Node, name: string): Node | 'absent' | undefined {
+/**
+ * The value of a property of an object literal: the last of the name wins, unless something unknown is spread behind
+ * it. `absent` when the literal lacks it, `undefined` when the file does not tell.
+ */
+export function lastMember(object: Node, name: string): Node | 'absent' | undefined {
   if (object.type !== 'ObjectExpression') return undefined;
   for (const property of object.properties.toReversed()) {
     if (property.type === 'SpreadElement') return undefined;

@@ -8,13 +8,13 @@ const LONGEST = 2048;
 export function pathOf(text: string, dialect: Dialect): Path {
   const isLong = text.length > LONGEST;
   const read = isLong ? undefined : dialect(text);
-  const tokens = read ?? (text === '' ? [] : [{ kind: 'opaque' as const, start: 0, end: text.length }]);
+  const tokens = read ?? [{ kind: 'opaque' as const, start: 0, end: text.length }];
   return {
     text,
     tokens,
     segments: segmentsOf(tokens),
     trailingSlash: trailingSlashOf(tokens),
-    isRefused: read === undefined && text !== '' && !isLong,
+    isRefused: read === undefined && !isLong,
   };
 }
 

@@ -26,7 +26,7 @@ export function placesOf(route: Standing, matters: (text: string) => boolean): r
   const places: PlacedSegment[] = [];
   if (!segments.some(({ tokens: [first] }) => first?.kind === 'text' && matters(first.value))) return places;
   const kinds = segments.map(neighbourOf);
-  const methods = route.methods?.includes('ALL') === true || route.kind === 'mount' ? undefined : route.methods;
+  const methods = route.methods?.includes('ALL') === true ? undefined : route.methods;
   for (const [index, segment] of segments.entries()) {
     const [token] = segment.tokens;
     if (token?.kind !== 'text') continue;

@@ -1,14 +1,10 @@
 import type { Registration } from '../model.ts';
-import { blocksOf } from '../syntax/blocks.ts';
+import { blockOf, blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { type FunctionNode, isFunction, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
-import { isSpelled } from '../syntax/spelled.ts';
 import type { MethodCall } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
-
-/** Plugins that share the instance around them, which takes no notice of their prefix then (measured, fastify 4.29 and 5.12). */
-const SHARES = /\bskip-override\b/u;
 
 /**
  * Where a route of Fastify is registered on the application: by the calls of `register()` around it, when all plugins on
@@ -18,12 +14,11 @@ export function placeOnApplication(
   { call, object, receiver }: MethodCall,
   sourceCode: SourceCode,
 ): Registration['onApplication'] {
-  if (isSpelled(SHARES, sourceCode)) return undefined;
   const order: number[] = [];
   let [place, holder]: [Node, Node] = [call, object];
   for (let each = receiver; each.parent !== undefined; each = each.parent.receiver) {
     const { call: register } = each.parent;
-    if (register.type !== 'CallExpression' || register.callee.type !== 'MemberExpression') return undefined;
+    if (register.callee.type !== 'MemberExpression') return undefined;
     if (!runsAlways(place, register.arguments[0], sourceCode)) return undefined;
     order.unshift(place.range[1]);
     [place, holder] = [register, register.callee.object];
@@ -39,9 +34,9 @@ function runsAlways(place: Node, plugin: Node | undefined, sourceCode: SourceCod
   // `const users = fp(async (instance) => …)`
   if (target === undefined || (isFunction(target) && target.parent.type === 'CallExpression' && target !== written))
     return false;
-  const [block, ...others] = blocksOf(place);
+  const block = blockOf(place);
   const isOwn = block === target.body || block === target;
-  return isOwn && others.length === 0 && place.range[0] < wayOutOf(target, sourceCode);
+  return isOwn && place.range[0] < wayOutOf(target, sourceCode);
 }
 
 /** Kept, so that a plugin with a thousand routes is read once. */

@@ -28,7 +28,7 @@ import { isSpelled } from '../syntax/spelled.ts';
 /** Members through which code can take routes out of a router, or put others in. */
 const TOUCHING: ReadonlySet<string | undefined> = new Set(['router', '_router', 'stack', undefined]);
 /** Options of a Fastify route that let it share its path with another. */
-const CONSTRAINTS = ['constraints', 'version', 'exposeHeadRoute', 'prefixTrailingSlash'];
+const CONSTRAINTS = ['constraints', 'version', 'prefixTrailingSlash'];
 
 /** What a call says of when and where it registers; `undefined` where the router is not known for certain. */
 export function registrationOf(
@@ -41,8 +41,7 @@ export function registrationOf(
   const { call, object, receiver, method } = methodCall;
   const { origin, framework } = rootOf(receiver);
   const instance = instanceAt(object, origin, sourceCode);
-  const blocks = blocksOf(call);
-  if (instance === undefined || blocks.length === 0) return undefined;
+  if (instance === undefined) return undefined;
   const hasPath = method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver';
   const handlers = call.arguments.slice(hasPath ? 1 : 0);
   const maySendOn = maySkipForParameters(flow.calls, sourceCode);
@@ -50,17 +49,16 @@ export function registrationOf(
     span: { start: call.range[0], end: call.range[1] },
     call,
     instance,
-    blocks,
+    blocks: blocksOf(call),
     onApplication: framework === 'fastify' ? placeOnApplication(methodCall, sourceCode) : undefined,
-    ends: maySendOn && mayHaveParameters(call, hasPath, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
+    ends: maySendOn && mayHaveParameters(call, sourceCode) ? 'perhaps not' : endsOf(handlers, sourceCode),
     // Of what `route()` gives, each method may be one step of many.
     handler: hasPath ? handlers.map((argument) => sourceCode.getText(argument)).join(', ') : '',
     mayBeLeft: framework === 'express' && mayBeLeft(receiver, flow, sourceCode),
     isPlain:
       !(method.registers?.kind === 'mount' && (maySendOn || handlers.some((each) => isChosen(each, sourceCode)))) &&
       !(method.registers?.kind === 'endpoint' && method.registers.apart === true) &&
-      (framework !== 'fastify' ||
-        !(expectsRefusal(call, sourceCode) || call.arguments.some((argument) => mayConstrain(argument, sourceCode)))),
+      (framework !== 'fastify' || !(expectsRefusal(call, sourceCode) || mayBeConstrained(call, sourceCode))),
   };
 }
 
@@ -73,12 +71,8 @@ function isTouched(root: Receiver, usesOf: FlowResult['usesOf']): boolean {
   return known;
 }
 
-function mayHaveParameters(
-  { arguments: [path] }: MethodCall['call'],
-  hasPath: boolean,
-  sourceCode: SourceCode,
-): boolean {
-  const text = hasPath && path !== undefined ? singleText(path, sourceCode)?.text?.text : undefined;
+function mayHaveParameters({ arguments: [path] }: MethodCall['call'], sourceCode: SourceCode): boolean {
+  const text = path && singleText(path, sourceCode)?.text?.text;
   return text === undefined || /[:(\uFFFC]/u.test(text);
 }
 
@@ -86,10 +80,10 @@ function mayHaveParameters(
 function endsOf(handlers: readonly Node[], sourceCode: SourceCode): Registration['ends'] {
   const handler = handlers.at(-1);
   const last = passingOf(handler, sourceCode);
-  if (handler === undefined || last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
+  if (last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
   if (last === 'ends') return leadToLast(handlers, sourceCode) ? 'always' : 'likely';
-  const names = isFunction(handler) ? [] : (sourceCode.getText(handler).match(/[\w$.]+/gu) ?? []);
-  return names.some(namesMiddleware) ? 'unseen' : 'likely';
+  const names = sourceCode.getText(handler).match(/[\w$.]+/gu);
+  return names?.some(namesMiddleware) === true ? 'unseen' : 'likely';
 }
 
 /** `flag ? one : other`: whether a condition decides what an expression is. */
@@ -102,24 +96,20 @@ function isChosen(expression: Node, sourceCode: SourceCode): boolean {
 }
 
 /** The last argument of a Fastify call is the handler, or an object with all there is; one in between are the options. */
-function mayConstrain(argument: Node, sourceCode: SourceCode): boolean {
-  const { parent } = argument;
-  const given = parent?.type === 'CallExpression' ? parent.arguments : [];
-  const object = objectAt(argument, sourceCode);
-  if (object === undefined) return given[1] === argument && given.length > 2;
-  return (
-    mayGetMembers(argument, sourceCode) ||
-    object.properties.some(
-      (property) =>
-        property.type === 'SpreadElement' ||
-        property.computed ||
-        CONSTRAINTS.some((name) => propertyValue(object, name) !== undefined),
-    )
-  );
+function mayBeConstrained({ arguments: given }: MethodCall['call'], sourceCode: SourceCode): boolean {
+  return given.some((argument, index) => {
+    const object = objectAt(argument, sourceCode);
+    if (object === undefined) return index === 1 && given.length > 2;
+    return (
+      mayGetMembers(argument, sourceCode) ||
+      CONSTRAINTS.some((name) => propertyValue(object, name) !== undefined) ||
+      object.properties.some((property) => property.type === 'SpreadElement' || property.computed)
+    );
+  });
 }
 
 /** Whether a name of an object is used for more than to give the object to a method of the router. */
-function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
+export function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
   if (argument.type !== 'Identifier') return false;
   const references = variableAt(argument.name, argument, sourceCode)?.references ?? [];
   return references.some(({ identifier, init }) => {
@@ -134,7 +124,7 @@ function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
 
 /** Fastify's questions whether there is a first one, its hook that may give each route other options,
  * and what tests say of a refusal. */
-const ASKS_FIRST = /\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\bto[A-Z]*Throw|\bthrows\s*\(/u;
+const ASKS_FIRST = /\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\btoThrow|\bthrows\s*\(|\.throw\s*\(/u;
 
 /** Where a second registration is meant to fail, is made only when there is no first one, or gets options from a hook. */
 function expectsRefusal(call: Node, sourceCode: SourceCode): boolean {
@@ -165,7 +155,7 @@ export function registrationOfMethod(
     instance: owner,
     blocks: [owner],
     // A method that asks for `next` may call it; else Nest sends what the method gives.
-    ends: /\bnext\b|@Next\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
+    ends: /\bnext\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
     handler: '',
     mayBeLeft: false,
     isPlain: true,

@@ -7,9 +7,7 @@ import { pathValue } from '../syntax/text.ts';
 import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
 import { objectAt } from './registrations.ts';
-
-/** Modules in modules: more levels than any application has. */
-const MOST_LEVELS = 10;
+import { UNSEEN } from './unseen.ts';
 
 /** The paths under which Nest puts whole modules: `RouterModule.register([{ path: 'admin', module, children }])`. */
 export function* routerModuleRoutes(sourceCode: SourceCode, judge: Judge): Iterable<Route> {
@@ -18,17 +16,11 @@ export function* routerModuleRoutes(sourceCode: SourceCode, judge: Judge): Itera
     registered: { place: 'mount', methods: [] },
     framework: frameworkNamed('nest'),
     provenance: 'proven',
-    base: () => undefined,
     receiver: () => ({ text: 'RouterModule', how: 'RouterModule' }),
-    // What hangs below is in other files.
-    equal: () => ({ letterCase: false, trailingSlash: false }),
-    servesFiles: () => false,
-    router: () => undefined,
-    carries: () => [],
-    registration: () => undefined,
+    ...UNSEEN,
   };
   for (const tree of treesIn(sourceCode)) {
-    for (const path of pathsIn(tree, sourceCode, 0)) {
+    for (const path of pathsIn(tree, sourceCode)) {
       const value = pathValue(path, sourceCode);
       if (value.kind === 'texts') yield* value.items.map((item) => new FoundRoute(item, circumstances, judge));
     }
@@ -50,12 +42,19 @@ function treesIn(sourceCode: SourceCode): readonly Node[] {
   });
 }
 
-function* pathsIn(tree: Node, sourceCode: SourceCode, level: number): Iterable<Node> {
-  for (const row of level < MOST_LEVELS ? (elementsOf(tree, sourceCode, undefined) ?? []) : []) {
-    const module = row === undefined || isList(row) ? undefined : objectAt(row, sourceCode);
-    const path = module && propertyValue(module, 'path');
-    const children = module && propertyValue(module, 'children');
-    if (path !== undefined) yield path;
-    if (children !== undefined) yield* pathsIn(children, sourceCode, level + 1);
+/** The paths of the modules in a list, and of those below them; one that stands in several lists comes once. */
+function* pathsIn(tree: Node, sourceCode: SourceCode): Iterable<Node> {
+  const lists = [tree];
+  const seen = new Set<Node>();
+  for (const list of lists) {
+    for (const row of elementsOf(list, sourceCode, undefined) ?? []) {
+      const module = row === undefined || isList(row) ? undefined : objectAt(row, sourceCode);
+      if (module === undefined || seen.has(module)) continue;
+      seen.add(module);
+      const path = propertyValue(module, 'path');
+      const children = propertyValue(module, 'children');
+      if (path !== undefined) yield path;
+      if (children !== undefined) lists.push(children);
+    }
   }
 }

@@ -15,7 +15,7 @@ export interface Entries {
 }
 
 /** What types in comments are written with. */
-const TYPED_COMMENT = /@(?:param|arg|argument|type|returns?|typedef)\b\s*\{|@import\s/;
+const TYPED_COMMENT = /@(?:param|arg|argument|type|returns?|typedef)\b\s*\{/;
 
 /** The values that modules and documentation comments bring into a file. Most files name no framework and end here. */
 export function entriesOf(sourceCode: SourceCode): Entries {
@@ -115,10 +115,9 @@ function bound(name: string, modules: readonly ModuleEntry[]): readonly [string,
   const head = name.split('.', 1)[0];
   for (const entry of modules) {
     if (nameBoundBy(entry) !== head) continue;
-    const isMember = entry.kind === 'binding' && head === name && entry.name !== '*';
-    return [entry.module, isMember ? entry.name : name];
+    return [entry.module, entry.kind === 'binding' && head === name ? entry.name : name];
   }
-  return [name.startsWith('Fastify') ? 'fastify' : '', name];
+  return ['fastify', name];
 }
 
 function thing(framework: Framework, shape: Shape): Thing {

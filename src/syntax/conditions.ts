@@ -4,7 +4,8 @@ import { singleText } from './text.ts';
 
 /**
  * Whether a node is reached in one pass through the functions around it: `no` when a condition that compares what is
- * given with a text fails, `maybe` when there is a condition that nothing decides.
+ * given with a text fails, or holds and leaves the function before; `maybe` when there is a condition around it that
+ * nothing decides.
  */
 export function isReached(node: Node, given: Given, sourceCode: SourceCode): 'yes' | 'no' | 'maybe' {
   let answer: 'yes' | 'maybe' = 'yes';
@@ -16,7 +17,7 @@ export function isReached(node: Node, given: Given, sourceCode: SourceCode): 'ye
       const test = compares(outer.test, given, sourceCode);
       holds = outer.consequent === inner || test === undefined ? test : !test;
     }
-    if (holds === false) return 'no';
+    if (holds === false || isLeftBefore(inner, outer, given, sourceCode)) return 'no';
     if (holds === undefined) answer = 'maybe';
     inner = outer;
   }
@@ -37,6 +38,33 @@ function caseHolds(
   const isOne = (tests: typeof cases): boolean =>
     tests.some(({ test }) => test !== null && textOf(test, given, sourceCode) === asked);
   return isOne(mine) || (mine.some(({ test }) => test === null) && !isOne(cases));
+}
+
+/** Whether a statement in front of one of the same list leaves the list: `if (method === 'get') return …;`. */
+function isLeftBefore(statement: Node, list: Node, given: Given, sourceCode: SourceCode): boolean {
+  const statements: readonly Node[] =
+    list.type === 'BlockStatement' ? list.body : list.type === 'SwitchCase' ? list.consequent : [];
+  // Functions are there before the first statement runs.
+  if (statement.type === 'FunctionDeclaration') return false;
+  return statements.slice(0, statements.indexOf(statement)).some((each) => leaves(each, given, sourceCode));
+}
+
+function leaves(statement: Node | null | undefined, given: Given, sourceCode: SourceCode): boolean {
+  switch (statement?.type) {
+    case 'ReturnStatement':
+    case 'ThrowStatement':
+    case 'ContinueStatement':
+    case 'BreakStatement':
+      return true;
+    case 'BlockStatement':
+      return leaves(statement.body.at(-1), given, sourceCode);
+    case 'IfStatement': {
+      const test = compares(statement.test, given, sourceCode);
+      return test !== undefined && leaves(test ? statement.consequent : statement.alternate, given, sourceCode);
+    }
+    default:
+      return false;
+  }
 }
 
 /** `method === 'get'`. */

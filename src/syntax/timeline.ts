@@ -40,7 +40,13 @@ export function createTimeline(
         other.parent === place || (other.type !== 'FunctionDeclaration' && isBefore(place, other, origin, calls + 1));
       return isLater || everySite(other, (site) => isBefore(place, site, origin, calls + 1));
     }
-    return isFunction(frame) && everySite(frame, (site) => isBefore(site, later, origin, calls + 1));
+    if (!isFunction(frame) || mayPause(frame, place)) return false;
+    return everySite(frame, (site) => isBefore(site, later, origin, calls + 1));
+  }
+
+  /** Whether a call of a function may give its answer before it gets to a place: a generator, or one that awaits. */
+  function mayPause({ async, generator, range: [start] }: FunctionNode, { range: [end] }: Node): boolean {
+    return generator || (async && /\bawait\b/u.test(sourceCode.text.slice(start, end)));
   }
 
   /** Whether both places run again, for the same object, when they have run. */

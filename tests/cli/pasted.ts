@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import { routesCommand } from '../../src/cli/routes-command.ts';
-import type { Settings } from '../../src/model/settings.ts';
+import type { Registrar, Settings } from '../../src/model/settings.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pasted-')));
 afterAll(() => {
@@ -32,6 +32,12 @@ export async function run(cwd: string, ...argv: readonly string[]): Promise<stri
   expect(await routesCommand(['routes', '--no-config', ...argv], cwd)).toBe(0);
   vi.restoreAllMocks();
   return out;
+}
+
+/** The functions that the files of a project have to name for each other, as the command prints them. */
+export async function printedRegistrars(files: Readonly<Record<string, string>>): Promise<readonly Registrar[]> {
+  const { registrars = [] }: Settings = JSON.parse(await run(project(files), '--print-settings'));
+  return registrars;
 }
 
 /** What the command prints as settings, and the routes that are seen without and only with them. */

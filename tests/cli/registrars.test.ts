@@ -125,6 +125,30 @@ describe('functions of other files', () => {
   });
 });
 
+describe('decorators with options', () => {
+  it('may get path and method in any order', async () => {
+    const { registrars, added } = await pasted({
+      'decorators.ts': `
+        import { applyDecorators, RequestMapping, RequestMethod } from '@nestjs/common';
+        export const Route = (method: string, path: string) =>
+          applyDecorators(RequestMapping({ path, method: RequestMethod[method] }));
+        export const Mapped = (method: RequestMethod, path: string) => applyDecorators(RequestMapping({ method, path }));`,
+      'users.ts': `
+        import { RequestMethod } from '@nestjs/common';
+        import { Mapped, Route } from './decorators';
+        export class Users {
+          @Route('PUT', 'all') all() {}
+          @Mapped(RequestMethod.PUT, 'one') one() {}
+        }`,
+    });
+    expect(registrars).toEqual([
+      { callee: '@Mapped', framework: 'nest', method: 0, path: 1 },
+      { callee: '@Route', framework: 'nest', path: 1 },
+    ]);
+    expect(added).toEqual(['users.ts ? all', 'users.ts ? one']);
+  });
+});
+
 describe('functions that register through a list', () => {
   it('are methods that push what another method registers', async () => {
     const { registrars, added } = await pasted({

@@ -10,6 +10,18 @@ function offer(code: string): string {
   return messages[0]?.fix ? 'fix' : messages[0]?.suggestions ? 'suggestion' : 'nothing';
 }
 
+/** The same of Fastify. */
+function offerOfFastify(code: string): string {
+  const config: Linter.Config = {
+    plugins: { rest: plugin },
+    rules: { 'rest/lowercase': 'error' },
+    settings: { rest: { matching: { fastify: { major: 5 } } } },
+  };
+  const head = "import Fastify from 'fastify'; import fp from 'fastify-plugin';";
+  const [message] = new Linter().verify(`${head}\n${code}`, [config]);
+  return message?.fix ? 'fix' : message?.suggestions ? 'suggestion' : 'nothing';
+}
+
 const FIX = 'fix';
 const NOT = 'suggestion';
 
@@ -190,5 +202,26 @@ describe('a name that may hold another router', () => {
     [`const o = { r: ${make} }; o.r = x; o.${use}`, NOT],
   ])('%s', (code, expected) => {
     expect(offer(code)).toBe(expected);
+  });
+});
+
+describe('a plugin that is also given to others', () => {
+  const plugin = "const plugin = async (one) => { one.get('/Users', h); };";
+
+  it.each([
+    ["app.register(async (one) => { one.get('/Users', h); });", FIX],
+    [`${plugin} app.register(plugin);`, FIX],
+    [`${plugin} app.register(plugin); app.register(async (two) => { two.register(plugin); });`, FIX],
+    [`${plugin} app.register(plugin); x.register(plugin);`, NOT],
+    [`${plugin} app.register(plugin); const all = { app }; all.register(plugin);`, NOT],
+    [`${plugin} app.register(plugin); app.decorate('plugin', plugin);`, NOT],
+    [`${plugin} app.register(plugin); app[x](plugin);`, NOT],
+    [`${plugin} app.register(plugin); x(plugin);`, NOT],
+    [`${plugin} app.register(fp(plugin));`, NOT],
+    [`${plugin} app.register(plugin); app.register(fp(plugin));`, NOT],
+    [`${plugin} app.register(plugin); export default plugin;`, NOT],
+    ["const { plugin } = x; app.register(plugin); app.register(async (one) => { one.get('/Users', h); });", FIX],
+  ])('%s', (code, expected) => {
+    expect(offerOfFastify(`const app = Fastify({ caseSensitive: false }); ${code}`)).toBe(expected);
   });
 });

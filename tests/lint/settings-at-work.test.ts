@@ -90,4 +90,18 @@ describe('registrars', () => {
     expect(words(code, rest, 'mysrc/routes/books.js')).toEqual([]);
     expect(words(code, rest)).toEqual([]);
   });
+
+  it('keep what holds for all files beside what is narrowed', () => {
+    const code = "web.get('/Users', h); add('/Orders'); main.get('/Things', h); put('/Keys');";
+    const [all, some] = [
+      { callee: 'put', framework: 'express', path: 0 },
+      { callee: 'add', framework: 'express', path: 0, files: ['a.js'] },
+    ];
+    const routers = { express: ['main', { name: 'web', files: ['a.js'] }] };
+    expect(words(code, { routers, registrars: [all, some] }, 'a.js')).toEqual(['Users', 'Orders', 'Things', 'Keys']);
+    expect(words(code, { routers, registrars: [all, some] }, 'b.js')).toEqual(['Things', 'Keys']);
+    expect(words(code, { registrars: [all, some] }, 'b.js')).toEqual(['Keys']);
+    expect(words(code, { routers, registrars: [all] }, 'b.js')).toEqual(['Things', 'Keys']);
+    expect(words(code, { routers }, 'a.js')).toEqual(['Users', 'Things']);
+  });
 });

@@ -21,13 +21,21 @@ const files = {
   'called.ts': `
     import { make } from './app';
     make().get('/Users', (req, res) => {});`,
+  'twice.ts': `
+    import { service } from './app';
+    service.get('/users/:id', (req, res) => {});
+    service.get('/users/:key', (req, res) => {});`,
+  'made-twice.ts': `
+    import { make } from './app';
+    make().get('/users/:id', (req, res) => {});
+    make().get('/users/:key', (req, res) => {});`,
   'constant.ts': `
     import express from 'express';
     import { PATHS } from './paths';
     const app = express();
     app.get(PATHS.users, (req, res) => {});
-    app.get(\`\${PATHS.users}:id\`, (req, res) => {});
-    app.get(\`\${PATHS.users}Orders\`, (req, res) => {});`,
+    app.get(\`\${PATHS.users}Orders\`, (req, res) => {});
+    app.get(\`\${PATHS.users}:id\`, (req, res) => {});`,
 };
 
 let project: TypedProject;
@@ -43,7 +51,7 @@ function lint(file: keyof typeof files, parserOptions: object): Linter.LintMessa
       files: ['**/*.ts'],
       languageOptions: { parser, parserOptions: { ...parserOptions, tsconfigRootDir: project.folder } },
       plugins: { rest: plugin },
-      rules: { 'rest/lowercase': 'error', 'rest/no-trailing-slash': 'error' },
+      rules: { 'rest/lowercase': 'error', 'rest/no-trailing-slash': 'error', 'rest/no-unreachable-routes': 'error' },
     },
     { filename: join(project.folder, file) },
   );
@@ -70,6 +78,13 @@ describe.each(Object.entries(ways))('with types by %s', { timeout: 120_000 }, (_
     expect([message?.ruleId, message?.fix, message?.suggestions?.length]).toEqual(['rest/lowercase', undefined, 1]);
   });
 
+  it('takes an imported application for the same one wherever its name stands, and two results of a call for two', () => {
+    expect(lint('twice.ts', way).map(({ ruleId, line }) => [ruleId, line])).toEqual([
+      ['rest/no-unreachable-routes', 4],
+    ]);
+    expect(lint('made-twice.ts', way)).toEqual([]);
+  });
+
   it('reports the text of another file where it is used, and offers no edit of it', () => {
     const messages = lint('constant.ts', way);
     const shown = messages.map(({ line, column, endColumn, message, fix, suggestions = [] }) => {
@@ -79,9 +94,9 @@ describe.each(Object.entries(ways))('with types by %s', { timeout: 120_000 }, (_
     expect(shown).toEqual([
       "5:13-24 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
       "5:13-24 '/Users/' ends with a slash, but a slash only marks hierarchy. Write '/Users'. []",
-      "6:13-32 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
-      "7:13-35 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
-      `7:28-34 'Orders' has uppercase letters; paths are lowercase. Write 'orders'. ["o"]`,
+      "6:13-35 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
+      `6:28-34 'Orders' has uppercase letters; paths are lowercase. Write 'orders'. ["o"]`,
+      "7:13-32 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
     ]);
   });
 });

@@ -5,14 +5,13 @@ import fastify5 from 'fastify-5';
 import { modules as nest10 } from 'routers-nest-10';
 import { modules as nest11 } from 'routers-nest-11';
 import { modules as nest12 } from 'routers-nest-12';
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
 import inject from 'light-my-request';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
-import { EXPRESS } from './natural/express.ts';
-import { FASTIFY } from './natural/fastify.ts';
-import { NEST } from './natural/nest.ts';
+import { EXPRESS } from '../verdicts/natural/express.ts';
+import { FASTIFY } from '../verdicts/natural/fastify.ts';
+import { NEST } from '../verdicts/natural/nest.ts';
+import { deadLines, MARK } from '../verdicts/natural/programs.ts';
+import { unreachableRoutes } from '../verdicts/unreachable-routes.ts';
 import { nestPlatform } from './nest.ts';
 import { evaluate } from './run.ts';
 
@@ -22,22 +21,11 @@ type Ask = (request: { method: 'GET'; url: string; headers: Record<string, strin
   readonly headers: Readonly<Record<string, unknown>>;
 }>;
 
-const MARK = 'x-line';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT'];
 const HEADERS: readonly Record<string, string>[] = [
   { host: 'b.org' },
   { host: 'a.org', accept: 'json', 'accept-version': '1.0.0' },
 ];
-
-/** Handlers that say on which line of the program they stand. */
-function marked(code: string, handler: (line: number, isCall: boolean) => string): string {
-  return code
-    .split('\n')
-    .map((line, index) =>
-      line.replaceAll(/\bEND(?<call>\(q, s\))?/gu, (_, call) => handler(index + 1, call !== undefined)),
-    )
-    .join('\n');
-}
 
 /** URLs that the paths of a program may answer, alone and behind each other. */
 function urlsOf(code: string): readonly string[] {
@@ -68,26 +56,8 @@ async function reached(ask: Ask, code: string): Promise<ReadonlySet<number>> {
   return lines;
 }
 
-function reported(code: string, matching: object, language: 'js' | 'ts' = 'js'): readonly number[] {
-  const config: Linter.Config = {
-    files: ['**/*.js', '**/*.ts'],
-    languageOptions:
-      language === 'ts'
-        ? { parser: typescriptParser }
-        : { sourceType: 'commonjs', parserOptions: { ecmaFeatures: { globalReturn: true } } },
-    plugins: { rest: plugin },
-    rules: { 'rest/no-unreachable-routes': 'error' },
-    settings: { rest: { matching } },
-  };
-  const messages = new Linter({ configType: 'flat' }).verify(code, [config], { filename: `app.${language}` });
-  const fatal = messages.find((message) => message.fatal);
-  if (fatal !== undefined) throw new Error(fatal.message);
-  return messages.map(({ line }) => line);
-}
-
-function linesWith(code: string, comment: string): readonly number[] {
-  return code.split('\n').flatMap((line, index) => (line.includes(comment) ? [index + 1] : []));
-}
+const reported = (...program: Parameters<typeof unreachableRoutes>): readonly number[] =>
+  unreachableRoutes(...program).map(({ line }) => line);
 
 type Next = (how?: string) => void;
 interface Request {
@@ -111,16 +81,8 @@ const handlers = {
 
 describe.each([4, 5] as const)('express %i', (major) => {
   const express = { 4: express4, 5: express5 }[major];
-  const programs = EXPRESS.filter(([, , only]) => only === undefined || only === major);
 
-  it.each(programs)('%s', async (_, body) => {
-    const code = marked(
-      `const express = require('express'); const app = express();${body}\nreturn app;`,
-      (line, isCall) => {
-        const answer = `s.set('${MARK}', '${String(line)}').end()`;
-        return isCall ? answer : `(q, s) => { ${answer}; }`;
-      },
-    );
+  it.each(EXPRESS.filter(({ majors }) => majors.includes(major)))('$what', async ({ code }) => {
     const modules: Readonly<Record<string, unknown>> = { express, './handlers': handlers };
     const app = evaluate(code, {
       require(name: string) {
@@ -132,8 +94,8 @@ describe.each([4, 5] as const)('express %i', (major) => {
     const lines = await reached((request) => inject(app as never, request), code);
     const found = reported(code, { express: { major } });
     expect(found.filter((line) => lines.has(line))).toEqual([]);
-    expect(found).toEqual(linesWith(code, '// dead'));
-    expect(linesWith(code, '// dead').filter((line) => lines.has(line))).toEqual([]);
+    expect(found).toEqual(deadLines(code));
+    expect(deadLines(code).filter((line) => lines.has(line))).toEqual([]);
   });
 });
 
@@ -173,11 +135,7 @@ describe.each([4, 5] as const)('a handler of another file on express %i', (major
 describe.each([4, 5] as const)('fastify %i', (major) => {
   const fastify = { 4: fastify4, 5: fastify5 }[major];
 
-  it.each(FASTIFY.filter(([, , only]) => only === undefined || only === major))('%s', async (_, body) => {
-    const code = marked(
-      `const fastify = require('fastify'); const app = fastify();${body}\nreturn app;`,
-      (line) => `(request, reply) => { reply.header('${MARK}', '${String(line)}').send(''); }`,
-    );
+  it.each(FASTIFY.filter(({ majors }) => majors.includes(major)))('$what', async ({ code }) => {
     const found = reported(code, { fastify: { major } });
     let starts = true;
     try {
@@ -186,36 +144,15 @@ describe.each([4, 5] as const)('fastify %i', (major) => {
     } catch {
       starts = false;
     }
-    expect(found).toEqual(linesWith(code, '// dead'));
+    expect(found).toEqual(deadLines(code));
     expect(starts).toBe(found.length === 0);
   });
 });
 
 describe.each([10, 11, 12] as const)('nest %i on express', (major) => {
   const platform = nestPlatform(major, 'express', { 10: nest10, 11: nest11, 12: nest12 }[major]);
-  const NAMES =
-    'All, applyDecorators, Controller, Get, Module, Next, NotFoundException, Post, Put, Req, UseGuards, Version';
 
-  it.each(NEST)('%s', async (_, body = '', setup = '') => {
-    const classes = [...body.matchAll(/^(?:@Controller.*\n)class (?<name>\w+)/gmu)].map(
-      ({ groups }) => groups?.['name'],
-    );
-    const made = [...body.matchAll(/(?<name>\w+) = make\(/gu)].map(({ groups }) => groups?.['name']);
-    const program = [
-      `import { ${NAMES} } from '@nestjs/common';`,
-      "import * as common from '@nestjs/common';",
-      "import { NestFactory } from '@nestjs/core';",
-      `import { adapter, h } from './helpers';${body}`,
-      `@Module({ controllers: [${[...classes, ...made].join(', ')}] })`,
-      'class AppModule {}',
-      'export async function start() {',
-      '  const app = await NestFactory.create(AppModule, adapter({}), { logger: false, abortOnError: false });',
-      `  ${setup}`,
-      '  await app.init();',
-      '  return app;',
-      '}',
-    ].join('\n');
-    const code = marked(program, (line) => `return h(${String(line)}, r);`);
+  it.each(NEST)('$what', async ({ code }) => {
     const app = await platform.start(code);
     expect(app).toBeDefined();
     const lines = new Set<number>();
@@ -227,7 +164,7 @@ describe.each([10, 11, 12] as const)('nest %i on express', (major) => {
     }
     const found = reported(code, { nest: { major, adapter: 'express' } }, 'ts');
     expect(found.filter((line) => lines.has(line))).toEqual([]);
-    expect(found).toEqual(linesWith(code, '// dead'));
+    expect(found).toEqual(deadLines(code));
   });
 });
 

@@ -45,6 +45,18 @@ describe('constructor functions', () => {
 describe('the module as an argument', () => {
   testMarked(
     {
+      'express with breaks and spaces': `
+        module.exports = (app, express) => {
+          const routes = express
+            . Router ();
+          routes.get('/a', list); //> GET /a
+        };`,
+      'an express of its own': `
+        function make() {
+          const express = shop();
+          const routes = express.Router();
+          routes.get('/orders', list);
+        }`,
       'express beside the application': `
         module.exports = (it, express) => {
           const routes = express.Router();

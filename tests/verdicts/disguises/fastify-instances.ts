@@ -1,9 +1,8 @@
-import { describe, it } from 'vitest';
-import { expectSameFastify, ASKED, C, OTHERS, U } from './fastify.ts';
+import { ASKED, C, OTHERS, U, type FastifyDisguise } from './fastify.ts';
 
 /** A plugin or a place that may hold an instance with other options. */
 
-const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly string[]])[] = [
+export const FASTIFY_INSTANCES: readonly FastifyDisguise[] = [
   [
     'onRoute in plugin',
     `${
@@ -15,7 +14,7 @@ const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly
     `${
       C
     }const module = {}; async function plugin(c) { c.get('-List', h(1)); } module.exports = plugin; app.register(module.exports, { prefix: '/:id' });`,
-    ['/7-List', '/7-list'],
+    { verdict: 'nothing', urls: ['/7-List', '/7-list'] },
   ],
   [
     'plugin on two instances',
@@ -24,7 +23,7 @@ const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly
     }const other = fastify(); const plugin = async (c) => { c.get('/Users/', h(1)); }; app.register(plugin); other.register(plugin);${
       ASKED
     }`,
-    OTHERS,
+    { urls: OTHERS },
   ],
   [
     'plugin on unknown instance',
@@ -33,24 +32,24 @@ const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly
     }const other = made(); const plugin = async (c) => { c.get('/Users/', h(1)); }; app.register(plugin); other.register(plugin);${
       ASKED
     }`,
-    OTHERS,
+    { urls: OTHERS },
   ],
   [
     'plugin called with unknown',
     `${C}const other = made(); const plugin = (c) => { c.get('/Users/', h(1)); }; plugin(app); plugin(other);${ASKED}`,
-    OTHERS,
+    { urls: OTHERS },
   ],
   [
     'plugin called in a list',
     `${C}const other = made(); const plugin = (c) => { c.get('/Users/', h(1)); }; [app, other].forEach(plugin);${
       ASKED
     }`,
-    OTHERS,
+    { urls: OTHERS },
   ],
   [
     'plugin called in a loop',
     `${C}const other = made(); for (const c of [app, other]) c.get('/Users/', h(1));${ASKED}`,
-    OTHERS,
+    { urls: OTHERS },
   ],
   [
     'plugin in an object on unknown',
@@ -59,7 +58,7 @@ const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly
     }const other = made(); const all = { plugin: async (c) => { c.get('/Users/', h(1)); } }; app.register(all.plugin); Object.values(all).forEach((p) => other.register(p));${
       ASKED
     }`,
-    OTHERS,
+    { urls: OTHERS },
   ],
   [
     'plugin method on unknown',
@@ -68,7 +67,7 @@ const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly
     }const other = made(); class P { async routes(c) { c.get('/Users/', h(1)); } } const p = new P(); app.register(p.routes); other.register(p.routes);${
       ASKED
     }`,
-    OTHERS,
+    { verdict: 'nothing', urls: OTHERS },
   ],
   [
     'plugin handed to helper',
@@ -77,7 +76,7 @@ const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly
     }const other = made(); const plugin = async (c) => { c.get('/Users/', h(1)); }; app.register(plugin); const reg = (p) => other.register(p); reg(plugin);${
       ASKED
     }`,
-    OTHERS,
+    { urls: OTHERS },
   ],
   [
     'plugin bound on unknown',
@@ -86,7 +85,7 @@ const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly
     }const other = made(); const plugin = async (c) => { c.get('/Users/', h(1)); }; app.register(plugin); other.register(plugin.bind(null));${
       ASKED
     }`,
-    OTHERS,
+    { urls: OTHERS },
   ],
   [
     'fp wrapper gives another',
@@ -95,7 +94,7 @@ const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly
     }const other = made(); const swap = (f) => async () => f(other); app.register(swap(async (c) => { c.get('/Users/', h(1)); }));${
       ASKED
     }`,
-    OTHERS,
+    { verdict: 'nothing', urls: OTHERS },
   ],
   [
     'instance replaced',
@@ -146,9 +145,3 @@ const INSTANCES: readonly (readonly [what: string, code: string, urls?: readonly
     "const mk = (a = fastify({ caseSensitive: false, ignoreTrailingSlash: true })) => { a.get('/Users/', h(1)); return a; }; const app = mk(hidden(fastify()));",
   ],
 ];
-
-describe.each([4, 5] as const)('fastify %i', (version) => {
-  it.each(INSTANCES.map(([what, code, urls]) => ({ what, code, urls })))('$what', async ({ code, urls }) => {
-    await expectSameFastify(version, code, urls ?? ['/Users/', '/users']);
-  });
-});

@@ -1,8 +1,10 @@
+import { expressProgram } from './programs.ts';
+
 /**
  * Applications as people write them, in which something looks like a route that never answers. `END` ends a request;
  * lines that end with `// dead` are reported, and no request gets to them.
  */
-export const EXPRESS: readonly (readonly [name: string, code: string, only?: 4 | 5])[] = [
+const ROWS: readonly (readonly [what: string, body: string, only?: 4 | 5])[] = [
   [
     'a flag chooses one of two',
     `
@@ -235,6 +237,60 @@ let n = 0;
 function router() { const r = express.Router(); app.use('/' + ++n, r); return r; }
 router().get('/a', END);
 router().get('/a', END);`,
+  ],
+  [
+    'a part of a mount that may be left out',
+    `
+const r = express.Router();
+r.get('/list', END);
+app.use('/users{/:id}', r);
+app.get('/users/list', END);`,
+    5,
+  ],
+  [
+    'a parameter of a mount that may be left out',
+    `
+const r = express.Router();
+r.get('/list', END);
+app.use('/users/:id?', r);
+app.get('/users/list', END);`,
+    4,
+  ],
+  [
+    'a page for what a router leaves',
+    `
+const r = express.Router();
+r.get('/list', END);
+app.use('/users', r, END);
+app.get('/users/list', END); // dead`,
+  ],
+  [
+    'a router behind a route of the whole path',
+    `
+const r = express.Router();
+r.get('/list', END); // dead
+r.get('/:id', END);
+app.get('/users/list', END);
+app.use('/users', r);`,
+  ],
+  [
+    'routers in routers, mounted late',
+    `
+const posts = express.Router(), users = express.Router();
+posts.get('/:id', END); // dead
+posts.get('/', END);
+users.get('/posts/:post', END);
+app.use('/users', users);
+users.use('/posts', posts);`,
+  ],
+  [
+    'a mount that minds letters',
+    `
+const r = express.Router(), strict = express.Router({ caseSensitive: true });
+r.get('/list', END);
+strict.use('/Users', r);
+app.use('/api', strict);
+app.get('/api/users/list', END);`,
   ],
   [
     'one router mounted twice',
@@ -675,3 +731,9 @@ app.get('/users/:id', END);
 app.get('/users/:userId', END); // dead`,
   ],
 ];
+
+export const EXPRESS = ROWS.map(([what, body, only]) => ({
+  what,
+  code: expressProgram(body),
+  majors: only ? [only] : [4, 5],
+}));

@@ -1,9 +1,11 @@
+import { nestProgram } from './programs.ts';
+
 /**
  * Controllers as people write them, in which something looks like a route that never answers. `END` notes that a request
  * has come; lines that end with `// dead` are reported on Express, and no request gets to them. A third text
  * sets the application up.
  */
-export const NEST: readonly (readonly [name: string, code: string, setup?: string])[] = [
+const ROWS: readonly (readonly [what: string, body: string, setup?: string])[] = [
   [
     'versions of one controller',
     `
@@ -219,3 +221,5 @@ class Users {
 }`,
   ],
 ];
+
+export const NEST = ROWS.map(([what, body, setup]) => ({ what, code: nestProgram(body, setup) }));

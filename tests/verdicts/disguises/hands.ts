@@ -1,13 +1,22 @@
-import { describe, it } from 'vitest';
-import { expectSame, R, VERSIONS } from './express.ts';
+import { type Disguise, R } from './express.ts';
 
 /** A router on its way through the file, at the end of which it becomes strict. */
 
-const WAYS: readonly (readonly [what: string, code: string])[] = [
+export const HANDS: readonly Disguise[] = [
   ['escape in a function called before', `const r = express.Router(); function tune() { tamper(r); } tune(); ${R}`],
+  [
+    'a function called before that adds to it',
+    `const r = express.Router(); function tune() { r.use(h(0)); } tune(); ${R}`,
+    'fix',
+  ],
   [
     'fill called after escape',
     "const r = express.Router(); function fill() { r.get('/users/', h(1)); } tamper(r); fill(); app.use(r);",
+  ],
+  [
+    'fill called before it',
+    "const r = express.Router(); function fill() { r.get('/users/', h(1)); } fill(); tamper(r); app.use(r);",
+    'fix',
   ],
   [
     'loop escape',
@@ -18,44 +27,76 @@ const WAYS: readonly (readonly [what: string, code: string])[] = [
     "const r = express.Router(); for (const p of ['/a', '/b']) { r.get('/users/', h(1)); tamper(r); } app.use(r);",
   ],
   [
+    'a loop with no escape',
+    "const r = express.Router(); for (const i of [0, 1]) { if (i) r.get('/users/', h(1)); } app.use(r);",
+    'fix',
+  ],
+  [
     'function run twice',
     "const r = express.Router(); function fill(i) { if (i) r.get('/users/', h(1)); tamper(r); } fill(0); fill(1); app.use(r);",
   ],
   ['object under other name', `const o = { r: express.Router() }; const q = o; q.r.strict = true; const r = o.r; ${R}`],
+  ['the same, added to', `const o = { r: express.Router() }; const q = o; q.r.use(h(0)); const r = o.r; ${R}`, 'fix'],
   ['array element', `const [r] = [express.Router()]; r.strict = true; ${R}`],
   ['array at', `const l = [express.Router()]; l.at(0).strict = true; const r = l[0]; ${R}`],
   ['array push', `const r = express.Router(); const l = []; l.push(r); l[0].strict = true; ${R}`],
+  ['an array of its own', `const l = [express.Router()]; const r = l[0]; ${R}`, 'fix'],
   ['map', `const r = express.Router(); const m = new Map(); m.set('r', r); m.get('r').strict = true; ${R}`],
   ['weakmap', `const r = express.Router(); const m = new WeakMap(); m.set(r, r); m.get(r).strict = true; ${R}`],
   ['promise', `const r = express.Router(); Promise.resolve(r).then((x) => { x.strict = true; }); ${R}`],
   ['use of another', `const r = express.Router(); const reg = { use(x) { x.strict = true; } }; reg.use(r); ${R}`],
   ['use of helper', `const r = express.Router(); const reg = { use: tamper }; reg.use(r); ${R}`],
+  ['a mount', `const r = express.Router(); const other = express.Router(); other.use('/x', r); ${R}`, 'fix'],
+  ['a mount by the name in a text', "const r = express.Router(); app['use'](r); r.get('/users/', h(1));", 'fix'],
   ['tagged template', `const r = express.Router(); const t = (s, x) => { x.strict = true; }; t\`\${r}\`; ${R}`],
+  ['a template', `const r = express.Router(); hidden(typeof r); ${R}`, 'fix'],
   ['spread args', `const r = express.Router(); const t = (x) => { x.strict = true; }; t(...[r]); ${R}`],
   ['rest args', `const r = express.Router(); const t = (...x) => { x[0].strict = true; }; t(r); ${R}`],
+  [
+    'rest args that it is added to by',
+    `const r = express.Router(); const t = (...x) => { x[0].use(h(0)); }; t(r); ${R}`,
+    'fix',
+  ],
   ['arguments', `const r = express.Router(); function t() { arguments[0].strict = true; } t(r); ${R}`],
   ['default param', `const r = express.Router(); const t = (x = r) => { x.strict = true; }; t(); ${R}`],
+  [
+    'default param that it is added to by',
+    `const r = express.Router(); const t = (x = r) => { x.use(h(0)); }; t(); ${R}`,
+    'fix',
+  ],
   ['generator', `const r = express.Router(); function* g() { yield r; } for (const x of g()) x.strict = true; ${R}`],
   ['throw', `const r = express.Router(); try { throw r; } catch (x) { x.strict = true; } ${R}`],
   ['comma', `const r = express.Router(); (0, r).strict = true; ${R}`],
   ['conditional', `const r = express.Router(); (yes ? r : 0).strict = true; ${R}`],
+  ['conditional, added to', `const r = express.Router(); (yes ? r : 0).use(h(0)); ${R}`, 'fix'],
   ['logical', `const r = express.Router(); (r || 0).strict = true; ${R}`],
   ['assignment expression', `let x; const r = express.Router(); (x = r).strict = true; ${R}`],
+  ['assignment expression, added to', `let x; const r = express.Router(); (x = r).use(h(0)); ${R}`, 'fix'],
   ['destructuring default', `const r = express.Router(); const { x = r } = {}; x.strict = true; ${R}`],
   ['array destructuring', `const r = express.Router(); const [x] = [r]; x.strict = true; ${R}`],
   ['object destructuring', `const r = express.Router(); const { a: { b } } = { a: { b: r } }; b.strict = true; ${R}`],
+  [
+    'object destructuring, added to',
+    `const r = express.Router(); const { a: { b } } = { a: { b: r } }; b.use(h(0)); ${R}`,
+    'fix',
+  ],
   ['for of', `const r = express.Router(); for (const x of new Set([r])) x.strict = true; ${R}`],
+  ['for of a list, added to', `const r = express.Router(); for (const x of [r]) x.use(h(0)); ${R}`, 'fix'],
   ['global', `const r = express.Router(); globalThis.__r = r; globalThis.__r.strict = true; ${R}`],
   [
     'global helper',
     `const r = express.Router(); globalThis.__r = r; (() => { globalThis['__r'].strict = true; })(); ${R}`,
   ],
   ['module exports', `const r = express.Router(); const exports = {}; exports.r = r; exports.r.strict = true; ${R}`],
+  [
+    'module exports that nobody changes',
+    `const r = express.Router(); const module = {}; module.exports = r; ${R}`,
+    'fix',
+  ],
   ['setTimeout', `const r = express.Router(); r.use(h(0)); process.nextTick(() => { r.strict = true; }); ${R}`],
+  [
+    'compared',
+    `const r = express.Router(); if (r !== app) app.use(h(0)); while (r === app) app.use(h(0)); switch (r) { case app: app.use(h(0)); } ${R}`,
+    'fix',
+  ],
 ];
-
-describe.each(VERSIONS)('express %i', (version) => {
-  it.each(WAYS)('%s', async (_, code) => {
-    await expectSame(version, code);
-  });
-});

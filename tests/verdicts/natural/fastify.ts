@@ -1,8 +1,10 @@
+import { fastifyProgram } from './programs.ts';
+
 /**
  * Applications as people write them, in which something looks as if it were registered twice. `END` answers; lines that
  * end with `// dead` are reported, and the application does not start.
  */
-export const FASTIFY: readonly (readonly [name: string, code: string, only?: 4 | 5])[] = [
+const ROWS: readonly (readonly [what: string, body: string, only?: 4 | 5])[] = [
   [
     'a parameter and a text',
     `
@@ -307,3 +309,9 @@ app.register(async (api) => {
 }, { prefix: '/api' });`,
   ],
 ];
+
+export const FASTIFY = ROWS.map(([what, body, only]) => ({
+  what,
+  code: fastifyProgram(body),
+  majors: only ? [only] : [4, 5],
+}));

@@ -1,11 +1,10 @@
-import { describe, it } from 'vitest';
-import { expectSame, VERSIONS } from './express.ts';
+import { type Disguise } from './express.ts';
 
 /** A router in the field of an instance `t`, which other code gets hold of before `t.fill()` registers a route. */
 
 const T = "class T { r = express.Router(); fill() { this.r.get('/users/', h(1)); } }";
 
-const HANDED_OVER: readonly (readonly [what: string, code: string])[] = [
+export const INSTANCES: readonly Disguise[] = withInstance([
   ['Object.values of instance', 'const t = new T(); for (const one of Object.values(t)) one.strict = true;'],
   ['Object.entries of instance', 'const t = new T(); for (const [, one] of Object.entries(t)) one.strict = true;'],
   ['for in instance', 'const t = new T(); for (const k in t) t[k].strict = true;'],
@@ -34,10 +33,8 @@ const HANDED_OVER: readonly (readonly [what: string, code: string])[] = [
   ],
   ['method called with instance', 'const t = new T(); (function () { this.r.strict = true; }).call(t);'],
   ['method bound to instance', 'const t = new T(); const f = function () { this.r.strict = true; }.bind(t); f();'],
-];
+]);
 
-describe.each(VERSIONS)('express %i', (version) => {
-  it.each(HANDED_OVER)('%s', async (_, code) => {
-    await expectSame(version, `${T} ${code} t.fill(); app.use(t.r);`);
-  });
-});
+function withInstance(rows: readonly Disguise[]): readonly Disguise[] {
+  return rows.map(([what, code, verdict = 'suggestion']) => [what, `${T} ${code} t.fill(); app.use(t.r);`, verdict]);
+}

@@ -1,0 +1,138 @@
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import plugin from '../../src/index.ts';
+
+/** What is offered for the one `/Users` of a program: a fix, or a suggestion where the router may tell letters apart. */
+function offer(code: string, settings: object = {}): string {
+  const config: Linter.Config = {
+    plugins: { rest: plugin },
+    rules: { 'rest/lowercase': 'error' },
+    settings: { rest: settings },
+  };
+  const messages = new Linter().verify(`import express from 'express';\n${code}`, [config]);
+  expect(messages.map(({ message }) => message)).toHaveLength(1);
+  return messages[0]?.fix ? 'fix' : messages[0]?.suggestions ? 'suggestion' : 'nothing';
+}
+
+const FIX = 'fix';
+const NOT = 'suggestion';
+const ON = "r.enable('case sensitive routing');";
+
+describe('a setting made behind the first registration', () => {
+  it.each([
+    // in a function that is called before
+    [`const f = () => { r.use(h); }; f(); f(); ${ON}`, FIX],
+    [`const f = () => { g(); }, g = () => { r.use(h); }; f(); ${ON}`, FIX],
+    [`(() => { r.use(h); })(); ${ON}`, FIX],
+    [`async function f() { r.use(h); } f(); ${ON}`, FIX],
+    [`const f = () => { r.use(h); return r; }; f(); ${ON}`, FIX],
+    // in one that is not, or not to its end
+    [`const f = () => { r.use(h); f(); }; ${ON}`, NOT],
+    [`const f = () => { r.use(h); }; f(); ${ON} f();`, NOT],
+    [`const f = () => { r.use(h); }; each(f); f(); ${ON}`, NOT],
+    [`const f = () => { if (x) r.use(h); }; f(); ${ON}`, NOT],
+    [`const f = () => { if (x) { r.use(h); } }; f(); ${ON}`, NOT],
+    [`const f = () => { if (x) return; r.use(h); }; f(); ${ON}`, NOT],
+    [`const f = async () => { await x; r.use(h); }; f(); ${ON}`, NOT],
+    [`function* f() { r.use(h); } f(); ${ON}`, NOT],
+    [`list.forEach(() => { r.use(h); }); ${ON}`, NOT],
+    // what is no registration
+    [`r.disable('x-powered-by'); ${ON}`, NOT],
+    [`r.set('views', x); ${ON}`, NOT],
+    [`r.get('views'); ${ON}`, NOT],
+  ])('%s', (before, expected) => {
+    expect(offer(`const r = express(); ${before} r.get('/Users', h);`)).toBe(expected);
+  });
+
+  const on = "this.r.enable('case sensitive routing');";
+  const use = "this.r.get('/Users', h);";
+  it.each([
+    [`class A { r = express(); constructor() { this.r.use(h); ${on} ${use} } }`, FIX],
+    [`class A { r = express(); constructor() { this.r.use(h); this.m(); } m() { ${on} ${use} } }`, FIX],
+    [`class A { r = express(); constructor() { ${on} this.r.use(h); ${use} } }`, NOT],
+    [`class A { r = express(); constructor() { if (x) this.r.use(h); ${on} ${use} } }`, NOT],
+    [`class A { r = express(); constructor() { if (x) return; this.r.use(h); } m() { ${on} ${use} } }`, NOT],
+    [
+      `class A { r = express(); constructor() { if (x) this.m(); this.n(); } m() { this.r.use(h); } n() { ${on} ${use} } }`,
+      NOT,
+    ],
+    [`class A { r = express(); m() { this.r.use(h); } n() { ${on} ${use} } }`, NOT],
+    [
+      `class A { r = express(); m() { ${on} ${use} } } class B extends A { constructor() { super(); this.r.use(h); } }`,
+      NOT,
+    ],
+    [
+      `class A { static r = express(); constructor() { A.r.use(h); } static m() { A.r.enable('case sensitive routing'); A.r.get('/Users', h); } }`,
+      NOT,
+    ],
+  ])('%s', (code, expected) => {
+    expect(offer(code)).toBe(expected);
+  });
+});
+
+describe('a router that is handed on', () => {
+  it.each([
+    ["async function f() { r.get('/Users', h); } f(); setup(r);", FIX],
+    ["async function f() { await x; r.get('/Users', h); setup(r); } f();", FIX],
+    ["async function f() { await x; r.get('/Users', h); } f(); setup(r);", NOT],
+    ["function* f() { r.get('/Users', h); } const rounds = f(); setup(r); rounds.next();", NOT],
+  ])('%s', (code, expected) => {
+    expect(offer(`const r = express.Router(); ${code}`)).toBe(expected);
+  });
+});
+
+describe('a setting beside what the settings of the project say', () => {
+  const settings = { matching: { express: { caseSensitive: false } } };
+
+  it.each([
+    // the file tells, so it has the last word
+    [ON, NOT],
+    ["r.set('case sensitive routing', true);", NOT],
+    ["r.set('case sensitive routing', 1);", NOT],
+    ["r.set('case sensitive routing', 'yes');", NOT],
+    ["r.set('case sensitive routing', 0);", FIX],
+    ["r.set('case sensitive routing', null);", FIX],
+    // it does not
+    [`if (x) ${ON}`, FIX],
+    ["r.set('case sensitive routing', x);", FIX],
+  ])('%s', (before, expected) => {
+    expect(offer(`const r = express(); ${before} r.get('/Users', h);`, settings)).toBe(expected);
+  });
+});
+
+describe('names of settings', () => {
+  it.each([
+    ["r.set('strict routing', ...x);", FIX],
+    ['r.set(...x);', NOT],
+    ['r.enable(...x);', NOT],
+    ['r.enable(name);', NOT],
+    ['r.set(`case sensitive routing`, true);', NOT],
+    ['r[x](1, 2);', NOT],
+    ["r.enable('trust proxy').disable('etag');", FIX],
+    ["r.enable('trust proxy').enable('case sensitive routing');", NOT],
+  ])('%s', (before, expected) => {
+    expect(offer(`const r = express(); ${before} r.get('/Users', h);`)).toBe(expected);
+  });
+});
+
+describe('an application that others get', () => {
+  it.each([
+    ["const r = express(); module.exports = r; r.get('/Users', h); require('./x');", FIX],
+    ["const r = express(); module.exports = r; require('./x'); r.get('/Users', h);", NOT],
+    ["export const r = express(); export function f() { r.get('/Users', h); }", NOT],
+    // An application has the settings of the one that it is mounted in.
+    [
+      "const app = express(); app.enable('case sensitive routing'); const r = express(); app.use(r); r.get('/Users', h);",
+      NOT,
+    ],
+    ["const r = express(); const { listen, render } = r; r.get('/Users', h);", FIX],
+    ["const r = express(); const { settings } = r; r.get('/Users', h);", NOT],
+    ["const r = express(); const { locals } = r; r.get('/Users', h);", NOT],
+    ["const r = express(); const { on } = r; r.get('/Users', h);", NOT],
+    ["const r = express(); const l = r.locals; r.get('/Users', h);", NOT],
+    ["const r = express(); r.locals; r.get('/Users', h);", NOT],
+    ["const r = express(); if (r.locals) x(); r.get('/Users', h);", NOT],
+  ])('%s', (code, expected) => {
+    expect(offer(code)).toBe(expected);
+  });
+});

@@ -1,0 +1,179 @@
+import * as typescriptParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { createRule } from '../../src/lint/create-rule.ts';
+import type { Change } from '../../src/routes/edits.ts';
+import { said, saidOfExpress } from '../said.ts';
+
+/** What is offered to a rule that would write something else for one path: a fix or a suggestion, and the code with it. */
+function offered(code: string, path: string, change: Change): string {
+  const rule = createRule<object>({
+    name: 'change',
+    meta: {
+      type: 'suggestion',
+      docs: { description: 'change', preset: 'strict' },
+      fixable: 'code',
+      hasSuggestions: true,
+      schema: [],
+      defaultOptions: [],
+      messages: { change: 'Change.' },
+    },
+    *check({ path: { text } }) {
+      if (text === path) yield { at: { start: 0, end: text.length }, messageId: 'change', data: {}, changes: [change] };
+    },
+  });
+  const [message, ...others] = new Linter().verify(code, {
+    languageOptions: { parser: typescriptParser },
+    plugins: { test: { rules: { change: rule as never } } },
+    rules: { 'test/change': 'error' },
+  });
+  expect(message?.message).toBe('Change.');
+  expect(others).toEqual([]);
+  const edit = message?.fix ?? message?.suggestions?.[0]?.fix;
+  if (edit === undefined) return 'nothing';
+  const changed = code.slice(0, edit.range[0]) + edit.text + code.slice(edit.range[1]);
+  return `${message?.fix ? 'fix' : 'suggestion'}: ${changed.split('\n').slice(1).join('\n')}`;
+}
+
+const EXPRESS = "import { Router } from 'express'; const r = Router();\n";
+const NEST = "import { Controller, Get } from '@nestjs/common';\n";
+
+describe('what a change does to a path', () => {
+  it.each<readonly [string, string, string, Change, string]>([
+    ['letter case', "r.get('/Users', h);", '/Users', { path: '/users' }, "fix: r.get('/users', h);"],
+    ['letter case upwards', "r.get('/users', h);", '/users', { path: '/USERS' }, "fix: r.get('/USERS', h);"],
+    [
+      'letter case and a sign',
+      "r.get('/UserNames', h);",
+      '/UserNames',
+      { path: '/user-names' },
+      "suggestion: r.get('/user-names', h);",
+    ],
+    ['the slash at the end', "r.get('/users/', h);", '/users/', { path: '/users' }, "fix: r.get('/users', h);"],
+    [
+      'one of two slashes at the end',
+      "r.get('/users//', h);",
+      '/users//',
+      { path: '/users/' },
+      "suggestion: r.get('/users/', h);",
+    ],
+    [
+      'letter case, and the method',
+      "r.post('/Users', h);",
+      '/Users',
+      { path: '/users', method: 'PUT' },
+      "suggestion: r.put('/users', h);",
+    ],
+    [
+      'nothing: the method alone',
+      "r.post('/users', h);",
+      '/users',
+      { path: '/users', method: 'PUT' },
+      "suggestion: r.put('/users', h);",
+    ],
+    [
+      'nothing: the method alone, of a path with an unknown end',
+      'r.post(`/users/${id}`, h);',
+      '/users/\uFFFC',
+      { path: '/users/\uFFFC', method: 'PUT' },
+      'suggestion: r.put(`/users/${id}`, h);',
+    ],
+    [
+      'nothing: the method alone, of a path that another route has as well',
+      "const P = '/users'; r.post(P, h); r.post(P + '/all', h);",
+      '/users',
+      { path: '/users', method: 'PUT' },
+      "suggestion: const P = '/users'; r.put(P, h); r.post(P + '/all', h);",
+    ],
+  ])('%s', (_, line, path, change, expected) => {
+    expect(offered(EXPRESS + line, path, change)).toBe(expected);
+  });
+
+  it.each([
+    ['/Users/:id-abc', 'fix'],
+    ['/:id-abc/Users', 'fix'],
+    ['/:id/Users', 'fix'],
+    ['/users/:id-Abc', 'suggestion'],
+    ['/Users/:id-Abc', 'suggestion'],
+    ['/:id-Abc/users/:id', 'suggestion'],
+  ])('what follows a parameter of Fastify is compared letter by letter: %s', (path, expected) => {
+    const code = `import Fastify from 'fastify'; const f = Fastify({ caseSensitive: false });\nf.get('${path}', h);`;
+    const after = path.toLowerCase();
+    expect(offered(code, path, { path: after })).toBe(`${expected}: f.get('${after}', h);`);
+  });
+});
+
+describe('where a change is written', () => {
+  it.each([
+    ['in the literal that spells it', "r.get('/a/' + 'user_list', h)", ["user_list: r.get('/a/' + 'user-list', h)"]],
+    ['in the first of them', "r.get('/user_list' + '/a', h)", ["user_list: r.get('/user-list' + '/a', h)"]],
+    ['in the middle one', "r.get('/a' + '/b_c' + '/d', h)", ["b_c: r.get('/a' + '/b-c' + '/d', h)"]],
+    ['behind what is unknown', 'r.get(`/${x}/b_c`, h)', ['b_c: r.get(`/${x}/b-c`, h)']],
+    ['not in two literals', "r.get('/a_' + '_b', h)", ['a_']],
+    ['at the end of what is there', "r.get('/users' + '/:id_x/', h)", []],
+  ])('%s', (_, line, expected) => {
+    const found = saidOfExpress('hyphens', line).map((each) =>
+      each.replace(/: '.*?(?=$| \| )/u, '').replace(' | ', ': '),
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it('in a constant that other routes are built with', () => {
+    const lines = "const A = '/a', B = '/user_list';\nr.get(A + B, h);";
+    const found = (more: string): readonly string[] =>
+      saidOfExpress('hyphens', lines + more).map((each) => each.split(' | ')[1] ?? '');
+    expect(found('')).toEqual(["const A = '/a', B = '/user-list';"]);
+    expect(found("\nr.get(B + B, h);\nr.get('/user-list/user-list', h);")).toEqual(['']);
+    expect(found("\nr.get(B + '/x' + B, h);\nr.get('/user-list/x/user-list', h);")).toEqual(['']);
+    expect(found("\nr.get('/x' + B, h);\nr.get('/x/user-list', h);")).toEqual(['']);
+    expect(found("\nr.get('/x' + B, h);\nr.get('/y/user-list', h);")).toEqual(["const A = '/a', B = '/user-list';"]);
+  });
+
+  it('not where the text would have to be quoted', () => {
+    expect(offered(`${EXPRESS}r.get('/users', h);`, '/users', { path: "/user's" })).toBe('nothing');
+    expect(offered(`${EXPRESS}r.get('/users', h);`, '/users', { path: '/a~b.c:d@e+f-g' })).toMatch(/^suggestion/u);
+  });
+});
+
+describe('a path of which nothing is left', () => {
+  it.each([
+    [
+      'may be left out in Nest',
+      "@Controller('a') class A { @Get('list') a() {} }",
+      "@Controller('a') class A { @Get() a() {} }",
+    ],
+    [
+      'is empty in Nest, beside a comment',
+      "@Controller('a') class A { @Get('list' /* all */) a() {} }",
+      "@Controller('a') class A { @Get('' /* all */) a() {} }",
+    ],
+  ])('%s', (_, before, after) => {
+    expect(offered(NEST + before, 'list', { path: '' })).toBe(`suggestion: ${after}`);
+  });
+
+  it('is written nowhere else', () => {
+    expect(offered(`${EXPRESS}r.get('/list', h);`, '/list', { path: '' })).toBe('nothing');
+    const fastify = "import Fastify from 'fastify'; const f = Fastify();\nf.get('/list', h);";
+    expect(offered(fastify, '/list', { path: '' })).toBe('nothing');
+  });
+});
+
+describe('paths that are longer than any request', () => {
+  const path = (length: number): string => `/user_list${'/a'.repeat(length)}`.slice(0, length);
+  const lines = (length: number): string => `r.get('${path(length)}', (q, s) => s.end());\nr.get('/', h);`;
+
+  it('are read to the last letter up to there', () => {
+    expect(saidOfExpress('hyphens', lines(2048))).toHaveLength(1);
+    expect(saidOfExpress('hyphens', lines(2049))).toEqual([]);
+  });
+
+  it('are not compared with others, and not refused', () => {
+    expect(said('no-unreachable-routes', EXPRESS + lines(2049))).toEqual([]);
+  });
+});
+
+it('a path that is refused is not compared with others', () => {
+  const lines = "r.get('/(a', (q, s) => s.end());\nr.get('/', h);";
+  const found = said('no-unreachable-routes', EXPRESS + lines, { settings: { matching: { express: { major: 5 } } } });
+  expect(found.map((each) => each.split(':')[0])).toEqual(['/(a']);
+});

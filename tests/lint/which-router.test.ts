@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { said, saidOfExpress, saidOfFastify } from '../said.ts';
+
+const words = (found: readonly string[]): readonly string[] => found.map((each) => each.slice(0, each.indexOf(': ')));
+
+describe('what a mount names is picked by the routes of the router that it mounts', () => {
+  it.each([
+    ["app.use('/user', r); r.get('/:id', h);", ['/user']],
+    ["const x = Router(); app.use('/user', r); x.get('/:id', h);", []],
+    ["app.use('/user', auth, r); r.get('/:id', h);", ['/user']],
+    ["app.use('/user', Router(), r); r.get('/:id', h);", ['/user']],
+    ["app.get('/user', r); r.get('/:id', h);", []],
+    ["app.use('/user', express.static('files')); r.get('/:id', h);", []],
+    ["const all = { r }; app.use('/user', all); r.get('/:id', h);", []],
+    ["const x = Router(); const y = dev ? r : x; app.use('/user', y); x.get('/:id', h);", ['/user']],
+    // by a function
+    ["const mount = (path, one) => app.use(path, one); mount('/user', r); r.get('/:id', h);", ['/user']],
+    [
+      "const x = Router(); const mount = (path, one) => app.use(path, one); mount('/user', r); mount('/post', x); r.get('/:id', h);",
+      ['/user'],
+    ],
+    ["const serve = (path, one) => app.get(path, one); serve('/user', r); r.get('/:id', h);", []],
+    ["const mount = (path) => app.use(path, r); mount('/user'); r.get('/:id', h);", ['/user']],
+    ["for (const [path, one] of [['/user', r], ['/post', Router()]]) app.use(path, one); r.get('/:id', h);", ['/user']],
+  ])('of Express: %s', (lines, found) => {
+    expect(words(saidOfExpress('plural-collections', lines)).map((word) => `/${word}`)).toEqual(found);
+  });
+
+  it.each([
+    ["f.register(async (one) => { one.get('/:id', h); }, { prefix: '/user' });", ['user']],
+    ["const plugin = async (one) => { one.get('/:id', h); }; f.register(plugin, { prefix: '/user' });", ['user']],
+    ["f.register(async (one) => { one.get('/x', h); }, { prefix: '/user' }); f.get('/:id', h);", []],
+    [
+      "f.register(async (one) => { one.register(async (two) => { two.get('/:id', h); }, { prefix: '/user' }); }, { prefix: '/api' });",
+      ['user'],
+    ],
+  ])('of Fastify: %s', (lines, found) => {
+    expect(words(saidOfFastify('plural-collections', lines))).toEqual(found);
+  });
+});
+
+describe('routes of one router have their parameters in common', () => {
+  const two = "one.get('/:userId/posts', h); two.get('/:id/posts', h);";
+
+  it.each([
+    [`const one = r, two = r; ${two}`, 1],
+    [`const one = r, two = Router(); ${two}`, 0],
+    [`const one = r, two = r.route('/x'); one.get('/:userId/posts', h); two.get(h);`, 0],
+    // on either of two
+    [`const one = dev ? r : app, two = dev ? r : app; ${two}`, 0],
+    ["const one = dev ? r : Router(); one.get('/:userId/posts', h); one.get('/:id/posts', h);", 1],
+    ["const one = dev ? r : Router(); one.get('/:userId/posts', h); r.get('/:id/posts', h);", 0],
+    // handed over
+    ["function fill(one) { one.get('/:userId/posts', h); } fill(r); r.get('/:id/posts', h);", 1],
+    ["function fill(one) { one.get('/:userId/posts', h); } fill(Router()); r.get('/:id/posts', h);", 0],
+    ["const get = (one, path) => one.get(path, h); get(r, '/:userId/posts'); r.get('/:id/posts', h);", 1],
+    ["const get = (one, path) => one.get(path, h); get(app, '/:userId/posts'); r.get('/:id/posts', h);", 0],
+    ["export function fill(one) { one.get('/:userId/posts', h); one.get('/:id/posts', h); } fill(r);", 1],
+  ])('%s', (lines, count) => {
+    expect(saidOfExpress('consistent-params', lines)).toHaveLength(count);
+  });
+
+  it('also where other files may have made it', () => {
+    const code = `import { one, two } from './routers.js';
+      const get = (router, path, handler) => router.get(path, handler);
+      get(one, '/:userId/posts', list); get(two, '/:id/posts', list); get(one, '/:id/likes', list);`;
+    expect(words(said('consistent-params', code))).toEqual([':id']);
+  });
+});
+
+describe('a second route for the same requests', () => {
+  const end = '(request, response) => response.end()';
+
+  it.each([
+    [`const one = dev ? r : app; one.get('/a', ${end}); one.get('/a', ${end});`, 1],
+    [`const one = dev ? r : app; one.get('/a', ${end}); r.get('/a', ${end});`, 0],
+    [`const get = (path) => r.get(path, ${end}); get('/a'); get('/a');`, 0],
+    [`function fill(one) { one.get('/a', ${end}); one.get('/a', ${end}); } fill(r); fill(app);`, 1],
+    [`r.get = x; r.get('/a', ${end}); r.get('/a', ${end});`, 0],
+    [`const one = dev ? r : app; app.get = x; one.get('/a', ${end}); one.get('/a', ${end});`, 0],
+  ])('%s', (lines, count) => {
+    expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count);
+  });
+});
+
+describe('what stands in front of a path', () => {
+  it.each([
+    ["f.register(async (one) => { one.get('users', h); }, { prefix: '/api' });", 1],
+    ["f.register(async (one) => { one.get('users', h); });", 1],
+    ["f.register(async (one) => { one.get('users', h); }, { prefix });", 0],
+    ["const fill = (one) => { one.get('users', h); }; f.register(fill, { prefix: '/api' });", 1],
+  ])('%s', (lines, count) => {
+    expect(
+      saidOfFastify('no-unreachable-routes', lines, { settings: { matching: { fastify: { major: 5 } } } }),
+    ).toHaveLength(count);
+  });
+});
+
+describe('a router that middleware may leave', () => {
+  const end = '(request, response) => response.end()';
+
+  it.each([
+    ['', 1],
+    ['r.use(auth);', 0],
+    ["r.use('/b', auth);", 0],
+    ["r.all('/b', auth);", 0],
+    ["r.get('/b', auth);", 1],
+    ['r.use([, auth]);', 0],
+    ['r.use([Router(), auth]);', 0],
+    ["r.use('/b', (request, response, next) => next());", 1],
+    ["r.use('/b', (request, response, next) => next('router'));", 0],
+    ['r.use(`/b`, (request, response, next) => next());', 1],
+    ["r.use(['/b', '/c'], (request, response, next) => next());", 1],
+    ["r.use(['/b', paths], (request, response, next) => next());", 0],
+    ["r.use('/b', Router());", 1],
+    ['r.use(express.json());', 1],
+  ])('%s', (first, count) => {
+    const lines = `${first} r.get('/:id', ${end}); app.use('/', r); app.get('/a', ${end});`;
+    expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count);
+  });
+
+  const inner = `o.get('/a', ${end}); r.use('/b', o);`;
+
+  it.each([
+    [`const o = Router(); o.use(auth); ${inner} app.use('/c', r); app.get('/c/b/a', ${end});`, 0],
+    [`const o = Router(); r.use(auth); ${inner} app.use('/c', r); app.get('/c/b/a', ${end});`, 0],
+    [`const o = Router(); ${inner} app.use(auth); app.use('/c', r); app.get('/c/b/a', ${end});`, 1],
+  ])('%s', (lines, count) => {
+    expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count);
+  });
+});
+
+describe('routes of routers within routers', () => {
+  const end = '(request, response) => response.end()';
+
+  it.each([
+    ["app.use('/b/*rest', r);", '/b/c/a', 0],
+    ["app.use('/b-:c', r);", '/b-d/a', 0],
+    ["app.use('/b{/:c}', r);", '/b/a', 0],
+    ["app.use('/b{/:c}{/:d}{/:e}{/:f}', r);", '/b/a', 0],
+    ["app.use('/b/', r);", '/b/a', 1],
+    ["app.use('/b', auth, r);", '/b/a', 1],
+    ["app.use(['/b', '/c'], r);", '/b/a', 0],
+    ["app.use('/b', r); app.use('/c', r);", '/b/a', 0],
+    ["if (dev) app.use('/b', r);", '/b/a', 0],
+    ["const x = Router({ caseSensitive: true }); x.use('/b', r); app.use('/c', x);", '/c/b/a', 0],
+    ["const x = Router({ strict: true }); x.use('/b', r); app.use('/c', x);", '/c/b/a', 1],
+    ["const x = express(); x.enable('strict routing'); x.use('/b', r); app.use('/c', x);", '/c/b/a', 1],
+  ])('%s before %s', (mount, path, count) => {
+    const lines = `r.get('/a', ${end}); ${mount} app.get('${path}', ${end});`;
+    const settings = { matching: { express: { major: 5 } } };
+    expect(saidOfExpress('no-unreachable-routes', lines, { settings })).toHaveLength(count);
+  });
+
+  it.each([
+    ["f.register(async (c) => { c.get('/a', h); }, { prefix: '/b' }); f.get('/b/a', h);", 1],
+    ["f.register(async (c) => { c.get('/:id', h); }, { prefix: '/b' }); f.get('/b/:name', h);", 1],
+    ["f.register(async (c) => { c.get('/:id', h); }, { prefix: '/b' }); f.get('/b/', h);", 0],
+    ["f.register(async (c) => { c.get('/a', h); }, { prefix: '/b' }); Fastify().get('/b/a', h);", 0],
+  ])('%s', (lines, count) => {
+    const settings = { matching: { fastify: { major: 5 } } };
+    expect(saidOfFastify('no-unreachable-routes', lines, { settings })).toHaveLength(count);
+  });
+});

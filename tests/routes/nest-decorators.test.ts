@@ -1,0 +1,217 @@
+import { describe } from 'vitest';
+import { testMarked } from './marked.ts';
+
+describe('what decorators of Nest stand on', () => {
+  testMarked(
+    {
+      'a controller on a method, a method on a class': `
+        import { Controller, Get, Version } from '@nestjs/common';
+        @Get('X')
+        class A {
+          @Controller('Y') y() {}
+          @Get('z') z = () => 1;
+          @Version('1') w() {}
+        }`,
+      'a class without a decorator, which others extend': `
+        import { Get } from '@nestjs/common';
+        abstract class Crud {
+          @Get('a') a() {} //> GET a
+        }`,
+      'a class without a name': `
+        import { Controller, Get } from '@nestjs/common';
+        export default @Controller('a') class { //> M a → /a
+          @Get('x') x() {} //> GET x → /a/x
+        }`,
+      'two controllers, each with its own path': `
+        import { Controller, Get } from '@nestjs/common';
+        @Controller('a') //> M a → /a
+        class A {
+          @Get('x') x() {} //> GET x → /a/x
+        }
+        @Controller() class B {
+          @Get('x') x() {} //> GET x → /x
+        }`,
+    },
+    { framework: 'nest' },
+  );
+});
+
+describe('paths of controllers', () => {
+  testMarked(
+    {
+      'several paths': `
+        import { Controller, Get } from '@nestjs/common';
+        @Controller(['a', 'b']) //> M a → /a; M b → /b
+        class A {
+          @Get(['x', 'y']) x() {} //> GET x; GET y
+        }`,
+      'a path that is partly unknown': `
+        import { Controller, Get } from '@nestjs/common';
+        @Controller(\`a/\${name}\`) //> M a/$$
+        class A {
+          @Get('x') x() {} //> GET x
+        }`,
+      'a path of another file': `
+        import { Controller, Get } from '@nestjs/common';
+        import { OPTIONS, PATH } from './paths';
+        @Controller(OPTIONS) //> M $$
+        class A {
+          @Get('x') x() {} //> GET x
+        }
+        @Controller({ path: PATH, host: 'a' }) //> M $$
+        class B {
+          @Get('x') x() {} //> GET x
+        }`,
+      'options without a path': `
+        import { Controller, Get } from '@nestjs/common';
+        @Controller({ host: 'api.example.com' })
+        class A {
+          @Get('x') x() {} //> GET x → /x
+        }`,
+      'options of another object, which may have a version': `
+        import { Controller, Get } from '@nestjs/common';
+        import { SINCE_2 } from './versions';
+        @Controller({ ...SINCE_2, path: 'a' }) //> M a
+        class A {
+          @Get('x') x() {} //> GET x
+        }
+        @Controller({ ...SINCE_2 }) //> M $$
+        class B {
+          @Get('x') x() {} //> GET x
+        }`,
+    },
+    { framework: 'nest' },
+  );
+});
+
+describe('@RequestMapping', () => {
+  testMarked(
+    {
+      'without options': `
+        import { Controller, RequestMapping, RequestMethod } from '@nestjs/common';
+        @Controller('a') //> M a → /a
+        class A {
+          @RequestMapping() a() {} //> GET '' → /a
+          @RequestMapping({}) b() {} //> GET '' → /a
+          @RequestMapping({ method: RequestMethod.PUT }) c() {} //> PUT '' → /a
+        }`,
+      methods: `
+        import { RequestMapping, RequestMethod } from '@nestjs/common';
+        const REMOVE = RequestMethod.DELETE;
+        const VERBS = { add: RequestMethod.POST };
+        class A {
+          @RequestMapping({ path: 'a', method: RequestMethod['PATCH'] }) a() {} //> PATCH a
+          @RequestMapping({ path: 'b', method: REMOVE }) b() {} //> DELETE b
+          @RequestMapping({ path: 'c', method: VERBS.add }) c() {} //> POST c
+          @RequestMapping({ path: 'd', method: RequestMethod.PUT as RequestMethod }) d() {} //> PUT d
+          @RequestMapping({ path: 'e', method: RequestMethod[verb] }) e() {} //> ? e
+          @RequestMapping({ path: 'f', method: choose() }) f() {} //> ? f
+        }`,
+      'options that other objects give': `
+        import { Controller, RequestMapping, RequestMethod } from '@nestjs/common';
+        import { LIST, POSTS } from './mappings';
+        @Controller('a') //> M a → /a
+        class A {
+          @RequestMapping(LIST) a() {} //> ? $$
+          @RequestMapping({ ...POSTS }) b() {} //> ? $$
+          @RequestMapping({ ...POSTS, path: 'c' }) c() {} //> ? c → /a/c
+          @RequestMapping({ ...POSTS, path: 'd', method: RequestMethod.PUT }) d() {} //> PUT d → /a/d
+          @RequestMapping({ method: RequestMethod.PUT, path: 'e', ...POSTS }) e() {} //> ? $$
+        }`,
+    },
+    { framework: 'nest' },
+  );
+});
+
+describe('decorators that functions of the file apply', () => {
+  testMarked(
+    {
+      'a path of their calls': `
+        import { applyDecorators, Controller, Get, UseGuards } from '@nestjs/common';
+        const Read = (path: string) => applyDecorators(UseGuards(Guard), Get(path));
+        @Controller('a') //> M a → /a
+        class A {
+          @Read('x') x() {} //> GET x → /a/x
+          @Read('y') y() {} //> GET y → /a/y
+        }`,
+      'a path on a line of its own': `
+        import { applyDecorators, Get } from '@nestjs/common';
+        const Read = (path: string) => applyDecorators(Get(path));
+        class A {
+          @Read(
+            'x', //> GET x
+          )
+          x() {}
+        }`,
+      'a path of their own': `
+        import { applyDecorators, Controller, Get, Post } from '@nestjs/common';
+        const Health = () => applyDecorators(Get('health'));
+        function Create() {
+          return applyDecorators(Post());
+        }
+        @Controller('a') //> M a → /a
+        class A {
+          @Health() health() {} //> GET health → /a/health
+          @Create() create() {} //> POST '' → /a
+        }`,
+      'a path that they extend': `
+        import { applyDecorators, Get } from '@nestjs/common';
+        const One = (path: string) => applyDecorators(Get(path + '/:id'));
+        class A {
+          @One('x') x() {} //> GET x/:id
+        }`,
+      'options of their calls': `
+        import { applyDecorators, Controller, RequestMapping, RequestMethod } from '@nestjs/common';
+        const Route = (method: RequestMethod, path: string) => applyDecorators(RequestMapping({ method, path }));
+        const Mapped = (options: object) => applyDecorators(RequestMapping(options));
+        const Many = (...all: string[]) => applyDecorators(RequestMapping({ path: 'z', method: all }));
+        class A {
+          @Route(RequestMethod.PUT, 'x') x() {} //> PUT x
+          @Mapped({ path: 'y', method: RequestMethod.POST }) y() {} //> POST y
+          @Many('a') z() {} //> ? z
+        }`,
+      'a controller': `
+        import { applyDecorators, Controller, Get } from '@nestjs/common';
+        const Api = (path: string) => applyDecorators(Controller('api/' + path));
+        const Since = (version: string, path: string) => applyDecorators(Controller({ path, version }));
+        @Api('users') //> M api/users → /api/users
+        class A {
+          @Get('x') x() {} //> GET x → /api/users/x
+        }
+        @Since('1', 'orders') //> M orders
+        class B {
+          @Get('x') x() {} //> GET x
+        }`,
+      'a version': `
+        import { applyDecorators, Controller, Get, Version } from '@nestjs/common';
+        const Second = () => applyDecorators(Version('2'));
+        @Controller('a') //> M a → /a
+        class A {
+          @Second() @Get('x') x() {} //> GET x
+          @Get('y') y() {} //> GET y → /a/y
+        }`,
+      'on a condition': `
+        import { applyDecorators, Get, Post } from '@nestjs/common';
+        const Route = (verb: 'get' | 'post', path: string) => {
+          if (verb === 'get') return Get(path);
+          return Post(path);
+        };
+        const Choice = (verb: 'get' | 'post') => (verb === 'get' ? Get('chosen') : Post('chosen'));
+        class A {
+          @Route('get', 'x') x() {} //> GET x
+          @Route('post', 'y') y() {} //> POST y
+          @Choice('post') z() {} //> POST chosen
+        }`,
+      'functions in functions': `
+        import { applyDecorators, Get } from '@nestjs/common';
+        const Read = (path: string) => applyDecorators(Get(path));
+        const ReadOne = (name: string) => Read(name + '/:id');
+        class A {
+          @ReadOne('x') x() {} //> GET x/:id
+        }
+        Read('Nothing');
+        const Kept = Read('Nothing');`,
+    },
+    { framework: 'nest' },
+  );
+});

@@ -1,0 +1,102 @@
+import type { Verdict } from '../offers.ts';
+
+/** Code that reads the paths of controllers, lists exclusions, or contradicts the settings. */
+
+const HEAD = [
+  "import { Controller, Get, Injectable, Module, Req, RequestMethod } from '@nestjs/common';",
+  "import { NestFactory, Reflector } from '@nestjs/core';",
+  "import { adapter, h, mw, hidden } from './helpers';",
+].join('\n');
+const USERS = "@Controller('Users/') class Users { @Get('List/') list(@Req() request) { return h(1, request); } }";
+
+interface Parts {
+  readonly before?: string;
+  readonly setup?: string;
+  readonly body?: string;
+}
+
+/** An application whose router is told to take notice neither of letters nor of slashes. */
+export function nestProgram({ before = '', setup = '', body = '' }: Parts): string {
+  return `${HEAD}
+${before} ${before.endsWith('}') || before === '' ? '' : '\n'}${USERS}
+@Module({ controllers: [Users] }) class AppModule { ${body} }
+export async function start() {
+  const app = await NestFactory.create(AppModule, adapter({ caseSensitive: false, slash: true }), { logger: false, abortOnError: false });
+  ${setup}
+  await app.init();
+  return app;
+}`;
+}
+
+function guard(test: string): Parts {
+  return {
+    before: `@Injectable() class Guard { canActivate(context) { ${test} } }`,
+    setup: 'app.useGlobalGuards(new Guard());',
+  };
+}
+
+function excluded(list: string, before = ''): Parts {
+  return { before, setup: `app.setGlobalPrefix('api', { exclude: ${list} });` };
+}
+
+/**
+ * Of the letters and the slash of `Users/`, then of `List/`; no more than suggestions if the row says nothing else.
+ */
+type NestDisguise = readonly [
+  what: string,
+  parts: Parts,
+  verdicts?: Readonly<Partial<Record<'express' | 'fastify', Verdict>>>,
+];
+
+/** Express compares what is excluded without regard to letters, but not without regard to a slash. */
+const LETTERS = { express: ['fix', 'suggestion', 'fix', 'suggestion'] } as const;
+
+export const NEST_DISGUISES: readonly NestDisguise[] = [
+  ['a guard that reads the route', guard("return context.switchToHttp().getRequest().route?.path !== '/Users/List';")],
+  [
+    'a guard that takes the route out of the request',
+    guard("const { route } = context.switchToHttp().getRequest(); return route?.path !== '/Users/List';"),
+  ],
+  [
+    'a guard that takes the path out of the request',
+    guard(
+      "const { route: { path } = { path: '' } } = context.switchToHttp().getRequest(); return path !== '/Users/List';",
+    ),
+  ],
+  [
+    'a guard that reads what Fastify knows of a route',
+    guard("return context.switchToHttp().getRequest().routeOptions?.url !== '/Users/List';"),
+  ],
+  ['metadata of a method', guard("return Reflect.getMetadata('path', context.getHandler()) !== 'List/';")],
+  ['metadata of a class', guard("return Reflect.getMetadata('path', context.getClass()) !== 'Users/';")],
+  ['a reflector', guard("return new Reflector().get('path', context.getHandler()) !== 'List/';")],
+  [
+    'a decorator that reads the path',
+    {
+      before:
+        "const Twin = (type) => { const path = Reflect.getMetadata('path', type); Reflect.defineMetadata('path', [path, path + 'x'], type); }; @Twin",
+    },
+  ],
+  ['a list of exclusions under a name', excluded('LIST', "const LIST = ['Users/List/'];"), LETTERS],
+  ['the slash of an exclusion apart', excluded('[PATH]', "const PATH = 'Users/List' + '/';"), LETTERS],
+  ['the slash of an exclusion in a template', excluded('[`Users/List${SLASH}`]', "const SLASH = '/';"), LETTERS],
+  ['an exclusion with its method', excluded("[{ path: 'Users/List/', method: RequestMethod.GET }]"), LETTERS],
+  [
+    'a plain exclusion',
+    excluded("['Users/List']"),
+    { express: ['fix', 'suggestion', 'fix', 'fix'], fastify: ['suggestion', 'suggestion', 'suggestion', 'fix'] },
+  ],
+  [
+    'an exclusion of middleware',
+    { body: "configure(consumer) { consumer.apply(mw(1)).exclude('users/list' + '/').forRoutes(Users); }" },
+    LETTERS,
+  ],
+  ['a setting of Express', { setup: "app.set?.('case sensitive routing', true);" }],
+  ['a setting of the platform', { setup: "app.getHttpAdapter().getInstance().enable?.('case sensitive routing');" }],
+];
+
+/** What the settings say of such a router. */
+export const LOOSE = {
+  express: { express: { caseSensitive: false, strict: true } },
+  fastify: { fastify: { caseSensitive: false, ignoreTrailingSlash: true } },
+};
