@@ -45,9 +45,9 @@ function createCollisions(routes: readonly Route[]): Collides {
   const beside = createBeside(endpoints);
 
   return (route, change) => {
-    if (route.kind === 'mount' || route.text === undefined) return false;
+    if (route.text === undefined) return false;
     const literal = literalChangeOf(route, change);
-    const moved = (literal && byLiteral().get(literal.at)) ?? [route];
+    const moved = (literal && byLiteral().get(literal.at)) ?? (route.kind === 'mount' ? [] : [route]);
     if (change.method !== undefined) {
       const named = byMethodPlace().get(route.methodSource?.start) ?? [];
       if (moved.length > 1 || named.length > 1) return true;
@@ -117,7 +117,7 @@ function neighbourhoodOf({ framework, receiver }: Route): string | undefined {
 function comparable(path: string): string {
   const nameless = path.includes(':') ? path.replaceAll(/:\w+/g, ':') : path;
   const open = nameless.endsWith('/') ? nameless.slice(0, -1) : nameless;
-  return (open === '' || open.startsWith('/') ? open : `/${open}`).toLowerCase();
+  return (open.startsWith('/') ? open : `/${open}`).toLowerCase();
 }
 
 function overlap(some: Route['methods'], others: Route['methods']): boolean {

@@ -81,7 +81,7 @@ function inOrder<Found extends TextRoute>(
 function patternFor(route: TextRoute): Pattern | undefined {
   if (!hasSlash(route)) return undefined;
   return patternOf(route.path, {
-    ignoresCase: route.equal.letterCase && route.exact.length === 0,
+    ignoresCase: route.equal.letterCase,
     ignoresTrailingSlash: route.equal.trailingSlash || route.behaviour?.leadingSlash === 'added',
   });
 }

@@ -18,8 +18,22 @@ import {
  */
 export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object: Node) => boolean {
   const known = new Map<Variable, boolean>();
+  /** Kept, so that a chain of a thousand calls is walked once. */
+  const starts = new Map<Node, Node>();
+  /** What a chain of calls begins with. */
+  const startOf = (node: Node): Node => {
+    const links: Node[] = [];
+    let start = unwrapped(node);
+    const nearer = (): Node | undefined => starts.get(start) ?? linkedTo(start, flow);
+    for (let next = nearer(); next !== undefined; next = nearer()) {
+      links.push(start);
+      start = next;
+    }
+    for (const link of links) starts.set(link, start);
+    return start;
+  };
   const variableOf = (node: Node): Variable | undefined => {
-    const inner = startOf(node, flow);
+    const inner = startOf(node);
     return inner.type === 'Identifier' ? variableAt(inner.name, inner, sourceCode) : undefined;
   };
 
@@ -36,7 +50,7 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
 
   return (object) => {
     const start = variableOf(object);
-    if (start === undefined) return mayHoldAnother(startOf(object, flow), flow, sourceCode);
+    if (start === undefined) return mayHoldAnother(startOf(object), flow, sourceCode);
     const seen = new Set([start]);
     for (const variable of seen) {
       const before = known.get(variable);
@@ -53,16 +67,12 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
   };
 }
 
-/** What a chain of calls begins with: `router` for `router.get(…).post(…)` and for `router.route('/users')`. */
-function startOf(node: Node, flow: FlowResult): Node {
-  let start = unwrapped(node);
-  while (
-    start.type === 'CallExpression' &&
-    start.callee.type === 'MemberExpression' &&
-    flow.valuesOf(start.callee.object).some((value) => value.kind === 'thing' && value.receiver !== undefined)
-  )
-    start = unwrapped(start.callee.object);
-  return start;
+/** The receiver's expression that a call is a link of a chain on: `router` for `router.get(…)`, `router.route('/users')`. */
+function linkedTo(node: Node, flow: FlowResult): Node | undefined {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
+  const { object } = node.callee;
+  const isReceiver = flow.valuesOf(object).some((value) => value.kind === 'thing' && value.receiver !== undefined);
+  return isReceiver ? unwrapped(object) : undefined;
 }
 
 /** Whether something unknown is put into a member of the same name: `this.router = …`, also by a setter. */

@@ -91,7 +91,7 @@ function mayBeTampered(receiver: Receiver, flow: FlowResult, sourceCode: SourceC
 function isOverwriting({ kind, node, member }: Use, { method }: Shape): boolean {
   if (kind !== 'member') return false;
   // `Object.assign(app, …)` is noted without a member.
-  if (node.type !== 'MemberExpression') return member === undefined && node.type !== 'Property';
+  if (node.type !== 'MemberExpression') return node.type !== 'Property';
   return isWritten(node) && method?.(member) !== undefined;
 }
 

@@ -50,10 +50,7 @@ export function registered(methodCall: MethodCall, sourceCode: SourceCode, given
       const methods = name === undefined ? computedMethods(methodCall, sourceCode, given) : registers.methods;
       if (paths === undefined || methods === 'none') return undefined;
       const methodSource = isShared(given) ? undefined : () => methodOfCall(call, methods);
-      const choosesMethod =
-        name === undefined && hasSeveral(methods)
-          ? () => isChosen(methodExpression(call), sourceCode, given)
-          : undefined;
+      const choosesMethod = hasSeveral(methods) ? () => isChosen(methodExpression(call), sourceCode, given) : undefined;
       return { place: 'endpoint', methods, methodSource, paths, choosesMethod };
     }
     case 'mount': {
@@ -96,7 +93,6 @@ function endpointPaths(
   sourceCode: SourceCode,
   given: Given | undefined,
 ): readonly PathItem[] | undefined {
-  if (path.type === 'SpreadElement') return undefined;
   const value = pathValue(path, sourceCode, given);
   if (value.kind === 'texts') return value.items;
   if (value.kind === 'other' || (name === undefined && !isHandler(call.arguments.at(-1)))) return undefined;

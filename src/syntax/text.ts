@@ -58,7 +58,12 @@ type Part = LiteralText | { readonly node?: never; readonly value: string } | ty
  */
 export function pathValue(expression: Node, sourceCode: SourceCode, given?: Given): PathValue {
   // Nearly all paths are written so.
-  if (isText(expression)) return { kind: 'texts', items: [{ node: expression, text: new WrittenText(expression, sourceCode) }], isPartial: false };
+  if (isText(expression))
+    return {
+      kind: 'texts',
+      items: [{ node: expression, text: new WrittenText(expression, sourceCode) }],
+      isPartial: false,
+    };
   const items: PathItem[] = [];
   const pending: { readonly node: Node; readonly at: Node; readonly sole: boolean; readonly isChosen?: true }[] = [
     { node: expression, at: expression, sole: true },

@@ -88,8 +88,8 @@ describe('in Express', () => {
     ],
     [
       'by its own router rather than by one above',
-      [`app.get('/x/:id', ${end});`, `r.get('/a', ${end});`, `r.get('/a', ${end});`, "app.use('/x', r);"],
-      ['3 shadowed', '4 duplicate'],
+      [`app.get('/x/a', ${end});`, `r.get('/:id', ${end});`, `r.get('/a', ${end});`, "app.use('/x', r);"],
+      ['4 shadowed'],
     ],
     [
       'perhaps, by a handler of another file',
@@ -124,6 +124,11 @@ describe('in Fastify', () => {
       ["f.route({ method: dev ? 'GET' : 'POST', url: '/a', handler: show });", "f.get('/a', show);"],
       [],
     ],
+    [
+      'one of several methods that a condition chooses from',
+      ["f.route({ method: ['GET', dev ? 'PUT' : 'POST'], url: '/a', handler: show });", "f.post('/a', show);"],
+      [],
+    ],
     ['other letters', ["f.get('/Users', show);", "f.get('/users', show);"], []],
     ['middleware of a plugin', [`f.use('/a', ${end});`, "f.get('/a', show);"], []],
   ])('%s', (_, lines, expected) => {
@@ -132,7 +137,11 @@ describe('in Fastify', () => {
 
   it.each<readonly [string, readonly string[], readonly string[]]>([
     ['other letters', ["f.get('/Users', show);", "f.get('/users', show);"], ['3 duplicateThrows']],
-    ['other letters behind a parameter', ["f.get('/:id-A', show);", "f.get('/:id-a', show);"], []],
+    [
+      'other letters behind a parameter',
+      ["f.get('/:id-x/A', show);", "f.get('/:id-x/a', show);"],
+      ['3 duplicateThrows'],
+    ],
   ])('that does not tell letters apart: %s', (_, lines, expected) => {
     expect(on(lines, '{ caseSensitive: false }')).toEqual(expected);
   });
@@ -146,7 +155,8 @@ describe('in Nest', () => {
     ['all methods', "@All('b') one() {} @Get('b') two() {}", ['1 duplicate']],
   ])('%s', (_, methods, expected) => {
     const code = `import { All, Controller, Get } from '@nestjs/common'; @Controller('a') class A { ${methods} }`;
-    expect(findings([code], { nest: { major: 11, adapter: 'express' } })).toEqual(expected);
+    // Both strip the slash at the end (measured).
+    for (const major of [10, 11]) expect(findings([code], { nest: { major, adapter: 'express' } })).toEqual(expected);
   });
 });
 

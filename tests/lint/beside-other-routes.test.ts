@@ -44,6 +44,18 @@ describe('a path that another route may have already', () => {
     ],
     ['a pattern', "r.get('/user_profiles', a); r.get(/user-profiles/, b);", OFFERED],
     ['something unknown', "r.get('/user_profiles', a); r.get(`${base}/user-profiles`, b);", OFFERED],
+    ['a mount, of all methods', "r.all('/user_profiles', a); r.use('/user-profiles', b);", OFFERED],
+    ['of a mount, all methods', "r.use('/user_profiles', b); r.all('/user-profiles', a);", OFFERED],
+    [
+      'of a mount whose constant serves a route too',
+      "const P = '/user_profiles'; r.use(P, a); r.get(P, b); r.get('/user-profiles', c);",
+      NOT,
+    ],
+    [
+      'of a mount whose constant serves another route too',
+      "const P = '/user_profiles'; r.use(P, a); r.get(P, b); r.get('/users', c);",
+      OFFERED,
+    ],
     ['a mount', "r.get('/user_profiles', a); r.use('/user-profiles', b);", OFFERED],
     ['of a mount', "r.use('/user_profiles', b); r.get('/user-profiles', a);", OFFERED],
     ['another router', "r.get('/user_profiles', a); const other = Router(); other.get('/user-profiles', b);", OFFERED],
@@ -102,6 +114,16 @@ describe('a path that another route may have already', () => {
       NOT,
     ],
     [
+      'of one controller under an unknown path',
+      "@Controller(A) class A { @Get('user_profiles') a() {} @Get('/user-profiles') b() {} }",
+      NOT,
+    ],
+    [
+      'of one controller under an unknown path, for all methods',
+      "@Controller(A) class A { @Get('/user_profiles') a() {} @All('user-profiles') b() {} }",
+      NOT,
+    ],
+    [
       'of two controllers under unknown paths',
       "@Controller(A) class A { @Get('user_profiles') a() {} } @Controller(B) class B { @Get('user-profiles') b() {} }",
       NOT,
@@ -117,7 +139,7 @@ describe('a path that another route may have already', () => {
       OFFERED,
     ],
   ])('in Nest, %s', (_, code, expected) => {
-    expect(offer('hyphens', `import { Controller, Get } from '@nestjs/common'; ${code}`)).toBe(expected);
+    expect(offer('hyphens', `import { All, Controller, Get } from '@nestjs/common'; ${code}`)).toBe(expected);
   });
 });
 

@@ -89,6 +89,7 @@ describe('code that can reach the switches of a router', () => {
     ['r.strict = true;', NOT],
     ['r[name] = true;', NOT],
     ['r.__proto__ = other;', NOT],
+    ["r['__proto__'] = other;", NOT],
     ["r.__defineGetter__('caseSensitive', () => true);", NOT],
     ["r.__defineSetter__('caseSensitive', set);", NOT],
     ['patch(r.constructor);', NOT],
@@ -101,6 +102,7 @@ describe('code that can reach the switches of a router', () => {
     ['express().use(r); patch(r);', NOT],
     ['patch(r); express().use(r);', NOT],
     ["r.get('/orders', h); patch(r);", NOT],
+    ["if (x) { r.get('/orders', h); } patch(r);", NOT],
     ["r.get('/orders', h).get('/carts', h); patch(r);", NOT],
   ])('%s', (before, expected) => {
     expect(offer(`${EXPRESS} const r = Router(); ${before} r.get('/Users', h);`)).toBe(expected);
@@ -118,6 +120,15 @@ describe('code that can reach the switches of a router', () => {
     expect(offer(`${EXPRESS} const r = Router(); r.get('/Users', h); ${behind}`)).toBe(expected);
   });
 
+  it('of a router that is exported before its routes are registered, and that other files get behind them', () => {
+    const code = "const r = Router(); module.exports = r; r.get('/Users', h); require('./more');";
+    expect(offer(`${EXPRESS} ${code}`)).toBe(FIX);
+  });
+
+  it('of a router that is made by new', () => {
+    expect(offer(`${EXPRESS} const r = new express.Router(); r.get('/Users', h);`)).toBe(FIX);
+  });
+
   it.each([
     ['patch(f);', FIX],
     ['patch(f[name]);', FIX],
@@ -126,6 +137,7 @@ describe('code that can reach the switches of a router', () => {
     ['f.get = get;', NOT],
     ['const { log } = f;', FIX],
     ['const { get } = f;', FIX],
+    ['const { [name]: it } = f;', FIX],
     ['Object.assign(f, more);', NOT],
     ['const o = { f }; patch(o);', NOT],
     ['const o = { f }; f.use(o.f);', FIX],

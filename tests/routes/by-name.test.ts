@@ -29,7 +29,7 @@ describe('the framework of a file', () => {
       'which imports Express itself': `
         import { json } from 'express';
         export default (app) => { app.get('/a', list); }; //> ~GET /a`,
-      'whose receivers have no method of another': `
+      'with receivers of Express, which have no method of Fastify': `
         import limit from 'express-rate-limit';
         export default (app) => {
           app.route('/a').get(list); //> ~GET /a
@@ -44,7 +44,7 @@ describe('the framework of a file', () => {
       'which imports Fastify itself': `
         import { errorCodes } from 'fastify';
         export default (app) => { app.get('/a', list); }; //> ~GET /a`,
-      'whose receivers have no method of another': `
+      'with receivers of Fastify, which have no method of Express': `
         import cors from '@fastify/cors';
         export default (app) => {
           app.route({ method: 'GET', path: '/a', handler }); //> ~GET /a
@@ -100,7 +100,7 @@ describe('calls', () => {
       'with parameters whose names only begin or end like those of Koa': `
         export default (app) => {
           app.get('/a', (schemas) => 1); //> ~GET /a
-          app.get('/b', (react) => 1); //> ~GET /b
+          app.get('/b', (basic) => 1); //> ~GET /b
           app.get('/c', (ctx) => 1);
         };`,
       'on an inherited field, with a handler behind others': `
