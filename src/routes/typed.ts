@@ -101,8 +101,9 @@ function isMethodName(name: string, isLone: boolean): boolean {
 const names = new Map<string, number>();
 
 function leastArguments(name: string): number {
-  const each = methodsNamed(name).map(({ registers, gives }) => {
-    if (registers === undefined) return typeof gives === 'function' ? 1 : Infinity;
+  const each = methodsNamed(name).map(({ registers }) => {
+    // `route('/x')` of Express has the name of what registers in Fastify.
+    if (registers === undefined) return Infinity;
     return 'argument' in registers ? registers.argument + 1 : registers.least;
   });
   return Math.min(...each);
@@ -129,8 +130,8 @@ function bindingOf(node: Node, sourceCode: SourceCode): Node | undefined {
 /** Whether a call has the arguments of a registration, by any framework's account of the method. */
 function looksRegistering({ call, name }: MemberCall, sourceCode: SourceCode): boolean {
   const given = call.arguments;
-  return methodsNamed(name).some(({ registers, gives }) => {
-    if (registers === undefined) return typeof gives === 'function' && canBeText(given[0]);
+  return methodsNamed(name).some(({ registers }) => {
+    if (registers === undefined) return canBeText(given[0]);
     if ('argument' in registers) {
       const options = objectAt(given[registers.argument], sourceCode);
       const paths = registers.kind === 'object' ? registers.paths : [registers.property];
@@ -178,7 +179,7 @@ function* decoratorSeeds(sourceCode: SourceCode, flow: FlowResult, modules: read
 /** What a decorator of a class or a method calls, where it begins with this name: `Get`, `api.Get`. */
 function decoratingCallee(name: Node): Node | undefined {
   let callee = name;
-  while (callee.parent?.type === 'MemberExpression' && callee.parent.object === callee) callee = callee.parent;
+  while (callee.parent?.type === 'MemberExpression') callee = callee.parent;
   const decorator = callee.parent?.parent;
   if (decorator?.type !== 'Decorator') return undefined;
   return isClass(decorator.parent) || decorator.parent.type === 'MethodDefinition' ? callee : undefined;
