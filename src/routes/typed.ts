@@ -54,12 +54,12 @@ interface TypedShape {
 }
 
 function* receiverSeeds(sourceCode: SourceCode, flow: FlowResult, others: Set<Node>): Iterable<Seed> {
-  const placed = new Set<Node>();
+  const placed = new Set<Node | undefined>();
   for (const found of memberCalls(sourceCode, isMethodName)) {
     if (flow.valuesOf(found.object).length > 0 || !looksRegistering(found, sourceCode)) continue;
     const { object: node, name } = beginningOf(found);
     const binding = bindingOf(node, sourceCode);
-    if (flow.valuesOf(node).length > 0 || (binding !== undefined && placed.has(binding))) continue;
+    if (placed.has(binding)) continue;
     const typing = typingOf(node, name, receiverType, sourceCode);
     if (typing.kind === 'other') others.add(node);
     if (typing.kind !== 'known') continue;
@@ -101,9 +101,10 @@ function isMethodName(name: string, isLone: boolean): boolean {
 const names = new Map<string, number>();
 
 function leastArguments(name: string): number {
-  const each = methodsNamed(name).map(({ registers, gives }) => {
-    if (registers === undefined) return typeof gives === 'function' ? 1 : Infinity;
-    return registers.kind === 'prefix' ? 2 : registers.kind === 'object' ? 1 : registers.least;
+  const each = methodsNamed(name).map(({ registers }) => {
+    // `route('/x')` of Express has the name of what registers in Fastify.
+    if (registers === undefined) return Infinity;
+    return 'argument' in registers ? registers.argument + 1 : registers.least;
   });
   return Math.min(...each);
 }
@@ -129,47 +130,34 @@ function bindingOf(node: Node, sourceCode: SourceCode): Node | undefined {
 /** Whether a call has the arguments of a registration, by any framework's account of the method. */
 function looksRegistering({ call, name }: MemberCall, sourceCode: SourceCode): boolean {
   const given = call.arguments;
-  return methodsNamed(name).some(({ registers, gives }) => {
-    switch (registers?.kind) {
-      case 'endpoint':
-      case 'mount': {
-        const path = registers.path === 'receiver' ? 0 : registers.path;
-        const last = given.at(-1);
-        const hasHandler =
-          registers.least < 2 || (name === undefined ? isHandler(last) : canBeHandler(last, sourceCode));
-        return given.length >= registers.least && canBeText(given[path]) && hasHandler;
-      }
-      case 'prefix': {
-        const options = objectAt(given[registers.argument], sourceCode);
-        return options !== undefined && propertyValue(options, registers.property) !== undefined;
-      }
-      case 'object': {
-        const options = objectAt(given[registers.argument], sourceCode);
-        return options !== undefined && registers.paths.some((path) => propertyValue(options, path) !== undefined);
-      }
-      case undefined:
-        return typeof gives === 'function' && canBeText(given[0]);
+  return methodsNamed(name).some(({ registers }) => {
+    if (registers === undefined) return canBeText(given[0]);
+    if ('argument' in registers) {
+      const options = objectAt(given[registers.argument], sourceCode);
+      const paths = registers.kind === 'object' ? registers.paths : [registers.property];
+      return options !== undefined && paths.some((path) => propertyValue(options, path) !== undefined);
     }
+    if (!canBeText(given[0])) return false;
+    const last = given.at(-1);
+    return registers.least < 2 || (name === undefined ? isHandler(last) : canBeHandler(last, sourceCode));
   });
 }
 
+/** What a path is written as. */
+const TEXTS: ReadonlySet<string | undefined> = new Set([
+  'Literal',
+  'TemplateLiteral',
+  'BinaryExpression',
+  'LogicalExpression',
+  'ConditionalExpression',
+  'ArrayExpression',
+  'Identifier',
+  'MemberExpression',
+  'CallExpression',
+]);
+
 function canBeText(argument: Node | undefined): boolean {
-  const node = argument && unwrapped(argument);
-  switch (node?.type) {
-    case 'Literal':
-      return typeof node.value === 'string' || 'regex' in node;
-    case 'TemplateLiteral':
-    case 'BinaryExpression':
-    case 'LogicalExpression':
-    case 'ConditionalExpression':
-    case 'ArrayExpression':
-    case 'Identifier':
-    case 'MemberExpression':
-    case 'CallExpression':
-      return true;
-    default:
-      return false;
-  }
+  return TEXTS.has(argument && unwrapped(argument).type);
 }
 
 /** Decorators that a file of the project, or another package, hands on from the framework: `export { Get } from '@nestjs/common'`. */
@@ -191,11 +179,10 @@ function* decoratorSeeds(sourceCode: SourceCode, flow: FlowResult, modules: read
 /** What a decorator of a class or a method calls, where it begins with this name: `Get`, `api.Get`. */
 function decoratingCallee(name: Node): Node | undefined {
   let callee = name;
-  while (callee.parent?.type === 'MemberExpression' && callee.parent.object === callee) callee = callee.parent;
-  const call = callee.parent?.type === 'CallExpression' && callee.parent.callee === callee ? callee.parent : undefined;
-  if (call?.parent.type !== 'Decorator') return undefined;
-  const target = call.parent.parent;
-  return isClass(target) || target.type === 'MethodDefinition' ? callee : undefined;
+  while (callee.parent?.type === 'MemberExpression') callee = callee.parent;
+  const decorator = callee.parent?.parent;
+  if (decorator?.type !== 'Decorator') return undefined;
+  return isClass(decorator.parent) || decorator.parent.type === 'MethodDefinition' ? callee : undefined;
 }
 
 function decoratorAt(callee: Node, sourceCode: SourceCode): Thing | undefined {

@@ -86,6 +86,7 @@ describe('registrars', () => {
     expect(words(code, rest, 'src/routes/users.js')).toEqual(['Users', 'Orders']);
     expect(words(code, rest, 'packages/api/src/routes/books.js')).toEqual(['Users']);
     expect(words(code, rest, 'lib/a/b/web.js')).toEqual(['Users']);
+    expect(words(code, rest, String.raw`src\routes\users.js`)).toEqual(['Users', 'Orders']);
     expect(words(code, rest, 'src/routes/deep/users.js')).toEqual([]);
     expect(words(code, rest, 'mysrc/routes/books.js')).toEqual([]);
     expect(words(code, rest)).toEqual([]);

@@ -9,6 +9,8 @@ const files = {
   'package.json': JSON.stringify({ dependencies: { express: '^5.0.0' } }),
   'app.ts': `
     import express from 'express';
+    export interface Own extends express.Router {}
+    export class Own {}
     export const service = express();
     export const make = () => express();`,
   'paths.ts': `export const PATHS = { users: '/Users/' } as const;`,
@@ -29,6 +31,9 @@ const files = {
     import { make } from './app';
     make().get('/users/:id', (req, res) => {});
     make().get('/users/:key', (req, res) => {});`,
+  'new.ts': `
+    import { Own } from './app';
+    new Own().get('/Users', (req, res) => {});`,
   'constant.ts': `
     import express from 'express';
     import { PATHS } from './paths';
@@ -74,8 +79,10 @@ describe.each(Object.entries(ways))('with types by %s', { timeout: 120_000 }, (_
   });
 
   it('does not take a call that returns a router for the call that made it', () => {
-    const [message] = lint('called.ts', way);
-    expect([message?.ruleId, message?.fix, message?.suggestions?.length]).toEqual(['rest/lowercase', undefined, 1]);
+    for (const file of ['called.ts', 'new.ts'] as const) {
+      const [message] = lint(file, way);
+      expect([message?.ruleId, message?.fix, message?.suggestions?.length]).toEqual(['rest/lowercase', undefined, 1]);
+    }
   });
 
   it('takes an imported application for the same one wherever its name stands, and two results of a call for two', () => {

@@ -17,6 +17,7 @@ const PACKAGES = {
     }
     export interface IRoute { get(...handlers: unknown[]): this; post(...handlers: unknown[]): this }
     export interface Router extends Methods {}
+    export interface Request { get(name: string, fallback?: unknown): string | undefined }
     export interface Application extends Methods {
       set(name: string, value: unknown): this;
       listen(port: number): object;
@@ -42,9 +43,14 @@ const PACKAGES = {
     export declare function Param(name: string): ParameterDecorator;`,
   'app.ts': `
     import type { Application, Router } from 'express';
+    import type { FastifyInstance } from 'fastify';
+    import type { INestApplication } from '@nestjs/common';
+    export type Server = FastifyInstance & { readonly db: object };
+    export type Main = INestApplication & { readonly name: string };
     export type Service = Application & { readonly name: string; child(): Router; readonly parts: { readonly admin: Router } };
     export declare class Own implements Pick<Router, 'use'> { use(...handlers: unknown[]): this }
     export declare class Api { get(path: string, handler: unknown): this; use(path: string, handler: unknown): this }
+    export declare const app: Api;
     export declare const service: Application;
     export declare const make: () => () => Application;
     export declare const list: (req: object, res: object) => void;
@@ -55,7 +61,12 @@ const PACKAGES = {
 
 const express = {
   'paths of each form': `
+    import type { Request } from 'express';
     import { list, PATH, PATHS, pathOf, type Service } from './app';
+    export function others(cache: Map<string, unknown>, { req }: { readonly req: Request }) {
+      cache.get('/Users', list);
+      req.get('/Users', list);
+    }
     export function routes(s: Service, x: string) {
       s.get('/a', list); //> GET /a
       s.get(\`/b/\${x}\`, list); //> GET /b/$$
@@ -110,8 +121,18 @@ const express = {
     }
     service.get('/l', list); //> GET /l
     service.listen(3000).use('/m', list);`,
+  'a name that is the same wherever it stands': `
+    import { list, service } from './app';
+    service.get('/a', list); //> GET /a
+    service.get('/b', list); //> GET /b
+    service[verb]('/c', list); //> ? /c
+    add(service);
+    function add(it) {
+      it.get('/d', list); //> GET /d
+    }`,
   'values of other types': `
-    import { Api, list, Own } from './app';
+    import { Api, app as server, list, Own } from './app';
+    server.get('/Users', (req, res) => {});
     export function calls(app: Api, router: Own) {
       app.get('/Users', list);
       router.use('/Users', list);
@@ -123,8 +144,7 @@ const express = {
 
 const fastify = {
   'objects with paths': `
-    import type { FastifyInstance } from 'fastify';
-    type Server = FastifyInstance & { readonly db: object };
+    import type { Server } from './app';
     const OPTIONS = { method: 'PUT', url: '/d', handler }; //> PUT /d
     const PREFIXED = { prefix: '/f' }; //> M /f
     export function routes({ server: s }: { server: Server }) {
@@ -144,9 +164,8 @@ const fastify = {
 
 const nest = {
   'an application': `
-    import type { INestApplication } from '@nestjs/common';
-    type Server = INestApplication & { readonly name: string };
-    export function setup({ main: s }: { readonly main: Server }, other: { readonly app: Server }) {
+    import type { Main } from './app';
+    export function setup({ main: s }: { readonly main: Main }, other: { readonly app: Main }) {
       s.setGlobalPrefix('api'); //> M api
       other.app.use('/docs', () => {}); //> M /docs
       other.app.getHttpAdapter().get('/health', () => {}); //> GET /health
