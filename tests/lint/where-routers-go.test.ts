@@ -97,3 +97,34 @@ describe('others get hold of a router', () => {
     expect(isFixed(lines)).toBe(false);
   });
 });
+
+describe('the framework', () => {
+  it.each([
+    ["const Fastify = require('fastify'); Fastify.x = y;"],
+    ["const Fastify = require('fastify'); x(Fastify);"],
+    ['x = express.json;'],
+    ['typeof express.json;'],
+    ['void express.json;'],
+    ['evaluate(x);'],
+    ['x.a__proto__ = y;'],
+    ['express === x;'],
+    ['const f = () => express;'],
+    ['export default express;'],
+  ])('stays as it is: %s', (lines) => {
+    expect(isFixed(lines)).toBe(true);
+  });
+
+  it.each([
+    ['express.Router.constructor.x = y;'],
+    ['const { constructor } = express;'],
+    ['express.Router.prototype.get = x;'],
+    ['express.Router.route = x;'],
+    ['x(express.Router.route);'],
+    ['express.json = x;'],
+    ['eval (x);'],
+    ['x.\n__proto__.y = z;'],
+    ['const f = () => express; x(f);'],
+  ])('may be changed: %s', (lines) => {
+    expect(isFixed(lines)).toBe(false);
+  });
+});
