@@ -20,25 +20,21 @@ import type { Use } from '../syntax/values.ts';
  */
 export function reachesOthers({ node, kind }: Use, until: number, flow: FlowResult, sourceCode: SourceCode): boolean {
   if (kind === 'lost') return true;
-  let inner = node;
   for (const outer of ancestors(node)) {
     switch (outer.type) {
       case 'SpreadElement':
-      case 'AwaitExpression':
-      case 'ChainExpression':
-      case 'TSAsExpression':
-      case 'TSNonNullExpression':
         break;
       case 'CallExpression':
         return !isMount(outer.callee, flow);
-      case 'MemberExpression':
-        if (outer.object !== inner) return false;
-        if (staticKey(outer.property, outer.computed) !== undefined) return !callsOwnMethod(outer, sourceCode);
+      case 'MemberExpression': {
+        const name = staticKey(outer.property, outer.computed);
+        if (name !== undefined) return !callsOwnMethod(outer.object, name, sourceCode);
         // `app.use(routers[name])`
-        if (outer.parent.type !== 'CallExpression' || outer.parent.callee === outer) return true;
+        if (outer.parent.type !== 'CallExpression') return true;
         break;
+      }
       case 'AssignmentExpression':
-        return isKept(outer.left === node ? node : outer.left, until, sourceCode);
+        return isKept(outer.left, until, sourceCode);
       case 'ReturnStatement':
       case 'ArrowFunctionExpression': {
         const from = outer.type === 'ReturnStatement' ? enclosingFunction(outer) : outer;
@@ -56,14 +52,9 @@ export function reachesOthers({ node, kind }: Use, until: number, flow: FlowResu
       case 'DoWhileStatement':
       case 'ForStatement':
         return false;
-      case 'ClassDeclaration':
-      case 'ClassExpression':
-        // The methods of a class that extends a parameter have the same `this`.
-        return !isOfFile(inner, sourceCode);
       default:
         return true;
     }
-    inner = outer;
   }
   return true;
 }
@@ -81,13 +72,12 @@ function isMount(callee: Node, flow: FlowResult): boolean {
  * Whether a call runs a method of the object that the file shows, which has no `this` or one that is followed: that
  * of a class.
  */
-function callsOwnMethod(member: Extract<Node, { type: 'MemberExpression' }>, sourceCode: SourceCode): boolean {
-  const name = staticKey(member.property, member.computed);
-  const object = unwrapped(member.object);
+function callsOwnMethod(receiver: Node, name: string, sourceCode: SourceCode): boolean {
+  const object = unwrapped(receiver);
   const variable = object.type === 'Identifier' ? variableAt(object.name, object, sourceCode) : undefined;
   const init = variable && initialiser(variable);
   if (init?.type === 'NewExpression' && !isOfFile(init.callee, sourceCode)) return false;
-  const all = name === undefined ? [] : membersNamed(name, sourceCode).functions;
+  const all = membersNamed(name, sourceCode).functions;
   return all.length > 0 && all.every((target) => isMethod(target) || !/\bthis\b/u.test(sourceCode.getText(target)));
 }
 
@@ -105,13 +95,14 @@ function isMethod({ parent }: Node): boolean {
 /** `module.exports = router` is for files that are run later, `context.router = router` for whoever holds the context. */
 function isKept(target: Node, until: number, sourceCode: SourceCode): boolean {
   if (isExport(target)) return runsOthers(target, until, sourceCode);
-  if (target.type === 'Identifier') return false;
-  // What is done with the object that a variable holds is followed.
-  if (target.type !== 'MemberExpression' || target.object.type !== 'Identifier') return true;
-  const variable = variableAt(target.object.name, target, sourceCode);
+  const object = target.type === 'MemberExpression' ? target.object : target;
+  const variable = object.type === 'Identifier' ? variableAt(object.name, object, sourceCode) : undefined;
   const init = variable && initialiser(variable);
-  return init?.type !== 'ObjectExpression' && init?.type !== 'ThisExpression' && init?.type !== 'NewExpression';
+  return !FOLLOWED.has(init?.type);
 }
+
+/** What is done with such an object is followed, where a variable holds it. */
+const FOLLOWED: ReadonlySet<string | undefined> = new Set(['ObjectExpression', 'ThisExpression', 'NewExpression']);
 
 /** `module.exports = app`, `exports.app = app`. */
 export function isExport(node: Node): boolean {

@@ -110,7 +110,7 @@ function isTold({ node, isWhole }: Source, flow: FlowResult): boolean {
 /** What the callers of a function give to one of its parameters; `undefined` where not all of them are in sight. */
 function argumentsFor(target: FunctionNode, name: Node, sourceCode: SourceCode): readonly Node[] | undefined {
   if (!isOnlyCalled(target, sourceCode)) return undefined;
-  const index = target.params.findIndex(({ range: [start, end] }) => start <= name.range[0] && name.range[1] <= end);
+  const index = target.params.findIndex(({ range: [, end] }) => name.range[1] <= end);
   const given: Node[] = [];
   for (const call of callsOf(target, sourceCode)) {
     if (call.type !== 'CallExpression') return undefined;

@@ -162,3 +162,12 @@ describe('routes of routers within routers', () => {
     expect(saidOfFastify('no-unreachable-routes', lines, { settings })).toHaveLength(count);
   });
 });
+
+it.each([
+  ["app.use('/docs.json', express.static('docs'));", 0],
+  ["app.use('/docs.json', express.json(), express.static('docs'));", 0],
+  ["app.use('/docs.json', r);", 1],
+  ["app.use('/docs.json', [r]);", 1],
+])('only what serves files may look like one: %s', (lines, count) => {
+  expect(saidOfExpress('no-extensions', lines)).toHaveLength(count);
+});

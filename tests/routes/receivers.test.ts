@@ -29,3 +29,23 @@ describe('a receiver as people are told of it', () => {
     expect(told(code)).toBe(expected);
   });
 });
+
+it.each([
+  ["page('/users');", "'/users'"],
+  ['page(`/users`);', '`/users`'],
+  ["page('/users' + '/all');", "'/users'"],
+  ["const USERS = '/users'; page(USERS);", "'/users'"],
+  ["for (const path of ['/users']) page(path);", "'/users'"],
+])('a route that a function registers stands where its path is written: %s', (call, literal) => {
+  const code = `import express from 'express'; const app = express(); const page = (path) => app.get(path, h); ${call}`;
+  expect(findRoutes(code).map(({ span }) => code.slice(span.start, span.end))).toEqual([literal]);
+});
+
+it.each([
+  ["app.use('/users', users);"],
+  ["const mount = (path) => app.use(path, users); mount('/users');"],
+  ["const mount = (path) => { if (x) app.use(path, users); }; mount('/users');"],
+])('a mount has no methods: %s', (lines) => {
+  const routes = findRoutes(`import express from 'express'; const app = express(); ${lines}`);
+  expect(routes.map(({ kind, methods }) => [kind, methods])).toEqual([['mount', []]]);
+});
