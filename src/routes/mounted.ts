@@ -12,6 +12,9 @@ export interface Appearance<Found> {
   readonly order: readonly number[];
 }
 
+/** Mounts within mounts; a stop for programs that no person wrote. */
+const MOST_MOUNTS = 20;
+
 /**
  * How the routers around see a route of Express, from the inside out: as registered where its own router is mounted.
  * None where that is not one place for certain, or where one of them tells apart what the others do not.
@@ -24,8 +27,9 @@ export function* appearancesAbove<Found extends TextRoute>(
   const { route, registration } = own;
   if (route.framework !== 'express' || route.fullPath === undefined || !isLoose(route)) return;
   let inner = own;
-  // A whole path is proven, so that there is one mount at most, and no router is mounted in itself.
-  for (let [mount] = above(route); mount !== undefined; [mount] = above(mount)) {
+  // A whole path is proven, so that there is one mount at most.
+  let [mount] = above(route);
+  for (let depth = 0; mount !== undefined && depth < MOST_MOUNTS; depth++) {
     const place = mount.registration;
     const prefix = patternOf(mount);
     const [block] = inner.registration.blocks;
@@ -41,6 +45,7 @@ export function* appearancesAbove<Found extends TextRoute>(
       order: [place.span.end, ...inner.order],
     };
     yield inner;
+    [mount] = above(mount);
   }
 }
 
