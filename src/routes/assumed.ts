@@ -60,18 +60,21 @@ const RECEIVERS: Names = { test: isReceiverName, ending: new RegExp(NAME, 'g') }
 export function* assumedSeeds(
   sourceCode: SourceCode,
   flow: FlowResult,
-  modules: readonly ModuleEntry[],
+  modules: () => readonly ModuleEntry[],
   { settings, project }: Surroundings,
 ): Iterable<Seed> {
-  if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => FOREIGN.test(module))) return;
-  const byFile = frameworkOfFile(modules);
+  if (!mayAssume(sourceCode.text, settings)) return;
+  // Most files that spell such a name have no such place, and are asked no more.
+  const isForeignFile = once(() => modules().some(({ module }) => FOREIGN.test(module)));
+  const byFile = once(() => frameworkOfFile(modules()));
   const byProject = once(() => frameworkOfProject(project()));
   for (const place of namedPlaces(sourceCode, RECEIVERS)) {
     if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.variables.has(place.variable))
       continue;
+    if (isForeignFile()) return;
     const ofProject = byProject();
     if (ofProject === 'foreign') return;
-    const framework = frameworkOfPlace(place) ?? byFile ?? ofProject;
+    const framework = frameworkOfPlace(place) ?? byFile() ?? ofProject;
     const value = receiver(place, framework);
     for (const node of place.uses) yield { at: 'expression', node, value };
   }

@@ -40,13 +40,21 @@ let last: Glance = { text: '', settings: {}, parserServices: undefined, answer: 
 
 function spellsRoutes(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
-  for (const { isSpelledIn } of frameworks) if (isSpelledIn(text)) return true;
+  if (namesFramework(text)) return true;
   return PATH_OR_ROUTER.test(text) && (PARTS.test(text) || mayAssume(text, settings));
 }
 
+function namesFramework(text: string): boolean {
+  if (lastNamed.text !== text) lastNamed = { text, answer: frameworks.some(({ isSpelledIn }) => isSpelledIn(text)) };
+  return lastNamed.answer;
+}
+
+/** The last answer: whoever follows the values of a file asks again. */
+let lastNamed = { text: '', answer: false };
+
 /** Whether a file may name a module of a framework, in code or in a comment. */
 export function mayName(text: string): boolean {
-  return frameworks.some(({ isSpelledIn }) => isSpelledIn(text)) || PARTS.test(text);
+  return namesFramework(text) || PARTS.test(text);
 }
 
 /** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */

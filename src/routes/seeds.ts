@@ -7,10 +7,11 @@ import type { SourceCode } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 import type { Thing } from '../syntax/values.ts';
 import { mayName } from './glance.ts';
+import { once } from './registration.ts';
 
 /** Where the frameworks' values enter a file, and every module that the file names. */
 export interface Entries {
-  readonly modules: readonly ModuleEntry[];
+  readonly modules: () => readonly ModuleEntry[];
   readonly seeds: readonly Seed[];
 }
 
@@ -20,15 +21,15 @@ const TYPED_COMMENT = /@(?:param|arg|argument|type|returns?|typedef)\b\s*\{/;
 /** The values that modules and documentation comments bring into a file. Most files name no framework and end here. */
 export function entriesOf(sourceCode: SourceCode): Entries {
   const { text } = sourceCode;
-  const bound = moduleEntries(sourceCode);
+  const bound = once(() => moduleEntries(sourceCode));
   if (!mayName(text)) return { modules: bound, seeds: [] };
   const isMentioned = mentionsImport(sourceCode, isOurs);
-  const modules = isMentioned ? [...bound, ...dynamicImports(sourceCode)] : bound;
+  const modules = isMentioned ? [...bound(), ...dynamicImports(sourceCode)] : bound();
   const seeds = modules.flatMap(moduleSeeds);
-  if (!TYPED_COMMENT.test(text)) return { modules, seeds };
+  if (!TYPED_COMMENT.test(text)) return { modules: () => modules, seeds };
   const isDocumented = isMentioned || modules.some(({ module }) => isOurs(module)) || /\{Fastify|@import\s/.test(text);
   const types = isDocumented ? jsdocTypes(sourceCode, (type) => thingNamed(type, modules) !== undefined) : [];
-  return { modules, seeds: [...seeds, ...types.flatMap((type) => jsdocSeed(type, modules))] };
+  return { modules: () => modules, seeds: [...seeds, ...types.flatMap((type) => jsdocSeed(type, modules))] };
 }
 
 function isOurs(module: string): boolean {

@@ -39,10 +39,14 @@ const RECEIVERS = [
  * Asks the type checker, where there is one, about calls that look like registrations and decorators that come from
  * other files. Only what the flow of values has not placed is asked about.
  */
-export function typedPlaces(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): TypedPlaces {
+export function typedPlaces(
+  sourceCode: SourceCode,
+  flow: FlowResult,
+  modules: () => readonly ModuleEntry[],
+): TypedPlaces {
   if (!hasTypes(sourceCode)) return NOTHING;
   const others = new Set<Node>();
-  const seeds = [...receiverSeeds(sourceCode, flow, others), ...decoratorSeeds(sourceCode, flow, modules)];
+  const seeds = [...receiverSeeds(sourceCode, flow, others), ...decoratorSeeds(sourceCode, flow, modules())];
   return { seeds, others };
 }
 
