@@ -10,8 +10,9 @@ import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '.
 import { pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
+import { methodNames } from './method-names.ts';
 import { methodOfValue } from './method-source.ts';
-import { methodNames, objectAt, type Registered } from './registrations.ts';
+import { objectAt, type Registered } from './registrations.ts';
 import { UNSEEN } from './unseen.ts';
 
 /** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */

@@ -20,10 +20,11 @@ import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/te
 import type { Context } from './called.ts';
 import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed } from './judge.ts';
+import { byMethod } from './method-names.ts';
 import { methodOfDecorator } from './method-source.ts';
 import { lastMember } from './options.ts';
 import { once, registrationOfMethod } from './registration.ts';
-import { byMethod, objectAt, type Registered } from './registrations.ts';
+import { objectAt, type Registered } from './registrations.ts';
 import { isWithin, passesOf } from './wrappers.ts';
 
 /** What a decorator registers, and the class that it belongs to. */

@@ -8,7 +8,8 @@ import { type FunctionNode, isFunction, type SourceCode, staticKey, variableAt }
 import type { MethodCall } from '../syntax/values.ts';
 import type { Context } from './called.ts';
 import { applicationReader } from './decorated.ts';
-import { byMethod, computedMethods, registered } from './registrations.ts';
+import { byMethod, computedMethods } from './method-names.ts';
+import { registered } from './registrations.ts';
 
 /** A function of a file that registers routes for its callers, as `settings.rest.registrars` could name it. */
 export interface Definition {

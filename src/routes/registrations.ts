@@ -1,6 +1,5 @@
 import type { Place } from '../frameworks/define-framework.ts';
 import type { MethodSource } from '../model.ts';
-import { caseless } from '../syntax/conditions.ts';
 import { isHandler } from '../syntax/handlers.ts';
 import { constantOf, initialiser, isList, literalOf } from '../syntax/constants.ts';
 import { functionAt } from '../syntax/functions.ts';
@@ -17,6 +16,7 @@ import {
 import type { Registration } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
+import { choiceOf, computedMethods, methodExpression, methodNames } from './method-names.ts';
 import { methodOfCall, methodOfValue } from './method-source.ts';
 
 /** What one call registers, before the framework has cut the paths. */
@@ -50,7 +50,7 @@ export function registered(methodCall: MethodCall, sourceCode: SourceCode, given
       const methods = name === undefined ? computedMethods(methodCall, sourceCode, given) : registers.methods;
       if (paths === undefined || methods === 'none') return undefined;
       const methodSource = isShared(given) ? undefined : () => methodOfCall(call, methods);
-      const choosesMethod = hasSeveral(methods) ? () => isChosen(methodExpression(call), sourceCode, given) : undefined;
+      const choosesMethod = choiceOf(methods, methodExpression(call), sourceCode, given);
       return { place: 'endpoint', methods, methodSource, paths, choosesMethod };
     }
     case 'mount': {
@@ -66,23 +66,6 @@ export function registered(methodCall: MethodCall, sourceCode: SourceCode, given
     case undefined:
       return undefined;
   }
-}
-
-/** `app[method](…)`: the methods that the name spells; `none` when it spells anything else, such as `set`. */
-export function computedMethods(
-  { call, receiver }: MethodCall,
-  sourceCode: SourceCode,
-  given: Given | undefined,
-): readonly string[] | undefined | 'none' {
-  const names = methodNames(methodExpression(call), sourceCode, given);
-  const isVerb = (name: string): boolean => receiver.shape.method?.(name.toLowerCase())?.registers?.kind === 'endpoint';
-  return names?.every(isVerb) === false ? 'none' : names;
-}
-
-/** `method` of `app[method](…)`. */
-function methodExpression(call: CallNode): Node | undefined {
-  const callee = unwrapped(call.callee);
-  return callee.type === 'MemberExpression' ? callee.property : undefined;
 }
 
 /** A computed method proves less: then the path must be visible, or a handler must stand behind it. */
@@ -171,7 +154,7 @@ function described(
     methods,
     methodSource: isOwn ? () => methodOfValue(method) : undefined,
     paths,
-    choosesMethod: hasSeveral(methods) ? () => isChosen(method, sourceCode, given) : undefined,
+    choosesMethod: choiceOf(methods, method, sourceCode, given),
   };
 }
 
@@ -198,44 +181,6 @@ function optionPaths(
 function hasOtherReaders(options: Node, sourceCode: SourceCode): boolean {
   const object = unwrapped(options);
   return object.type === 'Identifier' && constantOf(object, sourceCode)?.sole !== true;
-}
-
-/** The HTTP methods that an expression spells, in upper case; `undefined` when any is computed. */
-export function methodNames(
-  expression: Node | undefined,
-  sourceCode: SourceCode,
-  given?: Given,
-): readonly string[] | undefined {
-  const value = methodValue(expression, sourceCode, given);
-  if (value?.kind !== 'texts' || value.isPartial) return undefined;
-  const { items } = value;
-  const names = items.map(({ text }) =>
-    text !== undefined && /^[\w-]+$/u.test(text.text) ? text.text.toUpperCase() : undefined,
-  );
-  return names.every((name) => name !== undefined) ? names : undefined;
-}
-
-function hasSeveral(methods: readonly string[] | undefined): boolean {
-  return methods !== undefined && methods.length > 1;
-}
-
-/** `dev ? 'get' : 'post'` */
-function isChosen(method: Node | undefined, sourceCode: SourceCode, given: Given | undefined): boolean {
-  const value = methodValue(method, sourceCode, given);
-  return value?.kind === 'texts' && value.items.some((item) => item.isChosen === true);
-}
-
-function methodValue(
-  method: Node | undefined,
-  sourceCode: SourceCode,
-  given: Given | undefined,
-): ReturnType<typeof pathValue> | undefined {
-  return method && pathValue(caseless(method), sourceCode, given && byMethod(given));
-}
-
-/** What the method asks for is not the path. */
-export function byMethod({ values, missing, askedByMethod }: Given): Given {
-  return { values, missing, ...(askedByMethod && { asked: askedByMethod }) };
 }
 
 /** The object literal that an expression is or names. */

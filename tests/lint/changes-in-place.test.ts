@@ -1,32 +1,11 @@
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { createRule } from '../../src/lint/create-rule.ts';
 import type { Change } from '../../src/routes/edits.ts';
 import { said, saidOfExpress } from '../said.ts';
+import { lintForChanges } from './change-rule.ts';
 
 /** What is offered to a rule that would write something else for one path: a fix or a suggestion, and the code with it. */
 function offered(code: string, path: string, change: Change): string {
-  const rule = createRule<object>({
-    name: 'change',
-    meta: {
-      type: 'suggestion',
-      docs: { description: 'change', preset: 'strict' },
-      fixable: 'code',
-      hasSuggestions: true,
-      schema: [],
-      defaultOptions: [],
-      messages: { change: 'Change.' },
-    },
-    *check({ path: { text } }) {
-      if (text === path) yield { at: { start: 0, end: text.length }, messageId: 'change', data: {}, changes: [change] };
-    },
-  });
-  const [message, ...others] = new Linter().verify(code, {
-    languageOptions: { parser: typescriptParser },
-    plugins: { test: { rules: { change: rule as never } } },
-    rules: { 'test/change': 'error' },
-  });
+  const [message, ...others] = lintForChanges(code, path, [change]);
   expect(message?.message).toBe('Change.');
   expect(others).toEqual([]);
   const edit = message?.fix ?? message?.suggestions?.[0]?.fix;

@@ -1,32 +1,12 @@
 import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { createRule } from '../../src/lint/create-rule.ts';
 import type { Change } from '../../src/routes/edits.ts';
+import { lintForChanges } from './change-rule.ts';
 
 /** Offers the same changes for every route with the path: what a rule would write, without a rule's opinion. */
 function offers(code: string, path: string, changes: readonly Change[]): readonly string[] {
-  const rule = createRule<object>({
-    name: 'repair',
-    meta: {
-      type: 'suggestion',
-      docs: { description: 'repair', preset: 'strict' },
-      fixable: 'code',
-      hasSuggestions: true,
-      schema: [],
-      defaultOptions: [],
-      messages: { repair: 'Repair.' },
-    },
-    *check(route) {
-      if (route.path.text === path)
-        yield { at: { start: 0, end: path.length }, messageId: 'repair', data: {}, changes };
-    },
-  });
-  const messages = new Linter({ configType: 'flat' }).verify(code, {
-    languageOptions: { parser: typescriptParser },
-    plugins: { test: { rules: { repair: rule as never } } },
-    rules: { 'test/repair': 'error' },
-  });
+  const messages = lintForChanges(code, path, changes);
   return messages.flatMap(({ ruleId, message, suggestions = [] }) => {
     if (ruleId === null) throw new Error(`${message}\n${code}`);
     return suggestions.map(({ desc, fix }) => {

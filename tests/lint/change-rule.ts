@@ -1,0 +1,31 @@
+import * as typescriptParser from '@typescript-eslint/parser';
+import { Linter } from 'eslint';
+import { createRule } from '../../src/lint/create-rule.ts';
+import type { Change } from '../../src/routes/edits.ts';
+
+/**
+ * Lints TypeScript with a rule without an opinion of its own: for every route with the path it would write the changes,
+ * so that what is said is what is offered for them.
+ */
+export function lintForChanges(code: string, path: string, changes: readonly Change[]): readonly Linter.LintMessage[] {
+  const rule = createRule<object>({
+    name: 'change',
+    meta: {
+      type: 'suggestion',
+      docs: { description: 'change', preset: 'strict' },
+      fixable: 'code',
+      hasSuggestions: true,
+      schema: [],
+      defaultOptions: [],
+      messages: { change: 'Change.' },
+    },
+    *check({ path: { text } }) {
+      if (text === path) yield { at: { start: 0, end: text.length }, messageId: 'change', data: {}, changes };
+    },
+  });
+  return new Linter({ configType: 'flat' }).verify(code, {
+    languageOptions: { parser: typescriptParser },
+    plugins: { test: { rules: { change: rule as never } } },
+    rules: { 'test/change': 'error' },
+  });
+}
