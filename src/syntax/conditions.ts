@@ -43,10 +43,28 @@ function caseHolds(
 /** Whether a statement in front of one of the same list leaves the list: `if (method === 'get') return …;`. */
 function isLeftBefore(statement: Node, list: Node, given: Given, sourceCode: SourceCode): boolean {
   const statements: readonly Node[] =
-    list.type === 'BlockStatement' ? list.body : list.type === 'SwitchCase' ? list.consequent : [];
+    list.type === 'BlockStatement' ? list.body : list.type === 'SwitchCase' ? list.consequent : NONE;
   // Functions are there before the first statement runs.
   if (statement.type === 'FunctionDeclaration') return false;
-  return statements.slice(0, statements.indexOf(statement)).some((each) => leaves(each, given, sourceCode));
+  return exitsOf(statements).some((each) => each.range[1] <= statement.range[0] && leaves(each, given, sourceCode));
+}
+
+const NONE: readonly Node[] = [];
+const EXITS: ReadonlySet<string> = new Set([
+  'ReturnStatement',
+  'ThrowStatement',
+  'ContinueStatement',
+  'BreakStatement',
+  'BlockStatement',
+  'IfStatement',
+]);
+const exits = new WeakMap<readonly Node[], readonly Node[]>();
+
+/** The statements of a list that may leave it. Kept, so that a function of a thousand registrations is looked through once. */
+function exitsOf(statements: readonly Node[]): readonly Node[] {
+  const known = exits.get(statements) ?? statements.filter(({ type }) => EXITS.has(type));
+  exits.set(statements, known);
+  return known;
 }
 
 function leaves(statement: Node | null | undefined, given: Given, sourceCode: SourceCode): boolean {

@@ -152,6 +152,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     make: (n) => APP + times(n, (i) => `function f${i}(path) { app.get(path, h); } f${i}('/Users/${i}');`),
     most: 2_000,
   },
+  'registrations of one function': {
+    make: (n) => `${APP}function add(p) { ${times(n, (i) => `app.get(p + '/Users${i}', h);`)} } add('/x');`,
+    most: 10_000,
+  },
   'calls of a function that registers': {
     make: (n) => `${APP}const add = (path, h) => app.get(path, h);\n${times(n, (i) => `add('/Users/${i}', h);`)}`,
     most: 5_000,
