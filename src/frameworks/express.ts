@@ -89,6 +89,9 @@ const MODULES = new Map([
   ['serve-static', serveStatic],
 ]);
 
+/** The package, or the module of it that a function gets from its caller. */
+const SPELLED = /(?<=["'`])express[-"'`]|\bexpress\s*\.\s*Router\s*\(/y;
+
 /** What the router says of a switch: what the file shows, else what the settings declare. */
 function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean | undefined {
   const shown = facts.read(knob);
@@ -98,8 +101,15 @@ function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean
 
 export default defineFramework({
   name: 'express',
-  // A letter that is rare spares most files the pattern.
-  isSpelledIn: (text) => text.includes('xpress') && /["'`]express[-"'`]/.test(text),
+  letters: 'xpress',
+  isSpelledIn(text) {
+    // Most texts that have the letters write of expressions.
+    for (let at = text.indexOf('xpress'); at >= 0; at = text.indexOf('xpress', at + 6)) {
+      SPELLED.lastIndex = at - 1;
+      if (text.charAt(at + 6) !== 'i' && SPELLED.test(text)) return true;
+    }
+    return false;
+  },
   module: (name) => MODULES.get(name),
   assumed: app,
   packages: ['express', '@types/express'],

@@ -91,6 +91,9 @@ const pluginWrapper: Shape = {
 /** Packages around fastify export its types again: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
 const relative: Shape = { name: 'fastify types', type };
 
+/** A package around fastify, or a type that its name says to be one of Fastify's. */
+const SPELLED = /["'`](?!\.)[^"'`\n]*fastify|Fastify\w/;
+
 function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): boolean | undefined {
   const declared = facts.settings.matching?.fastify?.[name];
   const top = facts.read({ kind: 'option', name });
@@ -104,8 +107,8 @@ function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): 
 
 export default defineFramework({
   name: 'fastify',
-  // Two letters that seldom meet spare most files the longer search.
-  isSpelledIn: (text) => text.includes('fy') && text.includes('astify'),
+  letters: 'astify',
+  isSpelledIn: (text) => text.includes('astify') && SPELLED.test(text),
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;

@@ -96,6 +96,7 @@ const REGISTERING = new RegExp(
 
 export default defineFramework({
   name: 'nest',
+  letters: '@nestjs/',
   // Most files of an application import from Nest, and register nothing.
   isSpelledIn: (text) => text.includes('@nestjs/') && REGISTERING.test(text),
   // Deep imports such as @nestjs/common/decorators export the same names.

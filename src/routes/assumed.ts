@@ -1,23 +1,18 @@
 import { frameworks } from '../frameworks/index.ts';
 import { type FrameworkName, HOLE, type ProjectFacts } from '../model.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
-import type { Seed } from '../syntax/seed.ts';
+import { endsAtOnce, type Seed } from '../syntax/seed.ts';
 import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/named.ts';
 import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import type { Names } from '../syntax/spelled-names.ts';
 import type { MethodCall, Thing } from '../syntax/values.ts';
-import { mayAssume, NAME } from './glance.ts';
+import { mayAssume } from './glance.ts';
 import type { Surroundings } from './judge.ts';
+import { RECEIVERS } from './receiver-names.ts';
 import { once } from './registration.ts';
 import { objectAt, type Registered } from './registrations.ts';
-
-/** A name that is, or as a word of its own ends in, app, router, server or fastify. */
-const RECEIVER_NAME = /^(?:app|router|server|fastify)$|(?:App|Router|Server|Fastify)$|_(?:app|router|server|fastify)$/u;
-/** Names of things that only look like a server: test doubles, clients, browser applications. */
-const NO_RECEIVER = /mock|stub|fake|client|axios|request|http|nock|msw|vue|react/iu;
 
 /** Frameworks with the same words, and libraries that pretend to be a server: their routes are not ours to judge. */
 const FOREIGN =
@@ -54,12 +49,12 @@ const anyReceiver: Shape = {
   },
 };
 
-const RECEIVERS: Names = { test: isReceiverName, ending: new RegExp(NAME, 'g') };
+const ANYTHING: Thing = { kind: 'thing', shape: anyReceiver, framework: undefined };
 
 /** Receivers known by their name alone: only names that nothing else explains, in files that no other framework claims. */
 export function* assumedSeeds(
   sourceCode: SourceCode,
-  flow: FlowResult,
+  flow: Pick<FlowResult, 'valuesOf' | 'variables'>,
   modules: () => readonly ModuleEntry[],
   { settings, project }: Surroundings,
 ): Iterable<Seed> {
@@ -71,6 +66,7 @@ export function* assumedSeeds(
   for (const place of namedPlaces(sourceCode, RECEIVERS)) {
     if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.variables.has(place.variable))
       continue;
+    if (place.uses.every((node) => endsAtOnce({ at: 'expression', node, value: ANYTHING }))) continue;
     if (isForeignFile()) return;
     const ofProject = byProject();
     if (ofProject === 'foreign') return;
@@ -78,11 +74,6 @@ export function* assumedSeeds(
     const value = receiver(place, framework);
     for (const node of place.uses) yield { at: 'expression', node, value };
   }
-}
-
-export function isReceiverName(name: string): boolean {
-  // Most names fail by their last letter: that is cheaper than any pattern.
-  return 'pry'.includes(name.charAt(name.length - 1)) && RECEIVER_NAME.test(name) && !NO_RECEIVER.test(name);
 }
 
 function receiver({ node, how, name }: NamedPlace, framework: FrameworkName | undefined): Thing {

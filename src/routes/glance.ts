@@ -2,11 +2,10 @@ import { frameworks } from '../frameworks/index.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { hasTypes } from '../syntax/types.ts';
+import { NAME, usesReceiver } from './receiver-names.ts';
 
 /** The beginning of a path, where it is not a file's: `'/users'`, `${base}/users`; or the package `router`. */
 const PATH_OR_ROUTER = /["'`}](?:\/|router["'`])/;
-/** The end of a name that convention gives a receiver: the last word where there are several. */
-export const NAME = /(?:\b|_)(?:app|router|server|fastify)\b|(?:App|Router|Server|Fastify)\b/;
 /** The calls that convention takes for registrations: `.get(`, `[method](`. */
 const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\]\s*(?:(?:!|\?\.)\s*)?\(/;
 
@@ -21,9 +20,9 @@ const PARTS = /["'`](?:router|serve-static)["'`]/;
  * registration and a path. Most files of an application do neither, and cost no more than this.
  */
 export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean {
-  const { text, parserServices } = sourceCode;
-  if (last.text !== text || last.settings !== settings || last.parserServices !== parserServices) {
-    last = { text, settings, parserServices, answer: spellsRoutes(text, settings) || hasTypes(sourceCode) };
+  const { text } = sourceCode;
+  if (last.text !== text || last.settings !== settings || last.sourceCode !== sourceCode) {
+    last = { text, settings, sourceCode, answer: spellsRoutes(text, settings) || hasTypes(sourceCode) };
   }
   return last.answer;
 }
@@ -31,17 +30,26 @@ export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean
 interface Glance {
   readonly text: string;
   readonly settings: Settings;
-  readonly parserServices: unknown;
+  readonly sourceCode: SourceCode | undefined;
   readonly answer: boolean;
 }
 
-/** The last answer: every rule asks about the same file in turn. Types are no part of the text. */
-let last: Glance = { text: '', settings: {}, parserServices: undefined, answer: false };
+/** The last answer: every rule asks about the same file in turn. Some hosts reuse the object for another text. */
+let last: Glance = { text: '', settings: {}, sourceCode: undefined, answer: false };
 
+/** One of these is in every text that names a framework. */
+const LETTERS = frameworks.map(({ letters }) => letters);
+
+/**
+ * One function, and no callbacks: this is asked of every file of a project, in between of everything else that a linter
+ * does, and each function that it calls costs more than to search the text (measured).
+ */
 function spellsRoutes(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
-  if (namesFramework(text)) return true;
-  return PATH_OR_ROUTER.test(text) && (PARTS.test(text) || mayAssume(text, settings));
+  for (let index = 0; index < LETTERS.length; index++)
+    if (text.includes(LETTERS[index] ?? '') && frameworks[index]?.isSpelledIn(text) === true) return true;
+  if (!PATH_OR_ROUTER.test(text)) return false;
+  return PARTS.test(text) || (settings.assumed !== false && CALL.test(text) && NAME.test(text) && usesReceiver(text));
 }
 
 function namesFramework(text: string): boolean {
@@ -59,5 +67,9 @@ export function mayName(text: string): boolean {
 
 /** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */
 export function mayAssume(text: string, { assumed }: Settings): boolean {
-  return assumed !== false && CALL.test(text) && NAME.test(text);
+  if (assumed === false) return false;
+  if (lastAssumed.text !== text) lastAssumed = { text, answer: CALL.test(text) && usesReceiver(text) };
+  return lastAssumed.answer;
 }
+
+let lastAssumed = { text: '', answer: false };

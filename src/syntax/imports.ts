@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { undeclaredReferences } from './binding-step.ts';
-import { walk } from './classes.ts';
+import { walkAround } from './mentioned.ts';
 import { type Node, type SourceCode, stringOf, type Variable } from './nodes.ts';
 
 /** One place where a module enters a file. */
@@ -57,6 +57,7 @@ function* importBindings(sourceCode: SourceCode): Iterable<ModuleEntry> {
 }
 
 function* requireCalls(sourceCode: SourceCode): Iterable<ModuleEntry> {
+  if (!sourceCode.text.includes('require')) return;
   for (const identifier of undeclaredReferences('require', sourceCode)) {
     const call = identifier.parent;
     if (call?.type !== 'CallExpression' || call.callee !== identifier) continue;
@@ -65,10 +66,13 @@ function* requireCalls(sourceCode: SourceCode): Iterable<ModuleEntry> {
   }
 }
 
-/** `import('m')`, as an expression or in a type, leaves no reference that could be followed: the file is walked. */
+/**
+ * `import('m')`, as an expression or in a type, leaves no reference that could be followed: the text says where to look.
+ */
 export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
   const entries: ModuleEntry[] = [];
-  walk(sourceCode.ast, sourceCode, (node) => {
+  const offsets = Array.from(sourceCode.text.matchAll(/\bimport\s*\(/g), ({ index }) => index);
+  walkAround(offsets, sourceCode, (node) => {
     if (node.type === 'ImportExpression') {
       const module = stringOf(node.source);
       if (module !== undefined) entries.push({ kind: 'expression', module, node });
@@ -76,7 +80,6 @@ export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
       const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
       entries.push({ kind: 'type', module: node.source.value, name, node });
     }
-    return true;
   });
   return entries;
 }

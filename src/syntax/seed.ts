@@ -16,6 +16,28 @@ export interface Seed {
   readonly inside?: readonly Step[];
 }
 
+/**
+ * Whether nothing comes of a value where it enters: the file only wants what registers nothing, as `express.json()`,
+ * `const { Request } = require('express')`, the type `express.Request` and `server.listen()` do.
+ */
+export function endsAtOnce({ at, node, value: { shape }, inside }: Seed): boolean {
+  if (inside !== undefined) return false;
+  const { parent } = node;
+  const isUnknown = (name: string | undefined): boolean =>
+    name !== undefined && name !== 'then' && shape.member?.(name) === undefined && shape.method?.(name) === undefined;
+  if (at === 'type' && parent?.type === 'TSQualifiedName' && parent.left === node)
+    return isUnknown(parent.right.name) && shape.type?.(parent.right.name) === undefined;
+  if (at !== 'expression') return false;
+  if (parent?.type === 'MemberExpression' && parent.object === node)
+    return isUnknown(staticKey(parent.property, parent.computed));
+  if (parent?.type === 'CallExpression' && parent.callee === node)
+    return (shape.call ?? shape.called ?? shape.decorator ?? shape.firstParameter) === undefined;
+  if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'ObjectPattern') return false;
+  return parent.id.properties.every(
+    (property) => property.type === 'Property' && isUnknown(staticKey(property.key, property.computed)),
+  );
+}
+
 /** Sends the value of a seed to where it enters. */
 export function enter(flow: Flow, { at, node, value: thing, name = '', inside = [] }: Seed): void {
   if (at === 'function') {

@@ -23,7 +23,7 @@ export function spelledNames(text: string, { test, ending }: Names): SpelledName
   // `matchAll` makes another pattern for each file, and an object for each match.
   while (ending.test(text)) {
     const end = ending.lastIndex;
-    const start = beginning(text, end);
+    const start = startOfName(text, end);
     const name = text.slice(start, end);
     if (!names.has(name)) {
       if (!test(name)) continue;
@@ -38,9 +38,10 @@ export function spelledNames(text: string, { test, ending }: Names): SpelledName
 /** Longer names than people write; a stop for texts that no person wrote. */
 const MOST_LETTERS = 200;
 
-function beginning(text: string, from: number): number {
-  let start = from;
-  while (from - start < MOST_LETTERS && isPartOfName(text.charCodeAt(start - 1))) start--;
+/** The offset at which the name begins that ends at one. */
+export function startOfName(text: string, end: number): number {
+  let start = end;
+  while (end - start < MOST_LETTERS && isPartOfName(text.charCodeAt(start - 1))) start--;
   return start;
 }
 

@@ -37,6 +37,33 @@ describe('a file that may register', () => {
     ['a computed method that may be there', "export default (app, verb) => { app[verb]?.('/users', list); };"],
     ['the same with a space', "export default (app, verb) => { app[verb]?. ('/users', list); };"],
     ['an optional call', "export default (app) => { app?.use?.('/users', list); };"],
+    ['a comment behind the name', "export default (app) => { app // all\n.get('/users', list); };"],
+    ['a comment behind the dot', "export default (app) => { cache.get(1); app. /* all */ get('/users', list); };"],
+    ['another name', "export default (app) => { const it = app; it.get('/users', list); };"],
+    [
+      'another name on a line without an end',
+      "export default (app) => {\n  const it = app\n  it.get('/users', list)\n};",
+    ],
+    ['an argument', "import app from './app'; add(app); function add(it) { it.get('/users', list); }"],
+    [
+      'an argument that is required',
+      "const app = require('./app'); add(app); function add(it) { it.get('/users', list); }",
+    ],
+    [
+      'an argument by default',
+      "export default (app = made()) => { add(app); }; function add(it) { it.get('/users', list); }",
+    ],
+    ['a member', "export default (args) => { const it = args.app; it.get('/users', list); };"],
+    ['a member by its name', "export default (args) => { const it = args['app']; it.get('/users', list); };"],
+    ['a type', "export default (app: any) => { const it = app as any; it.get('/users', list); };"],
+    ['a name for certain', "export default (app) => { const it = app!; it.get('/users', list); };"],
+    ['a choice', "export default (app) => { const it = app ?? other; it.get('/users', list); };"],
+    ['a chain', "export default (app) => { app.withTypeProvider<Zod>().get('/users', list); };"],
+    ['a promise', "export default (app) => { app.then((it) => it.get('/users', list)); };"],
+    [
+      'the package as an argument',
+      "module.exports = (it, express) => { const r = express.Router(); r.get('/users', list); };",
+    ],
   ])('by %s', (_, code) => {
     expect(glance(code)).toBe(true);
   });
@@ -72,6 +99,18 @@ describe('a file that registers nothing', () => {
     ['calls a client', "const users = await client.get('/users', options);"],
     ['has a receiver and no path', 'export default (app) => { app.use(compression()); };'],
     ['has a receiver, a path and no call', "export default (app) => ({ app, path: '/users' });"],
+    [
+      'has a receiver that is called for something else',
+      "const router = useRouter(); cache.get('/users'); router.push('/users');",
+    ],
+    ['has a receiver that is made of something else', "const server = listen(); cache.get('/users'); stop(server);"],
+    ['names a receiver in a module', "import { show } from '@server/show'; cache.get('/users');"],
+    ['names a receiver in a comment', "cache.get('/users'); // The app is shown by the router, see app/index."],
+    ['names a receiver as a type', "export default () => make<App>(cache.get('/users'));"],
+    ['reads a property of a receiver', "export default (router) => cache.get('/users', router.query.id);"],
+    ['compares a receiver', "export default (app) => app === cache.get('/users', list);"],
+    ['names a method of a receiver', "export default (app) => cache.get('/users', app.get);"],
+    ['has other Fastify', "const Fastify = require('../fastify'); const it = Fastify(); cache.get('/users', list);"],
     ['has a longer name', "export default (application) => { application.get('/users', list); };"],
   ])('where it %s', (_, code) => {
     expect(glance(code)).toBe(false);
