@@ -63,13 +63,17 @@ const rulesOnDemand = (metas) => ({
     build.onLoad({ filter: /[\\/]rules[\\/]index\.ts$/ }, () => ({
       contents: `
         let engine;
-        function create(name, context) {
+        function load(name) {
           engine ??= process.getBuiltinModule('node:module').createRequire(import.meta.url)('./engine.cjs');
-          return engine.rules[name].create(context);
+          return engine.rules[name].create;
+        }
+        function onDemand(name) {
+          let create;
+          return (context) => (create ??= load(name))(context);
         }
         const metas = ${JSON.stringify(metas)};
         export const rules = Object.fromEntries(
-          Object.entries(metas).map(([name, meta]) => [name, { meta, create: (context) => create(name, context) }]),
+          Object.entries(metas).map(([name, meta]) => [name, { meta, create: onDemand(name) }]),
         );`,
       loader: 'js',
     }));

@@ -92,6 +92,14 @@ const checked = new WeakMap<object, Settings>();
  * @throws {Error} that names the key, its value and what is accepted.
  */
 export function settingsOf(all: Readonly<Record<string, unknown>>): Settings {
+  // Every rule asks for every file, and most files share one configuration.
+  if (last.all !== all) last = { all, settings: checkedOnce(all) };
+  return last.settings;
+}
+
+let last: { readonly all: object; readonly settings: Settings } = { all: {}, settings: NONE };
+
+function checkedOnce(all: Readonly<Record<string, unknown>>): Settings {
   const known = checked.get(all);
   if (known !== undefined) return known;
   const settings = all['rest'] === undefined ? NONE : checkSettings(all['rest']);

@@ -1,7 +1,8 @@
 import type { Route } from '../model.ts';
 import { createFlow } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
-import type { Seed } from '../syntax/seed.ts';
+import { endsAtOnce, type Seed } from '../syntax/seed.ts';
+import { hasTypes } from '../syntax/types.ts';
 import { assumedSeeds } from './assumed.ts';
 import { calledRoutes, type Context, instancesOf } from './called.ts';
 import { declaredSeeds, registrarRoutes } from './declared.ts';
@@ -12,26 +13,47 @@ import { injectedSeeds } from './injected.ts';
 import { notListed } from './listed-once.ts';
 import { createOthers } from './others.ts';
 import { routerModuleRoutes } from './router-module.ts';
-import { entriesOf } from './seeds.ts';
+import { type Entries, entriesOf } from './seeds.ts';
 import { once } from './registration.ts';
 import { typedPlaces } from './typed.ts';
 
 /** Finds every route that a file registers, in source order. */
 export function analyse(sourceCode: SourceCode, surroundings: Surroundings): readonly Route[] {
   if (!mayRegister(sourceCode, surroundings.settings)) return [];
-  return routesIn(contextOf(sourceCode, surroundings), surroundings);
+  const entries = entriesOf(sourceCode);
+  const seeds = knownSeeds(entries, sourceCode, surroundings);
+  // Most files that spell a framework or a receiver register on neither, and end here.
+  if (seeds.every(endsAtOnce) && !mayHoldMore(entries, sourceCode, surroundings)) return [];
+  return routesIn(followed(seeds, entries, sourceCode, surroundings), surroundings);
 }
 
 /** Follows the values of the frameworks through a file, and those that enter it from elsewhere. */
 export function contextOf(sourceCode: SourceCode, surroundings: Surroundings, more: readonly Seed[] = []): Context {
-  const { modules, seeds } = entriesOf(sourceCode);
+  const entries = entriesOf(sourceCode);
+  return followed([...knownSeeds(entries, sourceCode, surroundings), ...more], entries, sourceCode, surroundings);
+}
+
+function knownSeeds({ seeds }: Entries, sourceCode: SourceCode, { settings }: Surroundings): readonly Seed[] {
+  return [...seeds, ...injectedSeeds(sourceCode), ...declaredSeeds(sourceCode, settings)];
+}
+
+/** Whether a file that no known value enters may register all the same: by types, by convention, by settings. */
+function mayHoldMore({ modules }: Entries, sourceCode: SourceCode, surroundings: Surroundings): boolean {
+  if (hasTypes(sourceCode) || surroundings.settings.registrars !== undefined) return true;
+  if (sourceCode.text.includes('RouterModule')) return true;
+  const nothing = { valuesOf: () => [], variables: new Set<never>() };
+  for (const _ of assumedSeeds(sourceCode, nothing, modules, surroundings)) return true;
+  return false;
+}
+
+function followed(
+  seeds: readonly Seed[],
+  { modules }: Entries,
+  sourceCode: SourceCode,
+  surroundings: Surroundings,
+): Context {
   const flow = createFlow(sourceCode);
-  const proven = flow.add([
-    ...seeds,
-    ...injectedSeeds(sourceCode),
-    ...declaredSeeds(sourceCode, surroundings.settings),
-    ...more,
-  ]);
+  const proven = flow.add(seeds);
   const typed = typedPlaces(sourceCode, proven, modules);
   const placed = flow.add(typed.seeds);
   const assumed = [...assumedSeeds(sourceCode, placed, modules, surroundings)];
