@@ -5,8 +5,9 @@ import type { Settings } from '../model/settings.ts';
 import type { Change } from '../routes/edits.ts';
 import { mayRegister } from '../routes/glance.ts';
 import { settingsOf } from '../settings.ts';
+import { type Written, writtenTexts } from '../syntax/written-texts.ts';
 import { consequences } from './consequences.ts';
-import type { FileRoutes, TextRoute } from './file-routes.ts';
+import { type FileRoutes, routesOf, type TextRoute } from './file-routes.ts';
 import { reportFindings } from './report.ts';
 
 export type { FileRoutes, TextRoute } from './file-routes.ts';
@@ -21,10 +22,14 @@ export interface Finding {
   readonly changes?: readonly Change[];
 }
 
-/** What a rule may ask besides the route. */
-export interface Question<Options> {
+/** What a rule is told once, before any file. */
+export interface Config<Options> {
   readonly options: Options;
   readonly settings: Settings;
+}
+
+/** What a rule may ask besides the route. */
+export interface Question<Options> extends Config<Options> {
   /** All routes of the file. */
   readonly file: FileRoutes;
 }
@@ -48,8 +53,8 @@ interface Definition<Options extends object> {
     readonly defaultOptions: readonly [] | readonly [Options];
     readonly messages: Readonly<Record<string, string>>;
   };
-  /** A glance at a route that spares most of them the check: `false` only where that finds nothing. */
-  readonly suspects?: (route: TextRoute, question: Question<Options>) => boolean;
+  /** A glance at the text of a route that spares most of them the check: `false` only where that finds nothing. */
+  readonly suspects?: (text: Written, config: Config<Options>) => boolean;
   readonly check: (route: TextRoute, question: Question<Options>) => Iterable<Finding>;
 }
 
@@ -68,15 +73,21 @@ export function createRule<Options extends object>({ name, meta, suspects, check
       ...{ languages: ['js/js'] },
     },
     create(context) {
+      const { sourceCode } = context;
       const settings = settingsOf(context.settings);
-      if (!mayRegister(context.sourceCode, settings)) return NOTHING;
-      const options = optionsOf(context.options[0]);
+      if (!mayRegister(sourceCode, settings)) return NOTHING;
+      const config = { options: optionsOf(context.options[0]), settings };
+      // Once all is repaired, most files write nothing that a rule suspects: their routes are not even looked for.
+      if (suspects !== undefined && writtenTexts(sourceCode)?.some((text) => suspects(text, config)) === false)
+        return NOTHING;
+      const file = routesOf(sourceCode, context.filename, settings);
+      if (file.routes.length === 0) return NOTHING;
+      const question = { ...config, file };
       return {
         Program(): void {
-          reportFindings(context, settings, (file) => {
-            const question = { options, settings, file };
-            return (route) => (suspects?.(route, question) === false ? undefined : check(route, question));
-          });
+          reportFindings(context, question, (route) =>
+            suspects?.(route, config) === false ? undefined : check(route, question),
+          );
         },
       };
     },

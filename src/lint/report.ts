@@ -3,8 +3,8 @@ import type { Settings } from '../model/settings.ts';
 import { matchesGlob } from '../path/glob.ts';
 import { type Change, sourceRange } from '../routes/edits.ts';
 import { shown } from '../routes/path.ts';
-import type { Finding } from './create-rule.ts';
-import { type FileRoutes, routesOf, type TextRoute } from './file-routes.ts';
+import type { Finding, Question } from './create-rule.ts';
+import type { TextRoute } from './file-routes.ts';
 import { type Remedy, remedyFor, type Suggestion } from './remedy.ts';
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
@@ -13,13 +13,11 @@ type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 /** Asks about every route of the file, and reports what is found where it is written. */
 export function reportFindings(
   context: Context,
-  settings: Settings,
-  ask: (file: FileRoutes) => (route: TextRoute) => Iterable<Finding> | undefined,
+  { file, settings }: Pick<Question<unknown>, 'file' | 'settings'>,
+  check: (route: TextRoute) => Iterable<Finding> | undefined,
 ): void {
   const { sourceCode } = context;
   const reported = new Set<string>();
-  const file = routesOf(sourceCode, context.filename, settings);
-  const check = ask(file);
   for (const route of file.routes) {
     const findings = check(route);
     if (findings === undefined) continue;

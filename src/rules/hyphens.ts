@@ -1,6 +1,6 @@
 import { loadEnglish } from '../english/load.ts';
-import { createRule, type Finding } from '../lint/create-rule.ts';
-import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
+import { type Config, createRule, type Finding } from '../lint/create-rule.ts';
+import { oncePerConfig } from '../lint/once-per-config.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 import { suspectParts } from '../routes/suspect-parts.ts';

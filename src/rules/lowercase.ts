@@ -1,6 +1,6 @@
 import { splitCase } from '../english/split.ts';
-import { createRule } from '../lint/create-rule.ts';
-import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
+import { type Config, createRule } from '../lint/create-rule.ts';
+import { oncePerConfig } from '../lint/once-per-config.ts';
 import { withPart } from '../routes/path.ts';
 import { suspectParts } from '../routes/suspect-parts.ts';
 import { stretch, textsOf } from '../routes/texts.ts';

@@ -1,7 +1,7 @@
 import type { Action } from '../english/action.ts';
 import { loadEnglish } from '../english/load.ts';
-import { createRule } from '../lint/create-rule.ts';
-import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
+import { type Config, createRule } from '../lint/create-rule.ts';
+import { oncePerConfig } from '../lint/once-per-config.ts';
 import type { Span } from '../model.ts';
 import { spanOf } from '../path/segments.ts';
 import { type PlacedSegment, placesOf, type Standing } from '../routes/places.ts';

@@ -14,7 +14,7 @@ export default createRule({
       trailingSlash: "'{{path}}' ends with a slash, but a slash only marks hierarchy. Write '{{fixed}}'.",
     },
   },
-  suspects: ({ text }) => text.endsWith('/'),
+  suspects: ({ text }) => text.length > 1 && text.endsWith('/'),
   *check({ path }) {
     const { trailingSlash } = path;
     if (trailingSlash === undefined) return;

@@ -1,7 +1,7 @@
 import { loadEnglish } from '../english/load.ts';
 import type { NotNounVerdict } from '../english/not-noun.ts';
-import { createRule, type Finding, type TextRoute } from '../lint/create-rule.ts';
-import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
+import { type Config, createRule, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import { oncePerConfig } from '../lint/once-per-config.ts';
 import { spanOf } from '../path/segments.ts';
 import { withPart } from '../routes/path.ts';
 import { type PlacedSegment, placesOf, type Standing, withSegments } from '../routes/places.ts';

@@ -1,7 +1,7 @@
 import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/param-names.ts';
-import { createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
-import { type Config, oncePerConfig } from '../lint/once-per-config.ts';
+import { type Config, createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import { oncePerConfig } from '../lint/once-per-config.ts';
 import { oncePerList } from '../lint/once-per-list.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
 import { withPart } from '../routes/path.ts';

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { walk } from '../../src/syntax/classes.ts';
+import { writtenTexts } from '../../src/syntax/written-texts.ts';
+import { parse } from '../find-routes.ts';
+
+function texts(code: string): readonly string[] | undefined {
+  return writtenTexts(parse(code, 'file.js'))?.map(({ text }) => text);
+}
+
+describe('the texts of a file', () => {
+  it.each([
+    ['every kind of quote', 'list("/users", \'/orders\', `/items`);', ['/users', '/orders', '/items']],
+    ['an empty one', "list('');", ['']],
+    ['parameters and dots', "list('/users/:id', '/v1.json', '/a-b_c~d');", ['/users/:id', '/v1.json', '/a-b_c~d']],
+    ['none', 'list(users);', []],
+    ['no modules', "import list from './List'; import './Setup'; export { x } from 'X'; list('/users');", ['/users']],
+    [
+      'no modules that are called for',
+      "require('./List'); require ( './A' ); import('B'); list('/users');",
+      ['/users'],
+    ],
+    ['no directive', "'use strict'; list('/users');", ['/users']],
+    [
+      'arguments of other calls',
+      "copy_from('/Users'); shop.require('/Orders'); reimport('/Items');",
+      ['/Users', '/Orders', '/Items'],
+    ],
+    ['keys', "list({ '/users': show });", ['/users']],
+    ['comments without quotes', "// all of them\nlist('/users'); /* and no more */", ['/users']],
+  ])('%s', (_, code, expected) => {
+    expect(texts(code)).toEqual(expected);
+  });
+
+  it('cuts them at their slashes', () => {
+    expect(writtenTexts(parse("list('/users/:id');"))).toEqual([{ text: '/users/:id', parts: ['', 'users', ':id'] }]);
+  });
+});
+
+describe('a file that does not tell them', () => {
+  it.each([
+    ['puts them together', "list('/user' + 's');"],
+    ['puts them together later', "let path = '/user'; path += 's'; list(path);"],
+    ['writes templates', 'list(`/users/${name}`);'],
+    ['escapes', "list('/\\u0055sers');"],
+    ['writes more than words', "list('not found');"],
+    ['writes another syntax', "list('/files/*');"],
+    ['breaks a template', 'list(`/users\n`);'],
+    ['has an apostrophe in a comment', "// don't\nlist('/users');"],
+    ['has an apostrophe at the end of a comment', "/* lists' */list('/users');"],
+    ['has a quote in a pattern', "match(/'/, '/users');"],
+    ['has a quote in a pattern behind a colon', "list(any ? /'/g:'/users');"],
+    ['ends with a quote', "list('/users'); // '"],
+  ])('where it %s', (_, code) => {
+    expect(texts(code)).toBeUndefined();
+  });
+});
+
+it('never leaves out a text, wherever other quotes stand', () => {
+  const quotes = fc.constantFrom("'", '"', '`');
+  const word = fc.constantFrom('users', '/a', 'b', '', 'in', ':id');
+  const value = fc.oneof(
+    { weight: 3, arbitrary: fc.tuple(quotes, word).map(([quote, text]) => `${quote}${text}${quote}`) },
+    quotes.map((quote) => `/${quote}/`),
+    quotes.map((quote) => `/[${quote}]/g`),
+    fc.constantFrom('x', 'x?/a/:y', 'typeof x', '(x)'),
+  );
+  const comment = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('', ' ') },
+    fc.tuple(word, quotes, word).map((parts) => `/*${parts.join('')}*/`),
+    fc.tuple(word, quotes, word).map((parts) => `//${parts.join('')}\n`),
+  );
+  const piece = fc.tuple(comment, value, comment, fc.constantFrom(',', ';', '==', '?x:', ' in ', '||'));
+  let read = 0;
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
+      const code = `${pieces.flat().join('')}0`;
+      const literals: string[] = [];
+      try {
+        const sourceCode = parse(code, 'file.js');
+        walk(sourceCode.ast, sourceCode, (node) => {
+          if (node.type === 'Literal' && typeof node.value === 'string') literals.push(node.value);
+          if (node.type === 'TemplateElement') literals.push(node.value.raw);
+          return true;
+        });
+      } catch {
+        return;
+      }
+      const found = texts(code);
+      if (found === undefined || literals.length === 0) return;
+      read++;
+      expect(literals.filter((text) => !found.includes(text))).toEqual([]);
+    }),
+    { numRuns: 5000, seed: 8 },
+  );
+  expect(read).toBeGreaterThan(300);
+});
