@@ -23,7 +23,7 @@ export const RECEIVERS: Names = { test: isReceiverName, ending: EACH_NAME };
  * name, or the name is both declared and handed on. A path of an import, an element or a word of a comment is neither.
  */
 export function usesReceiver(text: string): boolean {
-  const handedOn: string[] = [];
+  let handedOn: Set<string> | undefined;
   EACH_NAME.lastIndex = 0;
   while (EACH_NAME.test(text)) {
     const end = EACH_NAME.lastIndex;
@@ -32,8 +32,8 @@ export function usesReceiver(text: string): boolean {
     const start = startOfName(text, end);
     const name = text.slice(start, end);
     if (!isReceiverName(name)) continue;
-    if (use === 'called' || handedOn.includes(name) || text.charAt(beforeSpace(text, start)) === '.') return true;
-    handedOn.push(name);
+    if (use === 'called' || handedOn?.has(name) === true || text.charAt(beforeSpace(text, start)) === '.') return true;
+    handedOn = (handedOn ?? new Set()).add(name);
   }
   return false;
 }

@@ -148,6 +148,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     make: (n) => FASTIFY + times(n, (i) => `app.register(async (c) => c.get('/Users', h), { prefix: '/P${i}' });`),
     most: 5_000,
   },
+  'names of receivers that are handed on once': {
+    make: (n) => `cache.get('/users'); ${times(n, (i) => `add(a${i}App);`)}`,
+    most: 50_000,
+  },
   'functions that register': {
     make: (n) => APP + times(n, (i) => `function f${i}(path) { app.get(path, h); } f${i}('/Users/${i}');`),
     most: 2_000,
