@@ -4,8 +4,8 @@ import type { SourceCode } from '../syntax/nodes.ts';
 import { hasTypes } from '../syntax/types.ts';
 import { NAME, usesReceiver } from './receiver-names.ts';
 
-/** The beginning of a path, where it is not a file's: `'/users'`, `${base}/users`; or the package `router`. */
-const PATH_OR_ROUTER = /["'`}](?:\/|router["'`])/;
+/** The beginning of a path, where it is not a file's: `'/users'`, `'\x2fusers'`, `${base}/users`; or the package `router`. */
+const PATH_OR_ROUTER = /["'`}](?:\\?\/|\\(?:x2|u002|u\{0*2)[Ff]|router["'`])/;
 /** The calls that convention takes for registrations: `.get(`, `[method](`. */
 const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\]\s*(?:(?:!|\?\.)\s*)?\(/;
 

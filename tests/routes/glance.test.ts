@@ -29,6 +29,11 @@ describe('a file that may register', () => {
       'a name with an underscore',
       "function f(my_server) { my_server.route({ method: 'GET', url: '/users', handler }); }",
     ],
+    [
+      'a path whose slash is escaped',
+      String.raw`export default (app) => { app.get('\x2fusers', list); app.get('\u002Fitems', list); };`,
+    ],
+    ['a path whose slash is escaped for nothing', String.raw`export default (app) => { app.get('\/users', list); };`],
     ['a path behind something unknown', 'export default (fastify, base) => { fastify.get(`${base}/users`, list); };'],
     ['a call with type arguments', "export default (server) => { server.get<Query>('/users', list); };"],
     ['a dot at the end of a line', "export default (app) => {\n  app.\n    get('/users', list);\n};"],
