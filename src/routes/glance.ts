@@ -20,9 +20,9 @@ const PARTS = /["'`](?:router|serve-static)["'`]/;
  * registration and a path. Most files of an application do neither, and cost no more than this.
  */
 export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean {
-  const { text } = sourceCode;
-  if (last.text !== text || last.settings !== settings || last.sourceCode !== sourceCode) {
-    last = { text, settings, sourceCode, answer: spellsRoutes(text, settings) || hasTypes(sourceCode) };
+  const { text, parserServices } = sourceCode;
+  if (last.text !== text || last.settings !== settings || last.parserServices !== parserServices) {
+    last = { text, settings, parserServices, answer: spellsRoutes(text, settings) || hasTypes(sourceCode) };
   }
   return last.answer;
 }
@@ -30,12 +30,12 @@ export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean
 interface Glance {
   readonly text: string;
   readonly settings: Settings;
-  readonly sourceCode: SourceCode | undefined;
+  readonly parserServices: unknown;
   readonly answer: boolean;
 }
 
-/** The last answer: every rule asks about the same file in turn. Some hosts reuse the object for another text. */
-let last: Glance = { text: '', settings: {}, sourceCode: undefined, answer: false };
+/** The last answer: every rule asks about the same file in turn. Types are no part of the text; its tree is not kept. */
+let last: Glance = { text: '', settings: {}, parserServices: undefined, answer: false };
 
 /** One of these is in every text that names a framework. */
 const LETTERS = frameworks.map(({ letters }) => letters);

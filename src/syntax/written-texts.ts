@@ -14,18 +14,20 @@ export interface Written {
  * them is code then, which is no such string.
  */
 export function writtenTexts(sourceCode: SourceCode): readonly Written[] | undefined {
-  const { text } = sourceCode;
-  if (last.text !== text || last.sourceCode !== sourceCode)
-    last = { text, sourceCode, texts: hasTypes(sourceCode) ? undefined : textsIn(text) };
+  const { text, parserServices } = sourceCode;
+  if (last.text !== text || last.parserServices !== parserServices)
+    last = { text, parserServices, texts: hasTypes(sourceCode) ? undefined : textsIn(text) };
   return last.texts;
 }
 
+interface Answer {
+  readonly text: string;
+  readonly parserServices: unknown;
+  readonly texts: readonly Written[] | undefined;
+}
+
 /** The last answer: every rule asks about the same file in turn. */
-let last: { text: string; sourceCode: SourceCode | undefined; texts: readonly Written[] | undefined } = {
-  text: '',
-  sourceCode: undefined,
-  texts: undefined,
-};
+let last: Answer = { text: '', parserServices: undefined, texts: undefined };
 
 const QUOTE = /["'`]/g;
 const PLAIN = /^[\w./:~-]*$/;
