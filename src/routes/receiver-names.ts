@@ -19,11 +19,13 @@ export function isReceiverName(name: string): boolean {
 export const RECEIVERS: Names = { test: isReceiverName, ending: EACH_NAME };
 
 /**
- * Whether a text leaves any chance that a receiver by convention is used for what it is: something is called on the
- * name, or the name is both declared and handed on. A path of an import, an element or a word of a comment is neither.
+ * Whether a text leaves any chance that a receiver by convention is used for what it is: a name is declared, as a
+ * parameter or an import, and called or handed on; or it is a member, whose object is declared. A path of an import,
+ * an element, a word of a comment and what is made in the file are neither.
  */
 export function usesReceiver(text: string): boolean {
   let handedOn: Set<string> | undefined;
+  let called: Set<string> | undefined;
   EACH_NAME.lastIndex = 0;
   while (EACH_NAME.test(text)) {
     const end = EACH_NAME.lastIndex;
@@ -32,26 +34,39 @@ export function usesReceiver(text: string): boolean {
     const start = startOfName(text, end);
     const name = text.slice(start, end);
     if (!isReceiverName(name)) continue;
-    if (use === 'called' || handedOn?.has(name) === true || text.charAt(beforeSpace(text, start)) === '.') return true;
-    handedOn = (handedOn ?? new Set()).add(name);
+    if (use === 'unknown' || handedOn?.has(name) === true || isMember(text, start)) return true;
+    if (use === 'called') {
+      called = (called ?? new Set()).add(name);
+    } else {
+      if (called?.has(name) === true) return true;
+      handedOn = (handedOn ?? new Set()).add(name);
+    }
   }
   return false;
 }
 
 /** What the text behind a name does with it. A parameter and an argument look the same there: both hand it on. */
-function useAt(text: string, end: number): 'called' | 'handed on' | 'none' {
+function useAt(text: string, end: number): 'called' | 'handed on' | 'unknown' | 'none' {
   const at = behindSpace(text, end);
   const next = text.charAt(at);
   const second = text.charAt(at + 1);
   if (next === '.') return isCalled(text, at + 1) ? 'called' : 'none';
   if ((next === '?' || next === '!') && second === '.') return isCalled(text, at + 2) ? 'called' : 'none';
-  if (next === '[' || startsComment(next, second)) return 'called';
+  if (next === '[') return 'called';
+  if (startsComment(next, second)) return 'unknown';
   if (next === '=') return second === '>' || (second !== '=' && isGiven(text, end, at)) ? 'handed on' : 'none';
   if (next === '') return 'handed on';
   // `args['app']`
-  if (QUOTES.includes(next)) return text.charAt(behindSpace(text, at + 1)) === ']' ? 'called' : 'none';
+  if (QUOTES.includes(next)) return text.charAt(behindSpace(text, at + 1)) === ']' ? 'unknown' : 'none';
   if (BEHIND_VALUES.includes(next) && second !== '=') return 'handed on';
   return text.slice(end, at).includes('\n') || CONTINUED.test(text.slice(at, at + 10)) ? 'handed on' : 'none';
+}
+
+function isMember(text: string, start: number): boolean {
+  let before = start - 1;
+  while (isSpace(text.charCodeAt(before))) before--;
+  const sign = text.charAt(before);
+  return sign === '.' || sign === '#';
 }
 
 const QUOTES = '"\'`';
@@ -89,12 +104,6 @@ const isMethod = remembered(
 function behindSpace(text: string, from: number): number {
   let at = from;
   while (isSpace(text.charCodeAt(at))) at++;
-  return at;
-}
-
-function beforeSpace(text: string, start: number): number {
-  let at = start - 1;
-  while (isSpace(text.charCodeAt(at))) at--;
   return at;
 }
 
