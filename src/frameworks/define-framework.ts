@@ -32,9 +32,9 @@ export type Place = RouteKind | 'prefix' | 'controller';
 /** One framework: how it registers, how it cuts a path, and what its router treats as equal. */
 export interface Framework {
   readonly name: FrameworkName;
-  /** Letters that every text has in which `isSpelledIn` is true, and few others: a search for them costs next to nothing. */
+  /** Letters of every text that names one of its modules, and of few others: a search for them costs next to nothing. */
   readonly letters: string;
-  /** Whether the text of a file leaves any chance that something of its modules registers routes there. */
+  /** Whether a text with the letters leaves any chance that something of its modules registers routes there. */
   readonly isSpelledIn: (text: string) => boolean;
   /** What a module of this name gives a file that imports it. */
   readonly module: (name: string) => Shape | undefined;

@@ -108,7 +108,7 @@ function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): 
 export default defineFramework({
   name: 'fastify',
   letters: 'astify',
-  isSpelledIn: (text) => text.includes('astify') && SPELLED.test(text),
+  isSpelledIn: (text) => SPELLED.test(text),
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;

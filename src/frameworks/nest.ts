@@ -98,7 +98,7 @@ export default defineFramework({
   name: 'nest',
   letters: '@nestjs/',
   // Most files of an application import from Nest, and register nothing.
-  isSpelledIn: (text) => text.includes('@nestjs/') && REGISTERING.test(text),
+  isSpelledIn: (text) => REGISTERING.test(text),
   // Deep imports such as @nestjs/common/decorators export the same names.
   module: (name) => (name.startsWith('@nestjs/') ? MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? '') : undefined),
   assumed: undefined,

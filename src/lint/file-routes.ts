@@ -46,18 +46,8 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
   return known;
 }
 
-/** What most files have. */
-const NO_ROUTES: FileRoutes = {
-  routes: [],
-  conflictOf: () => undefined,
-  under: () => [],
-  above: () => [],
-  lineOf: () => 0,
-};
-
 function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
   const routes = all.filter(hasText);
-  if (routes.length === 0) return NO_ROUTES;
   const byRouter = once(() => grouped(routes, ({ router }) => (router === undefined ? [] : [router])));
   const mounts = once(() => grouped(routes, ({ carries }) => carries));
   const above = ({ router }: TextRoute): readonly TextRoute[] => (router && mounts().get(router)) ?? [];

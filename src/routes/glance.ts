@@ -2,7 +2,7 @@ import { frameworks } from '../frameworks/index.ts';
 import type { Settings } from '../model/settings.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { hasTypes } from '../syntax/types.ts';
-import { NAME, usesReceiver } from './receiver-names.ts';
+import { usesReceiver } from './receiver-names.ts';
 
 /** The beginning of a path, where it is not a file's: `'/users'`, `'\x2fusers'`, `${base}/users`; or the package `router`. */
 const PATH_OR_ROUTER = /["'`}](?:\\?\/|\\(?:x2|u002|u\{0*2)[Ff]|router["'`])/;
@@ -37,28 +37,25 @@ interface Glance {
 /** The last answer: every rule asks about the same file in turn. Types are no part of the text; its tree is not kept. */
 let last: Glance = { text: '', settings: {}, parserServices: undefined, answer: false };
 
-/** One of these is in every text that names a framework. */
-const LETTERS = frameworks.map(({ letters }) => letters);
-
-/**
- * One function, and no callbacks: this is asked of every file of a project, in between of everything else that a linter
- * does, and each function that it calls costs more than to search the text (measured).
- */
 function spellsRoutes(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
-  for (let index = 0; index < LETTERS.length; index++)
-    if (text.includes(LETTERS[index] ?? '') && frameworks[index]?.isSpelledIn(text) === true) return true;
-  if (!PATH_OR_ROUTER.test(text)) return false;
-  return PARTS.test(text) || (settings.assumed !== false && CALL.test(text) && NAME.test(text) && usesReceiver(text));
+  if (namesFramework(text)) return true;
+  return PATH_OR_ROUTER.test(text) && (PARTS.test(text) || mayAssume(text, settings));
 }
 
 function namesFramework(text: string): boolean {
-  if (lastNamed.text !== text) lastNamed = { text, answer: frameworks.some(({ isSpelledIn }) => isSpelledIn(text)) };
+  if (lastNamed.text !== text) lastNamed = { text, answer: isAnySpelledIn(text) };
   return lastNamed.answer;
 }
 
 /** The last answer: whoever follows the values of a file asks again. */
 let lastNamed = { text: '', answer: false };
+
+/** A loop and no callbacks, since this is asked of every file: cold functions cost more than to search (measured). */
+function isAnySpelledIn(text: string): boolean {
+  for (const framework of frameworks) if (text.includes(framework.letters) && framework.isSpelledIn(text)) return true;
+  return false;
+}
 
 /** Whether a file may name a module of a framework, in code or in a comment. */
 export function mayName(text: string): boolean {

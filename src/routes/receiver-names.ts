@@ -1,10 +1,9 @@
 import { frameworks } from '../frameworks/index.ts';
 import { remembered } from '../english/remembered.ts';
-import { type Names, startOfName } from '../syntax/spelled-names.ts';
+import { mayBeMember, type Names, startOfName } from '../syntax/spelled-names.ts';
 
 /** The end of a name that convention gives a receiver: the last word where there are several. */
-export const NAME = /(?:\b|_)(?:app|router|server|fastify)\b|(?:App|Router|Server|Fastify)\b/;
-const EACH_NAME = new RegExp(NAME, 'g');
+const NAME = /(?:\b|_)(?:app|router|server|fastify)\b|(?:App|Router|Server|Fastify)\b/g;
 /** A name that is, or as a word of its own ends in, app, router, server or fastify. */
 const RECEIVER_NAME = /^(?:app|router|server|fastify)$|(?:App|Router|Server|Fastify)$|_(?:app|router|server|fastify)$/u;
 /** Names of things that only look like a server: test doubles, clients, browser applications. */
@@ -16,7 +15,7 @@ export function isReceiverName(name: string): boolean {
   return 'pry'.includes(name.charAt(name.length - 1)) && RECEIVER_NAME.test(name) && !NO_RECEIVER.test(name);
 }
 
-export const RECEIVERS: Names = { test: isReceiverName, ending: EACH_NAME };
+export const RECEIVERS: Names = { test: isReceiverName, ending: NAME };
 
 /**
  * Whether a text leaves any chance that a receiver by convention is used for what it is: a name is declared, as a
@@ -26,15 +25,15 @@ export const RECEIVERS: Names = { test: isReceiverName, ending: EACH_NAME };
 export function usesReceiver(text: string): boolean {
   let handedOn: Set<string> | undefined;
   let called: Set<string> | undefined;
-  EACH_NAME.lastIndex = 0;
-  while (EACH_NAME.test(text)) {
-    const end = EACH_NAME.lastIndex;
+  NAME.lastIndex = 0;
+  while (NAME.test(text)) {
+    const end = NAME.lastIndex;
     const use = useAt(text, end);
     if (use === 'none') continue;
     const start = startOfName(text, end);
     const name = text.slice(start, end);
     if (!isReceiverName(name)) continue;
-    if (use === 'unknown' || handedOn?.has(name) === true || isMember(text, start)) return true;
+    if (use === 'unknown' || handedOn?.has(name) === true || mayBeMember(text, start)) return true;
     if (use === 'called') {
       called = (called ?? new Set()).add(name);
     } else {
@@ -62,13 +61,6 @@ function useAt(text: string, end: number): 'called' | 'handed on' | 'unknown' | 
   return text.slice(end, at).includes('\n') || CONTINUED.test(text.slice(at, at + 10)) ? 'handed on' : 'none';
 }
 
-function isMember(text: string, start: number): boolean {
-  let before = start - 1;
-  while (isSpace(text.charCodeAt(before))) before--;
-  const sign = text.charAt(before);
-  return sign === '.' || sign === '#';
-}
-
 const QUOTES = '"\'`';
 const BEHIND_VALUES = '),;}]:|&?!';
 /** Words behind a value, or behind the name of an import. */
@@ -78,10 +70,13 @@ function startsComment(first: string, second: string): boolean {
   return first === '/' && (second === '/' || second === '*');
 }
 
-/** Whether what a name is set to may be a receiver by convention: a variable's own value would have to be a file's. */
+/** Whether a name may be set to what others made: a parameter by default, an assignment, a variable that is required. */
 function isGiven(text: string, end: number, equals: number): boolean {
   const before = text.slice(Math.max(0, startOfName(text, end) - 10), end);
-  return !/\b(?:const|let|var)\s+[\w$]+$/.test(before) || text.startsWith('require', behindSpace(text, equals + 1));
+  if (!/\b(?:const|let|var)\s+[\w$]+$/.test(before)) return true;
+  const value = behindSpace(text, equals + 1);
+  // `(require('./app'))`, `/** @type {any} */ (require('./app'))`
+  return '(/'.includes(text.charAt(value)) || text.startsWith('require', value);
 }
 
 /** Whether a member is called that means something of a receiver. */

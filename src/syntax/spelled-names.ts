@@ -30,7 +30,7 @@ export function spelledNames(text: string, { test, ending }: Names): SpelledName
       names.add(name);
     }
     offsets.push(start);
-    if (followsDot(text, start)) members.push(start);
+    if (mayBeMember(text, start)) members.push(start);
   }
   return { names, offsets, members };
 }
@@ -57,8 +57,8 @@ function isPartOfName(code: number): boolean {
   );
 }
 
-/** Behind a dot, a quote or a comment. */
-function followsDot(text: string, start: number): boolean {
+/** Whether a name may be that of a member: behind a dot, a quote or a comment. */
+export function mayBeMember(text: string, start: number): boolean {
   let before = start - 1;
   while (before >= 0 && text.charCodeAt(before) <= 32) before--;
   return '.#\'"`/'.includes(text.charAt(before)) && before >= 0;

@@ -31,6 +31,8 @@ let last: Answer = { text: '', parserServices: undefined, texts: undefined };
 
 const QUOTE = /["'`]/g;
 const PLAIN = /^[\w./:~-]*$/;
+/** A module is no path, but its quotes may be those of a comment all the same. */
+const MODULE = /^[\w./:~@#$!?&=%-]*$/;
 
 function textsIn(text: string): readonly Written[] | undefined {
   // What `+` and `${…}` put together has parts that nobody wrote.
@@ -43,9 +45,10 @@ function textsIn(text: string): readonly Written[] | undefined {
     if (end < 0) return undefined;
     QUOTE.lastIndex = end + 1;
     const written = text.slice(start, end);
-    if (written === 'use strict' || namesModule(text, start - 1)) continue;
-    if (!PLAIN.test(written)) return undefined;
-    texts.push({ text: written, parts: written.split('/') });
+    if (written === 'use strict') continue;
+    const isModule = namesModule(text, start - 1);
+    if (!(isModule ? MODULE : PLAIN).test(written)) return undefined;
+    if (!isModule) texts.push({ text: written, parts: written.split('/') });
   }
   return texts;
 }

@@ -68,6 +68,11 @@ describe('a file that may register', () => {
     ['a declaration over two lines', "const\n  app = require('./app');\nadd(app, '/users'); cache.get(1);"],
     ['the last word of a file', "const app = require('./app');\ncache.get('/users');\nmodule.exports = app"],
     ['a member behind a space', "export default (args) => { const it = args. app; it.get('/users', list); };"],
+    ['what is required in parentheses', "const app = (require('./app'));\napp.get('/users', list);"],
+    [
+      'what is required behind a comment',
+      "const app = /** @type {any} */ (require('./app'));\napp.get('/users', list);",
+    ],
     ['a private field', "class Api extends Base { add() { this.#router.get('/users', list); } }"],
     ['a field', "class Api extends Base { add() { this.router.get('/users', list); } }"],
     [
