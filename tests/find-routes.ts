@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { loadHost, loadTypeScriptParser } from '../src/cli/eslint.ts';
 import { readFile } from '../src/cli/read-file.ts';
 import type { ProjectFacts, Route } from '../src/model.ts';
@@ -5,6 +6,7 @@ import type { Settings } from '../src/model/settings.ts';
 import { analyse } from '../src/routes/analysis.ts';
 import { shown } from '../src/routes/path.ts';
 import type { SourceCode } from '../src/syntax/nodes.ts';
+import { nullify } from './absent-as-null.ts';
 
 const host = await loadHost(process.cwd());
 const parser = await loadTypeScriptParser(process.cwd());
@@ -29,7 +31,12 @@ export function findRoutes(
   { filename = 'file.ts', dependencies = {}, settings = {} }: Reading = {},
 ): readonly Route[] {
   const project: ProjectFacts = { dependencies: new Map(Object.entries(dependencies)) };
-  return analyse(parse(code, filename), { settings, project: () => project });
+  const surroundings = { settings, project: () => project };
+  const routes = analyse(parse(code, filename), surroundings);
+  const other = parse(code, filename);
+  nullify(other.ast, other.visitorKeys);
+  expect(analyse(other, surroundings), 'with null for what is absent').toEqual(routes);
+  return routes;
 }
 
 /** One line a route: `4 GET /users → /api/users express proven`; mounts say `mount`, unknown parts are `${…}`. */

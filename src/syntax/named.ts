@@ -157,7 +157,9 @@ function isTyped(name: Node): boolean {
 }
 
 function hasType({ typeAnnotation }: TSESTree.Identifier | TSESTree.ObjectPattern): boolean {
-  return typeAnnotation !== undefined && typeAnnotation.typeAnnotation.type !== 'TSAnyKeyword';
+  // Some parsers leave out what is not there, oxlint 1.94 gives null.
+  const type = typeAnnotation?.typeAnnotation.type;
+  return type !== undefined && type !== 'TSAnyKeyword';
 }
 
 /** `import app from './app'`, `const { router } = require('../router')`: a file of the same project. */

@@ -3,12 +3,12 @@ import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 import { type LintCase, remembered } from '../lint-cases.ts';
 import { files } from './application.ts';
 import { type Answer, answersOf, type Finding, findingsOf } from './oxlint.ts';
-import { isFull, root } from './project.ts';
+import { createProject, isFull, root } from './project.ts';
 
 function verify(code: string, filename: string, config: Linter.Config): readonly Linter.LintMessage[] {
   const parser = filename.endsWith('.ts') ? { languageOptions: { parser: typescriptParser } } : {};
@@ -59,7 +59,18 @@ function applied(code: string, edits: readonly Edit[]): string {
   return text + code.slice(last);
 }
 
-describe('the presets', () => {
+const newest = createProject();
+
+beforeAll(() => {
+  if (isFull) newest.install('oxlint@1');
+}, 120_000);
+
+afterAll(() => newest.dispose());
+
+const locked = { version: 'that package-lock.json names', home: root };
+const versions = isFull ? [locked, { version: 'that npm installs today', home: newest.folder }] : [locked];
+
+describe.each(versions)('the presets in the oxlint $version', ({ home }) => {
   const codes = Object.fromEntries(Object.entries(files).map(([file, text]) => [file.replace('src/', ''), text]));
 
   it.each(['recommended', 'strict', 'all'] as const)('%s is a config that oxlint can extend', (preset) => {
@@ -68,7 +79,7 @@ describe('the presets', () => {
       const messages = verify(code, file, { rules });
       return [file, findingsFrom(code, messages)];
     });
-    const found = findingsOf(codes, { extends: [join(root, `oxlint/${preset}.json`)] });
+    const found = findingsOf(codes, { extends: [join(root, `oxlint/${preset}.json`)] }, home);
     expect(found).toEqual(Object.fromEntries(expected));
   });
 });
@@ -79,8 +90,8 @@ if (isFull) {
   for (const file of readdirSync(folder)) await import(new URL(file, folder).href);
 }
 
-describe.runIf(isFull)('the tables of the rules', () => {
-  it('give the same in oxlint', { timeout: 600_000 }, () => {
+describe.runIf(isFull).each(versions)('the tables of the rules in the oxlint $version', ({ home }) => {
+  it('give the same as in ESLint', { timeout: 600_000 }, () => {
     const cases = remembered();
     expect(cases.length).toBeGreaterThan(200);
     const groups = new Map<string, LintCase[]>();
@@ -91,10 +102,9 @@ describe.runIf(isFull)('the tables of the rules', () => {
     const differences = [...groups.values()].flatMap((group) => {
       const [{ rule, options, settings }] = group as [LintCase];
       const named = group.map((each, index) => [`${index}.${each.extension}`, each] as const);
-      const answers = answersOf(Object.fromEntries(named.map(([file, { code }]) => [file, code])), {
-        rules: { [`rest/${rule}`]: ['error', ...options] },
-        settings: { rest: settings },
-      });
+      const codes = Object.fromEntries(named.map(([file, { code }]) => [file, code]));
+      const config = { rules: { [`rest/${rule}`]: ['error', ...options] }, settings: { rest: settings } };
+      const answers = answersOf(codes, config, home);
       return named.flatMap(([file, each]) => {
         const [here, there] = [eslint(each), answers[file]];
         return JSON.stringify(here) === JSON.stringify(there) ? [] : { ...each, eslint: here, oxlint: there };

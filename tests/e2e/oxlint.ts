@@ -39,28 +39,30 @@ interface Printed {
 }
 
 /**
- * What oxlint finds in each file, by name, with all its own rules off.
+ * What oxlint, installed in the folder `home`, finds in each file, by name, with all its own rules off.
  * @throws {Error} when it does not print results.
  */
 export function findingsOf(
   files: Readonly<Record<string, string>>,
   config: OxlintConfig,
+  home: string,
 ): Readonly<Record<string, readonly Finding[]>> {
-  return withFiles(files, config, ['--format', 'json'], (output, read) => {
+  return withFiles(files, config, home, ['--format', 'json'], (output, read) => {
     const found = findingsIn(output, read);
     return Object.fromEntries(Object.keys(files).map((file) => [file, found.get(file) ?? []]));
   });
 }
 
-/** What oxlint makes of each file, by name. */
+/** What oxlint, installed in the folder `home`, makes of each file, by name. */
 export function answersOf(
   files: Readonly<Record<string, string>>,
   config: OxlintConfig,
+  home: string,
 ): Readonly<Record<string, Answer>> {
   const names = Object.keys(files);
   const texts = (flag: string): Readonly<Record<string, string>> =>
-    withFiles(files, config, [flag], (_, read) => Object.fromEntries(names.map((file) => [file, read(file)])));
-  const [findings, fixed, suggested] = [findingsOf(files, config), texts('--fix'), texts('--fix-suggestions')];
+    withFiles(files, config, home, [flag], (_, read) => Object.fromEntries(names.map((file) => [file, read(file)])));
+  const [findings, fixed, suggested] = [findingsOf(files, config, home), texts('--fix'), texts('--fix-suggestions')];
   return Object.fromEntries(
     names.map((file) => [
       file,
@@ -72,6 +74,7 @@ export function answersOf(
 function withFiles<Result>(
   files: Readonly<Record<string, string>>,
   config: OxlintConfig,
+  home: string,
   flags: readonly string[],
   use: (output: string, read: (file: string) => string) => Result,
 ): Result {
@@ -81,7 +84,7 @@ function withFiles<Result>(
     const plugins = config.extends === undefined ? { jsPlugins: [join(root, 'dist/index.js')] } : {};
     const own = { plugins: [], categories: { correctness: 'off' }, ...plugins, ...config };
     writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(own));
-    const bin = join(root, 'node_modules/oxlint/bin/oxlint');
+    const bin = join(home, 'node_modules/oxlint/bin/oxlint');
     const { stdout, stderr } = spawnSync(process.execPath, [bin, ...flags, '.'], {
       cwd: folder,
       encoding: 'utf8',

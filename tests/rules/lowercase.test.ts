@@ -157,6 +157,25 @@ describe('where the word is written', () => {
         errors: [{ message, line: 3, column: 14, endLine: 3, endColumn: 19 }],
       },
       {
+        name: 'a parameter that only its name tells of',
+        code: "export default (app) => { app.get('/Users', h); };",
+        errors: [
+          {
+            message,
+            line: 1,
+            column: 37,
+            endLine: 1,
+            endColumn: 42,
+            suggestions: [
+              {
+                desc: "Write '/users'. This changes the URL where the router tells the two apart.",
+                output: "export default (app) => { app.get('/users', h); };",
+              },
+            ],
+          },
+        ],
+      },
+      {
         name: 'every element of an array',
         code: `${head}router.get(['/Users', '/people'], list);`,
         output: `${head}router.get(['/users', '/people'], list);`,
