@@ -2,6 +2,7 @@ import { express5Syntax } from '../path/foreign-syntax.ts';
 import { agreement } from '../path/agree.ts';
 import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
+import { importedNames } from '../syntax/imported-names.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts, type Switch } from './define-framework.ts';
 import { READS_PATHS } from './reads-paths.ts';
@@ -92,6 +93,9 @@ const MODULES = new Map([
 /** The package, or the module of it that a function gets from its caller. */
 const SPELLED = /(?<=["'`])express[-"'`]|\bexpress\s*\.\s*Router\s*\(/y;
 
+/** The names of the package that lead to an application or a router. Most files import `Request` and `Response` alone. */
+const REGISTERING = /\b(?:default|express|core|static|I?Rout(?:er|e)|Application|Express)\b/;
+
 /** What the router says of a switch: what the file shows, else what the settings declare. */
 function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean | undefined {
   const shown = facts.read(knob);
@@ -106,7 +110,9 @@ export default defineFramework({
     // Most texts that have the letters write of expressions.
     for (let at = text.indexOf('xpress'); at >= 0; at = text.indexOf('xpress', at + 6)) {
       SPELLED.lastIndex = at - 1;
-      if (text.charAt(at + 6) !== 'i' && SPELLED.test(text)) return true;
+      if (text.charAt(at + 6) === 'i' || !SPELLED.test(text)) continue;
+      const names = importedNames(text, at - 1);
+      if (names === undefined || REGISTERING.test(names)) return true;
     }
     return false;
   },

@@ -1,4 +1,5 @@
 import { findMyWay } from '../path/find-my-way.ts';
+import { importedNames } from '../syntax/imported-names.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts } from './define-framework.ts';
 import { READS_PATHS } from './reads-paths.ts';
@@ -91,8 +92,11 @@ const pluginWrapper: Shape = {
 /** Packages around fastify export its types again: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
 const relative: Shape = { name: 'fastify types', type };
 
-/** A package around fastify, or a type that its name says to be one of Fastify's. */
-const SPELLED = /["'`](?!\.)[^"'`\n]*fastify|Fastify\w/;
+/** One of the packages, or a type that its name says to be one of Fastify's: those of a request lead to no instance. */
+const SPELLED = /(?<=["'`])fastify(?:-plugin)?["'`]|Fastify(?!(?:Request|Reply)\b)\w/y;
+
+/** The names of the packages that lead to an instance; those of types are looked for in the whole text. */
+const REGISTERING = /\b(?:default|fastify|fastifyPlugin)\b/;
 
 function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): boolean | undefined {
   const declared = facts.settings.matching?.fastify?.[name];
@@ -108,7 +112,15 @@ function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): 
 export default defineFramework({
   name: 'fastify',
   letters: 'astify',
-  isSpelledIn: (text) => SPELLED.test(text),
+  isSpelledIn(text) {
+    for (let at = text.indexOf('astify'); at >= 0; at = text.indexOf('astify', at + 6)) {
+      SPELLED.lastIndex = at - 1;
+      if (!SPELLED.test(text)) continue;
+      const names = importedNames(text, at - 1);
+      if (names === undefined || REGISTERING.test(names)) return true;
+    }
+    return false;
+  },
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mayName, mayRegister } from '../../src/routes/glance.ts';
+import { moduleShape } from '../../src/routes/seeds.ts';
 import { findRoutes, parse } from '../find-routes.ts';
 import { typedProject } from '../typed-project.ts';
 
@@ -15,7 +16,8 @@ describe('a file that may register', () => {
     ['the types of Express', "import type { Router } from 'express-serve-static-core';"],
     ['a type in a comment', "/** @param {import('express').Router} r */ function f(r) {}"],
     ['an import of Fastify', 'import Fastify from "fastify";'],
-    ['a plugin of Fastify', "import auth from '@fastify/auth';"],
+    ['a type of a package around Fastify', "import type { FastifyPluginAsyncTypebox } from '@fastify/auth';"],
+    ['a function that makes plugins', "import fp from 'fastify-plugin';"],
     ['a type of the project that says Fastify', "import { FastifyTyped } from './types';"],
     ['a decorator of Nest', "import { Get } from '@nestjs/common';"],
     ['a decorator of Nest under another name', "import { Controller as Api } from '@nestjs/common';"],
@@ -109,15 +111,62 @@ it('tells of an assumed mount that it serves files, by the package alone', () =>
 it('knows every module of a framework by its text', () => {
   for (const module of ['express', 'express-serve-static-core', 'router', 'express-promise-router', 'serve-static'])
     expect(mayName(`require('${module}')`), module).toBe(true);
-  for (const module of ['fastify', 'fastify-plugin', '@fastify/autoload'])
-    expect(mayName(`require("${module}")`), module).toBe(true);
+  for (const module of ['fastify', 'fastify-plugin']) expect(mayName(`require("${module}")`), module).toBe(true);
   expect(mayName("import { Controller } from '@nestjs/common';")).toBe(true);
   expect(mayName("import { expressive, simplify } from './router.ts';")).toBe(false);
+});
+
+it.each(['express', 'express-serve-static-core', 'fastify', 'fastify-plugin', '@nestjs/common', '@nestjs/core'])(
+  'knows every name of %s that leads to a route',
+  (module) => {
+    const names =
+      'default express core static Router IRouter IRoute Application Express Request fastify fastifyPlugin ' +
+      'FastifyInstance FastifyHttpInstance FastifyPlugin FastifyPluginAsync FastifyReply Controller Get NestFactory Module';
+    const shape = moduleShape(module)?.shape;
+    const leading = names.split(' ').filter((name) => shape?.member?.(name) ?? shape?.type?.(name));
+    expect(leading.length).toBeGreaterThan(0);
+    for (const name of leading)
+      for (const code of [`import { ${name} } from '${module}'`, `import type { A, ${name} as B } from "${module}";`])
+        expect(mayName(code), code).toBe(true);
+  },
+);
+
+describe('names that lead to no route', () => {
+  it.each([
+    "import { Request, Response } from 'express';",
+    'import { type Request, type Response as Answer } from "express";',
+    "import type {\r\n  NextFunction,\r\n  Request,\r\n} from 'express-serve-static-core'\r\n",
+    "'use strict'\n  import { json } from 'express'",
+    "import {FastifyRequest, FastifyReply as Reply} from 'fastify';\nimport { name } from 'fastify-plugin';",
+  ])('are all that %j imports', (code) => {
+    expect(mayName(code)).toBe(false);
+  });
+
+  it.each([
+    "import express, { Request } from 'express';",
+    "import * as all from 'express';",
+    "import { Request as Router } from 'express';",
+    "import { Request } from 'express'; import core from 'express';",
+    "import { Request } from 'express';\nimport { Router } from 'express';",
+    "import { Request } from 'express';\nconst app = require('express')();",
+    "import {\n  Router, // import {\n  Request } from 'express';",
+    "import {\n  Router, /*\nimport { */ Request } from 'express';",
+    "import {\n  Router /*\n} from 'other'; import { Request */ } from 'express';",
+    "import { Rout\\u0065r } from 'express';",
+    "import { 'default' as e } from 'express';",
+    "import { Request } from /* the package */ 'express';",
+    "import { FastifyRequest, FastifyBaseInstance } from 'fastify';",
+    "import { FastifyRequest } from 'fastify';\nimport { FastifyInstance } from './types';",
+    "import fastify, { FastifyRequest } from 'fastify';",
+  ])('are not all that %j imports', (code) => {
+    expect(mayName(code)).toBe(true);
+  });
 });
 
 describe('a file that registers nothing', () => {
   it.each([
     ['has no code', ''],
+    ['imports a plugin of Fastify', "import auth from '@fastify/auth';"],
     ['has other words that begin like Express', "const node = { type: 'expression', path: '/users' };"],
     ['imports from Nest what registers nothing', "import { Injectable } from '@nestjs/common';"],
     ['calls a client', "const users = await client.get('/users', options);"],
