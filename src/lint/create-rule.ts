@@ -5,6 +5,7 @@ import type { Settings } from '../model/settings.ts';
 import type { Change } from '../routes/edits.ts';
 import { mayRegister } from '../routes/glance.ts';
 import { settingsOf } from '../settings.ts';
+import { isProgram } from '../syntax/nodes.ts';
 import { type Written, writtenTexts } from '../syntax/written-texts.ts';
 import { consequences } from './consequences.ts';
 import { type FileRoutes, routesOf, type TextRoute } from './file-routes.ts';
@@ -69,11 +70,13 @@ export function createRule<Options extends object>({ name, meta, suspects, check
       ...meta,
       docs: { ...meta.docs, url: `${homepage}/blob/main/docs/rules/${name}.md` },
       messages: { ...meta.messages, ...(meta.hasSuggestions && consequences) },
-      // ESLint 10 asks which languages a rule is for; the types do not know the key yet.
-      ...{ languages: ['js/js'] },
+      // ESLint 10 stops where a rule is not for the language of a file. Of one that is no program ours say nothing.
+      // The types do not know the key yet.
+      ...{ languages: ['*'] },
     },
     create(context) {
       const { sourceCode } = context;
+      if (!isProgram(sourceCode)) return NOTHING;
       const settings = settingsOf(context.settings);
       if (!mayRegister(sourceCode, settings)) return NOTHING;
       const config = { options: optionsOf(context.options[0]), settings };

@@ -9,6 +9,14 @@ export type FunctionNode =
 export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
 export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
 
+/**
+ * Whether a file is a program. A config without `files` asks the rules about JSON, CSS, Markdown and GraphQL as well,
+ * whose trees have other roots and no scopes, and a language may have no text (Language API of ESLint 9).
+ */
+export function isProgram({ ast, text }: { readonly ast: { readonly type: string }; readonly text: unknown }): boolean {
+  return ast.type === 'Program' && typeof text === 'string';
+}
+
 export function isFunction(node: Node | null | undefined): node is FunctionNode {
   return (
     node?.type === 'ArrowFunctionExpression' ||
