@@ -6,8 +6,9 @@ import { usesReceiver } from './receiver-names.ts';
 
 /** The beginning of a path, where it is not a file's: `'/users'`, `'\x2fusers'`, `${base}/users`; or the package `router`. */
 const PATH_OR_ROUTER = /["'`}](?:\\?\/|\\(?:x2|u002|u\{0*2)[Ff]|router["'`])/;
-/** The calls that convention takes for registrations: `.get(`, `[method](`. */
-const CALL = /\.\s*(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\]\s*(?:(?:!|\?\.)\s*)?\(/;
+/** The calls that convention takes for registrations: `.get(`, `. // all` before its name, `[method](`. */
+const CALL =
+  /\.\s*(?:(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\/[/*])|\]\s*(?:(?:!|\?\.)\s*)?\(/;
 
 /**
  * Modules that Express is made of and is not spelled in: its router, and what serves files. No framework says so of its

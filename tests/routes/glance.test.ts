@@ -45,7 +45,8 @@ describe('a file that may register', () => {
     ['the same with a space', "export default (app, verb) => { app[verb]?. ('/users', list); };"],
     ['an optional call', "export default (app) => { app?.use?.('/users', list); };"],
     ['a comment behind the name', "export default (app) => { app // all\n.get('/users', list); };"],
-    ['a comment behind the dot', "export default (app) => { cache.get(1); app. /* all */ get('/users', list); };"],
+    ['a comment behind the dot', "export default (app) => { app. /* all */ get('/users', list); };"],
+    ['a line of a comment behind the dot', "export default (app) => { app.// all\nget('/users', list); };"],
     ['another name', "export default (app) => { const it = app; it.get('/users', list); };"],
     [
       'another name on a line without an end',
