@@ -139,6 +139,8 @@ describe('names that lead to no route', () => {
     "import type {\r\n  NextFunction,\r\n  Request,\r\n} from 'express-serve-static-core'\r\n",
     "'use strict'\n  import { json } from 'express'",
     "import {FastifyRequest, FastifyReply as Reply} from 'fastify';\nimport { name } from 'fastify-plugin';",
+    "import { Injectable, Logger } from '@nestjs/common';\nimport { InjectModel } from '@nestjs/mongoose'; // Get All",
+    "import { Test, TestingModule } from '@nestjs/testing';",
   ])('are all that %j imports', (code) => {
     expect(mayName(code)).toBe(false);
   });
@@ -159,6 +161,12 @@ describe('names that lead to no route', () => {
     "import { FastifyRequest, FastifyBaseInstance } from 'fastify';",
     "import { FastifyRequest } from 'fastify';\nimport { FastifyInstance } from './types';",
     "import fastify, { FastifyRequest } from 'fastify';",
+    "import { Injectable } from '@nestjs/common';\nimport { Module, Get } from '@nestjs/common/decorators';",
+    "import * as nest from '@nestjs/common';\n@nest.Controller() class Users {}",
+    "import { Injectable } from '@nestjs/common';\nconst { Get } = require('@nestjs/common');",
+    "import { Test } from '@nestjs/testing';\nconst app = (await Test.createTestingModule({}).compile()).createNestApplication();",
+    "import { Module } from '@nestjs/common';\nimport { RouterModule } from 'nest-router';",
+    "import { INestApplication as Application } from '@nestjs/common';",
   ])('are not all that %j imports', (code) => {
     expect(mayName(code)).toBe(true);
   });
