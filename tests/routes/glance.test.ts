@@ -188,6 +188,8 @@ describe('a file that registers nothing', () => {
     ['has a receiver that is made of something else', "const server = listen(); cache.get('/users'); stop(server);"],
     ['makes its receiver of something else', "const server = made('/users'); server.get('/users', list);"],
     ['asks a receiver for something else', "export default (app) => { cache.get('/users'); app.listen(3000); };"],
+    ['asks for it where it may be', "export default (app) => { cache.get('/users'); app?.listen(3000); };"],
+    ['asks for it where it is for certain', "export default (app) => { cache.get('/users'); app!.listen(3000); };"],
     ['tells a receiver from others', "export default (app) => app !== cache.get('/users');"],
     ['writes of a receiver', "export default (app) => cache.get('/users'); // the app it is of no use"],
     ['writes of a receiver on lines', "export default (app) => {\n  cache.get('/users'); // the app shows it\n};"],
