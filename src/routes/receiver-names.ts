@@ -75,9 +75,13 @@ function isGiven(text: string, end: number, equals: number): boolean {
   const before = text.slice(Math.max(0, startOfName(text, end) - 10), end);
   if (!/\b(?:const|let|var)\s+[\w$]+$/.test(before)) return true;
   const value = behindSpace(text, equals + 1);
+  MADE.lastIndex = value;
   // `(require('./app'))`, `/** @type {any} */ (require('./app'))`
-  return '(/'.includes(text.charAt(value)) || text.startsWith('require', value);
+  return '(/'.includes(text.charAt(value)) || (text.startsWith('require', value) && !MADE.test(text));
 }
+
+/** `require('koa')`, `require('./server')()`: of a package, or what a file of the project makes when it is called. */
+const MADE = /require\s*\(\s*(["'])(?:(?![.~#\\]|@\/)|[^"'\\\n]*\1\s*\)\s*\()/y;
 
 /** Whether a member is called that means something of a receiver. */
 function isCalled(text: string, from: number): boolean {

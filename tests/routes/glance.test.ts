@@ -57,6 +57,13 @@ describe('a file that may register', () => {
       'an argument that is required',
       "const app = require('./app'); add(app); function add(it) { it.get('/users', list); }",
     ],
+    ['a receiver that is required by an alias', "const app = require('@/app'); app.get('/users', list);"],
+    ['a member of what is required', "const router = require ( '~/routes' ).router; router.get('/users', list);"],
+    ['a receiver that is required in a template', 'const app = require(`./app`); app.get("/users", list);'],
+    [
+      'a receiver that is required under an escape',
+      String.raw`const app = require('\x2e/app'); app.get('/users', list);`,
+    ],
     [
       'an argument by default',
       "export default (app = made()) => { add(app); }; function add(it) { it.get('/users', list); }",
@@ -188,6 +195,8 @@ describe('a file that registers nothing', () => {
     ['has a receiver that is made of something else', "const server = listen(); cache.get('/users'); stop(server);"],
     ['makes its receiver of something else', "const server = made('/users'); server.get('/users', list);"],
     ['asks a receiver for something else', "export default (app) => { cache.get('/users'); app.listen(3000); };"],
+    ['requires its receiver from a package', "const router = require('koa-router'); router.get('/users', list);"],
+    ['calls what it requires', "const fastify = require('../fastify')({}); fastify.get('/users', list);"],
     ['asks for it where it may be', "export default (app) => { cache.get('/users'); app?.listen(3000); };"],
     ['asks for it where it is for certain', "export default (app) => { cache.get('/users'); app!.listen(3000); };"],
     ['tells a receiver from others', "export default (app) => app !== cache.get('/users');"],
