@@ -2,7 +2,7 @@ import { express5Syntax } from '../path/foreign-syntax.ts';
 import { agreement } from '../path/agree.ts';
 import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
-import { importedNames } from '../syntax/imported-names.ts';
+import { wantsMore } from '../syntax/imported-names.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts, type Switch } from './define-framework.ts';
 import { READS_PATHS } from './reads-paths.ts';
@@ -106,16 +106,7 @@ function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean
 export default defineFramework({
   name: 'express',
   letters: 'xpress',
-  isSpelledIn(text) {
-    // Most texts that have the letters write of expressions.
-    for (let at = text.indexOf('xpress'); at >= 0; at = text.indexOf('xpress', at + 6)) {
-      SPELLED.lastIndex = at - 1;
-      if (text.charAt(at + 6) === 'i' || !SPELLED.test(text)) continue;
-      const names = importedNames(text, at - 1);
-      if (names === undefined || REGISTERING.test(names)) return true;
-    }
-    return false;
-  },
+  isSpelledIn: (text) => wantsMore(text, 'xpress', SPELLED, REGISTERING),
   module: (name) => MODULES.get(name),
   assumed: app,
   packages: ['express', '@types/express'],

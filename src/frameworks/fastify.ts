@@ -1,5 +1,5 @@
 import { findMyWay } from '../path/find-my-way.ts';
-import { importedNames } from '../syntax/imported-names.ts';
+import { wantsMore } from '../syntax/imported-names.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts } from './define-framework.ts';
 import { READS_PATHS } from './reads-paths.ts';
@@ -112,15 +112,7 @@ function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): 
 export default defineFramework({
   name: 'fastify',
   letters: 'astify',
-  isSpelledIn(text) {
-    for (let at = text.indexOf('astify'); at >= 0; at = text.indexOf('astify', at + 6)) {
-      SPELLED.lastIndex = at - 1;
-      if (!SPELLED.test(text)) continue;
-      const names = importedNames(text, at - 1);
-      if (names === undefined || REGISTERING.test(names)) return true;
-    }
-    return false;
-  },
+  isSpelledIn: (text) => wantsMore(text, 'astify', SPELLED, REGISTERING),
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;

@@ -1,7 +1,7 @@
 import { express5Syntax } from '../path/foreign-syntax.ts';
 import { agreement } from '../path/agree.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
-import { importedNames } from '../syntax/imported-names.ts';
+import { wantsMore } from '../syntax/imported-names.ts';
 import type { Decoration, Shape } from '../syntax/shape.ts';
 import type { RouterBehaviour } from '../model.ts';
 import { defineFramework, type Facts } from './define-framework.ts';
@@ -90,6 +90,8 @@ const FOR_ROUTES = /\bforRoutes\b/u;
 /** What may contradict the settings, or see a path as it is written. */
 const SEEING = [READS_PATHS.nest, READS_PATHS.express, READS_PATHS.fastify, /\b(?:strict|case sensitive) routing\b/u];
 
+const SPELLED = /@nestjs\//y;
+
 /** What registers, and what an application is made or typed by. */
 const REGISTERING = new RegExp(`\\b(?:${[...DECORATORS.keys()].join('|')}|NestFactory|I?Nest\\w*Application)\\b`);
 
@@ -100,12 +102,7 @@ export default defineFramework({
   isSpelledIn(text) {
     // The one is no import, and the other has been in a package of its own.
     if (text.includes('createNestApplication') || text.includes('RouterModule')) return true;
-    for (let at = text.indexOf('@nestjs/'); at >= 0; at = text.indexOf('@nestjs/', at + 8)) {
-      const names = importedNames(text, at);
-      if (names === undefined) return REGISTERING.test(text);
-      if (REGISTERING.test(names)) return true;
-    }
-    return false;
+    return wantsMore(text, 'nestjs/', SPELLED, REGISTERING) && REGISTERING.test(text);
   },
   // Deep imports such as @nestjs/common/decorators export the same names.
   module: (name) => (name.startsWith('@nestjs/') ? MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? '') : undefined),

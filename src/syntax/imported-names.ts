@@ -2,13 +2,20 @@
 const IMPORT = /(?<=^[ \t]*import\s+(?:type\s+)?\{([\w$\s,]*)\}\s*from\s*["'])/my;
 
 /**
- * The names that a file imports from a module, by its text alone.
+ * Whether a text mentions modules for more than to import names of which none is wanted, as
+ * `import { Request, type Response as Res } from 'express'` does. Of any other mention nothing is known, so it counts.
  *
- * @param at the offset of the module's name, behind its quote
- * @returns the text between the braces of `import { Request, type Response as Res } from`; `undefined` for any other
- *   mention of the module, of which nothing is said
+ * @param letters of every mention, all but its first: to search for them costs little
+ * @param mention matches a mention from its first letter on; sticky
+ * @param wanted matches where one of the names is wanted
  */
-export function importedNames(text: string, at: number): string | undefined {
-  IMPORT.lastIndex = at;
-  return IMPORT.exec(text)?.[1];
+export function wantsMore(text: string, letters: string, mention: RegExp, wanted: RegExp): boolean {
+  for (let at = text.indexOf(letters); at >= 0; at = text.indexOf(letters, at + letters.length)) {
+    mention.lastIndex = at - 1;
+    if (!mention.test(text)) continue;
+    IMPORT.lastIndex = at - 1;
+    const names = IMPORT.exec(text)?.[1];
+    if (names === undefined || wanted.test(names)) return true;
+  }
+  return false;
 }
