@@ -90,8 +90,8 @@ const MODULES = new Map([
   ['serve-static', serveStatic],
 ]);
 
-/** The package, or the module of it that a function gets from its caller. */
-const SPELLED = /(?<=["'`])express[-"'`]|\bexpress\s*\.\s*Router\s*\(/y;
+/** One of the packages, or the module that a function gets from its caller. */
+const SPELLED = /(?<=["'`])express(?:-serve-static-core|-promise-router)?["'`]|\bexpress\s*\.\s*Router\s*\(/y;
 
 /** The names of the package that lead to an application or a router. Most files import `Request` and `Response` alone. */
 const REGISTERING = /\b(?:default|express|core|static|I?Rout(?:er|e)|Application|Express)\b/;

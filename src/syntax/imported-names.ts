@@ -1,9 +1,20 @@
-/** The start of a statement up to the first quote of its module. Where the letters leave comments out, the names are all. */
-const IMPORT = /(?<=^[ \t]*import\s+(?:type\s+)?\{([\w$\s,]*)\}\s*from\s*["'])/my;
+/** The start of a statement, or of a tag of JSDoc, up to the first quote of its module. */
+const IMPORTED = /(?<=^[ \t]*(?:\/?\*{1,2}[ \t]*@)?import\s+(?:type\s+)?\{([\w$\s,]*)\}\s*from\s*["'])/;
+
+/** A pattern that takes all that it takes from the module itself. */
+const REQUIRED =
+  /(?<=^[ \t]*(?:const|let|var)\s+\{([\w$\s,:]*)\}\s*=\s*require\s*\(\s*["'])[\w@/-]+["']\s*\)(?!\s*[.([?!`/])/;
+
+/** A type, whose name begins with a capital; `then` is none. */
+const TYPED = /(?<=\bimport\s*\(\s*["'])[\w@/-]+["']\s*\)\s*\.\s*([A-Z][\w$]*)/;
+
+/** What is named of a module, from the first letter of the module on. Where the letters leave comments out, it is all. */
+const NAMED = new RegExp([IMPORTED, REQUIRED, TYPED].map(({ source }) => source).join('|'), 'my');
 
 /**
- * Whether a text mentions modules for more than to import names of which none is wanted, as
- * `import { Request, type Response as Res } from 'express'` does. Of any other mention nothing is known, so it counts.
+ * Whether a text mentions modules for more than to name what is not wanted, as
+ * `import { Request, type Response as Res } from 'express'` and `@param {import('express').Request} req` do. Of any
+ * other mention nothing is known, so it counts.
  *
  * @param letters of every mention, all but its first: to search for them costs little
  * @param mention matches a mention from its first letter on; sticky
@@ -13,8 +24,9 @@ export function wantsMore(text: string, letters: string, mention: RegExp, wanted
   for (let at = text.indexOf(letters); at >= 0; at = text.indexOf(letters, at + letters.length)) {
     mention.lastIndex = at - 1;
     if (!mention.test(text)) continue;
-    IMPORT.lastIndex = at - 1;
-    const names = IMPORT.exec(text)?.[1];
+    NAMED.lastIndex = at - 1;
+    const [, imported, required, type] = NAMED.exec(text) ?? [];
+    const names = imported ?? required ?? type;
     if (names === undefined || wanted.test(names)) return true;
   }
   return false;
