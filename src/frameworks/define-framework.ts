@@ -36,6 +36,8 @@ export interface Framework {
   readonly letters: string;
   /** Whether a text with the letters leaves any chance that something of its modules registers routes there. */
   readonly isSpelledIn: (text: string) => boolean;
+  /** Whether a text leaves any chance that it calls what registers, or marks it. */
+  readonly registersIn: (text: string) => boolean;
   /** What a module of this name gives a file that imports it. */
   readonly module: (name: string) => Shape | undefined;
   /** The receiver to take for one that is known by convention only; `undefined` when there is none. */

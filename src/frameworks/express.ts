@@ -3,6 +3,7 @@ import { agreement } from '../path/agree.ts';
 import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import { wantsMore } from '../syntax/imported-names.ts';
+import { methodCalls } from '../syntax/method-calls.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts, type Switch } from './define-framework.ts';
 import { READS_PATHS } from './reads-paths.ts';
@@ -93,6 +94,8 @@ const MODULES = new Map([
 /** One of the packages, or the module that a function gets from its caller. */
 const SPELLED = /(?<=["'`])express(?:-serve-static-core|-promise-router)?["'`]|\bexpress\s*\.\s*Router\s*\(/y;
 
+const CALLS = methodCalls([...VERBS, 'del', 'all', 'ws', 'use'], ['route']);
+
 /** The names of the package that lead to an application or a router. Most files import `Request` and `Response` alone. */
 const REGISTERING = /\b(?:default|express|core|static|I?Rout(?:er|e)|Application|Express)\b/;
 
@@ -107,6 +110,7 @@ export default defineFramework({
   name: 'express',
   letters: 'xpress',
   isSpelledIn: (text) => wantsMore(text, 'xpress', SPELLED, REGISTERING),
+  registersIn: (text) => CALLS.test(text),
   module: (name) => MODULES.get(name),
   assumed: app,
   packages: ['express', '@types/express'],

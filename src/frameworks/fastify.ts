@@ -1,5 +1,6 @@
 import { findMyWay } from '../path/find-my-way.ts';
 import { wantsMore } from '../syntax/imported-names.ts';
+import { methodCalls } from '../syntax/method-calls.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts } from './define-framework.ts';
 import { READS_PATHS } from './reads-paths.ts';
@@ -98,6 +99,11 @@ const SPELLED = /(?<=["'`])fastify(?:-plugin)?["'`]|Fastify(?!(?:Request|Reply)\
 /** The names of the packages that lead to an instance; those of types are looked for in the whole text. */
 const REGISTERING = /\b(?:default|fastify|fastifyPlugin)\b/;
 
+const CALLS = methodCalls([...VERBS, 'all', 'use'], ['route']);
+
+/** Without a prefix it has no path of its own. */
+const REGISTER = methodCalls(['register'], []);
+
 function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): boolean | undefined {
   const declared = facts.settings.matching?.fastify?.[name];
   const top = facts.read({ kind: 'option', name });
@@ -113,6 +119,7 @@ export default defineFramework({
   name: 'fastify',
   letters: 'astify',
   isSpelledIn: (text) => wantsMore(text, 'astify', SPELLED, REGISTERING),
+  registersIn: (text) => CALLS.test(text) || (text.includes('prefix') && REGISTER.test(text)),
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;

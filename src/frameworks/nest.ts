@@ -104,6 +104,7 @@ export default defineFramework({
     if (text.includes('createNestApplication') || text.includes('RouterModule')) return true;
     return wantsMore(text, 'nestjs/', SPELLED, REGISTERING) && REGISTERING.test(text);
   },
+  registersIn: () => true,
   // Deep imports such as @nestjs/common/decorators export the same names.
   module: (name) => (name.startsWith('@nestjs/') ? MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? '') : undefined),
   assumed: undefined,

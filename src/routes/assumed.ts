@@ -8,7 +8,7 @@ import { type NamedPlace, namedPlaces } from '../syntax/named.ts';
 import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import type { MethodCall, Thing } from '../syntax/values.ts';
-import { mayAssume } from './glance.ts';
+import { mayAssume, VERBS } from './glance.ts';
 import type { Surroundings } from './judge.ts';
 import { RECEIVERS } from './receiver-names.ts';
 import { once } from './registration.ts';
@@ -22,19 +22,6 @@ const FOREIGN =
 export function isForeign(module: string): boolean {
   return FOREIGN.test(module);
 }
-
-/** The verbs that code by convention is held to. */
-const VERBS: ReadonlySet<string | undefined> = new Set([
-  'get',
-  'post',
-  'put',
-  'patch',
-  'delete',
-  'head',
-  'options',
-  'all',
-  'del',
-]);
 
 const [express, fastify] = ['express', 'fastify'].map(
   (name) => frameworks.find((framework) => framework.name === name)?.assumed,
@@ -130,7 +117,7 @@ export function looksRegistered(call: MethodCall, { place, paths }: Registered, 
   if (isAnswerUsed(call.call, (name) => call.receiver.shape.method?.(name) !== undefined)) return false;
   if (call.method.registers?.kind === 'object')
     return call.receiver.framework === 'fastify' || describesFastify(call, sourceCode);
-  if (place === 'endpoint' && !VERBS.has(call.name)) return call.name === undefined && isHandler(last);
+  if (place === 'endpoint' && !VERBS.includes(call.name ?? '')) return call.name === undefined && isHandler(last);
   return canBeHandler(last, sourceCode);
 }
 

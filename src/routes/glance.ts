@@ -1,14 +1,18 @@
+import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { Settings } from '../model/settings.ts';
+import { methodCalls } from '../syntax/method-calls.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { hasTypes } from '../syntax/types.ts';
 import { usesReceiver } from './receiver-names.ts';
 
 /** The beginning of a path, where it is not a file's: `'/users'`, `'\x2fusers'`, `${base}/users`; or the package `router`. */
 const PATH_OR_ROUTER = /["'`}](?:\\?\/|\\(?:x2|u002|u\{0*2)[Ff]|router["'`])/;
-/** The calls that convention takes for registrations: `.get(`, `. // all` before its name, `[method](`. */
-const CALL =
-  /\.\s*(?:(?:get|post|put|patch|delete|del|head|options|all|use|route|register)\b|\/[/*])|\]\s*(?:(?:!|\?\.)\s*)?\(/;
+/** The verbs that code by convention is held to. */
+export const VERBS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'del'];
+
+/** The calls that convention takes for registrations. */
+const CALL = methodCalls([...VERBS, 'use', 'register'], ['route']);
 
 /**
  * Modules that Express is made of and is not spelled in: its router, and what serves files. No framework says so of its
@@ -17,8 +21,8 @@ const CALL =
 const PARTS = /["'`](?:router|serve-static)["'`]/;
 
 /**
- * Whether a file may register routes at all, by its text alone: it spells a framework, or a receiver by convention, a
- * registration and a path. Most files of an application do neither, and cost no more than this.
+ * Whether a file may register routes at all, by its text alone: it spells a registration, and a framework or else a
+ * receiver by convention and a path. Most files of an application do neither, and cost no more than this.
  */
 export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean {
   const { text, parserServices } = sourceCode;
@@ -40,27 +44,31 @@ let last: Glance = { text: '', settings: {}, parserServices: undefined, answer: 
 
 function spellsRoutes(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
-  if (namesFramework(text)) return true;
+  for (const { registersIn } of namedIn(text)) if (registersIn(text)) return true;
   return PATH_OR_ROUTER.test(text) && (PARTS.test(text) || mayAssume(text, settings));
 }
 
-function namesFramework(text: string): boolean {
-  if (lastNamed.text !== text) lastNamed = { text, answer: isAnySpelledIn(text) };
-  return lastNamed.answer;
+function namedIn(text: string): readonly Framework[] {
+  if (lastNamed.text !== text) lastNamed = { text, named: findNamed(text) };
+  return lastNamed.named;
 }
 
+const NONE: readonly Framework[] = [];
+
 /** The last answer: whoever follows the values of a file asks again. */
-let lastNamed = { text: '', answer: false };
+let lastNamed = { text: '', named: NONE };
 
 /** A loop and no callbacks, since this is asked of every file: cold functions cost more than to search (measured). */
-function isAnySpelledIn(text: string): boolean {
-  for (const framework of frameworks) if (text.includes(framework.letters) && framework.isSpelledIn(text)) return true;
-  return false;
+function findNamed(text: string): readonly Framework[] {
+  let named = NONE;
+  for (const framework of frameworks)
+    if (text.includes(framework.letters) && framework.isSpelledIn(text)) named = [...named, framework];
+  return named;
 }
 
 /** Whether a file may name a module of a framework, in code or in a comment. */
 export function mayName(text: string): boolean {
-  return namesFramework(text) || PARTS.test(text);
+  return namedIn(text).length > 0 || PARTS.test(text);
 }
 
 /** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */

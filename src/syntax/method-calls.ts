@@ -1,0 +1,29 @@
+/** A comment of some words: more in the middle of a call nobody writes. */
+const COMMENT = String.raw`\/\/.{0,99}[\r\n\u2028\u2029]|\/\*[^*]{0,99}\*\/`;
+
+/** What may stand behind a dot, and what between a member and its arguments: `app.get!(`, `(app.get)(`. */
+const BEHIND_DOT = String.raw`\s*(?:(?:${COMMENT})\s*)?`;
+const BEHIND_MEMBER = String.raw`(?:[!)?.\s]|${COMMENT})*`;
+
+/** No argument, or one that is plain to see: without a call, a list or a comment. */
+const AT_MOST_ONE = String.raw`\((?:[^()[\]{},'"\x60/]|'[^'\n\\]*'|"[^"\n\\]*"|\x60[^\x60\\]*\x60)*\)`;
+
+/**
+ * A pattern of calls as a text shows them: of members with certain names, and of those whose name is computed. It
+ * leaves out what is plainly called with one argument, as `map.get(key)`, and matches every other such call.
+ *
+ * @param names of methods that need two arguments
+ * @param alone of methods for which one is enough
+ */
+export function methodCalls(names: readonly string[], alone: readonly string[]): RegExp {
+  const more = String.raw`(?!${AT_MOST_ONE})\(`;
+  // Of the language itself, which has no routes.
+  const dot = String.raw`(?<!\b(?:Promise|Reflect))\.${BEHIND_DOT}`;
+  const called = (some: readonly string[], given: string): string =>
+    String.raw`(?:${some.join('|')})\b${BEHIND_MEMBER}(?:<|${given})`;
+  const computed = String.raw`\]${BEHIND_MEMBER}(?:<[^<>()]{0,99}>\s*)?${more}`;
+  // A name may be spelled by escapes.
+  return new RegExp(
+    String.raw`${dot}(?:${called(names, more)}|${called(alone, String.raw`\(`)}|[\w$]*\\u)|${computed}`,
+  );
+}

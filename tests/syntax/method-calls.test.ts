@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { methodCalls } from '../../src/syntax/method-calls.ts';
+import { findRoutes } from '../find-routes.ts';
+
+const CALLS = methodCalls(['get', 'post', 'use'], ['route']);
+
+/** Calls of `app` that register a route, however they are written. */
+const REGISTRATIONS = [
+  "app.get('/users', list);",
+  'app.get(PATH, list);',
+  "app\n  .get(\n    '/users',\n    list,\n  );",
+  "app. // all\n get('/users', list);",
+  "app./* all */get('/users', list);",
+  "app.get /* all */ ('/users', list);",
+  "app.get(// it's all\n '/users', list);",
+  "app.get(/* it's all */ '/users', list);",
+  "app.get?.('/users', list);",
+  "app?.get('/users', list);",
+  "(app.get)('/users', list);",
+  "((app).get)('/users', list);",
+  "app['get']('/users', list);",
+  "app[method]('/users', list);",
+  "app[method] ?. ('/users', list);",
+  "(app[method])('/users', list);",
+  "app[method] /* any */ ('/users', list);",
+  "app[method] // any\n('/users', list);",
+  "app[method(1, 2)]('/users', list);",
+  String.raw`app.g\u0065t('/users', list);`,
+  String.raw`app.\u{67}et('/users', list);`,
+  String.raw`app.get('/user\'s', list);`,
+  "app.get(`/users`, (req, res) => res.send(')'));",
+  "app.get('/(', list);",
+  "app.route('/users').get(list);",
+  "app.route(PATH)['get'](list);",
+  "const add = (path) => app.get(path, list); add('/users');",
+  "for (const path of ['/users']) app.get(path, list);",
+  "app.get(['/users', '/items'], list);",
+  'app.get(`${base}/users`, list);',
+];
+
+describe('a call that registers', () => {
+  it.each(REGISTRATIONS)('is found in %j', (call) => {
+    const code = `import express from 'express'; const app = express(); const PATH = '/users';\n${call}`;
+    expect(findRoutes(code, { filename: 'file.js' }).length).toBeGreaterThan(0);
+    expect(CALLS.test(call)).toBe(true);
+  });
+
+  it.each([
+    "app.get<Query>('/users', list);",
+    "app.get<A<B>>('/users', list);",
+    "app.get!('/users', list);",
+    "(app.get!)('/users', list);",
+    "app[method]!('/users', list);",
+    "app[method]<Query>('/users', list);",
+    "app!.get('/users', list);",
+    "app.get('/users' as const, list);",
+  ])('is found in %j of TypeScript', (call) => {
+    const code = `import express from 'express'; const app = express();\n${call}`;
+    expect(findRoutes(code, { filename: 'file.ts' }).length).toBeGreaterThan(0);
+    expect(CALLS.test(call)).toBe(true);
+  });
+});
+
+it.each([
+  'map.get(key);',
+  "map.get('key');",
+  'map.get("a, (b)");',
+  'map.get(`${a}, ${b(c)}`);',
+  'map.get(a.b ?? c);',
+  'cache.get();',
+  'app.use(middleware);',
+  'map.getAll(a, b);',
+  'get(a, b);',
+  'options.get = list;',
+  'options.route;',
+  'Reflect.get(target, key);',
+  'list[index];',
+  'list[index](value);',
+  'const list = [1]; // (a, b)',
+  '// It stops.\n// get(a, b)',
+])('no call that registers is in %j', (code) => {
+  expect(CALLS.test(code)).toBe(false);
+});
+
+it('takes time that grows as the text does', () => {
+  const parts = [
+    'x.get(',
+    '.',
+    '. ',
+    './/',
+    './*',
+    ']',
+    '] ',
+    '](',
+    '.get',
+    '.get(`',
+    ".get('",
+    '.get)',
+    '.get/*',
+    ']<',
+    ']<a',
+  ];
+  const start = performance.now();
+  for (const part of parts) CALLS.test(part.repeat(300_000));
+  for (const start of ['. ', '.get ', '] ']) CALLS.test(start + ' '.repeat(1_000_000));
+  expect(performance.now() - start).toBeLessThan(3_000);
+});
