@@ -13,6 +13,7 @@ import { createTimeline } from '../syntax/timeline.ts';
 import type { MethodCall, Receiver, Use } from '../syntax/values.ts';
 import { reachesOthers } from './handed-over.ts';
 import { isWritten } from './patched.ts';
+import { once } from './registration.ts';
 
 /** Calls that change a setting, with the value that they give it. */
 const SETTERS: ReadonlyMap<string | undefined, boolean | undefined> = new Map([
@@ -37,15 +38,14 @@ export function readSetting(
 ): boolean | 'absent' | undefined {
   const calls = flow.callsOf(app);
   const isBefore = createTimeline(flow.sitesOf, sourceCode);
-  const firsts = firstOfEach(
-    calls
-      .filter((call) => isRegistration(call) && isSure(call.call, app.origin, flow, sourceCode))
-      .map(({ call }) => call),
-  );
+  const registrations = calls.filter(isRegistration);
+  const isMade = ({ call }: MethodCall): boolean => isSure(call, app.origin, flow, sourceCode);
+  // Mostly nothing touches the settings, and one of thousands of registrations says enough.
+  const firsts = once(() => firstOfEach(registrations.filter(isMade).map(({ call }) => call)));
   const last = calls.reduce((most, { call }) => Math.max(most, call.range[1]), 0);
-  const isLate = (node: Node): boolean => firsts.some((first) => isBefore(first, node, app.origin));
+  const isLate = (node: Node): boolean => firsts().some((first) => isBefore(first, node, app.origin));
   const isUsed = flow.usesOf(app).some((use) => mayChange(use, last, flow, sourceCode) && !isLate(use.node));
-  if (firsts.length === 0 || isUsed) return undefined;
+  if (isUsed || !registrations.some(isMade)) return undefined;
   const setters = calls.filter(
     ({ name: method, call }) => (SETTERS.has(method) || method === undefined) && !isLate(call),
   );
