@@ -23,8 +23,8 @@ export const RECEIVERS: Names = { test: isReceiverName, ending: NAME };
  * an element, a word of a comment and what is made in the file are neither.
  */
 export function usesReceiver(text: string): boolean {
-  let handedOn: Set<string> | undefined;
-  let called: Set<string> | undefined;
+  let declared: Set<string> | undefined;
+  let used: Set<string> | undefined;
   NAME.lastIndex = 0;
   while (NAME.test(text)) {
     const end = NAME.lastIndex;
@@ -33,36 +33,39 @@ export function usesReceiver(text: string): boolean {
     const start = startOfName(text, end);
     const name = text.slice(start, end);
     if (!isReceiverName(name)) continue;
-    if (use === 'unknown' || handedOn?.has(name) === true || mayBeMember(text, start)) return true;
-    if (use === 'called') {
-      called = (called ?? new Set()).add(name);
+    if (use === 'unknown' || declared?.has(name) === true || mayBeMember(text, start)) return true;
+    if (use === 'used') {
+      used = (used ?? new Set()).add(name);
     } else {
-      if (called?.has(name) === true) return true;
-      handedOn = (handedOn ?? new Set()).add(name);
+      if (used?.has(name) === true) return true;
+      declared = (declared ?? new Set()).add(name);
     }
   }
   return false;
 }
 
-/** What the text behind a name does with it. A parameter and an argument look the same there: both hand it on. */
-function useAt(text: string, end: number): 'called' | 'handed on' | 'unknown' | 'none' {
+/** What the text behind a name does with it. Where the two look the same, it is declared and not only used. */
+function useAt(text: string, end: number): 'used' | 'declared' | 'unknown' | 'none' {
   const at = behindSpace(text, end);
   const next = text.charAt(at);
   const second = text.charAt(at + 1);
-  if (next === '.') return isCalled(text, at + 1) ? 'called' : 'none';
-  if ((next === '?' || next === '!') && second === '.') return isCalled(text, at + 2) ? 'called' : 'none';
-  if (next === '[') return 'called';
+  if (next === '.') return isCalled(text, at + 1) ? 'used' : 'none';
+  if ((next === '?' || next === '!') && second === '.') return isCalled(text, at + 2) ? 'used' : 'none';
+  if (next === '[' || next === ';' || next === '') return 'used';
   if (startsComment(next, second)) return 'unknown';
-  if (next === '=') return second === '>' || (second !== '=' && isGiven(text, end, at)) ? 'handed on' : 'none';
-  if (next === '') return 'handed on';
+  if (next === '=') return second === '>' || (second !== '=' && isGiven(text, end, at)) ? 'declared' : 'none';
   // `args['app']`
   if (QUOTES.includes(next)) return text.charAt(behindSpace(text, at + 1)) === ']' ? 'unknown' : 'none';
-  if (BEHIND_VALUES.includes(next) && second !== '=') return 'handed on';
-  return text.slice(end, at).includes('\n') || CONTINUED.test(text.slice(at, at + 10)) ? 'handed on' : 'none';
+  if (next === ')' || next === ',') return mayBeParameter(text, at) ? 'declared' : 'used';
+  if ('}]:'.includes(next)) return 'declared';
+  // `app?: Express`
+  if ('|&?!'.includes(next)) return second === '=' ? 'none' : second === ':' ? 'declared' : 'used';
+  const word = CONTINUED.exec(text.slice(at, at + 10))?.[0];
+  if (word !== undefined) return word.endsWith('s') ? 'used' : 'declared';
+  return text.slice(end, at).includes('\n') ? 'used' : 'none';
 }
 
 const QUOTES = '"\'`';
-const BEHIND_VALUES = '),;}]:|&?!';
 /** Words behind a value, or behind the name of an import. */
 const CONTINUED = /^(?:as|satisfies|from|of|in)\b/;
 
@@ -70,15 +73,48 @@ function startsComment(first: string, second: string): boolean {
   return first === '/' && (second === '/' || second === '*');
 }
 
-/** Whether a name may be set to what others made: a parameter by default, an assignment, a variable that is required. */
+/** Longer lists of parameters than people write behind one of them. */
+const MOST_CHARACTERS = 300;
+
+/**
+ * Whether a name may be a parameter, or stand in a pattern: from the sign behind it, the list ends in front of a body,
+ * or nothing says where it ends. An argument is followed by something else.
+ */
+function mayBeParameter(text: string, from: number): boolean {
+  let depth = 0;
+  for (let at = from; at < from + MOST_CHARACTERS; at++) {
+    const sign = text.charAt(at);
+    if ('([{'.includes(sign)) depth++;
+    else if (')]}'.includes(sign)) {
+      if (depth === 0) return sign !== ')' || BODY.includes(text.charAt(behindSpace(text, at + 1)));
+      depth--;
+    } else if (sign === '/' || sign === '`') return true;
+    else if (QUOTES.includes(sign)) at = endOfString(text, at);
+  }
+  return true;
+}
+
+/** What may come between the parameters of a function and what it does: its type, a comment, an arrow. */
+const BODY = '{:/=';
+
+/** The offset of the quote that ends a string; that of the end of the text where this is not plain to see. */
+function endOfString(text: string, start: number): number {
+  const end = text.indexOf(text.charAt(start), start + 1);
+  return end < 0 || /[\\\n]/.test(text.slice(start, end)) ? text.length : end;
+}
+
+/** Whether a name may be set to what others made: a parameter by default, a variable that is required. */
 function isGiven(text: string, end: number, equals: number): boolean {
-  const before = text.slice(Math.max(0, startOfName(text, end) - 10), end);
-  if (!/\b(?:const|let|var)\s+[\w$]+$/.test(before)) return true;
+  const before = text.slice(Math.max(0, startOfName(text, end) - 100), end);
+  if (!/\b(?:const|let|var)\s+[\w$]+$/.test(before)) return BY_DEFAULT.test(before);
   const value = behindSpace(text, equals + 1);
   MADE.lastIndex = value;
   // `(require('./app'))`, `/** @type {any} */ (require('./app'))`
   return '(/'.includes(text.charAt(value)) || (text.startsWith('require', value) && !MADE.test(text));
 }
+
+/** In a list or a pattern, not as a statement. */
+const BY_DEFAULT = /(?:[(,{[/]|\/\/.*\n|\b(?:private|protected|public|readonly|override))\s*[\w$]+$/;
 
 /** `require('koa')`, `require('./server')()`: of a package, or what a file of the project makes when it is called. */
 const MADE = /require\s*\(\s*(["'])(?:(?![.~#\\]|@\/)|[^"'\\\n]*\1\s*\)\s*\()/y;
