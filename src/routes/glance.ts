@@ -1,4 +1,3 @@
-import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { Settings } from '../model/settings.ts';
 import { methodCalls } from '../syntax/method-calls.ts';
@@ -42,33 +41,25 @@ interface Glance {
 /** The last answer: every rule asks about the same file in turn. Types are no part of the text; its tree is not kept. */
 let last: Glance = { text: '', settings: {}, parserServices: undefined, answer: false };
 
+/** Loops and no callbacks, since this is asked of every file: cold functions cost more than to search (measured). */
 function spellsRoutes(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
-  for (const { registersIn } of namedIn(text)) if (registersIn(text)) return true;
-  return PATH_OR_ROUTER.test(text) && (PARTS.test(text) || mayAssume(text, settings));
-}
-
-function namedIn(text: string): readonly Framework[] {
-  if (lastNamed.text !== text) lastNamed = { text, named: findNamed(text) };
-  return lastNamed.named;
-}
-
-const NONE: readonly Framework[] = [];
-
-/** The last answer: whoever follows the values of a file asks again. */
-let lastNamed = { text: '', named: NONE };
-
-/** A loop and no callbacks, since this is asked of every file: cold functions cost more than to search (measured). */
-function findNamed(text: string): readonly Framework[] {
-  let named = NONE;
   for (const framework of frameworks)
-    if (text.includes(framework.letters) && framework.isSpelledIn(text)) named = [...named, framework];
-  return named;
+    if (text.includes(framework.letters) && framework.isSpelledIn(text) && framework.registersIn(text)) return true;
+  return PATH_OR_ROUTER.test(text) && (PARTS.test(text) || mayAssume(text, settings));
 }
 
 /** Whether a file may name a module of a framework, in code or in a comment. */
 export function mayName(text: string): boolean {
-  return namedIn(text).length > 0 || PARTS.test(text);
+  if (lastNamed.text !== text) lastNamed = { text, answer: namesFramework(text) || PARTS.test(text) };
+  return lastNamed.answer;
+}
+
+/** The last answer: whoever follows the values of a file asks again. */
+let lastNamed = { text: '', answer: false };
+
+function namesFramework(text: string): boolean {
+  return frameworks.some(({ letters, isSpelledIn }) => text.includes(letters) && isSpelledIn(text));
 }
 
 /** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */
