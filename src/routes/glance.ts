@@ -51,15 +51,7 @@ function spellsRoutes(text: string, settings: Settings): boolean {
 
 /** Whether a file may name a module of a framework, in code or in a comment. */
 export function mayName(text: string): boolean {
-  if (lastNamed.text !== text) lastNamed = { text, answer: namesFramework(text) || PARTS.test(text) };
-  return lastNamed.answer;
-}
-
-/** The last answer: whoever follows the values of a file asks again. */
-let lastNamed = { text: '', answer: false };
-
-function namesFramework(text: string): boolean {
-  return frameworks.some(({ letters, isSpelledIn }) => text.includes(letters) && isSpelledIn(text));
+  return frameworks.some(({ letters, isSpelledIn }) => text.includes(letters) && isSpelledIn(text)) || PARTS.test(text);
 }
 
 /** Whether a file may register on a receiver that is known by its name alone; the path may come from its callers. */
