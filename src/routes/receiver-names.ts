@@ -114,7 +114,7 @@ function isGiven(text: string, end: number, equals: number): boolean {
 }
 
 /** In a list or a pattern, not as a statement. */
-const BY_DEFAULT = /(?:[(,{[/]|\/\/.*\n|\b(?:private|protected|public|readonly|override))\s*[\w$]+$/;
+const BY_DEFAULT = /(?:[(,{[/]|\/\/[^/\n]*\n|\b(?:private|protected|public|readonly|override))\s*[\w$]+$/;
 
 /** `require('koa')`, `require('./server')()`: of a package, or what a file of the project makes when it is called. */
 const MADE = /require\s*\(\s*(["'])(?:(?![.~#\\]|@\/)|[^"'\\\n]*\1\s*\)\s*\()/y;
