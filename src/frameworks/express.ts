@@ -94,6 +94,7 @@ const MODULES = new Map([
 /** One of the packages, or the module that a function gets from its caller. */
 const SPELLED = /(?<=["'`])express(?:-serve-static-core|-promise-router)?["'`]|\bexpress\s*\.\s*Router\s*\(/y;
 
+/** The calls that register. */
 const CALLS = methodCalls([...VERBS, 'del', 'all', 'ws', 'use'], ['route']);
 
 /** The names of the package that lead to an application or a router. Most files import `Request` and `Response` alone. */

@@ -99,10 +99,11 @@ const SPELLED = /(?<=["'`])fastify(?:-plugin)?["'`]|Fastify(?!(?:Request|Reply)\
 /** The names of the packages that lead to an instance; those of types are looked for in the whole text. */
 const REGISTERING = /\b(?:default|fastify|fastifyPlugin)\b/;
 
+/** The calls that register. */
 const CALLS = methodCalls([...VERBS, 'all', 'use'], ['route']);
 
-/** Without a prefix it has no path of its own. */
-const REGISTER = methodCalls(['register'], []);
+/** The call that hands an instance on. Without a prefix it has no path of its own. */
+const REGISTER = methodCalls(['register']);
 
 function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): boolean | undefined {
   const declared = facts.settings.matching?.fastify?.[name];

@@ -58,16 +58,17 @@ function useAt(text: string, end: number): 'used' | 'declared' | 'unknown' | 'no
   if (QUOTES.includes(next)) return text.charAt(behindSpace(text, at + 1)) === ']' ? 'unknown' : 'none';
   if (next === ')' || next === ',') return mayBeParameter(text, at) ? 'declared' : 'used';
   if ('}]:'.includes(next)) return 'declared';
-  // `app?: Express`
-  if ('|&?!'.includes(next)) return second === '=' ? 'none' : second === ':' ? 'declared' : 'used';
-  const word = CONTINUED.exec(text.slice(at, at + 10))?.[0];
-  if (word !== undefined) return word.endsWith('s') ? 'used' : 'declared';
-  return text.slice(end, at).includes('\n') ? 'used' : 'none';
+  // `app?: Express`, `(app?) =>`
+  if (next === '?' && ':,)'.includes(second)) return 'declared';
+  if ('|&?!'.includes(next)) return second === '=' ? 'none' : 'used';
+  const behind = text.slice(at, at + 10);
+  if (BEHIND_NAME.test(behind)) return 'declared';
+  return BEHIND_VALUE.test(behind) || text.slice(end, at).includes('\n') ? 'used' : 'none';
 }
 
 const QUOTES = '"\'`';
-/** Words behind a value, or behind the name of an import. */
-const CONTINUED = /^(?:as|satisfies|from|of|in)\b/;
+const BEHIND_NAME = /^(?:from|of|in)\b/;
+const BEHIND_VALUE = /^(?:as|satisfies)\b/;
 
 function startsComment(first: string, second: string): boolean {
   return first === '/' && (second === '/' || second === '*');

@@ -15,15 +15,14 @@ const AT_MOST_ONE = String.raw`\((?:[^()[\]{},'"\x60/]|'[^'\n\\]*'|"[^"\n\\]*"|\
  * @param names of methods that need two arguments
  * @param alone of methods for which one is enough
  */
-export function methodCalls(names: readonly string[], alone: readonly string[]): RegExp {
+export function methodCalls(names: readonly string[], alone: readonly string[] = []): RegExp {
   const more = String.raw`(?!${AT_MOST_ONE})\(`;
   // Of the language itself, which has no routes.
   const dot = String.raw`(?<!\b(?:Promise|Reflect))\.${BEHIND_DOT}`;
   const called = (some: readonly string[], given: string): string =>
     String.raw`(?:${some.join('|')})\b${BEHIND_MEMBER}(?:<|${given})`;
-  const computed = String.raw`\]${BEHIND_MEMBER}(?:<[^<>()]{0,99}>\s*)?${more}`;
   // A name may be spelled by escapes.
-  return new RegExp(
-    String.raw`${dot}(?:${called(names, more)}|${called(alone, String.raw`\(`)}|[\w$]*\\u)|${computed}`,
-  );
+  const members = [called(names, more), ...(alone.length > 0 ? [called(alone, '\\(')] : []), String.raw`[\w$]*\\u`];
+  const computed = String.raw`\]${BEHIND_MEMBER}(?:<[^<>()]{0,99}>\s*)?${more}`;
+  return new RegExp(`${dot}(?:${members.join('|')})|${computed}`);
 }

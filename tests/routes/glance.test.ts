@@ -88,6 +88,8 @@ describe('a file that may register', () => {
     ['a parameter of a method', "class Users {\n  add(app, [a], { b })\n  {\n    app.get('/users', list);\n  }\n}"],
     ['a function with a type', "const add = (app: any, db: Db): void => { app.get('/users', list); };"],
     ['a parameter that may be left out', "export default (db: Db, app?: any) => { app.get('/users', list); };"],
+    ['one without a type', "export default (db: Db, app?) => { app.get('/users', list); };"],
+    ['the same in front of another', "export default (app?, db?: Db) => { app.get('/users', list); };"],
     ['parameters in front of a comment', "function add(app) /* all */ { app.get('/users', list); }"],
     ['parameters with a comment', "function add(app, db /* ) */) { app.get('/users', list); }"],
     [
