@@ -106,8 +106,9 @@ function endOfString(text: string, start: number): number {
 
 /** Whether a name may be set to what others made: a parameter by default, a variable that is required. */
 function isGiven(text: string, end: number, equals: number): boolean {
-  const before = text.slice(Math.max(0, startOfName(text, end) - 100), end);
-  if (!/\b(?:const|let|var)\s+[\w$]+$/.test(before)) return BY_DEFAULT.test(before);
+  const start = startOfName(text, end);
+  const before = text.slice(Math.max(0, start - 100), start);
+  if (!/\b(?:const|let|var)\s+$/.test(before)) return BY_DEFAULT.test(before);
   const value = behindSpace(text, equals + 1);
   MADE.lastIndex = value;
   // `(require('./app'))`, `/** @type {any} */ (require('./app'))`
@@ -115,7 +116,7 @@ function isGiven(text: string, end: number, equals: number): boolean {
 }
 
 /** In a list or a pattern, not as a statement. */
-const BY_DEFAULT = /(?:[(,{[/]|\/\/[^/\n]*\n|\b(?:private|protected|public|readonly|override))\s*[\w$]+$/;
+const BY_DEFAULT = /(?:[(,{[/]|\/\/[^/\n]*\n|\b(?:private|protected|public|readonly|override))\s*$/;
 
 /** `require('koa')`, `require('./server')()`: of a package, or what a file of the project makes when it is called. */
 const MADE = /require\s*\(\s*(["'])(?:(?![.~#\\]|@\/)|[^"'\\\n]*\1\s*\)\s*\()/y;

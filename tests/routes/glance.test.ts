@@ -98,6 +98,8 @@ describe('a file that may register', () => {
     ],
     ['a default of a field', "class Users { constructor(private app = made()) { add(app, '/users'); it.get(a, b); } }"],
     ['a default in a pattern', "export default ({ db, app = made() }) => { add(app, '/users'); it.get(a, b); };"],
+    ['a default of a name in another script', "export default (éApp = made()) => éApp.get('/users', list);"],
+    ['what is required under such a name', "const éApp = require('./app'); éApp.get('/users', list);"],
     ['a part of a parameter', "export default (args) => { const [app] = args; app.get('/users', list); };"],
     ['a parameter of many', `export default (app, ${'option, '.repeat(50)}) => { app.get('/users', list); };`],
     ['a member', "export default (args) => { const it = args.app; it.get('/users', list); };"],
