@@ -3,7 +3,7 @@ import { agreement } from '../path/agree.ts';
 import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import { wantsMore } from '../syntax/imported-names.ts';
-import { methodCalls } from '../syntax/method-calls.ts';
+import { GAP, methodCalls } from '../syntax/method-calls.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts, type Switch } from './define-framework.ts';
 import { READS_PATHS } from './reads-paths.ts';
@@ -92,7 +92,10 @@ const MODULES = new Map([
 ]);
 
 /** One of the packages, or the module that a function gets from its caller. */
-const SPELLED = /(?<=["'`])express(?:-serve-static-core|-promise-router)?["'`]|\bexpress\s*\.\s*Router\s*\(/y;
+const SPELLED = new RegExp(
+  String.raw`(?<=["'\x60])express(?:-serve-static-core|-promise-router)?["'\x60]|\bexpress${GAP}\.${GAP}Router${GAP}\(`,
+  'y',
+);
 
 /** The calls that register. */
 const CALLS = methodCalls([...VERBS, 'del', 'all', 'ws', 'use'], ['route']);

@@ -1,9 +1,10 @@
+import { GAP } from '../syntax/method-calls.ts';
 import type { Seed } from '../syntax/seed.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { moduleShape } from './seeds.ts';
 
 /** `express.Router()` of a parameter that is called like the package. */
-const INJECTED = /\bexpress\s*\.\s*Router\s*\(/u;
+const INJECTED = new RegExp(String.raw`\bexpress${GAP}\.${GAP}Router${GAP}\(`);
 
 /** The module where a function gets it from its caller: `module.exports = (app, express) => { express.Router() … }`. */
 export function* injectedSeeds(sourceCode: SourceCode): Iterable<Seed> {

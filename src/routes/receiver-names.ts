@@ -1,6 +1,7 @@
 import { frameworks } from '../frameworks/index.ts';
 import { remembered } from '../english/remembered.ts';
 import { mayBeMember, type Names, startOfName } from '../syntax/spelled-names.ts';
+import { behindSpace } from '../syntax/white-space.ts';
 
 /** The end of a name that convention gives a receiver: the last word where there are several. */
 const NAME = /(?:\b|_)(?:app|router|server|fastify)\b|(?:App|Router|Server|Fastify)\b/g;
@@ -55,11 +56,11 @@ function useAt(text: string, end: number): 'used' | 'declared' | 'unknown' | 'no
   if (startsComment(next, second)) return 'unknown';
   if (next === '=') return second === '>' || (second !== '=' && isGiven(text, end, at)) ? 'declared' : 'none';
   // `args['app']`
-  if (QUOTES.includes(next)) return text.charAt(behindSpace(text, at + 1)) === ']' ? 'unknown' : 'none';
+  if (QUOTES.includes(next)) return ']/'.includes(text.charAt(behindSpace(text, at + 1))) ? 'unknown' : 'none';
   if (next === ')' || next === ',') return mayBeParameter(text, at) ? 'declared' : 'used';
   if ('}]:'.includes(next)) return 'declared';
   // `app?: Express`, `(app?) =>`
-  if (next === '?' && ':,)'.includes(second)) return 'declared';
+  if (next === '?' && ':,)/'.includes(text.charAt(behindSpace(text, at + 1)))) return 'declared';
   if ('|&?!'.includes(next)) return second === '=' ? 'none' : 'used';
   const behind = text.slice(at, at + 10);
   if (BEHIND_NAME.test(behind)) return 'declared';
@@ -137,15 +138,3 @@ const MEMBER = /[\w$]+/y;
 const isMethod = remembered(
   (name) => name === 'then' || frameworks.some(({ assumed }) => assumed?.method?.(name) !== undefined),
 );
-
-function behindSpace(text: string, from: number): number {
-  let at = from;
-  while (isSpace(text.charCodeAt(at))) at++;
-  return at;
-}
-
-function isSpace(code: number): boolean {
-  return (
-    code === 32 || (code >= 9 && code <= 13) || code === 160 || code === 0xfeff || code === 0x2028 || code === 0x2029
-  );
-}

@@ -1,8 +1,9 @@
 /** A comment of some words: more in the middle of a call nobody writes. */
-const COMMENT = String.raw`\/\/.{0,99}[\r\n\u2028\u2029]|\/\*[^*]{0,99}\*\/`;
+const COMMENT = String.raw`\/\/.{0,99}[\r\n\u2028\u2029]|\/\*(?:[^*]|\*(?!\/)){0,99}\*\/`;
 
-/** What may stand behind a dot, and what between a member and its arguments: `app.get!(`, `(app.get)(`. */
-const BEHIND_DOT = String.raw`\s*(?:(?:${COMMENT})\s*)?`;
+/** What may stand between two signs, as a part of a pattern. */
+export const GAP = String.raw`\s*(?:(?:${COMMENT})\s*)*`;
+/** What may stand between a member and its arguments: `app.get!(`, `(app.get)(`. */
 const BEHIND_MEMBER = String.raw`(?:[!)?.\s]|${COMMENT})*`;
 
 /** No argument, or one that is plain to see: without a call, a list or a comment. */
@@ -18,7 +19,7 @@ const AT_MOST_ONE = String.raw`\((?:[^()[\]{},'"\x60/]|'[^'\n\\]*'|"[^"\n\\]*"|\
 export function methodCalls(names: readonly string[], alone: readonly string[] = []): RegExp {
   const more = String.raw`(?!${AT_MOST_ONE})\(`;
   // Of the language itself, which has no routes.
-  const dot = String.raw`(?<!\b(?:Promise|Reflect))\.${BEHIND_DOT}`;
+  const dot = String.raw`(?<!\b(?:Promise|Reflect))\.${GAP}`;
   const called = (some: readonly string[], given: string): string =>
     String.raw`(?:${some.join('|')})\b${BEHIND_MEMBER}(?:<|${given})`;
   // A name may be spelled by escapes.

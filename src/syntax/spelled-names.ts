@@ -1,3 +1,5 @@
+import { isSpace } from './white-space.ts';
+
 /** Names that are looked for. */
 export interface Names {
   readonly test: (name: string) => boolean;
@@ -53,13 +55,13 @@ function isPartOfName(code: number): boolean {
     (code >= 48 && code <= 57) ||
     code === 95 ||
     code === 36 ||
-    code > 127
+    (code > 127 && !isSpace(code))
   );
 }
 
 /** Whether a name may be that of a member: behind a dot, a quote or a comment. */
 export function mayBeMember(text: string, start: number): boolean {
   let before = start - 1;
-  while (before >= 0 && text.charCodeAt(before) <= 32) before--;
+  while (isSpace(text.charCodeAt(before))) before--;
   return '.#\'"`/'.includes(text.charAt(before)) && before >= 0;
 }
