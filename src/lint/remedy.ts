@@ -1,6 +1,6 @@
 import type { Edit } from '../model.ts';
 import { collisionsOf, hasTwin } from '../routes/collisions.ts';
-import { type Change, editsFor, effectOf } from '../routes/edits.ts';
+import { type Change, type Effect, editsFor, effectOf } from '../routes/edits.ts';
 import type { Consequence } from './consequences.ts';
 import type { TextRoute } from './file-routes.ts';
 
@@ -31,13 +31,12 @@ export function remedyFor(route: TextRoute, change: Change, routes: readonly Tex
   const isSafe = route.provenance === 'proven' && route.source.sole && edits.every(({ plain }) => plain === true);
   if (effect !== 'other' && route.equal[effect] && isSafe && !hasTwin(route, routes)) return { kind: 'fix', edits };
   if (collisionsOf(routes)(route, change)) return undefined;
-  return { kind: 'suggestion', edits, change, consequence: consequenceOf(route, change) };
+  return { kind: 'suggestion', edits, change, consequence: consequenceOf(route, change, effect) };
 }
 
-function consequenceOf(route: TextRoute, change: Change): Consequence {
+function consequenceOf(route: TextRoute, change: Change, effect: Effect): Consequence {
   if (change.method !== undefined) return change.path === route.path.text ? 'changesMethod' : 'changesMethodAndUrl';
   if (change.path === '') return 'leavesPathOut';
-  const effect = effectOf(route, change);
   if (effect === 'other') return 'movesUrl';
   return effect === 'trailingSlash' && route.framework === 'nest' ? 'touchesMiddleware' : 'mayMoveUrl';
 }

@@ -29,8 +29,8 @@ export function reportFindings(
       if (reported.has(place)) continue;
       reported.add(place);
       const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
-      const texts = Object.entries({ path: route.text, fixed: changes[0]?.path ?? '', ...data });
-      const shownData = Object.fromEntries(texts.map(([key, text]) => [key, shown(text)] as const));
+      const shownData: Record<string, string> = { path: shown(route.text), fixed: shown(changes[0]?.path ?? '') };
+      for (const [key, text] of Object.entries(data)) shownData[key] = shown(text);
       context.report({ loc, messageId, data: shownData, ...offerOf(route, changes, file.routes) });
     }
   }

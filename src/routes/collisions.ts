@@ -28,7 +28,7 @@ function isHead({ methods }: Route): boolean {
 const known = new WeakMap<readonly Route[], Collides>();
 
 /**
- * Tells for the routes of a file which changes must not be offered: those that register what another route of the
+ * Tells for the routes of a file, in the order of the source, which changes must not be offered: those that register what another route of the
  * file registers already, and those that change the method of a path that is registered for other methods too.
  */
 export function collisionsOf(routes: readonly Route[]): Collides {
@@ -39,7 +39,7 @@ export function collisionsOf(routes: readonly Route[]): Collides {
 
 function createCollisions(routes: readonly Route[]): Collides {
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
-  const byLiteral = once(() => groupedByLiteral(endpoints));
+  const sharers = createSharers(endpoints);
   const byMethodPlace = once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start));
   const byFullPath = once(() => grouped(endpoints, ({ fullPath }) => fullPath && comparable(fullPath)));
   const beside = createBeside(endpoints);
@@ -47,7 +47,7 @@ function createCollisions(routes: readonly Route[]): Collides {
   return (route, change) => {
     if (route.text === undefined) return false;
     const literal = literalChangeOf(route, change);
-    const moved = (literal && byLiteral().get(literal.at)) ?? (route.kind === 'mount' ? [] : [route]);
+    const moved = (literal && sharers(route, literal.at)) ?? (route.kind === 'mount' ? [] : [route]);
     if (change.method !== undefined) {
       const named = byMethodPlace().get(route.methodSource?.start) ?? [];
       if (moved.length > 1 || named.length > 1) return true;
@@ -76,7 +76,31 @@ function createCollisions(routes: readonly Route[]): Collides {
   };
 }
 
-/** By where a literal begins: the routes that have it in their paths, since a constant may serve several. */
+/** Finds the routes that have a literal, given by where it begins, in their paths: a constant may serve several. */
+function createSharers(endpoints: readonly Route[]): (route: Route, at: number) => readonly Route[] | undefined {
+  // Nearly all paths are literals of their own: then only the calls of one `route(path)` share it.
+  const byLiteral = once(() => groupedByLiteral(endpoints.filter((route) => !isSole(route))));
+  return (route, at) => (isSole(route) ? writtenAt(route.span.start, endpoints) : byLiteral().get(at));
+}
+
+/** The routes whose path stands at an offset, of routes in the order of the source. */
+function writtenAt(at: number, routes: readonly Route[]): readonly Route[] {
+  const startOf = (index: number): number => routes[index]?.span.start ?? Infinity;
+  let [first, behind] = [0, routes.length];
+  while (first < behind) {
+    const middle = (first + behind) >> 1;
+    if (startOf(middle) < at) first = middle + 1;
+    else behind = middle;
+  }
+  while (startOf(behind) === at) behind++;
+  return routes.slice(first, behind);
+}
+
+function isSole({ source }: Route): boolean {
+  return source.sole;
+}
+
+/** By where a literal begins. */
 function groupedByLiteral(routes: readonly Route[]): ReadonlyMap<number, readonly Route[]> {
   const groups = new Map<number, Route[]>();
   for (const route of routes) {
@@ -93,19 +117,21 @@ function groupedByLiteral(routes: readonly Route[]): ReadonlyMap<number, readonl
 function createBeside(
   endpoints: readonly Route[],
 ): (one: Route, path: string, isWhole: boolean) => readonly Route[] | undefined {
-  const indexed = (routes: readonly Route[]) => ({
-    anywhere: once(() => grouped(routes, ({ text }) => text && comparable(text))),
-    near: once(() => grouped(routes, ({ text, receiver }) => text && `${comparable(text)}\n${receiver.text}`)),
-  });
+  const indexed = (routes: readonly Route[]) => {
+    const anywhere = once(() => grouped(routes, ({ text }) => text && comparable(text)));
+    const near = new Map<string, ReadonlyMap<string | undefined, readonly Route[]>>();
+    return (path: string, neighbourhood: string | undefined): readonly Route[] | undefined => {
+      const group = anywhere().get(path);
+      // Mostly no other route has the path at all.
+      if (group === undefined || neighbourhood === undefined) return group;
+      const known = near.get(path) ?? grouped(group, neighbourhoodOf);
+      near.set(path, known);
+      return known.get(neighbourhood);
+    };
+  };
   const all = indexed(endpoints);
   const open = once(() => indexed(endpoints.filter(({ fullPath }) => fullPath === undefined)));
-  return (one, path, isWhole) => {
-    const { anywhere, near } = isWhole ? open() : all;
-    const neighbourhood = neighbourhoodOf(one);
-    return neighbourhood === undefined
-      ? anywhere().get(comparable(path))
-      : near().get(`${comparable(path)}\n${neighbourhood}`);
-  };
+  return (one, path, isWhole) => (isWhole ? open() : all)(comparable(path), neighbourhoodOf(one));
 }
 
 /** Routes of one receiver; the receivers of decorators do not show, so that all of a file are near. */

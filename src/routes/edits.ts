@@ -18,14 +18,15 @@ export function effectOf({ path, exact }: TextRoute, { path: after, method }: Ch
   const before = path.text;
   if (method !== undefined) return 'other';
   if (before === `${after}/` && !after.endsWith('/')) return 'trailingSlash';
-  if (inLowercase(before) !== inLowercase(after)) return 'other';
+  if (before.length !== after.length || inLowercase(before) !== inLowercase(after)) return 'other';
   const { start, end } = difference(before, after);
   return exact.some((part) => start < part.end && part.start < end) ? 'other' : 'letterCase';
 }
 
 /** Routers that ignore case know the letters of ASCII at least; of others nothing is proven. */
 function inLowercase(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const isAscii = !/[\u0080-\uFFFF]/.test(text);
+  return isAscii ? text.toLowerCase() : text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /**

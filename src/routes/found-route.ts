@@ -20,13 +20,15 @@ export interface Circumstances {
   registration(): Registration | undefined;
 }
 
+/** A regular expression spells no text. */
+const NO_TEXT: Route['source'] = { pieces: [], sole: false };
+
 /** A route that finds out what it is asked: of most routes no rule asks for more than the text. */
 export class FoundRoute implements Route {
   readonly #item: PathItem;
   readonly #circumstances: Circumstances;
   readonly #judge: Judge;
   #path: Path | undefined;
-  #parts: readonly string[] | undefined;
 
   constructor(item: PathItem, circumstances: Circumstances, judge: Judge) {
     this.#item = item;
@@ -39,7 +41,7 @@ export class FoundRoute implements Route {
   }
 
   get parts(): readonly string[] {
-    return (this.#parts ??= this.text?.split('/') ?? []);
+    return this.text?.split('/') ?? [];
   }
 
   get path(): Path | undefined {
@@ -114,8 +116,9 @@ export class FoundRoute implements Route {
   }
 
   get source(): Route['source'] {
-    const { text, omission } = this.#item;
-    return { pieces: text?.pieces ?? [], sole: text?.sole ?? false, omission };
+    const { text = NO_TEXT, omission } = this.#item;
+    // What is written once reads where only when that is asked.
+    return omission === undefined ? text : { pieces: text.pieces, sole: text.sole, omission };
   }
 
   get span(): Span {

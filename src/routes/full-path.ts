@@ -6,7 +6,7 @@ import { pathValue } from '../syntax/text.ts';
 import { isSpelled } from '../syntax/spelled.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import { isCreated, tellingReceivers } from './receivers.ts';
-import { mayGetMembers } from './registration.ts';
+import { mayGetMembers, once } from './registration.ts';
 import { objectAt, registered } from './registrations.ts';
 
 /** Mounts within mounts; a stop for programs that no person wrote. */
@@ -25,7 +25,7 @@ export function createBases(
   sourceCode: SourceCode,
 ): (receiver: Receiver) => string | undefined {
   const mounts = new Map<Receiver, MethodCall[]>();
-  const calls = new Map<Node, MethodCall>(flow.calls.map((call) => [call.call, call]));
+  const calls = once(() => new Map<Node, MethodCall>(flow.calls.map((call) => [call.call, call])));
   for (const call of flow.calls) {
     if (call.method.registers?.kind !== 'mount' || !isTelling(call)) continue;
     for (const receiver of call.call.arguments.flatMap(receiversAt)) {
@@ -86,7 +86,7 @@ export function createBases(
   }
 
   function flowPath(call: CallNode): string | undefined {
-    const methodCall = calls.get(call);
+    const methodCall = calls().get(call);
     return methodCall && onePath(registered(methodCall, sourceCode)?.paths);
   }
 

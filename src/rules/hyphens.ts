@@ -20,6 +20,7 @@ interface Vocabulary {
 /** Words joined by a sign that is no hyphen, or an underscore anywhere. */
 const WRONG_SIGN =
   /(?<![\dA-Za-z\u0080-\uFFFF])[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
+const SIGN = /[_+&~]/;
 /** Many paths have none of these: a sign, or a word that is long enough to be two. */
 const JOINS = /[_+&~-]|[a-z]{7}/;
 const WRONG_HYPHEN = /-{2,}|^-|-$/gu;
@@ -59,7 +60,8 @@ export default createRule<Options>({
       const { segment, token } = text;
       if (!JOINS.test(token.value)) continue;
       if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
-      const finding = signFinding(path, text, vocabulary) ?? hyphenFinding(path, text, vocabulary);
+      const signed = SIGN.test(token.value) ? signFinding(path, text, vocabulary) : undefined;
+      const finding = signed ?? (token.value.includes('-') ? hyphenFinding(path, text, vocabulary) : undefined);
       const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));
       if (finding !== undefined) yield finding;
       yield* joined;

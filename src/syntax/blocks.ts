@@ -1,4 +1,4 @@
-import { ancestors, isFunction, type Node } from './nodes.ts';
+import { isFunction, type Node } from './nodes.ts';
 
 /** Kept for the links of a chain of calls, so that a chain of a thousand is climbed once. */
 const blocksOfLinks = new WeakMap<Node, Node | undefined>();
@@ -19,7 +19,7 @@ export function blockOf(node: Node): Node | undefined {
 
 function climbed(node: Node): Node | undefined {
   let inner: Node = node;
-  for (const outer of ancestors(node)) {
+  for (let outer = node.parent; outer != null; outer = outer.parent) {
     if (blocksOfLinks.has(outer)) return blocksOfLinks.get(outer);
     switch (outer.type) {
       case 'Program':

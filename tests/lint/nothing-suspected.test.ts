@@ -20,28 +20,34 @@ function words(code: string, config: Linter.Config = {}): readonly string[] {
 
 const express = "import { Router } from 'express';\nconst router = Router();\n";
 
+const NOT_ONE_TEXT: [string, string, string[]][] = [
+  ['is put together', "router.get('/or' + 'Ders', list);", ['or']],
+  ['is put together of small words', "router.get('/user' + '_' + 'list', list);", ['user']],
+  ['ends by what is added', "const end = '/';\nrouter.get('/users' + end, list);", ['/']],
+  ['is a template', "const word = 'create';\nrouter.get(`/${word}-user`, list);", ['create']],
+  ['is escaped', "router.get('/\\x55sers', list);", ['\\x55sers']],
+  [
+    'is a key',
+    "for (const [path, handler] of Object.entries({ '/Users': list })) router.get(path, handler);",
+    ['Users'],
+  ],
+  ['is a constant', "const paths = { users: '/Users' };\nrouter.get(paths.users, list);", ['Users']],
+  ['is behind a comment with a quote', "// don't\nrouter.get('/Users', list);", ['Users']],
+  ['is behind a pattern with a quote', "names.replace(/'/g, '');\nrouter.get('/Users', list);", ['Users']],
+  [
+    'is behind a name that ends like a keyword',
+    "const add_from = (path) => router.get(path, list);\nadd_from('/Users');",
+    ['Users'],
+  ],
+];
+
 describe('a path that no single text of the file tells', () => {
-  it.each([
-    ['is put together', "router.get('/or' + 'Ders', list);", ['or']],
-    ['is put together of small words', "router.get('/user' + '_' + 'list', list);", ['user']],
-    ['ends by what is added', "const end = '/';\nrouter.get('/users' + end, list);", ['/']],
-    ['is a template', "const word = 'create';\nrouter.get(`/${word}-user`, list);", ['create']],
-    ['is escaped', "router.get('/\\x55sers', list);", ['\\x55sers']],
-    [
-      'is a key',
-      "for (const [path, handler] of Object.entries({ '/Users': list })) router.get(path, handler);",
-      ['Users'],
-    ],
-    ['is a constant', "const paths = { users: '/Users' };\nrouter.get(paths.users, list);", ['Users']],
-    ['is behind a comment with a quote', "// don't\nrouter.get('/Users', list);", ['Users']],
-    ['is behind a pattern with a quote', "names.replace(/'/g, '');\nrouter.get('/Users', list);", ['Users']],
-    [
-      'is behind a name that ends like a keyword',
-      "const add_from = (path) => router.get(path, list);\nadd_from('/Users');",
-      ['Users'],
-    ],
-  ])('is reported where it %s', (_, code, expected) => {
+  it.each(NOT_ONE_TEXT)('is reported where it %s', (_, code, expected) => {
     expect(words(express + code)).toEqual(expected);
+  });
+
+  it.each(NOT_ONE_TEXT)('is reported beside one that a text tells where it %s', (_, code, expected) => {
+    expect(words(`${express}router.get('/order_lines', list);\n${code}`)).toEqual(['order_lines', ...expected]);
   });
 });
 
