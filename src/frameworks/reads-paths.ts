@@ -4,5 +4,5 @@ export const READS_PATHS = {
     /\.route\??\.(?:path|stack)\b|\breq(?:uest)?\??\.route\b|\broute\b(?:\s*[:,][^;]{0,80})?\s*\}\s*=\s*[^;]{0,80}\b(?:req|request|getRequest)\b|\bmountpath\b/u,
   fastify:
     /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes)\b|\bcontext\b[^;]{0,40}\bconfig\b/u,
-  nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA)\b|\bReflector\b[^]*['"`]path['"`]|['"`]path['"`][^]*\bReflector\b/u,
+  nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
 } as const;

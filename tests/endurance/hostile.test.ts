@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import plugin from '../../src/index.ts';
 import { ALL } from './calm.ts';
 import { isFatal, type Language, LANGUAGES, reading } from './languages.ts';
+import { timed } from './timed.ts';
 
 const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
@@ -13,40 +14,6 @@ const NEST = "import { Controller, Get } from '@nestjs/common';\n";
 
 const times = (count: number, part: (index: number) => string, separator = '\n'): string =>
   Array.from({ length: count }, (_, index) => part(index)).join(separator);
-
-/** The syntax tree and the scopes, which are not ours to time. */
-function sourceCodeOf(code: string, language: Language): Rule.RuleContext['sourceCode'] {
-  let sourceCode: Rule.RuleContext['sourceCode'] | undefined;
-  const take: Rule.RuleModule = { create: (context) => ((sourceCode = context.sourceCode), {}) };
-  const config = [
-    ...reading(language),
-    { plugins: { take: { rules: { take } } }, rules: { 'take/take': 'error' } } as const,
-  ];
-  const messages = new Linter().verify(code, config, { filename: `file.${language.extension}` });
-  if (sourceCode === undefined) throw new Error(messages[0]?.message ?? 'no source code');
-  return sourceCode;
-}
-
-/** Milliseconds of processor time that all rules take of a file, fixes and suggestions included; how much they say. */
-function timed(code: string, language: Language): { readonly milliseconds: number; readonly reports: number } {
-  const sourceCode = sourceCodeOf(code, language);
-  const settings = { rest: {} };
-  let reports = 0;
-  const start = process.cpuUsage();
-  for (const [id, rule] of Object.entries(plugin.rules)) {
-    const context = {
-      ...{ id, sourceCode, settings, options: [], filename: `/file.${language.extension}` },
-      report: ({ fix, suggest }: Rule.ReportDescriptor) => {
-        reports++;
-        const fixer = { replaceTextRange: (range: readonly number[], text: string) => ({ range, text }) };
-        for (const each of [fix, ...(suggest ?? []).map((suggestion) => suggestion.fix)]) each?.(fixer as never);
-      },
-    };
-    // What ESLint gives a rule, as far as ours ask for it.
-    rule.create(context as never).Program?.(sourceCode.ast);
-  }
-  return { milliseconds: process.cpuUsage(start).user / 1000, reports };
-}
 
 /** The quickest of some runs: a busy machine makes any of them slow. */
 function quickest(code: string, language: Language, runs: number): number {
@@ -78,6 +45,10 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   'names of receivers run together in letters of another script': {
     make: (n) => `export default (app) => app.get('/getUsers', h);\nconst text = '${'éApp'.repeat(n)}';`,
     most: 50_000,
+  },
+  'lines of a comment that read like calls': {
+    make: (n) => `export default (app) => app.get('/getUsers', h);\n${times(n, () => '// One may [a] use.get')}`,
+    most: 20_000,
   },
   'assumed routes': {
     make: (n) => `export default (app) => {${times(n, (i) => `app.get('/getUsers/${i}', h);`)}};`,
