@@ -9,6 +9,7 @@ import {
   staticKey,
   stringOf,
 } from '../syntax/nodes.ts';
+import { firstSpelled } from '../syntax/spelled.ts';
 import { createTimeline } from '../syntax/timeline.ts';
 import type { MethodCall, Receiver, Use } from '../syntax/values.ts';
 import { reachesOthers } from './handed-over.ts';
@@ -62,7 +63,10 @@ export function readSetting(
   return value;
 }
 
-/** Of the calls in each block, the first: what is behind another one is behind that. */
+/** More blocks than the first registration is looked for in; a stop for files in which thousands are compared. */
+const MOST_BLOCKS = 30;
+
+/** Of the calls in each block, the first: what is behind another one is behind that. Some blocks are enough. */
 function firstOfEach(calls: readonly Node[]): readonly Node[] {
   const firsts = new Map<Node | undefined, Node>();
   for (const call of calls) {
@@ -70,7 +74,7 @@ function firstOfEach(calls: readonly Node[]): readonly Node[] {
     const known = firsts.get(block);
     if (known === undefined || call.range[1] < known.range[1]) firsts.set(block, call);
   }
-  return [...firsts.values()];
+  return [...firsts.values()].sort((a, b) => a.range[1] - b.range[1]).slice(0, MOST_BLOCKS);
 }
 
 /** Functions that call functions; a stop for those that go in a circle. */
@@ -88,7 +92,7 @@ function isSure(call: Node, origin: Node, flow: FlowResult, sourceCode: SourceCo
     const target = enclosingFunction(place);
     // A list that calls its visitor may be empty.
     if (target === undefined || target.body !== block || isRound(target)) return false;
-    if (RETURN.test(sourceCode.text.slice(target.range[0], place.range[0]))) return false;
+    if (firstSpelled(RETURN, target, sourceCode) < place.range[0]) return false;
     if (isMadeTogether(target, origin)) return true;
     const [site] = flow.sitesOf(target).calls;
     if (site === undefined) return false;

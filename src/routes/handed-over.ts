@@ -114,9 +114,15 @@ export function isExport(node: Node): boolean {
   );
 }
 
+/** By syntax tree, where a file runs others: kept for files with a thousand exports. */
+const runs = new WeakMap<object, readonly number[]>();
+
 /** Whether another file is run between two places, which may then use what this one exports already. */
-export function runsOthers(from: Node, until: number, { text }: SourceCode): boolean {
-  return /\b(?:require|import)\s*\(/u.test(text.slice(from.range[0], until));
+export function runsOthers(from: Node, until: number, { ast, text }: SourceCode): boolean {
+  const offsets = runs.get(ast) ?? Array.from(text.matchAll(/\b(?:require|import)\s*\(/gu), ({ index }) => index);
+  runs.set(ast, offsets);
+  const last = offsets.findLast((offset) => offset < until);
+  return last !== undefined && last >= from.range[0];
 }
 
 function rootObject(node: Node): Node {

@@ -48,15 +48,15 @@ export function createJudge(
   const behaviours = new Map<Framework, RouterBehaviour>();
   const bases = new Map<Framework, (receiver: Receiver) => string | undefined>();
 
-  function facts(framework: Framework, receiver: Receiver | undefined): Facts {
+  function facts(framework: Framework, root: Receiver | undefined): Facts {
     return {
       major: majorOf(framework, settings, project()),
       adapter: adapterOf(settings, project()),
       settings,
       mentions: (pattern) => isSpelled(pattern, sourceCode),
       entryMentions: (pattern) => pattern.test(entry?.() ?? ''),
-      shape: receiver && rootOf(receiver).shape,
-      read: (knob) => receiver && readSwitch(receiver, knob, flow, sourceCode),
+      shape: root?.shape,
+      read: (knob) => root && readSwitch(root, knob, flow, sourceCode),
     };
   }
 
@@ -68,11 +68,13 @@ export function createJudge(
   }
 
   function equalityOf(framework: Framework, place: Place, receiver: Receiver | undefined): Equality {
-    const key = receiver ?? framework;
+    if (receiver !== undefined && isTampered(receiver, flow, sourceCode)) return UNEQUAL;
+    // What `route(path)` gives follows the settings of its router.
+    const root = receiver && rootOf(receiver);
+    const key = root ?? framework;
     const places = equalities.get(key) ?? new Map<Place, Equality>();
     equalities.set(key, places);
-    const isTrue = receiver === undefined || !isTampered(receiver, flow, sourceCode);
-    const known = places.get(place) ?? (isTrue ? framework.equality(place, facts(framework, receiver)) : UNEQUAL);
+    const known = places.get(place) ?? framework.equality(place, facts(framework, root));
     places.set(place, known);
     return known;
   }

@@ -2,7 +2,8 @@ import type { Registration } from '../model.ts';
 import { blockOf, blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import { functionAt } from '../syntax/functions.ts';
-import { type FunctionNode, isFunction, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { isFunction, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { firstSpelled } from '../syntax/spelled.ts';
 import type { MethodCall } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
 
@@ -36,19 +37,8 @@ function runsAlways(place: Node, plugin: Node | undefined, sourceCode: SourceCod
     return false;
   const block = blockOf(place);
   const isOwn = block === target.body || block === target;
-  return isOwn && place.range[0] < wayOutOf(target, sourceCode);
+  return isOwn && place.range[0] < firstSpelled(WAY_OUT, target.body, sourceCode);
 }
 
-/** Kept, so that a plugin with a thousand routes is read once. */
-const waysOut = new WeakMap<Node, number>();
-
-/** Where a function may end first, or past its end. */
-function wayOutOf(target: FunctionNode, sourceCode: SourceCode): number {
-  const known = waysOut.get(target);
-  if (known !== undefined) return known;
-  const [start, end] = target.body.range;
-  const inside = sourceCode.text.slice(start, end).search(/\b(?:return|throw)\b/u);
-  const found = inside < 0 ? end : start + inside;
-  waysOut.set(target, found);
-  return found;
-}
+/** Where a function may end before its end. */
+const WAY_OUT = /\b(?:return|throw)\b/u;

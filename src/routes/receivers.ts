@@ -72,21 +72,19 @@ export function readSwitch(
 
 /** Whether the methods that register on a receiver, or on one that it belongs to, may be others than the framework's. */
 export function isTampered(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
-  const known = tampered.get(receiver) ?? mayBeTampered(receiver, flow, sourceCode);
-  tampered.set(receiver, known);
-  return known;
-}
-
-/** Kept, so that a router with a thousand routes and uses is judged once. */
-const tampered = new WeakMap<Receiver, boolean>();
-
-function mayBeTampered(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
-  if (isPatched(receiver, flow, sourceCode)) return true;
-  for (let each: Receiver | undefined = receiver; each !== undefined; each = each.parent?.receiver) {
-    if (flow.usesOf(each).some((use) => isOverwriting(use, each.shape))) return true;
+  const unknown: Receiver[] = [];
+  let each: Receiver | undefined = receiver;
+  for (; each !== undefined && !tampered.has(each); each = each.parent?.receiver) unknown.push(each);
+  let answer = each !== undefined && tampered.get(each) === true;
+  for (const one of unknown.toReversed()) {
+    answer ||= isPatched(one, flow, sourceCode) || flow.usesOf(one).some((use) => isOverwriting(use, one.shape));
+    tampered.set(one, answer);
   }
-  return false;
+  return answer;
 }
+
+/** Kept, so that a router with a thousand routes and uses is judged once, and so are a thousand parts of it. */
+const tampered = new WeakMap<Receiver, boolean>();
 
 function isOverwriting({ kind, node, member }: Use, { method }: Shape): boolean {
   if (kind !== 'member') return false;
@@ -123,11 +121,13 @@ function isHandedOver(router: Receiver, onlyHeld: boolean, flow: FlowResult, sou
   const calls = lastOfEach(flow.callsOf(router).map(({ call }) => call));
   const last = calls.reduce((most, { range }) => Math.max(most, range[1]), 0);
   const isBefore = createTimeline(flow.sitesOf, sourceCode);
-  return uses.some(
-    (use) =>
-      reachesOthers(use, last, flow, sourceCode) && !calls.every((call) => isBefore(call, use.node, router.origin)),
-  );
+  const isBehindAll = ({ node }: Use): boolean =>
+    calls.length <= MOST_BLOCKS && calls.every((call) => isBefore(call, node, router.origin));
+  return uses.some((use) => reachesOthers(use, last, flow, sourceCode) && !isBehindAll(use));
 }
+
+/** More blocks than one router gets its routes in; a stop for files in which thousands would be compared. */
+const MOST_BLOCKS = 30;
 
 /** Of the calls in each block, the last: what is behind that is behind the others. */
 function lastOfEach(calls: readonly Node[]): readonly Node[] {

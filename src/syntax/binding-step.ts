@@ -67,13 +67,14 @@ export function bindField(flow: Flow, owner: ClassNode, name: string, value: Val
 function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): void {
   const { members, patterns, fields, others } = classIndex(owner, flow.sourceCode);
   for (const member of members.get(name) ?? []) flow.expression(member, value);
-  const record: Value = { kind: 'record', member: name, value };
-  for (const pattern of patterns) flow.pattern(pattern.id, record);
-  for (const self of others) flow.expression(self, record);
   const init = fields.get(name)?.value;
   if (init != null) flow.typed(init, value);
   const uses = usesOfClass(owner, flow.sourceCode);
   for (const member of uses.members.get(name) ?? []) flow.expression(member, value);
+  const record: Value = { kind: 'record', member: name, value };
+  if (!flow.holds(owner, record, owner)) return;
+  for (const pattern of patterns) flow.pattern(pattern.id, record);
+  for (const self of others) flow.expression(self, record);
   for (const reference of uses.others) {
     const { parent } = reference;
     if (parent?.type === 'NewExpression' && parent.callee === reference) flow.expression(parent, record);
@@ -105,6 +106,7 @@ function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value)
   const record: Value = { kind: 'record', member: name, value };
   const variable = variableAt(object.name, target, flow.sourceCode);
   if (variable === undefined) {
+    if (!flow.holds(object.name, record, object)) return;
     for (const identifier of undeclaredReferences(object.name, flow.sourceCode)) flow.expression(identifier, record);
     return;
   }

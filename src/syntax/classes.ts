@@ -80,10 +80,14 @@ export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly
   return found;
 }
 
-/** A class and all of the file that extend it. */
+/** Classes that extend one class, and each other; a stop for programs that no person wrote. */
+export const MOST_BELOW = 100;
+
+/** A class and all of the file that extend it; the first ones where there are more than any file has. */
 export function classesBelow(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = new Set([owner]);
   for (const each of found) {
+    if (found.size >= MOST_BELOW) break;
     for (const { references } of sourceCode.scopeManager?.getDeclaredVariables(each) ?? []) {
       for (const { identifier } of references) {
         const { parent } = identifier;

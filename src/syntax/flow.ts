@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
+import { createArrivals, MOST_VALUES } from './arrivals.ts';
 import { bindField, bindPattern } from './binding-step.ts';
 import { initialiser, isExported } from './constants.ts';
 import { roundAt } from './elements.ts';
@@ -20,21 +21,7 @@ import {
 import { enter, type Seed } from './seed.ts';
 import type { Shape } from './shape.ts';
 import { typeStep } from './type-step.ts';
-import {
-  FROM_OTHERS,
-  type MethodCall,
-  type Receiver,
-  recordDepth,
-  sameValue,
-  type Thing,
-  type Value,
-} from './values.ts';
-
-/** More receivers at one place than any file has; a stop for programs that no person wrote. */
-const MOST_VALUES = 8;
-/** The same for functions, and for what an object holds: one may hold all of a file. */
-const MOST_HELD = 100;
-const MOST_DEPTH = 4;
+import { FROM_OTHERS, type MethodCall, type Receiver, type Thing, type Value } from './values.ts';
 
 /**
  * Follows values from where they enter a file (an import, a typed parameter) along scope references, through
@@ -48,34 +35,18 @@ export function createFlow(sourceCode: SourceCode): {
   const values = new Map<Node, Value[]>();
   const types = new Map<Node, Value[]>();
   const held = new Map<Variable, Value[]>();
+  const ofOwners = new Map<Node | string, Value[]>();
   const receivers = new Map<Node, Thing[]>();
   const calls = new Map<Node, [MethodCall, ...MethodCall[]]>();
   const allCalls: MethodCall[] = [];
   const callsByReceiver = new Map<Receiver, MethodCall[]>();
   const ledger = createLedger();
+  const isNew = createArrivals(ledger, sourceCode);
   const results = new Map<Node, Value[]>();
   const decorators: DecoratorUse[] = [];
   const applied = new Map<Node, Set<TSESTree.CallExpression>>();
   const sought = new Set<Node>();
   const pending: { readonly step: typeof expressionStep; readonly node: Node; readonly value: Value }[] = [];
-
-  const isNew = <Key>(seen: Map<Key, Value[]>, key: Key, value: Value, node?: Node): boolean => {
-    const known = seen.get(key);
-    if (known === undefined && value.kind === 'thing') {
-      seen.set(key, [value]);
-      return true;
-    }
-    const all = known ?? [];
-    if (all.some((other) => sameValue(other, value))) return false;
-    const most = value.kind === 'thing' && value.shape.called === undefined ? MOST_VALUES : MOST_HELD;
-    if (all.length >= most || recordDepth(value) > MOST_DEPTH) {
-      if (node !== undefined) ledger.use(value, { node, kind: 'lost' });
-      return false;
-    }
-    if (known === undefined) seen.set(key, all);
-    all.push(value);
-    return true;
-  };
 
   const deliver = (from: FunctionNode, call: Node, value: Value): void => {
     const isWaitedFor = call.parent?.type === 'AwaitExpression' || call.parent?.type === 'MemberExpression';
@@ -96,6 +67,7 @@ export function createFlow(sourceCode: SourceCode): {
     field(owner, name, value) {
       bindField(flow, owner, name, value);
     },
+    holds: (owner, value, node) => isNew(ofOwners, owner, value, node),
     variable(variable, value) {
       const [definition] = variable.defs;
       if (!isNew(held, variable, value, definition?.name)) return;
@@ -140,10 +112,9 @@ export function createFlow(sourceCode: SourceCode): {
         else flow.expression(parent.parent, { kind: 'record', member: name, value });
         return;
       }
-      const known = results.get(from);
-      results.set(from, [...(known ?? []), value]);
+      if (!isNew(results, from, value, from)) return;
       for (const call of applied.get(from) ?? []) deliver(from, call, value);
-      if (known === undefined) seek(from);
+      seek(from);
     },
     typed(expression, value) {
       if (value.kind === 'record') {

@@ -20,7 +20,7 @@ export interface ModuleUse extends Use {
 export function createLedger(): Ledger {
   const uses = new Map<Receiver, Use[]>();
   const ofModules: ModuleUse[] = [];
-  const leaks = new Map<Node, readonly Node[]>();
+  const leaks = new Map<Node, Node[]>();
   return {
     use(value, use) {
       let inner = value;
@@ -35,8 +35,10 @@ export function createLedger(): Ledger {
         else known.push(found);
       } else if (shape.called !== undefined) {
         // Who gets an instance may call its methods later; that others of the file do so is seen.
-        if (inner === value || !isMethod(shape.called))
-          leaks.set(shape.called, [...(leaks.get(shape.called) ?? []), use.node]);
+        if (inner !== value && isMethod(shape.called)) return;
+        const known = leaks.get(shape.called);
+        if (known === undefined) leaks.set(shape.called, [use.node]);
+        else known.push(use.node);
       } else if (shape.decorator === undefined) {
         ofModules.push({ ...use, framework });
       }

@@ -1,4 +1,4 @@
-import { classesAbove, classesBelow } from './classes.ts';
+import { classesAbove, classesBelow, MOST_BELOW } from './classes.ts';
 import type { FlowResult } from './flow-result.ts';
 import { isReachable } from './functions.ts';
 import {
@@ -10,9 +10,12 @@ import {
   type Node,
   type SourceCode,
 } from './nodes.ts';
+import { firstSpelled } from './spelled.ts';
 
 /** What runs as one piece, from its first statement to its last: a function, the making of an instance, the file. */
 type Frame = FunctionNode | ClassNode | undefined;
+
+const AWAIT = /\bawait\b/u;
 
 /** Functions that call functions; a stop for those that go in a circle. */
 const MOST_CALLS = 6;
@@ -45,8 +48,8 @@ export function createTimeline(
   }
 
   /** Whether a call of a function may give its answer before it gets to a place: a generator, or one that awaits. */
-  function mayPause({ async, generator, range: [start] }: FunctionNode, { range: [end] }: Node): boolean {
-    return generator || (async && /\bawait\b/u.test(sourceCode.text.slice(start, end)));
+  function mayPause(target: FunctionNode, place: Node): boolean {
+    return target.generator || (target.async && firstSpelled(AWAIT, target, sourceCode) < place.range[1]);
   }
 
   /** Whether both places run again, for the same object, when they have run. */
@@ -69,8 +72,9 @@ export function createTimeline(
   }
 
   function isOfFamily(node: Node, owner: ClassNode): boolean {
-    const family = new Set([...classesAbove(owner, sourceCode), ...classesBelow(owner, sourceCode)]);
-    return [...family].some((each) => isWithin(node, each));
+    const below = classesBelow(owner, sourceCode);
+    const family = [...classesAbove(owner, sourceCode), ...below];
+    return below.length >= MOST_BELOW || family.some((each) => isWithin(node, each));
   }
 
   return (place, later, origin) => isBefore(place, later, origin, 0);

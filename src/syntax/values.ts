@@ -70,6 +70,13 @@ function stepOf(value: Exclude<Value, Thing>): string | number {
   return value.kind === 'record' ? value.member : value.parameter;
 }
 
+/** What a value comes down to: the thing that a record holds, or that a function gets. */
+export function thingOf(value: Value): Thing {
+  let inner = value;
+  while (inner.kind !== 'thing') inner = inner.value;
+  return inner;
+}
+
 /** How deep records nest: `{ a: { b: app } }` is two. A stop for objects that contain themselves. */
 export function recordDepth(value: Value): number {
   let depth = 0;
