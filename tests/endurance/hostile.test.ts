@@ -270,6 +270,42 @@ const SHAPES: Readonly<Record<string, Shape>> = {
     make: (n) => `${APP}/** ${'@import { a as '.repeat(n)} */ app.get('/Users', h);`,
     most: 20_000,
   },
+  'parts of an application with a setting that nobody knows': {
+    make: (n) =>
+      `${APP}app.set('strict routing', c);\n${times(n, (i) => `if (c) app.get('/a${i}', h); else app.route('/Users${i}').post(h);`)}`,
+    most: 2_000,
+  },
+  'uses of an application that gets its routes in functions': {
+    make: (n) => `${APP}${times(n, (i) => `list.map((it) => app.get('/Users/${i}', h)); emit(app);`)}`,
+    most: 2_000,
+  },
+  'registrations in a function that is called': {
+    make: (n) => `${APP}setup(); function setup() { ${times(n, (i) => `app.get('/Users/${i}', h);`)} emit(app); }`,
+    most: 8_000,
+  },
+  'exports of one application': {
+    make: (n) => `${APP}app.get('/Users', h);\n${times(n, (i) => `exports.a${i} = app;`)}`,
+    most: 4_000,
+  },
+  'applications that a module exports before their routes': {
+    make: (n) => `${APP}${times(n, (i) => `module.exports.a${i} = app; app.get('/Users/${i}', h);`)}`,
+    most: 4_000,
+  },
+  'classes that extend each other': {
+    make: (n) =>
+      `${APP}${times(n, (i) => `class D${i + 1} extends D${i} { a${i} = express(); m() { this.a${i}.get('/Users', h); } }`)}`,
+    most: 2_000,
+  },
+  'fields of an instance that is handed on': {
+    make: (n) =>
+      `${APP}class A { constructor() { ${times(n, (i) => `this.a${i} = express(); emit(this); this.a${i}.get('/Users', h);`)} } }`,
+    most: 1_600,
+  },
+  'answers of one function': {
+    make: (n) =>
+      `${APP}function f() { ${times(n, (i) => `if (c${i}) return app;`)} }\n${times(n, () => `f().get('/Users', h);`)}`,
+    most: 4_000,
+  },
   'documented functions': {
     make: (n) =>
       times(n, (i) => `/** @param {import('express').Router} r */ function f${i}(r) { r.get('/Users', h); }`),
