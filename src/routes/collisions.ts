@@ -1,4 +1,4 @@
-import type { Route } from '../model.ts';
+import type { PathSource, Route } from '../model.ts';
 import { type Change, literalChangeOf, withLiteralChange } from './edits.ts';
 import { once } from './registration.ts';
 
@@ -28,8 +28,9 @@ function isHead({ methods }: Route): boolean {
 const known = new WeakMap<readonly Route[], Collides>();
 
 /**
- * Tells for the routes of a file, in the order of the source, which changes must not be offered: those that register what another route of the
- * file registers already, and those that change the method of a path that is registered for other methods too.
+ * Tells for the routes of a file, in the order of the source, which changes must not be offered: those that register
+ * what another route of the file registers already, and those that change the method of a path that is registered for
+ * other methods too.
  */
 export function collisionsOf(routes: readonly Route[]): Collides {
   const collides = known.get(routes) ?? createCollisions(routes);
@@ -80,7 +81,10 @@ function createCollisions(routes: readonly Route[]): Collides {
 function createSharers(endpoints: readonly Route[]): (route: Route, at: number) => readonly Route[] | undefined {
   // Nearly all paths are literals of their own: then only the calls of one `route(path)` share it.
   const byLiteral = once(() => groupedByLiteral(endpoints.filter((route) => !isSole(route))));
-  return (route, at) => (isSole(route) ? writtenAt(route.span.start, endpoints) : byLiteral().get(at));
+  return (route, at) =>
+    isSole(route)
+      ? writtenAt(route.span.start, endpoints).filter(({ source }) => literalsOf(source).includes(at))
+      : byLiteral().get(at);
 }
 
 /** The routes whose path stands at an offset, of routes in the order of the source. */
@@ -100,11 +104,16 @@ function isSole({ source }: Route): boolean {
   return source.sole;
 }
 
+/** Where the literals of a path begin. */
+function literalsOf({ pieces }: PathSource): readonly number[] {
+  return pieces.map(({ literal }) => literal.at(0));
+}
+
 /** By where a literal begins. */
 function groupedByLiteral(routes: readonly Route[]): ReadonlyMap<number, readonly Route[]> {
   const groups = new Map<number, Route[]>();
   for (const route of routes) {
-    for (const at of new Set(route.source.pieces.map(({ literal }) => literal.at(0)))) {
+    for (const at of new Set(literalsOf(route.source))) {
       const group = groups.get(at);
       if (group === undefined) groups.set(at, [route]);
       else group.push(route);

@@ -48,3 +48,25 @@ describe('a suggestion for a path of two literals', () => {
     expect(offered('lowercase', code)).toEqual({ 1: [] });
   });
 });
+
+describe('a suggestion for a path that one expression registers with others', () => {
+  it('is not made where the list has the path already', () => {
+    const code = `${APP}\nconst paths = ['/user_profiles', '/user-profiles'];\napp.get(paths, a);`;
+    expect(offered('hyphens', code)).toEqual({ 2: [] });
+  });
+
+  it('is made whatever else has another path of the list', () => {
+    const code = `${APP}\nconst paths = ['/user_profiles', '/orders'];\napp.get(paths, a);\napp.get('/orders', b);`;
+    expect(offered('hyphens', code)).toEqual({ 2: ['-'] });
+  });
+
+  it('counts all methods of one route', () => {
+    const code = `${APP}\napp.route('/user_profiles').get(a).post(b);\napp.post('/user-profiles', c);`;
+    expect(offered('hyphens', code)).toEqual({ 2: [] });
+  });
+
+  it('is made for all methods of one route at once', () => {
+    const code = `${APP}\napp.route('/Users').all(a).get(b);`;
+    expect(offered('lowercase', code)).toEqual({ 2: ['u'] });
+  });
+});
