@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classesBelow, classIndex, usesOfClass } from './classes.ts';
+import { classesAbove, classesBelow, classIndex, MOST_BELOW, usesOfClass } from './classes.ts';
 import { initialiser } from './constants.ts';
 import type { Flow } from './destinations.ts';
 import { type ClassNode, classOfThis, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
@@ -60,7 +60,9 @@ export function memberOf(value: Value, name: string): Value | undefined {
 /** Sends a value to all that reads the same field: `this.name` in the class, `const { name } = this`, `new Class().name`. */
 export function bindField(flow: Flow, owner: ClassNode, name: string, value: Value): void {
   const { sourceCode } = flow;
-  const family = new Set([...classesBelow(owner, sourceCode), ...classesAbove(owner, sourceCode)]);
+  const below = classesBelow(owner, sourceCode);
+  if (below.length >= MOST_BELOW) flow.use(value, { node: sourceCode.ast, kind: 'lost' });
+  const family = new Set([...below, ...classesAbove(owner, sourceCode)]);
   for (const each of family) bindFieldOf(flow, each, name, value);
 }
 

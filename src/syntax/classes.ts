@@ -83,13 +83,13 @@ export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly
 /** Classes that extend one class, and each other; a stop for programs that no person wrote. */
 export const MOST_BELOW = 100;
 
-/** A class and all of the file that extend it; the first ones where there are more than any file has. */
+/** A class and all of the file that extend it; some of them where there are more than any file has. */
 export function classesBelow(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = new Set([owner]);
   for (const each of found) {
-    if (found.size >= MOST_BELOW) break;
     for (const { references } of sourceCode.scopeManager?.getDeclaredVariables(each) ?? []) {
       for (const { identifier } of references) {
+        if (found.size >= MOST_BELOW) return [...found];
         const { parent } = identifier;
         if (isClass(parent) && parent.superClass === identifier) found.add(parent);
       }

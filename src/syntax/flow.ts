@@ -112,7 +112,8 @@ export function createFlow(sourceCode: SourceCode): {
         else flow.expression(parent.parent, { kind: 'record', member: name, value });
         return;
       }
-      if (!isNew(results, from, value, from)) return;
+      // Where callers stand nobody looks then: it may be lost anywhere.
+      if (!isNew(results, from, value, sourceCode.ast)) return;
       for (const call of applied.get(from) ?? []) deliver(from, call, value);
       seek(from);
     },

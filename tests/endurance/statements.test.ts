@@ -126,11 +126,9 @@ const MANY = 1_600;
 const MOST = 9;
 
 test('repeated', { timeout: 60_000 * times ** 2 }, () => {
-  let seen = 0;
   fc.assert(
     fc.property(fc.constantFrom(...FRAMES), fc.array(statements, { minLength: 1, maxLength: 4 }), (frame, some) => {
       const [few, many] = [fileOf(frame, some, MANY / 4), fileOf(frame, some, MANY)];
-      seen++;
       // A busy machine makes one comparison wrong, hardly three.
       const isSquare = [1, 2, 3].every(() => {
         const large = timed(many, LANGUAGES.typescript).milliseconds;
@@ -140,5 +138,4 @@ test('repeated', { timeout: 60_000 * times ** 2 }, () => {
     }),
     { numRuns: times > 1 ? 300 : 10, seed: 20_261_122 },
   );
-  expect(seen).toBeGreaterThan(0);
 });
