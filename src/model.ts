@@ -89,9 +89,14 @@ export interface PathSource {
   readonly omission?: (() => Edit | undefined) | undefined;
 }
 
-/** The part `[start, end)` of a path that one literal spells; `at(i)` is the offset in the file of its unit `i`. */
+/** The part `[start, end)` of a path that one literal spells. */
 export interface PathPiece extends Span {
-  readonly literal: { readonly at: (index: number) => number };
+  readonly literal: {
+    /** The offset in the file of a unit of the literal. */
+    readonly at: (index: number) => number;
+    /** Whether a type may name the text as well; `trusts` tells the modules whose types name none. */
+    readonly isTyped: (trusts: (module: string) => boolean) => boolean;
+  };
 }
 
 /** The replacement of one stretch of a file. */
@@ -172,6 +177,8 @@ export interface Route {
   readonly fullPath: string | undefined;
   /** What stands in front of the path in the whole one, where the file proves it. */
   readonly base: string | undefined;
+  /** A path of its framework behind what stands in front of it; `undefined` where the two never match. */
+  readonly join: (base: string, path: string) => string | undefined;
   /** `undefined` where the framework is. */
   readonly behaviour: RouterBehaviour | undefined;
   /** The router, application or controller that it belongs to, as an object to compare; `undefined` where several may be meant. */

@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { Registrar, Settings } from '../model/settings.ts';
 import type { Definition } from '../routes/definitions.ts';
 import type { Seed } from '../syntax/seed.ts';
+import type { Surveyed } from './defined.ts';
 import { type Opened, openFile, type Reader } from './opened.ts';
 import { placeOf, type PrintedRow } from './print.ts';
 import type { Project } from './project/project.ts';
 import { type MissingRouters, missingRouters, withRouters } from './routers.ts';
 import { registeringIn } from './project/tables.ts';
-import { concernedBy, registrarsOf, type Surveyed, withRegistrars } from './survey.ts';
+import { concernedBy, lastWord, registrarsOf, withRegistrars } from './survey.ts';
 
 /** What one look at every file has shown. */
 export interface Looked {
@@ -36,7 +37,7 @@ export async function missingFrom(looked: Looked, reader: Reader): Promise<Missi
     if ('kind' in opened) return undefined;
     const follow = (seeds: readonly Seed[]): ReturnType<Opened['follow']> => {
       const context = opened.follow(opened.settings, seeds);
-      definitions.push(...registeringIn(context));
+      for (const definition of registeringIn(context)) definitions.push(definition);
       return context;
     };
     return { sourceCode: opened.sourceCode, follow };
@@ -48,7 +49,8 @@ export async function missingFrom(looked: Looked, reader: Reader): Promise<Missi
   const seen = new Set(rows.map(({ row }) => placeOf(row)));
   const unseen = await rowsWith({ routers, registrars, gaining }, seen, files, reader);
   // What another setting or the rules see already needs no naming.
-  const needed = registrars.filter(({ callee }) => unseen.some(({ row }) => row.receiver === callee));
+  const receivers = new Set(unseen.map(({ row }) => row.receiver));
+  const needed = registrars.filter(({ callee }) => receivers.has(callee));
   return {
     settings: {
       ...(Object.keys(routers).length > 0 && { routers }),
@@ -84,13 +86,7 @@ async function rowsWith(
   files: readonly string[],
   reader: Reader,
 ): Promise<readonly PrintedRow[]> {
-  const words = more.registrars.flatMap(
-    ({ callee }) =>
-      callee
-        .match(/[\w$]+/gu)
-        ?.at(-1)
-        ?.replaceAll('$', String.raw`\$`) ?? [],
-  );
+  const words = more.registrars.map(({ callee }) => lastWord(callee).replaceAll('$', String.raw`\$`));
   const isCalled = new RegExp(String.raw`(?<![\w$])(?:${words.join('|') || '(?!)'})(?![\w$])`, 'u');
   const rows: PrintedRow[] = [];
   for (const file of words.length === 0 ? gaining : files) {
@@ -99,7 +95,7 @@ async function rowsWith(
     const opened = isConcerned ? await openFile(file, reader, text) : undefined;
     if (opened === undefined || 'kind' in opened) continue;
     const settings = withRegistrars(withRouters(opened.settings, more.routers), more.registrars);
-    rows.push(...opened.rowsIn(opened.follow(settings), settings).filter(({ row }) => !seen.has(placeOf(row))));
+    for (const row of opened.rowsIn(opened.follow(settings), settings)) if (!seen.has(placeOf(row.row))) rows.push(row);
   }
   return rows;
 }

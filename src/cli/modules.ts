@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { moduleEntries } from '../syntax/imports.ts';
 import { type Node, type SourceCode, staticKey, type Variable } from '../syntax/nodes.ts';
+import { listWith } from './lists.ts';
 
 /** A name of a file that another file of the project gives it. */
 export interface Link {
@@ -26,7 +27,7 @@ export function createResolver(files: readonly string[]): (specifier: string, fr
   const byName = new Map<string, string[]>();
   for (const file of files) {
     const name = path.posix.basename(stem(file));
-    byName.set(name, [...(byName.get(name) ?? []), file]);
+    byName.set(name, listWith(byName.get(name), file));
   }
   const exact = (base: string): string | undefined =>
     [

@@ -52,12 +52,17 @@ export function rowOf(route: Route, file: string, locate: (index: number) => Loc
   return { row, how: `${route.receiver.how}${route.provenance === 'assumed' ? ' (assumed)' : ''}` };
 }
 
+/** A longer cell stands out of its column: to fill up all others beside it would take more memory than there is. */
+const MOST_WIDTH = 1000;
+
 /** The rows as a table, with a last line that counts them. */
 export function table(rows: readonly PrintedRow[], files: number, last = 'RECOGNISED BY'): string {
   if (rows.length === 0) return `No routes in ${count(files, 'file')}.\n`;
   const head = ['METHODS', 'PATH', 'FRAMEWORK', 'FILE', last];
   const lines = [head, ...rows.map(cells)];
-  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = head.map((_, column) =>
+    lines.reduce((most, line) => Math.max(most, Math.min(line[column]?.length ?? 0, MOST_WIDTH)), 0),
+  );
   const text = lines.map((line) =>
     line
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

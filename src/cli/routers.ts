@@ -51,13 +51,13 @@ export async function missingRouters(
     const seen = placesOf(rowsIn(before, settings));
     const found = follow(settings, seedsIn(opened));
     const arrived = placesOf(rowsIn(found, settings));
-    const evidence = evidenceIn(before, opened.project()).filter((claim) =>
-      claimsOf(found).every(({ name }) => name !== claim.name),
-    );
+    const claimed = claimsOf(found);
+    const named = new Set(claimed.map(({ name }) => name));
+    const evidence = evidenceIn(before, opened.project()).filter(({ name }) => !named.has(name));
     const believed = placesOf(rowsIn(follow(withNames(settings, evidence)), settings));
     right.set(file, new Set([...arrived, ...believed, ...seen]));
     if ([...arrived, ...believed].every((place) => seen.has(place))) continue;
-    for (const claim of [...claimsOf(found), ...evidence]) {
+    for (const claim of [...claimed, ...evidence]) {
       const key = `${claim.framework} ${claim.name}`;
       if (!claims.has(key)) claims.set(key, { ...claim, gains: [], wrong: new Set() });
     }
@@ -141,7 +141,10 @@ export function patternsFor(files: readonly string[], others: ReadonlySet<string
 
 /** Settings with more names of routers. */
 export function withNames(settings: Settings, claims: readonly Claim[]): Settings {
-  return claims.reduce<Settings>((all, { framework, name }) => withRouters(all, { [framework]: [name] }), settings);
+  if (claims.length === 0) return settings;
+  const named = (wanted: FrameworkName): readonly string[] =>
+    claims.flatMap(({ framework, name }) => (framework === wanted ? name : []));
+  return withRouters(settings, Object.fromEntries(FRAMEWORKS.map((each) => [each, named(each)])));
 }
 
 /** Settings with more routers. */

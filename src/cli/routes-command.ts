@@ -89,10 +89,10 @@ async function lookAt(files: readonly string[], reader: Reader, forOthers: boole
       continue;
     }
     const context = opened.follow(opened.settings);
-    rows.push(...opened.rowsIn(context, opened.settings));
+    for (const row of opened.rowsIn(context, opened.settings)) rows.push(row);
     read.push(name);
     if (!forOthers) continue;
-    definitions.push(...registeringIn(context));
+    for (const definition of registeringIn(context)) definitions.push(definition);
     project.add(name, context);
     if (evidenceIn(context, opened.project()).length > 0) suspects.push(name);
   }

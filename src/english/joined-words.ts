@@ -29,6 +29,8 @@ function setOf(words: string): ReadonlySet<string> {
 
 /** `my` and `orders`, the shortest words that may begin and end a cut. */
 const [SHORTEST_FIRST, SHORTEST_LAST] = [2, 3];
+/** More letters than three words have; a stop for texts that no person wrote. */
+const MOST_LETTERS = 60;
 
 /**
  * The two or three words that are written in one: `shippingaddress` → `['shipping', 'address']`. `undefined` unless there
@@ -48,6 +50,7 @@ function cut(word: string): readonly string[] | undefined {
 }
 
 function* cutsOf(word: string): Iterable<readonly string[]> {
+  if (word.length > MOST_LETTERS) return;
   const { nouns, others, heads, things } = known();
   for (let end = SHORTEST_FIRST; end <= word.length - SHORTEST_LAST; end++) {
     const [first, rest] = [word.slice(0, end), word.slice(end)];

@@ -115,16 +115,16 @@ const OF_AN_ACT =
   /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options)$/u;
 
 /** Endpoints that a standard names: RFC 6749, RFC 7009, RFC 7662; Stripe Connect. */
-const NAMED: Readonly<Record<string, RegExp>> = {
-  authorize: /^(?:oauth2?|oidc|openid|connect|sso|auth)$/u,
-  revoke: /^(?:oauth2?|oidc|openid|connect)$/u,
-  introspect: /^(?:oauth2?|oidc|openid|connect)$/u,
-  connect: /^(?:stripe|oidc|openid)$/u,
-};
+const NAMED = new Map([
+  ['authorize', /^(?:oauth2?|oidc|openid|connect|sso|auth)$/u],
+  ['revoke', /^(?:oauth2?|oidc|openid|connect)$/u],
+  ['introspect', /^(?:oauth2?|oidc|openid|connect)$/u],
+  ['connect', /^(?:stripe|oidc|openid)$/u],
+]);
 
 function verb(word: Word, { before, behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
   if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
-  if (before.kind === 'text' && NAMED[word.text]?.test(before.text) === true) return undefined;
+  if (before.kind === 'text' && NAMED.get(word.text)?.test(before.text) === true) return undefined;
   return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }
 

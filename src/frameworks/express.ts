@@ -6,7 +6,7 @@ import { wantsMore } from '../syntax/imported-names.ts';
 import { GAP, methodCalls } from '../syntax/method-calls.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts, type Switch } from './define-framework.ts';
-import { READS_PATHS } from './reads-paths.ts';
+import { READS_PATHS, readsPaths, ROUTE } from './reads-paths.ts';
 
 /** Measured on an application and a Router of express 4.22 and 5.3. */
 const VERBS = (
@@ -51,7 +51,7 @@ function endpoint(
   return { registers: { kind: 'endpoint', methods: verbs, path, least, ...more }, gives: 'self' };
 }
 
-const route: Shape = { name: 'route()', method: (name) => methodsOfRoute.get(name) };
+const route: Shape = { name: 'route()', tells: ROUTE.members, method: (name) => methodsOfRoute.get(name) };
 const app: Shape = { name: 'express()', listens: true, method: (name) => methods.get(name) };
 const router: Shape = { name: 'Router()', method: (name) => methods.get(name) };
 const routerFactory: Shape = {
@@ -124,7 +124,8 @@ export default defineFramework({
     return major < 5 ? pathToRegexp0 : pathToRegexp8;
   },
   equality(place, facts) {
-    if (facts.mentions(READS_PATHS.express)) return { letterCase: false, trailingSlash: false };
+    const isRead = readsPaths('express', facts) || (place === 'mount' && facts.mentions(READS_PATHS.mounts));
+    if (isRead) return { letterCase: false, trailingSlash: false };
     const declared = facts.settings.matching?.express;
     const isApp = facts.shape === app;
     const caseSwitch: Switch = isApp

@@ -3,7 +3,7 @@ import { wantsMore } from '../syntax/imported-names.ts';
 import { methodCalls } from '../syntax/method-calls.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { defineFramework, type Facts } from './define-framework.ts';
-import { READS_PATHS } from './reads-paths.ts';
+import { readsPaths } from './reads-paths.ts';
 
 /** Shorthands of fastify 4.29 and 5.12, with those that addHttpMethod may add. */
 const VERBS =
@@ -118,7 +118,7 @@ function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): 
 
 export default defineFramework({
   name: 'fastify',
-  letters: 'astify',
+  letters: 'fy',
   isSpelledIn: (text) => wantsMore(text, 'astify', SPELLED, REGISTERING),
   registersIn: (text) => CALLS.test(text) || (text.includes('prefix') && REGISTER.test(text)),
   module(name) {
@@ -132,7 +132,7 @@ export default defineFramework({
   dialect: () => findMyWay,
   equality(place, facts) {
     // A prefix is put in front of texts that the file may not show, so that no change of it is provable.
-    const isSame = place === 'endpoint' && !facts.mentions(READS_PATHS.fastify);
+    const isSame = place === 'endpoint' && !readsPaths('fastify', facts);
     return {
       letterCase: isSame && switchOf(facts, 'caseSensitive') === false,
       trailingSlash: isSame && switchOf(facts, 'ignoreTrailingSlash') === true,

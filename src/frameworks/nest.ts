@@ -5,7 +5,7 @@ import { wantsMore } from '../syntax/imported-names.ts';
 import type { Decoration, Shape } from '../syntax/shape.ts';
 import type { RouterBehaviour } from '../model.ts';
 import { defineFramework, type Facts } from './define-framework.ts';
-import { READS_PATHS } from './reads-paths.ts';
+import { READS_PATHS, readsPaths } from './reads-paths.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -88,7 +88,7 @@ const OPEN_EXCLUSION =
 const FOR_ROUTES = /\bforRoutes\b/u;
 
 /** What may contradict the settings, or see a path as it is written. */
-const SEEING = [READS_PATHS.nest, READS_PATHS.express, READS_PATHS.fastify, /\b(?:strict|case sensitive) routing\b/u];
+const SEEING = [READS_PATHS.nest, /\b(?:strict|case sensitive) routing\b/u];
 
 const SPELLED = /@nestjs\//y;
 
@@ -97,7 +97,7 @@ const REGISTERING = new RegExp(`\\b(?:${[...DECORATORS.keys()].join('|')}|NestFa
 
 export default defineFramework({
   name: 'nest',
-  letters: '@nestjs/',
+  letters: '@nest',
   // Most files of an application import from Nest, and register nothing.
   isSpelledIn(text) {
     // The one is no import, and the other has been in a package of its own.
@@ -116,13 +116,15 @@ export default defineFramework({
     if (adapter === 'express') return major < 11 ? nestExpress0 : nestExpress8;
     return major < 11 ? until10 : since11;
   },
-  equality(place, { settings, mentions, shape }) {
+  equality(place, facts) {
+    const { settings, mentions, shape } = facts;
     // A call of the adapter goes past all that Nest does with the path of a decorator.
     if (place === 'endpoint' && shape !== undefined) return { letterCase: false, trailingSlash: false };
     const { nest, express } = settings.matching ?? {};
     const major = nest?.major ?? 0;
     // Measured, 11 and 12: on Fastify the middleware of `list/` also sees `list//`, which no handler answers.
-    if (SEEING.some(mentions)) return { letterCase: false, trailingSlash: false };
+    if (SEEING.some(mentions) || readsPaths('express', facts) || readsPaths('fastify', facts))
+      return { letterCase: false, trailingSlash: false };
     const isSeen = (nest?.adapter !== 'express' && mentions(FOR_ROUTES)) || mentions(OPEN_EXCLUSION);
     return {
       // The adapter's router decides, and only the settings tell how it was made.

@@ -1,8 +1,38 @@
+import type { Facts } from './define-framework.ts';
+
 /** Code of a file that gets to see the path of a route as it is written, so that no change of one is without effect. */
 export const READS_PATHS = {
-  express:
-    /\.route\??\.(?:path|stack)\b|\breq(?:uest)?\??\.route\b|\broute\b(?:\s*[:,][^;]{0,80})?\s*\}\s*=\s*[^;]{0,80}\b(?:req|request|getRequest)\b|\bmountpath\b/u,
-  fastify:
-    /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes)\b|\bcontext\b[^;]{0,40}\bconfig\b/u,
+  express: /\.route\??\.(?:path|stack)\b|\breq(?:uest)?\??\.route\b|["'`]route\.(?:path|stack)\b|\bmountpath\b/u,
+  /**
+   * `app.path()` gives the paths of all mounts that an application hangs under; what is like it takes arguments. The
+   * layers of Express 4 show them as `layer.regexp`.
+   */
+  mounts:
+    /(?:\.\s*|\[\s*["'`])path(?:["'`]\s*\])?\s*(?:\?\.\s*)?\(\s*\)|\bpath\s*\??\.\s*(?:call|apply|bind)\b|\bregexp\b/u,
+  fastify: /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes)\b/u,
   nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
 } as const;
+
+/** Where a request or a reply keeps what tells the path of its route. */
+export interface Keeper {
+  readonly name: string;
+  /** Where a text has the name. */
+  readonly spelled: RegExp;
+  /** What tells the path, of what is kept there. */
+  readonly members: ReadonlySet<string>;
+}
+
+/** `request.route` of Express. */
+export const ROUTE: Keeper = { name: 'route', spelled: /\broute\b/gu, members: new Set(['path', 'stack']) };
+
+/** `reply.context.config` of Fastify 4. */
+const CONTEXT: Keeper = { name: 'context', spelled: /\bcontext\b/gu, members: new Set(['config']) };
+
+const CONFIG = /\bconfig\b/u;
+
+/** Whether code of a file may get to see the path of a route of Express, or of Fastify. */
+export function readsPaths(of: 'express' | 'fastify', { mentions, reads }: Pick<Facts, 'mentions' | 'reads'>): boolean {
+  if (mentions(READS_PATHS[of])) return true;
+  // Many things are called a context.
+  return of === 'express' ? reads(ROUTE) : mentions(CONFIG) && reads(CONTEXT);
+}

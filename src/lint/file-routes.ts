@@ -17,8 +17,8 @@ export interface FileRoutes {
   readonly routes: readonly TextRoute[];
   /** The route before this one that leaves it without requests. */
   readonly conflictOf: (route: TextRoute) => Conflict<TextRoute> | undefined;
-  /** The routes that hang directly under a mount: the same list for all mounts of one router. */
-  readonly under: (mount: TextRoute) => readonly TextRoute[];
+  /** The routes that hang directly under a mount, by router: the same list for all mounts of one. */
+  readonly under: (mount: TextRoute) => readonly (readonly TextRoute[])[];
   /** The mounts that a route hangs directly under: the same list for all routes of one router. */
   readonly above: (route: TextRoute) => readonly TextRoute[];
   /** The line of the file that registers a route, counted from 1. */
@@ -46,6 +46,8 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
   return known;
 }
 
+const NONE: readonly TextRoute[] = [];
+
 function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
   const routes = all.filter(hasText);
   const byRouter = once(() => grouped(routes, ({ router }) => (router === undefined ? [] : [router])));
@@ -55,10 +57,7 @@ function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
   return {
     routes,
     conflictOf: (route) => conflicts().get(route),
-    under: ({ carries: [router, ...others] }) => {
-      const first = (router && byRouter().get(router)) ?? [];
-      return others.length === 0 ? first : [...first, ...others.flatMap((other) => byRouter().get(other) ?? [])];
-    },
+    under: ({ carries }) => carries.map((router) => byRouter().get(router) ?? NONE),
     above,
     lineOf: (route) => sourceCode.getLocFromIndex((route.registration?.span ?? route.span).start).line,
   };

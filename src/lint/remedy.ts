@@ -1,8 +1,14 @@
 import type { Edit } from '../model.ts';
-import { collisionsOf, hasTwin } from '../routes/collisions.ts';
-import { type Change, type Effect, editsFor, effectOf } from '../routes/edits.ts';
+import { collisionsOf } from '../routes/collisions.ts';
+import { type Change, type Effect, editsFor, effectOf, isTyped } from '../routes/edits.ts';
+import { hasTwin } from '../routes/twins.ts';
 import type { Consequence } from './consequences.ts';
+import type { Question } from './create-rule.ts';
 import type { TextRoute } from './file-routes.ts';
+import { uncovers } from './ignored.ts';
+
+/** What is asked besides the route. */
+export type InFile = Pick<Question<unknown>, 'file' | 'settings'>;
 
 /** What is offered for a finding: a fix when nothing changes but the text, else a suggestion that says what happens. */
 export type Remedy = Fix | Suggestion;
@@ -21,15 +27,19 @@ export interface Suggestion {
 
 /**
  * The one place that decides between fix and suggestion. A fix needs a receiver that is proven, a literal that
- * nothing else uses and that spells plainly what is replaced, and a router that is proven to treat both texts alike;
- * everything else may move a URL. What would register a route of the file a second time is not offered.
+ * nothing else uses, no type included, and that spells plainly what is replaced, and a router that is proven to treat
+ * both texts alike; everything else may move a URL. What the settings ignore stays as it is with all that is in front of
+ * it. What would register a route of the file a second time is not offered.
  */
-export function remedyFor(route: TextRoute, change: Change, routes: readonly TextRoute[]): Remedy | undefined {
+export function remedyFor(route: TextRoute, change: Change, inFile: InFile): Remedy | undefined {
+  const { routes } = inFile.file;
   const edits = editsFor(route, change);
   if (edits === undefined) return undefined;
   const effect = effectOf(route, change);
   const isSafe = route.provenance === 'proven' && route.source.sole && edits.every(({ plain }) => plain === true);
-  if (effect !== 'other' && route.equal[effect] && isSafe && !hasTwin(route, routes)) return { kind: 'fix', edits };
+  const isEqual = effect !== 'other' && route.equal[effect];
+  if (isEqual && isSafe && !hasTwin(route, routes) && !isTyped(route) && !uncovers(route, change, inFile))
+    return { kind: 'fix', edits };
   if (collisionsOf(routes)(route, change)) return undefined;
   return { kind: 'suggestion', edits, change, consequence: consequenceOf(route, change, effect) };
 }

@@ -1,11 +1,10 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import type { Settings } from '../model/settings.ts';
-import { matchesGlob } from '../path/glob.ts';
 import { type Change, sourceRange } from '../routes/edits.ts';
-import { shown } from '../routes/path.ts';
-import type { Finding, Question } from './create-rule.ts';
+import { isTooLong, shown } from '../routes/path.ts';
+import type { Finding } from './create-rule.ts';
 import type { TextRoute } from './file-routes.ts';
-import { type Remedy, remedyFor, type Suggestion } from './remedy.ts';
+import { isIgnored } from './ignored.ts';
+import { type InFile, type Remedy, remedyFor, type Suggestion } from './remedy.ts';
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
@@ -13,16 +12,19 @@ type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 /** Asks about every route of the file, and reports what is found where it is written. */
 export function reportFindings(
   context: Context,
-  { file, settings }: Pick<Question<unknown>, 'file' | 'settings'>,
+  inFile: InFile,
   check: (route: TextRoute) => Iterable<Finding> | undefined,
 ): void {
   const { sourceCode } = context;
+  const { file, settings } = inFile;
   const reported = new Set<string>();
   for (const route of file.routes) {
+    if (isTooLong(route.text)) continue;
     const findings = check(route);
     if (findings === undefined) continue;
+    let ignored: boolean | undefined;
     for (const { at, messageId, data, changes = [] } of findings) {
-      if (isIgnored(route, settings)) break;
+      if ((ignored ??= isIgnored(route, settings))) break;
       const [start, end] = sourceRange(route, at);
       // A constant that several routes share is reported once.
       const place = `${String(start)}:${String(end)}`;
@@ -31,18 +33,14 @@ export function reportFindings(
       const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
       const shownData: Record<string, string> = { path: shown(route.text), fixed: shown(changes[0]?.path ?? '') };
       for (const [key, text] of Object.entries(data)) shownData[key] = shown(text);
-      context.report({ loc, messageId, data: shownData, ...offerOf(route, changes, file.routes) });
+      context.report({ loc, messageId, data: shownData, ...offerOf(route, changes, inFile) });
     }
   }
 }
 
-function isIgnored(route: TextRoute, { ignorePaths = [] }: Settings): boolean {
-  return ignorePaths.some((pattern) => matchesGlob(route.fullPath ?? route.text, pattern));
-}
-
 /** A fix is made at once, so only the best change may be one; else each change that can be written is suggested. */
-function offerOf(route: TextRoute, changes: readonly Change[], routes: readonly TextRoute[]): Reported {
-  const remedies = changes.flatMap((change) => remedyFor(route, change, routes) ?? []);
+function offerOf(route: TextRoute, changes: readonly Change[], inFile: InFile): Reported {
+  const remedies = changes.flatMap((change) => remedyFor(route, change, inFile) ?? []);
   const [best] = remedies;
   if (best?.kind === 'fix') return { fix: fixerOf(best) };
   const suggest = remedies.flatMap((remedy) => (remedy.kind === 'fix' ? [] : [suggestionOf(remedy)]));

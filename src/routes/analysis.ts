@@ -12,10 +12,11 @@ import { createJudge, type Surroundings } from './judge.ts';
 import { injectedSeeds } from './injected.ts';
 import { notListed } from './listed-once.ts';
 import { createOthers } from './others.ts';
-import { routerModuleRoutes } from './router-module.ts';
+import { mentionsRouterModule, routerModuleRoutes } from './router-module.ts';
 import { type Entries, entriesOf } from './seeds.ts';
 import { once } from './registration.ts';
 import { typedPlaces } from './typed.ts';
+import { createPasses } from './wrappers.ts';
 
 /** Finds every route that a file registers, in source order. */
 export function analyse(sourceCode: SourceCode, surroundings: Surroundings): readonly Route[] {
@@ -40,7 +41,7 @@ function knownSeeds({ seeds }: Entries, sourceCode: SourceCode, { settings }: Su
 /** Whether a file that no known value enters may register all the same: by types, by convention, by settings. */
 function mayHoldMore({ modules }: Entries, sourceCode: SourceCode, surroundings: Surroundings): boolean {
   if (hasTypes(sourceCode) || surroundings.settings.registrars !== undefined) return true;
-  if (sourceCode.text.includes('RouterModule')) return true;
+  if (mentionsRouterModule(sourceCode)) return true;
   const nothing = { valuesOf: () => [], variables: new Set<never>() };
   for (const _ of assumedSeeds(sourceCode, nothing, modules, surroundings)) return true;
   return false;
@@ -63,6 +64,7 @@ function followed(
     flow,
     result,
     judge,
+    passesOf: createPasses(flow, sourceCode, judge.budget),
     mayBeAnother: createOthers(result, sourceCode),
     instances: once(() => instancesOf(result.calls)),
     sourceCode,
@@ -74,7 +76,7 @@ export function routesIn(context: Context, { settings }: Surroundings): readonly
   const { result, sourceCode, judge } = context;
   const { registrars = [] } = settings;
   const isEmpty = result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0;
-  if (isEmpty && !sourceCode.text.includes('RouterModule')) return [];
+  if (isEmpty && !mentionsRouterModule(sourceCode)) return [];
   const own = [...calledRoutes(context), ...decoratedRoutes(context), ...routerModuleRoutes(sourceCode, judge)];
   const routes = [...own, ...notListed([...registrarRoutes(sourceCode, settings, judge)], own)];
   return routes.sort((a, b) => a.span.start - b.span.start);

@@ -10,8 +10,10 @@ import {
   stringOf,
 } from '../syntax/nodes.ts';
 import { firstSpelled } from '../syntax/spelled.ts';
+import { mayPause } from '../syntax/pauses.ts';
 import { createTimeline } from '../syntax/timeline.ts';
 import type { MethodCall, Receiver, Use } from '../syntax/values.ts';
+import { isGivenOut } from './given-out.ts';
 import { reachesOthers } from './handed-over.ts';
 import { isWritten } from './patched.ts';
 import { once } from './registration.ts';
@@ -40,13 +42,17 @@ export function readSetting(
   const calls = flow.callsOf(app);
   const isBefore = createTimeline(flow.sitesOf, sourceCode);
   const registrations = calls.filter(isRegistration);
-  const isMade = ({ call }: MethodCall): boolean => isSure(call, app.origin, flow, sourceCode);
+  const isMade = ({ call }: MethodCall): boolean => whenRun(call, app.origin, flow, sourceCode) !== 'perhaps';
+  const isMadeAtOnce = ({ call }: MethodCall): boolean => whenRun(call, app.origin, flow, sourceCode) === 'at once';
   // Mostly nothing touches the settings, and one of thousands of registrations says enough.
   const firsts = once(() => firstOfEach(registrations.filter(isMade).map(({ call }) => call)));
   const last = calls.reduce((most, { call }) => Math.max(most, call.range[1]), 0);
   const isLate = (node: Node): boolean => firsts().some((first) => isBefore(first, node, app.origin));
   const isUsed = flow.usesOf(app).some((use) => mayChange(use, last, flow, sourceCode) && !isLate(use.node));
   if (isUsed || !registrations.some(isMade)) return undefined;
+  // Who has it while it waits for its first route may mount it, and so give it other settings.
+  const isGiven = (): boolean => flow.usesOf(app).some((use) => isGivenOut(use, sourceCode) && !isLate(use.node));
+  if (!registrations.some(isMadeAtOnce) && isGiven()) return undefined;
   const setters = calls.filter(
     ({ name: method, call }) => (SETTERS.has(method) || method === undefined) && !isLate(call),
   );
@@ -83,22 +89,31 @@ const MOST_CALLS = 6;
 /** A way out of a function before its end. */
 const RETURN = /\breturn\b/u;
 
-/** Whether a call runs as a matter of course once an application is made: in the same block, or in what is called there. */
-function isSure(call: Node, origin: Node, flow: FlowResult, sourceCode: SourceCode): boolean {
+/**
+ * When a call runs once an application is made: as a matter of course, in the same block or in what is called there,
+ * `at once` or `later`, when something is waited for in between; or only `perhaps`.
+ */
+function whenRun(call: Node, origin: Node, flow: FlowResult, sourceCode: SourceCode): 'at once' | 'later' | 'perhaps' {
   let place = call;
+  let isLater = false;
   for (let calls = 0; calls < MOST_CALLS; calls++) {
     const block = blockOf(place);
-    if (block === blockOf(origin)) return true;
     const target = enclosingFunction(place);
+    if (block === blockOf(origin)) {
+      isLater ||= target !== undefined && mayPause(target, origin.range[1], place.range[1], sourceCode);
+      return isLater ? 'later' : 'at once';
+    }
     // A list that calls its visitor may be empty.
-    if (target === undefined || target.body !== block || isRound(target)) return false;
-    if (firstSpelled(RETURN, target, sourceCode) < place.range[0]) return false;
-    if (isMadeTogether(target, origin)) return true;
+    if (target === undefined || target.body !== block || isRound(target)) return 'perhaps';
+    if (firstSpelled(RETURN, target, sourceCode) < place.range[0]) return 'perhaps';
+    if (isMadeTogether(target, origin)) return isLater ? 'later' : 'at once';
     const [site] = flow.sitesOf(target).calls;
-    if (site === undefined) return false;
+    if (site === undefined) return 'perhaps';
+    const isAwaited = site.parent?.type === 'AwaitExpression';
+    isLater ||= !isAwaited && mayPause(target, target.range[0], place.range[1], sourceCode);
     place = site;
   }
-  return false;
+  return 'perhaps';
 }
 
 /** Whether a function is the constructor of the instance whose field holds what is made at `origin`. */
@@ -134,6 +149,7 @@ function settingOf({ name, call }: MethodCall): {
 function mayChange(use: Use, last: number, flow: FlowResult, sourceCode: SourceCode): boolean {
   const { node, kind, member } = use;
   if (kind === 'member') return !isHarmless(node, member);
+  if (kind === 'kept') return false;
   const { parent } = node;
   const given = parent?.type === 'CallExpression' ? parent.callee : undefined;
   const called = given?.type === 'MemberExpression' ? staticKey(given.property, given.computed) : undefined;

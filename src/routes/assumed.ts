@@ -50,7 +50,7 @@ export function* assumedSeeds(
   const isForeignFile = once(() => modules().some(({ module }) => FOREIGN.test(module)));
   const byFile = once(() => frameworkOfFile(modules()));
   const byProject = once(() => frameworkOfProject(project()));
-  for (const place of namedPlaces(sourceCode, RECEIVERS)) {
+  for (const place of placesOf(sourceCode)) {
     if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.variables.has(place.variable))
       continue;
     if (place.uses.every((node) => endsAtOnce({ at: 'expression', node, value: ANYTHING }))) continue;
@@ -61,6 +61,15 @@ export function* assumedSeeds(
     const value = receiver(place, framework);
     for (const node of place.uses) yield { at: 'expression', node, value };
   }
+}
+
+/** By syntax tree: a file with such a place is asked twice. */
+const places = new WeakMap<object, readonly NamedPlace[]>();
+
+function placesOf(sourceCode: SourceCode): readonly NamedPlace[] {
+  const known = places.get(sourceCode.ast) ?? namedPlaces(sourceCode, RECEIVERS);
+  places.set(sourceCode.ast, known);
+  return known;
 }
 
 function receiver({ node, how, name }: NamedPlace, framework: FrameworkName | undefined): Thing {

@@ -2,13 +2,13 @@ import type { Framework } from '../frameworks/define-framework.ts';
 import type { Equality, Registration, Route } from '../model.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
 import { functionAt } from '../syntax/functions.ts';
-import { isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
+import { type FunctionNode, isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts';
 import type { Context } from './called.ts';
 import type { Circumstances } from './found-route.ts';
 import { frameworkNamed } from './judge.ts';
 import { isCreated, isTampered, rootOf, tellingReceivers } from './receivers.ts';
-import { registrationOf, routerOf } from './registration.ts';
+import { once, registrationOf, routerOf } from './registration.ts';
 import type { Registered } from './registrations.ts';
 
 /** What a call of a receiver's method says of the routes that it registers. */
@@ -22,6 +22,8 @@ export class CallCircumstances implements Circumstances {
   readonly #main: Receiver;
   readonly #context: Context;
   #equal: Equality | undefined;
+  #servesFiles: boolean | undefined;
+  #carries: readonly object[] | undefined;
   #registration: { readonly known: Registration | undefined } | undefined;
 
   /** @param all every receiver that may stand there */
@@ -60,6 +62,10 @@ export class CallCircumstances implements Circumstances {
   }
 
   servesFiles(): boolean {
+    return (this.#servesFiles ??= this.#mayServeFiles());
+  }
+
+  #mayServeFiles(): boolean {
     const { result } = this.#context;
     return this.#call.call.arguments.some((argument) =>
       result.valuesOf(argument).some((value) => value.kind === 'thing' && value.shape.servesFiles === true),
@@ -73,20 +79,25 @@ export class CallCircumstances implements Circumstances {
 
   /** The routers that a call mounts: those among its arguments, or the instance of its plugin. */
   carries(): readonly object[] {
+    return (this.#carries ??= this.#readCarries());
+  }
+
+  #readCarries(): readonly object[] {
     if (this.registered.place === 'endpoint') return [];
     const { result, instances } = this.#context;
     const { call } = this.#call;
     const routers = call.arguments.flatMap((argument) => receiversOf(argument, result)).map(routerOf);
-    return [...routers, ...(instances().get(call) ?? [])];
+    return [...new Set([...routers, ...(instances().get(call) ?? [])])];
   }
 
   registration(): Registration | undefined {
+    return (this.#registration ??= { known: this.#readRegistration() }).known;
+  }
+
+  #readRegistration(): Registration | undefined {
     const { result, sourceCode } = this.#context;
     const isTrue = this.#telling.every((receiver) => !isTampered(receiver, result, sourceCode));
-    this.#registration ??= {
-      known: isTrue ? registrationOf(this.#call, this.#telling, result, sourceCode) : undefined,
-    };
-    return this.#registration.known;
+    return isTrue ? registrationOf(this.#call, this.#telling, result, sourceCode) : undefined;
   }
 
   #known(): readonly Receiver[] {
@@ -109,7 +120,7 @@ export class PassCircumstances extends CallCircumstances {
   ) {
     super(call, registered, receivers, context);
     this.#router = router;
-    this.#carried = carried;
+    this.#carried = once(carried);
   }
 
   override router(): object | undefined {
@@ -134,11 +145,24 @@ function holderOf(receiver: Receiver, object: Node): Node {
   return holder;
 }
 
+/** By a call that registers a plugin, and by the plugin: a thousand routes of one that is registered as often ask. */
+const givenToOthers = new WeakMap<FlowResult, Map<Node, boolean>>();
+
 /** Whether the plugin that a receiver is given to may also be given to code that the file does not show. */
 function mayGetOthers({ parent, origin }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
   if (parent?.call !== origin) return false;
+  const known = givenToOthers.get(flow) ?? new Map<Node, boolean>();
+  givenToOthers.set(flow, known);
+  const answer = known.get(origin);
+  if (answer !== undefined) return answer;
   const target = parent.call.arguments.map((argument) => functionAt(argument, sourceCode)).find(isFunction);
-  if (target === undefined) return false;
+  const isGiven = target !== undefined && (known.get(target) ?? isGivenToOthers(target, flow));
+  if (target !== undefined) known.set(target, isGiven);
+  known.set(origin, isGiven);
+  return isGiven;
+}
+
+function isGivenToOthers(target: FunctionNode, flow: FlowResult): boolean {
   return flow.leaksOf(target).some(({ parent: call }) => call?.type === 'CallExpression' && !isRegister(call, flow));
 }
 

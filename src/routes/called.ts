@@ -16,13 +16,14 @@ import type { Judge } from './judge.ts';
 import { rootOf } from './receivers.ts';
 import { routerOf } from './registration.ts';
 import { type Registered, registered } from './registrations.ts';
-import { addedLiteral, isWithin, type Pass, passesOf } from './wrappers.ts';
+import { addedLiteral, isWithin, type Pass, type PassesOf } from './wrappers.ts';
 
 /** What the analysis of one file knows. */
 export interface Context {
   readonly flow: ReturnType<typeof createFlow>;
   readonly result: FlowResult;
   readonly judge: Judge;
+  readonly passesOf: PassesOf;
   /** Whether an expression may hold another receiver at other times, of which the file does not show how it was made. */
   readonly mayBeAnother: (object: Node) => boolean;
   /** The instances that plugins get, by the call that registers the plugin. */
@@ -32,7 +33,7 @@ export interface Context {
 
 /** The routes that calls of receivers register, and those of the functions and tables around such calls. */
 export function calledRoutes(context: Context): readonly Route[] {
-  const { result, sourceCode } = context;
+  const { result, judge, sourceCode } = context;
   const routes: Route[] = [];
   let given = nothingGiven();
   for (const group of result.places()) {
@@ -41,13 +42,14 @@ export function calledRoutes(context: Context): readonly Route[] {
     if (given.missing.size > 0) given = nothingGiven();
     const found = registered(first, sourceCode, given);
     const wrapped = given.missing.size === 0 ? [] : wrappedRoutes(group, found, given, context);
-    routes.push(...wrapped);
+    for (const route of wrapped) routes.push(route);
     if (found === undefined || !looksKnown(group, found, sourceCode)) continue;
     // Inside of the function the path is a parameter: the routes are where it is called.
     if (wrapped.length > 0 && found.paths.every(({ text }) => text?.pieces.length === 0)) continue;
     const receivers = group.map(({ receiver }) => receiver);
-    const circumstances = new CallCircumstances(first, found, receivers, context);
-    for (const item of found.paths) routes.push(new FoundRoute(item, circumstances, context.judge));
+    const kept = judge.budget.pathsWithin(found);
+    const circumstances = new CallCircumstances(first, kept, receivers, context);
+    for (const item of kept.paths) routes.push(new FoundRoute(item, circumstances, judge));
   }
   return routes;
 }
@@ -67,14 +69,14 @@ function wrappedRoutes(
   given: Given,
   context: Context,
 ): readonly Route[] {
-  const { flow, result, judge, sourceCode } = context;
+  const { passesOf, result, judge, sourceCode } = context;
   const [first] = group;
   const routes: Route[] = [];
   const known = new Set(
     (found?.paths ?? []).flatMap(({ text }) => text?.pieces.map(({ literal }) => literal.node) ?? []),
   );
-  const read = (more: Given): unknown => registered(first, sourceCode, more);
-  for (const pass of passesOf(first.call, given, read, flow, sourceCode)) {
+  const read = (more: Given) => registered(first, sourceCode, more)?.paths ?? [];
+  for (const pass of passesOf(first.call, given, read)) {
     const whole = registered(first, sourceCode, pass.given);
     const reached = isReached(first.call, pass.given, sourceCode);
     if (whole === undefined || reached === 'no') continue;
@@ -90,8 +92,9 @@ function wrappedRoutes(
     const isProven = ofPass.receivers.some(({ provenance }) => provenance === 'proven');
     if (!isProven && !looksWrapped(first, { ...registration, paths }, pass, sourceCode)) continue;
     const carried = (): readonly Receiver[] => carriedIn(first, pass.given, result, sourceCode);
-    const circumstances = new PassCircumstances(first, registration, ofPass, carried, context);
-    for (const item of paths) routes.push(new FoundRoute(item, circumstances, judge));
+    const kept = judge.budget.pathsWithin({ ...registration, paths });
+    const circumstances = new PassCircumstances(first, kept, ofPass, carried, context);
+    for (const item of kept.paths) routes.push(new FoundRoute(item, circumstances, judge));
   }
   return routes;
 }

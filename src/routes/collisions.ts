@@ -1,29 +1,10 @@
 import type { PathSource, Route } from '../model.ts';
 import { type Change, literalChangeOf, withLiteralChange } from './edits.ts';
+import { isTooLong } from './path.ts';
 import { once } from './registration.ts';
 
 /** Whether a change would reach further than the one route that it is meant for. */
 export type Collides = (route: Route, change: Change) => boolean;
-
-/**
- * Whether a HEAD route of the file is written another way than the GET route that it belongs to, or the other way
- * round: Fastify compares the two as they are written (measured, fastify 4.29).
- */
-export function hasTwin(route: Route, routes: readonly Route[]): boolean {
-  const { path, framework } = route;
-  if (framework !== 'fastify' || path === undefined) return false;
-  const byPath = paths.get(routes) ?? grouped(routes, (one) => one.path && comparable(one.path.text));
-  paths.set(routes, byPath);
-  const others = byPath.get(comparable(path.text)) ?? [];
-  return others.some((other) => other.path?.text !== path.text && (isHead(other) || isHead(route)));
-}
-
-/** Kept, so that a file with many routes is grouped once. */
-const paths = new WeakMap<readonly Route[], ReadonlyMap<string | undefined, readonly Route[]>>();
-
-function isHead({ methods }: Route): boolean {
-  return methods === undefined || methods.includes('HEAD') || methods.includes('ALL');
-}
 
 const known = new WeakMap<readonly Route[], Collides>();
 
@@ -53,6 +34,8 @@ function createCollisions(routes: readonly Route[]): Collides {
       const named = byMethodPlace().get(route.methodSource?.start) ?? [];
       if (moved.length > 1 || named.length > 1) return true;
     }
+    // Nothing that long is compared, so that nobody knows.
+    if (moved.some(({ text = '' }) => isTooLong(text))) return true;
     const moving = new Set(moved);
     const questions = moved.map((one) => {
       const { text = '' } = one;
@@ -72,6 +55,7 @@ function createCollisions(routes: readonly Route[]): Collides {
       const isTaken = (others: readonly Route[] = []): boolean =>
         others.some((other) => !moving.has(other) && overlap(methods, other.methods));
       const isWhole = fullPath !== undefined;
+      if (isTooLong(fullPath ?? path)) return true;
       return (isWhole && isTaken(byFullPath().get(comparable(fullPath)))) || isTaken(beside(one, path, isWhole));
     });
   };
@@ -149,7 +133,8 @@ function neighbourhoodOf({ framework, receiver }: Route): string | undefined {
 }
 
 /** Routers tell neither the names of parameters apart nor, mostly, letter case and the slash at the end. */
-function comparable(path: string): string {
+export function comparable(path: string): string {
+  if (isTooLong(path)) return 'too long';
   const nameless = path.includes(':') ? path.replaceAll(/:\w+/g, ':') : path;
   const open = nameless.endsWith('/') ? nameless.slice(0, -1) : nameless;
   return (open.startsWith('/') ? open : `/${open}`).toLowerCase();
@@ -160,7 +145,10 @@ function overlap(some: Route['methods'], others: Route['methods']): boolean {
   return some.includes('ALL') || others.includes('ALL') || some.some((method) => others.includes(method));
 }
 
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
+export function grouped<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const key = keyOf(item);

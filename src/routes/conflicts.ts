@@ -2,6 +2,7 @@ import type { Path, Registration, Route } from '../model.ts';
 import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
 import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, isLoose } from './mounted.ts';
+import { isTooLong } from './path.ts';
 
 type TextRoute = Route & { readonly path: Path };
 
@@ -65,6 +66,7 @@ function inOrder<Found extends TextRoute>(
   above: (route: Found) => readonly Found[],
 ): readonly Appearance<Found>[] {
   const own = routes.flatMap((route): readonly Appearance<Found>[] => {
+    if (isTooLong(route.path.text)) return [];
     const isMount = route.kind === 'mount';
     const registration = isMount && route.framework !== 'express' ? undefined : route.registration;
     // What use() gets is middleware, unless the file shows that nothing gets past it.
@@ -79,7 +81,7 @@ function inOrder<Found extends TextRoute>(
 }
 
 function patternFor(route: TextRoute): Pattern | undefined {
-  if (!hasSlash(route)) return undefined;
+  if (isTooLong(route.path.text) || !hasSlash(route)) return undefined;
   return patternOf(route.path, {
     ignoresCase: route.equal.letterCase,
     ignoresTrailingSlash: route.equal.trailingSlash || route.behaviour?.leadingSlash === 'added',

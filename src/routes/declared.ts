@@ -8,6 +8,7 @@ import type { Seed } from '../syntax/seed.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/named.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
+import type { Budget } from './budget.ts';
 import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
 import { methodNames } from './method-names.ts';
@@ -46,7 +47,7 @@ export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Se
   const done = new Map<Node, Registrar>();
   for (const registrar of registrars) {
     const framework = frameworkNamed(registrar.framework);
-    for (const { call, given } of givenTo(registrar, sourceCode)) {
+    for (const { call, given } of givenTo(registrar, sourceCode, judge.budget)) {
       // Two may name the same call, `this.route` and `Base#route`.
       if ((done.get(call) ?? registrar) !== registrar) continue;
       done.set(call, registrar);
@@ -68,8 +69,8 @@ export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Se
         receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
         ...UNSEEN,
       };
-      const items = value?.kind === 'texts' ? value.items : unknown;
-      yield* items.map((item) => new FoundRoute(item, circumstances, judge));
+      const { paths } = judge.budget.pathsWithin({ paths: value?.kind === 'texts' ? value.items : unknown });
+      yield* paths.map((item) => new FoundRoute(item, circumstances, judge));
     }
   }
 }
@@ -94,6 +95,7 @@ export function callsOf(
 function* givenTo(
   registrar: Registrar,
   sourceCode: SourceCode,
+  budget: Budget,
 ): Iterable<{ readonly call: TSESTree.CallExpression; readonly given: readonly Node[] }> {
   for (const call of callsOf(registrar, sourceCode)) {
     const { path } = registrar;
@@ -106,7 +108,10 @@ function* givenTo(
       ? call.arguments.map((each) => elementsOf(each, sourceCode, undefined)).find((each) => each !== undefined)
       : undefined;
     if (table === undefined) yield { call, given: call.arguments };
-    else for (const row of table) if (row !== undefined && !isList(row)) yield { call, given: [row] };
+    else {
+      const rows = table.flatMap((row) => (row === undefined || isList(row) ? [] : [row]));
+      for (const row of budget.within(rows, (row) => row)) yield { call, given: [row] };
+    }
   }
 }
 

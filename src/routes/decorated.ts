@@ -23,9 +23,10 @@ import { frameworkNamed } from './judge.ts';
 import { byMethod } from './method-names.ts';
 import { methodOfDecorator } from './method-source.ts';
 import { lastMember } from './options.ts';
+import { isTooLong } from './path.ts';
 import { once, registrationOfMethod } from './registration.ts';
 import { objectAt, type Registered } from './registrations.ts';
-import { isWithin, passesOf } from './wrappers.ts';
+import { isWithin } from './wrappers.ts';
 
 /** What a decorator registers, and the class that it belongs to. */
 export interface Decorated extends Registered {
@@ -126,17 +127,17 @@ export function decoratedRoutes(context: Context): readonly Route[] {
   const applications = result.decorators.flatMap((use) => applicationsOf(use, context));
   const versions = applications.filter(({ use }) => use.thing.shape.decorator?.on === 'version');
   const versioned = new Set<Node>(versions.map(({ decorator }) => decorator.parent));
+  const bases = new Map<ClassNode, string | undefined>();
   const all = applications.flatMap((application) => {
     const found = decorated(application, versioned, sourceCode);
-    return found === undefined ? [] : [{ application, found }];
+    if (found?.place === 'controller') bases.set(found.owner, controllerPath(found));
+    return found === undefined ? [] : [{ application, found: judge.budget.pathsWithin(found) }];
   });
   const decorators = new Map<Node, number>();
   for (const { application } of all) {
     const target = application.decorator.parent;
     decorators.set(target, (decorators.get(target) ?? 0) + 1);
   }
-  const bases = new Map<ClassNode, string | undefined>();
-  for (const { found } of all) if (found.place === 'controller') bases.set(found.owner, controllerPath(found));
   return all.flatMap(({ application, found }) => {
     const { use, decorator } = application;
     const { thing } = use;
@@ -164,12 +165,12 @@ export function decoratedRoutes(context: Context): readonly Route[] {
 }
 
 /** Where a decorator is applied through functions of the file: `const Route = (path) => applyDecorators(Get(path))`. */
-function applicationsOf(use: DecoratorUse, { flow, sourceCode }: Context): readonly Application[] {
+function applicationsOf(use: DecoratorUse, { passesOf, sourceCode }: Context): readonly Application[] {
   const nothing: Given = { values: new Map(), missing: new Set() };
   if (use.decorator !== undefined) return [{ use, decorator: use.decorator, given: nothing }];
   const read = applicationReader(use, sourceCode);
   read(nothing);
-  return passesOf(use.call, nothing, read, flow, sourceCode).flatMap(({ given, sites }) => {
+  return passesOf(use.call, nothing, read).flatMap(({ given, sites }) => {
     const decorator = sites.at(-1)?.parent;
     const isApplied = decorator?.type === 'Decorator' && isReached(use.call, given, sourceCode) !== 'no';
     return isApplied ? [{ use, decorator, given }] : [];
@@ -177,20 +178,25 @@ function applicationsOf(use: DecoratorUse, { flow, sourceCode }: Context): reado
 }
 
 /** Asks for all that the call of a decorator inside of functions depends on. */
-export function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode): (given: Given) => void {
+export function applicationReader(
+  { call }: DecoratorUse,
+  sourceCode: SourceCode,
+): (given: Given) => readonly PathItem[] {
   return (given) => {
-    for (const argument of call.arguments) {
-      pathValue(argument, sourceCode, given);
+    const items = call.arguments.flatMap((argument) => {
+      const value = pathValue(argument, sourceCode, given);
       const options = objectAt(argument, sourceCode, given);
       for (const name of ['path', 'method']) {
-        const value = options && propertyValue(options, name);
-        if (value !== undefined) pathValue(value, sourceCode, name === 'path' ? given : byMethod(given));
+        const member = options && propertyValue(options, name);
+        if (member !== undefined) pathValue(member, sourceCode, name === 'path' ? given : byMethod(given));
       }
-    }
+      return value.kind === 'texts' ? value.items : [];
+    });
     // Without a parameter in its path it is applied by the calls of the function all the same.
     for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around)) {
       given.missing.add(around);
     }
+    return items;
   };
 }
 
@@ -203,5 +209,5 @@ function locatedAt(item: PathItem, { use, decorator }: Application): PathItem {
 
 function controllerPath({ paths, isVersioned }: Decorated): string | undefined {
   const text = paths.length === 0 ? '' : paths.length === 1 ? paths[0]?.text?.text : undefined;
-  return isVersioned || text?.includes(HOLE) === true ? undefined : text;
+  return isVersioned || text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
 }

@@ -34,8 +34,18 @@ interface Reading {
 /** Functions that call such functions: more levels than any code base has. */
 const MOST_LEVELS = 3;
 
+/** Registrations of a file, each times the calls of the functions around it; beyond, what callers give is unknown. */
+const MOST_READINGS = 20_000;
+
+/** How many more readings a file gets for the callers of its functions. */
+interface Budget {
+  left: number;
+}
+
 interface Found {
   readonly target: FunctionNode;
+  /** How many calls lie between the function and the registration. */
+  readonly level: number;
   readonly path: number | string;
   readonly method: number | string | undefined;
   readonly methods: readonly string[] | undefined;
@@ -47,9 +57,16 @@ interface Found {
 
 /** Every function of a file whose parameter reaches the path of a registration. */
 export function definitionsOf(context: Context): readonly Definition[] {
-  const found = [...calledDefinitions(context), ...decoratorDefinitions(context)];
-  const byTarget = new Map<FunctionNode, readonly Found[]>();
-  for (const each of found) byTarget.set(each.target, [...(byTarget.get(each.target) ?? []), each]);
+  const budget = { left: MOST_READINGS };
+  const found = [...calledDefinitions(context, budget), ...decoratorDefinitions(context, budget)];
+  const byTarget = new Map<FunctionNode, Found[]>();
+  for (const each of found) {
+    // Some of what a caller registers is not the whole of it.
+    if (each.level > 0 && budget.left < 0) continue;
+    const mine = byTarget.get(each.target);
+    if (mine === undefined) byTarget.set(each.target, [each]);
+    else mine.push(each);
+  }
   return [...byTarget].flatMap(([target, each]) => {
     const name = nameOf(target);
     // What mounts something beside its endpoint registers the endpoint.
@@ -77,7 +94,7 @@ export function definitionsOf(context: Context): readonly Definition[] {
   });
 }
 
-function* calledDefinitions(context: Context): Iterable<Found> {
+function* calledDefinitions(context: Context, budget: Budget): Iterable<Found> {
   const { sourceCode } = context;
   for (const group of context.result.places()) {
     const [first] = group;
@@ -95,14 +112,14 @@ function* calledDefinitions(context: Context): Iterable<Found> {
     };
     const { registers } = first.method;
     const kind = registers?.kind === 'mount' || registers?.kind === 'prefix' ? 'mount' : 'endpoint';
-    for (const each of slots(read, context)) {
+    for (const each of slots(read, context, budget)) {
       const proof = isProven ? 'proven' : receiverSlot(first, each.target, sourceCode);
       yield { ...each, framework, kind, isDecorator: false, proof };
     }
   }
 }
 
-function* decoratorDefinitions(context: Context): Iterable<Found> {
+function* decoratorDefinitions(context: Context, budget: Budget): Iterable<Found> {
   for (const use of context.result.decorators) {
     const decoration = use.thing.shape.decorator;
     if (use.decorator !== undefined || use.thing.framework === undefined || decoration?.on === 'version') continue;
@@ -114,7 +131,7 @@ function* decoratorDefinitions(context: Context): Iterable<Found> {
       return { methods: isFixed ? decoration.methods : undefined, endsOpen: true };
     };
     const kind = decoration?.on === 'class' ? 'mount' : 'endpoint';
-    for (const each of slots(read, context)) {
+    for (const each of slots(read, context, budget)) {
       yield { ...each, framework: use.thing.framework, kind, isDecorator: true, proof: 'proven' };
     }
   }
@@ -129,11 +146,13 @@ function optionsOf({ method: { registers } }: MethodCall): Reading['options'] {
 function* slots(
   read: (given: Given) => Reading,
   { flow }: Context,
-): Iterable<Pick<Found, 'target' | 'path' | 'method' | 'methods'>> {
+  budget: Budget,
+): Iterable<Pick<Found, 'target' | 'level' | 'path' | 'method' | 'methods'>> {
   const pending: { readonly values: Given['values']; readonly level: number }[] = [{ values: new Map(), level: 0 }];
   const seen = new Set<Owner>();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { values, level } = next;
+    if (level > 0 && --budget.left < 0) return;
     const given = { values, missing: new Set<Owner>(), asked: new Array<Origin>(), askedByMethod: new Array<Origin>() };
     const { methods, endsOpen, options } = read(given);
     for (const owner of given.missing) {
@@ -146,7 +165,7 @@ function* slots(
       const method =
         inside?.method ??
         given.askedByMethod.map((origin) => positionIn(origin, owner)).find((one) => one !== undefined);
-      if (path !== undefined) yield { target: owner, path, method, methods };
+      if (path !== undefined) yield { target: owner, level, path, method, methods };
       if (level >= MOST_LEVELS) continue;
       for (const call of flow.callsTo(owner))
         pending.push({ values: new Map([...values, [owner, call.arguments]]), level: level + 1 });

@@ -1,3 +1,4 @@
+import { frameworks } from '../frameworks/index.ts';
 import type { Edit, Path, PathPiece, PathSource, Route, Span } from '../model.ts';
 
 type TextRoute = Route & { readonly path: Path };
@@ -51,6 +52,16 @@ function pathEdits({ path, source, framework }: TextRoute, after: string): reado
   const range = [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)] as const;
   // Every escape and every continued line is longer than what it stands for.
   return [{ range, text, plain: range[1] - range[0] === end - start }];
+}
+
+/** Whether a type may name the text of the path, so that with another one the file may no longer compile. */
+export function isTyped({ source }: Route): boolean {
+  return source.pieces.some(({ literal }) => literal.isTyped(isOfFramework));
+}
+
+/** The types of a framework know nothing of the paths of an application. */
+function isOfFramework(name: string): boolean {
+  return frameworks.some(({ module }) => module(name) !== undefined);
 }
 
 /** What a change does to the one literal that spells what it replaces. */

@@ -1,8 +1,8 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { type Equality, HOLE, type Path, type Registration, type Route, type Span } from '../model.ts';
 import type { PathItem } from '../syntax/text.ts';
-import type { Judge } from './judge.ts';
-import { pathOf } from './path.ts';
+import { type Judge, UNEQUAL } from './judge.ts';
+import { isTooLong, pathOf } from './path.ts';
 import type { Registered } from './registrations.ts';
 
 /** What is known of a registration besides its paths, which share it. */
@@ -76,8 +76,13 @@ export class FoundRoute implements Route {
 
   get fullPath(): string | undefined {
     const { base, text } = this;
-    if (base === undefined || text === undefined || text.includes(HOLE)) return undefined;
-    return this.#circumstances.framework?.join(base, text);
+    if (base === undefined || text === undefined || isTooLong(text) || text.includes(HOLE)) return undefined;
+    return this.join(base, text);
+  }
+
+  join(base: string, path: string): string | undefined {
+    const joined = this.#circumstances.framework?.join(base, path);
+    return joined !== undefined && isTooLong(joined) ? undefined : joined;
   }
 
   get behaviour(): Route['behaviour'] {
@@ -90,6 +95,8 @@ export class FoundRoute implements Route {
   }
 
   get equal(): Equality {
+    // Nobody knows what the routes are that were left out.
+    if (this.#judge.budget.isSpent) return UNEQUAL;
     return this.#circumstances.equal();
   }
 
@@ -112,7 +119,7 @@ export class FoundRoute implements Route {
   get registration(): Registration | undefined {
     // Of several that a condition chooses from, nobody knows which is registered.
     const isChosen = this.#item.isChosen === true || this.#circumstances.registered.choosesMethod?.() === true;
-    return isChosen ? undefined : this.#circumstances.registration();
+    return isChosen || this.#judge.budget.isSpent ? undefined : this.#circumstances.registration();
   }
 
   get source(): Route['source'] {

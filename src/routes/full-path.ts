@@ -1,10 +1,12 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { HOLE } from '../model.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
-import { type CallNode, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
+import { type CallNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
 import { isSpelled } from '../syntax/spelled.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
+import { membersOf } from './options.ts';
+import { isTooLong } from './path.ts';
 import { isCreated, tellingReceivers } from './receivers.ts';
 import { mayGetMembers, once } from './registration.ts';
 import { objectAt, registered } from './registrations.ts';
@@ -55,6 +57,7 @@ export function createBases(
     depth++;
     const found = find(receiver);
     depth--;
+    if (found === undefined || isTooLong(found)) return undefined;
     known.set(receiver, found);
     return found;
   }
@@ -76,11 +79,9 @@ export function createBases(
     if (options === undefined) return above;
     const object = objectAt(options, sourceCode);
     if (object === undefined || mayGetMembers(options, sourceCode) || isSpelled(SHARES, sourceCode)) return undefined;
-    const keys = object.properties.map((one) =>
-      one.type === 'Property' ? staticKey(one.key, one.computed) : undefined,
-    );
-    if (keys.includes(undefined)) return undefined;
-    if (!keys.includes('prefix')) return above;
+    const { known: members, areAll } = membersOf(object);
+    if (!areAll) return undefined;
+    if (!members.has('prefix')) return above;
     const prefix = flowPath(call);
     return prefix === undefined ? undefined : framework.join(above, prefix);
   }
@@ -116,5 +117,5 @@ function onePath(
   paths: readonly { readonly text: { readonly text: string } | undefined }[] | undefined,
 ): string | undefined {
   const text = paths?.length === 1 ? paths[0]?.text?.text : undefined;
-  return text?.includes(HOLE) === true ? undefined : text;
+  return text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
 }

@@ -44,13 +44,24 @@ let last: Glance = { text: '', settings: {}, parserServices: undefined, answer: 
 /** Loops and no callbacks, since this is asked of every file: cold functions cost more than to search (measured). */
 function spellsRoutes(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
-  for (const framework of frameworks)
-    if (text.includes(framework.letters) && framework.isSpelledIn(text) && framework.registersIn(text)) return true;
-  return PATH_OR_ROUTER.test(text) && (PARTS.test(text) || mayAssume(text, settings));
+  let isNamed = false;
+  for (const framework of frameworks) {
+    if (!text.includes(framework.letters) || !framework.isSpelledIn(text)) continue;
+    if (framework.registersIn(text)) return true;
+    isNamed = true;
+  }
+  if (!PATH_OR_ROUTER.test(text)) return false;
+  if (PARTS.test(text)) return true;
+  if (!isNamed) nameless = text;
+  return mayAssume(text, settings);
 }
+
+/** The last text that names no module of any framework, for the question that comes next. */
+let nameless = '';
 
 /** Whether a file may name a module of a framework, in code or in a comment. */
 export function mayName(text: string): boolean {
+  if (text === nameless) return false;
   return frameworks.some(({ letters, isSpelledIn }) => text.includes(letters) && isSpelledIn(text)) || PARTS.test(text);
 }
 

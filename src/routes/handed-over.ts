@@ -3,6 +3,8 @@ import type { FlowResult } from '../syntax/flow-result.ts';
 import { membersNamed } from '../syntax/members-named.ts';
 import {
   ancestors,
+  type ClassNode,
+  classOfThis,
   enclosingFunction,
   isClass,
   type Node,
@@ -11,6 +13,7 @@ import {
   unwrapped,
   variableAt,
 } from '../syntax/nodes.ts';
+import { isOwnMethod } from '../syntax/own-methods.ts';
 import type { Use } from '../syntax/values.ts';
 
 /**
@@ -75,17 +78,31 @@ function isMount(callee: Node, flow: FlowResult): boolean {
 function callsOwnMethod(receiver: Node, name: string, sourceCode: SourceCode): boolean {
   const object = unwrapped(receiver);
   const variable = object.type === 'Identifier' ? variableAt(object.name, object, sourceCode) : undefined;
-  const init = variable && initialiser(variable);
-  if (init?.type === 'NewExpression' && !isOfFile(init.callee, sourceCode)) return false;
+  const maker = (variable && initialiser(variable)) ?? object;
+  const owner = classOf(maker, sourceCode);
+  if (maker.type === 'Super' || (maker.type === 'NewExpression' && owner === undefined)) return false;
+  const isOwn = owner === undefined || isOwnMethod(owner, name, sourceCode);
   const all = membersNamed(name, sourceCode).functions;
-  return all.length > 0 && all.every((target) => isMethod(target) || !/\bthis\b/u.test(sourceCode.getText(target)));
+  if (all.length === 0) return false;
+  const known = followed.get(all) ?? all.every((target) => isMethod(target) || !THIS.test(sourceCode.getText(target)));
+  followed.set(all, known);
+  return known && (isOwn || !all.some(isMethod));
 }
 
-function isOfFile(callee: Node, sourceCode: SourceCode): boolean {
-  if (isClass(callee)) return true;
+const THIS = /\bthis\b/u;
+
+/** By the methods of one name: kept for objects whose method is called a thousand times. */
+const followed = new WeakMap<readonly Node[], boolean>();
+
+/** The class of the file that `this` or `new Class()` is an instance of. */
+function classOf(maker: Node, sourceCode: SourceCode): ClassNode | undefined {
+  if (maker.type === 'ThisExpression') return classOfThis(maker);
+  if (maker.type !== 'NewExpression') return undefined;
+  const { callee } = maker;
+  if (isClass(callee)) return callee;
   const variable = callee.type === 'Identifier' ? variableAt(callee.name, callee, sourceCode) : undefined;
-  const definition = variable?.defs[0]?.node;
-  return isClass(definition) || (variable !== undefined && isClass(initialiser(variable)));
+  const known = variable && (initialiser(variable) ?? variable.defs[0]?.node);
+  return isClass(known) ? known : undefined;
 }
 
 function isMethod({ parent }: Node): boolean {

@@ -8,7 +8,7 @@ const INJECTED = new RegExp(String.raw`\bexpress${GAP}\.${GAP}Router${GAP}\(`);
 
 /** The module where a function gets it from its caller: `module.exports = (app, express) => { express.Router() … }`. */
 export function* injectedSeeds(sourceCode: SourceCode): Iterable<Seed> {
-  if (!sourceCode.text.includes('xpress') || !INJECTED.test(sourceCode.text)) return;
+  if (!sourceCode.text.includes('Router') || !INJECTED.test(sourceCode.text)) return;
   const found = moduleShape('express');
   if (found === undefined) return;
   const { framework, shape } = found;

@@ -6,8 +6,10 @@ import { agreement } from '../path/agree.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
+import { Budget } from './budget.ts';
 import { createBases } from './full-path.ts';
-import { isTampered, readSwitch, rootOf } from './receivers.ts';
+import { readsKept } from './path-readers.ts';
+import { isPathRead, isTampered, readSwitch, rootOf } from './receivers.ts';
 import { adapterOf, majorOf } from './versions.ts';
 import { isSpelled } from '../syntax/spelled.ts';
 
@@ -19,10 +21,12 @@ export interface Surroundings {
   readonly entry?: () => string | undefined;
 }
 
-const UNEQUAL: Equality = { letterCase: false, trailingSlash: false };
+export const UNEQUAL: Equality = { letterCase: false, trailingSlash: false };
 
 /** What the frameworks say of one file: grammars, equality, bases. */
 export interface Judge {
+  /** Nothing is proven of a file that registers more than is looked at. */
+  readonly budget: Budget;
   readonly dialect: (framework: Framework | undefined) => Dialect;
   readonly behaviour: (framework: Framework | undefined) => RouterBehaviour | undefined;
   /** What holds for all receivers; an `undefined` one is known by the settings alone. */
@@ -54,6 +58,7 @@ export function createJudge(
       adapter: adapterOf(settings, project()),
       settings,
       mentions: (pattern) => isSpelled(pattern, sourceCode),
+      reads: (keeper) => readsKept(keeper, flow, sourceCode),
       entryMentions: (pattern) => pattern.test(entry?.() ?? ''),
       shape: root?.shape,
       read: (knob) => root && readSwitch(root, knob, flow, sourceCode),
@@ -69,6 +74,7 @@ export function createJudge(
 
   function equalityOf(framework: Framework, place: Place, receiver: Receiver | undefined): Equality {
     if (receiver !== undefined && isTampered(receiver, flow, sourceCode)) return UNEQUAL;
+    if (receiver !== undefined && isPathRead(receiver, flow, sourceCode)) return UNEQUAL;
     // What `route(path)` gives follows the settings of its router.
     const root = receiver && rootOf(receiver);
     const key = root ?? framework;
@@ -80,6 +86,7 @@ export function createJudge(
   }
 
   return {
+    budget: new Budget(),
     dialect,
     equality(framework, place, receivers) {
       if (framework === undefined) return UNEQUAL;

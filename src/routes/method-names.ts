@@ -47,9 +47,12 @@ export function choiceOf(
   given: Given | undefined,
 ): (() => boolean) | undefined {
   if (methods === undefined || methods.length < 2) return undefined;
+  let isChosen: boolean | undefined;
+  // A list may be asked about for each of its methods.
   return () => {
+    if (isChosen !== undefined) return isChosen;
     const value = methodValue(expression, sourceCode, given);
-    return value?.kind === 'texts' && value.items.some(({ isChosen }) => isChosen === true);
+    return (isChosen = value?.kind === 'texts' && value.items.some((item) => item.isChosen === true));
   };
 }
 

@@ -1,5 +1,6 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import { initialiser } from '../syntax/constants.ts';
-import { type Node, type SourceCode, staticKey, unwrapped, variableAt } from '../syntax/nodes.ts';
+import { type Node, type SourceCode, staticKey, unwrapped, type Variable, variableAt } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 
 /**
@@ -23,9 +24,18 @@ function resolved(node: Node, sourceCode: SourceCode): Node | undefined {
   const inner = unwrapped(node);
   if (inner.type !== 'Identifier') return inner;
   const variable = variableAt(inner.name, inner, sourceCode);
-  const value = variable && initialiser(variable);
+  if (variable === undefined) return undefined;
+  if (!values.has(variable)) values.set(variable, valueOf(variable));
+  return values.get(variable);
+}
+
+/** Kept, so that the options of a thousand routers are looked at once. */
+const values = new WeakMap<Variable, Node | undefined>();
+
+function valueOf(variable: Variable): Node | undefined {
+  const value = initialiser(variable);
   // An object that anything else reads could be changed there.
-  const reads = variable?.references.filter((reference) => reference.isRead()).length;
+  const reads = variable.references.filter((reference) => reference.isRead()).length;
   return value !== undefined && (reads === 1 || value.type === 'Literal') ? unwrapped(value) : undefined;
 }
 
@@ -35,11 +45,37 @@ function resolved(node: Node, sourceCode: SourceCode): Node | undefined {
  */
 export function lastMember(object: Node, name: string): Node | 'absent' | undefined {
   if (object.type !== 'ObjectExpression') return undefined;
-  for (const property of object.properties.toReversed()) {
-    if (property.type === 'SpreadElement') return undefined;
-    const key = staticKey(property.key, property.computed);
-    if (key === undefined || key === '__proto__') return undefined;
-    if (key === name) return property.value;
+  const { known, areAll } = membersOf(object);
+  return known.get(name) ?? (areAll ? 'absent' : undefined);
+}
+
+interface Members {
+  /** Those behind the last that is unknown. */
+  readonly known: ReadonlyMap<string, Node>;
+  readonly areAll: boolean;
+}
+
+/** Kept, so that an object of a thousand decorators is not searched for each of them. */
+const members = new WeakMap<Node, Members>();
+
+/** The members of an object literal. */
+export function membersOf(object: TSESTree.ObjectExpression): Members {
+  const kept = members.get(object) ?? readMembers(object);
+  members.set(object, kept);
+  return kept;
+}
+
+function readMembers({ properties }: TSESTree.ObjectExpression): Members {
+  const known = new Map<string, Node>();
+  let areAll = true;
+  for (const property of properties) {
+    const key = property.type === 'SpreadElement' ? undefined : staticKey(property.key, property.computed);
+    if (property.type === 'SpreadElement' || key === undefined || key === '__proto__') {
+      known.clear();
+      areAll = false;
+    } else {
+      known.set(key, property.value);
+    }
   }
-  return 'absent';
+  return { known, areAll };
 }

@@ -8,16 +8,18 @@ import {
   type SourceCode,
   staticKey,
   unwrapped,
-  type Variable,
   variableAt,
 } from '../syntax/nodes.ts';
+import { returnsOf } from '../syntax/returns.ts';
+import { type Decider, decidersOf, type Source } from './deciders.ts';
 
 /**
  * Tells whether an expression that holds a known receiver may hold another one at other times, of which the file does
- * not show how it was made: a variable that is written again, a parameter that gets something unknown from some caller.
+ * not show how it was made: a variable that is written again, a parameter that gets something unknown from some caller,
+ * a function that gives back something else, a factory that may be another one.
  */
 export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object: Node) => boolean {
-  const known = new Map<Variable, boolean>();
+  const known = new Map<Decider, boolean>();
   /** Kept, so that a chain of a thousand calls is walked once. */
   const starts = new Map<Node, Node>();
   /** What a chain of calls begins with. */
@@ -32,39 +34,75 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
     for (const link of links) starts.set(link, start);
     return start;
   };
-  const variableOf = (node: Node): Variable | undefined => {
-    const inner = startOf(node);
-    return inner.type === 'Identifier' ? variableAt(inner.name, inner, sourceCode) : undefined;
+
+  /** What is known to hold a receiver is asked no more than what decides that. */
+  const decidersAt = (start: Node): readonly Decider[] | undefined => {
+    if (start.type === 'MemberExpression') {
+      const name = staticKey(start.property, start.computed);
+      return name === undefined ? [] : [name];
+    }
+    const variable = start.type === 'Identifier' ? variableAt(start.name, start, sourceCode) : undefined;
+    if (variable !== undefined) return [variable];
+    return start.type === 'CallExpression' ? decidersOf({ node: start, isWhole: true }, flow, sourceCode) : [];
   };
 
-  /** What is put into a variable; `undefined` where not all of it is in sight. */
-  function sourcesOf(variable: Variable): readonly Source[] | undefined {
-    const writes = variable.references.flatMap(({ writeExpr, identifier }) =>
-      writeExpr ? [{ node: writeExpr, isWhole: isWhole(identifier) }] : [],
-    );
-    const [definition] = variable.defs;
-    const isParameter = definition?.type === 'Parameter' && isFunction(definition.node);
-    const given = isParameter ? argumentsFor(definition.node, definition.name, sourceCode) : [];
-    return given && [...writes, ...given.map((node) => ({ node, isWhole: true }))];
-  }
+  const decidedBy = (decider: Decider): readonly Decider[] | undefined => {
+    const found: Decider[] = [];
+    for (const source of sourcesOf(decider, sourceCode) ?? [undefined]) {
+      const deciders = source && decidersOf(source, flow, sourceCode);
+      if (deciders === undefined) return undefined;
+      for (const each of deciders) found.push(each);
+    }
+    return found;
+  };
+
+  /** Finds the answers for some and for all that decides them, each once. */
+  const settle = (some: readonly Decider[]): void => {
+    const reached = new Set(some);
+    const decides = new Map<Decider, Decider[]>();
+    const others = new Set<Decider>();
+    for (const decider of reached) {
+      const before = known.get(decider);
+      const next = before === undefined ? decidedBy(decider) : [];
+      if (before === true || next === undefined) others.add(decider);
+      for (const each of next ?? []) {
+        reached.add(each);
+        const decided = decides.get(each);
+        if (decided === undefined) decides.set(each, [decider]);
+        else decided.push(decider);
+      }
+    }
+    for (const other of others) for (const each of decides.get(other) ?? []) others.add(each);
+    for (const decider of reached) known.set(decider, others.has(decider));
+  };
 
   return (object) => {
-    const start = variableOf(object);
-    if (start === undefined) return mayHoldAnother(startOf(object), flow, sourceCode);
-    const seen = new Set([start]);
-    for (const variable of seen) {
-      const before = known.get(variable);
-      if (before === false) continue;
-      const sources = before === true ? undefined : sourcesOf(variable);
-      if (sources?.every((source) => isTold(source, flow)) !== true) {
-        known.set(start, true);
-        return true;
-      }
-      for (const next of sources.map(({ node }) => variableOf(node))) if (next !== undefined) seen.add(next);
-    }
-    for (const variable of seen) known.set(variable, false);
-    return false;
+    const deciders = decidersAt(startOf(object));
+    if (deciders === undefined) return true;
+    if (!deciders.every((each) => known.has(each))) settle(deciders);
+    return deciders.some((each) => known.get(each) === true);
   };
+}
+
+/** What decides is put together of such expressions; `undefined` where not all of them are in sight. */
+function sourcesOf(decider: Decider, sourceCode: SourceCode): readonly Source[] | undefined {
+  if (typeof decider === 'string') {
+    const { functions, written } = membersNamed(decider, sourceCode);
+    const isSet = functions.some(({ parent }) => 'kind' in parent && parent.kind === 'set');
+    return isSet ? undefined : written.map(whole);
+  }
+  if ('type' in decider) return returnsOf(decider, sourceCode).map(whole);
+  const writes = decider.references.flatMap(({ writeExpr, identifier }) =>
+    writeExpr ? [{ node: writeExpr, isWhole: isWhole(identifier) }] : [],
+  );
+  const [definition] = decider.defs;
+  const isParameter = definition?.type === 'Parameter' && isFunction(definition.node);
+  const given = isParameter ? argumentsFor(definition.node, definition.name, sourceCode) : [];
+  return given && [...writes, ...given.map(whole)];
+}
+
+function whole(node: Node): Source {
+  return { node, isWhole: true };
 }
 
 /** The receiver's expression that a call is a link of a chain on: `router` for `router.get(…)`, `router.route('/users')`. */
@@ -75,21 +113,6 @@ function linkedTo(node: Node, flow: FlowResult): Node | undefined {
   return isReceiver ? unwrapped(object) : undefined;
 }
 
-/** Whether something unknown is put into a member of the same name: `this.router = …`, also by a setter. */
-function mayHoldAnother(object: Node, flow: FlowResult, sourceCode: SourceCode): boolean {
-  const name = object.type === 'MemberExpression' ? staticKey(object.property, object.computed) : undefined;
-  if (name === undefined) return false;
-  const { functions, written } = membersNamed(name, sourceCode);
-  const isSet = functions.some(({ parent }) => 'kind' in parent && parent.kind === 'set');
-  return isSet || !written.every((node) => isTold({ node, isWhole: true }, flow));
-}
-
-/** What is put into a variable: the value itself, or one that it is taken out of. */
-interface Source {
-  readonly node: Node;
-  readonly isWhole: boolean;
-}
-
 /** Whether a name gets a whole value, rather than a member or an element of one. */
 function isWhole({ parent }: Node): boolean {
   return parent?.type === 'VariableDeclarator'
@@ -97,19 +120,12 @@ function isWhole({ parent }: Node): boolean {
     : parent?.type === 'AssignmentExpression' || parent?.type === 'AssignmentPattern';
 }
 
-/** Whether the flow knows what an expression holds, or that it holds nothing. */
-function isTold({ node, isWhole }: Source, flow: FlowResult): boolean {
-  const inner = unwrapped(node);
-  if (inner.type === 'ArrayExpression' && !isWhole)
-    return inner.elements.every((element) => element !== null && isTold({ node: element, isWhole: true }, flow));
-  if (flow.valuesOf(node).some(({ kind }) => kind === 'thing' || !isWhole) || node.type === 'ThisExpression')
-    return true;
-  return (node.type === 'Literal' && node.value === null) || (node.type === 'Identifier' && node.name === 'undefined');
-}
+/** More than any function has; a stop for programs that no person wrote. */
+const MOST_PARAMETERS = 100;
 
 /** What the callers of a function give to one of its parameters; `undefined` where not all of them are in sight. */
 function argumentsFor(target: FunctionNode, name: Node, sourceCode: SourceCode): readonly Node[] | undefined {
-  if (!isOnlyCalled(target, sourceCode)) return undefined;
+  if (target.params.length > MOST_PARAMETERS || !isOnlyCalled(target, sourceCode)) return undefined;
   const index = target.params.findIndex(({ range: [, end] }) => name.range[1] <= end);
   const given: Node[] = [];
   for (const call of callsOf(target, sourceCode)) {

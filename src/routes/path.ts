@@ -4,15 +4,20 @@ import { segmentsOf, trailingSlashOf } from '../path/segments.ts';
 /** Longer texts are no paths of requests: many clients and proxies end earlier, and each report repeats the path. */
 const LONGEST = 2048;
 
+/** Whether a text is longer than paths are: nothing is said of it, and it is compared with no other. */
+export function isTooLong({ length }: string): boolean {
+  return length > LONGEST;
+}
+
 /** Cuts the text of a path by a grammar. What the router would refuse is opaque as a whole, and so is what is too long. */
 export function pathOf(text: string, dialect: Dialect): Path {
-  const isLong = text.length > LONGEST;
+  const isLong = isTooLong(text);
   const read = isLong ? undefined : dialect(text);
   const tokens = read ?? [{ kind: 'opaque' as const, start: 0, end: text.length }];
   return {
     text,
     tokens,
-    segments: segmentsOf(tokens),
+    segments: isLong ? [] : segmentsOf(tokens),
     trailingSlash: trailingSlashOf(tokens),
     isRefused: read === undefined && !isLong,
   };

@@ -7,6 +7,9 @@ import { firstSpelled } from '../syntax/spelled.ts';
 import type { MethodCall } from '../syntax/values.ts';
 import { rootOf } from './receivers.ts';
 
+/** Plugins within plugins; a stop for programs that no person wrote. */
+const MOST_PLUGINS = 100;
+
 /**
  * Where a route of Fastify is registered on the application: by the calls of `register()` around it, when all plugins on
  * the way register for certain what stands in them. `undefined` where one does so on a condition, or is not in sight.
@@ -18,6 +21,7 @@ export function placeOnApplication(
   const order: number[] = [];
   let [place, holder]: [Node, Node] = [call, object];
   for (let each = receiver; each.parent !== undefined; each = each.parent.receiver) {
+    if (order.length > MOST_PLUGINS) return undefined;
     const { call: register } = each.parent;
     if (register.callee.type !== 'MemberExpression') return undefined;
     if (!runsAlways(place, register.arguments[0], sourceCode)) return undefined;

@@ -93,6 +93,23 @@ function isOverwriting({ kind, node, member }: Use, { method }: Shape): boolean 
   return isWritten(node) && method?.(member) !== undefined;
 }
 
+/** Whether the path that a receiver was made with is read of it, or it goes where that may be: `route(path).path`. */
+export function isPathRead(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const { tells } = receiver.shape;
+  if (tells === undefined) return false;
+  const known = pathRead.get(receiver);
+  if (known !== undefined) return known;
+  const { length } = sourceCode.text;
+  const answer = flow.usesOf(receiver).some((use) => {
+    if (use.kind !== 'member') return reachesOthers(use, length, flow, sourceCode);
+    return use.member === undefined || tells.has(use.member);
+  });
+  pathRead.set(receiver, answer);
+  return answer;
+}
+
+const pathRead = new WeakMap<Receiver, boolean>();
+
 /** Members through which code can reach the switches of a router that exists. */
 const TOUCHING: ReadonlySet<string | undefined> = new Set([
   'strict',
@@ -116,7 +133,9 @@ function isTouched(router: Receiver, flow: FlowResult): boolean {
  * that holds it where only that counts.
  */
 function isHandedOver(router: Receiver, onlyHeld: boolean, flow: FlowResult, sourceCode: SourceCode): boolean {
-  const uses = flow.usesOf(router).filter(({ kind, isHeld }) => kind !== 'member' && (!onlyHeld || isHeld === true));
+  const uses = flow
+    .usesOf(router)
+    .filter(({ kind, isHeld }) => kind !== 'member' && kind !== 'kept' && (!onlyHeld || isHeld === true));
   if (uses.length === 0) return false;
   const calls = lastOfEach(flow.callsOf(router).map(({ call }) => call));
   const last = calls.reduce((most, { range }) => Math.max(most, range[1]), 0);

@@ -8,11 +8,13 @@ import { instanceAt } from '../syntax/instance.ts';
 import {
   ancestors,
   type ClassNode,
+  decoratorsOf,
   isFunction,
   type Node,
   propertyValue,
   type SourceCode,
   unwrapped,
+  type Variable,
   variableAt,
 } from '../syntax/nodes.ts';
 import { leadToLast, passingOf } from '../syntax/passing-on.ts';
@@ -100,26 +102,38 @@ function mayBeConstrained({ arguments: given }: MethodCall['call'], sourceCode: 
   return given.some((argument, index) => {
     const object = objectAt(argument, sourceCode);
     if (object === undefined) return index === 1 && given.length > 2;
-    return (
-      mayGetMembers(argument, sourceCode) ||
-      CONSTRAINTS.some((name) => propertyValue(object, name) !== undefined) ||
-      object.properties.some((property) => property.type === 'SpreadElement' || property.computed)
-    );
+    if (mayGetMembers(argument, sourceCode)) return true;
+    const known =
+      constraining.get(object) ??
+      (CONSTRAINTS.some((name) => propertyValue(object, name) !== undefined) ||
+        object.properties.some((property) => property.type === 'SpreadElement' || property.computed));
+    constraining.set(object, known);
+    return known;
   });
 }
+
+/** Kept, so that options which a thousand routes share are read once. */
+const constraining = new WeakMap<Node, boolean>();
 
 /** Whether a name of an object is used for more than to give the object to a method of the router. */
 export function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
   if (argument.type !== 'Identifier') return false;
-  const references = variableAt(argument.name, argument, sourceCode)?.references ?? [];
-  return references.some(({ identifier, init }) => {
-    const { parent } = identifier;
-    const isGiven =
-      parent.type === 'CallExpression' &&
-      parent.callee.type === 'MemberExpression' &&
-      sourceCode.getText(parent.callee.object) !== 'Object';
-    return init !== true && !isGiven;
-  });
+  const variable = variableAt(argument.name, argument, sourceCode);
+  if (variable === undefined) return false;
+  const known = changing.get(variable) ?? variable.references.some((reference) => mayChange(reference, sourceCode));
+  changing.set(variable, known);
+  return known;
+}
+
+/** Kept, so that the options of a thousand routes have their references read once. */
+const changing = new WeakMap<Variable, boolean>();
+
+function mayChange({ identifier: { parent }, init }: Variable['references'][number], sourceCode: SourceCode): boolean {
+  const isGiven =
+    parent.type === 'CallExpression' &&
+    parent.callee.type === 'MemberExpression' &&
+    sourceCode.getText(parent.callee.object) !== 'Object';
+  return init !== true && !isGiven;
 }
 
 /** Fastify's questions whether there is a first one, its hook that may give each route other options,
@@ -147,8 +161,8 @@ export function registrationOfMethod(
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || method.static) return undefined;
   // What a class without decorators is the base of may put routes of its own first, or replace some.
-  if (owner.decorators.length === 0) return undefined;
-  if ([...method.decorators, ...owner.decorators].some((each) => mayTell(each))) return undefined;
+  if (decoratorsOf(owner).length === 0) return undefined;
+  if (decoratorsOf(method).some(mayTell) || mayTellOf(owner)) return undefined;
   return {
     span: { start: decorator.range[0], end: decorator.range[1] },
     call: method,
@@ -160,6 +174,15 @@ export function registrationOfMethod(
     mayBeLeft: false,
     isPlain: true,
   };
+}
+
+/** Kept, so that the decorators of a class are read once for all of its methods. */
+const telling = new WeakMap<ClassNode, boolean>();
+
+function mayTellOf(owner: ClassNode): boolean {
+  const known = telling.get(owner) ?? decoratorsOf(owner).some(mayTell);
+  telling.set(owner, known);
+  return known;
 }
 
 /** Whether a decorator reads as one that tells requests for one path apart: `@ApiV2()`, `@Hosts('a')`. */

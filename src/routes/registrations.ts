@@ -112,15 +112,19 @@ function prefixed(
   return { place: 'prefix', methods: [], paths };
 }
 
-function isProjectPlugin(plugin: Node | undefined, sourceCode: SourceCode): boolean {
+/** Names and members between a plugin and what it comes from; a stop for those that go in a circle. */
+const MOST_HOPS = 32;
+
+function isProjectPlugin(plugin: Node | undefined, sourceCode: SourceCode, hops = 0): boolean {
   if (plugin === undefined) return false;
   if (functionAt(plugin, sourceCode) !== undefined) return true;
   let node = unwrapped(plugin);
-  while (node.type === 'MemberExpression' || node.type === 'AwaitExpression')
+  let passed = hops;
+  while ((node.type === 'MemberExpression' || node.type === 'AwaitExpression') && passed++ < MOST_HOPS)
     node = unwrapped(node.type === 'MemberExpression' ? node.object : node.argument);
   if (node.type === 'ImportExpression') return stringOf(node.source)?.startsWith('.') === true;
   if (node.type === 'CallExpression') return stringOf(node.arguments[0])?.startsWith('.') === true;
-  if (node.type !== 'Identifier') return false;
+  if (node.type !== 'Identifier' || passed >= MOST_HOPS) return false;
   const definition = variableAt(node.name, node, sourceCode)?.defs[0];
   if (definition?.type === 'ImportBinding') {
     return definition.parent.type === 'ImportDeclaration' && definition.parent.source.value.startsWith('.');
@@ -128,7 +132,7 @@ function isProjectPlugin(plugin: Node | undefined, sourceCode: SourceCode): bool
   return (
     definition?.type === 'Variable' &&
     definition.node.init !== null &&
-    isProjectPlugin(definition.node.init, sourceCode)
+    isProjectPlugin(definition.node.init, sourceCode, passed + 1)
   );
 }
 

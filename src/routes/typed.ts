@@ -15,7 +15,7 @@ import {
 } from '../syntax/nodes.ts';
 import type { Seed } from '../syntax/seed.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import { functionDeclaredAt, hasTypes, type PackageName, typingOf } from '../syntax/types.ts';
+import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../syntax/types.ts';
 import type { Thing } from '../syntax/values.ts';
 import { objectAt } from './registrations.ts';
 import { moduleShape } from './seeds.ts';
@@ -64,7 +64,7 @@ function* receiverSeeds(sourceCode: SourceCode, flow: FlowResult, others: Set<No
     const { object: node, name } = beginningOf(found);
     const binding = bindingOf(node, sourceCode);
     if (placed.has(binding)) continue;
-    const typing = typingOf(node, name, receiverType, sourceCode);
+    const typing = typingOf(node, name, sourceCode);
     if (typing.kind === 'other') others.add(node);
     if (typing.kind !== 'known') continue;
     if (binding !== undefined) placed.add(binding);
@@ -90,6 +90,8 @@ function receiverType({ module, name }: PackageName): TypedShape | undefined {
   return found && shape?.method && { shape, framework: found.framework.name, type: name };
 }
 
+const typingOf = typings(receiverType);
+
 function methodsNamed(name: string | undefined): readonly Method[] {
   return RECEIVERS.flatMap((shape) => shape.method?.(name) ?? []);
 }
@@ -113,16 +115,24 @@ function leastArguments(name: string): number {
   return Math.min(...each);
 }
 
+type Beginning = Pick<MemberCall, 'object' | 'name'>;
+
+/** By the call that goes on a chain, what that begins with: kept for the calls that go on further. */
+const beginnings = new WeakMap<Node, Beginning>();
+
 /** What a chain of calls begins with, and the first member that it is asked for: `app`, `route` of `app.route('/x').get(…)`. */
-function beginningOf({ object, name }: MemberCall): Pick<MemberCall, 'object' | 'name'> {
+function beginningOf({ object, name, call }: MemberCall): Beginning {
   let beginning = { object: unwrapped(object), name };
   for (;;) {
     const callee = beginning.object.type === 'CallExpression' ? unwrapped(beginning.object.callee) : undefined;
     const member = callee?.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
-    if (callee?.type !== 'MemberExpression' || !methodsNamed(member).some(({ gives }) => gives !== undefined))
-      return beginning;
-    beginning = { object: unwrapped(callee.object), name: member };
+    if (callee?.type !== 'MemberExpression' || !methodsNamed(member).some(({ gives }) => gives !== undefined)) break;
+    const kept = beginnings.get(beginning.object);
+    beginning = kept ?? { object: unwrapped(callee.object), name: member };
+    if (kept !== undefined) break;
   }
+  beginnings.set(call, beginning);
+  return beginning;
 }
 
 /** Where a name is bound whose type is the same wherever it is read: an import. */

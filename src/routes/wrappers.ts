@@ -1,9 +1,11 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { createFlow } from '../syntax/flow.ts';
 import { isRound, roundsOf } from '../syntax/elements.ts';
 import type { Bound, Given, Owner } from '../syntax/given.ts';
 import { isList } from '../syntax/constants.ts';
 import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
 import type { PathItem } from '../syntax/text.ts';
+import type { Budget } from './budget.ts';
 
 /** Wrappers that call wrappers: more levels than any code base has. */
 const MOST_LEVELS = 4;
@@ -17,43 +19,93 @@ export interface Pass {
   readonly sites: readonly Node[];
 }
 
-type Flow = Pick<ReturnType<typeof createFlow>, 'callsTo'>;
+/** Reads the paths of a registration with what is given, which notes what it asks for besides. */
+type Read = (given: Given) => readonly PathItem[];
+
+/** Finds the passes through a registration, of which `first` says what it asks for. */
+export type PassesOf = (registration: Node, first: Given, read: Read) => readonly Pass[];
 
 /**
  * The passes through a registration whose path depends on parameters or loop variables: the calls of the function
  * around it, or the rows of the table that it loops over, each with the values that make the path whole.
  */
-export function passesOf(
-  registration: Node,
-  first: Given,
-  read: (given: Given) => unknown,
-  flow: Flow,
+export function createPasses(
+  { callsTo }: Pick<ReturnType<typeof createFlow>, 'callsTo'>,
   sourceCode: SourceCode,
-): readonly Pass[] {
-  const passes: Pass[] = [];
-  const pending: (Pass & { readonly next?: Owner })[] = [{ given: first, sites: [] }];
-  for (let count = 0; count < MOST_PASSES; count++) {
-    const pass = pending.pop();
-    if (pass === undefined) break;
-    const { given, sites, next } = pass;
-    const owner = next ?? innermost(given, sites.at(-1) ?? registration);
-    if (owner === undefined) {
-      if (sites.length > 0) passes.push(pass);
-      continue;
-    }
-    const rounds = sites.length < MOST_LEVELS ? roundsFor(owner, given, sites, flow, sourceCode) : [];
-    if ('before' in rounds) {
-      pending.push({ given, sites, next: rounds.before });
-      continue;
-    }
-    const filled = rounds.length === 0 ? [{ values: [], site: undefined }] : rounds;
-    for (const { values, site } of filled) {
-      const more: Given = { values: new Map([...given.values, [owner, values]]), missing: new Set() };
-      read(more);
-      pending.push({ given: more, sites: site === undefined ? sites : [...sites, site] });
-    }
+  budget: Budget,
+): PassesOf {
+  /** Kept, so that a function of a thousand registrations asks for its calls once. */
+  const known = new Map<Owner, readonly Round[]>();
+
+  /** The rounds of a loop, the calls of a function; or whose parameters must be known `before`, since one is the list. */
+  function roundsFor(owner: Owner, { given, sites }: Pass): readonly Round[] | { readonly before: Owner } {
+    if (sites.length >= MOST_LEVELS) return [];
+    const kept = known.get(owner);
+    if (isRound(owner) || !isFunction(owner)) return kept ?? listed(owner, given);
+    const rounds = kept ?? callsTo(owner).map(roundOfCall);
+    known.set(owner, rounds);
+    // A function that was made by another one: which of its calls belongs to which call of that is not known.
+    const last = sites.at(-1);
+    const isAround = last === undefined || [...ancestors(last)].includes(owner);
+    return !isAround && rounds.length > 1 ? [] : rounds;
   }
-  return passes.reverse();
+
+  function listed(owner: Owner, given: Given): readonly Round[] | { readonly before: Owner } {
+    const alone: Given = { values: new Map(), missing: new Set() };
+    const always = roundsIn(owner, alone, sourceCode) ?? [];
+    if (alone.missing.size === 0) {
+      known.set(owner, always);
+      return always;
+    }
+    const asked: Given = { values: given.values, missing: new Set() };
+    const rounds = roundsIn(owner, asked, sourceCode);
+    const [before] = rounds === undefined ? asked.missing : [];
+    return before === undefined || before === owner ? (rounds ?? []) : { before };
+  }
+
+  /** What comes next on the way to whole passes; `undefined` where nothing is left to ask. */
+  function stepsFrom(pass: Begun, registration: Node, read: Read): readonly Begun[] | undefined {
+    const { given, sites, next } = pass;
+    const owners = next === undefined ? openOwners(given, sites.at(-1) ?? registration) : [next];
+    const unknown: (readonly [Owner, readonly Bound[]])[] = [];
+    const withMore = (more: Iterable<readonly [Owner, readonly Bound[]]>): Given => {
+      const filled: Given = { values: new Map([...given.values, ...more]), missing: new Set() };
+      budget.countLong(read(filled));
+      return filled;
+    };
+    for (const owner of owners) {
+      const rounds = roundsFor(owner, pass);
+      if ('before' in rounds || rounds.length > 0) {
+        if (unknown.length > 0) break;
+        if ('before' in rounds) return [{ given, sites, next: rounds.before }];
+        return budget
+          .within(rounds, ({ site }) => site)
+          .map(({ values, site }) => ({ given: withMore([[owner, values]]), sites: [...sites, site] }));
+      }
+      unknown.push([owner, []]);
+    }
+    return unknown.length === 0 ? undefined : [{ given: withMore(unknown), sites }];
+  }
+
+  return (registration, first, read) => {
+    const passes: Pass[] = [];
+    const pending: Begun[] = [{ given: first, sites: [] }];
+    for (let count = 0; count < MOST_PASSES; count++) {
+      const pass = pending.pop();
+      if (pass === undefined) return passes.reverse();
+      const steps = stepsFrom(pass, registration, read);
+      if (steps !== undefined) for (const step of steps) pending.push(step);
+      else if (pass.sites.length > 0) passes.push(pass);
+    }
+    if (pending.length > 0) budget.spend();
+    return passes.reverse();
+  };
+}
+
+/** A pass that is not whole yet. */
+interface Begun extends Pass {
+  /** Whose variables must be known first. */
+  readonly next?: Owner;
 }
 
 interface Round {
@@ -61,42 +113,25 @@ interface Round {
   readonly site: Node;
 }
 
-/** Of the functions and loops whose variables are asked for, the innermost around a node, else any. */
-function innermost({ missing, values }: Given, node: Node): Owner | undefined {
+/** The functions and loops whose variables are asked for: those around a node from the inside out, then the others. */
+function openOwners({ missing, values }: Given, node: Node): readonly Owner[] {
   const open = [...missing].filter((owner) => !values.has(owner));
-  if (open.length < 2) return open[0];
-  const around = [...ancestors(node)];
-  const depth = (owner: Owner): number => (around.includes(owner) ? around.indexOf(owner) : Infinity);
-  return open.reduce((inner, owner) => (depth(owner) < depth(inner) ? owner : inner));
+  if (open.length < 2) return open;
+  const isOpen = new Set<Node>(open);
+  const around = [...ancestors(node)].filter((outer): outer is Owner => isOpen.has(outer));
+  return [...new Set([...around, ...open])];
 }
 
-/** The rounds of a loop, the calls of a function; or whose parameters must be known `before`, since one is the list. */
-function roundsFor(
-  owner: Owner,
-  given: Given,
-  sites: readonly Node[],
-  flow: Flow,
-  sourceCode: SourceCode,
-): readonly Round[] | { readonly before: Owner } {
-  if (isRound(owner) || !isFunction(owner)) {
-    const asked: Given = { values: given.values, missing: new Set() };
-    const rounds = roundsOf(owner, sourceCode, asked);
-    const [before] = rounds === undefined ? asked.missing : [];
-    if (before !== undefined && before !== owner) return { before };
-    return (rounds ?? []).flatMap((values) => {
-      const site = siteOf(values[0]);
-      return site === undefined ? [] : [{ values, site }];
-    });
-  }
-  const calls = flow.callsTo(owner);
-  // A function that was made by another one: which of its calls belongs to which call of that is not known.
-  const last = sites.at(-1);
-  const isAround = last === undefined || [...ancestors(last)].includes(owner);
-  if (!isAround && calls.length > 1) return [];
-  return calls.map((call) => {
-    const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
-    return { values: spread < 0 ? call.arguments : call.arguments.slice(0, spread), site: call };
+function roundsIn(owner: Owner, given: Given, sourceCode: SourceCode): readonly Round[] | undefined {
+  return roundsOf(owner, sourceCode, given)?.flatMap((values) => {
+    const site = siteOf(values[0]);
+    return site === undefined ? [] : [{ values, site }];
   });
+}
+
+function roundOfCall(call: TSESTree.CallExpression): Round {
+  const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
+  return { values: spread < 0 ? call.arguments : call.arguments.slice(0, spread), site: call };
 }
 
 function siteOf(value: Bound): Node | undefined {

@@ -1,7 +1,7 @@
 import { kindOfParam, paramStyle, type ParamStyle } from '../english/param-names.ts';
 import { createRule, type FileRoutes, type Finding } from '../lint/create-rule.ts';
 import type { ParamToken, Token } from '../model.ts';
-import { addName, areOneName, type Place, placeOf } from './param-places.ts';
+import { addName, areOneName, type Named, type Place, placeOf } from './param-places.ts';
 
 interface Options {
   readonly style: ParamStyle | 'majority';
@@ -80,13 +80,22 @@ function placeFinding(param: ParamToken, place: Place | undefined, file: FileRou
   const kind = kindOfParam(param.name);
   const names = kind === undefined ? undefined : place?.get(kind);
   if (names === undefined) return undefined;
-  const [first, ...others] = names.values();
-  if (first === undefined) return undefined;
-  const most = others.reduce((best, name) => (name.count > best.count ? name : best), first);
+  const most = mostFrequent(names);
   const own = names.get(param.name);
-  if (own === undefined || own === most || !areOneName(own, most)) return undefined;
+  if (own === undefined || most === undefined || own === most || !areOneName(own, most)) return undefined;
   const data = { name: param.name, other: most.name, line: String(file.lineOf(most.route)) };
   return { at: param, messageId: 'place', data };
+}
+
+/** Kept, so that a thousand names of one place are compared once. */
+const frequent = new WeakMap<ReadonlyMap<string, Named>, Named | undefined>();
+
+function mostFrequent(names: ReadonlyMap<string, Named>): Named | undefined {
+  if (!frequent.has(names)) {
+    const [first, ...others] = names.values();
+    frequent.set(names, first && others.reduce((best, name) => (name.count > best.count ? name : best), first));
+  }
+  return frequent.get(names);
 }
 
 interface Summary {

@@ -4,6 +4,7 @@ import { splitCase } from '../english/split.ts';
 import type { FileRoutes, TextRoute } from '../lint/create-rule.ts';
 import { oncePerList } from '../lint/once-per-list.ts';
 import { HOLE, type Path, type Segment } from '../model.ts';
+import { isTooLong } from '../routes/path.ts';
 
 /**
  * Words in front of a noun that make a view or an action of it, in one segment or in two: `/by-user/:id`,
@@ -78,7 +79,7 @@ function answeringOf(file: FileRoutes): ReadonlyMap<unknown, ReadonlySet<string>
   if (known !== undefined) return known;
   const made = new Map<unknown, Set<string>>();
   for (const route of file.routes) {
-    if (route.kind !== 'endpoint') continue;
+    if (route.kind !== 'endpoint' || isTooLong(route.text)) continue;
     const paths = made.get(routerOf(route)) ?? new Set<string>();
     made.set(routerOf(route), paths);
     paths.add(comparable(route.path.text));

@@ -87,7 +87,8 @@ function isSingular(word: string, known: ReadonlySet<string>): boolean {
 
 /** Whether a parameter that follows a mount picks what the mount names: one that its routes begin with. */
 function isPickedBehind(mount: TextRoute, { end }: Segment, word: string, file: FileRoutes): boolean {
-  return /^\/?$/u.test(mount.path.text.slice(end)) && firstParameters(file.under(mount))(word);
+  if (!/^\/?$/u.test(mount.path.text.slice(end))) return false;
+  return file.under(mount).some((routes) => firstParameters(routes)(word));
 }
 
 /** Whether a word is picked by the first parameters of routes. Asked for each mount of a router, and mostly the same. */

@@ -1,10 +1,20 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classesBelow, classIndex, MOST_BELOW, usesOfClass } from './classes.ts';
+import { classesAbove, classesBelow, MOST_BELOW } from './class-family.ts';
+import { classIndex, usesOfClass } from './classes.ts';
 import { initialiser } from './constants.ts';
 import type { Flow } from './destinations.ts';
-import { type ClassNode, classOfThis, isClass, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
+import {
+  type ClassNode,
+  classOfThis,
+  isClass,
+  type Node,
+  type Scope,
+  type SourceCode,
+  staticKey,
+  variableAt,
+} from './nodes.ts';
 import { membersOfPrototype } from './prototypes.ts';
-import type { Value } from './values.ts';
+import { thingOf, type Value } from './values.ts';
 
 /** Sends a value to the names of a binding target: a name, a pattern, a parameter, a member that is assigned to. */
 export function bindPattern(flow: Flow, target: Node, value: Value): void {
@@ -25,6 +35,9 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
       for (const property of target.properties) {
         if (property.type !== 'Property') {
           if (value.kind === 'record') flow.pattern(property.argument, value);
+          // A copy of all members, `settings` among them.
+          else if (value.kind === 'thing' && value.receiver !== undefined)
+            flow.use(value, { node: property, kind: 'escape' });
           continue;
         }
         const name = staticKey(property.key, property.computed);
@@ -61,18 +74,25 @@ export function memberOf(value: Value, name: string): Value | undefined {
 export function bindField(flow: Flow, owner: ClassNode, name: string, value: Value): void {
   const { sourceCode } = flow;
   const below = classesBelow(owner, sourceCode);
+  if (thingOf(value).receiver !== undefined) flow.use(value, { node: owner, kind: 'kept', member: name });
   if (below.length >= MOST_BELOW) flow.use(value, { node: sourceCode.ast, kind: 'lost' });
   const family = new Set([...below, ...classesAbove(owner, sourceCode)]);
   for (const each of family) bindFieldOf(flow, each, name, value);
+  for (const each of below) {
+    if (each === owner) continue;
+    for (const member of classIndex(each, sourceCode).supers.get(name) ?? []) flow.expression(member, value);
+  }
 }
 
 function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): void {
   const { members, patterns, fields, others } = classIndex(owner, flow.sourceCode);
-  for (const member of members.get(name) ?? []) flow.expression(member, value);
+  const uses = usesOfClass(owner, flow.sourceCode);
+  for (const own of [members.get(name), uses.members.get(name)]) {
+    // A field that is written a thousand times would be sent as many values a thousand times.
+    if (own !== undefined && flow.holds(own, value, owner)) for (const member of own) flow.expression(member, value);
+  }
   const init = fields.get(name)?.value;
   if (init != null) flow.typed(init, value);
-  const uses = usesOfClass(owner, flow.sourceCode);
-  for (const member of uses.members.get(name) ?? []) flow.expression(member, value);
   const record: Value = { kind: 'record', member: name, value };
   if (!flow.holds(owner, record, owner)) return;
   for (const pattern of patterns) flow.pattern(pattern.id, record);
@@ -90,11 +110,11 @@ function bindParameterProperty(flow: Flow, target: TSESTree.TSParameterProperty,
   if (owner !== undefined) flow.field(owner, name.name, value);
 }
 
-/** `this.b = value`, `a.b = value`, `module.exports = value`: other reads of the same member see it. */
+/** `this.b = value`, `super.b = value`, `a.b = value`, `module.exports = value`: other reads of the same member see it. */
 function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value): void {
   const name = staticKey(target.property, target.computed);
   const { object } = target;
-  if (object.type === 'ThisExpression' && name !== undefined) {
+  if ((object.type === 'ThisExpression' || object.type === 'Super') && name !== undefined) {
     const owner = classOfThis(target);
     if (owner !== undefined) flow.field(owner, name, value);
     else {
@@ -125,10 +145,26 @@ function instanceOf(node: Node, sourceCode: SourceCode): Node | undefined {
   return variableAt(node.callee.name, node, sourceCode)?.defs[0]?.node;
 }
 
+/** By global scope: the names that nothing declares, kept for a file that writes members of a thousand of them. */
+const undeclared = new WeakMap<Scope, ReadonlyMap<string, readonly Node[]>>();
+
 /** Every use of a name that no scope of the file declares: `require`, `module`, `exports`. */
 export function undeclaredReferences(name: string, sourceCode: SourceCode): readonly Node[] {
   const global = sourceCode.scopeManager?.globalScope;
-  const declared = global?.set.get(name)?.references ?? [];
-  const through = global?.through.filter(({ identifier }) => identifier.name === name) ?? [];
-  return [...declared, ...through].map(({ identifier }) => identifier);
+  if (global == null) return [];
+  const declared = global.set.get(name)?.references.map(({ identifier }) => identifier) ?? [];
+  const known = undeclared.get(global) ?? undeclaredIn(global);
+  undeclared.set(global, known);
+  return [...declared, ...(known.get(name) ?? [])];
+}
+
+function undeclaredIn({ through }: Scope): ReadonlyMap<string, readonly Node[]> {
+  const found = new Map<string, Node[]>();
+  for (const { identifier } of through) {
+    if (identifier.type !== 'Identifier') continue;
+    const uses = found.get(identifier.name);
+    if (uses === undefined) found.set(identifier.name, [identifier]);
+    else uses.push(identifier);
+  }
+  return found;
 }

@@ -1,6 +1,8 @@
-import { type CallNode, type FunctionNode, type Node, type SourceCode, staticKey } from './nodes.ts';
+import { type CallNode, classOfThis, type FunctionNode, type Node, type SourceCode, staticKey } from './nodes.ts';
 import type { Flow } from './destinations.ts';
 import { constructorAt, functionAt, isWrapped } from './functions.ts';
+import { isOverridden, isOwnMethod } from './own-methods.ts';
+import { positionIn } from './positions.ts';
 import type { Thing, Value } from './values.ts';
 
 /** Where a value goes that is called: it makes another one, applies a decorator, or is a function of the file. */
@@ -31,7 +33,7 @@ const INTEROP = /^(?:__importDefault|__importStar|_interopRequireDefault|_intero
 
 /** Where a value goes that is given to a call. */
 export function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
-  const index = call.arguments.findIndex((each) => each === argument);
+  const index = positionIn(call.arguments, argument);
   const { callee } = call;
   const writer = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
   if (writer !== undefined && WRITERS.has(writer) && index === 0) {
@@ -51,13 +53,23 @@ export function argumentStep(flow: Flow, call: CallNode, argument: Node, value: 
     call.type === 'NewExpression' || callee.type === 'Super'
       ? constructorAt(callee, sourceCode)
       : calledFunction(callee, sourceCode);
-  if (target !== undefined && flow.parameter(target, index, value) && !isWrapped(callee, sourceCode)) return;
+  const isAll = !isWrapped(callee, sourceCode) && !mayBeAnother(callee, sourceCode);
+  if (target !== undefined && flow.parameter(target, index, value) && isAll) return;
   flow.use(value, { node: argument, kind: 'escape' });
   // `const { app } = expressWs(express())`: whoever gives back an `app` for an application gives back the same one.
   const isServer = callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'createServer';
   if (index === 0 && value.kind === 'thing' && value.shape.listens === true && !isServer) {
     flow.expression(call, { kind: 'record', member: 'app', value });
   }
+}
+
+/** Whether `this.name()` may run another method than the one that stands in the class or above it. */
+function mayBeAnother(callee: Node, sourceCode: SourceCode): boolean {
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'ThisExpression') return false;
+  const name = staticKey(callee.property, callee.computed);
+  const owner = classOfThis(callee);
+  if (name === undefined || owner === undefined) return false;
+  return !isOwnMethod(owner, name, sourceCode) || isOverridden(owner, name, sourceCode);
 }
 
 function calledFunction(callee: Node, sourceCode: SourceCode): FunctionNode | undefined {

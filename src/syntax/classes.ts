@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type ClassNode, isClass, isFunction, type Node, type SourceCode, staticKey, variableAt } from './nodes.ts';
+import { calledBy, type ClassNode, isClass, type Node, type SourceCode, staticKey } from './nodes.ts';
+import { isMethodAbove, isOwnMethod } from './own-methods.ts';
 
 /** What a class says of the members of its `this`, gathered in one walk over its body. */
 export interface ClassIndex {
@@ -7,11 +8,16 @@ export interface ClassIndex {
   readonly fields: ReadonlyMap<string, TSESTree.PropertyDefinition>;
   /** Every `this.name`, also through `const self = this`. */
   readonly members: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
+  /** Every `super.name` that is not written: a member of a class above. */
+  readonly supers: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
   /** Members that something in the class writes besides the field's own initialiser. */
   readonly written: ReadonlySet<string>;
   /** Every `const { … } = this`. */
   readonly patterns: readonly TSESTree.VariableDeclarator[];
-  /** Every `this` that is used otherwise than to name a member of it, or whose computed member is used. */
+  /**
+   * Every `this` that is used otherwise than to name a member of it, or whose computed member is used, and every `this`
+   * and `super` that is given to code of other files.
+   */
   readonly others: readonly Node[];
 }
 
@@ -23,11 +29,10 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
   if (known !== undefined) return known;
   const fields = new Map<string, TSESTree.PropertyDefinition>();
   const members = new Map<string, TSESTree.MemberExpression[]>();
+  const supers = new Map<string, TSESTree.MemberExpression[]>();
   const written = new Set<string>();
   const patterns: TSESTree.VariableDeclarator[] = [];
   const others: Node[] = [];
-  // Of all classes above and below, so only where a method is called.
-  let methods: ReadonlySet<string | undefined> | undefined;
   const addMember = (object: Node): void => {
     const { parent } = object;
     const name =
@@ -38,11 +43,19 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
       if (!isBound(object)) others.push(object);
       return;
     }
-    if (isCalled(parent) && !(methods ??= methodsOf(node, sourceCode)).has(name)) others.push(object);
-    const { parent: use } = parent;
-    if (use.type === 'UpdateExpression' || (use.type === 'AssignmentExpression' && use.left === parent))
-      written.add(name);
+    if (calledBy(parent) !== undefined && !isOwnMethod(node, name, sourceCode)) others.push(object);
+    if (isTarget(parent)) written.add(name);
     pushTo(members, name, parent);
+  };
+  const addSuper = (object: TSESTree.Super): void => {
+    const { parent } = object;
+    if (parent.type !== 'MemberExpression') return;
+    const name = staticKey(parent.property, parent.computed);
+    const isShown = name !== undefined && isMethodAbove(node, name, calledBy(parent) !== undefined, sourceCode);
+    if (!isShown && !isBoundToThis(parent)) others.push(object);
+    if (name === undefined) return;
+    if (isTarget(parent)) written.add(name);
+    pushTo(isTarget(parent) ? members : supers, name, parent);
   };
   for (const member of node.body.body) {
     if (member.type !== 'PropertyDefinition') continue;
@@ -51,6 +64,7 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
   }
   walk(node.body, sourceCode, (inner) => {
     if (ownsThis(inner)) return false;
+    if (inner.type === 'Super') addSuper(inner);
     if (inner.type !== 'ThisExpression') return true;
     addMember(inner);
     const { parent } = inner;
@@ -61,41 +75,9 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
     }
     return true;
   });
-  const index = { fields, members, written, patterns, others };
+  const index = { fields, members, supers, written, patterns, others };
   indexes.set(node, index);
   return index;
-}
-
-/** Classes above each other; a stop for programs that no person wrote. */
-const MOST_CLASSES = 32;
-
-/** A class and those above it that the file declares, from the bottom up. */
-export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
-  const found = [owner];
-  for (let next: Node | null = owner.superClass; next?.type === 'Identifier'; next = found.at(-1)?.superClass ?? null) {
-    const above = variableAt(next.name, next, sourceCode)?.defs[0]?.node;
-    if (!isClass(above) || found.includes(above) || found.length === MOST_CLASSES) break;
-    found.push(above);
-  }
-  return found;
-}
-
-/** Classes that extend one class, and each other; a stop for programs that no person wrote. */
-export const MOST_BELOW = 100;
-
-/** A class and all of the file that extend it; some of them where there are more than any file has. */
-export function classesBelow(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
-  const found = new Set([owner]);
-  for (const each of found) {
-    for (const { references } of sourceCode.scopeManager?.getDeclaredVariables(each) ?? []) {
-      for (const { identifier } of references) {
-        if (found.size >= MOST_BELOW) return [...found];
-        const { parent } = identifier;
-        if (isClass(parent) && parent.superClass === identifier) found.add(parent);
-      }
-    }
-  }
-  return [...found];
 }
 
 /**
@@ -141,7 +123,8 @@ export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): ClassUses
   const others: Node[] = [];
   for (const reference of referencesOf(owner, sourceCode)) {
     const { parent } = reference;
-    const isObject = parent?.type === 'MemberExpression' && parent.object === reference && !isCalled(parent);
+    const isObject =
+      parent?.type === 'MemberExpression' && parent.object === reference && calledBy(parent) === undefined;
     const name = isObject ? staticKey(parent.property, parent.computed) : undefined;
     if (parent == null || name === undefined || TO_ALL.has(name)) others.push(reference);
     else pushTo(members, name, parent);
@@ -171,24 +154,17 @@ function isHandedOn(node: Node): boolean {
   return parent?.type.startsWith('Export') === true || parent?.type.startsWith('TS') === true;
 }
 
-/** The methods of a class and of those above it in the file, and their fields that hold functions. */
-function methodsOf(owner: ClassNode, sourceCode: SourceCode): ReadonlySet<string | undefined> {
-  const members = [...classesAbove(owner, sourceCode), ...classesBelow(owner, sourceCode)].flatMap(
-    ({ body }) => body.body,
-  );
-  return new Set(
-    members.flatMap((member) =>
-      member.type === 'MethodDefinition' ||
-      member.type === 'TSAbstractMethodDefinition' ||
-      (member.type === 'PropertyDefinition' && isFunction(member.value))
-        ? [staticKey(member.key, member.computed)]
-        : [],
-    ),
-  );
+/** Whether something is written to a member. */
+function isTarget(member: TSESTree.MemberExpression): boolean {
+  const { parent } = member;
+  return parent.type === 'UpdateExpression' || (parent.type === 'AssignmentExpression' && parent.left === member);
 }
 
-function isCalled(member: Node): boolean {
-  return member.parent?.type === 'CallExpression' && member.parent.callee === member;
+/** `super.run.bind(this)` runs nothing yet. */
+function isBoundToThis({ parent }: TSESTree.MemberExpression): boolean {
+  const call = parent.type === 'MemberExpression' ? calledBy(parent) : undefined;
+  const [bound] = call?.arguments ?? [];
+  return bound?.type === 'ThisExpression' && isBound(bound);
 }
 
 /** Whether an object is given to a call that binds one of its own methods to it: `this.run.bind(this)`. */

@@ -1,6 +1,15 @@
+import { isList } from './constants.ts';
 import type { Given } from './given.ts';
 import { ancestors, type Node, type SourceCode, unwrapped } from './nodes.ts';
 import { singleText } from './text.ts';
+
+/** One pass through the functions around a node. */
+interface Pass {
+  readonly given: Given;
+  /** The same for all that is asked in the same pass; none where what is given has no name. */
+  readonly name: string | undefined;
+  readonly sourceCode: SourceCode;
+}
 
 /**
  * Whether a node is reached in one pass through the functions around it: `no` when a condition that compares what is
@@ -8,45 +17,84 @@ import { singleText } from './text.ts';
  * nothing decides.
  */
 export function isReached(node: Node, given: Given, sourceCode: SourceCode): 'yes' | 'no' | 'maybe' {
+  const pass: Pass = { given, name: nameOf(given), sourceCode };
   let answer: 'yes' | 'maybe' = 'yes';
   let inner = node;
   for (const outer of ancestors(node)) {
     let holds: boolean | undefined = true;
-    if (outer.type === 'SwitchCase') holds = caseHolds(outer, given, sourceCode);
+    if (outer.type === 'SwitchCase') holds = kept(cases, outer, pass, () => caseHolds(outer, pass));
     else if ((outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') && outer.test !== inner) {
-      const test = compares(outer.test, given, sourceCode);
+      const test = compares(outer.test, pass);
       holds = outer.consequent === inner || test === undefined ? test : !test;
     }
-    if (holds === false || isLeftBefore(inner, outer, given, sourceCode)) return 'no';
+    if (holds === false || isLeftBefore(inner, outer, pass)) return 'no';
     if (holds === undefined) answer = 'maybe';
     inner = outer;
   }
   return answer;
 }
 
-function caseHolds(
-  node: Extract<Node, { type: 'SwitchCase' }>,
-  given: Given,
-  sourceCode: SourceCode,
-): boolean | undefined {
+function nameOf({ values, asked }: Given): string | undefined {
+  // Who gathers what is asked for has to ask.
+  if (asked !== undefined) return undefined;
+  const names: string[] = [];
+  for (const [owner, [first, ...others]] of values) {
+    if (first === undefined && others.length === 0) names.push(String(owner.range[0]));
+    else if (first === undefined || isList(first)) return undefined;
+    // An argument belongs to one call, and an element to one round.
+    else names.push(`${owner.range[0]} ${first.range[0]}`);
+  }
+  return names.join();
+}
+
+type Answers<Answer> = WeakMap<Node, Map<string, { readonly answer: Answer }>>;
+
+const cases: Answers<boolean | undefined> = new WeakMap();
+const tests: Answers<boolean | undefined> = new WeakMap();
+const lists: Answers<Look> = new WeakMap();
+
+/** What is asked of a node once in a pass: a thousand registrations may stand behind one condition. */
+function kept<Answer>(answers: Answers<Answer>, node: Node, { name }: Pass, find: () => Answer): Answer {
+  if (name === undefined) return find();
+  const known = answers.get(node) ?? new Map<string, { readonly answer: Answer }>();
+  answers.set(node, known);
+  const found = known.get(name) ?? { answer: find() };
+  known.set(name, found);
+  return found.answer;
+}
+
+function caseHolds(node: Extract<Node, { type: 'SwitchCase' }>, pass: Pass): boolean | undefined {
   const { discriminant, cases } = node.parent;
-  const asked = textOf(discriminant, given, sourceCode);
+  const asked = textOf(discriminant, pass);
   if (asked === undefined) return undefined;
   const index = cases.indexOf(node);
   const before = cases.slice(0, index).findLastIndex(({ consequent }) => consequent.length > 0);
   const mine = cases.slice(before + 1, index + 1);
-  const isOne = (tests: typeof cases): boolean =>
-    tests.some(({ test }) => test !== null && textOf(test, given, sourceCode) === asked);
+  const isOne = (some: typeof cases): boolean => some.some(({ test }) => test !== null && textOf(test, pass) === asked);
   return isOne(mine) || (mine.some(({ test }) => test === null) && !isOne(cases));
 }
 
+/** How far the exits of a list are looked through in a pass, and where the first ends that is taken. */
+interface Look {
+  count: number;
+  end: number;
+}
+
 /** Whether a statement in front of one of the same list leaves the list: `if (method === 'get') return …;`. */
-function isLeftBefore(statement: Node, list: Node, given: Given, sourceCode: SourceCode): boolean {
+function isLeftBefore(statement: Node, list: Node, pass: Pass): boolean {
   const statements: readonly Node[] =
     list.type === 'BlockStatement' ? list.body : list.type === 'SwitchCase' ? list.consequent : NONE;
   // Functions are there before the first statement runs.
   if (statement.type === 'FunctionDeclaration') return false;
-  return exitsOf(statements).some((each) => each.range[1] <= statement.range[0] && leaves(each, given, sourceCode));
+  const ways = exitsOf(statements);
+  if (ways.length === 0) return false;
+  const look = kept(lists, list, pass, () => ({ count: 0, end: Infinity }));
+  for (; look.end === Infinity; look.count++) {
+    const way = ways[look.count];
+    if (way === undefined || way.range[1] > statement.range[0]) break;
+    if (leaves(way, pass)) look.end = way.range[1];
+  }
+  return look.end <= statement.range[0];
 }
 
 const NONE: readonly Node[] = [];
@@ -67,7 +115,7 @@ function exitsOf(statements: readonly Node[]): readonly Node[] {
   return known;
 }
 
-function leaves(statement: Node | null | undefined, given: Given, sourceCode: SourceCode): boolean {
+function leaves(statement: Node | null | undefined, pass: Pass): boolean {
   switch (statement?.type) {
     case 'ReturnStatement':
     case 'ThrowStatement':
@@ -75,10 +123,10 @@ function leaves(statement: Node | null | undefined, given: Given, sourceCode: So
     case 'BreakStatement':
       return true;
     case 'BlockStatement':
-      return leaves(statement.body.at(-1), given, sourceCode);
+      return leaves(statement.body.at(-1), pass);
     case 'IfStatement': {
-      const test = compares(statement.test, given, sourceCode);
-      return test !== undefined && leaves(test ? statement.consequent : statement.alternate, given, sourceCode);
+      const test = compares(statement.test, pass);
+      return test !== undefined && leaves(test ? statement.consequent : statement.alternate, pass);
     }
     default:
       return false;
@@ -86,15 +134,17 @@ function leaves(statement: Node | null | undefined, given: Given, sourceCode: So
 }
 
 /** `method === 'get'`. */
-function compares(test: Node, given: Given, sourceCode: SourceCode): boolean | undefined {
+function compares(test: Node, pass: Pass): boolean | undefined {
   if (test.type !== 'BinaryExpression' || !/^[!=]==?$/.test(test.operator)) return undefined;
-  const [left, right] = [test.left, test.right].map((side) => textOf(side, given, sourceCode));
-  if (left === undefined || right === undefined) return undefined;
-  return (left === right) === test.operator.startsWith('=');
+  return kept(tests, test, pass, () => {
+    const [left, right] = [test.left, test.right].map((side) => textOf(side, pass));
+    if (left === undefined || right === undefined) return undefined;
+    return (left === right) === test.operator.startsWith('=');
+  });
 }
 
 /** A known text, without regard to case: `method.toLowerCase()` is compared as `method`. */
-function textOf(expression: Node, given: Given, sourceCode: SourceCode): string | undefined {
+function textOf(expression: Node, { given, sourceCode }: Pass): string | undefined {
   return singleText(caseless(expression), sourceCode, given)?.text?.text.toLowerCase();
 }
 

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classIndex } from './classes.ts';
+import { classesAbove } from './class-family.ts';
+import { classIndex } from './classes.ts';
 import { type Bound, type Given, originOf } from './given.ts';
 import {
   type ClassNode,
@@ -22,6 +23,15 @@ export interface Constant {
 
 /** Names that stand for names; a stop for those that go round in a circle. */
 const MOST_HOPS = 8;
+/** Members that one question follows in all; a stop for those that lead through each other. */
+const MOST_MEMBERS = 256;
+
+/** One question, and how many members it may still look at. */
+interface Question {
+  readonly sourceCode: SourceCode;
+  readonly given: Given | undefined;
+  left: number;
+}
 
 /**
  * What a name or member stands for where it never changes: a `const` (or a `let` that is never written again), a
@@ -43,22 +53,18 @@ export function constantOf(
 /** The same for what may be a list as well: the arguments that a rest parameter gathers. */
 export function boundOf(expression: Node, sourceCode: SourceCode, given: Given | undefined, hops: number): Bound {
   if (hops > MOST_HOPS) return undefined;
-  if (expression.type === 'MemberExpression') return memberValue(expression, sourceCode, given, hops);
+  const question: Question = { sourceCode, given, left: MOST_MEMBERS };
+  if (expression.type === 'MemberExpression') return memberValue(expression, question, hops);
   if (expression.type !== 'Identifier') return undefined;
   const variable = variableAt(expression.name, expression, sourceCode);
   if (variable === undefined) return undefined;
   if (!constants.has(variable)) constants.set(variable, variableConstant(variable));
-  return constants.get(variable)?.value ?? originValue(variable, sourceCode, given, hops);
+  return constants.get(variable)?.value ?? originValue(variable, question, hops);
 }
 
 /** What a parameter, a loop variable or a name of a pattern stands for. */
-function originValue(
-  variable: Variable,
-  sourceCode: SourceCode,
-  given: Given | undefined,
-  hops: number,
-  then: readonly string[] = [],
-): Bound {
+function originValue(variable: Variable, question: Question, hops: number, then: readonly string[] = []): Bound {
+  const { given } = question;
   const origin = originOf(variable);
   if (origin === undefined) return undefined;
   const { from, steps, fallback } = origin;
@@ -75,23 +81,18 @@ function originValue(
   } else {
     value = from;
   }
-  const found = inside(value, steps, sourceCode, given, hops);
+  const found = inside(value, steps, question, hops);
   return found === 'absent' ? fallback : found;
 }
 
 /** Follows members and elements down; `absent` where a literal shows that there is none. */
-function inside(
-  start: Bound,
-  steps: readonly string[],
-  sourceCode: SourceCode,
-  given: Given | undefined,
-  hops: number,
-): Bound | 'absent' {
+function inside(start: Bound, steps: readonly string[], question: Question, hops: number): Bound | 'absent' {
   let value = start;
   for (const [index, step] of steps.entries()) {
-    const holder = literalOf(value, sourceCode, given, hops, steps.slice(index));
+    if (question.left-- <= 0) return undefined;
+    const holder = literalIn(value, question, hops, steps.slice(index));
     if (holder === undefined) return undefined;
-    const member = isList(holder) ? holder[Number(step)] : memberOf(holder, step, sourceCode);
+    const member = isList(holder) ? holder[Number(step)] : memberOf(holder, step, question.sourceCode);
     if (member === undefined) return !isList(holder) && holder.type === 'ObjectExpression' ? 'absent' : undefined;
     value = member;
   }
@@ -99,18 +100,16 @@ function inside(
 }
 
 /** The literal that a value is or names, through any number of names. */
-export function literalOf(
-  value: Bound,
-  sourceCode: SourceCode,
-  given: Given | undefined,
-  hops = 0,
-  then: readonly string[] = [],
-): Bound {
+export function literalOf(value: Bound, sourceCode: SourceCode, given: Given | undefined): Bound {
+  return literalIn(value, { sourceCode, given, left: MOST_MEMBERS }, 0, []);
+}
+
+function literalIn(value: Bound, question: Question, hops: number, then: readonly string[]): Bound {
   let bound = value;
   for (let more = hops; more <= MOST_HOPS && bound !== undefined && !isList(bound); more++) {
     const node = unwrapped(bound);
-    if (node.type === 'MemberExpression') bound = memberValue(node, sourceCode, given, more + 1);
-    else if (node.type === 'Identifier') bound = ownerOf(node, sourceCode, given, more + 1, then);
+    if (node.type === 'MemberExpression') bound = memberValue(node, question, more + 1);
+    else if (node.type === 'Identifier') bound = ownerOf(node, question, more + 1, then);
     else return node;
     if (bound === node) return undefined;
   }
@@ -124,6 +123,7 @@ export function isList(value: NonNullable<Bound>): value is readonly Bound[] {
 /** Kept, so that a constant which ten thousand routes use is judged once. */
 const constants = new WeakMap<Variable, Constant | undefined>();
 const owners = new WeakMap<Variable, Node | undefined>();
+const initialisers = new WeakMap<Variable, TSESTree.Expression | undefined>();
 
 function variableConstant(variable: Variable): Constant | undefined {
   const value = initialiser(variable);
@@ -134,6 +134,11 @@ function variableConstant(variable: Variable): Constant | undefined {
 
 /** The expression of a variable that is written once, where it is declared. */
 export function initialiser(variable: Variable): TSESTree.Expression | undefined {
+  if (!initialisers.has(variable)) initialisers.set(variable, findInitialiser(variable));
+  return initialisers.get(variable);
+}
+
+function findInitialiser(variable: Variable): TSESTree.Expression | undefined {
   const [definition, ...others] = variable.defs;
   if (definition?.type !== 'Variable' || others.length > 0) return undefined;
   const { node } = definition;
@@ -154,37 +159,27 @@ export function isExported(variable: Variable): boolean {
 }
 
 /** Follows `A.b.c` down from the object that `A` names. */
-function memberValue(
-  node: TSESTree.MemberExpression,
-  sourceCode: SourceCode,
-  given: Given | undefined,
-  hops: number,
-): Bound {
+function memberValue(node: TSESTree.MemberExpression, question: Question, hops: number): Bound {
   const names: string[] = [];
   let root: Node = node;
   while (root.type === 'MemberExpression') {
+    if (question.left-- <= 0) return undefined;
     const name = staticKey(root.property, root.computed);
     if (name === undefined) return undefined;
     names.unshift(name);
     root = unwrapped(root.object);
   }
-  const found = inside(ownerOf(root, sourceCode, given, hops, names), names, sourceCode, given, hops + 1);
+  const found = inside(ownerOf(root, question, hops, names), names, question, hops + 1);
   return found === 'absent' ? undefined : found;
 }
 
-function ownerOf(
-  root: Node,
-  sourceCode: SourceCode,
-  given: Given | undefined,
-  hops: number,
-  then: readonly string[],
-): Bound {
+function ownerOf(root: Node, question: Question, hops: number, then: readonly string[]): Bound {
   if (root.type === 'ThisExpression') return classOfThis(root);
   if (root.type !== 'Identifier') return undefined;
-  const variable = variableAt(root.name, root, sourceCode);
+  const variable = variableAt(root.name, root, question.sourceCode);
   if (variable === undefined) return undefined;
   if (!owners.has(variable)) owners.set(variable, variableOwner(variable));
-  return owners.get(variable) ?? originValue(variable, sourceCode, given, hops, then);
+  return owners.get(variable) ?? originValue(variable, question, hops, then);
 }
 
 function variableOwner(variable: Variable): Node | undefined {

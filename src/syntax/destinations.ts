@@ -15,8 +15,11 @@ export interface Flow {
   readonly pattern: (target: Node, value: Value) => void;
   /** `this.name` of a class holds the value, and so does `new Class().name`. */
   readonly field: (owner: ClassNode, name: string, value: Value) => void;
-  /** Notes that a class, or a name that no scope declares, holds the value; whether it does so for the first time. */
-  readonly holds: (owner: ClassNode | string, value: Value, node: Node) => boolean;
+  /**
+   * Notes that a class, all uses of one of its fields, or a name that no scope declares, hold the value; whether they do
+   * so for the first time.
+   */
+  readonly holds: (owner: ClassNode | readonly Node[] | string, value: Value, node: Node) => boolean;
   /** All reads of a name, values and types, see the value. */
   readonly variable: (variable: Variable, value: Value) => void;
   /** The parameter at a position of a function written at, or named by, the expression. */

@@ -9,6 +9,7 @@ import {
   staticKey,
   stringOf,
   unwrapped,
+  type Variable,
   variableAt,
 } from './nodes.ts';
 
@@ -16,8 +17,9 @@ import {
 const EACH: ReadonlySet<string | undefined> = new Set(['forEach', 'map', 'each', 'flatMap', 'every', 'some']);
 /** Methods that give some or all of the elements again. */
 const SAME: ReadonlySet<string | undefined> = new Set(['filter', 'slice', 'reverse', 'sort', 'toSorted', 'concat']);
-/** More than any table is written with; a stop for tables that contain themselves. */
+/** More than any table is written with; a stop for tables that contain themselves, or others many times. */
 const MOST_ELEMENTS = 10_000;
+const MOST_HOPS = 8;
 
 /**
  * What a loop, or a function that a list calls with each element (`table.forEach((row) => …)`), gets in each round:
@@ -58,34 +60,57 @@ export function elementsOf(
   expression: Node,
   sourceCode: SourceCode,
   given: Given | undefined,
-  hops = 0,
 ): readonly Bound[] | undefined {
-  if (hops > 8) return undefined;
+  return elementsIn(expression, { sourceCode, given, left: MOST_ELEMENTS }, 0);
+}
+
+/** One question, and how many elements it may still look at, whatever list they stand in. */
+interface Question {
+  readonly sourceCode: SourceCode;
+  readonly given: Given | undefined;
+  left: number;
+}
+
+function elementsIn(expression: Node, question: Question, hops: number): readonly Bound[] | undefined {
+  if (hops > MOST_HOPS) return undefined;
+  const { sourceCode, given } = question;
   const list = literalOf(expression, sourceCode, given);
-  if (list === undefined || isList(list)) return list;
+  if (list === undefined) return undefined;
+  if (isList(list)) return taken(list, question);
   const node = unwrapped(list);
   if (node.type === 'ArrayExpression') {
-    const elements = node.elements.flatMap((element): readonly Bound[] => {
-      if (element?.type !== 'SpreadElement') return [element ?? undefined];
-      return elementsOf(element.argument, sourceCode, given, hops + 1) ?? [];
-    });
-    return [...elements, ...pushed(expression, sourceCode)].slice(0, MOST_ELEMENTS);
+    const found: Bound[] = [];
+    for (const elements of [node.elements, pushed(expression, sourceCode)]) {
+      for (const element of elements) {
+        if (question.left-- <= 0) return found;
+        if (element?.type !== 'SpreadElement') found.push(element ?? undefined);
+        else for (const each of elementsIn(element.argument, question, hops + 1) ?? []) found.push(each);
+      }
+    }
+    return found;
   }
   if (node.type === 'NewExpression') {
     const isCollection = node.callee.type === 'Identifier' && /^(?:Set|Map)$/.test(node.callee.name);
     const [content] = node.arguments;
-    return isCollection && content !== undefined ? elementsOf(content, sourceCode, given, hops + 1) : undefined;
+    return isCollection && content !== undefined ? elementsIn(content, question, hops + 1) : undefined;
   }
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
   const { object, property, computed } = node.callee;
   const name = staticKey(property, computed);
-  if (SAME.has(name)) return elementsOf(object, sourceCode, given, hops + 1);
+  if (SAME.has(name)) return elementsIn(object, question, hops + 1);
   const [argument] = node.arguments;
   if (object.type !== 'Identifier' || object.name !== 'Object' || argument === undefined) return undefined;
-  const entries = entriesOf(argument, sourceCode, given);
+  const all = entriesOf(argument, sourceCode, given);
+  const entries = all && taken(all, question);
   if (name === 'entries') return entries;
   if (name === 'keys') return entries?.map(([key]) => key);
   return name === 'values' ? entries?.map(([, value]) => value) : undefined;
+}
+
+function taken<Element>(list: readonly Element[], question: Question): readonly Element[] {
+  const found = list.slice(0, Math.max(question.left, 0));
+  question.left -= list.length;
+  return found;
 }
 
 /** The keys of an object with their values; of a key without quotes, which is no place for a path, only the value. */
@@ -103,13 +128,21 @@ function entriesOf(
   );
 }
 
+/** Kept, so that a list which a thousand loops share is read once. */
+const pushes = new WeakMap<Variable, readonly Node[]>();
+
 /** What is pushed to a list that has a name. */
-function pushed(list: Node, sourceCode: SourceCode): readonly Bound[] {
+function pushed(list: Node, sourceCode: SourceCode): readonly Node[] {
   const variable = list.type === 'Identifier' ? variableAt(list.name, list, sourceCode) : undefined;
-  return (variable?.references ?? []).flatMap(({ identifier: { parent } }) => {
-    const isPush = parent.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === 'push';
-    return isPush && parent.parent.type === 'CallExpression' && parent.parent.callee === parent
-      ? parent.parent.arguments.filter(({ type }) => type !== 'SpreadElement')
-      : [];
-  });
+  if (variable === undefined) return [];
+  const found = pushes.get(variable) ?? variable.references.flatMap(pushedAt);
+  pushes.set(variable, found);
+  return found;
+}
+
+function pushedAt({ identifier: { parent } }: Variable['references'][number]): readonly Node[] {
+  const isPush = parent.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === 'push';
+  return isPush && parent.parent.type === 'CallExpression' && parent.parent.callee === parent
+    ? parent.parent.arguments.filter(({ type }) => type !== 'SpreadElement')
+    : [];
 }

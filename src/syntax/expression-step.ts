@@ -4,6 +4,7 @@ import type { Flow } from './destinations.ts';
 import { isReachable } from './functions.ts';
 import { memberStep } from './member-step.ts';
 import { enclosingFunction, isFunction, type Node, staticKey } from './nodes.ts';
+import { isMoved, positionIn } from './positions.ts';
 import { FROM_OTHERS, isElement, type Value } from './values.ts';
 
 /** Where the value of an expression goes next: into its parent. */
@@ -67,9 +68,8 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
       else flow.use(value, { node, kind: 'escape' });
       break;
     case 'ArrayExpression': {
-      const index = parent.elements.findIndex((each) => each === node);
-      if (parent.elements.slice(0, index).some((each) => each?.type === 'SpreadElement'))
-        flow.use(value, { node, kind: 'escape' });
+      const index = positionIn(parent.elements, node);
+      if (isMoved(parent.elements, index)) flow.use(value, { node, kind: 'escape' });
       flow.expression(parent, { kind: 'record', member: String(index), value });
       break;
     }
@@ -118,8 +118,16 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
 function isOverwritten(property: TSESTree.Property): boolean {
   const { parent } = property;
   if (parent.type !== 'ObjectExpression') return false;
-  return parent.properties.slice(parent.properties.indexOf(property) + 1).some(({ type }) => type === 'SpreadElement');
+  let last = lastSpreads.get(parent);
+  if (last === undefined) {
+    last = parent.properties.findLast(({ type }) => type === 'SpreadElement')?.range[0] ?? -1;
+    lastSpreads.set(parent, last);
+  }
+  return property.range[0] < last;
 }
+
+/** Where the last spread of an object begins: kept, so that one with a thousand routers is searched once. */
+const lastSpreads = new WeakMap<Node, number>();
 
 /** `given ?? express()`: what stands there may be another one as well, of which the file shows nothing. */
 function orAnother(flow: Flow, at: Node, value: Value): void {

@@ -35,7 +35,7 @@ export function createFlow(sourceCode: SourceCode): {
   const values = new Map<Node, Value[]>();
   const types = new Map<Node, Value[]>();
   const held = new Map<Variable, Value[]>();
-  const ofOwners = new Map<Node | string, Value[]>();
+  const ofOwners = new Map<Node | readonly Node[] | string, Value[]>();
   const receivers = new Map<Node, Thing[]>();
   const calls = new Map<Node, [MethodCall, ...MethodCall[]]>();
   const allCalls: MethodCall[] = [];
@@ -45,6 +45,7 @@ export function createFlow(sourceCode: SourceCode): {
   const results = new Map<Node, Value[]>();
   const decorators: DecoratorUse[] = [];
   const applied = new Map<Node, Set<TSESTree.CallExpression>>();
+  const listed = new Map<Node, readonly TSESTree.CallExpression[]>();
   const sought = new Set<Node>();
   const pending: { readonly step: typeof expressionStep; readonly node: Node; readonly value: Value }[] = [];
 
@@ -184,7 +185,12 @@ export function createFlow(sourceCode: SourceCode): {
   const callsTo = (target: FunctionNode): readonly TSESTree.CallExpression[] => {
     seek(target);
     follow([]);
-    return [...(applied.get(target) ?? [])];
+    const [found, known] = [applied.get(target), listed.get(target)];
+    // Each use of what a function gives asks for all of its calls.
+    if (found === undefined || known?.length === found.size) return known ?? [];
+    const list = [...found];
+    listed.set(target, list);
+    return list;
   };
 
   return {

@@ -1,4 +1,6 @@
-import { classIndex, classesAbove } from './classes.ts';
+import type { TSESTree } from '@typescript-eslint/utils';
+import { classesAbove, classesBelow } from './class-family.ts';
+import { classIndex } from './classes.ts';
 import { constantOf, initialiser, isExported } from './constants.ts';
 import {
   type ClassNode,
@@ -42,10 +44,11 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
   switch (node.type) {
     case 'Identifier': {
       const variable = variableAt(node.name, node, sourceCode);
-      const definition = variable?.defs[0];
+      if (variable === undefined) return undefined;
+      const [definition] = variable.defs;
       // Of a parameter, the node is the function around it.
-      if (definition?.type !== 'FunctionName') return variable && initialiser(variable);
-      return variable?.references.some((reference) => reference.isWrite()) === true ? undefined : definition.node;
+      if (definition?.type !== 'FunctionName') return initialiser(variable);
+      return isWritten(variable) ? undefined : definition.node;
     }
     case 'MemberExpression':
       return methodAt(node, sourceCode) ?? constantOf(node, sourceCode)?.value;
@@ -61,14 +64,30 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
   }
 }
 
-/** The expression that a function ends with. */
-function returned({ body }: FunctionNode): Node | undefined {
-  if (body.type !== 'BlockStatement') return body;
-  const last = body.body.findLast(({ type }) => type === 'ReturnStatement');
-  return last?.type === 'ReturnStatement' ? (last.argument ?? undefined) : undefined;
+/** Kept, so that a function which a thousand routes or calls share is read once. */
+const written = new WeakMap<Variable, boolean>();
+const answers = new WeakMap<FunctionNode, Node | undefined>();
+const reachable = new WeakMap<FunctionNode, boolean>();
+
+/** Whether something else is written to the name of a declared function. */
+function isWritten(variable: Variable): boolean {
+  const answer = written.get(variable) ?? variable.references.some((reference) => reference.isWrite());
+  written.set(variable, answer);
+  return answer;
 }
 
-/** The method that `this.name` or `Class.name` names, in the class or in one above it in the file. */
+/** The expression that a function ends with. */
+function returned(target: FunctionNode): Node | undefined {
+  const { body } = target;
+  if (body.type !== 'BlockStatement') return body;
+  if (!answers.has(target)) {
+    const last = body.body.findLast((statement) => statement.type === 'ReturnStatement');
+    answers.set(target, last?.argument ?? undefined);
+  }
+  return answers.get(target);
+}
+
+/** The method that `this.name`, `super.name` or `Class.name` names, in the class or in one above it in the file. */
 function methodAt(
   { object, property, computed }: Extract<Node, { type: 'MemberExpression' }>,
   sourceCode: SourceCode,
@@ -77,19 +96,30 @@ function methodAt(
   const owner =
     object.type === 'Identifier' ? variableAt(object.name, object, sourceCode)?.defs[0]?.node : classOfThis(object);
   if (name === undefined || !isClass(owner)) return undefined;
-  for (const each of classesAbove(owner, sourceCode)) {
+  for (const each of classesAbove(owner, sourceCode).slice(object.type === 'Super' ? 1 : 0)) {
     const method = methodNamed(each, name);
     if (method !== undefined) return method;
   }
   return undefined;
 }
 
-function methodNamed({ body }: ClassNode, name: string): FunctionNode | undefined {
-  for (const member of body.body) {
-    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
-    if (staticKey(member.key, member.computed) === name && isFunction(member.value)) return member.value;
+/** By class: its functions by name, kept for one with a thousand methods. */
+const methods = new WeakMap<ClassNode, ReadonlyMap<string | undefined, FunctionNode>>();
+
+function methodNamed(owner: ClassNode, name: string): FunctionNode | undefined {
+  const known = methods.get(owner) ?? methodsIn(owner);
+  methods.set(owner, known);
+  return known.get(name);
+}
+
+/** Of two with one name the first. */
+function methodsIn({ body }: ClassNode): ReadonlyMap<string | undefined, FunctionNode> {
+  const found = new Map<string | undefined, FunctionNode>();
+  for (const member of body.body.toReversed()) {
+    if ((member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') && isFunction(member.value))
+      found.set(staticKey(member.key, member.computed), member.value);
   }
-  return undefined;
+  return found;
 }
 
 /** The constructor that `new Class()` or `super()` calls: the class's own, or the next above it in the file. */
@@ -106,6 +136,12 @@ export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNod
  * exported class that is not private. Being registered as a plugin is no such way: that call is in sight.
  */
 export function isReachable(target: FunctionNode, sourceCode: SourceCode): boolean {
+  const answer = reachable.get(target) ?? findReachable(target, sourceCode);
+  reachable.set(target, answer);
+  return answer;
+}
+
+function findReachable(target: FunctionNode, sourceCode: SourceCode): boolean {
   const { parent } = target;
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
     const isPrivate = parent.accessibility === 'private' || parent.key.type === 'PrivateIdentifier';
@@ -128,9 +164,8 @@ export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): bool
   if (isReachable(target, sourceCode)) return false;
   const { parent } = target;
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
-    const name = staticKey(parent.key, parent.computed);
-    const members = name === undefined ? undefined : classIndex(parent.parent.parent, sourceCode).members.get(name);
-    return members?.every((member) => asCallee(member).length > 0) === true;
+    const members = membersFor(parent, sourceCode);
+    return members.length > 0 && members.every((member) => asCallee(member).length > 0);
   }
   const uses = nameOf(target, sourceCode)?.references.filter((reference) => reference.isRead());
   return uses === undefined
@@ -159,14 +194,28 @@ function handsOut(node: Node): boolean {
 export function callsOf(target: FunctionNode, sourceCode: SourceCode): readonly Node[] {
   const { parent } = target;
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
-    const name = staticKey(parent.key, parent.computed);
-    const members = name === undefined ? [] : (classIndex(parent.parent.parent, sourceCode).members.get(name) ?? []);
+    const members = membersFor(parent, sourceCode);
     return parent.type === 'MethodDefinition' && parent.kind === 'get' ? members : members.flatMap(asCallee);
   }
   const variable = nameOf(target, sourceCode);
   return variable === undefined
     ? asCallee(target)
     : variable.references.flatMap(({ identifier }) => asCallee(identifier));
+}
+
+/** Where a class, those above it and those of the file that extend it name a member of it: `this.name`, `super.name`. */
+function membersFor(
+  { key, computed, parent: { parent: owner } }: TSESTree.MethodDefinition | TSESTree.PropertyDefinition,
+  sourceCode: SourceCode,
+): readonly Node[] {
+  const name = staticKey(key, computed);
+  if (name === undefined) return [];
+  const [, ...below] = classesBelow(owner, sourceCode);
+  const family = [...classesAbove(owner, sourceCode), ...below];
+  return [
+    ...family.flatMap((each) => classIndex(each, sourceCode).members.get(name) ?? []),
+    ...below.flatMap((each) => classIndex(each, sourceCode).supers.get(name) ?? []),
+  ];
 }
 
 /** The variable that holds a function: declared with it, or by the declaration around it. */

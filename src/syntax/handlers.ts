@@ -1,7 +1,7 @@
 import { initialiser } from './constants.ts';
 import { isFunction, type Node, propertyValue, type SourceCode, unwrapped, variableAt } from './nodes.ts';
 
-/** Names between an argument and what it stands for; a stop for constants that go in a circle. */
+/** Names and lists between an argument and what it stands for; a stop for constants that go in a circle. */
 const MOST_HOPS = 8;
 
 /** Whether an expression can be a request handler: not when it is data for certain. */
@@ -15,8 +15,14 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
     case 'ConditionalExpression':
     case 'LogicalExpression':
       return true;
-    case 'ArrayExpression':
-      return hops >= MOST_HOPS || node.elements.every((element) => canBeHandler(element, sourceCode, hops + 1));
+    case 'ArrayExpression': {
+      const known = lists.get(node);
+      if (known !== undefined || hops >= MOST_HOPS) return known === true;
+      lists.set(node, false);
+      const answer = node.elements.every((element) => canBeHandler(element, sourceCode, hops + 1));
+      lists.set(node, answer);
+      return answer;
+    }
     case 'ObjectExpression':
       return hasHandler(node);
     case 'CallExpression':
@@ -26,12 +32,15 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
       if (node.name === 'undefined') return false;
       const variable = variableAt(node.name, node, sourceCode);
       const init = variable && initialiser(variable);
-      return init === undefined || hops >= MOST_HOPS || canBeHandler(init, sourceCode, hops + 1);
+      return init === undefined || (hops < MOST_HOPS && canBeHandler(init, sourceCode, hops + 1));
     }
     default:
       return false;
   }
 }
+
+/** Kept, so that a list which a thousand routes or lists share is read once. One that contains itself is none. */
+const lists = new WeakMap<Node, boolean>();
 
 /** Calls that make what a client sends, never a handler. */
 const DATA: ReadonlySet<string> = new Set(

@@ -78,8 +78,15 @@ export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
       if (module !== undefined) entries.push({ kind: 'expression', module, node });
     } else if (node.type === 'TSImportType') {
       const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
-      entries.push({ kind: 'type', module: node.source.value, name, node });
+      const module = importedBy(node);
+      if (module !== undefined) entries.push({ kind: 'type', module, name, node });
     }
   });
   return entries;
+}
+
+/** The module of `import('m')` in a type: before 8.47 the parser gave no `source` but a type, and Babel's gives a text. */
+function importedBy(type: { readonly source?: Node; readonly argument?: Node }): string | undefined {
+  const given = type.source ?? type.argument;
+  return stringOf(given?.type === 'TSLiteralType' ? given.literal : given);
 }

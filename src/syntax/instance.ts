@@ -39,8 +39,14 @@ export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCod
 
 /** `get router() { return Router(); }` gives another object every time. */
 function isMadeOnRead(name: string, sourceCode: SourceCode): boolean {
-  return membersNamed(name, sourceCode).functions.some(({ parent }) => 'kind' in parent && parent.kind === 'get');
+  const { functions } = membersNamed(name, sourceCode);
+  const known = made.get(functions) ?? functions.some(({ parent }) => 'kind' in parent && parent.kind === 'get');
+  made.set(functions, known);
+  return known;
 }
+
+/** By the functions of one name: kept for a name that has a thousand. */
+const made = new WeakMap<object, boolean>();
 
 /** By what a chain may begin with, then by its link: a chain of a thousand links is walked once. */
 const starts = new WeakMap<Node, WeakMap<Node, Node>>();
@@ -79,10 +85,17 @@ function isSetOnce(variable: Variable, node: Node): boolean {
 function isFieldSetOnce(owner: ClassNode, name: string, sourceCode: SourceCode): boolean {
   const { fields, members, written } = classIndex(owner, sourceCode);
   if (!written.has(name)) return true;
-  const writes = (members.get(name) ?? []).filter(
-    (member) => member.parent.type === 'AssignmentExpression' && member.parent.left === member,
-  );
-  return writes.length + (fields.get(name)?.value == null ? 0 : 1) <= 1;
+  const uses = members.get(name) ?? [];
+  const known = counts.get(uses) ?? uses.filter(isAssigned).length;
+  counts.set(uses, known);
+  return known + (fields.get(name)?.value == null ? 0 : 1) <= 1;
+}
+
+/** How often a field is assigned to, by the uses of it: kept for a router with ten thousand routes. */
+const counts = new WeakMap<object, number>();
+
+function isAssigned(member: Node): boolean {
+  return member.parent?.type === 'AssignmentExpression' && member.parent.left === member;
 }
 
 const members = new WeakMap<object, Map<string, object>>();

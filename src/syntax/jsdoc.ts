@@ -1,5 +1,6 @@
+import { type Meaning, meaningsIn } from './jsdoc-meanings.ts';
 import { walkAround } from './mentioned.ts';
-import { isFunction, type Node, type SourceCode } from './nodes.ts';
+import { type FunctionNode, isFunction, type Node, type SourceCode } from './nodes.ts';
 
 /** A type by its name. */
 export interface NamedType {
@@ -22,8 +23,6 @@ export interface JsdocType extends NamedType {
 export type Step = { readonly member: string } | { readonly parameter: number };
 
 const TAG = /@(param|arg|argument|type|returns?|typedef)\b\s*\{/g;
-const IMPORTED = /import\(\s*["']([^"']+)["']\s*\)(?:\.([\w$.]+))?/;
-const BARE = /[\w$]+(?:\.[\w$]+)*/;
 
 /**
  * The types in the documentation comments of a file, as far as they are known. Only the code around those is visited.
@@ -36,12 +35,7 @@ export function jsdocTypes(sourceCode: SourceCode, isKnown: (type: NamedType) =>
   const aliases = new Map(comments.flatMap(({ value }) => importedBy(value)));
   for (const { tags } of documented)
     for (const { tag, type, name } of tags) if (tag === 'typedef') aliases.set(name, type);
-  const known = new Map<string, readonly Meaning[]>();
-  const knownIn = (type: string): readonly Meaning[] => {
-    const found = known.get(type) ?? meanings(type, aliases).filter(isKnown);
-    known.set(type, found);
-    return found;
-  };
+  const knownIn = meaningsIn(aliases, isKnown);
   const wanted = documented.flatMap(({ comment, tags }) => {
     if (!tags.some(({ type }) => knownIn(type).length > 0)) return [];
     const next = sourceCode.getTokenAfter(comment);
@@ -84,8 +78,8 @@ interface Tag {
 /** A longer type is no name of one; a stop for comments that no person wrote. */
 const MOST_LETTERS = 5000;
 
-function tagsIn(comment: string): readonly Tag[] {
-  const found = [...comment.matchAll(TAG)];
+function tagsIn(comment: string, tags = TAG): readonly Tag[] {
+  const found = [...comment.matchAll(tags)];
   if (found.length === 0) return [];
   const ends = closings(comment);
   return found.flatMap(({ 0: text, 1: tag = '', index }) => {
@@ -95,6 +89,19 @@ function tagsIn(comment: string): readonly Tag[] {
     const name = /^\}\s*\[?([\w$.]+)/.exec(comment.slice(end, end + MOST_LETTERS))?.[1] ?? '';
     return { tag, type: comment.slice(start, end), name };
   });
+}
+
+const TYPE = /@(type|satisfies)\b\s*\{/g;
+
+/** The types that documentation comments right before a node, or before a parenthesis around it, give it. */
+export function commentedTypes(node: Node, sourceCode: SourceCode): readonly string[] {
+  const comments = [sourceCode.getCommentsBefore(node)];
+  let open = sourceCode.getTokenBefore(node);
+  for (; open?.value === '('; open = sourceCode.getTokenBefore(open)) comments.push(sourceCode.getCommentsBefore(open));
+  return comments
+    .flat()
+    .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+    .flatMap(({ value }) => tagsIn(value, TYPE).map(({ type }) => type));
 }
 
 /** Where each brace of a text closes, by where it opens. */
@@ -146,7 +153,8 @@ function* typesOf({ tag, name }: Tag, node: Node, all: readonly Meaning[]): Iter
       yield { ...meaning, node: documented, target: 'result', inside };
     } else if (isFunction(documented)) {
       const [first = '', ...members] = name.split('.');
-      const parameter = documented.params.find((each) => nameOf(each) === first) ?? patternAlone(documented.params);
+      const { named, pattern } = parametersOf(documented);
+      const parameter = named.get(first) ?? pattern;
       if (parameter === undefined) continue;
       yield {
         ...meaning,
@@ -158,10 +166,26 @@ function* typesOf({ tag, name }: Tag, node: Node, all: readonly Meaning[]): Iter
   }
 }
 
-/** A parameter that is taken apart has no name; where it is the only one the comment means it. */
-function patternAlone(params: readonly Node[]): Node | undefined {
-  const patterns = params.filter(({ type }) => type === 'ObjectPattern');
-  return patterns.length === 1 ? patterns[0] : undefined;
+interface Parameters {
+  readonly named: ReadonlyMap<string | undefined, Node>;
+  /** A parameter that is taken apart has no name; where it is the only one the comment means it. */
+  readonly pattern: Node | undefined;
+}
+
+/** Kept, so that a function with a thousand parameters is not searched for each of them. */
+const parameters = new WeakMap<FunctionNode, Parameters>();
+
+function parametersOf(target: FunctionNode): Parameters {
+  const known = parameters.get(target);
+  if (known !== undefined) return known;
+  const patterns = target.params.filter(({ type }) => type === 'ObjectPattern');
+  const found = {
+    // The first of two with one name counts.
+    named: new Map(target.params.map((each) => [nameOf(each), each] as const).toReversed()),
+    pattern: patterns.length === 1 ? patterns[0] : undefined,
+  };
+  parameters.set(target, found);
+  return found;
 }
 
 function nameOf(parameter: Node): string | undefined {
@@ -198,27 +222,4 @@ function documentedBy(node: Node): Node {
     default:
       return node;
   }
-}
-
-interface Meaning extends NamedType {
-  readonly inside: readonly Step[];
-}
-
-/** The named types in the text of a type: itself, the members of `{ a: T }`, the parameters of `(a: T) => …`. */
-function meanings(type: string, aliases: ReadonlyMap<string, string>, hops = 0): readonly Meaning[] {
-  const text = type.trim();
-  if (hops < 4 && (text.startsWith('{') || text.startsWith('('))) {
-    return [...text.matchAll(/(?<![\w$])([\w$]+)\??\s*:\s*([^,;{}]+)/g)].flatMap(([, key = '', inner = ''], index) =>
-      meanings(inner, aliases, hops + 1).map((meaning) => {
-        const step: Step = text.startsWith('{') ? { member: key } : { parameter: index };
-        return { ...meaning, inside: [step, ...meaning.inside] };
-      }),
-    );
-  }
-  const imported = IMPORTED.exec(text);
-  if (imported !== null) return [{ module: imported[1], name: imported[2] ?? 'default', inside: [] }];
-  const bare = BARE.exec(text)?.[0];
-  const alias = bare === undefined || hops >= 4 ? undefined : aliases.get(bare);
-  if (alias !== undefined) return meanings(alias, aliases, hops + 1);
-  return bare === undefined ? [] : [{ module: undefined, name: bare, inside: [] }];
 }

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SourceCode } from './nodes.ts';
+import { isTyped } from './typed-literal.ts';
 
 export type TextNode = TSESTree.StringLiteral | TSESTree.TemplateElement;
 
@@ -11,6 +12,8 @@ export interface LiteralText {
   readonly node: TextNode;
   readonly value: string;
   readonly at: (index: number) => number;
+  /** Whether a type may name it, so that another text may not compile; `trusts` names modules whose types do not. */
+  readonly isTyped: (trusts: (module: string) => boolean) => boolean;
 }
 
 /** Reads a string literal or a quasi of a template; `undefined` for a quasi with an invalid escape. */
@@ -20,13 +23,14 @@ export function literalText(node: TextNode, sourceCode: SourceCode): LiteralText
   const value = node.type === 'Literal' ? node.value : node.value.cooked;
   // The types say string; a tagged template may hold an escape that has no value.
   if (typeof value !== 'string') return undefined;
-  if (raw === value) return { node, value, at: (index) => start + index };
+  const typed: LiteralText['isTyped'] = (trusts) => isTyped(node, value, { sourceCode, trusts });
+  if (raw === value) return { node, value, at: (index) => start + index, isTyped: typed };
   let offsets: readonly number[] | undefined;
   const at = (index: number): number => {
     offsets ??= unitOffsets(raw);
     return start + (offsets[index] ?? raw.length);
   };
-  return { node, value, at };
+  return { node, value, at, isTyped: typed };
 }
 
 /**

@@ -4,12 +4,17 @@ import { made } from './call-step.ts';
 import { TO_ALL } from './classes.ts';
 import type { Flow } from './destinations.ts';
 import { functionAt } from './functions.ts';
-import { type Node, staticKey } from './nodes.ts';
+import { calledBy, staticKey } from './nodes.ts';
 import type { Method } from './shape.ts';
 import { isElement, type Value } from './values.ts';
 
 /** Where a value goes of which a member is asked: to what the member is, or to the call of a method. */
 export function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value): void {
+  if (member.object.type === 'Super') {
+    // Of `this`: what the class above makes of it stands in another file.
+    flow.use(value, { node: member.object, kind: 'escape' });
+    return;
+  }
   const name = staticKey(member.property, member.computed);
   const inner = name === undefined ? undefined : memberOf(value, name);
   if (inner !== undefined) {
@@ -69,17 +74,4 @@ function holderStep(
 function isTooShort({ registers }: Method, call: TSESTree.CallExpression): boolean {
   if (registers?.kind !== 'endpoint') return false;
   return call.arguments.length < registers.least && !call.arguments.some(({ type }) => type === 'SpreadElement');
-}
-
-/** The call that a member is the callee of: `a.b()`, `a.b!()`, `a?.b()`, `a.b<T>()`. */
-function calledBy(member: Node): TSESTree.CallExpression | undefined {
-  let callee = member;
-  while (
-    callee.parent?.type === 'TSNonNullExpression' ||
-    callee.parent?.type === 'TSInstantiationExpression' ||
-    (callee.parent?.type === 'ChainExpression' && callee.parent.parent.type === 'TSNonNullExpression')
-  ) {
-    callee = callee.parent;
-  }
-  return callee.parent?.type === 'CallExpression' && callee.parent.callee === callee ? callee.parent : undefined;
 }

@@ -1,5 +1,6 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classIndex } from './classes.ts';
+import { classesAbove } from './class-family.ts';
+import { classIndex } from './classes.ts';
 import { originOf } from './given.ts';
 import {
   type ClassNode,

@@ -25,6 +25,13 @@ export function isFunction(node: Node | null | undefined): node is FunctionNode 
   );
 }
 
+type Decorated = Partial<Pick<ClassNode, 'decorators'>>;
+
+/** The decorators of a class or a method. Babel's parser gives no list where there are none, and espree knows of none. */
+export function decoratorsOf(node: Decorated): readonly TSESTree.Decorator[] {
+  return node.decorators ?? [];
+}
+
 export function isClass(node: Node | null | undefined): node is ClassNode {
   return node?.type === 'ClassDeclaration' || node?.type === 'ClassExpression';
 }
@@ -122,6 +129,19 @@ export function stringOf(node: Node | null | undefined): string | undefined {
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0
     ? (node.quasis[0]?.value.cooked ?? undefined)
     : undefined;
+}
+
+/** The call that a member is the callee of: `a.b()`, `a.b!()`, `a?.b()`, `a.b<T>()`. */
+export function calledBy(member: Node): TSESTree.CallExpression | undefined {
+  let callee = member;
+  while (
+    callee.parent?.type === 'TSNonNullExpression' ||
+    callee.parent?.type === 'TSInstantiationExpression' ||
+    (callee.parent?.type === 'ChainExpression' && callee.parent.parent.type === 'TSNonNullExpression')
+  ) {
+    callee = callee.parent;
+  }
+  return callee.parent?.type === 'CallExpression' && callee.parent.callee === callee ? callee.parent : undefined;
 }
 
 /** The variable that a name refers to at a node; `undefined` for names that the file does not declare. */

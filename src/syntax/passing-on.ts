@@ -1,75 +1,103 @@
 import { initialiser } from './constants.ts';
 import { functionAt } from './functions.ts';
 import {
-  ancestors,
   type FunctionNode,
   isFunction,
   type Node,
   type SourceCode,
   staticKey,
   unwrapped,
+  type Variable,
   variableAt,
 } from './nodes.ts';
 import { givesErrorsToNext, isPlainMiddleware } from './known-middleware.ts';
+import { findWay, type Way } from './ways-on.ts';
 
 /** What a handler does with a request that it gets: ends it, maybe passes it on, or is not in sight. */
 export type Passing = 'ends' | 'perhaps passes on' | 'unseen';
 
+/** Names, lists and wrappers between a handler and its function; a stop for those that go in a circle. */
+const MOST_HOPS = 32;
+
 /** What becomes of a request at a handler in the manner of Express: `(request, response, next)`, or a list of them. */
 export function passingOf(handler: Node | undefined, sourceCode: SourceCode): Passing {
-  const node = handler && unwrapped(handler);
-  switch (node?.type) {
+  const wrappers: Node[] = [];
+  let found: Node | Passing = handler ?? 'perhaps passes on';
+  for (let hops = 0; typeof found === 'object' && hops < MOST_HOPS; hops++)
+    found = passedAt(found, wrappers, sourceCode);
+  if (typeof found === 'object') return 'perhaps passes on';
+  if (found !== 'ends') return found;
+  return wrappers.every((wrapper) => isOnlyForErrors(wrapper, sourceCode)) ? 'ends' : 'unseen';
+}
+
+/** The answer, or the expression that decides in place of a handler. `wrappers` gets what is called with that. */
+function passedAt(handler: Node, wrappers: Node[], sourceCode: SourceCode): Node | Passing {
+  const node = unwrapped(handler);
+  switch (node.type) {
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'FunctionDeclaration':
       return passesOn(node, sourceCode) === 'never' ? 'ends' : 'perhaps passes on';
     case 'ArrayExpression':
-      return passingOf(node.elements.at(-1) ?? undefined, sourceCode);
+      return node.elements.at(-1) ?? 'perhaps passes on';
     case 'Identifier':
     case 'MemberExpression': {
       const value = node.type === 'Identifier' ? valueOf(node, sourceCode) : undefined;
-      if (value !== undefined && !isFunction(value)) return isUnseen(value) ? 'unseen' : passingOf(value, sourceCode);
+      if (value !== undefined && !isFunction(value)) return isUnseen(value) ? 'unseen' : value;
       const target = functionAt(node, sourceCode);
-      if (target !== undefined) return passingOf(target, sourceCode);
+      if (target !== undefined) return target;
       return node.type === 'Identifier' && changes(node, sourceCode) ? 'perhaps passes on' : 'unseen';
     }
     case 'CallExpression':
-      return passingOfCall(node, sourceCode);
+      return wrappedIn(node, wrappers) ?? 'perhaps passes on';
     default:
       return 'perhaps passes on';
   }
 }
 
 /** `wrap(handler)`, `handler.bind(this)`: what is wrapped decides, as far as anyone can tell. */
-function passingOfCall(
+function wrappedIn(
   { callee, arguments: given }: Extract<Node, { type: 'CallExpression' }>,
-  sourceCode: SourceCode,
-): Passing {
-  if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind') {
-    return passingOf(callee.object, sourceCode);
-  }
+  wrappers: Node[],
+): Node | undefined {
+  if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
+    return callee.object;
   const [wrapped, ...others] = given;
-  if (wrapped === undefined || others.length > 0) return 'perhaps passes on';
+  if (wrapped === undefined || others.length > 0) return undefined;
   const inner = unwrapped(wrapped);
-  if (!isFunction(inner) && inner.type !== 'Identifier' && inner.type !== 'MemberExpression')
-    return 'perhaps passes on';
-  const passing = passingOf(inner, sourceCode);
-  if (passing !== 'ends') return passing;
-  return isOnlyForErrors(callee, sourceCode) ? passing : 'unseen';
+  if (!isFunction(inner) && inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return undefined;
+  wrappers.push(callee);
+  return inner;
 }
 
 /** `(handler) => (request, response, next) => handler(request, response, next).catch(next)`, or a package of that. */
 function isOnlyForErrors(callee: Node, sourceCode: SourceCode): boolean {
   if (callee.type === 'Identifier' && givesErrorsToNext(callee, sourceCode)) return true;
   const wrapper = functionAt(callee, sourceCode);
-  const [wrapped, ...others] = wrapper?.params ?? [];
-  const made = wrapper && resultOf(wrapper);
-  if (wrapped?.type !== 'Identifier' || others.length > 0 || made === undefined) return false;
-  return passesOn(made, sourceCode, wrapped.name) === 'never';
+  if (wrapper === undefined) return false;
+  const answer = forErrors.get(wrapper) ?? handsOnErrors(wrapper, sourceCode);
+  forErrors.set(wrapper, answer);
+  return answer;
+}
+
+/** Kept, as ways are, so that functions which a thousand routes share are read once. */
+const forErrors = new WeakMap<FunctionNode, boolean>();
+const results = new WeakMap<FunctionNode, FunctionNode | undefined>();
+
+function handsOnErrors(wrapper: FunctionNode, sourceCode: SourceCode): boolean {
+  const [wrapped, ...others] = wrapper.params;
+  const made = resultOf(wrapper);
+  if (wrapped?.type !== 'Identifier' || others.length > 0 || made === undefined || made.params.length > 3) return false;
+  return findWay(made, sourceCode, wrapped.name) === 'never';
 }
 
 /** The function that a function gives back in the end, where it gives back nothing else. */
-function resultOf({ body }: FunctionNode): FunctionNode | undefined {
+function resultOf(target: FunctionNode): FunctionNode | undefined {
+  if (!results.has(target)) results.set(target, findResult(target));
+  return results.get(target);
+}
+
+function findResult({ body }: FunctionNode): FunctionNode | undefined {
   const statements = body.type === 'BlockStatement' ? body.body : [];
   const last = statements.at(-1);
   const isStraight = statements.slice(0, -1).every(({ type }) => /^(?:Expression|Variable)/u.test(type));
@@ -80,9 +108,46 @@ function resultOf({ body }: FunctionNode): FunctionNode | undefined {
 
 /** Whether all handlers but the last do nothing, as far as the file shows, but to end a request or to hand it to the next of them. */
 export function leadToLast(handlers: readonly Node[], sourceCode: SourceCode): boolean {
-  return listed(handlers, sourceCode)
-    .slice(0, -1)
-    .every((handler) => leadsOn(handler, sourceCode));
+  return rowOf(handlers, sourceCode, 0)?.toLast !== false;
+}
+
+/** Handlers one after the other, with those of the lists among them. */
+interface Row {
+  /** Whether all but the last lead on. */
+  readonly toLast: boolean;
+  /** Whether all do; asked only where others follow. */
+  readonly all: () => boolean;
+}
+
+/** Lists in lists that do not end: one of them contains itself. */
+const UNKNOWN_ROW: Row = { toLast: false, all: () => false };
+const MOST_LISTS = 32;
+
+/** Kept with each list: a thousand routes may share one, and lists their lists. */
+const rows = new WeakMap<Node, Row | undefined>();
+
+/** `undefined` where there are none. */
+function rowOf(handlers: readonly (Node | null)[], sourceCode: SourceCode, depth: number): Row | undefined {
+  let row: Row | undefined;
+  for (const handler of handlers) {
+    const next = handler === null ? undefined : rowAt(handler, sourceCode, depth);
+    if (next === undefined) continue;
+    const before = row?.all() !== false;
+    row = { toLast: before && next.toLast, all: () => before && next.all() };
+  }
+  return row;
+}
+
+function rowAt(handler: Node, sourceCode: SourceCode, depth: number): Row | undefined {
+  const node = unwrapped(handler);
+  const value = node.type === 'Identifier' ? (valueOf(node, sourceCode) ?? node) : node;
+  if (value.type !== 'ArrayExpression') return { toLast: true, all: () => leadsOn(node, sourceCode) };
+  if (rows.has(value)) return rows.get(value);
+  if (depth === MOST_LISTS) return UNKNOWN_ROW;
+  rows.set(value, UNKNOWN_ROW);
+  const row = rowOf(value.elements, sourceCode, depth + 1);
+  rows.set(value, row);
+  return row;
 }
 
 /** Whether a handler does nothing, as far as the file shows, but to end a request or to hand it to the next handler. */
@@ -99,15 +164,6 @@ function leads(target: FunctionNode | undefined, sourceCode: SourceCode): boolea
   return target !== undefined && passesOn(target, sourceCode) !== 'perhaps elsewhere';
 }
 
-function listed(handlers: readonly (Node | null)[], sourceCode: SourceCode): readonly Node[] {
-  return handlers.flatMap((handler) => {
-    if (handler === null) return [];
-    const node = unwrapped(handler);
-    const value = node.type === 'Identifier' ? (valueOf(node, sourceCode) ?? node) : node;
-    return value.type === 'ArrayExpression' ? listed(value.elements, sourceCode) : [node];
-  });
-}
-
 function valueOf(node: Extract<Node, { type: 'Identifier' }>, sourceCode: SourceCode): Node | undefined {
   const variable = variableAt(node.name, node, sourceCode);
   const value = variable && initialiser(variable);
@@ -116,9 +172,14 @@ function valueOf(node: Extract<Node, { type: 'Identifier' }>, sourceCode: Source
 
 /** A variable that holds one handler now and another one then. */
 function changes(node: Extract<Node, { type: 'Identifier' }>, sourceCode: SourceCode): boolean {
-  const writes = variableAt(node.name, node, sourceCode)?.references.filter((reference) => reference.isWrite()) ?? [];
-  return writes.length > 1;
+  const variable = variableAt(node.name, node, sourceCode);
+  if (variable === undefined) return false;
+  const answer = changing.get(variable) ?? variable.references.filter((reference) => reference.isWrite()).length > 1;
+  changing.set(variable, answer);
+  return answer;
 }
+
+const changing = new WeakMap<Variable, boolean>();
 
 /** `require('./users')`, `users.find`: nothing that the file shows. */
 function isUnseen(value: Node): boolean {
@@ -127,85 +188,18 @@ function isUnseen(value: Node): boolean {
 }
 
 /** Where a handler hands a request on. With four parameters it handles errors and gets no other request. */
-function passesOn(handler: FunctionNode, sourceCode: SourceCode, wrapped?: string): ReturnType<typeof wayOn> {
-  return handler.params.length > 3 ? 'perhaps elsewhere' : wayOn(handler, sourceCode, wrapped);
+function passesOn(handler: FunctionNode, sourceCode: SourceCode): Way {
+  return handler.params.length > 3 ? 'perhaps elsewhere' : wayOn(handler, sourceCode);
 }
+
+const ways = new WeakMap<FunctionNode, Way>();
 
 /**
  * Where a function that begins with `(request, response, next)` hands a request on: `never` when it cannot reach `next`,
  * or calls it with an error only.
- * @param wrapped the name of a function that gets what this one gets, and is judged for itself
  */
-export function wayOn(
-  handler: FunctionNode,
-  sourceCode: SourceCode,
-  wrapped?: string,
-): 'never' | 'to the next handler' | 'perhaps elsewhere' {
-  const { params } = handler;
-  if (params.some(({ type }) => type === 'RestElement')) return 'perhaps elsewhere';
-  const text = sourceCode.getText(handler);
-  if (/\barguments\b|\.\s*next\b|['"]next['"]|\[\s*2\s*\]/u.test(text)) return 'perhaps elsewhere';
-  const next = params[2];
-  // Express keeps it as `request.next` too.
-  if (next === undefined) return /\bnext\b/u.test(text) ? 'perhaps elsewhere' : 'never';
-  if (next.type !== 'Identifier') return 'perhaps elsewhere';
-  const variable = sourceCode.scopeManager?.getDeclaredVariables(handler).find(({ defs }) => defs[0]?.name === next);
-  const uses = variable?.references.map(({ identifier }) => identifier);
-  const others = uses?.filter((use) => !isForErrors(use) && !isGivenTo(wrapped, use));
-  if (others?.every(isPlainCall) !== true) return 'perhaps elsewhere';
-  return others.length === 0 ? 'never' : 'to the next handler';
-}
-
-/** `next()`. */
-function isPlainCall(next: Node): boolean {
-  const { parent } = next;
-  return parent?.type === 'CallExpression' && parent.callee === next && parent.arguments.length === 0;
-}
-
-/** `handler(request, response, next)`. */
-function isGivenTo(name: string | undefined, next: Node): boolean {
-  const { parent } = next;
-  return parent?.type === 'CallExpression' && parent.callee.type === 'Identifier' && parent.callee.name === name;
-}
-
-/** `next(new Error())`, `next(error)` in a `catch` or behind a test of it, `.catch(next)`. */
-function isForErrors(next: Node): boolean {
-  const { parent } = next;
-  if (parent?.type !== 'CallExpression') return false;
-  if (parent.callee !== next) {
-    const { callee } = parent;
-    return callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'catch';
-  }
-  const [given] = parent.arguments;
-  if (given?.type === 'NewExpression') return true;
-  return given?.type === 'Identifier' && isKnownError(given);
-}
-
-function isKnownError(given: Extract<Node, { type: 'Identifier' }>): boolean {
-  let inner: Node = given;
-  for (const outer of ancestors(given)) {
-    if (outer.type === 'CatchClause' && outer.param?.type === 'Identifier' && outer.param.name === given.name)
-      return true;
-    if (
-      outer.type === 'IfStatement' &&
-      outer.consequent === inner &&
-      outer.test.type === 'Identifier' &&
-      outer.test.name === given.name
-    ) {
-      return true;
-    }
-    if (isFunction(outer)) {
-      // `.catch((error) => next(error))`
-      const call = outer.parent;
-      const isCatch =
-        call.type === 'CallExpression' &&
-        call.callee.type === 'MemberExpression' &&
-        staticKey(call.callee.property, call.callee.computed) === 'catch';
-      return (
-        isCatch && outer.params.some((parameter) => parameter.type === 'Identifier' && parameter.name === given.name)
-      );
-    }
-    inner = outer;
-  }
-  return false;
+export function wayOn(handler: FunctionNode, sourceCode: SourceCode): Way {
+  const way = ways.get(handler) ?? findWay(handler, sourceCode);
+  ways.set(handler, way);
+  return way;
 }

@@ -53,8 +53,17 @@ function outermostMember(name: Node): Node {
   return member;
 }
 
+/** By the variable of a constructor function. */
+const functions = new WeakMap<Variable, readonly Node[]>();
+
 /** The constructor function and those of its prototype. */
-function functionsOf({ defs, references }: Variable): readonly Node[] {
+function functionsOf(maker: Variable): readonly Node[] {
+  const known = functions.get(maker) ?? findFunctions(maker);
+  functions.set(maker, known);
+  return known;
+}
+
+function findFunctions({ defs, references }: Variable): readonly Node[] {
   const declared = defs[0]?.node;
   const own = declared?.type === 'VariableDeclarator' ? declared.init : declared;
   const found: Node[] = own == null ? [] : [own];
@@ -75,11 +84,24 @@ function functionsOf({ defs, references }: Variable): readonly Node[] {
   return found.filter(isFunction);
 }
 
+/** By function: kept, so that one that makes a thousand members is walked once. */
+const indexes = new WeakMap<Node, ReadonlyMap<string, readonly Node[]>>();
+
 /** `this.name` in a function, also through `const self = this`. */
 function membersIn(root: Node, name: string, sourceCode: SourceCode): readonly Node[] {
-  const found: Node[] = [];
+  const known = indexes.get(root) ?? indexOf(root, sourceCode);
+  indexes.set(root, known);
+  return known.get(name) ?? [];
+}
+
+function indexOf(root: Node, sourceCode: SourceCode): ReadonlyMap<string, readonly Node[]> {
+  const index = new Map<string, Node[]>();
   const add = ({ parent }: Node): void => {
-    if (parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === name) found.push(parent);
+    const name = parent?.type === 'MemberExpression' ? staticKey(parent.property, parent.computed) : undefined;
+    if (parent == null || name === undefined) return;
+    const found = index.get(name);
+    if (found === undefined) index.set(name, [parent]);
+    else found.push(parent);
   };
   walk(root, sourceCode, (node) => {
     if (node !== root && ownsThis(node)) return false;
@@ -91,5 +113,5 @@ function membersIn(root: Node, name: string, sourceCode: SourceCode): readonly N
         if (parent.id.type === 'Identifier') for (const { identifier } of alias.references) add(identifier);
     return true;
   });
-  return found;
+  return index;
 }

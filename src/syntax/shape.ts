@@ -17,6 +17,8 @@ export interface Shape {
   readonly firstParameter?: () => Shape;
   /** Once created it answers requests by itself, so that its paths are whole. */
   readonly listens?: true;
+  /** Its members that tell the path which it was made with. */
+  readonly tells?: ReadonlySet<string>;
   /** Calls of it answer with the files of a folder. */
   readonly servesFiles?: true;
   /** Applied with `@`, it says something of a class or a method. */

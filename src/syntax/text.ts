@@ -47,7 +47,8 @@ export interface PathItem {
 /** More than any route is written with; a stop for constants that double each other or go round in a circle. */
 const MOST_PARTS = 256;
 const MOST_CONSTANTS = 256;
-const MOST_ITEMS = 1000;
+/** Texts of one list; those behind them are left out. */
+export const MOST_ITEMS = 1000;
 
 /** A literal of the file, a text that a type tells, or an unknown part. */
 type Part = LiteralText | { readonly node?: never; readonly value: string } | typeof HOLE;
@@ -104,6 +105,7 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
       else items.push({ node: at, text, ...chosen });
     }
   }
+  if (items.length === MOST_ITEMS) isPartial = true;
   return items.length > 0 ? { kind: 'texts', items, isPartial } : { kind: kind ?? 'unknown' };
 }
 

@@ -1,4 +1,4 @@
-import { classesAbove, classesBelow, MOST_BELOW } from './classes.ts';
+import { classesAbove, classesBelow, MOST_BELOW } from './class-family.ts';
 import type { FlowResult } from './flow-result.ts';
 import { isReachable } from './functions.ts';
 import {
@@ -10,15 +10,19 @@ import {
   type Node,
   type SourceCode,
 } from './nodes.ts';
-import { firstSpelled } from './spelled.ts';
+import { mayPause } from './pauses.ts';
 
 /** What runs as one piece, from its first statement to its last: a function, the making of an instance, the file. */
 type Frame = FunctionNode | ClassNode | undefined;
 
-const AWAIT = /\bawait\b/u;
-
 /** Functions that call functions; a stop for those that go in a circle. */
 const MOST_CALLS = 6;
+
+/** Comparisons of places for all that is asked of one file; a stop for programs that no person wrote. */
+const MOST_STEPS = 100_000;
+
+/** By syntax tree: how many of them there were. */
+const steps = new WeakMap<object, { count: number }>();
 
 /**
  * Tells whether one place has run, if it ever does, before another one, for all that happens to the object that is
@@ -28,8 +32,13 @@ export function createTimeline(
   sitesOf: FlowResult['sitesOf'],
   sourceCode: SourceCode,
 ): (place: Node, later: Node, origin: Node) => boolean {
+  const taken = steps.get(sourceCode.ast) ?? { count: 0 };
+  steps.set(sourceCode.ast, taken);
+  // The calls of a function mostly stand together in another one, so that all of them ask the same of its calls.
+  const known = new Map<FunctionNode, Map<string, boolean>>();
+
   function isBefore(place: Node, later: Node, origin: Node, calls: number): boolean {
-    if (calls > MOST_CALLS) return false;
+    if (calls > MOST_CALLS || taken.count++ > MOST_STEPS) return false;
     const [frame, other] = [frameOf(place), frameOf(later)];
     if (frame === other) {
       return isInFront(place, later) && !isRepeated(place, later, frame, origin, calls);
@@ -41,15 +50,11 @@ export function createTimeline(
       // A function runs when it is written down at the earliest, and a handler when it is registered.
       const isLater =
         other.parent === place || (other.type !== 'FunctionDeclaration' && isBefore(place, other, origin, calls + 1));
-      return isLater || everySite(other, (site) => isBefore(place, site, origin, calls + 1));
+      return isLater || everySite(other, 'behind', place, origin, calls);
     }
-    if (!isFunction(frame) || mayPause(frame, place)) return false;
-    return everySite(frame, (site) => isBefore(site, later, origin, calls + 1));
-  }
-
-  /** Whether a call of a function may give its answer before it gets to a place: a generator, or one that awaits. */
-  function mayPause(target: FunctionNode, place: Node): boolean {
-    return target.generator || (target.async && firstSpelled(AWAIT, target, sourceCode) < place.range[1]);
+    // A call of a function that waits gives its answer before that gets to the place.
+    if (!isFunction(frame) || mayPause(frame, frame.range[0], place.range[1], sourceCode)) return false;
+    return everySite(frame, 'before', later, origin, calls);
   }
 
   /** Whether both places run again, for the same object, when they have run. */
@@ -66,9 +71,25 @@ export function createTimeline(
     return sites.some((site) => isRound(site, frame) || isRepeated(site, site, frameOf(site), origin, calls + 1));
   }
 
-  function everySite(target: FunctionNode, holds: (site: Node) => boolean): boolean {
+  /** Whether every call of a function stands before a node, or behind it. */
+  function everySite(
+    target: FunctionNode,
+    side: 'before' | 'behind',
+    node: Node,
+    origin: Node,
+    calls: number,
+  ): boolean {
+    const answers = known.get(target) ?? new Map<string, boolean>();
+    known.set(target, answers);
+    const key = [side, ...node.range, ...origin.range, calls].join(' ');
+    const answer = answers.get(key);
+    if (answer !== undefined) return answer;
     const { calls: sites, areAll } = sitesOf(target);
-    return areAll && sites.length > 0 && sites.every(holds);
+    const holds = (site: Node): boolean =>
+      side === 'before' ? isBefore(site, node, origin, calls + 1) : isBefore(node, site, origin, calls + 1);
+    const found = areAll && sites.length > 0 && sites.every(holds);
+    answers.set(key, found);
+    return found;
   }
 
   function isOfFamily(node: Node, owner: ClassNode): boolean {

@@ -51,6 +51,9 @@ export interface PackageName {
 /** Interfaces above interfaces; a stop for hierarchies that no person wrote. */
 const MOST_TYPES = 100;
 
+/** Members of one union; beyond, none of them is looked at. */
+const MOST_MEMBERS = 100;
+
 /** Types that say nothing of a value, as they are printed. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['any', 'unknown', 'never', '{}', 'object', 'void']);
 
@@ -68,27 +71,55 @@ export type Typing<Known> =
   /** No types, `any`, or a type without the member. */
   | { readonly kind: 'silent' };
 
-/**
- * Resolves the type of an expression to what a caller knows of the packages that declare it: itself, the parts of an
- * intersection, and the types that it extends, the nearest first.
- * @param member a member that the value is asked for; a type without it is not the value's whole type
- */
-export function typingOf<Known>(
-  node: Node,
-  member: string | undefined,
-  known: (name: PackageName) => Known | undefined,
-  sourceCode: SourceCode,
-): Typing<Known> {
-  return asked<Typing<Known>>(sourceCode, { kind: 'silent' }, (services, checker) => {
-    const type = checker.getNonNullableType(services.getTypeAtLocation(node));
-    const each = (type.isUnion() ? type.types : undefined) ?? [type];
-    const all = each.map((one) => knownType(checker.getApparentType(one), known, checker));
-    if (all.every((one) => one !== undefined)) return { kind: 'known', all };
-    if (SAYS_NOTHING.has(checker.typeToString(type))) return { kind: 'silent' };
-    const isWhole = member !== undefined && checker.getPropertyOfType(type, member) !== undefined;
-    return { kind: isWhole ? 'other' : 'silent' };
-  });
+/** What a type says, if it has the member that it is asked about. */
+interface Answer<Known> {
+  readonly typing: Typing<Known>;
+  /** Without `null` and `undefined`. */
+  readonly type: Type;
 }
+
+/** What the type of an expression says, asked about a member of it. */
+export type AskType<Known> = (node: Node, member: string | undefined, sourceCode: SourceCode) => Typing<Known>;
+
+/**
+ * Resolves types of expressions to what a caller knows of the packages that declare them: the type itself, the parts of
+ * an intersection, and the types that it extends, the nearest first. The answer for a type is kept: a file may ask for
+ * the same one at each of its calls.
+ * @returns the question. Its member is what the value is asked for; a type without it is not the value's whole type
+ */
+export function typings<Known>(known: (name: PackageName) => Known | undefined): AskType<Known> {
+  const members = new WeakMap<Type, Known | undefined>();
+  const answers = new WeakMap<Type, Answer<Known>>();
+
+  function memberAnswer(type: Type, checker: Checker): Known | undefined {
+    const answer = members.has(type) ? members.get(type) : knownType(type, known, checker);
+    members.set(type, answer);
+    return answer;
+  }
+
+  function answerFor(whole: Type, checker: Checker): Answer<Known> {
+    const type = checker.getNonNullableType(whole);
+    const each = (type.isUnion() ? type.types : undefined) ?? [type];
+    if (each.length <= MOST_MEMBERS) {
+      const all = each.map((one) => memberAnswer(checker.getApparentType(one), checker));
+      if (all.every((one) => one !== undefined)) return { typing: { kind: 'known', all }, type };
+    }
+    return { typing: SAYS_NOTHING.has(checker.typeToString(type)) ? SILENT : OTHER, type };
+  }
+
+  return (node, member, sourceCode) =>
+    asked<Typing<Known>>(sourceCode, SILENT, (services, checker) => {
+      const whole = services.getTypeAtLocation(node);
+      const answer = answers.get(whole) ?? answerFor(whole, checker);
+      answers.set(whole, answer);
+      const { typing, type } = answer;
+      if (typing.kind !== 'other') return typing;
+      return member !== undefined && checker.getPropertyOfType(type, member) !== undefined ? OTHER : SILENT;
+    });
+}
+
+const SILENT = { kind: 'silent' } as const;
+const OTHER = { kind: 'other' } as const;
 
 /** The text of a string whose type is one literal: an imported constant, a member of an enum or of an `as const` object. */
 export function literalTypeOf(node: Node, sourceCode: SourceCode): string | undefined {
@@ -98,16 +129,22 @@ export function literalTypeOf(node: Node, sourceCode: SourceCode): string | unde
   });
 }
 
+const declaredNames = new WeakMap<TypeSymbol, readonly PackageName[]>();
+
 /** Where a function is declared, however many files have handed it on: the package, and its name there. */
 export function functionDeclaredAt(node: Node, sourceCode: SourceCode): readonly PackageName[] {
   return asked<readonly PackageName[]>(sourceCode, [], (services, checker) => {
     const symbol = services.getTypeAtLocation(node).getSymbol();
     if (symbol === undefined) return [];
+    const kept = declaredNames.get(symbol);
+    if (kept !== undefined) return kept;
     // The type of `const Get: (path) => MethodDecorator` has no name of its own, but stands in a declaration that has.
-    const names = [symbol.name, ...(symbol.declarations ?? []).map(({ parent }) => nameOf(parent))];
-    return modulesOf(symbol, checker).flatMap((module) =>
-      names.flatMap((name) => (name === undefined ? [] : [{ module, name }])),
+    const names = new Set([symbol.name, ...(symbol.declarations ?? []).map(({ parent }) => nameOf(parent))]);
+    const found = modulesOf(symbol, checker).flatMap((module) =>
+      [...names].flatMap((name) => (name === undefined ? [] : [{ module, name }])),
     );
+    declaredNames.set(symbol, found);
+    return found;
   });
 }
 
@@ -130,12 +167,19 @@ function knownType<Known>(
   return undefined;
 }
 
+/** Kept, since one may have thousands of declarations, and many types. */
+const modules = new WeakMap<TypeSymbol, readonly string[]>();
+
 /** The packages that declare a symbol; several where one adds to the interface of another. */
 function modulesOf(symbol: TypeSymbol, checker: Checker): readonly string[] {
-  const files = (symbol.declarations ?? []).map((declaration) => declaration.getSourceFile().fileName);
+  const kept = modules.get(symbol);
+  if (kept !== undefined) return kept;
+  const files = new Set((symbol.declarations ?? []).map((declaration) => declaration.getSourceFile().fileName));
   // `declare module 'express' { … }` in a file of the project: the quoted name of the module is no file's.
   const ambient = /^"((?:@[\w.-]+\/)?[\w.-]+)"\./u.exec(checker.getFullyQualifiedName(symbol))?.[1];
-  return [...new Set([ambient, ...files.map(packageOf)])].filter((module) => module !== undefined);
+  const found = [...new Set([ambient, ...[...files].map(packageOf)])].filter((module) => module !== undefined);
+  modules.set(symbol, found);
+  return found;
 }
 
 /** `…/node_modules/@types/foo__bar/index.d.ts` → `@foo/bar`. Whatever the package manager, the last folder counts. */

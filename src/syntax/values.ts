@@ -47,9 +47,10 @@ export interface Use {
   readonly node: Node;
   /**
    * `escape`: it, or an object that holds it, goes where its way is not followed. `lost`: so many values meet there
-   * that its way is not followed. `member`: a member of it is read, written or called.
+   * that its way is not followed. `member`: a member of it is read, written or called. `kept`: a field of a class, which
+   * is the node, holds it, or an object that holds it.
    */
-  readonly kind: 'escape' | 'lost' | 'member';
+  readonly kind: 'escape' | 'lost' | 'member' | 'kept';
   readonly member?: string | undefined;
   /** What is used is not the receiver but an object that holds it. */
   readonly isHeld?: boolean;

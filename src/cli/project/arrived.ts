@@ -1,6 +1,8 @@
-import { classesBelow, classIndex } from '../../syntax/classes.ts';
+import { classesBelow } from '../../syntax/class-family.ts';
+import { classIndex } from '../../syntax/classes.ts';
 import { isClass, type Node } from '../../syntax/nodes.ts';
 import type { Seed } from '../../syntax/seed.ts';
+import { listWith } from '../lists.ts';
 import { functionNamed, methodOf } from './exported.ts';
 import { type Handed, nameOf, type Room } from './handed.ts';
 import { readsOf } from './imported.ts';
@@ -15,6 +17,11 @@ export function arrivalsIn(
 ): { readonly seeds: readonly Seed[]; readonly more: readonly Handed[] } {
   const seeds: Seed[] = [];
   const more: Handed[] = [];
+  const reads = new Map<string, Node[]>();
+  for (const { node, file, path } of room.imported.values()) {
+    const place = placeOf(file, path);
+    reads.set(place, listWith(reads.get(place), node));
+  }
   for (const each of handed) {
     const { shape, framework } = each;
     const seed = (at: Seed['at'], node: Node, inside: readonly string[] = []): void => {
@@ -25,8 +32,7 @@ export function arrivalsIn(
     switch (each.kind) {
       case 'export':
       case 'result':
-        for (const { node, file, path } of room.imported.values()) {
-          if (file !== each.file || !isSame(path, each.path)) continue;
+        for (const node of reads.get(placeOf(each.file, each.path)) ?? []) {
           if (each.kind === 'export') seed('expression', node);
           else if (node.parent?.type === 'CallExpression' && node.parent.callee === node)
             seed('expression', node.parent);
@@ -83,6 +89,11 @@ function* inheritors(
       for (const use of classIndex(below, sourceCode).members.get(member) ?? []) yield { node: use, owner: undefined };
     }
   }
+}
+
+/** What of which file. */
+function placeOf(file: string, path: readonly string[]): string {
+  return JSON.stringify([file, path]);
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

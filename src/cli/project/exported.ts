@@ -36,13 +36,20 @@ export function normal(path: readonly string[]): readonly string[] {
   return start < 0 ? [] : path.slice(start);
 }
 
+/** Names under which a file exports one object with what is in it: `module.exports`, `default`, its own, and some more. */
+const MOST_NAMES = 20;
+
 /** Everything that a file exports, by `export`, `module.exports =`, `exports.name =` or a name for `module.exports`. */
 export function exportedBy(sourceCode: SourceCode): readonly Exported[] {
   const found: Exported[] = [];
+  const names = new Map<Node, number>();
   const add = (path: readonly string[], node: Node): void => {
     found.push({ path, node });
     const object = objectAt(node, sourceCode);
     if (object === undefined || path.length >= MOST_DEPTH) return;
+    const count = (names.get(object) ?? 0) + 1;
+    names.set(object, count);
+    if (count > MOST_NAMES) return;
     for (const property of object.properties) {
       const key = property.type === 'Property' ? staticKey(property.key, property.computed) : undefined;
       if (property.type === 'Property' && key !== undefined) add([...path, key], property.value);

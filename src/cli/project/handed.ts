@@ -89,7 +89,7 @@ export function handedBy({ file, sourceCode, exported, imported, classes }: Room
   }
   walk(sourceCode.ast, sourceCode, (node) => {
     if (node.type === 'CallExpression' || node.type === 'NewExpression')
-      handed.push(...argumentsOf(node, file, imported, context));
+      for (const each of argumentsOf(node, file, imported, context)) handed.push(each);
     return true;
   });
   return handed;

@@ -91,7 +91,7 @@ export function createProject(files: readonly string[]): Project {
     add(file, context) {
       const room = roomOf(file, context.sourceCode);
       entries.set(file, entryOf(room));
-      waiting.push(...handedBy(room, context));
+      for (const handed of handedBy(room, context)) waiting.push(handed);
     },
     async settle(reopen) {
       const reached = new Set<string>();

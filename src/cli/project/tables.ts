@@ -16,6 +16,7 @@ import {
   type Variable,
   variableAt,
 } from '../../syntax/nodes.ts';
+import { listWith } from '../lists.ts';
 
 /** A list whose rows a file registers: `this.routes.forEach((row) => app[row.method](row.path, row.handler))`. */
 interface Drain {
@@ -30,6 +31,9 @@ interface List {
   readonly name: string;
 }
 
+/** The properties of its rows by which one list is registered; beyond, nothing is known of it. */
+const MOST_WAYS = 20;
+
 /** What a property of a row is called that holds its method. */
 const METHODS: readonly string[] = ['method', 'verb', 'httpMethod'];
 
@@ -41,6 +45,7 @@ function tableDefinitions(context: Context): readonly Definition[] {
   const drains = drainsIn(context);
   if (drains.length === 0) return [];
   const definitions: Definition[] = [];
+  const ways = waysOf(drains, context);
   for (const { list, path, framework } of drains) {
     const target = listParameter(list, context);
     const name = target && nameOf(target);
@@ -50,7 +55,8 @@ function tableDefinitions(context: Context): readonly Definition[] {
     }
   }
   walk(context.sourceCode.ast, context.sourceCode, (node) => {
-    if (node.type === 'CallExpression') definitions.push(...pushedBy(node, drains, context));
+    if (node.type === 'CallExpression')
+      for (const definition of pushedBy(node, ways, context)) definitions.push(definition);
     return true;
   });
   return definitions;
@@ -59,9 +65,32 @@ function tableDefinitions(context: Context): readonly Definition[] {
 /** Every function of a file that registers for its callers, straight or through a list. */
 export function registeringIn(context: Context): readonly Definition[] {
   const straight = definitionsOf(context);
-  const isNew = (each: Definition): boolean =>
-    straight.every(({ name, owner }) => name !== each.name || owner !== each.owner);
+  const known = new Set(straight.map(titleOf));
+  const isNew = (each: Definition): boolean => !known.has(titleOf(each));
   return [...straight, ...tableDefinitions(context).filter(isNew)];
+}
+
+function titleOf({ name, owner = '' }: Definition): string {
+  return `${owner} ${name}`;
+}
+
+type Way = Pick<Drain, 'path' | 'framework'>;
+
+/** By what holds a list, and what the list is called there: how its rows are registered, each way once. */
+type Ways = ReadonlyMap<object, ReadonlyMap<string, readonly Way[]>>;
+
+function waysOf(drains: readonly Drain[], { sourceCode }: Context): Ways {
+  const ways = new Map<object, Map<string, Way[]>>();
+  for (const { list, path, framework } of drains) {
+    const key = keyOf(list, sourceCode);
+    if (key === undefined) continue;
+    const lists = ways.get(key.holder) ?? new Map<string, Way[]>();
+    ways.set(key.holder, lists);
+    const known = lists.get(key.name) ?? [];
+    if (known.length > MOST_WAYS || known.some((way) => way.path === path && way.framework === framework)) continue;
+    lists.set(key.name, listWith(known, { path, framework }));
+  }
+  return ways;
 }
 
 /** The lists of a file whose rows give the paths of registrations. */
@@ -123,11 +152,7 @@ function listParameter(list: Node, { sourceCode }: Context): FunctionNode | unde
 }
 
 /** The function around `list.push({ method, path, handler })`, where its parameters are what is pushed. */
-function* pushedBy(
-  call: TSESTree.CallExpression,
-  drains: readonly Drain[],
-  { sourceCode }: Context,
-): Iterable<Definition> {
+function* pushedBy(call: TSESTree.CallExpression, ways: Ways, { sourceCode }: Context): Iterable<Definition> {
   const callee = unwrapped(call.callee);
   const [row] = call.arguments;
   if (callee.type !== 'MemberExpression' || staticKey(callee.property, callee.computed) !== 'push') return;
@@ -135,9 +160,8 @@ function* pushedBy(
   const list = keyOf(callee.object, sourceCode);
   const name = target && nameOf(target);
   if (row === undefined || target === undefined || list === undefined || name === undefined) return;
-  for (const { list: drained, path: property, framework } of drains) {
-    const other = keyOf(drained, sourceCode);
-    if (other?.holder !== list.holder || other.name !== list.name) continue;
+  const mine = ways.get(list.holder)?.get(list.name) ?? [];
+  for (const { path: property, framework } of mine.length > MOST_WAYS ? [] : mine) {
     const pushed = unwrapped(row);
     const parts = (key: string): number | string | undefined => {
       if (pushed.type !== 'ObjectExpression')

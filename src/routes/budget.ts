@@ -1,0 +1,61 @@
+import { MOST_ITEMS, type PathItem } from '../syntax/text.ts';
+
+/** How often lists, loops and functions may register once more what they register already; no person comes near. */
+const MOST_AGAIN = 10_000;
+const LONG = 128;
+
+/**
+ * What one file may multiply: a list with a thousand paths in a loop with a thousand rounds is a million routes. What
+ * is written once each never counts, however long the file is.
+ */
+export class Budget {
+  readonly #seen = new WeakSet<object>();
+  #left = MOST_AGAIN;
+  #isSpent = false;
+
+  /** Whether something was left out, so that nobody knows what else the file registers. */
+  get isSpent(): boolean {
+    return this.#isSpent;
+  }
+
+  /** Says that something was left out. */
+  spend(): void {
+    this.#isSpent = true;
+  }
+
+  /** The first of some, and those behind it up to one that is written in a place seen before, when no more may be. */
+  within<Item>(items: readonly Item[], placeOf: (item: Item) => object): readonly Item[] {
+    if (items.length < 2) return items;
+    const end = items.findIndex((item, index) => !this.#take(placeOf(item), index === 0));
+    if (end < 0) return items;
+    this.spend();
+    return items.slice(0, end);
+  }
+
+  /** Of a registration that lists its paths those that may be. */
+  pathsWithin<Found extends { readonly paths: readonly PathItem[] }>(found: Found): Found {
+    if (found.paths.length < 2) return found;
+    if (found.paths.length === MOST_ITEMS) this.spend();
+    const paths = this.within(found.paths, endOf);
+    this.countLong(paths);
+    // Thousands of lists that are kept whole fill the memory.
+    return paths === found.paths ? found : { ...found, paths };
+  }
+
+  /** A path that is longer than any person's counts as so many. */
+  countLong(paths: readonly PathItem[]): void {
+    for (const { text } of paths) this.#left -= Math.floor((text?.text.length ?? 0) / LONG);
+  }
+
+  #take(place: object, isFirst: boolean): boolean {
+    const isNew = !this.#seen.has(place);
+    if (isNew) this.#seen.add(place);
+    if (isNew || isFirst) return true;
+    return this.#left-- > 0;
+  }
+}
+
+/** What spells the end of a path: mostly this tells the paths of a list apart. */
+function endOf({ node, text }: PathItem): object {
+  return text?.pieces.at(-1)?.literal.node ?? node;
+}
