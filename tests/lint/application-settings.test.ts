@@ -1,17 +1,9 @@
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
+import { offered } from '../offered.ts';
 
 /** What is offered for the one `/Users` of a program: a fix, or a suggestion where the router may tell letters apart. */
 function offer(code: string, settings: object = {}): string {
-  const config: Linter.Config = {
-    plugins: { rest: plugin },
-    rules: { 'rest/lowercase': 'error' },
-    settings: { rest: settings },
-  };
-  const messages = new Linter().verify(`import express from 'express';\n${code}`, [config]);
-  expect(messages.map(({ message }) => message)).toHaveLength(1);
-  return messages[0]?.fix ? 'fix' : messages[0]?.suggestions ? 'suggestion' : 'nothing';
+  return offered(`import express from 'express';\n${code}`, { settings });
 }
 
 const FIX = 'fix';
@@ -75,6 +67,10 @@ describe('a router that is handed on', () => {
     ["async function f() { r.get('/Users', h); } f(); setup(r);", FIX],
     ["async function f() { await x; r.get('/Users', h); setup(r); } f();", FIX],
     ["async function f() { await x; r.get('/Users', h); } f(); setup(r);", NOT],
+    // a handler waits for itself
+    ["async function f() { r.get('/Users', async () => { await x; }); await x; } f(); setup(r);", FIX],
+    ["async function f() { r.get('/Users', await x); } f(); setup(r);", NOT],
+    ["async function f() { for await (const y of x); r.get('/Users', h); } f(); setup(r);", NOT],
     ["function* f() { r.get('/Users', h); } const rounds = f(); setup(r); rounds.next();", NOT],
   ])('%s', (code, expected) => {
     expect(offer(`const r = express.Router(); ${code}`)).toBe(expected);
@@ -132,6 +128,95 @@ describe('an application that others get', () => {
     ["const r = express(); const l = r.locals; r.get('/Users', h);", NOT],
     ["const r = express(); r.locals; r.get('/Users', h);", NOT],
     ["const r = express(); if (r.locals) x(); r.get('/Users', h);", NOT],
+  ])('%s', (code, expected) => {
+    expect(offer(code)).toBe(expected);
+  });
+});
+
+describe('an application that others get before its first route', () => {
+  const use = "r.get('/Users', h);";
+  const start = (body: string): string => `async function start() { ${body} } start();`;
+
+  it.each([
+    // the module has run, and another file mounts it meanwhile
+    [`module.exports = r; (async () => { await x; ${use} })();`, NOT],
+    [`module.exports = { r }; (async () => { await x; ${use} })();`, NOT],
+    [`exports.r = r; ${start(`await x; ${use}`)}`, NOT],
+    [`export default r; ${start(`await x; ${use}`)}`, NOT],
+    [`export { r }; ${start(`await x; ${use}`)}`, NOT],
+    [`export default { r }; ${start(`await x; ${use}`)}`, NOT],
+    [`export const all = [r]; ${start(`await x; ${use}`)}`, NOT],
+    [`export const { a } = { a: r }; ${start(`await x; ${use}`)}`, NOT],
+    [`export default r; ${start(`for await (const a of x); ${use}`)}`, NOT],
+    [`export default r; ${start(`r.get('/Users', await x);`)}`, NOT],
+    [`export default r; ${start('await x; f();')} function f() { ${use} }`, NOT],
+    [`export default r; ${start('f();')} async function f() { await x; ${use} }`, NOT],
+    [`export default r; ${start('await f();')} async function f() { await x; ${use} }`, NOT],
+    [`export default r; connect().then(() => { ${use} });`, NOT],
+    [`export default r; db.on('ready', () => { ${use} });`, NOT],
+    [`export default r; setTimeout(() => { ${use} });`, NOT],
+    // it has a route by then
+    [`export default r; ${use}`, FIX],
+    [`module.exports = r; ${start(use)}`, FIX],
+    [`module.exports = r; ${start(`${use} await x;`)}`, FIX],
+    [`module.exports = r; ${start(`r.use(h); await x; ${use}`)}`, FIX],
+    [`module.exports = r; ${start("r.get('/Users', async () => { await x; });")}`, FIX],
+    [`module.exports = r; r.use(h); ${start(`await x; ${use}`)}`, FIX],
+    [`module.exports = r; r.use(h); setTimeout(() => { ${use} });`, FIX],
+    [start(`await x; ${use} module.exports = r;`), FIX],
+    // whoever imports it waits
+    [`export default r; await x; ${use}`, FIX],
+    [`export default r; async function f() { await x; ${use} } await f();`, FIX],
+    // nobody else has it
+    [start(`await x; ${use}`), FIX],
+    [start(`await x; ${use} r.listen(1);`), FIX],
+    [`${start(`await x; ${use}`)} export default 1;`, FIX],
+  ])('%s', (code, expected) => {
+    expect(offer(`const r = express(); ${code}`)).toBe(expected);
+  });
+
+  it.each([
+    [`export let r; ${start(`await x; r = express(); ${use}`)}`, FIX],
+    [`export let r; ${start(`r = express(); await x; ${use}`)}`, NOT],
+    [start(`const r = express(); await x; ${use}`), FIX],
+    [start(`const r = express(); module.exports = r; await x; ${use}`), NOT],
+    // a router is what it is made as
+    [`const r = express.Router(); module.exports = r; ${start(`await x; ${use}`)}`, FIX],
+  ])('%s', (code, expected) => {
+    expect(offer(code)).toBe(expected);
+  });
+
+  const wait = `async start() { await x; this.${use} }`;
+  const make = 'constructor() { this.r = express(); this.start(); }';
+
+  it.each([
+    [`export class S { ${make} ${wait} }`, NOT],
+    [`export class S { r = express(); constructor() { this.start(); } ${wait} }`, NOT],
+    [
+      `export class S { constructor() { const r = express(); this.all = { r }; (async () => { await x; ${use} })(); } }`,
+      NOT,
+    ],
+    [
+      `export class S { #r = express(); constructor() { this.start(); } async start() { await x; this.#${use} } get() { return this.#r; } }`,
+      NOT,
+    ],
+    [
+      `export class S { #r = express(); constructor() { this.start(); } async start() { await x; this.#${use} } get app() { return this.#r; } }`,
+      NOT,
+    ],
+    [`export class S { static r = express(); static { this.start(); } static ${wait} }`, NOT],
+    [`class S { ${make} ${wait} } module.exports = S;`, NOT],
+    [`class S { ${make} ${wait} } export class T extends S {}`, NOT],
+    [`class S { ${make} ${wait} } export const s = new S();`, NOT],
+    [`export class S { ${make} async start() { this.${use} await x; } }`, FIX],
+    [`export class S { #r = express(); constructor() { this.start(); } async start() { await x; this.#${use} } }`, FIX],
+    [
+      `export class S { #r = express(); constructor() { this.start(); } async start() { await x; this.#${use} } #get() { return this.#r; } }`,
+      FIX,
+    ],
+    [`export class S { async start() { const r = express(); await x; ${use} r.listen(1); } }`, FIX],
+    [`class S { ${make} ${wait} } new S();`, FIX],
+    [`class S { ${make} ${wait} get() { return this.r; } } new S();`, FIX],
   ])('%s', (code, expected) => {
     expect(offer(code)).toBe(expected);
   });

@@ -153,26 +153,3 @@ describe('a path of several methods', () => {
     expect(offer('hyphens', `import Fastify from 'fastify'; const f = Fastify(); ${code}`)).toBe(expected);
   });
 });
-
-describe('a HEAD route beside its GET route, which Fastify compares as they are written', () => {
-  const made = "import Fastify from 'fastify'; const f = Fastify({ caseSensitive: false });";
-  it.each([
-    ['nothing beside it', "f.get('/Users', a);", 'fix'],
-    ['written another way', "f.get('/Users', a); f.head('/users', b);", OFFERED],
-    ['the other way round', "f.head('/Users', a); f.get('/users', b);", OFFERED],
-    ['written the same', "f.get('/Users', a); f.head('/Users', b);", 'fix'],
-    ['with other names of parameters', "f.get('/Users/:id', a); f.head('/users/:key', b);", OFFERED],
-    ['of another path', "f.get('/Users', a); f.head('/orders', b);", 'fix'],
-    ['all methods', "f.get('/Users', a); f.all('/users', b);", NOT],
-    ['a computed method', "f.get('/Users', a); f.route({ method: verb, url: '/users', handler });", NOT],
-    ['no HEAD route', "f.get('/Users', a); f.post('/users', b);", 'fix'],
-    ['a prefix', "f.get('/Users', a); f.register(b, { prefix: '/users' });", 'fix'],
-  ])('%s', (_, code, expected) => {
-    expect(offer('lowercase', `${made} ${code}`, { fastify: { major: 4 } })).toBe(expected);
-  });
-
-  it('is no matter of Express', () => {
-    const code = "import { Router } from 'express'; const r = Router(); r.get('/Users', a); r.head('/users', b);";
-    expect(offer('lowercase', code)).toBe('fix');
-  });
-});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../../src/routes/edits.ts';
+import { findRoutes } from '../find-routes.ts';
 import { said, saidOfExpress } from '../said.ts';
 import { lintForChanges } from './change-rule.ts';
 
@@ -148,6 +149,31 @@ describe('paths that are longer than any request', () => {
 
   it('are not compared with others, and not refused', () => {
     expect(said('no-unreachable-routes', EXPRESS + lines(2049))).toEqual([]);
+    const twice = (length: number): string => `r.get('${path(length)}', h);\nr.get('${path(length)}', h);`;
+    expect(said('no-unreachable-routes', EXPRESS + twice(2048))).toHaveLength(1);
+    expect(said('no-unreachable-routes', EXPRESS + twice(2049))).toEqual([]);
+  });
+
+  it('keep what they share a literal with as it is', () => {
+    const shared = (length: number): string =>
+      `${EXPRESS}const B = '/user_list'; r.get(B, h); r.get(B + '/${'a'.repeat(length - 11)}', h);`;
+    const change = { path: '/users' };
+    expect(offered(shared(2048), '/user_list', change)).toMatch(/^suggestion: const B = '\/users'/u);
+    expect(offered(shared(2049), '/user_list', change)).toBe('nothing');
+  });
+
+  it('are not made', () => {
+    const code = `${EXPRESS}r.get('/list', h);`;
+    expect(offered(code, '/list', { path: `/${'a'.repeat(2047)}` })).toMatch(/^suggestion: /u);
+    expect(offered(code, '/list', { path: `/${'a'.repeat(2048)}` })).toBe('nothing');
+  });
+
+  it('have no place under a base that is as long', () => {
+    const under = (length: number): string =>
+      `import Fastify from 'fastify'; const app = Fastify();\napp.register(async (f) => { f.get('/x', h); f.post('/x', h); }, { prefix: '/${'a'.repeat(length - 3)}' });`;
+    const lengths = (length: number) => findRoutes(under(length)).map(({ fullPath }) => fullPath?.length);
+    expect(lengths(2048)).toEqual([2048, 2048, 2046]);
+    expect(lengths(2049)).toEqual([undefined, undefined, 2047]);
   });
 });
 

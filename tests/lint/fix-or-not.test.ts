@@ -1,13 +1,11 @@
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
+import { offered } from '../offered.ts';
 
 /** What is offered for the one `/Users` of a program: a fix, or a suggestion where the router may tell letters apart. */
 function offer(code: string): string {
-  const config: Linter.Config = { plugins: { rest: plugin }, rules: { 'rest/lowercase': 'error' } };
-  const messages = new Linter().verify(`import express from 'express';\n${code}`, [config]);
-  expect(messages.map(({ message }) => message)).toHaveLength(1);
-  return messages[0]?.fix ? 'fix' : messages[0]?.suggestions ? 'suggestion' : 'nothing';
+  return offered(`import express from 'express';\n${code}`);
 }
 
 /** The same of Fastify. */

@@ -43,3 +43,63 @@ it('a field of a class with some classes below', () => {
 it('a field of a class with more classes below than are looked at', () => {
   expect(counted(subclasses(200, 'this.app.get = patched;'))).toEqual({ reported: 1, fixed: 0 });
 });
+
+const listed = (count: number): string => `import express from 'express'; const app = express();
+const P = [${times(count, (i) => `'/Items/${i}',`)}];
+${times(count, () => 'app.get(P, h);')}
+app.get('/Users', h);`;
+
+it('a list that is registered again and again', () => {
+  expect(counted(listed(20))).toEqual({ reported: 21, fixed: 1 });
+  expect(counted(listed(200))).toEqual({ reported: 201, fixed: 0 });
+});
+
+const looped = (count: number): string => `import express from 'express'; const app = express();
+const P = [${times(count, (i) => `'/Items/${i}',`)}];
+${times(count, () => 'for (const p of P) app.get(p, h);')}
+for (const p of ['/Others', '/Things']) app.get(p, h);
+app.get('/Users', h);`;
+
+it('a list that is looped through again and again', () => {
+  expect(counted(looped(20))).toEqual({ reported: 23, fixed: 1 });
+  expect(counted(looped(200))).toEqual({ reported: 203, fixed: 0 });
+});
+
+const functions = (
+  registrations: number,
+  calls: number,
+): string => `import express from 'express'; const app = express();
+function add(p) { ${times(registrations, () => 'app.get(p, h);')} }
+${times(calls, (i) => `add('/Pages/${i}');`)}
+app.get('/Users', h);`;
+
+it('a function with many registrations and many calls', () => {
+  expect(counted(functions(20, 20))).toEqual({ reported: 21, fixed: 1 });
+  expect(counted(functions(200, 200))).toEqual({ reported: 201, fixed: 0 });
+});
+
+it('a function with more calls than are looked at', () => {
+  expect(counted(functions(1, 2_000))).toEqual({ reported: 2_001, fixed: 1 });
+  expect(counted(functions(1, 5_100)).fixed).toBe(0);
+});
+
+it('a list with more paths than are read', () => {
+  const listed = (count: number): string => `import express from 'express'; const app = express();
+app.get([${times(count, (i) => `'/pages/${i}',`)}], h);
+app.get('/Users', h);`;
+  expect(counted(listed(900))).toEqual({ reported: 1, fixed: 1 });
+  expect(counted(listed(1_100))).toEqual({ reported: 1, fixed: 0 });
+});
+
+const eleven = (i: number): string => Array.from({ length: 11 }, (_, k) => `'/Users/${i}/${k}'`).join();
+
+it.each([
+  [12_000, 'routes', (i: number) => `app.get('/Users/${i}', h);`, 12_001],
+  [1_100, 'lists', (i: number) => `app.get([${eleven(i)}], h);`, 12_101],
+  [1_100, 'loops', (i: number) => `for (const p of [${eleven(i)}]) app.get(p, h);`, 12_101],
+])('%i %s that each stand once are not too many', (count, _, part, reported) => {
+  const code = `import express from 'express'; const app = express();\n${times(count, part)}\napp.get('/Others', h);`;
+  const all = counted(code);
+  expect(all.reported).toBe(reported);
+  expect(all.fixed).toBeGreaterThan(0);
+});

@@ -1,9 +1,10 @@
+import * as parser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 
 function words(code: string, rest: object, filename?: string): readonly string[] {
-  const config: Linter.Config = { ...plugin.configs.recommended, settings: { rest } };
+  const config: Linter.Config = { ...plugin.configs.recommended, languageOptions: { parser }, settings: { rest } };
   return new Linter({ configType: 'flat' })
     .verify(code, [{ files: ['**/*'], ...config }], filename === undefined ? {} : { filename })
     .map(({ line, column, endColumn = column }) => (code.split('\n')[line - 1] ?? '').slice(column - 1, endColumn - 1));
@@ -30,6 +31,102 @@ describe('ignorePaths', () => {
     const typed = "const { Router } = require('express');\nmodule.exports = Router().get('/Users/:id', h);";
     expect(words(typed, { ignorePaths: ['/Users/:id'] })).toEqual([]);
     expect(words(typed, { ignorePaths: ['/users/:id'] })).toEqual(['Users']);
+  });
+});
+
+describe('a mount in front of what ignorePaths covers', () => {
+  const HEAD = "import express from 'express'; import { Controller, Get } from '@nestjs/common';\n";
+  const MATCHING = {
+    express: { caseSensitive: false, strict: false },
+    nest: { major: 12, adapter: 'express' },
+  } as const;
+
+  /** What `--fix` makes of a program, and what is underlined then. */
+  function repaired(code: string, ignorePaths: readonly string[]): readonly string[] {
+    const rest = { ignorePaths, matching: MATCHING };
+    const config = { ...plugin.configs.recommended, languageOptions: { parser }, settings: { rest } };
+    const { output } = new Linter({ configType: 'flat' }).verifyAndFix(HEAD + code, [config]);
+    return [output.slice(HEAD.length), ...words(output, rest)];
+  }
+
+  const below = "const app = express(), r = express.Router(); r.get('/Legacy/A', h);";
+
+  it.each([
+    ['is fixed without it', `${below} app.use('/API', r);`, [], "'/legacy/a'|'/api'", []],
+    ['stays', `${below} app.use('/API', r);`, ['/API/Legacy/*'], "'/Legacy/A'|'/API'", ['API']],
+    [
+      'is silent where it is named',
+      `${below} app.use('/API', r);`,
+      ['/API', '/API/Legacy/*'],
+      "'/Legacy/A'|'/API'",
+      [],
+    ],
+    ['is fixed where the glob still holds', `${below} app.use('/API', r);`, ['/*/Legacy/A'], "'/Legacy/A'|'/api'", []],
+    ['is fixed where another has it', `${below} app.use('/API', r);`, ['/API/Other/*'], "'/legacy/a'|'/api'", []],
+    [
+      'is fixed where it has no part in the path',
+      `${below} app.use('/api', r); app.use('/Other', h);`,
+      ['/api/Legacy/*'],
+      "'/Legacy/A'|'/api'|'/other'",
+      [],
+    ],
+    ['loses its slash', `${below} app.use('/api/', r);`, ['/api/Legacy/*'], "'/Legacy/A'|'/api'", []],
+    ['loses its slash alone', `${below} app.use('/API/', r);`, ['/API/Legacy/*'], "'/Legacy/A'|'/API'", ['API']],
+    [
+      'is fixed where nobody knows the whole path',
+      `${below} x.use(r); app.use('/API', r);`,
+      ['/Legacy/*'],
+      "'/Legacy/A'|'/api'",
+      [],
+    ],
+    [
+      'stays, as do all in front of it',
+      `${below} const v1 = express.Router(); v1.use('/V1', r); app.use('/API', v1);`,
+      ['/API/V1/Legacy/A'],
+      "'/Legacy/A'|'/V1'|'/API'",
+      ['V1', 'API'],
+    ],
+    [
+      'stays in front of a mount',
+      `${below} const v1 = express.Router(); v1.use('/V1', r); app.use('/API', v1);`,
+      ['/API/V1'],
+      "'/legacy/a'|'/V1'|'/API'",
+      ['API'],
+    ],
+    [
+      'stays in front of what another may say as well',
+      "const app = express(), r = express.Router(); r.get('/' + x, h); r.get('/Legacy', h); app.use('/API', r);",
+      ['/API/Legacy'],
+      "'/'|'/Legacy'|'/API'",
+      ['API'],
+    ],
+    [
+      'is a controller',
+      "@Controller('API') class A { @Get('Legacy') a() {} }",
+      ['/API/Legacy'],
+      "'API'|'Legacy'",
+      ['API'],
+    ],
+    ['is a controller elsewhere', "@Controller('API') class A { @Get('Legacy') a() {} }", ['/x'], "'api'|'legacy'", []],
+    [
+      'is a controller with a slash',
+      "@Controller('api/') class A { @Get('Legacy/') a() {} }",
+      ['/api/Legacy'],
+      "'api'|'Legacy/'",
+      [],
+    ],
+  ])('%s', (_, code, ignorePaths, paths, left) => {
+    const [output = '', ...found] = repaired(code, ignorePaths);
+    expect([[...output.matchAll(/'[^']*'/g)].join('|'), found]).toEqual([paths, left]);
+  });
+
+  it('is still suggested', () => {
+    const config = { ...plugin.configs.recommended, settings: { rest: { ignorePaths: ['/API/Legacy/*'] } } };
+    const code = `import express from 'express'; ${below} app.use('/API', r);`;
+    const [message] = new Linter({ configType: 'flat' }).verify(code, [config]);
+    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual([
+      "Write '/api'. This changes the URL where the router tells the two apart.",
+    ]);
   });
 });
 

@@ -7,13 +7,18 @@ import { isSourceCode, typedProject, type TypedProject } from '../typed-project.
 const files = {
   'app.ts': `
     import express from 'express';
-    export const main = express();`,
+    export const main = express();
+    export const second = express.Router();`,
   'paths.ts': `export const PATH = '/Users';`,
   'routes.ts': `
     import { main } from './app';
     import { PATH } from './paths';
     main.get(PATH, (req, res) => {});
     main.post(PATH, (req, res) => {});`,
+  'second.ts': `
+    import { second } from './app';
+    second.get('/Users', (req, res) => {});
+    second.post('/Users', (req, res) => {});`,
   'quiet.ts': `
     import { main } from './app';
     const values = new Map<string, () => void>();
@@ -44,12 +49,13 @@ function served(parserServices: unknown, sourceCode = withTypes): SourceCode {
   return inherited;
 }
 
-/** The services of the file, with the checker's answers replaced. */
+/** The services of a file of which nothing was asked yet, with the checker's answers replaced. */
 function checkedBy(change: (key: string | symbol, value: unknown) => unknown): SourceCode {
-  const { program } = withTypes.parserServices!;
+  const sourceCode = project.parse('second.ts');
+  const { program } = sourceCode.parserServices!;
   const checker = program!.getTypeChecker();
   const changed = new Proxy(checker, { get: (target, key): unknown => change(key, Reflect.get(target, key)) });
-  return served({ ...withTypes.parserServices, program: { getTypeChecker: () => changed } });
+  return served({ ...sourceCode.parserServices, program: { getTypeChecker: () => changed } }, sourceCode);
 }
 
 describe('the checker', { timeout: 120_000 }, () => {
@@ -79,6 +85,38 @@ describe('the checker', { timeout: 120_000 }, () => {
         : value,
     );
     expect([found(broken), times]).toEqual([0, 1]);
+  });
+
+  it('is asked once about a type, however many calls have it', () => {
+    const asked = new Map<string | symbol, number>();
+    const members = (count: number, of: (index: number) => string): string =>
+      Array.from({ length: count }, (_, index) => of(index)).join('\n');
+    const many = typedProject(
+      {
+        'calls.ts': `
+          interface A0 { get(path: string, handler: () => void): void }
+          ${members(50, (i) => `interface A${i + 1} extends A${i} { k${i}: 1 }`)}
+          declare function f(): ${members(50, (i) => `| A${i}`)};
+          declare function g(): ${members(300, (i) => `| (A0 & { k: ${i} })`)};
+          ${members(30, () => `f().get('/Users', () => {}); g().get('/Users', () => {});`)}`,
+      },
+      [],
+      { types: [] },
+    );
+    const sourceCode = many.parse('calls.ts');
+    const checker = sourceCode.parserServices!.program!.getTypeChecker();
+    const watched = new Proxy(checker, {
+      get(target, key): unknown {
+        asked.set(key, (asked.get(key) ?? 0) + 1);
+        return Reflect.get(target, key);
+      },
+    });
+    const services = { ...sourceCode.parserServices, program: { getTypeChecker: () => watched } };
+    expect(found(served(services, sourceCode))).toBe(0);
+    many.remove();
+    // Of more members than a person writes none is looked at.
+    expect([asked.get('getNonNullableType'), asked.get('getApparentType')]).toEqual([2, 50]);
+    expect(asked.get('getFullyQualifiedName')).toBe(50);
   });
 
   it('gives what it gives without types where a file was parsed without', () => {

@@ -42,6 +42,22 @@ export const FASTIFY_PATHS: readonly FastifyDisguise[] = [
     }`,
   ],
   [
+    'hook takes apart context',
+    `${
+      C
+    }app.addHook('onRequest', async (q, r) => { const { config } = r.context || { config: {} }; if (config.url === '/Users/') return r.code(418).send({}); }); ${
+      U
+    }`,
+  ],
+  [
+    'hook keeps context',
+    `${
+      C
+    }app.addHook('onRequest', async (q, r) => { const c = r.context; const { url } = (c && c.config) || {}; if (url === '/Users/') return r.code(418).send({}); }); ${
+      U
+    }`,
+  ],
+  [
     'handler reads routeOptions',
     `${C}app.get('/Users/', async (q, r) => { r.code(q.routeOptions.url === '/Users/' ? 201 : 202); return {}; });`,
   ],

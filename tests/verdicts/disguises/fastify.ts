@@ -11,6 +11,8 @@ export type FastifyDisguise = readonly [
   code: string,
   more?: {
     readonly urls?: readonly string[];
+    /** The version that takes the program, where the other refuses it. */
+    readonly only?: 4;
     readonly verdict?: Verdict;
     readonly verdicts?: Readonly<Record<4 | 5, Verdict>>;
   },

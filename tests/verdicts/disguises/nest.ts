@@ -64,6 +64,18 @@ export const NEST_DISGUISES: readonly NestDisguise[] = [
     ),
   ],
   [
+    'a guard that hands on the request',
+    guard(
+      "return this.ok(context.switchToHttp().getRequest()); } ok({ route }) { return route?.path !== '/Users/List';",
+    ),
+  ],
+  [
+    'a guard that takes apart what it hands on',
+    guard(
+      "return this.ok(context.switchToHttp().getRequest()); } ok({ route: { path } = {} }) { return path !== '/Users/List';",
+    ),
+  ],
+  [
     'a guard that reads what Fastify knows of a route',
     guard("return context.switchToHttp().getRequest().routeOptions?.url !== '/Users/List';"),
   ],

@@ -1,0 +1,45 @@
+import type { Disguise } from './express.ts';
+
+/** Code that reads the paths of routes, and those under which applications are mounted. */
+
+const SUB = 'const sub = express();';
+const USE = "app.use('/users/', sub);";
+/** Which handler answers, by the path that something tells. */
+const told = (path: string): string => `h(${path} === '/users/' ? 1 : 2)(q, s, n)`;
+
+export const READS: readonly Disguise[] = [
+  ['mountpath', `${SUB} sub.use((q, s, n) => ${told('sub.mountpath')}); ${USE}`],
+  ['path of an application', `${SUB} sub.use((q, s, n) => ${told('sub.path()')}); ${USE}`],
+  ['path of the application of a request', `${SUB} sub.use((q, s, n) => ${told('q.app.path()')}); ${USE}`],
+  ['path by its name', `${SUB} sub.use((q, s, n) => ${told("sub['path']()")}); ${USE}`],
+  ['path apart', `${SUB} const { path } = sub; sub.use((q, s, n) => ${told('path.call(sub)')}); ${USE}`],
+  ['path, perhaps', `${SUB} sub.use((q, s, n) => ${told('sub?.path?.()')}); ${USE}`],
+  ['path of a request', `${SUB} sub.use((q, s, n) => ${told('q.path')}); ${USE}`, 'fix'],
+  ['path of an application, of a route', `app.get('/users/', (q, s, n) => ${told('app.path()')});`, 'fix'],
+  ['route of a request', `app.get('/users/', (incoming, s, n) => { const q = incoming; ${told('q.route.path')}; });`],
+  [
+    'route in a parameter',
+    `app.get('/users/', ({ route }, s, n) => { if (route.path !== '/users/') return n(); n(418); });`,
+  ],
+  ['path in a parameter', `app.get('/users/', ({ route: { path } }, s, n) => { n(path === '/users/' ? 418 : 419); });`],
+  [
+    'path of a route apart',
+    "app.get('/users/', (q, s, n) => { const { path } = q.route; n(path === '/users/' ? 418 : 419); });",
+  ],
+  ['route apart', "app.get('/users/', (q, s, n) => { const r = q.route; n(r.path === '/users/' ? 418 : 419); });"],
+  ['route by its name', "app.get('/users/', (q, s, n) => { n(q['route']['path'] === '/users/' ? 418 : 419); });"],
+  ['route or nothing', "app.get('/users/', (q, s, n) => { n((q.route || {}).path === '/users/' ? 418 : 419); });"],
+  [
+    'route handed on',
+    "const at = (r) => r.path; app.get('/users/', (q, s, n) => { n(at(q.route) === '/users/' ? 418 : 419); });",
+  ],
+  [
+    'path of what route() gives',
+    "const users = app.route('/users/'); users.get((q, s, n) => { n(users.path === '/users/' ? 418 : 419); });",
+  ],
+  [
+    'routes of a table',
+    "const table = [{ path: '/a', route: express.Router() }]; table.forEach((each) => { app.use(each.path, each.route); }); app.get('/users/', h(1));",
+    'fix',
+  ],
+];
