@@ -4,313 +4,33 @@ import { describe, expect, it, test } from 'vitest';
 import plugin from '../../src/index.ts';
 import { ALL } from './calm.ts';
 import { isFatal, type Language, LANGUAGES, reading } from './languages.ts';
+import { shapes as calls } from './shapes/calls.ts';
+import { shapes as handlers } from './shapes/handlers.ts';
+import { shapes as products } from './shapes/products.ts';
+import { shapes as routers } from './shapes/routers.ts';
+import { shapes as routes } from './shapes/routes.ts';
+import { shapes as shared } from './shapes/shared.ts';
+import { shapes as types } from './shapes/types.ts';
+import { shapes as values } from './shapes/values.ts';
+import { APP, FASTIFY, type Shape, type Shapes, times } from './shapes/shape.ts';
 import { timed } from './timed.ts';
 
 const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
-const APP = "import express from 'express'; const app = express();\n";
-const FASTIFY = "import Fastify from 'fastify'; const app = Fastify();\n";
-const NEST = "import { Controller, Get } from '@nestjs/common';\n";
-
-const times = (count: number, part: (index: number) => string, separator = '\n'): string =>
-  Array.from({ length: count }, (_, index) => part(index)).join(separator);
-
 /** The quickest of some runs: a busy machine makes any of them slow. */
-function quickest(code: string, language: Language, runs: number): number {
-  return Math.min(...Array.from({ length: runs }, () => timed(code, language).milliseconds));
+function quickest(code: string, { language = LANGUAGES.module, settings }: Shape, runs: number): number {
+  return Math.min(...Array.from({ length: runs }, () => timed(code, language, settings).milliseconds));
 }
 
-interface Shape {
-  readonly make: (count: number) => string;
-  /** So many in the larger file; a quarter in the smaller. */
-  readonly most: number;
-  readonly language?: Language;
-}
-
-const SHAPES: Readonly<Record<string, Shape>> = {
-  'routes on one receiver': { make: (n) => APP + times(n, (i) => `app.get('/Users_/${i}/', h);`), most: 10_000 },
-  'the same route': { make: (n) => APP + times(n, () => `app.get('/Users_/', h);`), most: 10_000 },
-  'routes with parameters in one place': {
-    make: (n) => APP + times(n, (i) => `app.get('/user/:p${i}/:q/x${i}', h);`),
-    most: 10_000,
-  },
-  'routes behind a wildcard': {
-    make: (n) => `${APP}app.get('*', h);\n${times(n, (i) => `app.get('/a/:b/c${i}', h);`)}`,
-    most: 10_000,
-  },
-  'functions with a receiver of a name of their own': {
-    make: (n) => times(n, (i) => `export const f${i} = (a${i}App) => a${i}App.get('/getUsers', h);`),
-    most: 5000,
-  },
-  'names of receivers run together in letters of another script': {
-    make: (n) => `export default (app) => app.get('/getUsers', h);\nconst text = '${'éApp'.repeat(n)}';`,
-    most: 50_000,
-  },
-  'lines of a comment that read like calls': {
-    make: (n) => `export default (app) => app.get('/getUsers', h);\n${times(n, () => '// One may [a] use.get')}`,
-    most: 20_000,
-  },
-  'assumed routes': {
-    make: (n) => `export default (app) => {${times(n, (i) => `app.get('/getUsers/${i}', h);`)}};`,
-    most: 10_000,
-  },
-  'links of one chain': { make: (n) => `${APP}app${times(n, (i) => `.get('/Users/${i}', h)`, '')};`, most: 1_200 },
-  'links of a route': { make: (n) => `${APP}app.route('/Users/')${times(n, () => '.get(h)', '')};`, most: 1_200 },
-  'references to one constant': {
-    make: (n) => `${APP}const P = '/Users/';\n${times(n, () => 'app.get(P, h);')}`,
-    most: 10_000,
-  },
-  'references to one application that register nothing': { make: (n) => APP + times(n, () => 'f(app);'), most: 10_000 },
-  'names of one application': {
-    make: (n) => `${APP}const a0 = app;\n${times(n, (i) => `const a${i + 1} = a${i}; a${i + 1}.get('/Users', h);`)}`,
-    most: 8_000,
-  },
-  'segments of one path': { make: (n) => `${APP}app.get('${times(n, () => '/Users_', '')}', h);`, most: 10_000 },
-  'words of one segment': { make: (n) => `${APP}app.get('/${times(n, () => 'get', '-')}', h);`, most: 10_000 },
-  'humps of one segment': { make: (n) => `${APP}app.get('/${times(n, () => 'getUsers', '')}', h);`, most: 5_000 },
-  'letters of one word': { make: (n) => `${APP}app.get('/${'userprofiles'.repeat(n)}', h);`, most: 10_000 },
-  'parameters of one path': {
-    make: (n) => `${APP}app.get('${times(n, (i) => `/user/:p${i}`, '')}', h);`,
-    most: 10_000,
-  },
-  'parameters of one function': {
-    make: (n) =>
-      `${APP}function f(${times(n, (i) => `p${i}`, ', ')}, r) { r.get('/Users', h); } f(${times(n, () => '1', ', ')}, app);`,
-    most: 10_000,
-  },
-  'dots of one path': { make: (n) => `${APP}app.get('/${'a.json'.repeat(n)}', h);`, most: 10_000 },
-  'signs of patterns': { make: (n) => `${APP}app.get('/${'(:a?)*'.repeat(n)}', h);`, most: 4_000 },
-  'letters of a literal': {
-    make: (n) => `${APP}app.get('/${'aB_'.repeat(n)}', h); const s = '${'x'.repeat(3 * n)}';`,
-    most: 350_000,
-  },
-  'letters of a literal in escapes': { make: (n) => `${APP}app.get('/${'\\u0041'.repeat(n)}', h);`, most: 170_000 },
-  'paths in an array': { make: (n) => `${APP}app.get([${times(n, (i) => `'/Users/${i}'`, ',')}], h);`, most: 10_000 },
-  'holes in a template': {
-    make: (n) => `${APP}app.get(\`${times(n, (i) => `/Users\${x${i}}`, '')}\`, h);`,
-    most: 5_000,
-  },
-  'parts of a sum': { make: (n) => `${APP}app.get(${times(n, () => "'/Users'", ' + ')}, h);`, most: 1_600 },
-  'routers, each in the next': {
-    make: (n) =>
-      `${APP}${times(n, (i) => `const r${i} = express.Router(); r${i}.get('/Users', h);`)}\n${times(n - 1, (i) => `r${i + 1}.use('/Api', r${i});`)}\napp.use('/x', r${n - 1});`,
-    most: 2_000,
-  },
-  'routers in a circle': {
-    make: (n) =>
-      `${APP}${times(n, (i) => `const r${i} = express.Router(); r${i}.get('/Users', h);`)}\n${times(n, (i) => `r${(i + 1) % n}.use('/Api', r${i});`)}\napp.use('/x', r0);`,
-    most: 2_000,
-  },
-  'routers in one': {
-    make: (n) =>
-      APP + times(n, (i) => `const r${i} = express.Router(); app.use('/Api/${i}', r${i}); r${i}.get('/Users', h);`),
-    most: 5_000,
-  },
-  'mounts of one router': {
-    make: (n) =>
-      `${APP}const r = express.Router(); r.get('/Users', h);\n${times(n, (i) => `app.use('/Api/${i}', r);`)}`,
-    most: 5_000,
-  },
-  'mounts of one router, and its routes': {
-    make: (n) => `${APP}const r = express.Router();\n${times(n, (i) => `app.use('/user', r); r.get('/:a${i}', h);`)}`,
-    most: 2_000,
-  },
-  'plugins of an instance': {
-    make: (n) => FASTIFY + times(n, (i) => `app.register(async (c) => c.get('/Users', h), { prefix: '/P${i}' });`),
-    most: 5_000,
-  },
-  'names of receivers that are handed on once': {
-    make: (n) => `cache.get('/users'); ${times(n, (i) => `add(a${i}App);`)}`,
-    most: 50_000,
-  },
-  'functions that register': {
-    make: (n) => APP + times(n, (i) => `function f${i}(path) { app.get(path, h); } f${i}('/Users/${i}');`),
-    most: 2_000,
-  },
-  'registrations of one function': {
-    make: (n) => `${APP}function add(p) { ${times(n, (i) => `app.get(p + '/Users${i}', h);`)} } add('/x');`,
-    most: 10_000,
-  },
-  'calls of a function that registers': {
-    make: (n) => `${APP}const add = (path, h) => app.get(path, h);\n${times(n, (i) => `add('/Users/${i}', h);`)}`,
-    most: 5_000,
-  },
-  'functions that call each other in a circle': {
-    make: (n) =>
-      `${APP}${times(n, (i) => `function f${i}(r, path) { r.get(path, h); f${(i + 1) % n}(r, path); }`)}\nf0(app, '/Users');`,
-    most: 1_200,
-  },
-  'functions that hand on a path in a circle': {
-    make: (n) =>
-      `${APP}${times(n, (i) => `const f${i} = (path) => { app.get(path, h); f${(i + 1) % n}(path + '/Users'); };`)}\nf0('/Users');`,
-    most: 1_200,
-  },
-  'functions in one another': {
-    make: (n) => `${APP}${times(n, () => "(() => { app.get('/Users', h);", '')}${'})();'.repeat(n)}`,
-    most: 320,
-  },
-  'functions in one another that take the application': {
-    make: (n) => `${APP}${times(n, () => "((app) => { app.get('/Users', h);", '')}${'})(app);'.repeat(n)}`,
-    most: 320,
-  },
-  'cases of a switch': {
-    make: (n) => `${APP}switch (x) {${times(n, (i) => `case ${i}: app.get('/Users', h); break;`)}}`,
-    most: 10_000,
-  },
-  conditions: {
-    make: (n) => `${APP}${times(n, (i) => `if (x === ${i}) app.get('/Users', h);`)}`,
-    most: 10_000,
-  },
-  'classes with a router': {
-    make: (n) =>
-      `import { Router } from 'express';\n${times(n, (i) => `class C${i} { router = Router(); m() { this.router.get('/Users', h); } }`)}`,
-    most: 5_000,
-  },
-  'classes, each the base of the next': {
-    make: (n) =>
-      `import { Router } from 'express'; class C0 { router = Router(); }\n${times(n, (i) => `class C${i + 1} extends C${i} { m() { this.router.get('/Users', h); } }`)}`,
-    most: 2_000,
-  },
-  'methods of a class': {
-    make: (n) =>
-      `import { Router } from 'express'; class C { router = Router();\n${times(n, (i) => `m${i}() { this.router.get('/Users/${i}', h); }`)} }`,
-    most: 5_000,
-  },
-  'static fields of a class': {
-    make: (n) =>
-      `${APP}class C { ${times(n, (i) => `static r${i} = express.Router();`)} }\n${times(
-        n,
-        (i) => `C.r${i}.get('/Users_', h);`,
-      )}`,
-    most: 1_500,
-  },
-  'paths that begin with one constant': {
-    make: (n) => `${APP}const BASE = '/api';\n${times(n, (i) => `app.get(BASE + '/get_Users${i}', h);`)}`,
-    most: 3_000,
-  },
-  'constants in a circle': {
-    make: (n) => `${APP}${times(n, (i) => `const c${i} = c${(i + 1) % n} + '/Users';`)}\napp.get(c0, h);`,
-    most: 1_200,
-  },
-  'constants in a row': {
-    make: (n) =>
-      `${APP}const c0 = '/Users';\n${times(n, (i) => `const c${i + 1} = c${i};`)}\n${times(n, (i) => `app.get(c${i}, h);`)}`,
-    most: 1_200,
-  },
-  'rows of a table': {
-    make: (n) => `${APP}for (const { path } of [${times(n, (i) => `{ path: '/Users/${i}' },`)}]) app.get(path, h);`,
-    most: 5_000,
-  },
-  'members of an object': {
-    make: (n) =>
-      `${APP}const P = {${times(n, (i) => `p${i}: '/Users/${i}',`)}};\n${times(n, (i) => `app.get(P.p${i}, h);`)}`,
-    most: 5_000,
-  },
-  'settings of an application': {
-    make: (n) => APP + times(n, (i) => `app.set('s${i}', 1); app.get('/Users/${i}', h);`),
-    most: 5_000,
-  },
-  'handlers of a route': {
-    make: (n) => `${APP}app.get('/Users', ${times(n, () => '(req, res, next) => next()', ', ')});`,
-    most: 10_000,
-  },
-  'routes of a controller': {
-    make: (n) => `${NEST}@Controller('Users') class C {\n${times(n, (i) => `@Get('Items/${i}') m${i}() {}`)} }`,
-    most: 5_000,
-    language: LANGUAGES.typescript,
-  },
-  controllers: {
-    make: (n) => NEST + times(n, (i) => `@Controller('Users${i}/') class C${i} { @Get('/getItems') m() {} }`),
-    most: 5_000,
-    language: LANGUAGES.typescript,
-  },
-  'paths of a controller and of its method': {
-    make: (n) =>
-      `${NEST}@Controller([${times(n, (i) => `'Users${i}'`, ',')}]) class C { @Get([${times(n, (i) => `'Items${i}'`, ',')}]) m() {} }`,
-    most: 2_000,
-    language: LANGUAGES.typescript,
-  },
-  'elements of an array': {
-    make: (n) => `${APP}const P = [${times(n, (i) => `'/Users/${i}',`)}];\n${times(n, (i) => `app.get(P[${i}], h);`)}`,
-    most: 5_000,
-  },
-  'members of an enum': {
-    make: (n) =>
-      `${APP}enum P { ${times(n, (i) => `A${i} = '/Users/${i}'`, ',')} }\n${times(n, (i) => `app.get(P.A${i}, h);`)}`,
-    most: 5_000,
-    language: LANGUAGES.typescript,
-  },
-  'functions with a typed parameter': {
-    make: (n) =>
-      `import type { Express } from 'express';\n${times(n, (i) => `function f${i}(a: Express) { a.get('/Users', h); }`)}`,
-    most: 5_000,
-    language: LANGUAGES.typescript,
-  },
-  overloads: {
-    make: (n) =>
-      `${APP}${times(n, (i) => `function f(a: 'x${i}'): void;`)}\nfunction f(a: any) { app.get(a, h); } f('/Users');`,
-    most: 5_000,
-    language: LANGUAGES.typescript,
-  },
-  'types of types': {
-    make: (n) =>
-      `import type { Express } from 'express'; type T0 = Express;\n${times(n, (i) => `type T${i + 1} = T${i} & { x: T${i} };`)}\nexport const f = (a: T${n}) => a.get('/Users', h);`,
-    most: 1_200,
-    language: LANGUAGES.typescript,
-  },
-  'tags whose braces stay open': {
-    make: (n) => `${APP}/** ${'@type {'.repeat(n)} */ app.get('/Users', h);`,
-    most: 20_000,
-  },
-  'tags in the type of a tag': {
-    make: (n) => `${APP}/** ${'@type {'.repeat(n)}${'}'.repeat(n)} */ app.get('/Users', h);`,
-    most: 20_000,
-  },
-  'imports in a comment whose braces stay open': {
-    make: (n) => `${APP}/** ${'@import { a as '.repeat(n)} */ app.get('/Users', h);`,
-    most: 20_000,
-  },
-  'parts of an application with a setting that nobody knows': {
-    make: (n) =>
-      `${APP}app.set('strict routing', c);\n${times(n, (i) => `if (c) app.get('/a${i}', h); else app.route('/Users${i}').post(h);`)}`,
-    most: 2_000,
-  },
-  'uses of an application that gets its routes in functions': {
-    make: (n) => `${APP}${times(n, (i) => `list.map((it) => app.get('/Users/${i}', h)); emit(app);`)}`,
-    most: 2_000,
-  },
-  'registrations in a function that is called': {
-    make: (n) => `${APP}setup(); function setup() { ${times(n, (i) => `app.get('/Users/${i}', h);`)} emit(app); }`,
-    most: 8_000,
-  },
-  'exports of one application': {
-    make: (n) => `${APP}app.get('/Users', h);\n${times(n, (i) => `exports.a${i} = app;`)}`,
-    most: 4_000,
-  },
-  'applications that a module exports before their routes': {
-    make: (n) => `${APP}${times(n, (i) => `module.exports.a${i} = app; app.get('/Users/${i}', h);`)}`,
-    most: 4_000,
-  },
-  'classes that extend each other': {
-    make: (n) =>
-      `${APP}${times(n, (i) => `class D${i + 1} extends D${i} { a${i} = express(); m() { this.a${i}.get('/Users', h); } }`)}`,
-    most: 2_000,
-  },
-  'fields of an instance that is handed on': {
-    make: (n) =>
-      `${APP}class A { constructor() { ${times(n, (i) => `this.a${i} = express(); emit(this); this.a${i}.get('/Users', h);`)} } }`,
-    most: 1_600,
-  },
-  'answers of one function': {
-    make: (n) =>
-      `${APP}function f() { ${times(n, (i) => `if (c${i}) return app;`)} }\n${times(n, () => `f().get('/Users', h);`)}`,
-    most: 4_000,
-  },
-  'documented functions': {
-    make: (n) =>
-      times(n, (i) => `/** @param {import('express').Router} r */ function f${i}(r) { r.get('/Users', h); }`),
-    most: 5_000,
-  },
+const SHAPES: Shapes = {
+  ...routes,
+  ...routers,
+  ...types,
+  ...values,
+  ...handlers,
+  ...products,
+  ...calls,
+  ...shared,
 };
 
 /** What is linear has four, and somewhat more where memory fills up; squares would be sixteen. */
@@ -318,15 +38,16 @@ const MOST = 8;
 const ATTEMPTS = 3;
 
 describe.runIf(isFull)('four times as much takes four times as long', () => {
-  it.each(Object.entries(SHAPES))('%s', { timeout: 240_000 }, (name, { make, most, language = LANGUAGES.module }) => {
+  it.each(Object.entries(SHAPES))('%s', { timeout: 240_000 }, (name, shape) => {
+    const { make, most, language = LANGUAGES.module, settings } = shape;
     const [small, large] = [make(most / 4), make(most)];
     // Once each for the compiler.
-    for (const code of [small, large]) timed(code, language);
+    for (const code of [small, large]) timed(code, language, settings);
     // A busy machine makes one comparison wrong, hardly three.
     let ratio = Infinity;
     for (let attempt = 0; attempt < ATTEMPTS && ratio > MOST; attempt++) {
-      const few = quickest(small, language, 5);
-      const many = quickest(large, language, 3);
+      const few = quickest(small, shape, 5);
+      const many = quickest(large, shape, 3);
       if (process.env['REST_GROWTH']) console.log(`${name}: ${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`);
       expect(many).toBeLessThan(5_000);
       // What takes no time at all cannot be compared.
@@ -337,12 +58,17 @@ describe.runIf(isFull)('four times as much takes four times as long', () => {
 });
 
 test.runIf(!isFull)('the short form of the same files', () => {
-  for (const [name, { make, language = LANGUAGES.module }] of Object.entries(SHAPES)) {
-    expect(() => timed(make(8), language), name).not.toThrow();
+  for (const [name, { make, language = LANGUAGES.module, settings }] of Object.entries(SHAPES)) {
+    expect(() => timed(make(8), language, settings), name).not.toThrow();
   }
   // Cubes of it took two seconds, squares one.
   const shared = SHAPES['references to one constant'];
   expect(timed(shared?.make(2_500) ?? '', LANGUAGES.module).milliseconds).toBeLessThan(1_000);
+  // Where nothing is remembered, it takes two seconds here and twelve in the next.
+  const called = SHAPES['functions that call each other many times'];
+  expect(timed(called?.make(12) ?? '', LANGUAGES.module).milliseconds).toBeLessThan(1_000);
+  const left = SHAPES['ways out of a function that registers'];
+  expect(timed(left?.make(1_600) ?? '', LANGUAGES.module).milliseconds).toBeLessThan(2_000);
 });
 
 const NESTED: Readonly<Record<string, (depth: number) => string>> = {
@@ -440,3 +166,35 @@ test.runIf(isFull).each(DEEP)(
     expect(error?.stack ?? '').not.toMatch(/[\\/]src[\\/]/u);
   },
 );
+
+const CIRCLES: Readonly<Record<string, string>> = {
+  'handlers that are each other': `${APP}const h = k, k = h; app.get('/a', h);`,
+  'a handler in itself': `${APP}const h = [h]; app.get('/a', h);`,
+  'a handler around itself': `${APP}const h = wrap(h); app.get('/a', h);`,
+  'a handler bound to itself': `${APP}const h = h.bind(x); app.get('/a', h);`,
+  'middleware in itself': `${APP}const f = (q, r) => {}, m = [m]; app.get('/a', m, f);`,
+  'middleware in itself, and more': `${APP}var a = [a, h]; app.get('/users', a, (req, res) => { res.send(1); });`,
+  'plugins that are each other': `${FASTIFY}const p = q, q = p; app.register(p, { prefix: 'users_' });`,
+  'a plugin of itself': `${FASTIFY}const p = p.x; app.register(p, { prefix: 'users_' });`,
+  'a plugin that waits for itself': `${FASTIFY}const p = await p; app.register(p, { prefix: 'users_' });`,
+  'names of a handler': `${APP}${times(9_000, (i) => `const h${i + 1} = h${i};`)} app.get('/a', h9000);`,
+  'lists of a handler': `${APP}${times(9_000, (i) => `const h${i + 1} = [h${i}];`)} app.get('/a', h9000);`,
+  'names of a plugin': `${FASTIFY}${times(9_000, (i) => `const p${i + 1} = p${i};`)} app.register(p9000, { prefix: 'users_' });`,
+};
+
+test.each(Object.entries(CIRCLES))('no rule stops on %s', (_, code) => {
+  expect(given(code, LANGUAGES.module, withRules)).toEqual({});
+});
+
+/** What took a hundred times as long for twice as much, or more. */
+const DOUBLING: Readonly<Record<string, string>> = {
+  'lists of handlers, each twice in the next': `${APP}const f = (q, r) => {}, a0 = [f, f]; ${times(21, (i) => `const a${i + 1} = [a${i}, a${i}];`)} app.get('/Users_', a21);`,
+  'lists that may be handlers': `const a0 = (req, res) => {}; ${times(4, (i) => `const a${i + 1} = [${times(64, () => `a${i}`, ', ')}];`)} export default (app) => { app.get('/Users_', a4); };`,
+  'lists of paths, spread': `${APP}const l0 = ['/Users_']; ${times(5, (i) => `const l${i + 1} = [${times(24, () => `...l${i}`, ', ')}];`)} for (const p of l5) app.get(p, h);`,
+  'a list of paths, spread into itself': `${APP}var a = [${'...a, '.repeat(8)}'/x']; for (const p of a) app.get(p, h);`,
+  'members of members': `${APP}${times(3, (i) => `const O${i + 1} = { z: O${i}${'.z'.repeat(120)}.o${i + 1}, o${i + 2}: O${i + 2}, p: '/Users_' };`)} const O0 = { z: O0, o1: O1 }; app.get(O3${'.z'.repeat(120)}.p, h);`,
+};
+
+test.each(Object.entries(DOUBLING))('there is an end to %s', (_, code) => {
+  expect(timed(code, LANGUAGES.module).milliseconds).toBeLessThan(3_000);
+});

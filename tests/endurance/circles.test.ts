@@ -1,0 +1,123 @@
+/** A few names that stand for each other, in whatever circle: no rule throws, none takes long, and fixes come to an end. */
+import fc from 'fast-check';
+import { Linter } from 'eslint';
+import { expect, test } from 'vitest';
+import plugin from '../../src/index.ts';
+import { LANGUAGES, reading } from './languages.ts';
+
+const times = Number(process.env['REST_FUZZ_TIMES'] ?? 1);
+
+const HEAD = `import express from 'express'; import Fastify from 'fastify'; import { Controller, Get } from '@nestjs/common';
+import { RouterModule } from '@nestjs/core'; const app = express(), fastify = Fastify();`;
+
+/** `%` is one of five names, `^` an expression. */
+const EXPRESSIONS = [
+  ...[
+    '%',
+    '%',
+    '[%, %]',
+    '{ %, k: %, p: "/Users_" }',
+    '%.%',
+    '%[0]',
+    '%(%)',
+    '%(app)',
+    '% || %',
+    'x ? % : %',
+    '(%, %)',
+  ],
+  ...[
+    '(app) => { app.get(%, %); return %; }',
+    'function (r) { return %(r); }',
+    "% + '/Users_'",
+    '`${%}/x`',
+    '[...%, %]',
+  ],
+  ...[
+    '{ ...%, p: % }',
+    '%.bind(%)',
+    'class extends % { % = %; m() { return super.m(this.%); } }',
+    'new %(%)',
+    'wrap(%)',
+  ],
+  ...[
+    'express.Router()',
+    'express()',
+    'Fastify()',
+    '%.map((%) => %)',
+    '%.route(%)',
+    'Object.assign(%, %)',
+    "'/Users_'",
+  ],
+  ...[
+    '(req, res, next) => { %(req, res, next); }',
+    'async (f) => { f.register(%, %); f.get(%, %); }',
+    '% as any',
+    '%!',
+  ],
+];
+
+const STATEMENTS = [
+  ...[
+    'const % = ^;',
+    'var % = ^;',
+    'let % = ^;',
+    '% = ^;',
+    'export { % };',
+    'module.exports.% = %;',
+    'emit(%);',
+    '%(%, %);',
+  ],
+  ...[
+    'app.get(^, ^);',
+    'app.use(^, ^);',
+    "%.get('/Users_/', ^);",
+    '%.use(%);',
+    '%.push(%);',
+    "app.set('strict routing', %);",
+  ],
+  ...['fastify.register(^, { prefix: ^ });', 'fastify.register(%, %);', 'fastify.route(^);', "fastify.get('/a', %);"],
+  'for (const % of ^) %.get(%, %);',
+  'function %(%, b = ^) { %(%, %); app.get(%, %); return %; }',
+  "class % extends % { % = ^; constructor() { super(); this.%(%); this.app = ^; this.app.get('/Users_', ^); } %(r) { r.get('/x_', %); } }",
+  '@Controller(^) class % extends % { @Get(^) %() { return super.%(); } }',
+  'const { %: %, ...% } = ^;',
+  'const [%, %] = ^;',
+  "type T = '/Users_'; const %: T = ^;",
+  'RouterModule.register([{ path: ^, module: %, children: % }]);',
+  "%.prototype.% = function () { this.app.get('/Users_', %); };",
+  'log(q.route); const { route: % } = %;',
+];
+
+const filled = (templates: readonly string[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom(...templates),
+      fc.infiniteStream(fc.constantFrom(...EXPRESSIONS)),
+      fc.infiniteStream(fc.constantFrom('a', 'b', 'c', 'd', 'e')),
+    )
+    .map(([template, expressions, names]) =>
+      template
+        .replaceAll('^', () => String(expressions.next().value))
+        .replaceAll('%', () => String(names.next().value)),
+    );
+
+const config: Linter.Config[] = [
+  ...reading(LANGUAGES.typescript),
+  {
+    plugins: { rest: plugin },
+    rules: Object.fromEntries(Object.keys(plugin.rules).map((name) => [`rest/${name}`, 'error'])),
+    settings: { rest: { matching: { express: { major: 4 }, fastify: { major: 4 } } } },
+  },
+];
+
+test('names in circles', { timeout: 60_000 * times }, () => {
+  fc.assert(
+    fc.property(fc.array(filled(STATEMENTS), { minLength: 2, maxLength: 8 }), (statements) => {
+      const start = process.cpuUsage();
+      const { output } = new Linter().verifyAndFix([HEAD, ...statements].join('\n'), config, { filename: 'file.ts' });
+      expect(new Linter().verifyAndFix(output, config, { filename: 'file.ts' }).fixed).toBe(false);
+      expect(process.cpuUsage(start).user / 1000).toBeLessThan(2_000);
+    }),
+    { numRuns: 400 * times, seed: 20_261_122 },
+  );
+});

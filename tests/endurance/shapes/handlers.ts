@@ -1,0 +1,44 @@
+/** Many handlers and lists that routes share. */
+import { APP, type Shapes, times } from './shape.ts';
+
+export const shapes: Shapes = {
+  'documented functions': {
+    make: (n) =>
+      times(n, (i) => `/** @param {import('express').Router} r */ function f${i}(r) { r.get('/Users', h); }`),
+    most: 5_000,
+  },
+  'routes of one handler': {
+    make: (n) => `${APP}const h = (req, res) => res.send();\n${times(n, (i) => `app.get('/users/${i}', h);`)}`,
+    most: 20_000,
+  },
+  'routes of one declared handler': {
+    make: (n) => `${APP}function h(req, res) { res.send(); }\n${times(n, (i) => `app.get('/users/${i}', h);`)}`,
+    most: 40_000,
+  },
+  'routes of a handler that somebody else gives': {
+    make: (n) => `${APP}export default (h) => { ${times(n, (i) => `app.get('/users/${i}', h);`)} };`,
+    most: 40_000,
+  },
+  'routes of one long handler': {
+    make: (n) =>
+      `${APP}const h = (req, res) => {${'res.send(1);'.repeat(2 * n)}};\n${times(n, (i) => `app.get('/users/${i}', h);`)}`,
+    most: 4_000,
+  },
+  'routes of one long list of handlers': {
+    make: (n) =>
+      `${APP}const f = (req, res, next) => next(), g = (req, res) => {}, H = [${'f, '.repeat(n)}g];\n${times(n, (i) => `app.get('/users/${i}', H);`)}`,
+    most: 1_600,
+  },
+  'calls of one function with the application': {
+    make: (n) => `${APP}const f = (a) => {};\n${times(n, () => 'f(app);')}\napp.get('/Users_/', h);`,
+    most: 20_000,
+  },
+  'loops over one list': {
+    make: (n) => `${APP}const L = ['/Users_'];\n${times(n, () => 'for (const p of L) app.get(p, h);')}`,
+    most: 4_000,
+  },
+  'loops over one list that stays empty': {
+    make: (n) => `${APP}const L = [];\n${times(n, () => 'for (const p of L) app.get(p, h);')}`,
+    most: 4_000,
+  },
+};
