@@ -138,11 +138,8 @@ export class PassCircumstances extends CallCircumstances {
 
 /** The expression that holds what a receiver belongs to: `app` for the instance that `app.register(plugin)` hands on. */
 function holderOf(receiver: Receiver, object: Node): Node {
-  let holder = object;
-  for (let { parent } = receiver; parent !== undefined; { parent } = parent.receiver) {
-    if (parent.call.callee.type === 'MemberExpression') holder = parent.call.callee.object;
-  }
-  return holder;
+  const callee = (receiver.outermost ?? receiver).parent?.call.callee;
+  return callee?.type === 'MemberExpression' ? callee.object : object;
 }
 
 /** By a call that registers a plugin, and by the plugin: a thousand routes of one that is registered as often ask. */

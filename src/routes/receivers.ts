@@ -13,9 +13,7 @@ import { isPatched, isWritten } from './patched.ts';
 
 /** The receiver that was created or typed, of which this one is a part: `route()` of a router, a plugin's instance. */
 export function rootOf(receiver: Receiver): Receiver {
-  let root = receiver;
-  while (root.parent !== undefined) root = root.parent.receiver;
-  return root;
+  return (receiver.outermost ?? receiver).parent?.receiver ?? receiver;
 }
 
 /** Whether the file shows the call that made a receiver, or the one that it is a part of. */

@@ -142,7 +142,7 @@ export function createFlow(sourceCode: SourceCode): {
       if (known !== undefined) return known;
       const { framework } = from;
       const provenance = from.receiver?.provenance ?? 'proven';
-      const receiver: Receiver = { shape, framework, provenance, origin, how, ...(parent && { parent }) };
+      const receiver: Receiver = { shape, framework, provenance, origin, how, ...partOf(parent) };
       const thing: Thing = { kind: 'thing', shape, framework, receiver };
       if (made.length < MOST_VALUES) receivers.set(origin, [...made, thing]);
       return made.length < MOST_VALUES ? thing : (made[0] ?? thing);
@@ -219,4 +219,11 @@ export function createFlow(sourceCode: SourceCode): {
       };
     },
   };
+}
+
+/** What ties a receiver to the one that it is a part of. */
+function partOf(parent: Receiver['parent']): Pick<Receiver, 'parent' | 'outermost'> {
+  if (parent === undefined) return {};
+  const { receiver } = parent;
+  return receiver.parent === undefined ? { parent } : { parent, outermost: receiver.outermost ?? receiver };
 }

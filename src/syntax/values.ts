@@ -13,6 +13,8 @@ export interface Receiver {
   readonly how: string;
   /** The receiver that it belongs to, and the call that ties them: `register(plugin)`, `route(path)`. */
   readonly parent?: { readonly receiver: Receiver; readonly call: CallNode };
+  /** Where it is a part of a part: the outermost of them, whose parent has none. Plugins stand in plugins in plugins. */
+  readonly outermost?: Receiver;
 }
 
 /** How a receiver is recognised that stands for all that other files may give to a function of this one. */

@@ -3,15 +3,16 @@ import { Linter } from 'eslint';
 import { expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 
+const LOWERCASE: Linter.Config = {
+  languageOptions: { sourceType: 'module' },
+  plugins: { rest: plugin },
+  rules: { 'rest/lowercase': 'error' },
+  settings: { rest: { matching: { express: { major: 5 } } } },
+};
+
 /** How many of the paths with a capital are reported, and how many of those are fixed. */
 function counted(code: string): { readonly reported: number; readonly fixed: number } {
-  const config: Linter.Config = {
-    languageOptions: { sourceType: 'module' },
-    plugins: { rest: plugin },
-    rules: { 'rest/lowercase': 'error' },
-    settings: { rest: { matching: { express: { major: 5 } } } },
-  };
-  const messages = new Linter({ configType: 'flat' }).verify(code, [config], { filename: 'file.js' });
+  const messages = new Linter({ configType: 'flat' }).verify(code, [LOWERCASE], { filename: 'file.js' });
   return { reported: messages.length, fixed: messages.filter(({ fix }) => fix !== undefined).length };
 }
 
@@ -102,4 +103,12 @@ it.each([
   const all = counted(code);
   expect(all.reported).toBe(reported);
   expect(all.fixed).toBeGreaterThan(0);
+});
+
+it('a path with more to fix than is offered at once', () => {
+  const segments = (letter: string): string => `/${letter}`.repeat(250);
+  const code = `import express from 'express'; const app = express(); app.get('${segments('A')}', h);`;
+  expect(counted(code)).toEqual({ reported: 250, fixed: 100 });
+  const { output } = new Linter({ configType: 'flat' }).verifyAndFix(code, [LOWERCASE], { filename: 'file.js' });
+  expect(output).toBe(code.replace(segments('A'), segments('a')));
 });
