@@ -49,6 +49,8 @@ const MOST_PARTS = 256;
 const MOST_CONSTANTS = 256;
 /** Texts of one list; those behind them are left out. */
 export const MOST_ITEMS = 1000;
+/** Elements of one list that are no texts; what is behind them is left out. */
+const MOST_OTHERS = 100;
 
 /** A literal of the file, a text that a type tells, or an unknown part. */
 type Part = LiteralText | { readonly node?: never; readonly value: string } | typeof HOLE;
@@ -70,18 +72,22 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
     { node: expression, at: expression, sole: true },
   ];
   let constants = 0;
-  let isPartial = false;
+  let others = 0;
   let kind: 'unknown' | 'other' | undefined;
+  let isPartial = false;
   const noText = (found: 'unknown' | 'other'): void => {
     kind = found;
+    others++;
     isPartial = true;
   };
-  for (let next = pending.pop(); next !== undefined && items.length < MOST_ITEMS; next = pending.pop()) {
+  const isFull = (): boolean => items.length === MOST_ITEMS || others === MOST_OTHERS;
+  for (let next = pending.pop(); next !== undefined && !isFull(); next = pending.pop()) {
     const { at, sole } = next;
     const chosen = next.isChosen && { isChosen: next.isChosen };
     const node = unwrapped(next.node);
     if (node.type === 'ArrayExpression') {
-      for (const element of node.elements.toReversed()) {
+      if (node.elements.length > MOST_ITEMS) isPartial = true;
+      for (const element of node.elements.slice(0, MOST_ITEMS).toReversed()) {
         if (element?.type === 'SpreadElement') isPartial = true;
         if (element === null || element.type === 'SpreadElement') continue;
         pending.push({ node: element, at: at === next.node ? element : at, sole, ...chosen });
