@@ -3,12 +3,10 @@ import type { Facts } from './define-framework.ts';
 /** Code of a file that gets to see the path of a route as it is written, so that no change of one is without effect. */
 export const READS_PATHS = {
   express: /\.route\??\.(?:path|stack)\b|\breq(?:uest)?\??\.route\b|["'`]route\.(?:path|stack)\b|\bmountpath\b/u,
-  /**
-   * `app.path()` gives the paths of all mounts that an application hangs under; what is like it takes arguments. The
-   * layers of Express 4 show them as `layer.regexp`.
-   */
-  mounts:
-    /(?:\.\s*|\[\s*["'`])path(?:["'`]\s*\])?\s*(?:\?\.\s*)?\(\s*\)|\bpath\s*\??\.\s*(?:call|apply|bind)\b|\bregexp\b/u,
+  /** The layers of a router, which show their paths as `regexp` in Express 4 and as `rawPath` in Express 5. */
+  layers: /\b_?router\)?\s*\??\.\s*stack\b|[.{,]\s*(?:regexp|rawPath)\b|["'`](?:regexp|rawPath)["'`]/u,
+  /** `app.path()` gives the paths of all mounts that an application hangs under; what is like it takes arguments. */
+  mounts: /(?:\.\s*|\[\s*["'`])path(?:["'`]\s*\])?\s*(?:\?\.\s*)?\(\s*\)|\bpath\s*\??\.\s*(?:call|apply|bind)\b/u,
   fastify: /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes)\b/u,
   nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
 } as const;
@@ -34,5 +32,5 @@ const CONFIG = /\bconfig\b/u;
 export function readsPaths(of: 'express' | 'fastify', { mentions, reads }: Pick<Facts, 'mentions' | 'reads'>): boolean {
   if (mentions(READS_PATHS[of])) return true;
   // Many things are called a context.
-  return of === 'express' ? reads(ROUTE) : mentions(CONFIG) && reads(CONTEXT);
+  return of === 'express' ? mentions(READS_PATHS.layers) || reads(ROUTE) : mentions(CONFIG) && reads(CONTEXT);
 }

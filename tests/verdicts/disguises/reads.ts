@@ -6,6 +6,9 @@ const SUB = 'const sub = express();';
 const USE = "app.use('/users/', sub);";
 /** Which handler answers, by the path that something tells. */
 const told = (path: string): string => `h(${path} === '/users/' ? 1 : 2)(q, s, n)`;
+/** A route that tells by the layers of a router whether its path is there. */
+const layers = (of: string, router: string): string =>
+  `app.get('/users/', (q, s, n) => n((${router}).stack.some((layer) => (layer.${of}).includes('/users/')) ? 418 : 419));`;
 
 export const READS: readonly Disguise[] = [
   ['mountpath', `${SUB} sub.use((q, s, n) => ${told('sub.mountpath')}); ${USE}`],
@@ -36,6 +39,13 @@ export const READS: readonly Disguise[] = [
   [
     'path of what route() gives',
     "const users = app.route('/users/'); users.get((q, s, n) => { n(users.path === '/users/' ? 418 : 419); });",
+  ],
+  ['layers of a router', layers('rawPath ?? String(layer.regexp)', 'q.app._router ?? q.app.router')],
+  ['layers of a router as a text', layers("route && JSON.stringify(layer)) ?? (''", 'q.app._router ?? q.app.router')],
+  [
+    'another router that is looked into',
+    "const r = express.Router(); if (r.stack.length === 0) r.use(h(0)); app.use(r); app.get('/users/', h(1));",
+    'fix',
   ],
   [
     'routes of a table',
