@@ -151,7 +151,9 @@ function mayChange(use: Use, last: number, flow: FlowResult, sourceCode: SourceC
   if (kind === 'member') return !isHarmless(node, member);
   if (kind === 'kept') return false;
   const { parent } = node;
-  const given = parent?.type === 'CallExpression' ? parent.callee : undefined;
+  // `app.use(...apps)`
+  const call = parent?.type === 'SpreadElement' ? parent.parent : parent;
+  const given = call?.type === 'CallExpression' ? call.callee : undefined;
   const called = given?.type === 'MemberExpression' ? staticKey(given.property, given.computed) : undefined;
   // A server of node only calls the application; one that it is mounted in gives it its settings.
   if (called === 'createServer' || (given?.type === 'Identifier' && given.name === 'createServer')) return false;

@@ -87,5 +87,11 @@ export const SETTINGS: readonly Disguise[] = [
   ['app.all bad', `try { app.all('/x'); } catch {} app.enable('strict routing'); ${S}`],
   ['app.route', `app.route('/x'); app.enable('strict routing'); ${S}`, 'fix'],
   ['app.handle', `app.enable('strict routing'); app.handle; ${S}`],
+  ['app in a spread list of mounts', `const p = express(); p.enable('strict routing'); p.use(...[app]); ${S}`],
+  [
+    'app among the rest of the mounts',
+    `const mount = (one, ...others) => one.use('/', ...others); const p = express(); p.enable('strict routing'); mount(p, app); ${S}`,
+  ],
+  ['app that mounts a spread list', `app.use(...[express.Router()]); ${S}`, 'fix'],
   ['app inherits settings of parent', `const p = express(); p.enable('strict routing'); p.use(app); ${S}`],
 ];
