@@ -15,6 +15,7 @@ import { createTimeline } from '../syntax/timeline.ts';
 import type { MethodCall, Receiver, Use } from '../syntax/values.ts';
 import { isGivenOut } from './given-out.ts';
 import { reachesOthers } from './handed-over.ts';
+import { makesServer } from './node-servers.ts';
 import { isWritten } from './patched.ts';
 import { once } from './registration.ts';
 
@@ -156,7 +157,7 @@ function mayChange(use: Use, last: number, flow: FlowResult, sourceCode: SourceC
   const given = call?.type === 'CallExpression' ? call.callee : undefined;
   const called = given?.type === 'MemberExpression' ? staticKey(given.property, given.computed) : undefined;
   // A server of node only calls the application; one that it is mounted in gives it its settings.
-  if (called === 'createServer' || (given?.type === 'Identifier' && given.name === 'createServer')) return false;
+  if (given !== undefined && makesServer(given, sourceCode)) return false;
   return called === 'use' || reachesOthers(use, last, flow, sourceCode);
 }
 
