@@ -3,6 +3,7 @@ import { classesAbove, classesBelow, MOST_BELOW } from './class-family.ts';
 import { classIndex, usesOfClass } from './classes.ts';
 import { initialiser } from './constants.ts';
 import type { Flow } from './destinations.ts';
+import { settersNamed } from './members-named.ts';
 import {
   type ClassNode,
   classOfThis,
@@ -114,6 +115,7 @@ function bindParameterProperty(flow: Flow, target: TSESTree.TSParameterProperty,
 function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value): void {
   const name = staticKey(target.property, target.computed);
   const { object } = target;
+  if (name !== undefined) for (const setter of settersNamed(name, flow.sourceCode)) flow.parameter(setter, 0, value);
   if ((object.type === 'ThisExpression' || object.type === 'Super') && name !== undefined) {
     const owner = classOfThis(target);
     if (owner !== undefined) flow.field(owner, name, value);

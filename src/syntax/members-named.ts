@@ -1,5 +1,6 @@
 import { walk } from './classes.ts';
 import { type FunctionNode, isFunction, type Node, type SourceCode, staticKey } from './nodes.ts';
+import { isSpelled } from './spelled.ts';
 
 /** What a file puts into members of one name, whatever they are members of. */
 interface Members {
@@ -17,6 +18,15 @@ export function membersNamed(name: string, sourceCode: SourceCode): Readonly<Mem
   const known = indexes.get(sourceCode.ast) ?? indexOf(sourceCode);
   indexes.set(sourceCode.ast, known);
   return known.get(name) ?? NONE;
+}
+
+/** Where a setter begins. Few files have any. */
+const SETTER = /\bset\s+[\w$#"']/u;
+
+/** The setters of a name, each of which gets what is written to such a member of whatever object. */
+export function settersNamed(name: string, sourceCode: SourceCode): readonly FunctionNode[] {
+  if (!isSpelled(SETTER, sourceCode)) return [];
+  return membersNamed(name, sourceCode).functions.filter(({ parent }) => 'kind' in parent && parent.kind === 'set');
 }
 
 function indexOf(sourceCode: SourceCode): ReadonlyMap<string, Members> {

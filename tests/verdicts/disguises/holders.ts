@@ -155,6 +155,23 @@ export const HOLDERS: readonly Disguise[] = [
     "class B { set r(v) { this._r = Imported({ strict: true }); } get r() { return this._r; } constructor() { this.r = express.Router(); this.r.get('/users/', h(1)); } } app.use(new B().r);",
   ],
   [
+    'setter that changes it',
+    `const r = express.Router(); const o = { set r(one) { one.strict = true; } }; o.r = r; ${R}`,
+  ],
+  [
+    'setter of a class',
+    "class T { constructor() { const r = express.Router(); this.r = r; r.get('/users/', h(1)); app.use(r); } set r(one) { one.strict = true; } } new T();",
+  ],
+  [
+    'setter of a class above',
+    "class B { set r(one) { tamper(one); } } class T extends B { constructor() { super(); const r = express.Router(); this.r = r; r.get('/users/', h(1)); app.use(r); } } new T();",
+  ],
+  [
+    'setter that adds to it',
+    `const r = express.Router(); const o = { set r(one) { one.use(h(0)); } }; o.r = r; ${R}`,
+    'fix',
+  ],
+  [
     'class expr',
     "const T = class { r = express.Router(); fill() { this.r.get('/users/', h(1)); } }; const t = new T(); Object.values(t)[0].strict = true; t.fill(); app.use(t.r);",
   ],
