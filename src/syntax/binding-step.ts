@@ -36,9 +36,8 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
       for (const property of target.properties) {
         if (property.type !== 'Property') {
           if (value.kind === 'record') flow.pattern(property.argument, value);
-          // A copy of all members, `settings` among them.
-          else if (value.kind === 'thing' && value.receiver !== undefined)
-            flow.use(value, { node: property, kind: 'escape' });
+          // A copy of all members, `settings` of an application or `application` of a module among them.
+          else if (value.kind === 'thing') flow.use(value, { node: property, kind: 'escape' });
           continue;
         }
         const name = staticKey(property.key, property.computed);

@@ -108,6 +108,10 @@ export const PATCHED: readonly Disguise[] = [
     `const r = express.Router(); const p = r.__proto__; const old = p.route; p.route = function (x) { this.strict = true; p.route = old; return old.call(this, x); }; ${R}`,
   ],
   [
+    'rest of express',
+    `const { ...lib } = express; const old = lib.application.enabled; lib.application.enabled = () => true; const one = express(); one.get('/users/', h(1)); lib.application.enabled = old; app.use(one);`,
+  ],
+  [
     'constructor of router',
     `const r = express.Router(); const p = r.constructor; const old = r.route; r.route = function (x) { this.strict = true; return old.call(this, x); }; ${R}`,
   ],
