@@ -1,4 +1,5 @@
 import type { FlowResult } from '../syntax/flow-result.ts';
+import { walkAround } from '../syntax/mentioned.ts';
 import { isClass, type Node, type SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { reachesOthers } from './handed-over.ts';
@@ -32,13 +33,27 @@ export function isPatched({ framework }: Receiver, flow: FlowResult, sourceCode:
 const known = new WeakMap<FlowResult, Map<Receiver['framework'], boolean>>();
 
 function mayPatch(framework: Receiver['framework'], flow: FlowResult, sourceCode: SourceCode): boolean {
-  if (HIDDEN.test(sourceCode.text)) return true;
+  if (HIDDEN.test(sourceCode.text) || hasWith(sourceCode)) return true;
   return flow.usesOfModules().some((use) => {
     if (use.framework !== framework) return false;
     if (isClass(use.node.parent)) return false;
     if (use.kind === 'member') return SHARED.has(use.member) || isWritten(use.node);
     return reachesOthers(use, sourceCode.text.length, flow, sourceCode);
   });
+}
+
+/** Not the method of a list: `list.with(0, value)`. */
+const WITH = /(?<![.\w$])with\s*\(/gu;
+
+/** Whether a `with` statement may give any name another meaning. Only the text of comments and strings spells it mostly. */
+function hasWith(sourceCode: SourceCode): boolean {
+  const offsets = Array.from(sourceCode.text.matchAll(WITH), ({ index }) => index);
+  if (offsets.length === 0) return false;
+  let found = false;
+  walkAround(offsets, sourceCode, ({ type }) => {
+    found ||= type === 'WithStatement';
+  });
+  return found;
 }
 
 /** Whether a member is assigned to. */
