@@ -17,8 +17,18 @@ const SHARED: ReadonlySet<string | undefined> = new Set([
   undefined,
 ]);
 
-/** Code that can reach what no name of the file leads to: a text that is run, what all objects share, loaded modules. */
-const HIDDEN = /\beval\s*\(|\bObject\.prototype\b(?!\.\w+\.\w+\()|\.\s*__proto__\b|\brequire\.cache\b/u;
+/**
+ * Code that can reach what no name of the file leads to: a text that is run, what objects share, loaded modules and
+ * parts of them, the layers that hold other routers.
+ */
+const HIDDEN: readonly RegExp[] = [
+  /\beval\s*\(|\bObject\.prototype\b(?!\.\w+\.\w+\()|\.\s*__proto__\b|\brequire\.cache\b/u,
+  /\bgetPrototypeOf\b|\.\s*constructor\s*\.\s*prototype\b|["'`]express\/lib\//u,
+];
+
+/** `layer.handle`, and `{ handle }` of a layer. */
+const LAYER = /[.{]\s*handle\b(?!\s*(?:\(|\.\s*(?:apply|bind|call)\b))|,\s*handle\s*[:,}]/u;
+const STACK = /\bstack\b/u;
 
 /** Whether a file may change what the framework makes, rather than what it has made: `express.Router = …`. */
 export function isPatched({ framework }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
@@ -33,7 +43,8 @@ export function isPatched({ framework }: Receiver, flow: FlowResult, sourceCode:
 const known = new WeakMap<FlowResult, Map<Receiver['framework'], boolean>>();
 
 function mayPatch(framework: Receiver['framework'], flow: FlowResult, sourceCode: SourceCode): boolean {
-  if (HIDDEN.test(sourceCode.text) || hasWith(sourceCode)) return true;
+  if (HIDDEN.some((pattern) => pattern.test(sourceCode.text)) || hasWith(sourceCode)) return true;
+  if (LAYER.test(sourceCode.text) && STACK.test(sourceCode.text)) return true;
   return flow.usesOfModules().some((use) => {
     if (use.framework !== framework) return false;
     if (isClass(use.node.parent)) return false;

@@ -108,8 +108,29 @@ export const PATCHED: readonly Disguise[] = [
     `const r = express.Router(); const p = r.__proto__; const old = p.route; p.route = function (x) { this.strict = true; p.route = old; return old.call(this, x); }; ${R}`,
   ],
   [
+    'proto of another router',
+    `const one = express.Router(); const p = Object.getPrototypeOf(one); const old = p.route; p.route = function (x) { this.strict = true; return old.call(this, x); }; const r = express.Router(); ${R}`,
+  ],
+  [
+    'proto of a route',
+    `const p = app.route('/one').constructor.prototype; const name = p._handlesMethod ? '_handlesMethod' : '_handles_method'; const old = p[name]; p[name] = function (x) { return this.path !== '/users/' && old.call(this, x); }; ${S}`,
+  ],
+  [
     'rest of express',
     `const { ...lib } = express; const old = lib.application.enabled; lib.application.enabled = () => true; const one = express(); one.get('/users/', h(1)); lib.application.enabled = old; app.use(one);`,
+  ],
+  [
+    'layers of a parent',
+    `const r = express.Router(); const p = express.Router(); p.use(r); for (const one of p.stack) one.handle.strict = true; ${R}`,
+  ],
+  [
+    'layers of a parent, taken apart',
+    `const r = express.Router(); const p = express.Router(); p.use(r); p.stack.forEach(({ handle }) => tamper(handle)); ${R}`,
+  ],
+  [
+    'stack of an error',
+    `app.get('/users/', h(1)); /* handle errors */ app.use((error, q, s, n) => n(error.stack)); hidden((q, s) => app.handle(q, s));`,
+    'fix',
   ],
   [
     'constructor of router',
