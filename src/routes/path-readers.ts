@@ -48,6 +48,25 @@ function isKeeping(node: Node, { name, members }: Keeper): boolean {
       return node.elements.some(
         (element, index) => stringOf(element) === name && members.has(stringOf(node.elements[index + 1]) ?? ''),
       );
+    case 'Literal':
+      // `const key = 'route'; … request[key]`
+      return node.value === name && isHandedOn(node);
+    default:
+      return false;
+  }
+}
+
+/** Whether a text is kept under a name, or stands in a list: it may name a member somewhere else. */
+function isHandedOn(text: Node): boolean {
+  const { parent } = text;
+  switch (parent?.type) {
+    case 'ArrayExpression':
+      return true;
+    case 'VariableDeclarator':
+      return parent.init === text;
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
+      return parent.right === text;
     default:
       return false;
   }

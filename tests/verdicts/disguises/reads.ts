@@ -40,6 +40,12 @@ export const READS: readonly Disguise[] = [
     'path of what route() gives',
     "const users = app.route('/users/'); users.get((q, s, n) => { n(users.path === '/users/' ? 418 : 419); });",
   ],
+  ['route by a name in a constant', `const key = 'route'; app.get('/users/', (q, s, n) => ${told('q[key].path')});`],
+  [
+    'route by a name in a list',
+    `app.get('/users/', (q, s, n) => { const [, one] = ['url', 'route'].map((key) => q[key]); ${told('one.path')}; });`,
+  ],
+  ['another route', "app.get('/users/', (q, s, n) => n('route')); app.get('/users/', h(1));", 'fix'],
   ['layers of a router', layers('rawPath ?? String(layer.regexp)', 'q.app._router ?? q.app.router')],
   ['layers of a router as a text', layers("route && JSON.stringify(layer)) ?? (''", 'q.app._router ?? q.app.router')],
   [
