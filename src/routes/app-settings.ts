@@ -131,6 +131,8 @@ function isMadeTogether({ parent }: FunctionNode, origin: Node): boolean {
 
 function isRegistration({ name, call }: MethodCall): boolean {
   if (SETTERS.has(name) || name === 'engine') return false;
+  // An empty list of names registers nothing.
+  if (name === 'param' && stringOf(call.arguments[0]) === undefined) return false;
   const given = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
   return (given < 0 ? call.arguments.length : given) >= (name === 'get' ? 2 : 1);
 }

@@ -81,6 +81,7 @@ export const SETTINGS: readonly Disguise[] = [
   ['app map bind', `['strict routing'].forEach(app.enable.bind(app)); ${S}`],
   ['app engine', `app.engine('x', (p, o, cb) => cb()); app.enable('strict routing'); ${S}`],
   ['app param', `app.param('id', (q, s, n) => n()); app.enable('strict routing'); ${S}`, 'fix'],
+  ['app param of no names', `app.param([], (q, s, n) => n()); app.enable('strict routing'); ${S}`],
   ['app.use() nothing', `try { app.use(); } catch {} app.enable('strict routing'); ${S}`],
   ['app.get bad', `try { app.get('/x', 'no'); } catch {} app.enable('strict routing'); ${S}`],
   ['app.use bad', `try { app.use('/x'); } catch {} app.enable('strict routing'); ${S}`],
