@@ -16,7 +16,10 @@ import {
 import { returnsOf } from '../syntax/returns.ts';
 import type { Value } from '../syntax/values.ts';
 
-/** What decides elsewhere which value an expression holds: a variable, all members of a name, a function by its returns. */
+/**
+ * What decides elsewhere which value an expression holds: a variable, all members of a name, a function by its returns.
+ * The name begins with a dot where the object is not `this`, so that it may be a literal as well.
+ */
 export type Decider = Variable | string | FunctionNode;
 
 /** An expression, and whether its value counts or something that is taken out of it. */
@@ -44,10 +47,9 @@ export function decidersOf(source: Source, flow: FlowResult, sourceCode: SourceC
       const variable = variableAt(node.name, node, sourceCode);
       if (variable !== undefined) found.push(variable);
     } else if (node.type === 'MemberExpression') {
-      const name = staticKey(node.property, node.computed);
       if (flow.valuesOf(node.object).some(({ kind }) => kind === 'thing'))
         pending.push({ node: node.object, isWhole: true });
-      else if (name !== undefined) found.push(name);
+      else found.push(...membersDeciding(node));
     } else if (node.type === 'CallExpression') {
       const isMade = values.some((value) => value.kind === 'thing' && value.receiver?.origin === node);
       const callee = unwrapped(node.callee);
@@ -65,6 +67,25 @@ export function decidersOf(source: Source, flow: FlowResult, sourceCode: SourceC
     }
   }
   return found;
+}
+
+/** All members of the name that a member has. */
+export function membersDeciding({ object, property, computed }: Member): readonly string[] {
+  const name = staticKey(property, computed);
+  if (name === undefined) return [];
+  return object.type === 'ThisExpression' || object.type === 'Super' ? [name] : [`.${name}`];
+}
+
+/** What the file puts into such members; `undefined` where something else decides as well. */
+export function writtenToMembers(decider: string, sourceCode: SourceCode): readonly Node[] | undefined {
+  const isOfAny = decider.startsWith('.');
+  const { functions, written, fields, properties } = membersNamed(isOfAny ? decider.slice(1) : decider, sourceCode);
+  const accessors = functions.filter(
+    ({ parent }) => 'kind' in parent && (parent.kind === 'get' || parent.kind === 'set'),
+  );
+  if (accessors.some(({ parent }) => 'kind' in parent && parent.kind === 'set')) return undefined;
+  const given = accessors.flatMap((getter) => returnsOf(getter, sourceCode));
+  return [...written, ...fields.filter((field) => !isFunction(field)), ...given, ...(isOfAny ? properties : [])];
 }
 
 /** The expressions of which an expression holds one or the other; `undefined` where it is no such choice. */
@@ -100,7 +121,7 @@ function makersNamed(callee: Node, sourceCode: SourceCode): readonly Decider[] |
   const object = unwrapped(callee.object);
   const holder = object.type === 'Identifier' ? variableAt(object.name, object, sourceCode) : undefined;
   const name = staticKey(callee.property, callee.computed);
-  return name === undefined || holder?.defs[0]?.type === 'Parameter' ? undefined : [name];
+  return name === undefined || holder?.defs[0]?.type === 'Parameter' ? undefined : [`.${name}`];
 }
 
 /** The functions of the file whose result a call is; none where it is no such result. */

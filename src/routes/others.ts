@@ -1,17 +1,8 @@
 import type { FlowResult } from '../syntax/flow-result.ts';
 import { callsOf, isOnlyCalled } from '../syntax/functions.ts';
-import { membersNamed } from '../syntax/members-named.ts';
-import {
-  type FunctionNode,
-  isFunction,
-  type Node,
-  type SourceCode,
-  staticKey,
-  unwrapped,
-  variableAt,
-} from '../syntax/nodes.ts';
+import { type FunctionNode, isFunction, type Node, type SourceCode, unwrapped, variableAt } from '../syntax/nodes.ts';
 import { returnsOf } from '../syntax/returns.ts';
-import { type Decider, decidersOf, type Source } from './deciders.ts';
+import { type Decider, decidersOf, membersDeciding, type Source, writtenToMembers } from './deciders.ts';
 
 /**
  * Tells whether an expression that holds a known receiver may hold another one at other times, of which the file does
@@ -37,10 +28,7 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
 
   /** What is known to hold a receiver is asked no more than what decides that. */
   const decidersAt = (start: Node): readonly Decider[] | undefined => {
-    if (start.type === 'MemberExpression') {
-      const name = staticKey(start.property, start.computed);
-      return name === undefined ? [] : [name];
-    }
+    if (start.type === 'MemberExpression') return membersDeciding(start);
     const variable = start.type === 'Identifier' ? variableAt(start.name, start, sourceCode) : undefined;
     if (variable !== undefined) return [variable];
     return start.type === 'CallExpression' ? decidersOf({ node: start, isWhole: true }, flow, sourceCode) : [];
@@ -86,11 +74,7 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
 
 /** What decides is put together of such expressions; `undefined` where not all of them are in sight. */
 function sourcesOf(decider: Decider, sourceCode: SourceCode): readonly Source[] | undefined {
-  if (typeof decider === 'string') {
-    const { functions, written } = membersNamed(decider, sourceCode);
-    const isSet = functions.some(({ parent }) => 'kind' in parent && parent.kind === 'set');
-    return isSet ? undefined : written.map(whole);
-  }
+  if (typeof decider === 'string') return writtenToMembers(decider, sourceCode)?.map(whole);
   if ('type' in decider) return returnsOf(decider, sourceCode).map(whole);
   const writes = decider.references.flatMap(({ writeExpr, identifier }) =>
     writeExpr ? [{ node: writeExpr, isWhole: isWhole(identifier) }] : [],

@@ -8,10 +8,14 @@ interface Members {
   readonly functions: FunctionNode[];
   /** `object.name = value`: the values; the member itself where something else decides, such as a pattern. */
   readonly written: Node[];
+  /** `class { name = value }` */
+  readonly fields: Node[];
+  /** `{ name: value }`, where the value is no plain text or number. */
+  readonly properties: Node[];
 }
 
 const indexes = new WeakMap<object, ReadonlyMap<string, Members>>();
-const NONE: Members = { functions: [], written: [] };
+const NONE: Members = { functions: [], written: [], fields: [], properties: [] };
 
 /** Everything that a file puts into members of a name. */
 export function membersNamed(name: string, sourceCode: SourceCode): Readonly<Members> {
@@ -32,7 +36,7 @@ export function settersNamed(name: string, sourceCode: SourceCode): readonly Fun
 function indexOf(sourceCode: SourceCode): ReadonlyMap<string, Members> {
   const index = new Map<string, Members>();
   const at = (name: string): Members => {
-    const known = index.get(name) ?? { functions: [], written: [] };
+    const known = index.get(name) ?? { functions: [], written: [], fields: [], properties: [] };
     index.set(name, known);
     return known;
   };
@@ -44,6 +48,13 @@ function indexOf(sourceCode: SourceCode): ReadonlyMap<string, Members> {
       const name = staticKey(node.property, node.computed);
       const value = name === undefined ? undefined : writtenTo(node);
       if (name !== undefined && value !== undefined) at(name).written.push(value);
+    } else if (node.type === 'PropertyDefinition' || node.type === 'AccessorProperty') {
+      const name = staticKey(node.key, node.computed);
+      if (name !== undefined && node.value !== null) at(name).fields.push(node.value);
+    } else if (node.type === 'Property' && node.parent.type === 'ObjectExpression') {
+      const name = staticKey(node.key, node.computed);
+      if (name !== undefined && !isFunction(node.value) && node.value.type !== 'Literal')
+        at(name).properties.push(node.value);
     }
     return true;
   });

@@ -92,5 +92,44 @@ export const OPTIONS: readonly Disguise[] = [
     'a router behind a getter',
     `class S { own = express.Router(); get r() { return this.own; } fill() { this.own.get('/users/', h(1)); } } const s = new S(); s.r.strict = true; s.fill(); app.use(s.r);`,
   ],
+  [
+    'another one in the object of a parameter',
+    "fill({ r: express.Router() }); fill({ r: Imported({ strict: true }) }); function fill(o) { o.r.get('/users/', h(1)); app.use(o.r); }",
+  ],
+  [
+    'two of this file in the object of a parameter',
+    "fill({ r: express.Router() }); fill({ r: express.Router() }); function fill(o) { o.r.get('/users/', h(1)); app.use(o.r); }",
+    'fix',
+  ],
+  [
+    'another one in an object with a member of the same name twice',
+    "const o = { r: express.Router(), r: Imported({ strict: true }) }; o.r.get('/users/', h(1)); app.use(o.r);",
+  ],
+  [
+    'another one behind the getter of an object',
+    "const one = Imported({ strict: true }); const o = { r: express.Router(), get r() { return one; } }; o.r.get('/users/', h(1)); app.use(o.r);",
+  ],
+  [
+    'another one in the field of a class below',
+    "class S { r = express.Router(); fill() { this.r.get('/users/', h(1)); app.use(this.r); } } class T extends S { r = Imported({ strict: true }); } new T().fill();",
+  ],
+  [
+    'another one in the field of a class beside it',
+    "class S { fill() { this.r.get('/users/', h(1)); app.use(this.r); } } class A extends S { r = express.Router(); } class B extends S { r = Imported({ strict: true }); } new A().fill(); new B().fill();",
+  ],
+  [
+    'another one behind the getter of a class beside it',
+    "const one = Imported({ strict: true }); class S { fill() { this.r.get('/users/', h(1)); app.use(this.r); } } class A extends S { r = express.Router(); } class B extends S { get r() { return one; } } new A().fill(); new B().fill();",
+  ],
+  [
+    'two of this file in the fields of classes',
+    "class S { fill() { this.r.get('/users/', h(1)); app.use(this.r); } } class A extends S { r = express.Router(); } class B extends S { r = express.Router(); } new A().fill(); new B().fill();",
+    'fix',
+  ],
+  [
+    'a field beside texts and methods of the same name',
+    "class S { r = express.Router(); fill() { this.r.get('/users/', h(1)); app.use(this.r); } } hidden({ r: 'r' }); hidden({ r() {} }); hidden({ r: hidden(1) }); new S().fill();",
+    'fix',
+  ],
   ['options by inheritance', `const r = express.Router({ __proto__: { strict: true } }); ${R}`],
 ];
