@@ -5,6 +5,7 @@ import { initialiser } from './constants.ts';
 import type { Flow } from './destinations.ts';
 import { settersNamed } from './members-named.ts';
 import {
+  ancestors,
   type ClassNode,
   classOfThis,
   isClass,
@@ -12,6 +13,7 @@ import {
   type Scope,
   type SourceCode,
   staticKey,
+  type Variable,
   variableAt,
 } from './nodes.ts';
 import { membersOfPrototype } from './prototypes.ts';
@@ -137,6 +139,15 @@ function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value)
   const init = initialiser(variable);
   const owner = init && instanceOf(init, flow.sourceCode);
   if (isClass(owner)) flow.field(owner, name, value);
+}
+
+/** `namespace Api { export const router = …; }`: what has hold of the namespace sees the value, and may put another one there. */
+export function bindNamespace(flow: Flow, { name, defs }: Variable, value: Value): void {
+  const [definition] = defs;
+  const block = definition && [...ancestors(definition.name)].find(({ type }) => type === 'TSModuleBlock');
+  const { parent } = block ?? {};
+  if (parent?.type !== 'TSModuleDeclaration' || parent.id.type !== 'Identifier') return;
+  flow.pattern(parent.id, { kind: 'record', member: name, value });
 }
 
 /** The class that `this` or `new Class()` is an instance of. */

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { createArrivals, MOST_VALUES } from './arrivals.ts';
-import { bindField, bindPattern } from './binding-step.ts';
+import { bindField, bindNamespace, bindPattern } from './binding-step.ts';
 import { initialiser, isExported } from './constants.ts';
 import { roundAt } from './elements.ts';
 import { expressionStep } from './expression-step.ts';
@@ -72,7 +72,10 @@ export function createFlow(sourceCode: SourceCode): {
     variable(variable, value) {
       const [definition] = variable.defs;
       if (!isNew(held, variable, value, definition?.name)) return;
-      if (definition !== undefined && isExported(variable)) flow.use(value, { node: definition.name, kind: 'escape' });
+      if (definition !== undefined && isExported(variable)) {
+        flow.use(value, { node: definition.name, kind: 'escape' });
+        bindNamespace(flow, variable, value);
+      }
       for (const reference of variable.references) {
         if (reference.isRead()) flow.expression(reference.identifier, value);
         else if (reference.isTypeReference) flow.type(reference.identifier, value);

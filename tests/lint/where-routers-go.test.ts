@@ -120,3 +120,26 @@ describe('the framework', () => {
     expect(isFixed(lines)).toBe(false);
   });
 });
+
+describe('the router of a namespace', () => {
+  const space = "namespace N { export let r = Router(); export function fill() { r.get('/Users', h); } }";
+  const isFixedIn = (lines: string): boolean => offered(`import { Router } from 'express'; ${lines}`) === 'fix';
+
+  it.each([
+    `${space} N.r = other; N.fill();`,
+    `${space} N.r.caseSensitive = true; N.fill();`,
+    `${space} Object.assign(N, { r: other }); N.fill();`,
+    `${space} tamper(N); N.fill();`,
+    `${space} for (const one of Object.values(N)) tamper(one); N.fill();`,
+  ])('is in reach of others: %s', (lines) => {
+    expect(isFixedIn(lines)).toBe(false);
+  });
+
+  it.each([
+    `${space} Router().use(N.r);`,
+    "namespace N { export const r = Router(); r.get('/Users', h); } Router().use(N.r);",
+    "namespace N { const r = Router(); r.get('/Users', h); } tamper(N);",
+  ])('is not: %s', (lines) => {
+    expect(isFixedIn(lines)).toBe(true);
+  });
+});
