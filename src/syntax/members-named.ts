@@ -25,7 +25,7 @@ export function membersNamed(name: string, sourceCode: SourceCode): Readonly<Mem
 }
 
 /** Where a setter begins. Few files have any. */
-const SETTER = /\bset\s+[\w$#"']/u;
+const SETTER = /\bset\s+[#"'[]*[\w$-]+["'\]]*\s*\(/u;
 
 /** The setters of a name, each of which gets what is written to such a member of whatever object. */
 export function settersNamed(name: string, sourceCode: SourceCode): readonly FunctionNode[] {
