@@ -81,9 +81,17 @@ const anywhere = agreement([nestExpress0, nestExpress8, nestFastify]);
 const since11 = agreement([nestExpress8, nestFastify]);
 const until10 = agreement([nestExpress0, nestFastify]);
 
-/** An `exclude` of the file with more than plain paths that do not end with a slash. */
-const OPEN_EXCLUSION =
-  /\bexclude\b(?!['"]?\s*(?::\s*\[|\()(?:\s|[,{}]|\b(?:path|method)\s*:|RequestMethod\.\w+|'(?:[^'\\\n]*[^'\\\n/])?'|"(?:[^"\\\n]*[^"\\\n/])?")*[\])])/u;
+/**
+ * Exclusions that treat a path alike with and without its slash: `users/*` and `users{/*rest}` match `/users/` in
+ * another way than `/users` (measured, 11 and 12).
+ */
+const PLAIN_EXCLUSIONS = String.raw`(?:\s|[,{}]|\b(?:path|method)\s*:|RequestMethod\.\w+|'(?:[\w.~:/-]*[\w.~:-])?'|"(?:[\w.~:/-]*[\w.~:-])?")*`;
+
+/** An `exclude` of the file with more than those: `exclude: ['users'].concat(others)`. */
+const OPEN_EXCLUSION = new RegExp(
+  String.raw`\bexclude\b(?!['"]?\s*(?::\s*\[${PLAIN_EXCLUSIONS}\](?!\s*[^\s,;)\]}a-z])|\(${PLAIN_EXCLUSIONS}\)))`,
+  'u',
+);
 
 const FOR_ROUTES = /\bforRoutes\b/u;
 

@@ -98,6 +98,15 @@ export const NEST_DISGUISES: readonly NestDisguise[] = [
     excluded("['Users/List']"),
     { express: ['fix', 'suggestion', 'fix', 'fix'], fastify: ['suggestion', 'suggestion', 'suggestion', 'fix'] },
   ],
+  ['a list of exclusions that goes on', excluded("['health'].concat('Users/List/')"), LETTERS],
+  ['a list of exclusions that is mapped', excluded("['health', 'Users/List'].map((path) => path + '/')"), LETTERS],
+  ['an exclusion of all below', excluded("['Users/List/*']"), LETTERS],
+  ['an exclusion of all below by a pattern', excluded("['Users/List/(.*)']"), LETTERS],
+  [
+    'a plain exclusion with a type',
+    excluded("['Users/List', ':x/list', { path: 'a-b/c.d', method: RequestMethod.GET }] as string[]"),
+    { express: ['fix', 'suggestion', 'fix', 'fix'], fastify: ['suggestion', 'suggestion', 'suggestion', 'fix'] },
+  ],
   [
     'an exclusion of middleware',
     { body: "configure(consumer) { consumer.apply(mw(1)).exclude('users/list' + '/').forRoutes(Users); }" },
