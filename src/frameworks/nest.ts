@@ -93,6 +93,9 @@ const OPEN_EXCLUSION = new RegExp(
   'u',
 );
 
+/** Since 12 an application may refuse to start where two paths conflict, as they are written (measured). */
+const CONFLICT_POLICY = /\brouteConflictPolicy\b/u;
+
 const FOR_ROUTES = /\bforRoutes\b/u;
 
 /** What may contradict the settings, or see a path as it is written. */
@@ -125,7 +128,7 @@ export default defineFramework({
     return major < 11 ? until10 : since11;
   },
   equality(place, facts) {
-    const { settings, mentions, shape } = facts;
+    const { settings, mentions, entryMentions, shape } = facts;
     // A call of the adapter goes past all that Nest does with the path of a decorator.
     if (place === 'endpoint' && shape !== undefined) return { letterCase: false, trailingSlash: false };
     const { nest, express } = settings.matching ?? {};
@@ -139,7 +142,9 @@ export default defineFramework({
       letterCase:
         (place === 'endpoint' || place === 'controller') &&
         nest?.adapter === 'express' &&
-        express?.caseSensitive === false,
+        express?.caseSensitive === false &&
+        !mentions(CONFLICT_POLICY) &&
+        !entryMentions(CONFLICT_POLICY),
       // Nest strips the slash itself, but an exclusion list and, until 11, forRoutes(Controller) see it (measured).
       trailingSlash: !isSeen && ((place === 'endpoint' && major >= 11) || (place === 'controller' && major >= 12)),
     };

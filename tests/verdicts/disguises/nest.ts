@@ -13,15 +13,18 @@ interface Parts {
   readonly before?: string;
   readonly setup?: string;
   readonly body?: string;
+  readonly controllers?: string;
+  readonly options?: string;
 }
 
 /** An application whose router is told to take notice neither of letters nor of slashes. */
-export function nestProgram({ before = '', setup = '', body = '' }: Parts): string {
+export function nestProgram(parts: Parts): string {
+  const { before = '', setup = '', body = '', controllers = 'Users', options = '' } = parts;
   return `${HEAD}
 ${before} ${before.endsWith('}') || before === '' ? '' : '\n'}${USERS}
-@Module({ controllers: [Users] }) class AppModule { ${body} }
+@Module({ controllers: [${controllers}] }) class AppModule { ${body} }
 export async function start() {
-  const app = await NestFactory.create(AppModule, adapter({ caseSensitive: false, slash: true }), { logger: false, abortOnError: false });
+  const app = await NestFactory.create(AppModule, adapter({ caseSensitive: false, slash: true }), { logger: false, abortOnError: false, ${options} });
   ${setup}
   await app.init();
   return app;
@@ -111,6 +114,18 @@ export const NEST_DISGUISES: readonly NestDisguise[] = [
     'an exclusion of middleware',
     { body: "configure(consumer) { consumer.apply(mw(1)).exclude('users/list' + '/').forRoutes(Users); }" },
     LETTERS,
+  ],
+  [
+    'a policy for conflicts, which tells letters apart',
+    {
+      before: "@Controller('users') class Twin { @Get(':id') read(@Req() request) { return h(2, request); } }",
+      controllers: 'Users, Twin',
+      options: "routeConflictPolicy: { shadow: 'error' }",
+    },
+    {
+      express: ['suggestion', 'suggestion', 'suggestion', 'fix'],
+      fastify: ['suggestion', 'suggestion', 'suggestion', 'fix'],
+    },
   ],
   ['a setting of Express', { setup: "app.set?.('case sensitive routing', true);" }],
   ['a setting of the platform', { setup: "app.getHttpAdapter().getInstance().enable?.('case sensitive routing');" }],
