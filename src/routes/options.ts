@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { initialiser } from '../syntax/constants.ts';
+import { initialiser, isExported } from '../syntax/constants.ts';
 import { type Node, type SourceCode, staticKey, unwrapped, type Variable, variableAt } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 
@@ -34,9 +34,10 @@ const values = new WeakMap<Variable, Node | undefined>();
 
 function valueOf(variable: Variable): Node | undefined {
   const value = initialiser(variable);
-  // An object that anything else reads could be changed there.
+  if (value === undefined) return undefined;
+  // An object that anything else reads could be changed there, in another file too.
   const reads = variable.references.filter((reference) => reference.isRead()).length;
-  return value !== undefined && (reads === 1 || value.type === 'Literal') ? unwrapped(value) : undefined;
+  return value.type === 'Literal' || (reads === 1 && !isExported(variable)) ? unwrapped(value) : undefined;
 }
 
 /**

@@ -45,7 +45,10 @@ describe('options of Fastify, which tells letters apart unless it is told not to
     ['const o = { caseSensitive: false }; o.caseSensitive = true; const r = Fastify(o)', NOT],
     ['const o = Object.freeze({ caseSensitive: false }); const r = Fastify(o)', FIX],
     ['let o = { caseSensitive: false }; o = options; const r = Fastify(o)', NOT],
+    ['export const o = { caseSensitive: false }; const r = Fastify(o)', NOT],
+    ['export const o = { caseSensitive: false }; const r = Fastify({ routerOptions: o })', NOT],
     ['const off = false; const r = Fastify({ caseSensitive: off })', FIX],
+    ['export const off = false; const r = Fastify({ caseSensitive: off })', FIX],
     ['const off = false; log(off); const r = Fastify({ caseSensitive: off })', FIX],
     ['const off = isOff(); const r = Fastify({ caseSensitive: off })', NOT],
   ])('%s', (code, expected) => {
