@@ -15,6 +15,7 @@ import {
   type Variable,
   variableAt,
 } from './nodes.ts';
+import { handsOut, isOpen } from './open-classes.ts';
 
 /** Names and wrappers between a use of a function and the function itself; a stop for names that go in a circle. */
 const MOST_HOPS = 8;
@@ -132,8 +133,8 @@ export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNod
 }
 
 /**
- * Whether code that the file does not show can call a function: it is exported, kept in an object, or a method of an
- * exported class that is not private. Being registered as a plugin is no such way: that call is in sight.
+ * Whether code that the file does not show can call a function: it is exported, kept in an object, or a method that
+ * is not private of a class that others can use. Being registered as a plugin is no such way: that call is in sight.
  */
 export function isReachable(target: FunctionNode, sourceCode: SourceCode): boolean {
   const answer = reachable.get(target) ?? findReachable(target, sourceCode);
@@ -145,7 +146,7 @@ function findReachable(target: FunctionNode, sourceCode: SourceCode): boolean {
   const { parent } = target;
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
     const isPrivate = parent.accessibility === 'private' || parent.key.type === 'PrivateIdentifier';
-    return !isPrivate && parent.parent.parent.parent.type.startsWith('Export');
+    return !isPrivate && isOpen(parent.parent.parent, sourceCode);
   }
   if (handsOut(target)) return true;
   const variable = nameOf(target, sourceCode);
@@ -171,23 +172,6 @@ export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): bool
   return uses === undefined
     ? asCallee(target).length > 0
     : uses.every(({ identifier }) => asCallee(identifier).length > 0);
-}
-
-function handsOut(node: Node): boolean {
-  const { parent } = node;
-  switch (parent?.type) {
-    case 'ExportDefaultDeclaration':
-    case 'ExportNamedDeclaration':
-    case 'ExportSpecifier':
-    case 'Property':
-    case 'ArrayExpression':
-    case 'ReturnStatement':
-      return true;
-    case 'AssignmentExpression':
-      return parent.right === node && parent.left.type === 'MemberExpression';
-    default:
-      return false;
-  }
 }
 
 /** The calls of a function that the file shows by its name: `f()`, `this.f()`, and reads of a getter. */
