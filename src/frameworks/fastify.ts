@@ -105,6 +105,15 @@ const CALLS = methodCalls([...VERBS, 'all', 'use'], ['route']);
 /** The call that hands an instance on. Without a prefix it has no path of its own. */
 const REGISTER = methodCalls(['register']);
 
+const HEAD = /\bhead\b/i;
+
+/**
+ * A HEAD route whose path nothing tells: by `head` that is bound, applied, taken out of the instance or gets its
+ * arguments spread, or by an object that something else hands on. It has to keep the spelling of its GET route.
+ */
+const HIDDEN_HEAD =
+  /\.\s*head\b(?!\s*(?:<|\(\s*[^\s.)]))|\{[^{}()]{0,200}\bhead\b[^{}()]{0,200}\}\s*=(?!=)|[=:,[]\s*\{[^{}]{0,1000}\bmethod["']?\s*:\s*(?:\[[^\]]{0,200})?["'`]head["'`]/i;
+
 function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): boolean | undefined {
   const declared = facts.settings.matching?.fastify?.[name];
   const top = facts.read({ kind: 'option', name });
@@ -132,7 +141,8 @@ export default defineFramework({
   dialect: () => findMyWay,
   equality(place, facts) {
     // A prefix is put in front of texts that the file may not show, so that no change of it is provable.
-    const isSame = place === 'endpoint' && !readsPaths('fastify', facts);
+    const mayHideHead = facts.mentions(HEAD) && facts.mentions(HIDDEN_HEAD);
+    const isSame = place === 'endpoint' && !mayHideHead && !readsPaths('fastify', facts);
     return {
       letterCase: isSame && switchOf(facts, 'caseSensitive') === false,
       trailingSlash: isSame && switchOf(facts, 'ignoreTrailingSlash') === true,

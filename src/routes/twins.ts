@@ -21,7 +21,7 @@ const known = new WeakMap<readonly Route[], (route: Route) => boolean>();
 function createTwins(all: readonly Route[]): (route: Route) => boolean {
   const routes = all.filter(({ framework, kind }) => framework === 'fastify' && kind === 'endpoint');
   const byText = grouped(routes, ({ text }) => text && comparable(text));
-  const heads = sidesOf(routes.filter(isHead));
+  const heads = sidesOf(routes.filter((route) => isHead(route) || isAnyOfPath(route)));
   // Most files have no HEAD routes.
   const gets = heads.length === 0 ? [] : sidesOf(routes.filter(mayBeGet));
   return (route) => {
@@ -30,12 +30,18 @@ function createTwins(all: readonly Route[]): (route: Route) => boolean {
     const same = byText.get(comparable(text)) ?? [];
     if (same.some((other) => other.text !== text && (mayBeHead(other) || mayBeHead(route)))) return true;
     if (heads.length === 0) return false;
-    return (isHead(route) && isAmong(route, gets)) || (mayBeGet(route) && isAmong(route, heads));
+    const isOneOfHeads = isHead(route) || isAnyOfPath(route);
+    return (isOneOfHeads && isAmong(route, gets)) || (mayBeGet(route) && isAmong(route, heads));
   };
 }
 
 function isHead({ methods }: Route): boolean {
   return methods?.includes('HEAD') === true;
+}
+
+/** Whether a route may have any method, and the file tells something of its path: `app[method]('/users', handler)`. */
+function isAnyOfPath({ methods, text = HOLE }: Route): boolean {
+  return methods === undefined && text !== HOLE;
 }
 
 function mayBeHead({ methods }: Route): boolean {

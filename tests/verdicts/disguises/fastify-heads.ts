@@ -38,6 +38,21 @@ export const FASTIFY_HEADS: readonly FastifyDisguise[] = [
     { only: 4, urls: ['/Api/Users', '/api/users'] },
   ],
   [
+    'HEAD by a computed method',
+    `${CI}app.get('/Users', h(1)); app[hidden('head')]('/Users', h(2));`,
+    { only: 4, verdict: 'report', urls: ['/Users', '/users'] },
+  ],
+  [
+    'HEAD by a bound method',
+    `${CI}app.get('/Users', h(1)); const head = app.head.bind(app); head('/Users', h(2));`,
+    { only: 4, urls: ['/Users', '/users'] },
+  ],
+  [
+    'HEAD by an object that is spread',
+    `${CI}const base = { method: 'HEAD', url: '/Users' }; app.get('/Users', h(1)); app.route({ ...base, handler: h(2) });`,
+    { only: 4, urls: ['/Users', '/users'] },
+  ],
+  [
     'one route of both',
     `${CI}app.route({ method: ['GET', 'HEAD'], url: '/Users', handler: h(1) });`,
     { verdict: 'fix', urls: ['/Users', '/users'] },
