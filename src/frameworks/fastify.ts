@@ -96,6 +96,9 @@ const relative: Shape = { name: 'fastify types', type };
 /** One of the packages, or a type that its name says to be one of Fastify's: those of a request lead to no instance. */
 const SPELLED = /(?<=["'`])fastify(?:-plugin)?["'`]|Fastify(?!(?:Request|Reply)\b)\w/y;
 
+/** Packages around Fastify, but for the platform of Nest, whose application is Nest's. */
+const RELATIVE = /^(?!\.|@nestjs\/).*fastify/;
+
 /** The names of the packages that lead to an instance; those of types are looked for in the whole text. */
 const REGISTERING = /\b(?:default|fastify|fastifyPlugin)\b/;
 
@@ -133,7 +136,7 @@ export default defineFramework({
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;
-    return name.includes('fastify') && !name.startsWith('.') ? relative : undefined;
+    return RELATIVE.test(name) ? relative : undefined;
   },
   assumed: instance,
   packages: ['fastify'],

@@ -11,6 +11,11 @@ describe('nest, as applications are written', () => {
           @Get('') a() {} //> GET '' → /
           @Post('/') b() {} //> POST / =
         }`,
+      'the types of both platforms': `
+        import type { NestExpressApplication } from '@nestjs/platform-express';
+        import { NestFastifyApplication } from '@nestjs/platform-fastify';
+        export function one(app: NestExpressApplication) { app.setGlobalPrefix('api'); } //> M api
+        export function other(app: NestFastifyApplication) { app.setGlobalPrefix('api'); } //> M api`,
       'one path in an array': `
         import { Controller, Get } from '@nestjs/common';
         @Controller(['a']) //> M a → /a
