@@ -35,6 +35,8 @@ const adapter: Shape = {
   name: 'HTTP adapter',
   method(name) {
     if (name === 'use') return { registers: { kind: 'mount', path: 0, least: 2 } };
+    // The application of Express or the instance of Fastify: which, another file may say, and both have these verbs.
+    if (name === 'getInstance') return { gives: 'self' };
     if (name === undefined || !ADAPTER_VERBS.has(name)) return undefined;
     // Nest adds no slash to them, so what it makes of two paths is not what their router does.
     return { registers: { kind: 'endpoint', methods: [name.toUpperCase()], path: 0, least: 2, apart: true } };

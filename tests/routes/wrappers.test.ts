@@ -372,6 +372,19 @@ describe('receivers that the file does not explain', () => {
         import { NestFactory } from '@nestjs/core';
         const app = await NestFactory.create(Module);
         app.getHttpAdapter().get('/health', (req, res) => res.end()); //> GET /health = @nest`,
+      'the server below the adapter of a Nest application': `
+        import { NestFactory } from '@nestjs/core';
+        import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+        const app = await NestFactory.create(Module);
+        const server = app.getHttpAdapter().getInstance();
+        server.get('/health', (req, res) => res.end()); //> GET /health = @nest
+        server.use('/docs', serve, setup); //> mount /docs = @nest
+        server.get('view engine');
+        export function documented(app: NestFastifyApplication) {
+          app.getHttpAdapter().getInstance().all('/docs/*', options, answer); //> ALL /docs/* @nest
+          app.getInstance().get('/none', answer);
+          app.getHttpAdapter().getHttpServer().get('/none', answer);
+        }`,
     },
     { framework: 'express', dependencies: { express: '^5.0.0' } },
   );
