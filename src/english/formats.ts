@@ -20,24 +20,6 @@ export const FORMATS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Files whose name and place something outside of the application fixes: standards, browsers, crawlers, tools. */
-export const FIXED_FILES: readonly RegExp[] = [
-  // RFC 9309, RFC 9116, IAB ads.txt 1.1, llmstxt.org
-  /^(?:robots|humans|security|ads|app-ads|sellers|llms|llms-full|pgp-key)\.(?:txt|json)$/iu,
-  // sitemaps.org
-  /^sitemap[\w-]*\.(?:xml|xml\.gz|txt)$/iu,
-  // what browsers and systems ask for by themselves
-  /^(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)[\w-]*\.(?:ico|png|svg|gif)$/iu,
-  /^(?:manifest|site)\.(?:json|webmanifest)$/iu,
-  /^(?:browserconfig|crossdomain|clientaccesspolicy|opensearch)\.xml$/iu,
-  // a service worker rules the folder that it is served from
-  /^(?:[\w-]+-)?(?:sw|service-?worker|worker)\.m?js$/iu,
-  // OpenAPI 3.1 §4.3 recommends the name; Swagger's tools look for theirs
-  /^(?:openapi|swagger)\.(?:json|ya?ml)$/iu,
-  // proofs of ownership
-  /^(?:google[\da-f]{12,}\.html|bingsiteauth\.xml|yandex_[\da-f]+\.html)$/iu,
-];
-
 /** Names of parameters that stand for a format. */
 export const FORMAT_PARAMETER =
   /^(?:_?format|fmt|ext|extension|suffix|file_?type|file_?format|file_?ext(?:ension)?|mime|content_?type)$/iu;

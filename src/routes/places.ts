@@ -1,3 +1,4 @@
+import { isForeignFolder } from '../english/fixed-names.ts';
 import type { Neighbour, Place } from '../english/place.ts';
 import type { Path, Route, Segment, TextToken, Token } from '../model.ts';
 
@@ -30,8 +31,7 @@ export function placesOf(route: Standing, matters: (text: string) => boolean): r
   for (const [index, segment] of segments.entries()) {
     const [token] = segment.tokens;
     if (token?.kind !== 'text') continue;
-    // RFC 8615: what stands there is registered with its name.
-    if (token.value === '.well-known') break;
+    if (isForeignFolder(token.value)) break;
     if (!matters(token.value)) continue;
     const before = kinds[index - 1] ?? outside(route);
     const end: Neighbour = { kind: route.kind === 'mount' ? 'unknown' : 'none' };

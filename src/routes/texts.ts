@@ -1,3 +1,4 @@
+import { isFixedFile, isForeignFolder } from '../english/fixed-names.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/segments.ts';
 
@@ -12,12 +13,16 @@ export interface SegmentText {
 /** Every rule asks for them. */
 const known = new WeakMap<Path, readonly SegmentText[]>();
 
-/** Every known text of a path, segment by segment, optional groups included. */
+/** Every known text of a path that the application chose, segment by segment, optional groups included. */
 export function textsOf(path: Path): readonly SegmentText[] {
   const kept = known.get(path);
   if (kept !== undefined) return kept;
   const texts: SegmentText[] = [];
-  for (const segment of path.segments) addTexts(texts, segment, segment.tokens);
+  for (const segment of path.segments) {
+    const text = path.text.slice(segment.start, segment.end);
+    if (isForeignFolder(text)) break;
+    if (!isFixedFile(text)) addTexts(texts, segment, segment.tokens);
+  }
   known.set(path, texts);
   return texts;
 }

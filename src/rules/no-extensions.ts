@@ -1,4 +1,5 @@
-import { FIXED_FILES, FORMAT_PARAMETER, FORMATS } from '../english/formats.ts';
+import { isFixedFile, isForeignFolder } from '../english/fixed-names.ts';
+import { FORMAT_PARAMETER, FORMATS } from '../english/formats.ts';
 import { createRule, type Finding } from '../lint/create-rule.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/segments.ts';
@@ -46,9 +47,8 @@ export default createRule<Options>({
     if (servesFiles) return;
     for (const segment of path.segments) {
       const text = path.text.slice(segment.start, segment.end);
-      // RFC 8615: what stands there is registered with its name.
-      if (text === '.well-known') return;
-      if (options.allow.includes(text) || FIXED_FILES.some((file) => file.test(text))) continue;
+      if (isForeignFolder(text)) return;
+      if (options.allow.includes(text) || isFixedFile(text)) continue;
       const finding = suffixOf(path, segment, options) ?? formatParameterOf(path, segment);
       if (finding !== undefined) yield finding;
     }

@@ -15,6 +15,8 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
       ],
     ],
     ['/_search', ['_search => /search']],
+    ['/_nextjs', ['_nextjs => /nextjs']],
+    ['/order_lines/.well-known/host_meta', ['order_lines => /order-lines/.well-known/host_meta']],
     ['/__health__', ['__health__ => /health']],
     ['/User_Profiles', ['User_Profiles => /User-Profiles']],
     ['/user__profiles', ['user__profiles => /user-profiles']],
@@ -86,6 +88,17 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
     ['/v1.0'],
     ['/webhooks'],
     ['/'],
+    // what something outside has named
+    ['/.well-known/apple-developer-merchantid-domain-association'],
+    ['/node_modules/jquery_ui/dist'],
+    ['/assets/node_modules/katex'],
+    ['/_next/image'],
+    ['/__nextjs_original-stack-frame'],
+    ['/__webpack_hmr'],
+    ['/_ah/warmup'],
+    ['/_matrix/federation/v1/get_missing_events/:room'],
+    ['/yandex_0a1b2c3d4e5f6a7b.html'],
+    ['/sitemap_index.xml'],
   ])('leaves %s', (path) => {
     expect(verdicts('hyphens', path, framework)).toEqual([]);
   });

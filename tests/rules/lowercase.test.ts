@@ -58,12 +58,20 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     expect(lowercase('/Users'.repeat(342), framework)).toEqual([]);
   });
 
-  it.each([['/users'], ['/'], ['/users/:userId'], ['/caf%C3%A9'], ['/user-profiles/2fa'], ['/v1.0'], ['/größe']])(
-    'leaves %s',
-    (path) => {
-      expect(lowercase(path, framework)).toEqual([]);
-    },
-  );
+  it.each([
+    ['/users'],
+    ['/'],
+    ['/BingSiteAuth.xml'],
+    ['/mockServiceWorker.js'],
+    ['/.well-known/matrix/User'],
+    ['/users/:userId'],
+    ['/caf%C3%A9'],
+    ['/user-profiles/2fa'],
+    ['/v1.0'],
+    ['/größe'],
+  ])('leaves %s', (path) => {
+    expect(lowercase(path, framework)).toEqual([]);
+  });
 
   it('leaves words and segments that an outside standard fixes', () => {
     const options = [{ allow: ['ServiceProviderConfig', 'Schemas-v2'] }];

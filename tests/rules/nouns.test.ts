@@ -89,6 +89,7 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['POST /generate/commit'],
     ['GET /anonymous/parcels'],
     ['GET /.well-known/change-password'],
+    ['GET /node_modules/adopt/unread'],
     ['GET /compute/status'],
     ['POST /parcels/:id/compute/stop'],
     ['GET /kyc'],
