@@ -93,6 +93,9 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['GET /compute/status'],
     ['POST /parcels/:id/compute/stop'],
     ['GET /kyc'],
+    // names of products
+    ['GET /webhooks/replicate'],
+    ['GET /assets/react/umd'],
     ['GET /bestellungen'],
     ['GET /Verified.Names'],
     ['GET /v2'],
