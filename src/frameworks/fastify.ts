@@ -145,7 +145,9 @@ export default defineFramework({
   equality(place, facts) {
     // A prefix is put in front of texts that the file may not show, so that no change of it is provable.
     const mayHideHead = facts.mentions(HEAD) && facts.mentions(HIDDEN_HEAD);
-    const isSame = place === 'endpoint' && !mayHideHead && !readsPaths('fastify', facts);
+    // Measured, 3.29: without case sensitivity `/Files/*` answers nothing at all, and `/files/*` does.
+    const isOld = facts.major !== undefined && facts.major < 4;
+    const isSame = place === 'endpoint' && !isOld && !mayHideHead && !readsPaths('fastify', facts);
     return {
       letterCase: isSame && switchOf(facts, 'caseSensitive') === false,
       trailingSlash: isSame && switchOf(facts, 'ignoreTrailingSlash') === true,

@@ -64,6 +64,11 @@ describe('options of Fastify, which tells letters apart unless it is told not to
     expect(offer(`const r = Fastify(${options})`, { fastify: { major: 4 } })).toBe(expected);
   });
 
+  // Of which nothing is measured: there `/Files/*` never answers on such an instance, and `/files/*` does.
+  it('says nothing of Fastify 3', () => {
+    expect(offer('const r = Fastify({ caseSensitive: false })', { fastify: { major: 3 } })).toBe(NOT);
+  });
+
   it.each([
     ['{ routerOptions: { caseSensitive: false } }', FIX],
     ['{ routerOptions: { caseSensitive: false }, caseSensitive: true }', FIX],
