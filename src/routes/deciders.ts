@@ -80,12 +80,16 @@ export function membersDeciding({ object, property, computed }: Member): readonl
 export function writtenToMembers(decider: string, sourceCode: SourceCode): readonly Node[] | undefined {
   const isOfAny = decider.startsWith('.');
   const { functions, written, fields, properties } = membersNamed(isOfAny ? decider.slice(1) : decider, sourceCode);
-  const accessors = functions.filter(
-    ({ parent }) => 'kind' in parent && (parent.kind === 'get' || parent.kind === 'set'),
-  );
-  if (accessors.some(({ parent }) => 'kind' in parent && parent.kind === 'set')) return undefined;
-  const given = accessors.flatMap((getter) => returnsOf(getter, sourceCode));
-  return [...written, ...fields.filter((field) => !isFunction(field)), ...given, ...(isOfAny ? properties : [])];
+  const ofKind = (kind: string): readonly FunctionNode[] =>
+    functions.filter(({ parent }) => 'kind' in parent && parent.kind === kind);
+  if (ofKind('set').length > 0) return undefined;
+  const given = [...fields, ...ofKind('get').flatMap((getter) => returnsOf(getter, sourceCode))];
+  return [...written, ...given.filter(mayHaveRoutes), ...(isOfAny ? properties : [])];
+}
+
+/** Nobody registers routes on a text, a number or a function of the file. */
+function mayHaveRoutes(value: Node): boolean {
+  return value.type !== 'Literal' && !isFunction(value);
 }
 
 /** The expressions of which an expression holds one or the other; `undefined` where it is no such choice. */

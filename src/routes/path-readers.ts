@@ -56,12 +56,12 @@ function isKeeping(node: Node, { name, members }: Keeper): boolean {
   }
 }
 
-/** Whether a text is kept under a name, or stands in a list: it may name a member somewhere else. */
+/** Whether a text is kept under a name, or stands in a list that is gone through at once: it may name a member there. */
 function isHandedOn(text: Node): boolean {
   const { parent } = text;
   switch (parent?.type) {
     case 'ArrayExpression':
-      return true;
+      return parent.parent.type === 'MemberExpression' || parent.parent.type === 'ForOfStatement';
     case 'VariableDeclarator':
       return parent.init === text;
     case 'AssignmentExpression':
