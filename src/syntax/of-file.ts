@@ -13,12 +13,15 @@ export interface OfFile {
 
 /** More than the tables of a file have; a stop for a table that a thousand loops go through. */
 const MOST_ROWS = 20_000;
+/** Loops through what other loops give; a stop for those that no person wrote. */
+const MOST_LOOPS = 32;
 
 /** Answers are kept, so that a table with a thousand rows is looked at once. */
 export function createOfFile(sourceCode: SourceCode): OfFile {
   const variables = new Map<Variable, boolean>();
   const owners = new Map<Owner, boolean>();
   let rows = 0;
+  let loops = 0;
 
   function isExpression(expression: Node): boolean {
     let node = unwrapped(expression);
@@ -44,8 +47,14 @@ export function createOfFile(sourceCode: SourceCode): OfFile {
   /** Whether a parameter or a loop variable gets the elements of a list that the file shows. */
   function isGiven(target: Node): boolean {
     const owner = ownerOf(target);
-    if (owner === undefined) return false;
-    const answer = owners.get(owner) ?? (rows < MOST_ROWS && isTable(roundsOf(owner, sourceCode, undefined) ?? []));
+    if (owner === undefined || loops >= MOST_LOOPS) return false;
+    const known = owners.get(owner);
+    if (known !== undefined) return known;
+    // A loop through its own variable gets nothing from the file.
+    owners.set(owner, false);
+    loops++;
+    const answer = rows < MOST_ROWS && isTable(roundsOf(owner, sourceCode, undefined) ?? []);
+    loops--;
     owners.set(owner, answer);
     return answer;
   }

@@ -182,6 +182,18 @@ const CIRCLES: Readonly<Record<string, string>> = {
   'names of a plugin': `${FASTIFY}${times(9_000, (i) => `const p${i + 1} = p${i};`)} app.register(p9000, { prefix: 'users_' });`,
 };
 
+const LOOPS: Readonly<Record<string, string>> = {
+  'loops through each other': 'for (var a of [b]); for (var b of [a]); log(a.route);',
+  'a loop through its own variable': 'for (var a of [a]); log(a.route);',
+  'loops, each through the variable of the last': `${times(9_000, (i) => `for (var a${i + 1} of [a${i}]);`)} log(a9000.route);`,
+};
+
+test.each(Object.entries(LOOPS))('no rule stops on %s', (_, code) => {
+  expect(
+    given(`const app = require('express')(); app.get('/users/', h); ${code}`, LANGUAGES.script, withRules),
+  ).toEqual({});
+});
+
 test.each(Object.entries(CIRCLES))('no rule stops on %s', (_, code) => {
   expect(given(code, LANGUAGES.module, withRules)).toEqual({});
 });
