@@ -1,5 +1,5 @@
 import { HOLE, type Route } from '../model.ts';
-import { comparable, grouped } from './collisions.ts';
+import { comparable } from './collisions.ts';
 
 /**
  * Whether a route of Fastify is a GET route, and a HEAD route of the file may have its path, or the other way round.
@@ -20,19 +20,41 @@ const known = new WeakMap<readonly Route[], (route: Route) => boolean>();
 
 function createTwins(all: readonly Route[]): (route: Route) => boolean {
   const routes = all.filter(({ framework, kind }) => framework === 'fastify' && kind === 'endpoint');
-  const byText = grouped(routes, ({ text }) => text && comparable(text));
+  const byText = spellingsOf(routes);
   const heads = sidesOf(routes.filter((route) => isHead(route) || isAnyOfPath(route)));
   // Most files have no HEAD routes.
   const gets = heads.length === 0 ? [] : sidesOf(routes.filter(mayBeGet));
   return (route) => {
     const { text } = route;
     if (text === undefined) return false;
-    const same = byText.get(comparable(text)) ?? [];
-    if (same.some((other) => other.text !== text && (mayBeHead(other) || mayBeHead(route)))) return true;
+    const same = byText.get(comparable(text));
+    const others = mayBeHead(route) ? same?.all : same?.ofHeads;
+    if (others !== undefined && others.size > (others.has(text) ? 1 : 0)) return true;
     if (heads.length === 0) return false;
     const isOneOfHeads = isHead(route) || isAnyOfPath(route);
     return (isOneOfHeads && isAmong(route, gets)) || (mayBeGet(route) && isAmong(route, heads));
   };
+}
+
+/** How the paths that are compared as one are written: a thousand routes may have the same. */
+interface Spellings {
+  readonly all: Set<string>;
+  /** Of routes that may be HEAD routes. */
+  readonly ofHeads: Set<string>;
+}
+
+function spellingsOf(routes: readonly Route[]): ReadonlyMap<string, Spellings> {
+  const found = new Map<string, Spellings>();
+  for (const route of routes) {
+    const { text } = route;
+    if (text === undefined) continue;
+    const key = comparable(text);
+    const same = found.get(key) ?? { all: new Set(), ofHeads: new Set() };
+    found.set(key, same);
+    same.all.add(text);
+    if (mayBeHead(route)) same.ofHeads.add(text);
+  }
+  return found;
 }
 
 function isHead({ methods }: Route): boolean {

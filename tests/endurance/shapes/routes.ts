@@ -65,4 +65,9 @@ export const shapes: Shapes = {
     most: 5_000,
   },
   'parts of a sum': { make: (n) => `${APP}app.get(${times(n, () => "'/Users'", ' + ')}, h);`, most: 1_600 },
+  'one route of an instance that takes no notice of letter case': {
+    make: (n) =>
+      `import Fastify from 'fastify'; const app = Fastify({ caseSensitive: false });\n${times(n, () => "app.get('/Users', h);")}`,
+    most: 20_000,
+  },
 };
