@@ -136,7 +136,8 @@ function declarationOf(named: TSESTree.EntityName, sourceCode: SourceCode): Decl
   let root = named;
   while (root.type === 'TSQualifiedName') root = root.left;
   if (root.type !== 'Identifier') return { kind: 'other' };
-  const [definition, ...others] = variableAt(root.name, root, sourceCode)?.defs ?? [];
+  const definitions = variableAt(root.name, root, sourceCode)?.defs ?? [];
+  const [definition] = definitions;
   if (definition?.type === 'ImportBinding') {
     const { parent } = definition;
     return parent.type === 'ImportDeclaration'
@@ -146,7 +147,7 @@ function declarationOf(named: TSESTree.EntityName, sourceCode: SourceCode): Decl
   if (root !== named) return { kind: 'other', name };
   if (definition === undefined) return { kind: 'global', name };
   const { node } = definition;
-  if (others.length > 0) return { kind: 'other' };
+  if (definitions.length > 1) return { kind: 'other' };
   if (node.type === 'TSTypeAliasDeclaration') return { kind: 'alias', type: node.typeAnnotation };
   return node.type === 'TSInterfaceDeclaration' ? { kind: 'interface', members: node.body.body } : { kind: 'other' };
 }

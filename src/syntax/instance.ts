@@ -70,8 +70,8 @@ function chainStart(expression: Node, origin: Node): Node {
 const writesOf = new WeakMap<Variable, Variable['references']>();
 
 function isSetOnce(variable: Variable, node: Node): boolean {
-  const [definition, ...others] = variable.defs;
-  if (definition === undefined || others.length > 0) return false;
+  const [definition] = variable.defs;
+  if (definition === undefined || variable.defs.length > 1) return false;
   const writes = writesOf.get(variable) ?? variable.references.filter((reference) => reference.isWrite());
   writesOf.set(variable, writes);
   if (definition.type === 'Parameter') return writes.every(({ init }) => init === true);

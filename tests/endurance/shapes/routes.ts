@@ -1,4 +1,5 @@
 /** Many routes, and what their paths are made of. */
+import { LANGUAGES } from '../languages.ts';
 import { APP, type Shapes, times } from './shape.ts';
 
 export const shapes: Shapes = {
@@ -69,5 +70,10 @@ export const shapes: Shapes = {
     make: (n) =>
       `import Fastify from 'fastify'; const app = Fastify({ caseSensitive: false });\n${times(n, () => "app.get('/Users', h);")}`,
     most: 20_000,
+  },
+  'routes of applications that one name holds': {
+    make: (n) => `const express = require('express');\n${times(n, () => "var app = express(); app.get('/users', h);")}`,
+    most: 16_000,
+    language: LANGUAGES.script,
   },
 };
