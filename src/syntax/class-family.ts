@@ -34,8 +34,17 @@ function namesOf(owner: ClassNode, sourceCode: SourceCode): readonly Variable[] 
 /** Classes that extend one class, and each other; a stop for programs that no person wrote. */
 export const MOST_BELOW = 100;
 
+/** Kept, so that a class whose name is used a thousand times is not searched for each of a thousand members. */
+const below = new WeakMap<ClassNode, readonly ClassNode[]>();
+
 /** A class and all of the file that extend it; some of them where there are more than any file has. */
 export function classesBelow(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
+  const known = below.get(owner) ?? findBelow(owner, sourceCode);
+  below.set(owner, known);
+  return known;
+}
+
+function findBelow(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = new Set([owner]);
   for (const each of found) {
     for (const { references } of namesOf(each, sourceCode)) {

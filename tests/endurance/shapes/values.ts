@@ -85,4 +85,9 @@ export const shapes: Shapes = {
       `${APP}${times(n, (i) => `function f${i}() { if (x) return f${i + 1}(); return express(); }`)}\nfunction f${n}() { return express(); }\n${times(n, (i) => `f${i}().get('/Users', h);`)}`,
     most: 1_000,
   },
+  'methods of a class whose name is used as often': {
+    make: (n) =>
+      `${APP}class C { ${times(n, (i) => `m${i}(r) { r.get('/Users', h); }`)} run() { ${times(n, (i) => `this.m${i}(app);`)} } }\n${'C.x;'.repeat(30 * n)}`,
+    most: 2_000,
+  },
 };
