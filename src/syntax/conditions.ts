@@ -1,6 +1,7 @@
 import { isList } from './constants.ts';
 import type { Given } from './given.ts';
 import { ancestors, type Node, type SourceCode, unwrapped } from './nodes.ts';
+import { positionIn } from './positions.ts';
 import { singleText } from './text.ts';
 
 /** One pass through the functions around a node. */
@@ -50,6 +51,7 @@ function nameOf({ values, asked }: Given): string | undefined {
 type Answers<Answer> = WeakMap<Node, Map<string, { readonly answer: Answer }>>;
 
 const cases: Answers<boolean | undefined> = new WeakMap();
+const discriminants: Answers<string | undefined> = new WeakMap();
 const tests: Answers<boolean | undefined> = new WeakMap();
 const lists: Answers<Look> = new WeakMap();
 
@@ -65,11 +67,12 @@ function kept<Answer>(answers: Answers<Answer>, node: Node, { name }: Pass, find
 
 function caseHolds(node: Extract<Node, { type: 'SwitchCase' }>, pass: Pass): boolean | undefined {
   const { discriminant, cases } = node.parent;
-  const asked = textOf(discriminant, pass);
+  const asked = kept(discriminants, discriminant, pass, () => textOf(discriminant, pass));
   if (asked === undefined) return undefined;
-  const index = cases.indexOf(node);
-  const before = cases.slice(0, index).findLastIndex(({ consequent }) => consequent.length > 0);
-  const mine = cases.slice(before + 1, index + 1);
+  const index = positionIn(cases, node);
+  let first = index;
+  while (cases[first - 1]?.consequent.length === 0) first--;
+  const mine = cases.slice(first, index + 1);
   const isOne = (some: typeof cases): boolean => some.some(({ test }) => test !== null && textOf(test, pass) === asked);
   return isOne(mine) || (mine.some(({ test }) => test === null) && !isOne(cases));
 }

@@ -61,4 +61,9 @@ export const shapes: Shapes = {
       `${FASTIFY}/** ${times(n, (i) => `@param {FastifyInstance} p${i}`)} */ function f(${times(n, (i) => `p${i}`, ',')}) { p1.get('/Users_', h); }`,
     most: 8_000,
   },
+  'cases of a switch over a long text, which register': {
+    make: (n) =>
+      `${APP}function f(m) { switch (\`${'${m}'.repeat(4 * n)}\`) { ${times(n, (i) => `case 'a${i}': app.get(m, h);`)} } } f('/Users');`,
+    most: 6_000,
+  },
 };
