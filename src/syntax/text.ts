@@ -49,8 +49,9 @@ const MOST_PARTS = 256;
 const MOST_CONSTANTS = 256;
 /** Texts of one list; those behind them are left out. */
 export const MOST_ITEMS = 1000;
-/** Elements of one list that are no texts; what is behind them is left out. */
-const MOST_OTHERS = 100;
+/** Expressions that a list or a text is made of, whatever comes of them: a thousand routes may share it. */
+const MOST_LOOKS = 2 * MOST_ITEMS;
+const MOST_LOOKS_IN_TEXT = 4 * MOST_PARTS;
 
 /** A literal of the file, a text that a type tells, or an unknown part. */
 type Part = LiteralText | { readonly node?: never; readonly value: string } | typeof HOLE;
@@ -72,22 +73,25 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
     { node: expression, at: expression, sole: true },
   ];
   let constants = 0;
-  let others = 0;
-  let kind: 'unknown' | 'other' | undefined;
+  let looks = 0;
   let isPartial = false;
+  let kind: 'unknown' | 'other' | undefined;
   const noText = (found: 'unknown' | 'other'): void => {
     kind = found;
-    others++;
     isPartial = true;
   };
-  const isFull = (): boolean => items.length === MOST_ITEMS || others === MOST_OTHERS;
-  for (let next = pending.pop(); next !== undefined && !isFull(); next = pending.pop()) {
+  for (let next = pending.pop(); next !== undefined && items.length < MOST_ITEMS; next = pending.pop()) {
+    if (looks++ > MOST_LOOKS) {
+      isPartial = true;
+      break;
+    }
     const { at, sole } = next;
     const chosen = next.isChosen && { isChosen: next.isChosen };
     const node = unwrapped(next.node);
     if (node.type === 'ArrayExpression') {
-      if (node.elements.length > MOST_ITEMS) isPartial = true;
-      for (const element of node.elements.slice(0, MOST_ITEMS).toReversed()) {
+      const room = Math.max(MOST_LOOKS - looks - pending.length, 0);
+      if (node.elements.length > room) isPartial = true;
+      for (const element of node.elements.slice(0, room).reverse()) {
         if (element?.type === 'SpreadElement') isPartial = true;
         if (element === null || element.type === 'SpreadElement') continue;
         pending.push({ node: element, at: at === next.node ? element : at, sole, ...chosen });
@@ -205,14 +209,18 @@ function partsOf(root: Node, sourceCode: SourceCode, given: Given | undefined): 
   const parts: Part[] = [];
   const pending: Node[] = [root];
   let constants = 0;
+  let looks = 0;
   let empty: LiteralText | undefined;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const node = unwrapped(next);
-    if (parts.length >= MOST_PARTS) return [...parts, HOLE];
+    if (parts.length >= MOST_PARTS || looks++ > MOST_LOOKS_IN_TEXT) return [...parts, HOLE];
     if (node.type === 'BinaryExpression' && node.operator === '+') {
       pending.push(node.right, node.left);
     } else if (node.type === 'TemplateLiteral') {
-      for (let index = node.quasis.length - 1; index >= 0; index--) {
+      const room = MOST_LOOKS_IN_TEXT - looks + 2;
+      // Nothing behind so many is looked at.
+      if (node.quasis.length > room) pending.length = 0;
+      for (let index = Math.min(node.quasis.length, room) - 1; index >= 0; index--) {
         for (const part of [node.expressions[index], node.quasis[index]]) if (part !== undefined) pending.push(part);
       }
     } else if (node.type === 'TemplateElement' || isText(node)) {

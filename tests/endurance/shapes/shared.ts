@@ -79,4 +79,12 @@ export const shapes: Shapes = {
     most: 4_000,
   },
   'names of one parameter': { make: (n) => APP + times(n, (i) => `app.get('/users/:x_${i}Id', h);`), most: 20_000 },
+  'a list of unknown paths, in several routes': {
+    make: (n) => `${APP}const P = [${'x,'.repeat(10 * n)}];\n${times(n, () => 'app.get(P, h);')}`,
+    most: 6_000,
+  },
+  'a long text of unknown parts, in several routes': {
+    make: (n) => `${APP}const P = \`/${'${x}'.repeat(4 * n)}\`;\n${times(n, () => 'app.get(P, h);')}`,
+    most: 8_000,
+  },
 };
