@@ -3,6 +3,8 @@ import { MOST_ITEMS, type PathItem } from '../syntax/text.ts';
 /** How often lists, loops and functions may register once more what they register already; no person comes near. */
 const MOST_AGAIN = 10_000;
 const LONG = 128;
+/** Rows of lists that loops and calls may go through once more, or that nothing is seen of. */
+const MOST_ROWS = 100_000;
 
 /**
  * What one file may multiply: a list with a thousand paths in a loop with a thousand rounds is a million routes. What
@@ -10,7 +12,9 @@ const LONG = 128;
  */
 export class Budget {
   readonly #seen = new WeakSet<object>();
+  readonly #rows = new WeakSet<object>();
   #left = MOST_AGAIN;
+  #rowsLeft = MOST_ROWS;
   #isSpent = false;
 
   /** Whether something was left out, so that nobody knows what else the file registers. */
@@ -45,6 +49,24 @@ export class Budget {
   /** A path that is longer than any person's counts as so many. */
   countLong(paths: readonly PathItem[]): void {
     for (const { text } of paths) this.#left -= Math.floor((text?.text.length ?? 0) / LONG);
+  }
+
+  /** The rows of a list; none where too many were looked at before, since even to find them takes time. */
+  rowsOf<Row>(
+    list: () => readonly Row[] | undefined,
+    placeOf: (row: Row) => object | undefined,
+  ): readonly Row[] | undefined {
+    if (this.#rowsLeft < 0) {
+      this.spend();
+      return [];
+    }
+    const rows = list();
+    for (const row of rows ?? []) {
+      const place = placeOf(row);
+      if (place === undefined || this.#rows.has(place)) this.#rowsLeft--;
+      else this.#rows.add(place);
+    }
+    return rows;
   }
 
   #take(place: object, isFirst: boolean): boolean {

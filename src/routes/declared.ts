@@ -4,6 +4,7 @@ import type { Route } from '../model.ts';
 import type { Registrar, Settings } from '../model/settings.ts';
 import { isList } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
+import type { Bound } from '../syntax/given.ts';
 import type { Seed } from '../syntax/seed.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/named.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
@@ -105,7 +106,10 @@ function* givenTo(
     };
     const isByName = typeof path === 'string' && !call.arguments.some(isDescribed);
     const table = isByName
-      ? call.arguments.map((each) => elementsOf(each, sourceCode, undefined)).find((each) => each !== undefined)
+      ? budget.rowsOf(
+          () => firstTable(call, sourceCode),
+          (row) => (row === undefined || isList(row) ? undefined : row),
+        )
       : undefined;
     if (table === undefined) yield { call, given: call.arguments };
     else {
@@ -113,6 +117,10 @@ function* givenTo(
       for (const row of budget.within(rows, (row) => row)) yield { call, given: [row] };
     }
   }
+}
+
+function firstTable(call: TSESTree.CallExpression, sourceCode: SourceCode): readonly Bound[] | undefined {
+  return call.arguments.map((each) => elementsOf(each, sourceCode, undefined)).find((each) => each !== undefined);
 }
 
 /** An argument by its position, or a property of the last object among them. */

@@ -52,15 +52,26 @@ export function createPasses(
 
   function listed(owner: Owner, given: Given): readonly Round[] | { readonly before: Owner } {
     const alone: Given = { values: new Map(), missing: new Set() };
-    const always = roundsIn(owner, alone, sourceCode) ?? [];
+    const always = roundsIn(owner, alone) ?? [];
     if (alone.missing.size === 0) {
       known.set(owner, always);
       return always;
     }
     const asked: Given = { values: given.values, missing: new Set() };
-    const rounds = roundsIn(owner, asked, sourceCode);
+    const rounds = roundsIn(owner, asked);
     const [before] = rounds === undefined ? asked.missing : [];
     return before === undefined || before === owner ? (rounds ?? []) : { before };
+  }
+
+  function roundsIn(owner: Owner, given: Given): readonly Round[] | undefined {
+    const rounds = budget.rowsOf(
+      () => roundsOf(owner, sourceCode, given),
+      ([first]) => siteOf(first),
+    );
+    return rounds?.flatMap((values) => {
+      const site = siteOf(values[0]);
+      return site === undefined ? [] : [{ values, site }];
+    });
   }
 
   /** What comes next on the way to whole passes; `undefined` where nothing is left to ask. */
@@ -120,13 +131,6 @@ function openOwners({ missing, values }: Given, node: Node): readonly Owner[] {
   const isOpen = new Set<Node>(open);
   const around = [...ancestors(node)].filter((outer): outer is Owner => isOpen.has(outer));
   return [...new Set([...around, ...open])];
-}
-
-function roundsIn(owner: Owner, given: Given, sourceCode: SourceCode): readonly Round[] | undefined {
-  return roundsOf(owner, sourceCode, given)?.flatMap((values) => {
-    const site = siteOf(values[0]);
-    return site === undefined ? [] : [{ values, site }];
-  });
 }
 
 function roundOfCall(call: TSESTree.CallExpression): Round {

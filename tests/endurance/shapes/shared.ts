@@ -79,6 +79,11 @@ export const shapes: Shapes = {
     most: 4_000,
   },
   'names of one parameter': { make: (n) => APP + times(n, (i) => `app.get('/users/:x_${i}Id', h);`), most: 20_000 },
+  'loops through the names of one object': {
+    make: (n) =>
+      `${APP}const P = { ${times(n, (i) => `p${i}: h`, ',')} };\n${times(n, () => 'for (const p in P) app.get(p, h);')}`,
+    most: 4_000,
+  },
   'a list of unknown paths, in several routes': {
     make: (n) => `${APP}const P = [${'x,'.repeat(10 * n)}];\n${times(n, () => 'app.get(P, h);')}`,
     most: 6_000,
