@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type FunctionNode, isFunction, type Node, staticKey, type Variable } from './nodes.ts';
+import { positionIn } from './positions.ts';
 
 /** What a parameter or a loop variable stands for: an expression, a list of such, or nothing that the file tells. */
 export type Bound = Node | readonly Bound[] | undefined;
@@ -61,7 +62,7 @@ function findOrigin({ defs, references }: Variable): Origin | undefined {
       }
       case 'ArrayPattern':
         if (node.type === 'RestElement') return undefined;
-        steps.unshift(String(parent.elements.findIndex((element) => element === node)));
+        steps.unshift(String(positionIn(parent.elements, node)));
         break;
       case 'RestElement':
         if (!isFunction(parent.parent)) return undefined;
@@ -70,7 +71,7 @@ function findOrigin({ defs, references }: Variable): Origin | undefined {
       case 'VariableDeclarator':
         return declared(parent, steps, fallback);
       default: {
-        const position = isFunction(parent) ? parent.params.findIndex((parameter) => parameter === node) : -1;
+        const position = isFunction(parent) ? positionIn(parent.params, node) : -1;
         return isFunction(parent) && position >= 0
           ? { from: { owner: parent, position, isRest }, steps, fallback }
           : undefined;

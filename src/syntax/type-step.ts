@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Flow } from './destinations.ts';
 import { classOfThis, isFunction, type Node, variableAt, staticKey } from './nodes.ts';
+import { positionIn } from './positions.ts';
 import type { Value } from './values.ts';
 
 /** Types that stand for what they hold: a promise of a router gives a router to whoever waits for it. */
@@ -125,7 +126,7 @@ function annotationStep(flow: Flow, annotation: TSESTree.TSTypeAnnotation, value
   switch (holder.type) {
     case 'Identifier':
       if (isSignature(holder.parent)) {
-        const parameter = holder.parent.params.indexOf(holder);
+        const parameter = positionIn(holder.parent.params, holder);
         flow.type(holder.parent, { kind: 'function', parameter, value });
         break;
       }

@@ -34,4 +34,10 @@ export const shapes: Shapes = {
     make: (n) => `${APP}/** ${'@import { a as '.repeat(n)} */ app.get('/Users', h);`,
     most: 20_000,
   },
+  'parameters of a type of functions': {
+    make: (n) =>
+      `import type { Express } from 'express'; type T = (${times(n, (i) => `a${i}: Express`, ',')}) => void;\nexport const f = (a: Express) => a.get('/Users', h);`,
+    most: 80_000,
+    language: LANGUAGES.typescript,
+  },
 };
