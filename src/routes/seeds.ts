@@ -113,12 +113,25 @@ function nameBoundBy(entry: ModuleEntry): string | undefined {
 
 /** The module that binds a bare name in the file, and the name there. Names of Fastify's types are only Fastify's. */
 function bound(name: string, modules: readonly ModuleEntry[]): readonly [string, string] {
-  const head = name.split('.', 1)[0];
+  const [head] = name.split('.', 1);
+  const known = byName.get(modules) ?? entriesByName(modules);
+  byName.set(modules, known);
+  const entry = known.get(head);
+  if (entry === undefined) return ['fastify', name];
+  return [entry.module, entry.kind === 'binding' && head === name ? entry.name : name];
+}
+
+/** Kept, so that a file with a thousand imports is not searched for each of a thousand types. */
+const byName = new WeakMap<readonly ModuleEntry[], ReadonlyMap<string | undefined, ModuleEntry>>();
+
+/** The first of two with one name counts. */
+function entriesByName(modules: readonly ModuleEntry[]): ReadonlyMap<string | undefined, ModuleEntry> {
+  const found = new Map<string | undefined, ModuleEntry>();
   for (const entry of modules) {
-    if (nameBoundBy(entry) !== head) continue;
-    return [entry.module, entry.kind === 'binding' && head === name ? entry.name : name];
+    const name = nameBoundBy(entry);
+    if (name !== undefined && !found.has(name)) found.set(name, entry);
   }
-  return ['fastify', name];
+  return found;
 }
 
 function thing(framework: Framework, shape: Shape): Thing {

@@ -40,4 +40,9 @@ export const shapes: Shapes = {
     most: 80_000,
     language: LANGUAGES.typescript,
   },
+  'types in comments, and as many imports': {
+    make: (n) =>
+      `${APP}${times(n, (i) => `import a${i} from 'x'; /** @type {T${i}} */ let t${i};`)}\napp.get('/Users', h);`,
+    most: 8_000,
+  },
 };
