@@ -62,8 +62,8 @@ function wrappedIn(
 ): Node | undefined {
   if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
     return callee.object;
-  const [wrapped, ...others] = given;
-  if (wrapped === undefined || others.length > 0) return undefined;
+  const [wrapped] = given;
+  if (wrapped === undefined || given.length > 1) return undefined;
   const inner = unwrapped(wrapped);
   if (!isFunction(inner) && inner.type !== 'Identifier' && inner.type !== 'MemberExpression') return undefined;
   wrappers.push(callee);
@@ -85,9 +85,10 @@ const forErrors = new WeakMap<FunctionNode, boolean>();
 const results = new WeakMap<FunctionNode, FunctionNode | undefined>();
 
 function handsOnErrors(wrapper: FunctionNode, sourceCode: SourceCode): boolean {
-  const [wrapped, ...others] = wrapper.params;
+  const [wrapped] = wrapper.params;
   const made = resultOf(wrapper);
-  if (wrapped?.type !== 'Identifier' || others.length > 0 || made === undefined || made.params.length > 3) return false;
+  if (wrapped?.type !== 'Identifier' || wrapper.params.length > 1 || made === undefined || made.params.length > 3)
+    return false;
   return findWay(made, sourceCode, wrapped.name) === 'never';
 }
 

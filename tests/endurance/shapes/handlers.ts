@@ -41,4 +41,9 @@ export const shapes: Shapes = {
     make: (n) => `${APP}const L = [];\n${times(n, () => 'for (const p of L) app.get(p, h);')}`,
     most: 4_000,
   },
+  'routes of what a call with as many arguments gives': {
+    make: (n) =>
+      `${APP}const h = wrap((req, res) => {}, ${'1,'.repeat(8 * n)});\n${times(n, (i) => `app.get('/users/${i}', h);`)}`,
+    most: 8_000,
+  },
 };
