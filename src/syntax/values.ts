@@ -87,7 +87,7 @@ export function recordDepth(value: Value): number {
   return depth;
 }
 
-/** Whether a value is a list of which one element is known. */
+/** Whether a value is a list of which one element is known. No list is so long that more digits count it. */
 export function isElement(value: Value): value is Extract<Value, { kind: 'record' }> {
-  return value.kind === 'record' && /^\d+$/.test(value.member);
+  return value.kind === 'record' && /^\d{1,10}$/.test(value.member);
 }

@@ -92,4 +92,9 @@ export const shapes: Shapes = {
     make: (n) => `${APP}const P = \`/${'${x}'.repeat(4 * n)}\`;\n${times(n, () => 'app.get(P, h);')}`,
     most: 8_000,
   },
+  'uses of an object with a member of many digits': {
+    make: (n) =>
+      `${APP}app.get('/Users', h); const o = { '${'1'.repeat(40 * n)}': app };\n${times(n, () => 'o.forEach(f);')}`,
+    most: 8_000,
+  },
 };
