@@ -80,11 +80,8 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
     kind = found;
     isPartial = true;
   };
-  for (let next = pending.pop(); next !== undefined && items.length < MOST_ITEMS; next = pending.pop()) {
-    if (looks++ > MOST_LOOKS) {
-      isPartial = true;
-      break;
-    }
+  const isFull = (): boolean => items.length === MOST_ITEMS || looks++ > MOST_LOOKS;
+  for (let next = pending.pop(); next !== undefined && !isFull(); next = pending.pop()) {
     const { at, sole } = next;
     const chosen = next.isChosen && { isChosen: next.isChosen };
     const node = unwrapped(next.node);
@@ -115,7 +112,7 @@ export function pathValue(expression: Node, sourceCode: SourceCode, given?: Give
       else items.push({ node: at, text, ...chosen });
     }
   }
-  if (items.length === MOST_ITEMS) isPartial = true;
+  if (isFull()) isPartial = true;
   return items.length > 0 ? { kind: 'texts', items, isPartial } : { kind: kind ?? 'unknown' };
 }
 
@@ -208,8 +205,7 @@ function partsOf(root: Node, sourceCode: SourceCode, given: Given | undefined): 
   if (root.type === 'BinaryExpression' && root.operator !== '+') return undefined;
   const parts: Part[] = [];
   const pending: Node[] = [root];
-  let constants = 0;
-  let looks = 0;
+  let [constants, looks] = [0, 0];
   let empty: LiteralText | undefined;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const node = unwrapped(next);
