@@ -87,7 +87,7 @@ const until10 = agreement([nestExpress0, nestFastify]);
  * Exclusions that treat a path alike with and without its slash: `users/*` and `users{/*rest}` match `/users/` in
  * another way than `/users` (measured, 11 and 12).
  */
-const PLAIN_EXCLUSIONS = String.raw`(?:\s|[,{}]|\b(?:path|method)\s*:|RequestMethod\.\w+|'(?:[\w.~:/-]*[\w.~:-])?'|"(?:[\w.~:/-]*[\w.~:-])?")*`;
+const PLAIN_EXCLUSIONS = String.raw`(?:\s|[,{}]|\b(?:path|method)\s*:|RequestMethod\.\w+|'(?:[\w.~:%@,;=&/-]*[\w.~:%@,;=&-])?'|"(?:[\w.~:%@,;=&/-]*[\w.~:%@,;=&-])?")*`;
 
 /** An `exclude` of the file with more than those: `exclude: ['users'].concat(others)`. */
 const OPEN_EXCLUSION = new RegExp(

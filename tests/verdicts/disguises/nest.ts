@@ -107,7 +107,7 @@ export const NEST_DISGUISES: readonly NestDisguise[] = [
   ['an exclusion of all below by a pattern', excluded("['Users/List/(.*)']"), LETTERS],
   [
     'a plain exclusion with a type',
-    excluded("['Users/List', ':x/list', { path: 'a-b/c.d', method: RequestMethod.GET }] as string[]"),
+    excluded("['Users/List', ':x/list', 'X%2Fy', { path: 'a-b/c.d', method: RequestMethod.GET }] as string[]"),
     { express: ['fix', 'suggestion', 'fix', 'fix'], fastify: ['suggestion', 'suggestion', 'suggestion', 'fix'] },
   ],
   [
