@@ -74,10 +74,6 @@ export const shapes: Shapes = {
       `${APP}const r = express.Router(), s = express.Router();\n${times(n, (i) => `r.get('/:x${i}', h); s.get('/:y${i}', h); app.use('/user', r, s);`)}`,
     most: 6_000,
   },
-  'uses of a list of numbers': {
-    make: (n) => `${APP}const L = [${'1, '.repeat(n)}];\n${'app.get(L, h);\n'.repeat(n)}app.get('/Users', h);`,
-    most: 4_000,
-  },
   'names of one parameter': { make: (n) => APP + times(n, (i) => `app.get('/users/:x_${i}Id', h);`), most: 20_000 },
   'loops through the names of one object': {
     make: (n) =>
