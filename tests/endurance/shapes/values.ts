@@ -49,7 +49,7 @@ export const shapes: Shapes = {
   },
   'members of names that nothing declares': {
     make: (n) => `${APP}${times(n, (i) => `a${i}.app = app;`)} app.get('/Users', h);`,
-    most: 10_000,
+    most: 30_000,
   },
   'members of what a function makes': {
     make: (n) => `${APP}function S() { ${times(n, (i) => `this.a${i} = express(); this.a${i}.get('/Users', h);`)} }`,
