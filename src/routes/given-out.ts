@@ -1,6 +1,4 @@
-import { classesBelow } from '../syntax/class-family.ts';
 import { classIndex } from '../syntax/classes.ts';
-import { makersOf } from '../syntax/makers.ts';
 import {
   ancestors,
   type ClassNode,
@@ -10,15 +8,16 @@ import {
   type Node,
   type SourceCode,
 } from '../syntax/nodes.ts';
+import { isHidden, isOpen } from '../syntax/open-classes.ts';
 import type { Use } from '../syntax/values.ts';
 import { isExport } from './handed-over.ts';
 
 /**
  * Whether a use of a receiver, or of an object that holds it, gives it to files that are run later: it is exported, or
- * is in reach of those that make instances of an exported class.
+ * is in reach of those that make or get instances of a class.
  */
 export function isGivenOut({ node, kind, member = '' }: Use, sourceCode: SourceCode): boolean {
-  if (kind === 'kept') return isClass(node) && !isPrivate(node, member, sourceCode) && isMadeByOthers(node, sourceCode);
+  if (kind === 'kept') return isClass(node) && !isPrivate(node, member, sourceCode) && isOpen(node, sourceCode);
   if (kind === 'member') return false;
   for (const outer of ancestors(node)) {
     switch (outer.type) {
@@ -45,16 +44,11 @@ export function isGivenOut({ node, kind, member = '' }: Use, sourceCode: SourceC
   return false;
 }
 
-/** Whether a function is a method that others can call: of an exported class, and not private. */
+/** Whether a function is a method that others can call: of a class that is open to them, and not private. */
 function isOfOthers(target: Node | undefined, sourceCode: SourceCode): boolean {
   const method = isFunction(target) ? target.parent : undefined;
   if (method?.type !== 'MethodDefinition' && method?.type !== 'PropertyDefinition') return false;
-  const isHidden = method.accessibility === 'private' || method.key.type === 'PrivateIdentifier';
-  return !isHidden && isMadeByOthers(method.parent.parent, sourceCode);
-}
-
-function isMadeByOthers(owner: ClassNode, sourceCode: SourceCode): boolean {
-  return classesBelow(owner, sourceCode).some((each) => makersOf(each, sourceCode) === 'others');
+  return !isHidden(method) && isOpen(method.parent.parent, sourceCode);
 }
 
 function isPrivate(owner: ClassNode, field: string, sourceCode: SourceCode): boolean {

@@ -15,7 +15,7 @@ import {
   type Variable,
   variableAt,
 } from './nodes.ts';
-import { handsOut, isOpen } from './open-classes.ts';
+import { handsOut, isHidden, isOpen } from './open-classes.ts';
 
 /** Names and wrappers between a use of a function and the function itself; a stop for names that go in a circle. */
 const MOST_HOPS = 8;
@@ -145,8 +145,7 @@ export function isReachable(target: FunctionNode, sourceCode: SourceCode): boole
 function findReachable(target: FunctionNode, sourceCode: SourceCode): boolean {
   const { parent } = target;
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
-    const isPrivate = parent.accessibility === 'private' || parent.key.type === 'PrivateIdentifier';
-    return !isPrivate && isOpen(parent.parent.parent, sourceCode);
+    return !isHidden(parent) && isOpen(parent.parent.parent, sourceCode);
   }
   if (handsOut(target)) return true;
   const variable = nameOf(target, sourceCode);

@@ -24,8 +24,7 @@ export function createOfFile(sourceCode: SourceCode): OfFile {
   let loops = 0;
 
   function isExpression(expression: Node): boolean {
-    let node = unwrapped(expression);
-    while (node.type === 'AwaitExpression') node = unwrapped(node.argument);
+    const node = awaited(expression);
     if (node.type !== 'Identifier') return isMade(node);
     const variable = variableAt(node.name, node, sourceCode);
     if (variable === undefined) return false;
@@ -39,9 +38,7 @@ export function createOfFile(sourceCode: SourceCode): OfFile {
     if (definition?.type === 'ImportBinding') return true;
     const value = initialiser(variable);
     if (value === undefined) return definition !== undefined && isGiven(definition.name);
-    let node = unwrapped(value);
-    while (node.type === 'AwaitExpression') node = unwrapped(node.argument);
-    return isMade(node);
+    return isMade(awaited(value));
   }
 
   /** Whether a parameter or a loop variable gets the elements of a list that the file shows. */
@@ -72,6 +69,12 @@ export function createOfFile(sourceCode: SourceCode): OfFile {
   }
 
   return { isExpression, isPattern };
+}
+
+function awaited(expression: Node): Node {
+  let node = unwrapped(expression);
+  while (node.type === 'AwaitExpression') node = unwrapped(node.argument);
+  return node;
 }
 
 function isMade(node: Node): boolean {

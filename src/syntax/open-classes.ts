@@ -1,7 +1,15 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import { classesBelow } from './class-family.ts';
 import { isExported } from './constants.ts';
 import { makersOf } from './makers.ts';
 import type { ClassNode, Node, SourceCode, Variable } from './nodes.ts';
+
+/** Whether only the class itself can use a member by its name: `private start()`, `#start()`. */
+export function isHidden({ key, accessibility }: Pick<Member, 'key' | 'accessibility'>): boolean {
+  return accessibility === 'private' || key.type === 'PrivateIdentifier';
+}
+
+type Member = TSESTree.MethodDefinition | TSESTree.PropertyDefinition;
 
 /** By class: kept for one with a thousand methods. */
 const open = new WeakMap<ClassNode, boolean>();

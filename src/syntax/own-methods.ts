@@ -1,6 +1,7 @@
 import { classesAbove, classesBelow, MOST_BELOW } from './class-family.ts';
 import { makersOf } from './makers.ts';
 import { type ClassNode, type FunctionNode, isFunction, type Node, type SourceCode, staticKey } from './nodes.ts';
+import { isHidden } from './open-classes.ts';
 
 /**
  * What stands in a class under a name: `idle` is a method that does nothing, which others are to put theirs in the
@@ -126,8 +127,7 @@ function kindOf(member: ClassNode['body']['body'][number]): Kind | undefined {
     case 'PropertyDefinition': {
       if (!isFunction(member.value)) return member.type === 'MethodDefinition' ? 'declared' : 'unknown';
       if (member.type === 'MethodDefinition' && member.kind !== 'method') return 'accessor';
-      const isPrivate = member.accessibility === 'private' || member.key.type === 'PrivateIdentifier';
-      if (!isPrivate && isIdle(member.value)) return 'idle';
+      if (!isHidden(member) && isIdle(member.value)) return 'idle';
       return member.type === 'MethodDefinition' ? 'method' : 'field';
     }
     case 'TSAbstractMethodDefinition':
