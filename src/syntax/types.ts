@@ -58,7 +58,7 @@ const MOST_MEMBERS = 100;
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['any', 'unknown', 'never', '{}', 'object', 'void']);
 
 /** Whether a file was parsed with types. */
-export function hasTypes(sourceCode: SourceCode): boolean {
+export function hasTypes(sourceCode: Pick<SourceCode, 'parserServices'>): boolean {
   return servicesOf(sourceCode) !== undefined;
 }
 
@@ -220,7 +220,7 @@ function asked<Answer>(
   }
 }
 
-function servicesOf({ parserServices }: SourceCode): TypedServices | undefined {
+function servicesOf({ parserServices }: Pick<SourceCode, 'parserServices'>): TypedServices | undefined {
   return isTyped(parserServices) ? parserServices : undefined;
 }
 

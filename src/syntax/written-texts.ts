@@ -13,7 +13,7 @@ export interface Written {
  * more than words, numbers and parameters. A quote in a comment pairs with the wrong one, and what stands between
  * them is code then, which is no such string.
  */
-export function writtenTexts(sourceCode: SourceCode): readonly Written[] | undefined {
+export function writtenTexts(sourceCode: Pick<SourceCode, 'text' | 'parserServices'>): readonly Written[] | undefined {
   const { text, parserServices } = sourceCode;
   if (last.text !== text || last.parserServices !== parserServices)
     last = { text, parserServices, texts: hasTypes(sourceCode) ? undefined : textsIn(text) };

@@ -76,6 +76,9 @@ it('never leaves out a text, wherever other quotes stand', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
       const code = `${pieces.flat().join('')}0`;
+      // It looks at the text alone and most of these tell nothing, so that only the others need be parsed.
+      const found = writtenTexts({ text: code, parserServices: {} })?.map(({ text }) => text);
+      if (found === undefined) return;
       const literals: string[] = [];
       try {
         const sourceCode = parse(code, 'file.js');
@@ -87,8 +90,7 @@ it('never leaves out a text, wherever other quotes stand', () => {
       } catch {
         return;
       }
-      const found = texts(code);
-      if (found === undefined || literals.length === 0) return;
+      if (literals.length === 0) return;
       read++;
       expect(literals.filter((text) => !found.includes(text))).toEqual([]);
     }),
