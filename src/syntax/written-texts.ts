@@ -8,10 +8,10 @@ export interface Written {
 }
 
 /**
- * The strings that a file writes, modules left out: whatever text a path of it may have is one of them. `undefined`
- * where that is not so, or not plain to see: texts are put together or escaped, a type tells them, or a string holds
- * more than words, numbers and parameters. A quote in a comment pairs with the wrong one, and what stands between
- * them is code then, which is no such string.
+ * The strings that a file writes, modules and methods (`method: 'GET'`) left out: whatever parts a path of it may have
+ * are those of one of them. `undefined` where that is not so, or not plain to see: texts are put together elsewhere than
+ * at a slash, or escaped, a type tells them, or a string holds more than words, numbers and parameters. A quote in a
+ * comment pairs with the wrong one, and what stands between them is code then, which is no such string.
  */
 export function writtenTexts(sourceCode: Pick<SourceCode, 'text' | 'parserServices'>): readonly Written[] | undefined {
   const { text, parserServices } = sourceCode;
@@ -33,24 +33,56 @@ const QUOTE = /["'`]/g;
 const PLAIN = /^[\w./:~-]*$/;
 /** A module is no path, but its quotes may be those of a comment all the same. */
 const MODULE = /^[\w./:~@#$!?&=%-]*$/;
+const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
+/** What `+` adds at a slash has the parts of both, `'/users/' + id` and `base + '/users'`; a slash alone may end a path. */
+const AT_SLASH = /\+\+|\/["'`]\s*\+|\+=?\s*["'`]\/(?!["'`$])/g;
+const INSERTED = /\$\{[A-Za-z_$][\w$.]*\}/;
 
 function textsIn(text: string): readonly Written[] | undefined {
-  // What `+` and `${…}` put together has parts that nobody wrote.
-  if (text.includes('+') || text.includes('${')) return undefined;
+  if (text.includes('+') && text.replace(AT_SLASH, '').includes('+')) return undefined;
   const texts: Written[] = [];
+  let behindMethod = -1;
   QUOTE.lastIndex = 0;
   while (QUOTE.test(text)) {
     const start = QUOTE.lastIndex;
-    const end = text.indexOf(text.charAt(start - 1), start);
+    const quote = text.charAt(start - 1);
+    const end = text.indexOf(quote, start);
     if (end < 0) return undefined;
     QUOTE.lastIndex = end + 1;
     const written = text.slice(start, end);
     if (written === 'use strict') continue;
+    if (METHOD.test(written) && namesMethod(text, start - 1, behindMethod)) {
+      behindMethod = end + 1;
+      continue;
+    }
     const isModule = namesModule(text, start - 1);
-    if (!(isModule ? MODULE : PLAIN).test(written)) return undefined;
-    if (!isModule) texts.push({ text: written, parts: written.split('/') });
+    const pieces = quote === '`' ? piecesOf(written) : [written];
+    for (const piece of pieces) {
+      if (!(isModule ? MODULE : PLAIN).test(piece)) return undefined;
+      if (!isModule) texts.push({ text: piece, parts: piece.split('/') });
+    }
   }
   return texts;
+}
+
+/** The pieces of a template between what is inserted, or the whole where a piece ends elsewhere than at a slash. */
+function piecesOf(template: string): readonly string[] {
+  if (!template.includes('${')) return [template];
+  const pieces = template.split(INSERTED);
+  const isCut = pieces.every(
+    (piece, index) =>
+      (index === 0 || /^\/./.test(piece) || (piece === '' && index === pieces.length - 1)) &&
+      (index === pieces.length - 1 || piece.endsWith('/') || (piece === '' && index === 0)),
+  );
+  return isCut ? pieces : [template];
+}
+
+/** `method: 'GET'`, `method: ['GET', 'HEAD']` */
+function namesMethod(text: string, quote: number, behindOther: number): boolean {
+  const before = behindCode(text, quote);
+  if (text.charAt(before - 1) === ',') return behindCode(text, before - 1) === behindOther;
+  const key = text.charAt(before - 1) === '[' ? behindCode(text, before - 1) : before;
+  return text.charAt(key - 1) === ':' && endsWithWord(text, 'method', behindCode(text, key - 1));
 }
 
 /** `from 'm'`, `import 'm'`, `import('m')`, `require('m')` */

@@ -24,6 +24,10 @@ const NOT_ONE_TEXT: [string, string, string[]][] = [
   ['is put together', "router.get('/or' + 'Ders', list);", ['or']],
   ['is put together of small words', "router.get('/user' + '_' + 'list', list);", ['user']],
   ['ends by what is added', "const end = '/';\nrouter.get('/users' + end, list);", ['/']],
+  ['ends by a slash alone', "const users = '/users';\nrouter.get(users + '/', list);", ['/']],
+  ['ends where nothing is inserted', "const none = '';\nrouter.get(`/users/${none}`, list);", ['/']],
+  ['begins with what is inserted', "const base = '/Users';\nrouter.get(`${base}/orders`, list);", ['Users']],
+  ['is named like a method', "const at = { method: 'GET' };\nrouter.get('/GET', list);", ['GET', 'GET']],
   ['is a template', "const word = 'create';\nrouter.get(`/${word}-user`, list);", ['create']],
   ['is escaped', "router.get('/\\x55sers', list);", ['\\x55sers']],
   [

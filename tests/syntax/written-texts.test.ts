@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { walk } from '../../src/syntax/classes.ts';
@@ -5,7 +6,7 @@ import { writtenTexts } from '../../src/syntax/written-texts.ts';
 import { parse } from '../find-routes.ts';
 
 function texts(code: string): readonly string[] | undefined {
-  return writtenTexts(parse(code, 'file.js'))?.map(({ text }) => text);
+  return writtenTexts({ text: code, parserServices: {} })?.map(({ text }) => text);
 }
 
 describe('the texts of a file', () => {
@@ -27,13 +28,23 @@ describe('the texts of a file', () => {
       ['/Users', '/Orders', '/Items'],
     ],
     ['keys', "list({ '/users': show });", ['/users']],
+    ['no methods', "list({ method: 'GET', url: '/a' }, { method : ['GET' , 'HEAD'], url: '/b' });", ['/a', '/b']],
+    [
+      'what only looks like a method',
+      "list('GET', ['PUT', 'GET'], { method: 'Get', methods: 'PUT' }, of.method('GET'));",
+      ['GET', 'PUT', 'GET', 'Get', 'PUT', 'GET'],
+    ],
+    ['what is added at a slash', "i++; list('/users/' + id, base + '/orders');", ['/users/', '/orders']],
+    ['templates', 'list(`${base}/users/${a.b}/items`, `/${id}`);', ['', '/users/', '/items', '/', '']],
     ['comments without quotes', "// all of them\nlist('/users'); /* and no more */", ['/users']],
   ])('%s', (_, code, expected) => {
     expect(texts(code)).toEqual(expected);
   });
 
   it('cuts them at their slashes', () => {
-    expect(writtenTexts(parse("list('/users/:id');"))).toEqual([{ text: '/users/:id', parts: ['', 'users', ':id'] }]);
+    expect(writtenTexts({ text: "list('/users/:id');", parserServices: {} })).toEqual([
+      { text: '/users/:id', parts: ['', 'users', ':id'] },
+    ]);
   });
 });
 
@@ -41,7 +52,17 @@ describe('a file that does not tell them', () => {
   it.each([
     ['puts them together', "list('/user' + 's');"],
     ['puts them together later', "let path = '/user'; path += 's'; list(path);"],
-    ['writes templates', 'list(`/users/${name}`);'],
+    ['adds what a variable holds', "let path = '/user'; path = path + end; list(path);"],
+    ['adds a slash alone', "list(base + '/');"],
+    ['adds to a word', "list(base + 'users');"],
+    ['adds a variable to a word', "list('/users' + end);"],
+    ['writes templates of words', 'list(`/users-${name}`);'],
+    ['goes on with a word behind a value', 'list(`/${name}s`);'],
+    ['puts values together', 'list(`${base}${name}`);'],
+    ['ends a template with a slash', 'list(`${base}/`);'],
+    ['puts a slash alone between values', 'list(`${base}/${name}`);'],
+    ['calls in a template', 'list(`/users/${name()}`);'],
+    ['writes templates in other quotes', "list('/users/${name}');"],
     ['escapes', "list('/\\u0055sers');"],
     ['writes more than words', "list('not found');"],
     ['writes another syntax', "list('/files/*');"],
@@ -76,8 +97,7 @@ it('never leaves out a text, wherever other quotes stand', () => {
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 5 }), (pieces) => {
       const code = `${pieces.flat().join('')}0`;
-      // It looks at the text alone and most of these tell nothing, so that only the others need be parsed.
-      const found = writtenTexts({ text: code, parserServices: {} })?.map(({ text }) => text);
+      const found = texts(code);
       if (found === undefined) return;
       const literals: string[] = [];
       try {
@@ -97,4 +117,42 @@ it('never leaves out a text, wherever other quotes stand', () => {
     { numRuns: 8000, seed: 8 },
   );
   expect(read).toBeGreaterThan(300);
+});
+
+it('knows each part of what is put together', () => {
+  const text = fc.constantFrom('', '/', '/users', '/users/', 'id', '/a.b', '/a/b');
+  const name = fc.constantFrom('a', 'b', 'c.d');
+  const inserted = name.map((value) => `\${${value}}`);
+  const operand = fc.oneof(
+    text.map((written) => `'${written}'`),
+    name,
+    fc.array(fc.oneof(text, inserted), { maxLength: 4 }).map((pieces) => `\`${pieces.join('')}\``),
+  );
+  const sum = fc.array(operand, { minLength: 1, maxLength: 3 }).map((operands) => operands.join(' + '));
+  const marksOf = (path: string): readonly string[] => [
+    ...path.split('/').filter((part) => part !== ''),
+    ...(/[^/].*\/$/.test(path) ? ['/ at the end'] : []),
+  ];
+  let read = 0;
+  fc.assert(
+    fc.property(text, text, text, sum, (a, b, d, code) => {
+      const found = texts(`const a = '${a}', b = '${b}', c = { d: '${d}' }; list(${code});`);
+      if (found === undefined || !/[+$]/.test(code)) return;
+      read++;
+      const path: unknown = runInNewContext(code, { a, b, c: { d } });
+      const known = found.flatMap(marksOf);
+      expect(marksOf(String(path)).filter((mark) => !known.includes(mark))).toEqual([]);
+    }),
+    { numRuns: 4000, seed: 8 },
+  );
+  expect(read).toBeGreaterThan(300);
+});
+
+it('takes time that grows as the text does', () => {
+  const parts = ['+', '+ ', "/'", "/' ", "'/' + ", '+= ', '`${a}/`', "'GET',", "method: 'GET', ", "'GET' , "];
+  const start = process.cpuUsage();
+  for (const part of parts) texts(`// ${part.repeat(100_000)}`);
+  for (const before of ["/'", '+', "'GET'", "'GET',", '`${']) texts(`// ${before}${' '.repeat(400_000)}${before}`);
+  texts(`list(\`/${'${a}/'.repeat(100_000)}\`)`);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(3_000);
 });
