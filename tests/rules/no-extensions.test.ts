@@ -114,6 +114,13 @@ describe('what is a suffix', () => {
     ['/a{-:format}', []],
     ['/a{.:id}', []],
     ['/a{/b}.:format', ['.:format']],
+    // The dot of the version is what makes the rule look.
+    ['/v1.2/users-:format', []],
+    ['/v1.2/:format', []],
+    ['/v1.2/:a:format', []],
+    ['/v1.2/a{-:format}', []],
+    ['/v1.2/a{:format}', []],
+    ['/v1.2/a.*format', []],
   ])('%s', (path, expected) => {
     const settings = { matching: { express: { major: 5 } } };
     expect(underlined('no-extensions', `r.get('${path}', h)`, { settings })).toEqual(expected);

@@ -86,6 +86,8 @@ it.each([
   ["r.post('/report/:id', h)", 0],
   ["r.all('/report/:id', h)", 0],
   ["r.use('/report/:id', h)", 0],
+  ["require('fastify')().route({ method: ['GET', 'POST'], url: '/report/:id', handler: h })", 0],
+  ["require('fastify')().route({ method: ['GET', 'PUT'], url: '/report/:id', handler: h })", 1],
   ["r.post('/friend/:id', h)", 0],
   ["r.get('/friend/:id', h)", 1],
   ["r.post('/favorite/:id', h)", 0],
