@@ -5,6 +5,11 @@ export const READS_PATHS = {
   express: /\.route\??\.(?:path|stack)\b|\breq(?:uest)?\??\.route\b|["'`]route\.(?:path|stack)\b|\bmountpath\b/u,
   /** The layers of a router, which show their paths as `regexp` in Express 4 and as `rawPath` in Express 5. */
   layers: /\b_?router\)?\s*\??\.\s*stack\b|[.{,]\s*(?:regexp|rawPath)\b|["'`](?:regexp|rawPath)["'`]/u,
+  /** Packages that list the routes of an application: `express-list-endpoints`, `express-list-routes`, `express-routemap`. */
+  listers: /["'`]express-(?:[\w-]+-)?(?:endpoints|routes|routemap)\b[\w-]*["'`]/u,
+  /** The same by a function (`printRoutes(app)`), and a router that is shown as a whole (`console.log(router)`). */
+  listings:
+    /(?<![.\w])(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(\s*(?:\w+\s*\.\s*)*\w*(?:[aA]pp|[rR]outer)\b|(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\(\s*(?:\w+\s*\.\s*)*\w*[rR]outer\s*[,)]/u,
   /** `app.path()` gives the paths of all mounts that an application hangs under; what is like it takes arguments. */
   mounts: /(?:\.\s*|\[\s*["'`])path(?:["'`]\s*\])?\s*(?:\?\.\s*)?\(\s*\)|\bpath\s*\??\.\s*(?:call|apply|bind)\b/u,
   fastify: /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes)\b/u,
@@ -26,11 +31,14 @@ export const ROUTE: Keeper = { name: 'route', spelled: /\broute\b/gu, members: n
 /** `reply.context.config` of Fastify 4. */
 const CONTEXT: Keeper = { name: 'context', spelled: /\bcontext\b/gu, members: new Set(['config']) };
 
+/** Where all routes of Express are in sight at once. */
+const OVERVIEWS = [READS_PATHS.layers, READS_PATHS.listers, READS_PATHS.listings];
+
 const CONFIG = /\bconfig\b/u;
 
 /** Whether code of a file may get to see the path of a route of Express, or of Fastify. */
 export function readsPaths(of: 'express' | 'fastify', { mentions, reads }: Pick<Facts, 'mentions' | 'reads'>): boolean {
   if (mentions(READS_PATHS[of])) return true;
   // Many things are called a context.
-  return of === 'express' ? mentions(READS_PATHS.layers) || reads(ROUTE) : mentions(CONFIG) && reads(CONTEXT);
+  return of === 'express' ? OVERVIEWS.some(mentions) || reads(ROUTE) : mentions(CONFIG) && reads(CONTEXT);
 }

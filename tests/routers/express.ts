@@ -1,4 +1,5 @@
 import * as events from 'node:events';
+import * as util from 'node:util';
 import fc from 'fast-check';
 import { LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
 import { evaluate, notebook, type Platform, type Program, type Started } from './run.ts';
@@ -340,12 +341,15 @@ export function expressPlatform(version: 4 | 5, express: ExpressModule): Platfor
             next();
           };
         },
+        listRoutes: (router: unknown) => routesIn(router, new Set()).map((path) => ({ path })),
         Imported: express.Router,
       };
       const modules = new Map<string, unknown>([
         ['express', express],
         ['events', events],
+        ['util', util],
         ['./helpers', helpers],
+        ['express-list-endpoints', helpers.listRoutes],
       ]);
       let app: App;
       try {

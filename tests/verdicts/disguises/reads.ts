@@ -49,6 +49,23 @@ export const READS: readonly Disguise[] = [
   ['layers of a router', layers('rawPath ?? String(layer.regexp)', 'q.app._router ?? q.app.router')],
   ['layers of a router as a text', layers("route && JSON.stringify(layer)) ?? (''", 'q.app._router ?? q.app.router')],
   [
+    'a list of endpoints',
+    `const list = require('express-list-endpoints'); app.get('/users/', (q, s, n) => ${told('list(app)[0].path')});`,
+  ],
+  [
+    'a list of endpoints by what it says',
+    `const { listRoutes } = require('./helpers'); app.get('/users/', (q, s, n) => ${told('listRoutes(q.app)[0].path')});`,
+  ],
+  [
+    'a router as a text',
+    `const { inspect } = require('util'); const router = express.Router(); app.use(router); router.get('/users/', h(1)); app.use((q, s, n) => h(inspect(router, { depth: 4 }).includes("path: '/users/'") ? 1 : 2)(q, s, n));`,
+  ],
+  [
+    'a list of other routes',
+    "const { listRoutes } = { listRoutes: (id) => [id] }; listRoutes('7'); app.get('/users/', h(1));",
+    'fix',
+  ],
+  [
     'another router that is looked into',
     "const r = express.Router(); if (r.stack.length === 0) r.use(h(0)); app.use(r); app.get('/users/', h(1));",
     'fix',
