@@ -12,7 +12,9 @@ export const READS_PATHS = {
     /(?<![.\w])(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(\s*(?:\w+\s*\.\s*)*\w*(?:[aA]pp|[rR]outer)\b|(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\(\s*(?:\w+\s*\.\s*)*\w*[rR]outer\s*[,)]/u,
   /** `app.path()` gives the paths of all mounts that an application hangs under; what is like it takes arguments. */
   mounts: /(?:\.\s*|\[\s*["'`])path(?:["'`]\s*\])?\s*(?:\?\.\s*)?\(\s*\)|\bpath\s*\??\.\s*(?:call|apply|bind)\b/u,
-  fastify: /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes)\b/u,
+  /** A plugin without a name has the beginning of its source for one, with the paths in it. */
+  fastify:
+    /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName)\b/u,
   nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
 } as const;
 

@@ -74,6 +74,14 @@ export const FASTIFY_PATHS: readonly FastifyDisguise[] = [
     } app.addHook('onRequest', async (q, r) => { if (app.printRoutes().includes('Users/')) return r.code(418).send({}); });`,
   ],
   [
+    'name of a plugin',
+    `${C}app.register(async (c) => { c.get('/Users/', async (q, r) => { r.code(c.pluginName.startsWith("async (c) => { c.get('/Users/'") ? 201 : 202); return {}; }); });`,
+  ],
+  [
+    'printPlugins',
+    `${C}app.register(async (c) => { ${U.replace('app', 'c')} }); app.addHook('onRequest', async (q, r) => { if (app.printPlugins().includes("'/Users/'")) return r.code(418).send({}); });`,
+  ],
+  [
     'pair case, constraints',
     `${CI}app.get('/Users', { constraints: { host: 'a.b' } }, h(1)); app.get('/users', h(2));`,
     { verdict: 'fix' },
