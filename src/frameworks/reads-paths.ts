@@ -15,7 +15,7 @@ export const READS_PATHS = {
   /** A plugin without a name has the beginning of its source for one, with the paths in it. */
   fastify:
     /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName)\b/u,
-  nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
+  nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|SwaggerModule)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
 } as const;
 
 /** Where a request or a reply keeps what tells the path of its route. */

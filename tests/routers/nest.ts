@@ -321,7 +321,16 @@ export function nestPlatform(major: number, adapter: 'express' | 'fastify', modu
         format: 'cjs',
         tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
       });
-      const all: Readonly<Record<string, unknown>> = { ...modules, './helpers': helpers };
+      // As much of the package as the programs need.
+      const createDocument = (app: App): object => {
+        const known = adapter === 'fastify' ? routes : routesIn(app.getHttpAdapter().getInstance());
+        return { paths: Object.fromEntries(known.map((path) => [path, {}])) };
+      };
+      const all: Readonly<Record<string, unknown>> = {
+        ...modules,
+        './helpers': helpers,
+        '@nestjs/swagger': { SwaggerModule: { createDocument } },
+      };
       try {
         const program = evaluate(
           `const module = { exports: {} }; const exports = module.exports;\n${script}\nreturn module.exports;`,

@@ -92,6 +92,14 @@ export const NEST_DISGUISES: readonly NestDisguise[] = [
         "const Twin = (type) => { const path = Reflect.getMetadata('path', type); Reflect.defineMetadata('path', [path, path + 'x'], type); }; @Twin",
     },
   ],
+  [
+    'a document of the API',
+    {
+      before: `import { SwaggerModule } from '@nestjs/swagger';
+let document; @Injectable() class Guard { canActivate() { return '/Users/List' in document.paths; } }`,
+      setup: 'app.useGlobalGuards(new Guard()); await app.init(); document = SwaggerModule.createDocument(app);',
+    },
+  ],
   ['a list of exclusions under a name', excluded('LIST', "const LIST = ['Users/List/'];"), LETTERS],
   ['the slash of an exclusion apart', excluded('[PATH]', "const PATH = 'Users/List' + '/';"), LETTERS],
   ['the slash of an exclusion in a template', excluded('[`Users/List${SLASH}`]', "const SLASH = '/';"), LETTERS],
