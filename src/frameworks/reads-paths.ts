@@ -25,13 +25,25 @@ export interface Keeper {
   readonly spelled: RegExp;
   /** What tells the path, of what is kept there. */
   readonly members: ReadonlySet<string>;
+  /** What is kept beside it: a list that names both names members of a request. */
+  readonly beside: ReadonlySet<string>;
 }
 
 /** `request.route` of Express. */
-export const ROUTE: Keeper = { name: 'route', spelled: /\broute\b/gu, members: new Set(['path', 'stack']) };
+export const ROUTE: Keeper = {
+  name: 'route',
+  spelled: /\broute\b/gu,
+  members: new Set(['path', 'stack']),
+  beside: new Set('method url originalUrl baseUrl hostname protocol headers query params body ip'.split(' ')),
+};
 
 /** `reply.context.config` of Fastify 4. */
-const CONTEXT: Keeper = { name: 'context', spelled: /\bcontext\b/gu, members: new Set(['config']) };
+const CONTEXT: Keeper = {
+  name: 'context',
+  spelled: /\bcontext\b/gu,
+  members: new Set(['config']),
+  beside: new Set(['request', 'server']),
+};
 
 /** Where all routes of Express are in sight at once. */
 const OVERVIEWS = [READS_PATHS.layers, READS_PATHS.listers, READS_PATHS.listings];

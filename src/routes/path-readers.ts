@@ -34,7 +34,7 @@ function mayRead(keeper: Keeper, flow: FlowResult, sourceCode: SourceCode): bool
 }
 
 /** A member of the name, the key of a pattern, or code that hands on the name as a text. */
-function isKeeping(node: Node, { name, members }: Keeper): boolean {
+function isKeeping(node: Node, { name, members, beside }: Keeper): boolean {
   switch (node.type) {
     case 'MemberExpression':
       return staticKey(node.property, node.computed) === name;
@@ -43,11 +43,12 @@ function isKeeping(node: Node, { name, members }: Keeper): boolean {
     case 'CallExpression':
       // `get(request, 'route')`, but not `next('route')`
       return node.arguments.some((argument, index) => index > 0 && stringOf(argument) === name);
-    case 'ArrayExpression':
-      // `path(['route', 'path'], request)`
-      return node.elements.some(
-        (element, index) => stringOf(element) === name && members.has(stringOf(node.elements[index + 1]) ?? ''),
-      );
+    case 'ArrayExpression': {
+      const texts = node.elements.map((element) => stringOf(element) ?? '');
+      // `path(['route', 'path'], request)`, `pick(request, ['method', 'route'])`
+      const isOfRequest = texts.some((text) => beside.has(text));
+      return texts.some((text, index) => text === name && (isOfRequest || members.has(texts[index + 1] ?? '')));
+    }
     case 'Literal':
       // `const key = 'route'; … request[key]`
       return node.value === name && isHandedOn(node);

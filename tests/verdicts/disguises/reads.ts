@@ -45,6 +45,15 @@ export const READS: readonly Disguise[] = [
     'route by a name in a list',
     `app.get('/users/', (q, s, n) => { const [, one] = ['url', 'route'].map((key) => q[key]); ${told('one.path')}; });`,
   ],
+  [
+    'route by a name in a list of what a request has',
+    `const FIELDS = ['method', 'route']; app.get('/users/', (q, s, n) => { const [, one] = FIELDS.map((key) => q[key]); ${told('one.path')}; });`,
+  ],
+  [
+    'route in a list of something else',
+    "const columns = ['id', 'name', 'route']; app.get('/users/', (q, s, n) => { columns.map((key) => q.params[key]); h(1)(q, s, n); });",
+    'fix',
+  ],
   ['another route', "app.get('/users/', (q, s, n) => n('route')); app.get('/users/', h(1));", 'fix'],
   ['layers of a router', layers('rawPath ?? String(layer.regexp)', 'q.app._router ?? q.app.router')],
   ['layers of a router as a text', layers("route && JSON.stringify(layer)) ?? (''", 'q.app._router ?? q.app.router')],
