@@ -5,8 +5,9 @@ export const READS_PATHS = {
   express: /\.route\??\.(?:path|stack)\b|\breq(?:uest)?\??\.route\b|["'`]route\.(?:path|stack)\b|\bmountpath\b/u,
   /** The layers of a router, which show their paths as `regexp` in Express 4 and as `rawPath` in Express 5. */
   layers: /\b_?router\)?\s*\??\.\s*stack\b|[.{,]\s*(?:regexp|rawPath)\b|["'`](?:regexp|rawPath)["'`]/u,
-  /** Packages that list the routes of an application: `express-list-endpoints`, `express-list-routes`, `express-routemap`. */
-  listers: /["'`]express-(?:[\w-]+-)?(?:endpoints|routes|routemap)\b[\w-]*["'`]/u,
+  /** Packages that tell the paths of an application: `express-list-endpoints`, `express-list-routes`, `swagger-stats`. */
+  listers:
+    /["'`](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap)\b[\w-]*|prometheus-api-metrics|swagger-stats)["'`]/u,
   /** The same by a function (`printRoutes(app)`), and a router that is shown as a whole (`console.log(router)`). */
   listings:
     /(?<![.\w])(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(\s*(?:\w+\s*\.\s*)*\w*(?:[aA]pp|[rR]outer)\b|(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\(\s*(?:\w+\s*\.\s*)*\w*[rR]outer\s*[,)]/u,
@@ -14,7 +15,10 @@ export const READS_PATHS = {
   mounts: /(?:\.\s*|\[\s*["'`])path(?:["'`]\s*\])?\s*(?:\?\.\s*)?\(\s*\)|\bpath\s*\??\.\s*(?:call|apply|bind)\b/u,
   /** A plugin without a name has the beginning of its source for one, with the paths in it. */
   fastify:
-    /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName)\b/u,
+    /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName)\b|["'`](?:tracing:)?fastify\.request\.handler\b/u,
+  /** Plugins that tell the paths of an instance: `@fastify/swagger`, `@fastify/routes`, `fastify-metrics`. */
+  plugins:
+    /["'`]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)[\w-]*["'`]|\.\s*swagger\s*\(/u,
   nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|SwaggerModule)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
 } as const;
 
@@ -53,6 +57,7 @@ const CONFIG = /\bconfig\b/u;
 /** Whether code of a file may get to see the path of a route of Express, or of Fastify. */
 export function readsPaths(of: 'express' | 'fastify', { mentions, reads }: Pick<Facts, 'mentions' | 'reads'>): boolean {
   if (mentions(READS_PATHS[of])) return true;
+  if (of === 'express') return OVERVIEWS.some(mentions) || reads(ROUTE);
   // Many things are called a context.
-  return of === 'express' ? OVERVIEWS.some(mentions) || reads(ROUTE) : mentions(CONFIG) && reads(CONTEXT);
+  return mentions(READS_PATHS.plugins) || (mentions(CONFIG) && reads(CONTEXT));
 }

@@ -350,6 +350,7 @@ export function expressPlatform(version: 4 | 5, express: ExpressModule): Platfor
         ['util', util],
         ['./helpers', helpers],
         ['express-list-endpoints', helpers.listRoutes],
+        ['prometheus-api-metrics', ({ route }: { readonly route: { readonly path: unknown } }) => route.path],
       ]);
       let app: App;
       try {

@@ -1,3 +1,4 @@
+import * as diagnostics from 'node:diagnostics_channel';
 import fc from 'fast-check';
 import { FIND_MY_WAY, LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
 import { evaluate, notebook, type Platform, type Program } from './run.ts';
@@ -293,6 +294,7 @@ function written(
 interface Instance {
   readonly ready: () => Promise<unknown>;
   readonly addHook: (name: 'onRoute', hook: (route: { readonly url: string }) => void) => void;
+  readonly decorate: (name: string, value: unknown) => void;
   readonly inject: (request: {
     method: 'GET';
     url: string;
@@ -304,6 +306,17 @@ interface Reply {
   readonly send: (payload: object) => Reply;
 }
 type Factory = (options?: object) => Instance;
+
+/** As much of `@fastify/swagger` as the programs need. */
+const swagger = Object.assign(
+  (instance: Instance, _options: unknown, done: () => void) => {
+    const paths: Record<string, object> = {};
+    instance.addHook('onRoute', ({ url }) => void (paths[url] = {}));
+    instance.decorate('swagger', () => ({ paths }));
+    done();
+  },
+  { [Symbol.for('skip-override')]: true },
+);
 
 /** Fastify 5 deprecates what it still honours, in many words. */
 process.removeAllListeners('warning');
@@ -346,6 +359,8 @@ export function fastifyPlatform(version: 4 | 5, fastify: unknown): Platform {
       const modules = new Map<string, unknown>([
         ['fastify', watched],
         ['./helpers', helpers],
+        ['node:diagnostics_channel', diagnostics],
+        ['@fastify/swagger', swagger],
       ]);
       try {
         const run = `${code}\nreturn app;`;

@@ -82,6 +82,14 @@ export const FASTIFY_PATHS: readonly FastifyDisguise[] = [
     `${C}app.register(async (c) => { ${U.replace('app', 'c')} }); app.addHook('onRequest', async (q, r) => { if (app.printPlugins().includes("'/Users/'")) return r.code(418).send({}); });`,
   ],
   [
+    'a document of the API',
+    `${C}for (const name of ['@fastify/swagger']) app.register(require(name)); app.register(async (c) => { c.get('/Users/', async (q, r) => { r.code('/Users/' in app.swagger().paths ? 201 : 202); return {}; }); });`,
+  ],
+  [
+    'route of a handler on a channel',
+    `${C}require('node:diagnostics_channel').subscribe('tracing:fastify.request.handler:start', ({ request, route }) => { request.at = route.url; }); app.get('/Users/', async (q, r) => { r.code(q.at === '/Users/' ? 201 : 202); return {}; });`,
+  ],
+  [
     'pair case, constraints',
     `${CI}app.get('/Users', { constraints: { host: 'a.b' } }, h(1)); app.get('/users', h(2));`,
     { verdict: 'fix' },

@@ -62,6 +62,10 @@ export const READS: readonly Disguise[] = [
     `const list = require('express-list-endpoints'); app.get('/users/', (q, s, n) => ${told('list(app)[0].path')});`,
   ],
   [
+    'metrics by the path of a route',
+    `const at = require('prometheus-api-metrics'); app.get('/users/', (q, s, n) => ${told('at(q)')});`,
+  ],
+  [
     'a list of endpoints by what it says',
     `const { listRoutes } = require('./helpers'); app.get('/users/', (q, s, n) => ${told('listRoutes(q.app)[0].path')});`,
   ],
