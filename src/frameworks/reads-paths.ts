@@ -19,7 +19,7 @@ export const READS_PATHS = {
   /** Plugins that tell the paths of an instance: `@fastify/swagger`, `@fastify/routes`, `fastify-metrics`. */
   plugins:
     /["'`]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)[\w-]*["'`]|\.\s*swagger\s*\(/u,
-  nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|SwaggerModule)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
+  nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
 } as const;
 
 /** Where a request or a reply keeps what tells the path of its route. */

@@ -100,6 +100,15 @@ let document; @Injectable() class Guard { canActivate() { return '/Users/List' i
       setup: 'app.useGlobalGuards(new Guard()); await app.init(); document = SwaggerModule.createDocument(app);',
     },
   ],
+  [
+    'a graph of the application',
+    {
+      before: `import { SerializedGraph } from '@nestjs/core';
+let graph; @Injectable() class Guard { canActivate() { return graph.includes('/Users/List'); } }`,
+      setup: 'app.useGlobalGuards(new Guard()); await app.init(); graph = app.get(SerializedGraph).toString();',
+      options: 'snapshot: true',
+    },
+  ],
   ['a list of exclusions under a name', excluded('LIST', "const LIST = ['Users/List/'];"), LETTERS],
   ['the slash of an exclusion apart', excluded('[PATH]', "const PATH = 'Users/List' + '/';"), LETTERS],
   ['the slash of an exclusion in a template', excluded('[`Users/List${SLASH}`]', "const SLASH = '/';"), LETTERS],
