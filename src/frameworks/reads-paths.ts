@@ -13,9 +13,12 @@ export const READS_PATHS = {
     /(?<![.\w])(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(\s*(?:\w+\s*\.\s*)*\w*(?:[aA]pp|[rR]outer)\b|(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\(\s*(?:\w+\s*\.\s*)*\w*[rR]outer\s*[,)]/u,
   /** `app.path()` gives the paths of all mounts that an application hangs under; what is like it takes arguments. */
   mounts: /(?:\.\s*|\[\s*["'`])path(?:["'`]\s*\])?\s*(?:\?\.\s*)?\(\s*\)|\bpath\s*\??\.\s*(?:call|apply|bind)\b/u,
-  /** A plugin without a name has the beginning of its source for one, with the paths in it. */
+  /**
+   * A plugin without a name has the beginning of its source for one, with the paths in it; the error of a handler that
+   * takes too long (since 5) names its path.
+   */
   fastify:
-    /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName)\b|["'`](?:tracing:)?fastify\.request\.handler\b/u,
+    /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName|handlerTimeout)\b|["'`](?:tracing:)?fastify\.request\.handler\b/u,
   /** Plugins that tell the paths of an instance: `@fastify/swagger`, `@fastify/routes`, `fastify-metrics`. */
   plugins:
     /["'`]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)[\w-]*["'`]|\.\s*swagger\s*\(/u,
