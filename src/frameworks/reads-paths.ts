@@ -5,12 +5,15 @@ export const READS_PATHS = {
   express: /\.route\??\.(?:path|stack)\b|\breq(?:uest)?\??\.route\b|["'`]route\.(?:path|stack)\b|\bmountpath\b/u,
   /** The layers of a router, which show their paths as `regexp` in Express 4 and as `rawPath` in Express 5. */
   layers: /\b_?router\)?\s*\??\.\s*stack\b|[.{,]\s*(?:regexp|rawPath)\b|["'`](?:regexp|rawPath)["'`]/u,
-  /** Packages that tell the paths of an application: `express-list-endpoints`, `express-list-routes`, `swagger-stats`. */
+  /** Packages that tell the paths of an application: `express-list-endpoints`, `@wesleytodd/openapi`, `swagger-stats`. */
   listers:
-    /["'`](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap)\b[\w-]*|prometheus-api-metrics|swagger-stats)["'`]/u,
-  /** The same by a function (`printRoutes(app)`), and a router that is shown as a whole (`console.log(router)`). */
+    /["'`](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap|sitemap)\b[\w-]*|@wesleytodd\/openapi|prometheus-api-metrics|swagger-stats)["'`]/u,
+  /** The same by a method of the router (since 5.3), by the channel of handlers, or by a function (`printRoutes(app)`). */
   listings:
-    /(?<![.\w])(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(\s*(?:\w+\s*\.\s*)*\w*(?:[aA]pp|[rR]outer)\b|(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\(\s*(?:\w+\s*\.\s*)*\w*[rR]outer\s*[,)]/u,
+    /\blistRoutes\s*(?:\?\.\s*)?\(\s*\)|["'`](?:tracing:)?express\.router\.request\b|(?<![.\w])(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(\s*(?:\w+\s*\.\s*)*\w*(?:[aA]pp|[rR]outer)\b/u,
+  /** A request, which has its route, and a router that is shown as a whole: `console.log(request)`. */
+  shown:
+    /(?:\bconsole\s*\.\s*\w+|\binspect)\s*\(\s*(?:"[^"\n]*"\s*,\s*|'[^'\n]*'\s*,\s*)?(?:\w+\s*\.\s*)*(?:req|request|\w*[rR]outer)\s*[,)]|\bstringify\s*\(\s*\w*[rR]outer\s*[,)]/u,
   /** `app.path()` gives the paths of all mounts that an application hangs under; what is like it takes arguments. */
   mounts: /(?:\.\s*|\[\s*["'`])path(?:["'`]\s*\])?\s*(?:\?\.\s*)?\(\s*\)|\bpath\s*\??\.\s*(?:call|apply|bind)\b/u,
   /**
@@ -52,8 +55,8 @@ const CONTEXT: Keeper = {
   beside: new Set(['request', 'server']),
 };
 
-/** Where all routes of Express are in sight at once. */
-const OVERVIEWS = [READS_PATHS.layers, READS_PATHS.listers, READS_PATHS.listings];
+/** Where the routes of Express are in sight together. */
+const OVERVIEWS = [READS_PATHS.layers, READS_PATHS.listers, READS_PATHS.listings, READS_PATHS.shown];
 
 const CONFIG = /\bconfig\b/u;
 
@@ -62,5 +65,5 @@ export function readsPaths(of: 'express' | 'fastify', { mentions, reads }: Pick<
   if (mentions(READS_PATHS[of])) return true;
   if (of === 'express') return OVERVIEWS.some(mentions) || reads(ROUTE);
   // Many things are called a context.
-  return mentions(READS_PATHS.plugins) || (mentions(CONFIG) && reads(CONTEXT));
+  return mentions(READS_PATHS.plugins) || mentions(READS_PATHS.shown) || (mentions(CONFIG) && reads(CONTEXT));
 }

@@ -1,3 +1,4 @@
+import * as diagnostics from 'node:diagnostics_channel';
 import * as events from 'node:events';
 import * as util from 'node:util';
 import fc from 'fast-check';
@@ -348,6 +349,7 @@ export function expressPlatform(version: 4 | 5, express: ExpressModule): Platfor
         ['express', express],
         ['events', events],
         ['util', util],
+        ['node:diagnostics_channel', diagnostics],
         ['./helpers', helpers],
         ['express-list-endpoints', helpers.listRoutes],
         ['prometheus-api-metrics', ({ route }: { readonly route: { readonly path: unknown } }) => route.path],

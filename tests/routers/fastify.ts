@@ -1,4 +1,5 @@
 import * as diagnostics from 'node:diagnostics_channel';
+import * as util from 'node:util';
 import fc from 'fast-check';
 import { FIND_MY_WAY, LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
 import { evaluate, notebook, type Platform, type Program } from './run.ts';
@@ -360,6 +361,7 @@ export function fastifyPlatform(version: 4 | 5, fastify: unknown): Platform {
         ['fastify', watched],
         ['./helpers', helpers],
         ['node:diagnostics_channel', diagnostics],
+        ['node:util', util],
         ['@fastify/swagger', swagger],
       ]);
       try {

@@ -90,6 +90,10 @@ export const FASTIFY_PATHS: readonly FastifyDisguise[] = [
     `${C}require('node:diagnostics_channel').subscribe('tracing:fastify.request.handler:start', ({ request, route }) => { request.at = route.url; }); app.get('/Users/', async (q, r) => { r.code(q.at === '/Users/' ? 201 : 202); return {}; });`,
   ],
   [
+    'a request as a text',
+    `${C}const { inspect } = require('node:util'); app.get('/Users/', async (request, r) => { r.code(inspect(request).includes("config: { url: '/Users/'") ? 201 : 202); return {}; });`,
+  ],
+  [
     'path in the error of a slow handler',
     `${C.replace(' });', ', handlerTimeout: 1 });')}app.setErrorHandler(failed(1)); app.get('/Users/', () => new Promise((done) => { setTimeout(done, 20, {}); }));`,
   ],

@@ -62,6 +62,23 @@ export const READS: readonly Disguise[] = [
     `const list = require('express-list-endpoints'); app.get('/users/', (q, s, n) => ${told('list(app)[0].path')});`,
   ],
   [
+    'routes of a router by its method',
+    `const r = express.Router(); app.use(r); r.get('/users/', (q, s, n) => ${told('r.listRoutes()[0].path')});`,
+  ],
+  [
+    'route of a handler on a channel',
+    `require('node:diagnostics_channel').subscribe('tracing:express.router.request:start', ({ req, route }) => { req.at = \`of \${route}\`; }); app.get('/users/', (q, s, n) => ${told('q.at?.slice(3)')});`,
+  ],
+  [
+    'a request as a text',
+    `const { inspect } = require('util'); app.get('/users/', (request, s, n) => { n(inspect(request).includes("path: '/users/'") ? 418 : 419); });`,
+  ],
+  [
+    'a part of a request as a text',
+    `const { inspect } = require('util'); app.get('/users/', (request, s, n) => { n(inspect(request.params).includes("path: '/users/'") ? 418 : 419); });`,
+    'fix',
+  ],
+  [
     'metrics by the path of a route',
     `const at = require('prometheus-api-metrics'); app.get('/users/', (q, s, n) => ${told('at(q)')});`,
   ],
