@@ -25,7 +25,10 @@ export const READS_PATHS = {
   /** Plugins that tell the paths of an instance: `@fastify/swagger`, `@fastify/routes`, `fastify-metrics`. */
   plugins:
     /["'`]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)[\w-]*["'`]|\.\s*swagger\s*\(/u,
-  nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
+  /** A compiler of schemas gets the path of the route that has the schema. */
+  compilers:
+    /(?:[vV]alidator|[sS]erializer)Compiler\b[\s(:=]{0,9}(?:function\b[^()]{0,40}\(\s{0,9})?(?:\{[^{}]{0,200}\burl\b|(\w{1,40})\s{0,9}\)?\s{0,9}=>[^;]{0,300}\b\1\s{0,9}\.\s{0,9}url\b)/u,
+  nest: /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule|setOnRouteTriggered)\b|^(?=[^]*\bReflector\b)[^]*['"`]path['"`]/u,
 } as const;
 
 /** Where a request or a reply keeps what tells the path of its route. */
@@ -55,15 +58,17 @@ const CONTEXT: Keeper = {
   beside: new Set(['request', 'server']),
 };
 
-/** Where the routes of Express are in sight together. */
-const OVERVIEWS = [READS_PATHS.layers, READS_PATHS.listers, READS_PATHS.listings, READS_PATHS.shown];
+/** More code that gets to see paths, of each framework. */
+const MORE = {
+  express: [READS_PATHS.layers, READS_PATHS.listers, READS_PATHS.listings, READS_PATHS.shown],
+  fastify: [READS_PATHS.plugins, READS_PATHS.compilers, READS_PATHS.shown],
+};
 
 const CONFIG = /\bconfig\b/u;
 
 /** Whether code of a file may get to see the path of a route of Express, or of Fastify. */
 export function readsPaths(of: 'express' | 'fastify', { mentions, reads }: Pick<Facts, 'mentions' | 'reads'>): boolean {
-  if (mentions(READS_PATHS[of])) return true;
-  if (of === 'express') return OVERVIEWS.some(mentions) || reads(ROUTE);
+  if (mentions(READS_PATHS[of]) || MORE[of].some(mentions)) return true;
   // Many things are called a context.
-  return mentions(READS_PATHS.plugins) || mentions(READS_PATHS.shown) || (mentions(CONFIG) && reads(CONTEXT));
+  return of === 'express' ? reads(ROUTE) : mentions(CONFIG) && reads(CONTEXT);
 }

@@ -98,6 +98,15 @@ export const FASTIFY_PATHS: readonly FastifyDisguise[] = [
     `${C.replace(' });', ', handlerTimeout: 1 });')}app.setErrorHandler(failed(1)); app.get('/Users/', () => new Promise((done) => { setTimeout(done, 20, {}); }));`,
   ],
   [
+    'path for a compiler of schemas',
+    `${C}let at; app.setSerializerCompiler(({ url }) => { at = url; return JSON.stringify; }); app.get('/Users/', { schema: { response: { 201: {} } } }, async (q, r) => { r.code(at === '/Users/' ? 201 : 202); return {}; });`,
+  ],
+  [
+    'schema for a compiler of schemas',
+    `${C}app.setValidatorCompiler(({ schema }) => () => Boolean(schema)); app.get('/Users/', { schema: { querystring: {} } }, h(1));`,
+    { verdict: 'fix' },
+  ],
+  [
     'pair case, constraints',
     `${CI}app.get('/Users', { constraints: { host: 'a.b' } }, h(1)); app.get('/users', h(2));`,
     { verdict: 'fix' },

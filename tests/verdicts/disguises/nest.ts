@@ -101,6 +101,15 @@ let document; @Injectable() class Guard { canActivate() { return '/Users/List' i
     },
   ],
   [
+    'a route that is triggered',
+    {
+      before:
+        "let at = ''; @Injectable() class Guard { canActivate() { return at === '' || at.endsWith('/Users/List'); } }",
+      setup:
+        'app.useGlobalGuards(new Guard()); app.getHttpAdapter().setOnRouteTriggered?.((_method, path) => { at = path; });',
+    },
+  ],
+  [
     'a graph of the application',
     {
       before: `import { SerializedGraph } from '@nestjs/core';
