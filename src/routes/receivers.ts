@@ -2,7 +2,7 @@ import type { Switch } from '../frameworks/define-framework.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
 import { blockOf } from '../syntax/blocks.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
-import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
+import { ancestors, isFunction, type Node, type SourceCode, stringOf } from '../syntax/nodes.ts';
 import { createTimeline } from '../syntax/timeline.ts';
 import type { Shape } from '../syntax/shape.ts';
 import type { Receiver, Use } from '../syntax/values.ts';
@@ -85,10 +85,20 @@ export function isTampered(receiver: Receiver, flow: FlowResult, sourceCode: Sou
 const tampered = new WeakMap<Receiver, boolean>();
 
 function isOverwriting({ kind, node, member }: Use, { method }: Shape): boolean {
+  if (kind === 'escape') return isReplaced(node, method);
   if (kind !== 'member') return false;
   // `Object.assign(app, …)` is noted without a member.
   if (node.type !== 'MemberExpression') return node.type !== 'Property';
   return isWritten(node) && method?.(member) !== undefined;
+}
+
+/** `spyOn(app, 'get')`: whoever gets the name of a method as well may put another one into its place. */
+function isReplaced(receiver: Node, method: Shape['method']): boolean {
+  const { parent } = receiver;
+  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== receiver) return false;
+  const name = stringOf(parent.arguments[1]);
+  // `route(app, 'get', '/users', list)`
+  return name !== undefined && stringOf(parent.arguments[2]) === undefined && method?.(name) !== undefined;
 }
 
 /** Whether the path that a receiver was made with is read of it, or it goes where that may be: `route(path).path`. */

@@ -3,7 +3,7 @@ import * as events from 'node:events';
 import * as util from 'node:util';
 import fc from 'fast-check';
 import { LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
-import { evaluate, notebook, type Platform, type Program, type Started } from './run.ts';
+import { evaluate, notebook, type Platform, type Program, spyOn, type Started } from './run.ts';
 
 interface Switches {
   readonly caseSensitive: boolean | undefined;
@@ -328,6 +328,7 @@ export function expressPlatform(version: 4 | 5, express: ExpressModule): Platfor
         no: false,
         hidden: (value: unknown) => value,
         seen() {},
+        spyOn,
         setup(app: App, caseSensitive = true, strict = true) {
           if (caseSensitive) app.enable('case sensitive routing');
           if (strict) app.enable('strict routing');

@@ -2,7 +2,7 @@ import * as diagnostics from 'node:diagnostics_channel';
 import * as util from 'node:util';
 import fc from 'fast-check';
 import { FIND_MY_WAY, LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
-import { evaluate, notebook, type Platform, type Program } from './run.ts';
+import { evaluate, notebook, type Platform, type Program, spyOn } from './run.ts';
 
 interface Switches {
   readonly caseSensitive: boolean | undefined;
@@ -356,7 +356,7 @@ export function fastifyPlatform(version: 4 | 5, fastify: unknown): Platform {
         note({ failed: n, error: String(error) });
         return reply.code(500).send({});
       };
-      const helpers = { yes: true, hidden: (value: unknown) => value, seen() {}, made: watched };
+      const helpers = { yes: true, hidden: (value: unknown) => value, seen() {}, spyOn, made: watched };
       const modules = new Map<string, unknown>([
         ['fastify', watched],
         ['./helpers', helpers],

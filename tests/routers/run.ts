@@ -218,3 +218,14 @@ export function notebook(): { readonly note: (entry: unknown) => void; readonly 
     },
   };
 }
+
+/** Puts a method into the place of another one that notes the first argument of each call: what libraries for tests do. */
+export function spyOn(owner: object, name: string): readonly unknown[] {
+  const firsts: unknown[] = [];
+  const own = Reflect.get(owner, name) as (...all: unknown[]) => unknown;
+  Reflect.set(owner, name, function (this: unknown, ...all: unknown[]) {
+    firsts.push(all[0]);
+    return own.apply(this, all);
+  });
+  return firsts;
+}

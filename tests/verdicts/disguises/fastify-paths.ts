@@ -291,6 +291,10 @@ export const FASTIFY_PATHS: readonly FastifyDisguise[] = [
     { urls: ['/Users/x', '/Usersx', '/users/x', '/usersx'] },
   ],
   [
+    'get behind a spy',
+    `${C}const { spyOn } = require('./helpers'); const calls = spyOn(app, 'get'); app.get('/Users/', async (q, r) => { r.code(calls[0] === '/Users/' ? 201 : 202); return {}; });`,
+  ],
+  [
     'child overwritten',
     `${
       C

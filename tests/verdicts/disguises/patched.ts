@@ -141,6 +141,15 @@ export const PATCHED: readonly Disguise[] = [
     `const r = express.Router(); const get = r.get; r.get = function (...a) { this.strict = true; return get.apply(this, a); }; ${R}`,
   ],
   [
+    'own use behind a spy',
+    "const { spyOn } = require('./helpers'); const calls = spyOn(app, 'use'); app.use('/users/', (q, s, n) => h(calls[0] === '/users/' ? 1 : 2)(q, s, n));",
+  ],
+  [
+    'path with a method for another file',
+    `const { spyOn } = require('./helpers'); ${S} hidden(app, 'get', '/other'); hidden(app, 'trust');`,
+    'fix',
+  ],
+  [
     'own get of app',
     `const get = app.get; app.get = function (...a) { if (a.length > 1) this.enable('strict routing'); return get.apply(this, a); }; ${S}`,
   ],
