@@ -68,14 +68,19 @@ export function readSwitch(
     : readOption(root, knob.name, sourceCode);
 }
 
-/** Whether the methods that register on a receiver, or on one that it belongs to, may be others than the framework's. */
+/**
+ * Whether the methods that register on a receiver, or on one that it belongs to, may be others than the framework's, or
+ * code looks into what they have registered.
+ */
 export function isTampered(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
   const unknown: Receiver[] = [];
   let each: Receiver | undefined = receiver;
   for (; each !== undefined && !tampered.has(each); each = each.parent?.receiver) unknown.push(each);
   let answer = each !== undefined && tampered.get(each) === true;
   for (const one of unknown.toReversed()) {
-    answer ||= isPatched(one, flow, sourceCode) || flow.usesOf(one).some((use) => isOverwriting(use, one.shape));
+    answer ||=
+      isPatched(one, flow, sourceCode) ||
+      flow.usesOf(one).some((use) => isOverwriting(use, one.shape) || isLookedInto(use, one));
     tampered.set(one, answer);
   }
   return answer;
@@ -91,6 +96,13 @@ function isOverwriting({ kind, node, member }: Use, { method }: Shape): boolean 
   if (node.type !== 'MemberExpression') return node.type !== 'Property';
   return isWritten(node) && method?.(member) !== undefined;
 }
+
+/** Whether code gets the layers of a router of Express, which have the paths of mounts as well. */
+function isLookedInto({ kind, member = '' }: Use, { framework }: Receiver): boolean {
+  return framework === 'express' && kind === 'member' && LAYERED.has(member);
+}
+
+const LAYERED: ReadonlySet<string> = new Set(['stack', 'router', '_router']);
 
 /** `spyOn(app, 'get')`: whoever gets the name of a method as well may put another one into its place. */
 function isReplaced(receiver: Node, method: Shape['method']): boolean {

@@ -56,6 +56,14 @@ export const READS: readonly Disguise[] = [
   ],
   ['another route', "app.get('/users/', (q, s, n) => n('route')); app.get('/users/', h(1));", 'fix'],
   ['layers of a router', layers('rawPath ?? String(layer.regexp)', 'q.app._router ?? q.app.router')],
+  [
+    'layers of a router by another name',
+    `const api = express.Router(); app.use(api); api.use('/users/', (q, s, n) => h(JSON.stringify(api.stack).includes('"/users/"') ? 1 : 2)(q, s, n));`,
+  ],
+  [
+    'layers of an application, taken out',
+    `app.use('/users/', (q, s, n) => { const { stack } = app._router ?? app.router; h(JSON.stringify(stack).includes('"/users/"') ? 1 : 2)(q, s, n); });`,
+  ],
   ['layers of a router as a text', layers("route && JSON.stringify(layer)) ?? (''", 'q.app._router ?? q.app.router')],
   [
     'a list of endpoints',
