@@ -7,7 +7,7 @@ export const READS_PATHS = {
   layers: /\b_?router\)?\s*\??\.\s*stack\b|[.{,]\s*(?:regexp|rawPath)\b|["'`](?:regexp|rawPath)["'`]/u,
   /** Packages that tell the paths of an application: `express-list-endpoints`, `@wesleytodd/openapi`, `swagger-stats`. */
   listers:
-    /["'`](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap|sitemap)\b[\w-]*|@wesleytodd\/openapi|prometheus-api-metrics|swagger-stats)["'`]/u,
+    /["'`](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap|sitemap)|@wesleytodd\/openapi|prometheus-api-metrics|swagger-stats)\b/u,
   /** The same by a method of the router (since 5.3), by the channel of handlers, or by a function (`printRoutes(app)`). */
   listings:
     /\blistRoutes\s*(?:\?\.\s*)?\(\s*\)|["'`](?:tracing:)?express\.router\.request\b|(?<![.\w])(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(\s*(?:\w+\s*\.\s*)*\w*(?:[aA]pp|[rR]outer)\b/u,
@@ -23,8 +23,7 @@ export const READS_PATHS = {
   fastify:
     /\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName|handlerTimeout)\b|["'`](?:tracing:)?fastify\.request\.handler\b/u,
   /** Plugins that tell the paths of an instance: `@fastify/swagger`, `@fastify/routes`, `fastify-metrics`. */
-  plugins:
-    /["'`]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)[\w-]*["'`]|\.\s*swagger\s*\(/u,
+  plugins: /["'`]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)|\.\s*swagger\s*\(/u,
   /** A compiler of schemas gets the path of the route that has the schema. */
   compilers:
     /(?:[vV]alidator|[sS]erializer)Compiler\b[\s(:=]{0,9}(?:function\b[^()]{0,40}\(\s{0,9})?(?:\{[^{}]{0,200}\burl\b|(\w{1,40})\s{0,9}\)?\s{0,9}=>[^;]{0,300}\b\1\s{0,9}\.\s{0,9}url\b)/u,
