@@ -3,10 +3,12 @@ import type { Settings } from '../model/settings.ts';
 import { entryText } from '../project/entry.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { analyse } from '../routes/analysis.ts';
+import { grouped } from '../routes/collisions.ts';
 import { type Conflict, conflictsOf } from '../routes/conflicts.ts';
 import { narrowed } from '../routes/narrowed.ts';
 import { once } from '../routes/registration.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
+import { oncePerList } from './once-per-list.ts';
 
 /** A route whose path is text: what rules are asked about. */
 export type TextRoute = Route & { readonly text: string; readonly path: Path };
@@ -50,32 +52,35 @@ const NONE: readonly TextRoute[] = [];
 
 function fileRoutes(all: readonly Route[], sourceCode: SourceCode): FileRoutes {
   const routes = all.filter(hasText);
-  const byRouter = once(() => grouped(routes, ({ router }) => (router === undefined ? [] : [router])));
-  const mounts = once(() => grouped(routes, ({ carries }) => carries));
+  const byRouter = once(() => grouped(routes, ({ router }) => router));
+  const mounts = once(() => mountsByRouter(routes));
+  const under = oncePerList((carried: TextRoute['carries']) => carried.map((one) => byRouter().get(one) ?? NONE));
   const above = ({ router }: TextRoute): readonly TextRoute[] => (router && mounts().get(router)) ?? [];
   const conflicts = once(() => conflictsOf(routes, above));
   return {
     routes,
     conflictOf: (route) => conflicts().get(route),
-    under: ({ carries }) => carries.map((router) => byRouter().get(router) ?? NONE),
+    under: ({ carries }) => under(carries),
     above,
     lineOf: (route) => sourceCode.getLocFromIndex((route.registration?.span ?? route.span).start).line,
   };
 }
 
-function grouped(
-  routes: readonly TextRoute[],
-  keysOf: (route: TextRoute) => readonly object[],
-): ReadonlyMap<object, readonly TextRoute[]> {
-  const groups = new Map<object, TextRoute[]>();
-  for (const route of routes) {
-    for (const key of new Set(keysOf(route))) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, [route]);
-      else group.push(route);
+/** More mounts than a router has; a stop for files in which thousands would be listed for each of thousands. */
+const MOST_MOUNTS = 1000;
+
+/** The mounts of each router. A thousand routers that a call mounts under a thousand paths share one list. */
+function mountsByRouter(routes: readonly TextRoute[]): ReadonlyMap<object, readonly TextRoute[]> {
+  const mounts = new Map<object, readonly TextRoute[]>();
+  for (const [carries, together] of grouped(routes, (route) => route.carries)) {
+    const joined = oncePerList((before: readonly TextRoute[]) => [...before, ...together]);
+    for (const router of new Set(carries)) {
+      const before = mounts.get(router);
+      if (before === undefined) mounts.set(router, together);
+      else if (before.length < MOST_MOUNTS) mounts.set(router, joined(before));
     }
   }
-  return groups;
+  return mounts;
 }
 
 function hasText(route: Route): route is TextRoute {

@@ -14,6 +14,9 @@ import { objectAt, registered } from './registrations.ts';
 /** Mounts within mounts; a stop for programs that no person wrote. */
 const MOST_MOUNTS = 200;
 
+/** What a mount puts in front of the routes below it: a path, or nothing where it has none; `undefined` if unknown. */
+type Prefix = { readonly text: string } | 'none' | undefined;
+
 /** Plugins that share the instance around them, which takes no notice of their prefix then (measured, fastify 4.29 and 5.12). */
 const SHARES = /\bskip-override\b/u;
 
@@ -47,6 +50,8 @@ export function createBases(
       .flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
   }
 
+  /** Kept, so that a call which mounts a thousand routers is read once. */
+  const prefixes = new Map<MethodCall, Prefix>();
   const known = new Map<Receiver, string | undefined>();
   let depth = 0;
 
@@ -71,7 +76,9 @@ export function createBases(
     if (!isCreated(receiver)) return undefined;
     const [mount, ...others] = mounts.get(receiver) ?? [];
     if (mount === undefined) return receiver.shape.listens === true ? '' : undefined;
-    return others.length === 0 && (receiver.shape.listens === true || !leaves(receiver)) ? mounted(mount) : undefined;
+    return others.length === 0 && (receiver.shape.listens === true || !leaves(receiver, mount))
+      ? mounted(mount)
+      : undefined;
   }
 
   function prefixed(above: string, call: CallNode): string | undefined {
@@ -94,20 +101,25 @@ export function createBases(
   function mounted(mount: MethodCall): string | undefined {
     const above = base(mount.receiver);
     if (above === undefined) return undefined;
-    const [path] = mount.call.arguments;
-    if (path !== undefined && pathValue(path, sourceCode).kind !== 'texts') {
-      const isHandler = flow.valuesOf(unwrapped(path)).length > 0;
-      return isHandler ? above : undefined;
-    }
-    const text = onePath(registered(mount, sourceCode)?.paths);
-    const joined = text === undefined ? undefined : framework.join(above, text);
+    if (!prefixes.has(mount)) prefixes.set(mount, prefixOf(mount));
+    const prefix = prefixes.get(mount);
+    if (prefix === 'none') return above;
+    const joined = prefix === undefined ? undefined : framework.join(above, prefix.text);
     return joined === '/' ? '' : joined;
   }
 
-  /** Whether another file can get hold of the receiver and mount it once more. */
-  function leaves(receiver: Receiver): boolean {
-    const mountArguments = new Set<Node>((mounts.get(receiver) ?? []).flatMap(({ call }) => call.arguments));
-    return flow.usesOf(receiver).some((use) => use.kind === 'escape' && !mountArguments.has(use.node));
+  function prefixOf(mount: MethodCall): Prefix {
+    const [path] = mount.call.arguments;
+    if (path !== undefined && pathValue(path, sourceCode).kind !== 'texts')
+      return flow.valuesOf(unwrapped(path)).length > 0 ? 'none' : undefined;
+    const text = onePath(registered(mount, sourceCode)?.paths);
+    return text === undefined ? undefined : { text };
+  }
+
+  /** Whether another file can get hold of the receiver and mount it once more. A mount may have a thousand arguments. */
+  function leaves(receiver: Receiver, { call }: MethodCall): boolean {
+    const isMounted = (node: Node): boolean => node.parent === call && node !== call.callee;
+    return flow.usesOf(receiver).some(({ kind, node }) => kind === 'escape' && !isMounted(node));
   }
 
   return base;

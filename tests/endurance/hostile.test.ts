@@ -6,6 +6,7 @@ import { ALL } from './calm.ts';
 import { isFatal, type Language, LANGUAGES, reading } from './languages.ts';
 import { shapes as calls } from './shapes/calls.ts';
 import { shapes as handlers } from './shapes/handlers.ts';
+import { shapes as pairs } from './shapes/pairs.ts';
 import { shapes as products } from './shapes/products.ts';
 import { shapes as routers } from './shapes/routers.ts';
 import { shapes as routes } from './shapes/routes.ts';
@@ -31,6 +32,7 @@ const SHAPES: Shapes = {
   ...products,
   ...calls,
   ...shared,
+  ...pairs,
 };
 
 /** What is linear has four, and somewhat more where memory fills up; squares would be sixteen. */
