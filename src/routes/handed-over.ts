@@ -1,6 +1,7 @@
 import { initialiser } from '../syntax/constants.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
 import { membersNamed } from '../syntax/members-named.ts';
+import { surroundsAny } from '../syntax/mentioned.ts';
 import {
   ancestors,
   type ClassNode,
@@ -84,15 +85,30 @@ function callsOwnMethod(receiver: Node, name: string, sourceCode: SourceCode): b
   const isOwn = owner === undefined || isOwnMethod(owner, name, sourceCode);
   const all = membersNamed(name, sourceCode).functions;
   if (all.length === 0) return false;
-  const known = followed.get(all) ?? all.every((target) => isMethod(target) || !THIS.test(sourceCode.getText(target)));
+  const known = followed.get(all) ?? readThis(all, sourceCode);
   followed.set(all, known);
-  return known && (isOwn || !all.some(isMethod));
+  return known.areFollowed && (isOwn || !known.areOfClasses);
+}
+
+/** What is known of all methods of one name. */
+interface Followed {
+  /** Whether each has no `this`, or one that is followed. */
+  readonly areFollowed: boolean;
+  /** Whether some of them stand in classes. */
+  readonly areOfClasses: boolean;
+}
+
+function readThis(all: readonly Node[], sourceCode: SourceCode): Followed {
+  return {
+    areFollowed: all.every((target) => isMethod(target) || !THIS.test(sourceCode.getText(target))),
+    areOfClasses: all.some(isMethod),
+  };
 }
 
 const THIS = /\bthis\b/u;
 
 /** By the methods of one name: kept for objects whose method is called a thousand times. */
-const followed = new WeakMap<readonly Node[], boolean>();
+const followed = new WeakMap<readonly Node[], Followed>();
 
 /** The class of the file that `this` or `new Class()` is an instance of. */
 function classOf(maker: Node, sourceCode: SourceCode): ClassNode | undefined {
@@ -138,8 +154,7 @@ const runs = new WeakMap<object, readonly number[]>();
 export function runsOthers(from: Node, until: number, { ast, text }: SourceCode): boolean {
   const offsets = runs.get(ast) ?? Array.from(text.matchAll(/\b(?:require|import)\s*\(/gu), ({ index }) => index);
   runs.set(ast, offsets);
-  const last = offsets.findLast((offset) => offset < until);
-  return last !== undefined && last >= from.range[0];
+  return surroundsAny({ range: [from.range[0], until] }, offsets);
 }
 
 function rootObject(node: Node): Node {

@@ -67,10 +67,10 @@ export function walkAround(offsets: readonly number[], sourceCode: SourceCode, v
 }
 
 /**
- * Whether one of the offsets lies in a node.
+ * Whether one of the offsets lies in a node, or in another part of a file.
  * @param offsets from the lowest to the highest
  */
-export function surroundsAny({ range: [start, end] }: Node, offsets: readonly number[]): boolean {
+export function surroundsAny({ range: [start, end] }: Pick<Node, 'range'>, offsets: readonly number[]): boolean {
   let [low, high] = [0, offsets.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -15,4 +15,14 @@ export const shapes: Shapes = {
       `${APP}${routers(n)}\napp.use([${times(3 * n, (i) => `'/x${i}'`, ',')}], ${times(n, (i) => `r${i}`, ',')});`,
     most: 8_000,
   },
+  'exports of an application, and modules that are required later': {
+    make: (n) =>
+      `${APP}${times(n, (i) => `module.exports.a${i} = app;`)} app.get('/users', h);\n${times(n, () => "require('x');")}`,
+    most: 16_000,
+  },
+  'calls of a method of the class above, and objects with one of its name': {
+    make: (n) =>
+      `${APP}class C { constructor() { this.app = express(); ${'this.run();'.repeat(n)} this.app.get('/Users', h); } }\n${times(n, () => 'x({ run() {} });')}`,
+    most: 8_000,
+  },
 };
