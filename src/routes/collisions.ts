@@ -19,7 +19,11 @@ export function collisionsOf(routes: readonly Route[]): Collides {
   return collides;
 }
 
+/** Routes that changes of constants would move, all changes together; beyond, none is offered. */
+const MOST_MOVED = 50_000;
+
 function createCollisions(routes: readonly Route[]): Collides {
+  let left = MOST_MOVED;
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
   const sharers = createSharers(endpoints);
   const byMethodPlace = once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start));
@@ -34,6 +38,8 @@ function createCollisions(routes: readonly Route[]): Collides {
       const named = byMethodPlace().get(route.methodSource?.start) ?? [];
       if (moved.length > 1 || named.length > 1) return true;
     }
+    // A constant of a hundred words may serve thousands of routes.
+    if (moved.length > 1 && (left -= moved.length) < 0) return true;
     // Nothing that long is compared, so that nobody knows.
     if (moved.some(({ text = '' }) => isTooLong(text))) return true;
     const moving = new Set(moved);
@@ -53,7 +59,7 @@ function createCollisions(routes: readonly Route[]): Collides {
       if (question === undefined) return false;
       const { one, path, fullPath, methods } = question;
       const isTaken = (others: readonly Route[] = []): boolean =>
-        others.some((other) => !moving.has(other) && overlap(methods, other.methods));
+        mayOverlap(others, methods).some((some) => some.some((other) => !moving.has(other)));
       const isWhole = fullPath !== undefined;
       if (isTooLong(fullPath ?? path)) return true;
       return (isWhole && isTaken(byFullPath().get(comparable(fullPath)))) || isTaken(beside(one, path, isWhole));
@@ -140,9 +146,29 @@ export function comparable(path: string): string {
   return (open.startsWith('/') ? open : `/${open}`).toLowerCase();
 }
 
-function overlap(some: Route['methods'], others: Route['methods']): boolean {
-  if (some === undefined || others === undefined) return true;
-  return some.includes('ALL') || others.includes('ALL') || some.some((method) => others.includes(method));
+/** By a list of routes: those for each method, and those for any, `undefined`. */
+const byMethods = new WeakMap<readonly Route[], ReadonlyMap<string | undefined, readonly Route[]>>();
+
+/** Of some routes the lists of those that may answer one of the methods: a thousand routes may ask about a thousand. */
+function mayOverlap(routes: readonly Route[], methods: Route['methods']): readonly (readonly Route[])[] {
+  if (methods === undefined || methods.includes('ALL')) return [routes];
+  const known = byMethods.get(routes) ?? groupedByMethod(routes);
+  byMethods.set(routes, known);
+  return [undefined, ...methods].map((method) => known.get(method) ?? []);
+}
+
+function groupedByMethod(routes: readonly Route[]): ReadonlyMap<string | undefined, readonly Route[]> {
+  const groups = new Map<string | undefined, Route[]>();
+  for (const route of routes) {
+    const { methods } = route;
+    const isForAny = methods === undefined || methods.includes('ALL');
+    for (const method of new Set(isForAny ? [undefined] : methods)) {
+      const group = groups.get(method);
+      if (group === undefined) groups.set(method, [route]);
+      else group.push(route);
+    }
+  }
+  return groups;
 }
 
 export function grouped<Item, Key>(

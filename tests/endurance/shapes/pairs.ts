@@ -1,5 +1,5 @@
 /** Two things that grow together, where each alone is cheap. */
-import { APP, type Shapes, times } from './shape.ts';
+import { APP, FASTIFY, type Shapes, times } from './shape.ts';
 
 /** Routers, each with a route. */
 const routers = (count: number): string =>
@@ -24,5 +24,14 @@ export const shapes: Shapes = {
     make: (n) =>
       `${APP}class C { constructor() { this.app = express(); ${'this.run();'.repeat(n)} this.app.get('/Users', h); } }\n${times(n, () => 'x({ run() {} });')}`,
     most: 8_000,
+  },
+  'routes that would take the paths of others with another method': {
+    make: (n) => `${FASTIFY}${times(n, () => "app.get('/user_x', h);")}\n${times(n, () => "app.post('/user-x', h);")}`,
+    most: 16_000,
+  },
+  'words of a constant, and paths that begin with it': {
+    make: (n) =>
+      `${APP}const B = '${times(100, (i) => `/a${i}_bX`, '')}';\n${times(n, (i) => `app.get(B + '/b${i}', h);`)}`,
+    most: 4_000,
   },
 };
