@@ -1,8 +1,11 @@
+import { type Node, stringOf } from '../syntax/nodes.ts';
 import { MOST_ITEMS, type PathItem } from '../syntax/text.ts';
 
 /** How often lists, loops and functions may register once more what they register already; no person comes near. */
 const MOST_AGAIN = 10_000;
 const LONG = 128;
+/** Letters of long paths that constants spell, wherever these are used: hundreds of the longest. */
+const MOST_LETTERS = 500_000;
 /** Rows of lists that loops and calls may go through once more, or that nothing is seen of. */
 const MOST_ROWS = 100_000;
 
@@ -15,6 +18,7 @@ export class Budget {
   readonly #rows = new WeakSet<object>();
   #left = MOST_AGAIN;
   #rowsLeft = MOST_ROWS;
+  #lettersLeft = MOST_LETTERS;
   #isSpent = false;
 
   /** Whether something was left out, so that nobody knows what else the file registers. */
@@ -38,7 +42,8 @@ export class Budget {
 
   /** Of a registration that lists its paths those that may be. */
   pathsWithin<Found extends { readonly paths: readonly PathItem[] }>(found: Found): Found {
-    if (found.paths.length < 2) return found;
+    if (found.paths.length < 2)
+      return found.paths.every((item) => this.#takeLetters(item)) ? found : { ...found, paths: [] };
     if (found.paths.length === MOST_ITEMS) this.spend();
     const paths = this.within(found.paths, endOf);
     this.countLong(paths);
@@ -67,6 +72,24 @@ export class Budget {
       else this.#rows.add(place);
     }
     return rows;
+  }
+
+  /** Whether a path is still read: even to put it together of a hundred constants takes time. */
+  mayRead(path: Node | undefined): boolean {
+    return this.#lettersLeft >= 0 || stringOf(path) !== undefined;
+  }
+
+  /** Whether a path may be as long as it is, of which no more than its end is written for it alone. */
+  #takeLetters(item: PathItem): boolean {
+    const { text } = item;
+    if (text === undefined || text.sole || text.text.length <= LONG) return true;
+    const end = endOf(item);
+    const written = this.#seen.has(end) ? 0 : (text.pieces.at(-1)?.literal.value.length ?? 0);
+    this.#seen.add(end);
+    if (text.text.length - written <= LONG) return true;
+    this.#lettersLeft -= text.text.length;
+    if (this.#lettersLeft < 0) this.spend();
+    return this.#lettersLeft >= 0;
   }
 
   #take(place: object, isFirst: boolean): boolean {

@@ -40,6 +40,7 @@ export function calledRoutes(context: Context): readonly Route[] {
     const [first] = group;
     // Most routes ask for nothing that is given: they share one question.
     if (given.missing.size > 0) given = nothingGiven();
+    if (!judge.budget.mayRead(first.call.arguments[0])) continue;
     const found = registered(first, sourceCode, given);
     const wrapped = given.missing.size === 0 ? [] : wrappedRoutes(group, found, given, context);
     for (const route of wrapped) routes.push(route);

@@ -56,6 +56,7 @@ export function* registrarRoutes(sourceCode: SourceCode, { registrars = [] }: Se
       const path = argumentAt(registrar.path, given, sourceCode);
       // A decorator may go without a path, as the framework's own do.
       const bare = decorator !== undefined && call.arguments.length === 0 ? [{ node: decorator, text: EMPTY }] : [];
+      if (!judge.budget.mayRead(path)) continue;
       const value = path && pathValue(path, sourceCode);
       const unknown = value?.kind === 'unknown' && path !== undefined ? [{ node: path, text: UNKNOWN_TEXT }] : bare;
       const method = argumentAt(registrar.method, given, sourceCode);

@@ -129,6 +129,7 @@ export function decoratedRoutes(context: Context): readonly Route[] {
   const versioned = new Set<Node>(versions.map(({ decorator }) => decorator.parent));
   const bases = new Map<ClassNode, string | undefined>();
   const all = applications.flatMap((application) => {
+    if (!judge.budget.mayRead(application.use.call.arguments[0])) return [];
     const found = decorated(application, versioned, sourceCode);
     if (found?.place === 'controller') bases.set(found.owner, controllerPath(found));
     return found === undefined ? [] : [{ application, found: judge.budget.pathsWithin(found) }];

@@ -34,4 +34,12 @@ export const shapes: Shapes = {
       `${APP}const B = '${times(100, (i) => `/a${i}_bX`, '')}';\n${times(n, (i) => `app.get(B + '/b${i}', h);`)}`,
     most: 4_000,
   },
+  'segments of a constant, and paths that begin with it': {
+    make: (n) => `${APP}const B = '${'/a'.repeat(1000)}';\n${times(n, (i) => `app.get(B + '/b${i}', h);`)}`,
+    most: 4_000,
+  },
+  'parts of a constant, and paths that begin with it': {
+    make: (n) => `${APP}const B = ${times(250, () => "'/a'", '+')};\n${times(n, (i) => `app.get(B + '/b${i}', h);`)}`,
+    most: 8_000,
+  },
 };
