@@ -19,7 +19,7 @@ interface Node<Value> {
   readonly rests: Set<Value>;
 }
 
-/** Places to look at for one pattern; a stop for programs that no person wrote. */
+/** Places to look at for one pattern, and patterns that cover it; a stop for programs that no person wrote. */
 const MOST_PLACES = 500;
 
 export function patternIndex<Value>(make: () => Value): PatternIndex<Value> {
@@ -74,11 +74,12 @@ function coveringParts<Value>(root: Node<Value>, parts: readonly Part[]): Readon
   for (let next = pending.pop(); next !== undefined && places < MOST_PLACES; next = pending.pop(), places++) {
     const { node, at } = next;
     const part = parts[at];
-    if (part === undefined) {
-      for (const value of node.ends) found.add(value);
-      continue;
+    const covering = part === undefined ? node.ends : isSure(part) ? node.rests : [];
+    for (const value of covering) {
+      if (found.size === MOST_PLACES) return found;
+      found.add(value);
     }
-    if (isSure(part)) for (const value of node.rests) found.add(value);
+    if (part === undefined) continue;
     if (part.kind === 'rest') continue;
     const same =
       part.kind === 'text'

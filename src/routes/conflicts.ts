@@ -49,16 +49,24 @@ export function conflictsOf<Found extends TextRoute>(
       continue;
     }
     const same = index.same(pattern);
-    const covering =
+    const covering = (): readonly Slot<Found>[] =>
       route.behaviour?.precedence === 'order' ? index.covering(pattern).filter((slot) => slot !== same) : [];
     const conflict =
       (same && conflictIn(same, 'same', route, registration)) ??
-      covering.map((slot) => conflictIn(slot, 'covers', route, registration)).find((one) => one !== undefined);
+      covering()
+        .map((slot) => conflictIn(slot, 'covers', route, registration))
+        .find((one) => one !== undefined);
     if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
     register(index.at(pattern), route, pattern, registration);
   }
   return conflicts;
 }
+
+/**
+ * Segments of what routers see of the routes below them; a stop for files with thousands of routes below mounts of
+ * hundreds of segments.
+ */
+const MOST_SEGMENTS = 300_000;
 
 /** What each router gets, in the order of registration. */
 function inOrder<Found extends TextRoute>(
@@ -75,9 +83,18 @@ function inOrder<Found extends TextRoute>(
     if (registration === undefined || pattern === undefined) return [];
     return [{ route, pattern, registration, order: [registration.span.end] }];
   });
-  return own
-    .flatMap((one) => [one, ...appearancesAbove(one, above, patternFor), ...appearancesOnApplication(one)])
-    .sort(byOrder);
+  let left = MOST_SEGMENTS;
+  const seenAbove = (one: Appearance<Found>): readonly Appearance<Found>[] => {
+    const found: Appearance<Found>[] = [];
+    if (left < 0) return found;
+    for (const appearance of appearancesAbove(one, above, patternFor)) {
+      for (const { length } of appearance.pattern.variants) left -= length;
+      if (left < 0) break;
+      found.push(appearance);
+    }
+    return found;
+  };
+  return own.flatMap((one) => [one, ...seenAbove(one), ...appearancesOnApplication(one)]).sort(byOrder);
 }
 
 function patternFor(route: TextRoute): Pattern | undefined {

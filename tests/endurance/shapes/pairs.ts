@@ -42,4 +42,20 @@ export const shapes: Shapes = {
     make: (n) => `${APP}const B = ${times(250, () => "'/a'", '+')};\n${times(n, (i) => `app.get(B + '/b${i}', h);`)}`,
     most: 8_000,
   },
+  'segments of a mount, and the routes below it': {
+    make: (n) =>
+      `${APP}const r = express.Router(); app.use('${'/a'.repeat(900)}', r);\n${times(n, (i) => `r.get('/b${i}', h);`)}`,
+    most: 8_000,
+  },
+  'mounts in mounts of many segments, and the routes below them': {
+    make: (n) =>
+      `${APP}const r0 = express.Router(); app.use('/x', r0);\n${times(20, (i) => `const r${i + 1} = express.Router(); r${i}.use('${'/a'.repeat(45)}', r${i + 1});`)}\n${times(n, (i) => `r20.get('/b${i}', h);`)}`,
+    most: 4_000,
+  },
+  'paths that cover one another where a part is left out': {
+    make: (n) =>
+      `${APP}${times(n, (i) => `app.get('/x{/a${i}}', (q, s) => s.send(1));`)}\n${times(n, () => "app.get('/x', (q, s) => s.send(1));")}`,
+    most: 8_000,
+    settings: { matching: { express: { major: 5 } } },
+  },
 };
