@@ -58,13 +58,28 @@ function climbed(node: Node): Node | undefined {
   return undefined;
 }
 
+/** Blocks in blocks; a stop for programs that no person wrote. */
+const MOST_BLOCKS = 100;
+
+/** By the innermost of them: kept, so that the blocks around a thousand routes are climbed once. */
+const around = new WeakMap<Node, readonly Node[]>();
+
 /**
  * The lists of statements around a node in its function, from the inside out. What stands earlier in one of them has
  * run whenever the node runs.
  */
 export function blocksOf(node: Node): readonly Node[] {
+  const innermost = blockOf(node);
+  if (innermost === undefined) return [];
+  const blocks = around.get(innermost) ?? blocksFrom(innermost);
+  around.set(innermost, blocks);
+  return blocks;
+}
+
+function blocksFrom(innermost: Node): readonly Node[] {
   const blocks: Node[] = [];
-  for (let block = blockOf(node); block !== undefined; block = blockOf(isBranch(block) ? block.parent : block)) {
+  let block: Node | undefined = innermost;
+  for (; block !== undefined && blocks.length < MOST_BLOCKS; block = blockOf(isBranch(block) ? block.parent : block)) {
     blocks.push(block);
     if (isFunction(block) || isFunction(block.parent) || block.type === 'StaticBlock') break;
     if (block.type === 'PropertyDefinition') break;

@@ -58,4 +58,8 @@ export const shapes: Shapes = {
     most: 8_000,
     settings: { matching: { express: { major: 5 } } },
   },
+  'blocks in one another, and routes in the last': {
+    make: (n) => `${APP}${'{'.repeat(600)}${times(n, (i) => `app.get('/u${i}', h);`)}${'}'.repeat(600)}`,
+    most: 20_000,
+  },
 };
