@@ -5,6 +5,9 @@ import { APP, FASTIFY, type Shapes, times } from './shape.ts';
 const routers = (count: number): string =>
   times(count, (i) => `const r${i} = express.Router(); r${i}.get('/users', h);`);
 
+/** Applications as members of one object. */
+const APPLICATIONS = `const o = { ${times(100, (i) => `a${i}: express()`, ',')} };\n`;
+
 export const shapes: Shapes = {
   'routers that one call mounts': {
     make: (n) => `${APP}${routers(n)}\napp.use('/x', ${times(n, (i) => `r${i}`, ',')});`,
@@ -61,5 +64,18 @@ export const shapes: Shapes = {
   'blocks in one another, and routes in the last': {
     make: (n) => `${APP}${'{'.repeat(600)}${times(n, (i) => `app.get('/u${i}', h);`)}${'}'.repeat(600)}`,
     most: 20_000,
+  },
+  'uses of an object of many applications': {
+    make: (n) => `${APP}${APPLICATIONS}${'o;'.repeat(n)} o.a1.get('/users', h);`,
+    most: 40_000,
+  },
+  'calls with an object of many applications': {
+    make: (n) => `${APP}${APPLICATIONS}${'f(o);'.repeat(n)} o.a1.get('/users', h);`,
+    most: 20_000,
+  },
+  'fields of a class, and classes that extend it': {
+    make: (n) =>
+      `${APP}class B { ${times(n, (i) => `a${i} = express();`)} }\n${times(100, (i) => `class D${i} extends B { m() { emit(this); this.a${i}.get('/u', h); } }`)}`,
+    most: 12_000,
   },
 };
