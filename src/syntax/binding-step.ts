@@ -116,7 +116,10 @@ function bindParameterProperty(flow: Flow, target: TSESTree.TSParameterProperty,
 function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value): void {
   const name = staticKey(target.property, target.computed);
   const { object } = target;
-  if (name !== undefined) for (const setter of settersNamed(name, flow.sourceCode)) flow.parameter(setter, 0, value);
+  const setters = name === undefined ? [] : settersNamed(name, flow.sourceCode);
+  // A thousand setters of the name get what is written a thousand times once each.
+  if (setters.length > 0 && flow.holds(setters, value, target))
+    for (const setter of setters) flow.parameter(setter, 0, value);
   if ((object.type === 'ThisExpression' || object.type === 'Super') && name !== undefined) {
     const owner = classOfThis(target);
     if (owner !== undefined) flow.field(owner, name, value);

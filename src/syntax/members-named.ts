@@ -30,8 +30,14 @@ const SETTER = /\bset\s+[#"'[]*[\w$-]+["'\]]*\s*\(/u;
 /** The setters of a name, each of which gets what is written to such a member of whatever object. */
 export function settersNamed(name: string, sourceCode: SourceCode): readonly FunctionNode[] {
   if (!isSpelled(SETTER, sourceCode)) return [];
-  return membersNamed(name, sourceCode).functions.filter(({ parent }) => 'kind' in parent && parent.kind === 'set');
+  const { functions } = membersNamed(name, sourceCode);
+  const known = setters.get(functions) ?? functions.filter(({ parent }) => 'kind' in parent && parent.kind === 'set');
+  setters.set(functions, known);
+  return known;
 }
+
+/** By the functions of a name: kept, so that a name which is written a thousand times has its setters picked once. */
+const setters = new WeakMap<readonly FunctionNode[], readonly FunctionNode[]>();
 
 function indexOf(sourceCode: SourceCode): ReadonlyMap<string, Members> {
   const index = new Map<string, Members>();

@@ -78,4 +78,9 @@ export const shapes: Shapes = {
       `${APP}class B { ${times(n, (i) => `a${i} = express();`)} }\n${times(100, (i) => `class D${i} extends B { m() { emit(this); this.a${i}.get('/u', h); } }`)}`,
     most: 12_000,
   },
+  'setters of a name, and what is written to it': {
+    make: (n) =>
+      `${APP}${times(n, (i) => `class C${i} { set app(v) { v.x } }`)}\n${'o.app = app;'.repeat(n)} app.get('/users', h);`,
+    most: 4_000,
+  },
 };
