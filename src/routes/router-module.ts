@@ -4,6 +4,7 @@ import { elementsOf } from '../syntax/elements.ts';
 import { usesOfName } from '../syntax/named.ts';
 import { type Node, propertyValue, type SourceCode, staticKey, variableAt } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
+import type { Budget } from './budget.ts';
 import { type Circumstances, FoundRoute } from './found-route.ts';
 import { frameworkNamed, type Judge } from './judge.ts';
 import { objectAt } from './registrations.ts';
@@ -24,7 +25,7 @@ export function* routerModuleRoutes(sourceCode: SourceCode, judge: Judge): Itera
     receiver: () => ({ text: 'RouterModule', how: 'RouterModule' }),
     ...UNSEEN,
   };
-  for (const path of pathsIn(treesIn(sourceCode), sourceCode)) {
+  for (const path of pathsIn(treesIn(sourceCode), judge.budget, sourceCode)) {
     const value = pathValue(path, sourceCode);
     if (value.kind !== 'texts') continue;
     const { paths } = judge.budget.pathsWithin({ paths: value.items });
@@ -48,14 +49,18 @@ function treesIn(sourceCode: SourceCode): readonly Node[] {
 }
 
 /** The paths of the modules in a list, and of those below them; one that stands in several lists comes once. */
-function* pathsIn(trees: readonly Node[], sourceCode: SourceCode): Iterable<Node> {
+function* pathsIn(trees: readonly Node[], budget: Budget, sourceCode: SourceCode): Iterable<Node> {
   const lists = [...trees];
   const seen = new Set<object>();
   for (const list of lists) {
     const variable = list.type === 'Identifier' ? variableAt(list.name, list, sourceCode) : undefined;
     if (variable !== undefined && seen.has(variable)) continue;
     seen.add(variable ?? list);
-    for (const row of elementsOf(list, sourceCode, undefined) ?? []) {
+    const rows = budget.rowsOf(
+      () => elementsOf(list, sourceCode, undefined),
+      (row) => (row === undefined || isList(row) ? undefined : row),
+    );
+    for (const row of rows ?? []) {
       const module = row === undefined || isList(row) ? undefined : objectAt(row, sourceCode);
       if (module === undefined || seen.has(module)) continue;
       seen.add(module);

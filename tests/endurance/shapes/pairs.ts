@@ -1,6 +1,8 @@
 /** Two things that grow together, where each alone is cheap. */
 import { APP, FASTIFY, type Shapes, times } from './shape.ts';
 
+const MODULES = "import { RouterModule } from '@nestjs/core';\n";
+
 /** Routers, each with a route. */
 const routers = (count: number): string =>
   times(count, (i) => `const r${i} = express.Router(); r${i}.get('/users', h);`);
@@ -82,5 +84,10 @@ export const shapes: Shapes = {
     make: (n) =>
       `${APP}${times(n, (i) => `class C${i} { set app(v) { v.x } }`)}\n${'o.app = app;'.repeat(n)} app.get('/users', h);`,
     most: 4_000,
+  },
+  'modules of a list in an object, and their registrations': {
+    make: (n) =>
+      `${MODULES}const R = { x: [${times(n, (i) => `{ path: 'users${i}', module: M }`, ',')}] };\n${times(n, () => 'RouterModule.register(R.x);')}`,
+    most: 8_000,
   },
 };
