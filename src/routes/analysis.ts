@@ -1,4 +1,5 @@
 import type { Route } from '../model.ts';
+import { leavesOpen } from '../syntax/conditions.ts';
 import { createFlow } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { endsAtOnce, type Seed } from '../syntax/seed.ts';
@@ -78,6 +79,7 @@ export function routesIn(context: Context, { settings }: Surroundings): readonly
   const isEmpty = result.calls.length === 0 && result.decorators.length === 0 && registrars.length === 0;
   if (isEmpty && !mentionsRouterModule(sourceCode)) return [];
   const own = [...calledRoutes(context), ...decoratedRoutes(context), ...routerModuleRoutes(sourceCode, judge)];
+  if (leavesOpen(sourceCode)) judge.budget.spend();
   const routes = [...own, ...notListed([...registrarRoutes(sourceCode, settings, judge)], own)];
   return routes.sort((a, b) => a.span.start - b.span.start);
 }

@@ -90,4 +90,14 @@ export const shapes: Shapes = {
       `${MODULES}const R = { x: [${times(n, (i) => `{ path: 'users${i}', module: M }`, ',')}] };\n${times(n, () => 'RouterModule.register(R.x);')}`,
     most: 8_000,
   },
+  'ways out of a function that registers, and its calls': {
+    make: (n) =>
+      `${APP}function f(m, p) { ${times(n, (i) => `if (m === 'a${i}') return;`)} app.get(p, h); }\n${times(n, (i) => `f('x', '/u${i}');`)}`,
+    most: 4_000,
+  },
+  'cases in front of the last of a switch that registers, and its calls': {
+    make: (n) =>
+      `${APP}function f(m, p) { switch (m) { ${times(n, (i) => `case 'a${i}': break;`)} default: app.get(p, h); } }\n${times(n, (i) => `f('x', '/u${i}');`)}`,
+    most: 8_000,
+  },
 };
