@@ -3,6 +3,7 @@ import type { FlowResult } from '../syntax/flow-result.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { membersNamed } from '../syntax/members-named.ts';
 import {
+  type ClassNode,
   classOfThis,
   type FunctionNode,
   isFunction,
@@ -20,7 +21,12 @@ import type { Value } from '../syntax/values.ts';
  * What decides elsewhere which value an expression holds: a variable, all members of a name, a function by its returns.
  * The name begins with a dot where the object is not `this`, so that it may be a literal as well.
  */
-export type Decider = Variable | string | FunctionNode;
+export type Decider = Variable | string | FunctionNode | Methods;
+
+/** The functions that one of them may be, as one: a thousand calls may each run one of a thousand. */
+export interface Methods {
+  readonly functions: readonly FunctionNode[];
+}
 
 /** An expression, and whether its value counts or something that is taken out of it. */
 export interface Source {
@@ -134,25 +140,54 @@ function functionsBehind(
   values: readonly Value[],
   flow: FlowResult,
   sourceCode: SourceCode,
-): readonly FunctionNode[] | undefined {
-  const target = callee.type === 'MemberExpression' ? undefined : functionAt(callee, sourceCode);
+): readonly Decider[] | undefined {
+  if (callee.type === 'MemberExpression') {
+    const methods = methodsAt(callee, sourceCode);
+    return methods && (giveResult(methods, flow, sourceCode) ? [methods] : []);
+  }
+  const target = functionAt(callee, sourceCode);
   // A name that is written again may stand for any.
   const isReceiver = values.some((value) => value.kind === 'thing' && value.receiver !== undefined);
   if (callee.type === 'Identifier' && target === undefined && isReceiver) return undefined;
-  const functions = callee.type === 'MemberExpression' ? methodsAt(callee, sourceCode) : target ? [target] : [];
-  const isResult = functions?.some((each) => returnsOf(each, sourceCode).some((one) => flow.valuesOf(one).length > 0));
-  return isResult === false ? [] : functions;
+  return target !== undefined && givesResult(target, flow, sourceCode) ? [target] : [];
+}
+
+function givesResult(target: FunctionNode, flow: FlowResult, sourceCode: SourceCode): boolean {
+  return returnsOf(target, sourceCode).some((one) => flow.valuesOf(one).length > 0);
+}
+
+const results = new WeakMap<FlowResult, Map<Methods, boolean>>();
+
+function giveResult(methods: Methods, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const known = results.get(flow) ?? new Map<Methods, boolean>();
+  results.set(flow, known);
+  const answer = known.get(methods) ?? methods.functions.some((each) => givesResult(each, flow, sourceCode));
+  known.set(methods, answer);
+  return answer;
 }
 
 type Member = Extract<Node, { type: 'MemberExpression' }>;
 
-function methodsAt(callee: Member, sourceCode: SourceCode): readonly FunctionNode[] | undefined {
+/** By what a name has, then by the class whose `this` is asked for it: kept for a thousand calls. */
+const byOwner = new WeakMap<Methods, Map<ClassNode | undefined, Methods | undefined>>();
+
+function methodsAt(callee: Member, sourceCode: SourceCode): Methods | undefined {
   const name = staticKey(callee.property, callee.computed);
   if (name === undefined) return undefined;
+  const owner = callee.object.type === 'ThisExpression' ? classOfThis(callee) : undefined;
+  const members = membersNamed(name, sourceCode);
+  // Names without any share their empty lists with those of other files.
+  if (members.functions.length === 0 && members.written.length === 0) return members;
+  const known = byOwner.get(members) ?? new Map<ClassNode | undefined, Methods | undefined>();
+  byOwner.set(members, known);
+  if (!known.has(owner)) known.set(owner, findMethods(name, owner, sourceCode));
+  return known.get(owner);
+}
+
+function findMethods(name: string, owner: ClassNode | undefined, sourceCode: SourceCode): Methods | undefined {
   const { functions, written } = membersNamed(name, sourceCode);
   if (!written.every((value) => isFunction(unwrapped(value)))) return undefined;
-  const owner = callee.object.type === 'ThisExpression' ? classOfThis(callee) : undefined;
-  if (owner === undefined) return functions;
+  if (owner === undefined) return { functions };
   const family = new Set<Node>([...classesAbove(owner, sourceCode), ...classesBelow(owner, sourceCode)]);
-  return functions.filter((each) => family.has(each.parent.parent?.parent ?? owner));
+  return { functions: functions.filter((each) => family.has(each.parent.parent?.parent ?? owner)) };
 }

@@ -75,6 +75,7 @@ export function createOthers(flow: FlowResult, sourceCode: SourceCode): (object:
 /** What decides is put together of such expressions; `undefined` where not all of them are in sight. */
 function sourcesOf(decider: Decider, sourceCode: SourceCode): readonly Source[] | undefined {
   if (typeof decider === 'string') return writtenToMembers(decider, sourceCode)?.map(whole);
+  if ('functions' in decider) return decider.functions.flatMap((each) => returnsOf(each, sourceCode)).map(whole);
   if ('type' in decider) return returnsOf(decider, sourceCode).map(whole);
   const writes = decider.references.flatMap(({ writeExpr, identifier }) =>
     writeExpr ? [{ node: writeExpr, isWhole: isWhole(identifier) }] : [],

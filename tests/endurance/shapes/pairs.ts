@@ -100,4 +100,9 @@ export const shapes: Shapes = {
       `${APP}function f(m, p) { switch (m) { ${times(n, (i) => `case 'a${i}': break;`)} default: app.get(p, h); } }\n${times(n, (i) => `f('x', '/u${i}');`)}`,
     most: 8_000,
   },
+  'functions of one name, and calls of it that give the application': {
+    make: (n) =>
+      `${APP}const o = { make() { return app; } };\n${times(n, () => 'x.make = function () {};')}\n${times(n, () => "o.make().get('/users', h);")}`,
+    most: 8_000,
+  },
 };
