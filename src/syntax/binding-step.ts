@@ -124,7 +124,9 @@ function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value)
     const owner = classOfThis(target);
     if (owner !== undefined) flow.field(owner, name, value);
     else {
-      for (const member of membersOfPrototype(target, name, flow.sourceCode)) flow.expression(member, value);
+      const members = membersOfPrototype(target, name, flow.sourceCode);
+      if (members.length > 0 && flow.holds(members, value, target))
+        for (const member of members) flow.expression(member, value);
       flow.use(value, { node: target, kind: 'escape' });
     }
     return;

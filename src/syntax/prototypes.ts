@@ -19,7 +19,24 @@ export function membersOfPrototype(at: Node, name: string, sourceCode: SourceCod
   const holder = [...ancestors(at)].find(ownsThis);
   const maker = isFunction(holder) ? makerOf(holder, sourceCode) : undefined;
   if (maker === undefined) return [];
-  return functionsOf(maker).flatMap((each) => membersIn(each, name, sourceCode));
+  const known = members.get(maker) ?? membersOf(maker, sourceCode);
+  members.set(maker, known);
+  return known.get(name) ?? [];
+}
+
+/** By the variable of a constructor function: kept, so that a thousand of its functions may write a thousand members. */
+const members = new WeakMap<Variable, ReadonlyMap<string, readonly Node[]>>();
+
+function membersOf(maker: Variable, sourceCode: SourceCode): ReadonlyMap<string, readonly Node[]> {
+  const found = new Map<string, Node[]>();
+  for (const each of functionsOf(maker)) {
+    for (const [name, nodes] of indexOf(each, sourceCode)) {
+      const before = found.get(name);
+      if (before === undefined) found.set(name, [...nodes]);
+      else for (const node of nodes) before.push(node);
+    }
+  }
+  return found;
 }
 
 function ownsThis(node: Node): boolean {
@@ -53,17 +70,8 @@ function outermostMember(name: Node): Node {
   return member;
 }
 
-/** By the variable of a constructor function. */
-const functions = new WeakMap<Variable, readonly Node[]>();
-
 /** The constructor function and those of its prototype. */
-function functionsOf(maker: Variable): readonly Node[] {
-  const known = functions.get(maker) ?? findFunctions(maker);
-  functions.set(maker, known);
-  return known;
-}
-
-function findFunctions({ defs, references }: Variable): readonly Node[] {
+function functionsOf({ defs, references }: Variable): readonly Node[] {
   const declared = defs[0]?.node;
   const own = declared?.type === 'VariableDeclarator' ? declared.init : declared;
   const found: Node[] = own == null ? [] : [own];
@@ -84,16 +92,7 @@ function findFunctions({ defs, references }: Variable): readonly Node[] {
   return found.filter(isFunction);
 }
 
-/** By function: kept, so that one that makes a thousand members is walked once. */
-const indexes = new WeakMap<Node, ReadonlyMap<string, readonly Node[]>>();
-
-/** `this.name` in a function, also through `const self = this`. */
-function membersIn(root: Node, name: string, sourceCode: SourceCode): readonly Node[] {
-  const known = indexes.get(root) ?? indexOf(root, sourceCode);
-  indexes.set(root, known);
-  return known.get(name) ?? [];
-}
-
+/** Every `this.name` in a function by the name, also through `const self = this`. */
 function indexOf(root: Node, sourceCode: SourceCode): ReadonlyMap<string, readonly Node[]> {
   const index = new Map<string, Node[]>();
   const add = ({ parent }: Node): void => {

@@ -105,4 +105,14 @@ export const shapes: Shapes = {
       `${APP}const o = { make() { return app; } };\n${times(n, () => 'x.make = function () {};')}\n${times(n, () => "o.make().get('/users', h);")}`,
     most: 8_000,
   },
+  'writes of a member in a constructor function, and functions of its prototype': {
+    make: (n) =>
+      `${APP}function S() { ${'this.app = express();'.repeat(n)} }\n${times(n, (i) => `S.prototype.m${i} = function () { this.app.get('/u${i}', h); };`)}`,
+    most: 4_000,
+  },
+  'members that the functions of a prototype write': {
+    make: (n) =>
+      `${APP}function S() { this.app = express(); }\n${times(n, (i) => `S.prototype.m${i} = function () { this.app.get('/u${i}', h); this.x${i} = this.app; };`)}`,
+    most: 6_000,
+  },
 };
