@@ -11,8 +11,8 @@ export default defineConfig(({ mode }) => ({
     include: ['tests/**/*.test.ts'],
     // Vitest leaves one core free, which is half of a small machine. What measures time in the long form wants it so.
     maxWorkers: mode === 'full' ? 1 : Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     reporters: ['default', ['json', { outputFile: 'coverage/tests.json' }]],
   },
 }));
