@@ -65,7 +65,7 @@ export const shapes: Shapes = {
   },
   'blocks in one another, and routes in the last': {
     make: (n) => `${APP}${'{'.repeat(600)}${times(n, (i) => `app.get('/u${i}', h);`)}${'}'.repeat(600)}`,
-    most: 20_000,
+    most: 12_000,
   },
   'uses of an object of many applications': {
     make: (n) => `${APP}${APPLICATIONS}${'o;'.repeat(n)} o.a1.get('/users', h);`,
