@@ -40,6 +40,29 @@ export const READS: readonly Disguise[] = [
     'path of what route() gives',
     "const users = app.route('/users/'); users.get((q, s, n) => { n(users.path === '/users/' ? 418 : 419); });",
   ],
+  [
+    'route by a name that is written later',
+    `let key; key = 'route'; app.get('/users/', (q, s, n) => ${told('q[key].path')});`,
+  ],
+  [
+    'route by a name that is a default',
+    `const tell = (q, key = 'route') => q[key].path; app.get('/users/', (q, s, n) => ${told('tell(q)')});`,
+  ],
+  [
+    'route as a case',
+    "app.get('/users/', (q, s, n) => { switch (q.route) { case undefined: return n(); default: h(1)(q, s, n); } });",
+    'fix',
+  ],
+  [
+    'route in a case',
+    "const NO = {}; app.get('/users/', (q, s, n) => { switch (NO) { case q.route: return n(); default: h(1)(q, s, n); } });",
+    'fix',
+  ],
+  [
+    'route as a key',
+    "const names = {}; app.get('/users/', (q, s, n) => { if (names[q.route]) return n(); h(1)(q, s, n); });",
+    'fix',
+  ],
   ['route by a name in a constant', `const key = 'route'; app.get('/users/', (q, s, n) => ${told('q[key].path')});`],
   [
     'route by a name in a list',
