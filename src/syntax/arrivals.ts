@@ -7,7 +7,10 @@ export const MOST_VALUES = 8;
 /** The same for functions, and for what an object holds: one may hold all of a file. */
 const MOST_HELD = 100;
 const MOST_DEPTH = 4;
-/** Values that are compared with all others of a crowded place; a stop for objects of a hundred routers that are used a thousand times. */
+/**
+ * Values that are compared with all others of a crowded place; a stop for objects of a hundred routers that are used a
+ * thousand times.
+ */
 const MOST_COMPARED = 3_000_000;
 
 /**
