@@ -146,12 +146,20 @@ export function comparable(path: string): string {
   return (open.startsWith('/') ? open : `/${open}`).toLowerCase();
 }
 
+function overlap(some: readonly string[], others: Route['methods']): boolean {
+  return others === undefined || others.includes('ALL') || some.some((method) => others.includes(method));
+}
+
+/** So many routes are sorted by their methods, for the questions to come; mostly there is one. */
+const MANY = 16;
+
 /** By a list of routes: those for each method, and those for any, `undefined`. */
 const byMethods = new WeakMap<readonly Route[], ReadonlyMap<string | undefined, readonly Route[]>>();
 
 /** Of some routes the lists of those that may answer one of the methods: a thousand routes may ask about a thousand. */
 function mayOverlap(routes: readonly Route[], methods: Route['methods']): readonly (readonly Route[])[] {
   if (methods === undefined || methods.includes('ALL')) return [routes];
+  if (routes.length < MANY) return [routes.filter((route) => overlap(methods, route.methods))];
   const known = byMethods.get(routes) ?? groupedByMethod(routes);
   byMethods.set(routes, known);
   return [undefined, ...methods].map((method) => known.get(method) ?? []);

@@ -55,26 +55,29 @@ function textsIn(text: string): readonly Written[] | undefined {
       behindMethod = end + 1;
       continue;
     }
-    const isModule = namesModule(text, start - 1);
-    const pieces = quote === '`' ? piecesOf(written) : [written];
-    for (const piece of pieces) {
-      if (!(isModule ? MODULE : PLAIN).test(piece)) return undefined;
-      if (!isModule) texts.push({ text: piece, parts: piece.split('/') });
+    if (quote === '`' && written.includes('${')) {
+      const pieces = piecesOf(written);
+      if (pieces === undefined) return undefined;
+      for (const piece of pieces) texts.push({ text: piece, parts: piece.split('/') });
+      continue;
     }
+    const isModule = namesModule(text, start - 1);
+    if (!(isModule ? MODULE : PLAIN).test(written)) return undefined;
+    if (!isModule) texts.push({ text: written, parts: written.split('/') });
   }
   return texts;
 }
 
-/** The pieces of a template between what is inserted, or the whole where a piece ends elsewhere than at a slash. */
-function piecesOf(template: string): readonly string[] {
-  if (!template.includes('${')) return [template];
+/** The pieces of a template between what is inserted, where each is plain and ends at slashes. */
+function piecesOf(template: string): readonly string[] | undefined {
   const pieces = template.split(INSERTED);
   const isCut = pieces.every(
     (piece, index) =>
+      PLAIN.test(piece) &&
       (index === 0 || /^\/./.test(piece) || (piece === '' && index === pieces.length - 1)) &&
       (index === pieces.length - 1 || piece.endsWith('/') || (piece === '' && index === 0)),
   );
-  return isCut ? pieces : [template];
+  return isCut ? pieces : undefined;
 }
 
 /** `method: 'GET'`, `method: ['GET', 'HEAD']` */
