@@ -79,8 +79,7 @@ function coveringParts<Value>(root: Node<Value>, parts: readonly Part[]): Readon
       if (found.size === MOST_PLACES) return found;
       found.add(value);
     }
-    if (part === undefined) continue;
-    if (part.kind === 'rest') continue;
+    if (part === undefined || part.kind === 'rest') continue;
     const same =
       part.kind === 'text'
         ? node.texts.get(part.value)

@@ -143,7 +143,7 @@ function functionsBehind(
 ): readonly Decider[] | undefined {
   if (callee.type === 'MemberExpression') {
     const methods = methodsAt(callee, sourceCode);
-    return methods && (giveResult(methods, flow, sourceCode) ? [methods] : []);
+    return methods && (someGiveResult(methods, flow, sourceCode) ? [methods] : []);
   }
   const target = functionAt(callee, sourceCode);
   // A name that is written again may stand for any.
@@ -156,9 +156,10 @@ function givesResult(target: FunctionNode, flow: FlowResult, sourceCode: SourceC
   return returnsOf(target, sourceCode).some((one) => flow.valuesOf(one).length > 0);
 }
 
+/** By what is known of a file: whether some of the functions give one, kept for a thousand calls. */
 const results = new WeakMap<FlowResult, Map<Methods, boolean>>();
 
-function giveResult(methods: Methods, flow: FlowResult, sourceCode: SourceCode): boolean {
+function someGiveResult(methods: Methods, flow: FlowResult, sourceCode: SourceCode): boolean {
   const known = results.get(flow) ?? new Map<Methods, boolean>();
   results.set(flow, known);
   const answer = known.get(methods) ?? methods.functions.some((each) => givesResult(each, flow, sourceCode));
