@@ -85,27 +85,20 @@ const settingsCheck: Check = {
 };
 
 const NONE: Settings = {};
-const checked = new WeakMap<object, Settings>();
 
 /**
- * `settings.rest` of a lint configuration, checked once for each settings object.
+ * `settings.rest` of a lint configuration, checked once as long as files of one configuration follow each other.
  * @throws {Error} that names the key, its value and what is accepted.
  */
 export function settingsOf(all: Readonly<Record<string, unknown>>): Settings {
-  // Every rule asks for every file, and most files share one configuration.
-  if (last.all !== all) last = { all, settings: checkedOnce(all) };
+  const given = all['rest'];
+  // ESLint makes an object anew for each file of a configuration without settings.
+  if (given === undefined) return NONE;
+  if (last.given !== given) last = { given, settings: checkSettings(given) };
   return last.settings;
 }
 
-let last: { readonly all: object; readonly settings: Settings } = { all: {}, settings: NONE };
-
-function checkedOnce(all: Readonly<Record<string, unknown>>): Settings {
-  const known = checked.get(all);
-  if (known !== undefined) return known;
-  const settings = all['rest'] === undefined ? NONE : checkSettings(all['rest']);
-  checked.set(all, settings);
-  return settings;
-}
+let last: { readonly given: unknown; readonly settings: Settings } = { given: undefined, settings: NONE };
 
 /**
  * Checks a value that is meant as `settings.rest`.
