@@ -5,10 +5,10 @@ import config from '../vitest.config.ts';
 it.each([
   ['test', { REST_FUZZ_TIMES: '1', REST_E2E: '' }],
   ['full', { REST_FUZZ_TIMES: '4', REST_E2E: 'full' }],
-])('every suite learns of the mode %s', async (mode, env) => {
+])('every suite learns of the mode %s', (mode, env) => {
   for (const key of Object.keys(env)) vi.stubEnv(key, undefined);
-  const { test } = await config({ mode, command: 'serve' });
+  const { test } = config({ mode, command: 'serve' });
   vi.unstubAllEnvs();
-  const told = test?.projects?.map((project) => typeof project === 'object' && 'test' in project && project.test?.env);
+  const told = test?.projects?.map((project) => typeof project === 'object' && 'test' in project && project.test.env);
   expect(told).toEqual([env, env]);
 });
