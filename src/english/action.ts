@@ -2,7 +2,6 @@ import { type ActionMethod, isActionAnywhere, isActionAtTheStart, methodOf } fro
 import { FORMATS } from './formats.ts';
 import { isNounPhrase } from './action-nouns.ts';
 import { isOnly, type Place } from './place.ts';
-import { remembered } from './remembered.ts';
 import { actionBefore } from './run-together.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -59,11 +58,11 @@ export function actionIn(
 }
 
 /** Whether a segment could have an action word in any place: most have none. `text` as for {@link actionIn}. */
-export const mayHaveAction = remembered((text) =>
-  wordsOf(text).some(
+export function mayHaveAction(text: string): boolean {
+  return wordsOf(text).some(
     ({ text: word }) => isActionAnywhere(word) || isActionAtTheStart(word) || actionBefore(word) !== undefined,
-  ),
-);
+  );
+}
 
 const NONE: ReadonlySet<string> = new Set();
 

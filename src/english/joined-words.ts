@@ -1,5 +1,4 @@
 import { ADJECTIVES, HEADS, NOUNS, ONE_WORD, THINGS, VERBS } from './joinable-words.ts';
-import { remembered } from './remembered.ts';
 
 interface Known {
   readonly nouns: ReadonlySet<string>;
@@ -39,9 +38,7 @@ const MOST_LETTERS = 60;
  *
  * @param word letters from a to z only
  */
-export const joinedWords = remembered(cut);
-
-function cut(word: string): readonly string[] | undefined {
+export function joinedWords(word: string): readonly string[] | undefined {
   const cuts = [...cutsOf(word)];
   const [cut] = cuts;
   if (cut === undefined || cuts.length > 1) return undefined;

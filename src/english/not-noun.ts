@@ -3,7 +3,6 @@ import { actionIn } from './action.ts';
 import { baseForm, isGerundOfVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 import { isOnly, type Place } from './place.ts';
 import { isPluralOrUncountable } from './plurals.ts';
-import { remembered } from './remembered.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** Why a segment names no resource. `base` is what a control would be named. */
@@ -40,26 +39,30 @@ const COMPOUND_ENDS =
 const COMPOUND_SECONDS = /^(?:links?|urls?|pages?|forms?)$/u;
 
 /** Verbs that are nouns as well, by what follows them where they are verbs: `check-access`, not `check-list`. */
-const PHRASES_WITH: readonly (readonly [verb: RegExp, object: RegExp])[] = [
-  [
-    /^check$/u,
-    /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
-  ],
-  [/^(?:block|unblock|lock|unlock)$/u, /^(?:users?|logins?|accounts?|cards?|members?)$/u],
-  [/^(?:book|reserve)$/u, /^(?:seats?|table|slot|appointments?|tickets?)$/u],
-  [/^apply$/u, /^(?:leave|coupons?|codes?|discounts?|promo|voucher|filters?)$/u],
-  [
-    /^(?:start|stop)$/u,
-    /^(?:scans?|sessions?|games?|servers?|services?|jobs?|process|recordings?|streams?|syncs?|bots?|timers?)$/u,
-  ],
-  [/^mark$/u, /^(?:as|all|read|unread|seen|paid|delivered|completed?|done)$/u],
-  [/^do$/u, /^(?:login|logout|search|payment)$/u],
-  [/^take$/u, /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
-  [
-    /^(?:cancel|change|clear|complete|reset|upload|publish|unpublish|accept|reject|pay)$/u,
-    /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
-  ],
-];
+const PHRASES_WITH: ReadonlyMap<string, RegExp> = new Map(
+  (
+    [
+      [
+        'check',
+        /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
+      ],
+      ['block unblock lock unlock', /^(?:users?|logins?|accounts?|cards?|members?)$/u],
+      ['book reserve', /^(?:seats?|table|slot|appointments?|tickets?)$/u],
+      ['apply', /^(?:leave|coupons?|codes?|discounts?|promo|voucher|filters?)$/u],
+      [
+        'start stop',
+        /^(?:scans?|sessions?|games?|servers?|services?|jobs?|process|recordings?|streams?|syncs?|bots?|timers?)$/u,
+      ],
+      ['mark', /^(?:as|all|read|unread|seen|paid|delivered|completed?|done)$/u],
+      ['do', /^(?:login|logout|search|payment)$/u],
+      ['take', /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
+      [
+        'cancel change clear complete reset upload publish unpublish accept reject pay',
+        /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
+      ],
+    ] as const
+  ).flatMap(([verbs, object]) => verbs.split(' ').map((verb) => [verb, object] as const)),
+);
 
 /**
  * Why a segment names no resource; `undefined` where it does, or where nobody can be sure.
@@ -103,12 +106,12 @@ export function notNounIn(
 }
 
 /** Whether a segment could be no noun in any place: most are. `text` as for {@link notNounIn}. */
-export const mayBeNoNoun = remembered((text) => {
+export function mayBeNoNoun(text: string): boolean {
   const [first, ...others] = wordsOf(text).map((word) => word.text);
   if (first === undefined) return false;
   if (others.length === 0) return notNoun(first) !== undefined || isGerundOfVerb(first);
-  return PHRASES.has(first) || PHRASES_WITH.some(([verb]) => verb.test(first));
-});
+  return PHRASES.has(first) || PHRASES_WITH.has(first);
+}
 
 /** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
 const OF_AN_ACT =
@@ -139,7 +142,7 @@ function phrase(
   const last = words.at(-1);
   if (first === undefined || second === undefined || last === undefined) return undefined;
   const isImperative =
-    PHRASES_WITH.some(([verb, object]) => verb.test(first.text) && object.test(second.text)) ||
+    PHRASES_WITH.get(first.text)?.test(second.text) === true ||
     ((PHRASES.has(first.text) || verbs.has(first.text)) &&
       !COMPOUND_ENDS.test(last.text) &&
       !COMPOUND_SECONDS.test(second.text));

@@ -1,30 +1,12 @@
 import { ADJECTIVES, IRREGULAR, NOUNS, NOUNS_IN_ED, NOUNS_IN_ING, STATES, STEMS, VERBS } from './lexicon.ts';
 import { remembered } from './remembered.ts';
+import { table } from './table.ts';
 
 /** What a word is when it is no noun; `base` is the verb that a participle comes from. */
 export type NotNoun =
   | { readonly kind: 'verb' }
   | { readonly kind: 'adjective' }
   | { readonly kind: 'participle'; readonly base: string | undefined };
-
-/** A sorted table of words, asked by halving: a set of them all would cost 10 ms before the first answer. */
-function table(words: string): { readonly has: (word: string) => boolean } {
-  return {
-    has(word) {
-      let [low, high] = [0, words.length];
-      while (low < high) {
-        const start = words.lastIndexOf(' ', (low + high) >> 1) + 1;
-        const space = words.indexOf(' ', start);
-        const end = space < 0 ? words.length : space;
-        const found = words.slice(start, end);
-        if (found === word) return true;
-        if (found < word) low = end + 1;
-        else high = start - 1;
-      }
-      return false;
-    },
-  };
-}
 
 const verbs = table(VERBS);
 const adjectives = table(ADJECTIVES);
@@ -48,7 +30,9 @@ const PREFIX = /^(?:un|re|de|dis|pre|mis|over)(?=[a-z]{3})/u;
 
 /** Whether a word is a verb in its base form and no noun: `activate`, `reactivate`; not `search`, `archive`. */
 export function isVerb(word: string): boolean {
-  return verbs.has(word) || (word.length > 6 && !stems.has(word) && verbs.has(word.replace(PREFIX, '')));
+  if (verbs.has(word)) return true;
+  const bare = word.length > 6 ? word.replace(PREFIX, '') : word;
+  return bare !== word && !stems.has(word) && verbs.has(bare);
 }
 
 /** Whether a word is the base form of a verb, be it a noun as well or not. */
@@ -63,7 +47,7 @@ export function isAdjective(word: string): boolean {
 
 /** What can be done, of verbs that are no nouns: `assignable`, `removable`; not `table`, nor what WordNet has as a noun. */
 function isAbility(word: string): boolean {
-  if (!/^[a-z]{4,}able$/u.test(word)) return false;
+  if (!word.endsWith('able') || !/^[a-z]{8,}$/u.test(word)) return false;
   const stem = word.slice(0, -4);
   return verbs.has(stem) || verbs.has(`${stem}e`);
 }

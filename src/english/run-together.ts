@@ -1,5 +1,4 @@
 import { LOOK_ALIKES } from './lexicon.ts';
-import { remembered } from './remembered.ts';
 
 /**
  * What follows an action that is written in one with it. Endings of the word itself (`updates`, `additional`) and
@@ -29,9 +28,7 @@ const NAMES =
 let lookAlikes: ReadonlySet<string> | undefined;
 
 /** The action that a word of small letters begins with, where the rest is something to act upon: `getusers` → `get`. */
-export const actionBefore = remembered(findBefore);
-
-function findBefore(word: string): string | undefined {
+export function actionBefore(word: string): string | undefined {
   const { anywhere, object, rest = '' } = PREFIX.exec(word)?.groups ?? {};
   const action = anywhere ?? object;
   if (action === undefined || NAMES.test(word)) return undefined;

@@ -11,6 +11,8 @@ export interface Split {
  * `HTTP Status`. Acronyms keep their plural (`userIDs` → `user IDs`), names in mixed case stay whole.
  */
 export function splitCase(run: string): Split {
+  // Most words, as it happens; no name in mixed case has small letters alone.
+  if (/^[a-z]{2,}$/.test(run)) return { words: [run], isCertain: true };
   const words: string[] = [];
   let isCertain = true;
   let rest = run;

@@ -1,5 +1,6 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { type Equality, HOLE, type Path, type Registration, type Route, type Span } from '../model.ts';
+import { partsOf } from '../path/parts.ts';
 import type { PathItem } from '../syntax/text.ts';
 import { type Judge, UNEQUAL } from './judge.ts';
 import { isTooLong, pathOf } from './path.ts';
@@ -41,7 +42,8 @@ export class FoundRoute implements Route {
   }
 
   get parts(): readonly string[] {
-    return this.text?.split('/') ?? [];
+    const { text } = this;
+    return text === undefined ? [] : partsOf(text);
   }
 
   get path(): Path | undefined {

@@ -1,7 +1,8 @@
+import { partsOf } from '../path/parts.ts';
 import type { SourceCode } from './nodes.ts';
 import { hasTypes } from './types.ts';
 
-/** A text with the parts between its slashes. */
+/** A text with its parts, as of a path. */
 export interface Written {
   readonly text: string;
   readonly parts: readonly string[];
@@ -58,12 +59,12 @@ function textsIn(text: string): readonly Written[] | undefined {
     if (quote === '`' && written.includes('${')) {
       const pieces = piecesOf(written);
       if (pieces === undefined) return undefined;
-      for (const piece of pieces) texts.push({ text: piece, parts: piece.split('/') });
+      for (const piece of pieces) texts.push({ text: piece, parts: partsOf(piece) });
       continue;
     }
     const isModule = namesModule(text, start - 1);
     if (!(isModule ? MODULE : PLAIN).test(written)) return undefined;
-    if (!isModule) texts.push({ text: written, parts: written.split('/') });
+    if (!isModule) texts.push({ text: written, parts: partsOf(written) });
   }
   return texts;
 }
