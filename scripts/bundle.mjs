@@ -172,6 +172,25 @@ const runsOnDemand = {
   },
 };
 
+/**
+ * A module of the source in one piece, for scripts that ask it.
+ *
+ * @param {string} entry
+ * @returns {Promise<unknown>} what it exports
+ */
+export async function importSource(entry) {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`);
+}
+
 export const bundleEnglish = () => bundlePart('src/english/english.ts', { plugins: [runsOnDemand] });
 
 export const bundleCli = () =>

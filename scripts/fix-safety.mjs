@@ -1,9 +1,8 @@
 // The table of docs/fix-safety.md: what the plugin itself does with one small program for each framework, option and
 // place.
 import * as parser from '@typescript-eslint/parser';
-import * as esbuild from 'esbuild';
 import { Linter } from 'eslint';
-import { root } from './bundle.mjs';
+import { importSource } from './bundle.mjs';
 
 /**
  * One place where a path may stand: `PATH` in the code, what the settings say, and the path that is tried where it is
@@ -148,18 +147,7 @@ const frameworks = {
  * @returns {Promise<import('eslint').ESLint.Plugin & { configs: Record<string, import('eslint').Linter.Config> }>}
  */
 export async function plugin() {
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    entryPoints: ['src/index.ts'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'error',
-  });
-  const text = outputFiles[0]?.text ?? '';
-  /** @type {{ default: Awaited<ReturnType<typeof plugin>> }} */
-  const module = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`);
+  const module = /** @type {{ default: Awaited<ReturnType<typeof plugin>> }} */ (await importSource('src/index.ts'));
   return module.default;
 }
 

@@ -147,7 +147,7 @@ function finish() {
   console.log(stale.length > 0 ? `Wrote ${stale.join(', ')}` : 'Everything is in sync');
 }
 
-put('src/english/lexicon.ts', lexicon());
+put('src/english/lexicon.ts', await lexicon());
 const fresh = await lists();
 for (const [file, text] of fresh) put(file, text);
 if (check && stale.some((file) => read(file) === undefined)) finish();

@@ -1,20 +1,11 @@
 import { ADJECTIVES, IRREGULAR, NOUNS, NOUNS_IN_ED, NOUNS_IN_ING, STATES, STEMS, VERBS } from './lexicon.ts';
-import { remembered } from './remembered.ts';
-import { table } from './table.ts';
+import { hasWord } from './table.ts';
 
 /** What a word is when it is no noun; `base` is the verb that a participle comes from. */
 export type NotNoun =
   | { readonly kind: 'verb' }
   | { readonly kind: 'adjective' }
   | { readonly kind: 'participle'; readonly base: string | undefined };
-
-const verbs = table(VERBS);
-const adjectives = table(ADJECTIVES);
-const stems = table(STEMS);
-const nouns = table(NOUNS);
-const nounsInEd = table(NOUNS_IN_ED);
-const nounsInIng = table(NOUNS_IN_ING);
-const states = table(STATES);
 
 let irregular: ReadonlyMap<string, string> | undefined;
 
@@ -30,26 +21,26 @@ const PREFIX = /^(?:un|re|de|dis|pre|mis|over)(?=[a-z]{3})/u;
 
 /** Whether a word is a verb in its base form and no noun: `activate`, `reactivate`; not `search`, `archive`. */
 export function isVerb(word: string): boolean {
-  if (verbs.has(word)) return true;
+  if (hasWord(VERBS, word)) return true;
   const bare = word.length > 6 ? word.replace(PREFIX, '') : word;
-  return bare !== word && !stems.has(word) && verbs.has(bare);
+  return bare !== word && !hasWord(STEMS, word) && hasWord(VERBS, bare);
 }
 
 /** Whether a word is the base form of a verb, be it a noun as well or not. */
 export function isVerbForm(word: string): boolean {
-  return [word, word.replace(PREFIX, '')].some((each) => verbs.has(each) || stems.has(each));
+  return [word, word.replace(PREFIX, '')].some((each) => hasWord(VERBS, each) || hasWord(STEMS, each));
 }
 
 /** Whether a word is an adjective and no noun: `recent`, `assignable`. */
 export function isAdjective(word: string): boolean {
-  return adjectives.has(word) || isAbility(word);
+  return hasWord(ADJECTIVES, word) || isAbility(word);
 }
 
 /** What can be done, of verbs that are no nouns: `assignable`, `removable`; not `table`, nor what WordNet has as a noun. */
 function isAbility(word: string): boolean {
   if (!word.endsWith('able') || !/^[a-z]{8,}$/u.test(word)) return false;
   const stem = word.slice(0, -4);
-  return verbs.has(stem) || verbs.has(`${stem}e`);
+  return hasWord(VERBS, stem) || hasWord(VERBS, `${stem}e`);
 }
 
 /**
@@ -72,20 +63,18 @@ export function baseForm(word: string): string | undefined {
 
 /** Whether a word in `-ing` is the form of a verb and no name of an activity: `cancelling`, not `billing`. */
 export function isGerundOfVerb(word: string): boolean {
-  if (!word.endsWith('ing') || nounsInIng.has(word)) return false;
+  if (!word.endsWith('ing') || hasWord(NOUNS_IN_ING, word)) return false;
   const base = baseForm(word);
   return base !== undefined && isVerb(base);
 }
 
 /** What a word is that stands alone and is no noun; `undefined` for nouns and for what is in no dictionary. */
-export const notNoun = remembered(judge);
-
-function judge(word: string): NotNoun | undefined {
-  if (nouns.has(word)) return undefined;
+export function notNoun(word: string): NotNoun | undefined {
+  if (hasWord(NOUNS, word)) return undefined;
   if (isAdjective(word)) return irregulars().has(word) ? participle(word) : { kind: 'adjective' };
-  if (irregulars().has(word) || states.has(word)) return participle(word);
+  if (irregulars().has(word) || hasWord(STATES, word)) return participle(word);
   if (isVerb(word)) return { kind: 'verb' };
-  if (!word.endsWith('ed') || nounsInEd.has(word) || baseForm(word) === undefined) return undefined;
+  if (!word.endsWith('ed') || hasWord(NOUNS_IN_ED, word) || baseForm(word) === undefined) return undefined;
   return participle(word);
 }
 

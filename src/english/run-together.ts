@@ -1,4 +1,5 @@
 import { LOOK_ALIKES } from './lexicon.ts';
+import { hasWord } from './table.ts';
 
 /**
  * What follows an action that is written in one with it. Endings of the word itself (`updates`, `additional`) and
@@ -25,15 +26,12 @@ const OBJECTS = new Set(
 const NAMES =
   /^(?:getstream|getresponse|getaround|getpocket|getaccept|getyourguide|addthis|addtoany|addgene|createspace|listserv|setapp|findmy|showtime|putio|saveable)/u;
 
-let lookAlikes: ReadonlySet<string> | undefined;
-
 /** The action that a word of small letters begins with, where the rest is something to act upon: `getusers` → `get`. */
 export function actionBefore(word: string): string | undefined {
   const { anywhere, object, rest = '' } = PREFIX.exec(word)?.groups ?? {};
   const action = anywhere ?? object;
   if (action === undefined || NAMES.test(word)) return undefined;
-  lookAlikes ??= new Set(LOOK_ALIKES.split(' '));
-  if (lookAlikes.has(word) || lookAlikes.has(word.replace(/(?:es|s)$/u, ''))) return undefined;
+  if (hasWord(LOOK_ALIKES, word) || hasWord(LOOK_ALIKES, word.replace(/(?:es|s)$/u, ''))) return undefined;
   if (object !== undefined && !isObject(rest)) return undefined;
   return action;
 }

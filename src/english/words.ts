@@ -11,7 +11,12 @@ export interface Word {
 const RUN = /[\dA-Za-z\u0080-\uFFFF]+/gu;
 
 /** The words of a text in any style: `getUserById`, `get_user_by_id`, `get-user-by-id`. Numbers are no words. */
-export const wordsOf = remembered(cut);
+export function wordsOf(text: string): readonly Word[] {
+  // Most are a word already, and none of those is worth to remember.
+  return /^[a-z]+$/.test(text) ? [{ text, start: 0, end: text.length }] : cutWords(text);
+}
+
+const cutWords = remembered(cut);
 
 function cut(text: string): readonly Word[] {
   const words: Word[] = [];

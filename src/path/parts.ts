@@ -3,5 +3,5 @@
  * `['', 'users', '0', 'a0']`. Which number it is matters to no rule, and there are more of them than of words.
  */
 export function partsOf(text: string): readonly string[] {
-  return text.replaceAll(/\d+/g, '0').split('/');
+  return (/\d/.test(text) ? text.replaceAll(/\d+/g, '0') : text).split('/');
 }
