@@ -113,7 +113,7 @@ function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean
 export default defineFramework({
   name: 'express',
   letters: 'xpress',
-  isSpelledIn: (text) => wantsMore(text, 'xpress', SPELLED, REGISTERING),
+  isSpelledIn: (text) => wantsMore(text, 'xpress', 1, SPELLED, REGISTERING),
   registersIn: (text) => CALLS.test(text),
   module: (name) => MODULES.get(name),
   assumed: app,

@@ -131,7 +131,7 @@ function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): 
 export default defineFramework({
   name: 'fastify',
   letters: 'fy',
-  isSpelledIn: (text) => wantsMore(text, 'astify', SPELLED, REGISTERING),
+  isSpelledIn: (text) => wantsMore(text, 'fy', 5, SPELLED, REGISTERING),
   registersIn: (text) => CALLS.test(text) || (text.includes('prefix') && REGISTER.test(text)),
   module(name) {
     if (name === 'fastify') return fastify;

@@ -115,7 +115,7 @@ export default defineFramework({
   isSpelledIn(text) {
     // The one is no import, and the other has been in a package of its own.
     if (text.includes('createNestApplication') || text.includes('RouterModule')) return true;
-    return wantsMore(text, 'nestjs/', SPELLED, REGISTERING) && REGISTERING.test(text);
+    return wantsMore(text, '@nest', 0, SPELLED, REGISTERING) && REGISTERING.test(text);
   },
   registersIn: () => true,
   // Deep imports such as @nestjs/common/decorators export the same names.

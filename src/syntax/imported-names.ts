@@ -16,15 +16,17 @@ const NAMED = new RegExp([IMPORTED, REQUIRED, TYPED].map(({ source }) => source)
  * `import { Request, type Response as Res } from 'express'` and `@param {import('express').Request} req` do. Of any
  * other mention nothing is known, so it counts.
  *
- * @param letters of every mention, all but its first: to search for them costs little
+ * @param letters of every mention: to search for them costs little, and the less the rarer their first ones are
+ * @param before how many letters of a mention stand before these
  * @param mention matches a mention from its first letter on; sticky
  * @param wanted matches where one of the names is wanted
  */
-export function wantsMore(text: string, letters: string, mention: RegExp, wanted: RegExp): boolean {
+export function wantsMore(text: string, letters: string, before: number, mention: RegExp, wanted: RegExp): boolean {
   for (let at = text.indexOf(letters); at >= 0; at = text.indexOf(letters, at + letters.length)) {
-    mention.lastIndex = at - 1;
+    const start = Math.max(0, at - before);
+    mention.lastIndex = start;
     if (!mention.test(text)) continue;
-    NAMED.lastIndex = at - 1;
+    NAMED.lastIndex = start;
     const [, imported, required, type] = NAMED.exec(text) ?? [];
     const names = imported ?? required ?? type;
     if (names === undefined || wanted.test(names)) return true;
