@@ -32,6 +32,9 @@ const methods = new Map(
 const anywhere: ReadonlySet<string> = new Set(METHODS.flatMap((method) => ACTIONS[method].anywhere));
 const atTheStart: ReadonlySet<string> = new Set(METHODS.flatMap((method) => ACTIONS[method].atTheStart));
 
+/** The words that are actions without anyone adding them. */
+export const ALL_ACTIONS: readonly string[] = [...anywhere, ...atTheStart];
+
 /** The method that says what a word says; `undefined` for a word that no method carries. */
 export function methodOf(word: string): ActionMethod | undefined {
   return methods.get(word);

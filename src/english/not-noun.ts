@@ -64,6 +64,8 @@ const PHRASES_WITH: ReadonlyMap<string, RegExp> = new Map(
   ).flatMap(([verbs, object]) => verbs.split(' ').map((verb) => [verb, object] as const)),
 );
 
+const LETTERS = /^[A-Za-z]+(?:[-_][A-Za-z]+)*$/u;
+
 /**
  * Why a segment names no resource; `undefined` where it does, or where nobody can be sure.
  * @param text the whole segment as it is written
@@ -76,7 +78,7 @@ export function notNounIn(
   controls: readonly string[],
 ): NotNounVerdict | undefined {
   // Dotted names, numbers, percent triplets, other alphabets, acronyms.
-  if (!/^[A-Za-z]+(?:[-_][A-Za-z]+)*$/u.test(text) || /^[A-Z]{2,}$/u.test(text)) return undefined;
+  if (!LETTERS.test(text) || /^[A-Z]{2,}$/u.test(text)) return undefined;
   const words = wordsOf(text);
   const [word] = words;
   if (word === undefined || words.some((each) => each.text.length < 2) || actionIn(text, place) !== undefined)
@@ -107,6 +109,7 @@ export function notNounIn(
 
 /** Whether a segment could be no noun in any place: most are. `text` as for {@link notNounIn}. */
 export function mayBeNoNoun(text: string): boolean {
+  if (!LETTERS.test(text)) return false;
   const [first, ...others] = wordsOf(text).map((word) => word.text);
   if (first === undefined) return false;
   if (others.length === 0) return notNoun(first) !== undefined || isGerundOfVerb(first);

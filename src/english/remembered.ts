@@ -2,7 +2,7 @@
 const MOST = 5000;
 
 /** Keeps what is said of a text, since the routes of an application use few words many times. */
-export function remembered<Answer extends NonNullable<unknown>>(
+export function remembered<Answer extends object | boolean>(
   answer: (text: string) => Answer,
 ): (text: string) => Answer {
   const known = new Map<string, Answer>();

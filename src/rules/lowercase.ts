@@ -15,6 +15,10 @@ const RUN = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+/g;
 /** Most texts have none of these. */
 const NOT_LOWERCASE = /[A-Z\u0080-\uFFFF]/;
 
+/** A capital, or what a grammar may make one of. Most texts have neither, which is known sooner than of their parts. */
+const MAY_BE_UPPERCASE = /[A-Z]|[^\w./:~-]/;
+const hasSuspectPart = suspectParts((part) => /[A-Z]/.test(part));
+
 export default createRule<Options>({
   name: 'lowercase',
   meta: {
@@ -43,7 +47,7 @@ export default createRule<Options>({
         "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
     },
   },
-  suspects: suspectParts((part) => /[A-Z]/.test(part)),
+  suspects: (route) => MAY_BE_UPPERCASE.test(route.text) && hasSuspectPart(route),
   *check({ path }, question) {
     const allowed = allowedWords(question);
     for (const { segment, token } of textsOf(path)) {

@@ -42,7 +42,7 @@ export default createRule<Options>({
       parameter: "'{{extension}}' lets the path choose a format, which is for the 'Accept' header. Write '{{fixed}}'.",
     },
   },
-  suspects: ({ text }) => text.includes('.'),
+  suspects: ({ parts }) => parts.some((part) => part.includes('.')),
   *check({ path, servesFiles }, { options }) {
     if (servesFiles) return;
     for (const segment of path.segments) {

@@ -1,3 +1,4 @@
+import { isProse } from '../path/parts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { withPart } from '../routes/path.ts';
 
@@ -14,7 +15,7 @@ export default createRule({
       trailingSlash: "'{{path}}' ends with a slash, but a slash only marks hierarchy. Write '{{fixed}}'.",
     },
   },
-  suspects: ({ text }) => text.length > 1 && text.endsWith('/'),
+  suspects: ({ text }) => text.length > 1 && text.endsWith('/') && !isProse(text),
   *check({ path }) {
     const { trailingSlash } = path;
     if (trailingSlash === undefined) return;

@@ -1,4 +1,4 @@
-import { partsOf } from '../path/parts.ts';
+import { isProse, partsOf } from '../path/parts.ts';
 import type { SourceCode } from './nodes.ts';
 import { hasTypes } from './types.ts';
 
@@ -35,14 +35,21 @@ const PLAIN = /^[\w./:~-]*$/;
 /** A module is no path, but its quotes may be those of a comment all the same. */
 const MODULE = /^[\w./:~@#$!?&=%-]*$/;
 const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
-/** What `+` adds at a slash has the parts of both, `'/users/' + id` and `base + '/users'`; a slash alone may end a path. */
-const AT_SLASH = /\+\+|\/["'`]\s*\+|\+=?\s*["'`]\/(?!["'`$])/g;
+/**
+ * What `+` adds at a slash has the parts of both, `'/users/' + id` and `base + '/users'`; a slash alone may end a path. A
+ * number changes no word, and what a message goes on with is a message.
+ */
+const AT_SLASH = /\+\+|[/ ]["'`]\s*\+|\+=?\s*(?:\d|["'`]\/(?!["'`$]))/g;
+/** What a message holds, and code behind a quote of a comment does not: that has the end of the comment. */
+const MESSAGE = /^[\w ,.:;!?'"-]*$/;
 const INSERTED = /\$\{[A-Za-z_$][\w$.]*\}/;
 
 function textsIn(text: string): readonly Written[] | undefined {
   if (text.includes('+') && text.replace(AT_SLASH, '').includes('+')) return undefined;
   const texts: Written[] = [];
   let behindMethod = -1;
+  let isInserted = false;
+  let mayEndInSlash = false;
   QUOTE.lastIndex = 0;
   while (QUOTE.test(text)) {
     const start = QUOTE.lastIndex;
@@ -51,6 +58,7 @@ function textsIn(text: string): readonly Written[] | undefined {
     if (end < 0) return undefined;
     QUOTE.lastIndex = end + 1;
     const written = text.slice(start, end);
+    if (written === '' || written === '/') mayEndInSlash = true;
     if (written === 'use strict') continue;
     if (METHOD.test(written) && namesMethod(text, start - 1, behindMethod)) {
       behindMethod = end + 1;
@@ -60,25 +68,34 @@ function textsIn(text: string): readonly Written[] | undefined {
       const pieces = piecesOf(written);
       if (pieces === undefined) return undefined;
       for (const piece of pieces) texts.push({ text: piece, parts: partsOf(piece) });
+      isInserted = true;
       continue;
     }
+    if (isProse(written) && MESSAGE.test(written)) continue;
     const isModule = namesModule(text, start - 1);
     if (!(isModule ? MODULE : PLAIN).test(written)) return undefined;
     if (!isModule) texts.push({ text: written, parts: partsOf(written) });
   }
-  return texts;
+  // Nothing, or a slash, may be inserted at the end of a path.
+  return isInserted && mayEndInSlash ? undefined : texts;
 }
 
-/** The pieces of a template between what is inserted, where each is plain and ends at slashes. */
+/**
+ * The pieces of a template between what is inserted, where each is plain and ends at slashes. The slash in front of
+ * what is inserted ends no path.
+ */
 function piecesOf(template: string): readonly string[] | undefined {
   const pieces = template.split(INSERTED);
+  if (isProse(template) && pieces.every((piece) => MESSAGE.test(piece))) return [];
   const isCut = pieces.every(
     (piece, index) =>
       PLAIN.test(piece) &&
       (index === 0 || /^\/./.test(piece) || (piece === '' && index === pieces.length - 1)) &&
       (index === pieces.length - 1 || piece.endsWith('/') || (piece === '' && index === 0)),
   );
-  return isCut ? pieces : undefined;
+  return isCut
+    ? pieces.map((piece, index) => (index < pieces.length - 1 ? piece.replace(/\/$/, '') : piece))
+    : undefined;
 }
 
 /** `method: 'GET'`, `method: ['GET', 'HEAD']` */

@@ -84,6 +84,17 @@ describe('a file that writes nothing to suspect', () => {
   });
 });
 
+describe('a message', () => {
+  it.each([
+    ["router.get('/users', (req, res) => res.send('Not Found: getUsers.json, ' + req.path));", []],
+    ["router.get('/Users', (req, res) => res.send(`No User_List of ${req.path}`));", ['Users']],
+    ["router.get('Not Found', list);", []],
+    ["router.get('Not Found', list);\nrouter.get('/Users', list);", ['Users']],
+  ])('is no path: %s', (code, expected) => {
+    expect(words(express + code)).toEqual(expected);
+  });
+});
+
 describe('what a file wants of a framework', () => {
   it.each([
     ['beside what registers nothing', "const { Request, Router } = require('express');\nconst router = Router();"],
