@@ -36,6 +36,28 @@ export function startUp() {
 
 /**
  * @param {string} folder
+ * @param {number} most files
+ * @returns {number} time inside the rules, of the time to parse, when a process lints each file once
+ */
+export function firstRun(folder, most) {
+  return measured(
+    `
+    import { linters, timesOf } from ${JSON.stringify(new URL('lint-time.mjs', import.meta.url).href)};
+    import { sourcesIn } from ${JSON.stringify(new URL('sources.mjs', import.meta.url).href)};
+    const eslint = linters((await import(${JSON.stringify(plugin)})).default);
+    const sum = { parse: 0, rules: 0 };
+    for (const source of sourcesIn(${JSON.stringify(folder)}, ${String(most)})) {
+      const times = await timesOf(eslint.plugin, source);
+      sum.parse += times.parse;
+      sum.rules += times.rules;
+    }
+    console.log(sum.rules / sum.parse);`,
+    5,
+  );
+}
+
+/**
+ * @param {string} folder
  * @returns {{ alone: number; plugin: number }} bytes of heap after garbage collection, when a folder has been linted
  */
 export function heap(folder) {
