@@ -276,7 +276,7 @@ describe('actions that are run together with a thing', () => {
   });
 });
 
-it.each(['getUsers', 'user-list', 'x.update', 'bulk-edit'])('%s may have one', (text) => {
+it.each(['getUsers', 'user-list', 'x.update', 'bulk-edit', 'GetUsers', 'CREATE'])('%s may have one', (text) => {
   expect(mayHaveAction(text)).toBe(true);
 });
 
