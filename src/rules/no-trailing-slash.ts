@@ -1,5 +1,5 @@
-import { isProse } from '../path/parts.ts';
 import { createRule } from '../lint/create-rule.ts';
+import { isProse } from '../path/parts.ts';
 import { withPart } from '../routes/path.ts';
 
 export default createRule({

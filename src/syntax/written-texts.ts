@@ -68,7 +68,7 @@ function textsIn(text: string): readonly Written[] | undefined {
       const pieces = piecesOf(written);
       if (pieces === undefined) return undefined;
       for (const piece of pieces) texts.push({ text: piece, parts: partsOf(piece) });
-      isInserted = true;
+      if (pieces.length > 0) isInserted = true;
       continue;
     }
     if (isProse(written) && MESSAGE.test(written)) continue;

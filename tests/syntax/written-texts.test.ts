@@ -42,6 +42,7 @@ describe('the texts of a file', () => {
       'list(`${base}/users/${a.b}/items`, `/${id}`);',
       ['', '/users', '/items', '', ''],
     ],
+    ['no message in a template, beside a root', "send(`User ${id}`); list('/');", ['/']],
     [
       'no messages',
       "send('Not found.'); send(`User ${id}, not found`); send('Up to ' + n); list('/users');",
