@@ -44,6 +44,10 @@ export interface Framework {
   readonly isSpelledIn: (text: string) => boolean;
   /** Whether a text leaves any chance that it calls what registers, or marks it. */
   readonly registersIn: (text: string) => boolean;
+  /** The methods that may take a path, on whatever they are called. */
+  readonly taking: readonly string[];
+  /** Names of its modules that may take one as functions or decorators. */
+  readonly decorating?: readonly string[];
   /** What a module of this name gives a file that imports it. */
   readonly module: (name: string) => Shape | undefined;
   /** The receiver to take for one that is known by convention only; `undefined` when there is none. */

@@ -115,6 +115,7 @@ export default defineFramework({
   letters: 'xpress',
   isSpelledIn: (text) => wantsMore(text, 'xpress', 1, SPELLED, REGISTERING),
   registersIn: (text) => CALLS.test(text),
+  taking: [...VERBS, 'del', 'all', 'ws', 'use', 'route'],
   module: (name) => MODULES.get(name),
   assumed: app,
   packages: ['express', '@types/express'],

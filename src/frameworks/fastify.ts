@@ -133,6 +133,7 @@ export default defineFramework({
   letters: 'fy',
   isSpelledIn: (text) => wantsMore(text, 'fy', 5, SPELLED, REGISTERING),
   registersIn: (text) => CALLS.test(text) || (text.includes('prefix') && REGISTER.test(text)),
+  taking: [...VERBS, 'all', 'use', 'route', 'register'],
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;

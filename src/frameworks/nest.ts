@@ -118,6 +118,8 @@ export default defineFramework({
     return wantsMore(text, '@nest', 0, SPELLED, REGISTERING) && REGISTERING.test(text);
   },
   registersIn: () => true,
+  taking: [...ADAPTER_VERBS, 'use', 'setGlobalPrefix'],
+  decorating: [...DECORATORS.keys()],
   // Deep imports such as @nestjs/common/decorators export the same names.
   module: (name) => (name.startsWith('@nestjs/') ? MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? '') : undefined),
   assumed: undefined,

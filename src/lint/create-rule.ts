@@ -4,9 +4,10 @@ import type { Span } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Change } from '../routes/edits.ts';
 import { mayRegister } from '../routes/glance.ts';
+import { writesSuspect } from '../routes/suspected.ts';
 import { settingsOf } from '../settings.ts';
 import { isProgram } from '../syntax/nodes.ts';
-import { type Written, writtenTexts } from '../syntax/written-texts.ts';
+import type { Written } from '../syntax/written-texts.ts';
 import { consequences } from './consequences.ts';
 import { type FileRoutes, routesOf, type TextRoute } from './file-routes.ts';
 import { reportFindings } from './report.ts';
@@ -83,7 +84,7 @@ export function createRule<Options extends object>({ name, meta, suspects, check
       if (!mayRegister(sourceCode, settings)) return NOTHING;
       const config = { options: optionsOf(Reflect.get(context, 'options')[0]), settings };
       // Once all is repaired, most files write nothing that a rule suspects: their routes are not even looked for.
-      if (suspects !== undefined && writtenTexts(sourceCode)?.some((text) => suspects(text, config)) === false)
+      if (suspects !== undefined && !writesSuspect(sourceCode, settings, (text) => suspects(text, config)))
         return NOTHING;
       const file = routesOf(sourceCode, Reflect.get(context, 'filename'), settings);
       if (file.routes.length === 0) return NOTHING;

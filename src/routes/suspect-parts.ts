@@ -2,9 +2,11 @@ import { remembered } from '../english/remembered.ts';
 import type { Route } from '../model.ts';
 
 /** Words and numbers, which every grammar takes for just that. */
-const PLAIN = /^[\w.~-]+$/;
-/** A parameter, which has no text, in every grammar. */
-const PARAMETER = /^:\w+$/;
+const PLAIN = /^[\w.~@-]+$/;
+/** A parameter, which has no text, in every grammar; one that a grammar refuses has none either. */
+const PARAMETER = /^:\w+(?:\([^()]*\))?\??$/;
+/** Without a letter or what may stand for one: `*`. */
+const WORDLESS = /^[^\w\u0080-\uFFFF\\%]*$/;
 /** A number, whatever it is, as it stands among the parts of a route. It has no words. */
 const NUMBER = '0';
 
@@ -15,7 +17,7 @@ const NUMBER = '0';
  */
 export function suspectParts(matters: (part: string) => boolean): (route: Pick<Route, 'parts'>) => boolean {
   const mayMatter = remembered((part) =>
-    PLAIN.test(part) ? part !== NUMBER && matters(part) : part !== '' && !PARAMETER.test(part),
+    PLAIN.test(part) ? part !== NUMBER && matters(part) : !(PARAMETER.test(part) || WORDLESS.test(part)),
   );
   return ({ parts }) => parts.some(mayMatter);
 }

@@ -7,10 +7,13 @@ const gapOf = (space: string): string => String.raw`${space}*(?:(?:${COMMENT})${
 /** What may stand between two signs, as a part of a pattern. */
 export const GAP = gapOf(String.raw`\s`);
 /** What may stand between a member and its arguments: `app.get!(`, `(app.get)(`. */
-const BEHIND_MEMBER = gapOf(String.raw`[!)?.\s]`);
+export const BEHIND_MEMBER = gapOf(String.raw`[!)?.\s]`);
 
 /** No argument, or one that is plain to see: without a call, a list or a comment. */
 const AT_MOST_ONE = String.raw`\((?:[^()[\]{},'"\x60/]|'[^'\n\\]*'|"[^"\n\\]*"|\x60[^\x60\\]*\x60)*\)`;
+
+/** A call of a member whose name is computed, but for one plain argument. */
+export const COMPUTED = String.raw`\]${BEHIND_MEMBER}(?:<[^<>()]{0,99}>\s*)?(?!${AT_MOST_ONE})\(`;
 
 /**
  * A pattern of calls as a text shows them: of members with certain names, and of those whose name is computed. It
@@ -27,6 +30,5 @@ export function methodCalls(names: readonly string[], alone: readonly string[] =
     String.raw`(?:${some.join('|')})\b${BEHIND_MEMBER}(?:<|${given})`;
   // A name may be spelled by escapes.
   const members = [called(names, more), ...(alone.length > 0 ? [called(alone, '\\(')] : []), String.raw`[\w$]*\\u`];
-  const computed = String.raw`\]${BEHIND_MEMBER}(?:<[^<>()]{0,99}>\s*)?${more}`;
-  return new RegExp(`${dot}(?:${members.join('|')})|${computed}`);
+  return new RegExp(`${dot}(?:${members.join('|')})|${COMPUTED}`);
 }

@@ -1,34 +1,10 @@
 import { isProse, partsOf } from '../path/parts.ts';
-import type { SourceCode } from './nodes.ts';
-import { hasTypes } from './types.ts';
 
 /** A text with its parts, as of a path. */
 export interface Written {
   readonly text: string;
   readonly parts: readonly string[];
 }
-
-/**
- * The strings that a file writes, modules and methods (`method: 'GET'`) left out: whatever parts a path of it may have
- * are those of one of them. `undefined` where that is not so, or not plain to see: texts are put together elsewhere than
- * at a slash, or escaped, a type tells them, or a string holds more than words, numbers and parameters. A quote in a
- * comment pairs with the wrong one, and what stands between them is code then, which is no such string.
- */
-export function writtenTexts(sourceCode: Pick<SourceCode, 'text' | 'parserServices'>): readonly Written[] | undefined {
-  const { text, parserServices } = sourceCode;
-  if (last.text !== text || last.parserServices !== parserServices)
-    last = { text, parserServices, texts: hasTypes(sourceCode) ? undefined : textsIn(text) };
-  return last.texts;
-}
-
-interface Answer {
-  readonly text: string;
-  readonly parserServices: unknown;
-  readonly texts: readonly Written[] | undefined;
-}
-
-/** The last answer: every rule asks about the same file in turn. */
-let last: Answer = { text: '', parserServices: undefined, texts: undefined };
 
 const QUOTE = /["'`]/g;
 const PLAIN = /^[\w./:~-]*$/;
@@ -41,10 +17,16 @@ const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
  */
 const AT_SLASH = /\+\+|[/ ]["'`]\s*\+|\+=?\s*(?:\d|["'`]\/(?!["'`$]))/g;
 /** What a message holds, and code behind a quote of a comment does not: that has the end of the comment. */
-const MESSAGE = /^[\w ,.:;!?'"-]*$/;
+const MESSAGE = /^[\w ,.:;!?'"@=|<>#%&-]*$/;
 const INSERTED = /\$\{[A-Za-z_$][\w$.]*\}/;
 
-function textsIn(text: string): readonly Written[] | undefined {
+/**
+ * The strings that a file writes, modules and methods (`method: 'GET'`) left out: whatever parts a path of it may have
+ * are those of one of them. `undefined` where that is not so, or not plain to see: texts are put together elsewhere than
+ * at a slash, or escaped, or a string holds more than words, numbers and parameters. A quote in a
+ * comment pairs with the wrong one, and what stands between them is code then, which is no such string.
+ */
+export function writtenTexts(text: string): readonly Written[] | undefined {
   if (text.includes('+') && text.replace(AT_SLASH, '').includes('+')) return undefined;
   const texts: Written[] = [];
   let behindMethod = -1;

@@ -7,7 +7,7 @@ import { writtenTexts } from '../../src/syntax/written-texts.ts';
 import { parse } from '../find-routes.ts';
 
 function texts(code: string): readonly string[] | undefined {
-  return writtenTexts({ text: code, parserServices: {} })?.map(({ text }) => text);
+  return writtenTexts(code)?.map(({ text }) => text);
 }
 
 describe('the texts of a file', () => {
@@ -54,9 +54,7 @@ describe('the texts of a file', () => {
   });
 
   it('cuts them at their slashes', () => {
-    expect(writtenTexts({ text: "list('/users/:id');", parserServices: {} })).toEqual([
-      { text: '/users/:id', parts: ['', 'users', ':id'] },
-    ]);
+    expect(writtenTexts("list('/users/:id');")).toEqual([{ text: '/users/:id', parts: ['', 'users', ':id'] }]);
   });
 });
 

@@ -1,0 +1,126 @@
+import { frameworks } from '../frameworks/index.ts';
+import { partsOf } from '../path/parts.ts';
+import { BEHIND_MEMBER, COMPUTED, GAP } from '../syntax/method-calls.ts';
+import { argumentEnd } from '../syntax/text-of-calls.ts';
+import type { Written } from '../syntax/written-texts.ts';
+
+/** A text without an escape, and without what a template inserts. */
+const TEXT = String.raw`(?:'[^'\\\n]*'|"[^"\\\n]*"|\x60[^\x60\\$]*\x60)`;
+/** `(request, reply) =>`, `async function`, `handler =>` */
+const FUNCTION = String.raw`(?:async\b\s*)?(?:function\b|\([^()'"\x60\\]{0,400}\)\s*(?::[^()'"\x60\\;,=]{0,200})?=>|[\w$]+\s*=>)`;
+
+/** The first argument of a call: a path, several, or what is none for certain. */
+const ARGUMENT = new RegExp(
+  String.raw`\s*(?:(${TEXT})\s*[,)]|\[\s*((?:${TEXT}\s*(?:,\s*)?)*)\]\s*[,)]|\)|${FUNCTION}|(?:null|this|\d+)\s*,)`,
+  'y',
+);
+const EACH_TEXT = new RegExp(TEXT, 'g');
+/** The beginning of a call, whose result nobody knows; but what is frozen is known. */
+const CALL = /(?:new\s+|await\s+)?(?![\w$.]*freeze\()[\w$.]+\(/y;
+
+const NAMES = [...new Set(frameworks.flatMap(({ taking }) => taking))].filter((name) => /^\w+$/.test(name)).join('|');
+/** Of these, what means a method of a router also where it is not called at once, and not often anything else. */
+const METHODS = 'get|post|put|patch|delete|all|use|route|register';
+const DECORATORS = frameworks.flatMap(({ decorating = [] }) => decorating).join('|');
+
+/** A call that may take a path. Without a name in the first group, another name is given to what takes one. */
+const TAKING = [
+  String.raw`(?<!\.)\.${GAP}(?:(${NAMES})\b${BEHIND_MEMBER}[(<]|(?:${METHODS})\b(?!['"\x60])|[\w$]*\\u)`,
+  String.raw`[{,]\s*(?:${METHODS})\s*(?:[,}]|:\s*[\w$]+\s*[,}=])`,
+  COMPUTED,
+].join('|');
+const OF_MEMBERS = new RegExp(TAKING, 'g');
+/** The same where decorators may be: each is imported by its name once. */
+const OF_ALL = new RegExp(
+  String.raw`${TAKING}|=\s*(?:${DECORATORS})\b(?!\s*[(<])|\b(${DECORATORS})\b(?:\s*([(<])|(?=\s*[,;)}\]]))|\b(?:${DECORATORS})\s*(?::|\bas\b)|\.\s*(?:${DECORATORS})\b(?!\s*[(<])`,
+  'g',
+);
+/** Types of arguments, up to the parenthesis. */
+const TYPES = /[^;]{0,400}?>\s{0,9}\(/y;
+/** Those that have a path even if they have one argument. */
+const LONE = /^(?:route|setGlobalPrefix|[A-Z]\w*)$/;
+
+/** A key of options with a path, as they are written, and else. */
+const KEYED = new RegExp(String.raw`(?<![.\w$])["']?(?:url|path|prefix)\b(?:["']?\s*:\s*(${TEXT})(?=\s*[,}]))?`, 'g');
+/** What may bring a key: a spread, one that is computed or escaped. */
+const UNKEYED = /\.{3}|[{,]\s*\[|\\u/;
+
+/**
+ * The paths of a file that writes each of them in the very call that takes it; `undefined` for any other. Then no text
+ * elsewhere matters, and no value has to be followed. By its text alone: what stands in a comment counts as well.
+ */
+export function writtenPaths(text: string): readonly Written[] | undefined {
+  const found: string[] = [];
+  const imported = new Set<string>();
+  const pattern = text.includes('@nest') ? OF_ALL : OF_MEMBERS;
+  pattern.lastIndex = 0;
+  for (let taking = pattern.exec(text); taking !== null; taking = pattern.exec(text)) {
+    const { 0: whole, 1: method, 2: decorator, 3: isCall } = taking;
+    if (decorator !== undefined && isCall === undefined) {
+      if (imported.has(decorator)) return undefined;
+      imported.add(decorator);
+      continue;
+    }
+    const name = method ?? decorator ?? '';
+    if (name === '' && !whole.startsWith(']')) return undefined;
+    const start = argumentsAt(text, pattern.lastIndex);
+    if (start === undefined || !addPaths(found, text, start, name)) return undefined;
+  }
+  return found.map((path) => ({ text: path, parts: partsOf(path) }));
+}
+
+/** Where the arguments of a call begin, behind its types. */
+function argumentsAt(text: string, behind: number): number | undefined {
+  if (text.charAt(behind - 1) === '(') return behind;
+  TYPES.lastIndex = behind;
+  return TYPES.test(text) ? TYPES.lastIndex : undefined;
+}
+
+/** Adds the paths of a call, by where its arguments begin; `false` where they may come from elsewhere. */
+function addPaths(found: string[], text: string, start: number, name: string): boolean {
+  if (name === 'register') return addPrefix(found, text, start);
+  ARGUMENT.lastIndex = start;
+  const argument = ARGUMENT.exec(text);
+  if (argument !== null) {
+    const { 1: path, 2: list } = argument;
+    if (path !== undefined) found.push(path.slice(1, -1));
+    for (const [each] of list?.matchAll(EACH_TEXT) ?? []) found.push(each.slice(1, -1));
+    return true;
+  }
+  const end = argumentEnd(text, start);
+  if (end === undefined) return false;
+  const first = text.slice(start, end).trim();
+  const mayBeLone = name === '' || LONE.test(name);
+  if (text.charAt(end) === ')' && !mayBeLone) return true;
+  return mayBeLone && first.startsWith('{') ? addOptions(found, first) : isGiven(first);
+}
+
+/** Whether all of an argument is a call. */
+function isGiven(argument: string): boolean {
+  CALL.lastIndex = 0;
+  if (!CALL.test(argument)) return false;
+  let end = argumentEnd(argument, CALL.lastIndex);
+  while (end !== undefined && argument.charAt(end) === ',') end = argumentEnd(argument, end + 1);
+  return end === argument.length - 1;
+}
+
+/** The prefix stands in the options behind the plugin. */
+function addPrefix(found: string[], text: string, start: number): boolean {
+  const end = argumentEnd(text, start);
+  if (end === undefined) return false;
+  if (text.charAt(end) === ')') return true;
+  const last = argumentEnd(text, end + 1);
+  if (last === undefined) return false;
+  const options = text.slice(end + 1, last).trim();
+  return options === '' || (options.startsWith('{') && addOptions(found, options));
+}
+
+/** Adds the paths of an object; `false` where it may have others. */
+function addOptions(found: string[], options: string): boolean {
+  if (UNKEYED.test(options)) return false;
+  for (const { 1: path } of options.matchAll(KEYED)) {
+    if (path === undefined) return false;
+    found.push(path.slice(1, -1));
+  }
+  return true;
+}

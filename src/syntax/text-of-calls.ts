@@ -1,0 +1,38 @@
+/** What an argument is made of: texts, comments, brackets, and a slash that may begin a pattern. */
+const SIGN = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\\]*`|\/\/.*|\/\*[^]*?\*\/|[()[\]{},/'"`]/g;
+
+/** Longer arguments are not read. */
+const MOST_LETTERS = 5000;
+
+/**
+ * The offset of the comma or the bracket behind an argument, by the text alone; `undefined` where it does not show: behind
+ * a pattern, a division, a template in a template, and more letters than most have.
+ * @param start where the argument begins
+ */
+export function argumentEnd(text: string, start: number): number | undefined {
+  let depth = 0;
+  SIGN.lastIndex = start;
+  for (let sign = SIGN.exec(text); sign !== null && sign.index < start + MOST_LETTERS; sign = SIGN.exec(text)) {
+    switch (sign[0]) {
+      case '(':
+      case '[':
+      case '{':
+        depth++;
+        break;
+      case ')':
+      case ']':
+      case '}':
+        if (depth-- === 0) return sign.index;
+        break;
+      case ',':
+        if (depth === 0) return sign.index;
+        break;
+      case '/':
+      case "'":
+      case '"':
+      case '`':
+        return undefined;
+    }
+  }
+  return undefined;
+}
