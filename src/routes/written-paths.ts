@@ -27,6 +27,8 @@ const DECORATORS = frameworks.flatMap(({ decorating = [] }) => decorating).join(
 const TAKING = [
   String.raw`(?<!\.)\.${GAP}(?:(${NAMES})\b${BEHIND_MEMBER}[(<]|(?:${METHODS})\b(?!['"\x60])|[\w$]*\\u)`,
   String.raw`[{,]\s*(?:${METHODS})\s*(?:[,}]|:\s*[\w$]+\s*[,}=])`,
+  // `router['route']('/users')`, `@nest['Get']('users')`
+  String.raw`\[\s*['"\x60](?:route\b|setGlobalPrefix\b|(?:${DECORATORS})\b|[^'"\x60\n]{0,20}\\)`,
   COMPUTED,
 ].join('|');
 const OF_MEMBERS = new RegExp(TAKING, 'g');

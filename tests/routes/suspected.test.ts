@@ -75,6 +75,8 @@ const EXPRESS = [
   (path: string) => `router.g\\u0065t(${path}, list);`,
   (path: string) => `router.route(${path}).get(list);`,
   (path: string) => `router['route'](${path}).get(list);`,
+  (path: string) => `router[ "r\\x6fute" ](${path}).get(list);`,
+  (path: string) => `router\n  .route(${path})\n  .get(list);`,
   (path: string) => `router.use(${path}, express.json(), list);`,
   (path: string) => `router.use(${path}, express.Router());`,
   (path: string) => `router.get(...[${path}, list]);`,
@@ -133,6 +135,8 @@ const NEST = [
   (path: string) => `const at = { path: ${path} }; @Controller({ ...at }) class A { @Get() list() {} }`,
   (path: string) => `@Controller() class A { @Fetch(${path}) list() {} }`,
   (path: string) => `const Show = Get; @Controller() class A { @Show(${path}) list() {} }`,
+  (path: string) => `@nest['Controller'](${path}) class A { @nest.Get() list() {} }`,
+  (path: string) => `@nest.Controller() class A { @(nest["Get"])(${path}) list() {} }`,
   (path: string) => `const Show = nest.Get; @Controller() class A { @Show(${path}) list() {} }`,
   (path: string) => `const { Get: Show } = nest; @Controller() class A { @Show(${path}) list() {} }`,
   (path: string) => `const Show = (at) => applyDecorators(Get(at)); @Controller() class A { @Show(${path}) list() {} }`,
@@ -157,8 +161,12 @@ declare type A<T = 1> = T; declare type B = 1;
 `;
 
 describe.each([
-  ['Express', EXPRESS, "import express, { Router } from 'express';\nconst router = Router();"],
-  ['Fastify', FASTIFY, "import Fastify from 'fastify';\nconst fastify = Fastify();"],
+  [
+    'Express',
+    EXPRESS,
+    "import express, { Router } from 'express';\nconst router = Router();\nrouter.get('/items', list);",
+  ],
+  ['Fastify', FASTIFY, "import Fastify from 'fastify';\nconst fastify = Fastify();\nfastify.get('/items', list);"],
   [
     'Nest',
     NEST,
