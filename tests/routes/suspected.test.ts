@@ -3,8 +3,13 @@ import * as parser from '@typescript-eslint/parser';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Linter } from 'eslint';
+import fc from 'fast-check';
 import { writtenPaths } from '../../src/routes/written-paths.ts';
+import { LANGUAGES } from '../endurance/languages.ts';
+import { programs } from '../endurance/programs.ts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+const times = Number(process.env['REST_FUZZ_TIMES'] ?? 1);
 
 type Plugin = typeof import('../../src/index.ts').default;
 type Ask = (code: string) => readonly string[];
@@ -219,6 +224,23 @@ it('reads calls in time that grows as the text does', () => {
   for (const part of ["'/a', ", 'a(', 'a, ', '[', '{', '(a) => ', "/* it's */ ", '//', '`'])
     writtenPaths(`app.get(${part.repeat(50_000)}`);
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(3_000);
+});
+
+it.each([
+  ['JavaScript', false],
+  ['TypeScript', true],
+])('loses no report of programs of %s', { timeout: 60_000 * times }, (_, types) => {
+  let reports = 0;
+  fc.assert(
+    fc.property(programs({ types, jsx: false }), (program) => {
+      const code = program(LANGUAGES.typescript);
+      const messages = thorough(code);
+      expect(glancing(code), code).toEqual(messages);
+      reports += messages.length;
+    }),
+    { numRuns: 60 * times, seed: 8 },
+  );
+  expect(reports).toBeGreaterThan(60);
 });
 
 it('loses no report of the fixtures', () => {
