@@ -43,28 +43,39 @@ function createCollisions(routes: readonly Route[]): Collides {
     // Nothing that long is compared, so that nobody knows.
     if (moved.some(({ text = '' }) => isTooLong(text))) return true;
     const moving = new Set(moved);
-    const questions = moved.map((one) => {
+    const questionOf = (one: Route): Question => {
       const { text = '' } = one;
       const path = literal === undefined ? change.path : withLiteralChange(one, literal);
       const fullPath = one.fullPath?.endsWith(text)
         ? one.fullPath.slice(0, one.fullPath.length - text.length) + path
         : undefined;
       return { one, path, fullPath, methods: change.method === undefined ? one.methods : [change.method] };
-    });
-    // A constant may move thousands of routes, most of which ask the same.
-    const asked = grouped(questions, ({ one, path, fullPath, methods }) =>
-      [String(methods), path, String(fullPath), neighbourhoodOf(one)].join('\n'),
-    );
-    return [...asked.values()].some(([question]) => {
-      if (question === undefined) return false;
-      const { one, path, fullPath, methods } = question;
-      const isTaken = (others: readonly Route[] = []): boolean =>
+    };
+    const isTaken = ({ one, path, fullPath, methods }: Question): boolean => {
+      const isAmong = (others: readonly Route[] = []): boolean =>
         mayOverlap(others, methods).some((some) => some.some((other) => !moving.has(other)));
       const isWhole = fullPath !== undefined;
       if (isTooLong(fullPath ?? path)) return true;
-      return (isWhole && isTaken(byFullPath().get(comparable(fullPath)))) || isTaken(beside(one, path, isWhole));
-    });
+      return (isWhole && isAmong(byFullPath().get(comparable(fullPath)))) || isAmong(beside(one, path, isWhole));
+    };
+    return differing(moved.map(questionOf)).some(isTaken);
   };
+}
+
+/** Whether a route may have another path, on its router and from the root, and another method. */
+interface Question {
+  readonly one: Route;
+  readonly path: string;
+  readonly fullPath: string | undefined;
+  readonly methods: Route['methods'];
+}
+
+/** A constant may move thousands of routes, most of which ask the same. */
+function differing(questions: readonly Question[]): readonly Question[] {
+  if (questions.length < 2) return questions;
+  const keyOf = ({ one, path, fullPath, methods }: Question): string =>
+    [String(methods), path, String(fullPath), neighbourhoodOf(one)].join('\n');
+  return [...new Map(questions.map((question) => [keyOf(question), question])).values()];
 }
 
 /** Finds the routes that have a literal, given by where it begins, in their paths: a constant may serve several. */

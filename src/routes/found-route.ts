@@ -30,6 +30,7 @@ export class FoundRoute implements Route {
   readonly #circumstances: Circumstances;
   readonly #judge: Judge;
   #path: Path | undefined;
+  #parts: readonly string[] | undefined;
 
   constructor(item: PathItem, circumstances: Circumstances, judge: Judge) {
     this.#item = item;
@@ -43,7 +44,7 @@ export class FoundRoute implements Route {
 
   get parts(): readonly string[] {
     const { text } = this;
-    return text === undefined ? [] : partsOf(text);
+    return (this.#parts ??= text === undefined ? [] : partsOf(text));
   }
 
   get path(): Path | undefined {

@@ -34,5 +34,12 @@ let last: Answer = { text: '', parserServices: undefined, settings: {}, texts: u
 function textsOf(sourceCode: SourceCode, { registrars }: Settings): readonly Written[] | undefined {
   if (hasTypes(sourceCode)) return undefined;
   const isOpen = registrars !== undefined || mentionsRouterModule(sourceCode);
-  return (isOpen ? undefined : writtenPaths(sourceCode.text)) ?? writtenTexts(sourceCode.text);
+  const texts = (isOpen ? undefined : writtenPaths(sourceCode.text)) ?? writtenTexts(sourceCode.text);
+  return texts && withNewParts(texts);
+}
+
+/** Leaves to each text the parts that none before it has: every rule asks about each, and files say the same again. */
+function withNewParts(texts: readonly Written[]): readonly Written[] {
+  const seen = new Set<string>();
+  return texts.map(({ text, parts }) => ({ text, parts: parts.filter((part) => !seen.has(part) && seen.add(part)) }));
 }

@@ -240,7 +240,7 @@ it.each([
     }),
     { numRuns: 60 * times, seed: 8 },
   );
-  expect(reports).toBeGreaterThan(60);
+  expect(reports).toBeGreaterThan(20);
 });
 
 it('loses no report of the fixtures', () => {
