@@ -41,7 +41,12 @@ const SYNTAX = [
   ':id.json',
   ':a-:b',
   ':id(\\d+)',
+  ':id([A-Z]+)',
+  ':id?',
+  '@me',
+  '@getUsers',
   '*',
+  '(-',
   '*rest',
   '{/x}',
   '(.*)',
@@ -49,7 +54,7 @@ const SYNTAX = [
   '::x',
   ':get_Users',
 ];
-const UNITS = Array.from('abgetlisuserAZ019-_.~+&:*{}()\\%');
+const UNITS = Array.from('abgetlisuserAZ019-_.~+&:*{}()?@\\%');
 const segment = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
   { weight: 2, arbitrary: fc.constantFrom(...SYNTAX) },
