@@ -19,20 +19,17 @@ const EACH_TEXT = new RegExp(TEXT, 'g');
 const CALL = /(?:new\s+|await\s+)?(?![\w$.]*freeze\()[\w$.]+\(/y;
 
 const NAMES = [...new Set(frameworks.flatMap(({ taking }) => taking))].filter((name) => /^\w+$/.test(name)).join('|');
-/** Of these, what means a method of a router also where it is not called at once, and not often anything else. */
-const METHODS = 'get|post|put|patch|delete|all|use|route|register';
 const DECORATORS = frameworks.flatMap(({ decorating = [] }) => decorating).join('|');
 
-/** A call that may take a path. Without a name in the first group, another name is given to what takes one. */
+/** A call that may take a path; one whose name is escaped, a text or computed has none here. */
 const TAKING = [
-  String.raw`(?<!\.)\.${GAP}(?:(${NAMES})\b${BEHIND_MEMBER}[(<]|(?:${METHODS})\b(?!['"\x60])|[\w$]*\\u)`,
-  String.raw`[{,]\s*(?:${METHODS})\s*(?:[,}]|:\s*[\w$]+\s*[,}=])`,
+  String.raw`\.${GAP}(?:(${NAMES})\b${BEHIND_MEMBER}[(<]|[\w$]*\\u)`,
   // `router['route']('/users')`, `@nest['Get']('users')`
   String.raw`\[\s*['"\x60](?:route\b|setGlobalPrefix\b|(?:${DECORATORS})\b|[^'"\x60\n]{0,20}\\)`,
   COMPUTED,
 ].join('|');
 const OF_MEMBERS = new RegExp(TAKING, 'g');
-/** The same where decorators may be: each is imported by its name once. */
+/** The same where decorators may be: each is imported by its name once, and may get another. */
 const OF_ALL = new RegExp(
   String.raw`${TAKING}|=\s*(?:${DECORATORS})\b(?!\s*[(<])|\b(${DECORATORS})\b(?:\s*([(<])|(?=\s*[,;)}\]]))|\b(?:${DECORATORS})\s*(?::|\bas\b)|\.\s*(?:${DECORATORS})\b(?!\s*[(<])`,
   'g',

@@ -23,8 +23,8 @@ const INSERTED = /\$\{[A-Za-z_$][\w$.]*\}/;
 /**
  * The strings that a file writes, modules and methods (`method: 'GET'`) left out: whatever parts a path of it may have
  * are those of one of them. `undefined` where that is not so, or not plain to see: texts are put together elsewhere than
- * at a slash, or escaped, or a string holds more than words, numbers and parameters. A quote in a
- * comment pairs with the wrong one, and what stands between them is code then, which is no such string.
+ * at a slash, or escaped, or a string holds more than words, numbers and parameters. A quote in a comment pairs with the
+ * wrong one, and what stands between them is code then, which is no such string.
  */
 export function writtenTexts(text: string): readonly Written[] | undefined {
   if (text.includes('+') && text.replace(AT_SLASH, '').includes('+')) return undefined;
