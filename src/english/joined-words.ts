@@ -1,9 +1,16 @@
 import { ADJECTIVES, HEADS, NOUNS, ONE_WORD, THINGS, VERBS } from './joinable-words.ts';
 
-interface Known {
-  readonly nouns: ReadonlySet<string>;
+/** A word that may begin a cut. */
+interface First {
+  readonly word: string;
   /** Verbs and adjectives. */
-  readonly others: ReadonlySet<string>;
+  readonly isOther: boolean;
+}
+
+interface Known {
+  /** By their first letters, as {@link lettersOf} gives them. */
+  readonly firsts: ReadonlyMap<string, readonly First[]>;
+  readonly nouns: ReadonlySet<string>;
   readonly heads: ReadonlySet<string>;
   readonly things: ReadonlySet<string>;
   readonly oneWord: ReadonlySet<string>;
@@ -13,8 +20,8 @@ let made: Known | undefined;
 
 function known(): Known {
   made ??= {
+    firsts: firstsOf(setOf(NOUNS), setOf(`${ADJECTIVES} ${VERBS}`)),
     nouns: setOf(NOUNS),
-    others: setOf(`${ADJECTIVES} ${VERBS}`),
     heads: setOf(HEADS),
     things: setOf(THINGS),
     oneWord: setOf(ONE_WORD),
@@ -26,8 +33,24 @@ function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-/** `my` and `orders`, the shortest words that may begin and end a cut. */
-const [SHORTEST_FIRST, SHORTEST_LAST] = [2, 3];
+function firstsOf(nouns: ReadonlySet<string>, others: ReadonlySet<string>): Known['firsts'] {
+  const firsts = new Map<string, First[]>();
+  for (const word of new Set([...nouns, ...others])) {
+    const first = { word, isOther: others.has(word) };
+    const same = firsts.get(lettersOf(word));
+    if (same === undefined) firsts.set(lettersOf(word), [first]);
+    else same.push(first);
+  }
+  return firsts;
+}
+
+/** As many as the shortest has, which is `my`. */
+function lettersOf(word: string): string {
+  return word.slice(0, 2);
+}
+
+/** Letters of the shortest word that may end a cut. */
+const SHORTEST_LAST = 3;
 /** More letters than three words have; a stop for texts that no person wrote. */
 const MOST_LETTERS = 60;
 
@@ -39,26 +62,27 @@ const MOST_LETTERS = 60;
  * @param word letters from a to z only
  */
 export function joinedWords(word: string): readonly string[] | undefined {
-  const cuts = [...cutsOf(word)];
+  const cuts = cutsOf(word);
   const [cut] = cuts;
   if (cut === undefined || cuts.length > 1) return undefined;
   const isOneWord = cut.some((each, index) => isIn(known().oneWord, each + (cut[index + 1] ?? '')));
   return isOneWord ? undefined : cut;
 }
 
-function* cutsOf(word: string): Iterable<readonly string[]> {
-  if (word.length > MOST_LETTERS) return;
-  const { nouns, others, heads, things } = known();
-  for (let end = SHORTEST_FIRST; end <= word.length - SHORTEST_LAST; end++) {
-    const [first, rest] = [word.slice(0, end), word.slice(end)];
-    const isOther = others.has(first);
-    if (!isOther && !nouns.has(first)) continue;
-    if (isIn(heads, rest) || (isOther && isIn(things, rest))) yield [first, rest];
+function cutsOf(word: string): readonly (readonly string[])[] {
+  if (word.length > MOST_LETTERS) return [];
+  const { firsts, nouns, heads, things } = known();
+  const cuts: (readonly string[])[] = [];
+  for (const { word: first, isOther } of firsts.get(lettersOf(word)) ?? []) {
+    if (first.length > word.length - SHORTEST_LAST || !word.startsWith(first)) continue;
+    const rest = word.slice(first.length);
+    if (isIn(heads, rest) || (isOther && isIn(things, rest))) cuts.push([first, rest]);
     for (let cut = SHORTEST_LAST; cut <= rest.length - SHORTEST_LAST; cut++) {
       const [middle, last] = [rest.slice(0, cut), rest.slice(cut)];
-      if ((nouns.has(middle) || heads.has(middle)) && isIn(heads, last)) yield [first, middle, last];
+      if ((nouns.has(middle) || heads.has(middle)) && isIn(heads, last)) cuts.push([first, middle, last]);
     }
   }
+  return cuts;
 }
 
 /** Whether a set has a word or its singular. */

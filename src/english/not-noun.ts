@@ -110,8 +110,9 @@ export function notNounIn(
 /** Whether a segment could be no noun in any place: most are. `text` as for {@link notNounIn}. */
 export function mayBeNoNoun(text: string): boolean {
   if (!LETTERS.test(text)) return false;
-  const [first = '', ...others] = wordsOf(text).map((word) => word.text);
-  if (others.length === 0) return notNoun(first) !== undefined || isGerundOfVerb(first);
+  const words = wordsOf(text);
+  const first = words[0]?.text ?? '';
+  if (words.length === 1) return notNoun(first) !== undefined || isGerundOfVerb(first);
   return PHRASES.has(first) || PHRASES_WITH.has(first);
 }
 

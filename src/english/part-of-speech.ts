@@ -1,5 +1,5 @@
-import { ADJECTIVES, IRREGULAR, NOUNS, NOUNS_IN_ED, NOUNS_IN_ING, STATES, STEMS, VERBS } from './lexicon.ts';
-import { hasWord } from './table.ts';
+import { IRREGULAR, WORDS } from './lexicon.ts';
+import { KINDS, kindsOf, type Kind } from './table.ts';
 
 /** What a word is when it is no noun; `base` is the verb that a participle comes from. */
 export type NotNoun =
@@ -17,30 +17,39 @@ function irregulars(): ReadonlyMap<string, string> {
   return irregular;
 }
 
+/** Whether the lexicon has a word as one of a kind. */
+function isOf(kind: Kind, word: string): boolean {
+  return kindsOf(WORDS, word).includes(KINDS[kind]);
+}
+
 const PREFIX = /^(?:un|re|de|dis|pre|mis|over)(?=[a-z]{3})/u;
 
 /** Whether a word is a verb in its base form and no noun: `activate`, `reactivate`; not `search`, `archive`. */
 export function isVerb(word: string): boolean {
-  if (hasWord(VERBS, word)) return true;
+  return isVerbOf(kindsOf(WORDS, word), word);
+}
+
+function isVerbOf(kinds: string, word: string): boolean {
+  if (kinds.includes(KINDS.verb)) return true;
   const bare = word.length > 6 ? word.replace(PREFIX, '') : word;
-  return bare !== word && !hasWord(STEMS, word) && hasWord(VERBS, bare);
+  return bare !== word && !kinds.includes(KINDS.stem) && isOf('verb', bare);
 }
 
 /** Whether a word is the base form of a verb, be it a noun as well or not. */
 export function isVerbForm(word: string): boolean {
-  return [word, word.replace(PREFIX, '')].some((each) => hasWord(VERBS, each) || hasWord(STEMS, each));
+  return [word, word.replace(PREFIX, '')].some((each) => isOf('verb', each) || isOf('stem', each));
 }
 
 /** Whether a word is an adjective and no noun: `recent`, `assignable`. */
 export function isAdjective(word: string): boolean {
-  return hasWord(ADJECTIVES, word) || isAbility(word);
+  return isOf('adjective', word) || isAbility(word);
 }
 
 /** What can be done, of verbs that are no nouns: `assignable`, `removable`; not `table`, nor what WordNet has as a noun. */
 function isAbility(word: string): boolean {
   if (!word.endsWith('able') || !/^[a-z]{8,}$/u.test(word)) return false;
   const stem = word.slice(0, -4);
-  return hasWord(VERBS, stem) || hasWord(VERBS, `${stem}e`);
+  return isOf('verb', stem) || isOf('verb', `${stem}e`);
 }
 
 /**
@@ -63,20 +72,27 @@ export function baseForm(word: string): string | undefined {
 
 /** Whether a word in `-ing` is the form of a verb and no name of an activity: `cancelling`, not `billing`. */
 export function isGerundOfVerb(word: string): boolean {
-  if (!word.endsWith('ing') || hasWord(NOUNS_IN_ING, word)) return false;
+  if (!word.endsWith('ing') || isOf('nounInIng', word)) return false;
   const base = baseForm(word);
   return base !== undefined && isVerb(base);
 }
 
 /** What a word is that stands alone and is no noun; `undefined` for nouns and for what is in no dictionary. */
 export function notNoun(word: string): NotNoun | undefined {
-  if (hasWord(NOUNS, word)) return undefined;
-  if (isAdjective(word)) return irregulars().has(word) ? participle(word) : { kind: 'adjective' };
-  if (irregulars().has(word) || hasWord(STATES, word)) return participle(word);
-  if (isVerb(word)) return { kind: 'verb' };
-  if (!word.endsWith('ed') || hasWord(NOUNS_IN_ED, word) || baseForm(word) === undefined) return undefined;
+  const kinds = kindsOf(WORDS, word);
+  // Most words of paths, which are nouns.
+  if (kinds === '' && !MAY_BE_DERIVED.test(word)) return undefined;
+  if (kinds.includes(KINDS.noun)) return undefined;
+  const isIrregular = kinds.includes(KINDS.irregular);
+  if (kinds.includes(KINDS.adjective) || isAbility(word)) return isIrregular ? participle(word) : { kind: 'adjective' };
+  if (isIrregular || kinds.includes(KINDS.state)) return participle(word);
+  if (isVerbOf(kinds, word)) return { kind: 'verb' };
+  if (!word.endsWith('ed') || kinds.includes(KINDS.nounInEd) || baseForm(word) === undefined) return undefined;
   return participle(word);
 }
+
+/** What the lexicon has no word for, but for the word that it is made of. */
+const MAY_BE_DERIVED = /^(?:un|re|de|dis|pre|mis|over)|(?:able|ed)$/;
 
 function participle(word: string): NotNoun {
   return { kind: 'participle', base: baseForm(word) };

@@ -1,5 +1,5 @@
-import { LOOK_ALIKES } from './lexicon.ts';
-import { hasWord } from './table.ts';
+import { WORDS } from './lexicon.ts';
+import { KINDS, kindsOf } from './table.ts';
 
 /**
  * What follows an action that is written in one with it. Endings of the word itself (`updates`, `additional`) and
@@ -31,9 +31,13 @@ export function actionBefore(word: string): string | undefined {
   const { anywhere, object, rest = '' } = PREFIX.exec(word)?.groups ?? {};
   const action = anywhere ?? object;
   if (action === undefined || NAMES.test(word)) return undefined;
-  if (hasWord(LOOK_ALIKES, word) || hasWord(LOOK_ALIKES, word.replace(/(?:es|s)$/u, ''))) return undefined;
+  if (isLookAlike(word) || isLookAlike(word.replace(/(?:es|s)$/u, ''))) return undefined;
   if (object !== undefined && !isObject(rest)) return undefined;
   return action;
+}
+
+function isLookAlike(word: string): boolean {
+  return kindsOf(WORDS, word).includes(KINDS.lookAlike);
 }
 
 function isObject(rest: string): boolean {

@@ -4,13 +4,13 @@ import type { Span } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Change } from '../routes/edits.ts';
 import { mayRegister } from '../routes/glance.ts';
-import { writesSuspect } from '../routes/suspected.ts';
+import { writtenIn } from '../routes/written.ts';
 import { settingsOf } from '../settings.ts';
 import { isProgram } from '../syntax/nodes.ts';
-import type { Written } from '../syntax/written-texts.ts';
 import { consequences } from './consequences.ts';
 import { type FileRoutes, routesOf, type TextRoute } from './file-routes.ts';
 import { reportFindings } from './report.ts';
+import type { Suspicion } from './suspicion.ts';
 
 export type { FileRoutes, TextRoute } from './file-routes.ts';
 
@@ -55,8 +55,7 @@ interface Definition<Options extends object> {
     readonly defaultOptions: readonly [] | readonly [Options];
     readonly messages: Readonly<Record<string, string>>;
   };
-  /** A glance at the text of a route that spares most of them the check: `false` only where that finds nothing. */
-  readonly suspects?: (text: Written, config: Config<Options>) => boolean;
+  readonly suspicion?: Suspicion<Options>;
   readonly check: (route: TextRoute, question: Question<Options>) => Iterable<Finding>;
 }
 
@@ -64,7 +63,7 @@ interface Definition<Options extends object> {
  * Makes an ESLint rule of a question about routes: the rule visits nothing, asks for the routes of the file once and
  * reports each finding, at most once for each place in the source.
  */
-export function createRule<Options extends object>({ name, meta, suspects, check }: Definition<Options>): RestRule {
+export function createRule<Options extends object>({ name, meta, suspicion, check }: Definition<Options>): RestRule {
   const optionsOf = withDefaults(meta.defaultOptions);
   const rule: TSESLint.RuleModule<string, readonly [] | readonly [Options], Docs> = {
     meta: {
@@ -84,15 +83,17 @@ export function createRule<Options extends object>({ name, meta, suspects, check
       if (!mayRegister(sourceCode, settings)) return NOTHING;
       const config = { options: optionsOf(Reflect.get(context, 'options')[0]), settings };
       // Once all is repaired, most files write nothing that a rule suspects: their routes are not even looked for.
-      if (suspects !== undefined && !writesSuspect(sourceCode, settings, (text) => suspects(text, config)))
-        return NOTHING;
+      if (suspicion !== undefined) {
+        const written = writtenIn(sourceCode, settings);
+        if (written !== undefined && !suspicion.inFile(written, config)) return NOTHING;
+      }
       const file = routesOf(sourceCode, Reflect.get(context, 'filename'), settings);
       if (file.routes.length === 0) return NOTHING;
       const question = { ...config, file };
       return {
         Program(): void {
           reportFindings(context, question, (route) =>
-            suspects?.(route, config) === false ? undefined : check(route, question),
+            suspicion?.inPath(route, config) === false ? undefined : check(route, question),
           );
         },
       };

@@ -1,5 +1,5 @@
+import { loadEnglish } from '../english/load.ts';
 import { remembered } from '../english/remembered.ts';
-import type { Route } from '../model.ts';
 
 /** Words and numbers, which every grammar takes for just that. */
 const PLAIN = /^[\w.~@-]+$/;
@@ -10,14 +10,16 @@ const WORDLESS = /^[^\w\u0080-\uFFFF\\%~&+-]*$/;
 /** A number, whatever it is, as it stands among the parts of a route. It has no words. */
 const NUMBER = '0';
 
+/** Whether no rule has anything to say about a part of a path, as far as it goes by words. So it is of most. */
+export const isSilent = remembered(
+  (part) => loadEnglish().isOrdinary(part) || part === NUMBER || PARAMETER.test(part) || WORDLESS.test(part),
+);
+
 /**
- * Tells of a route whether any part of its path may matter to a rule. Most parts are plain words, of which each is
- * asked about once; of the others only a parameter, and what has no letter, is known to have no text.
- * @param matters whether a plain part may, wherever it stands and whatever its numbers are
+ * Tells of a part whether it may matter to a rule. Most are plain words, of which each is asked about once.
+ * @param matters whether a plain part may that is not silent, wherever it stands and whatever its numbers are
  */
-export function suspectParts(matters: (part: string) => boolean): (route: Pick<Route, 'parts'>) => boolean {
-  const mayMatter = remembered((part) =>
-    PLAIN.test(part) ? part !== NUMBER && matters(part) : !(PARAMETER.test(part) || WORDLESS.test(part)),
-  );
-  return ({ parts }) => parts.some(mayMatter);
+export function suspectPart(matters: (part: string) => boolean): (part: string) => boolean {
+  const mayMatter = remembered((part) => !PLAIN.test(part) || matters(part));
+  return (part) => !isSilent(part) && mayMatter(part);
 }

@@ -1,9 +1,9 @@
 import { loadEnglish } from '../english/load.ts';
 import { type Config, createRule, type Finding } from '../lint/create-rule.ts';
 import { oncePerConfig } from '../lint/once-per-config.ts';
+import { byWords } from '../lint/suspicion.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
-import { suspectParts } from '../routes/suspect-parts.ts';
 import { type SegmentText, stretch, textsOf } from '../routes/texts.ts';
 
 interface Options {
@@ -53,7 +53,13 @@ export default createRule<Options>({
       many: "'{{word}}' has {{count}} words; at most {{maxWords}} in one segment stay readable. Name the resource with fewer.",
     },
   },
-  suspects: (route, question) => vocabularyOf(question).isSuspect(route),
+  suspicion: byWords(
+    ({ options }) =>
+      (part) =>
+        /[_~]|^-|--|-$/.test(part) ||
+        part.split('-').length > options.maxWords ||
+        (part.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined),
+  ),
   *check({ path }, question) {
     const vocabulary = vocabularyOf(question);
     for (const text of textsOf(path)) {
@@ -70,16 +76,9 @@ export default createRule<Options>({
   },
 });
 
-const vocabularyOf = oncePerConfig(({ options, settings }: Config<Options>) => {
+const vocabularyOf = oncePerConfig(({ settings }: Config<Options>): Vocabulary => {
   const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
-  const vocabulary: Vocabulary = { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
-  const isSuspect = suspectParts(
-    (part) =>
-      /[_~]|^-|--|-$/.test(part) ||
-      part.split('-').length > options.maxWords ||
-      (part.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined),
-  );
-  return { ...vocabulary, isSuspect };
+  return { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
 });
 
 function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Finding | undefined {

@@ -1,8 +1,9 @@
 import { splitCase } from '../english/split.ts';
 import { type Config, createRule } from '../lint/create-rule.ts';
 import { oncePerConfig } from '../lint/once-per-config.ts';
+import { byText } from '../lint/suspicion.ts';
 import { withPart } from '../routes/path.ts';
-import { suspectParts } from '../routes/suspect-parts.ts';
+import { suspectPart } from '../routes/suspect-parts.ts';
 import { stretch, textsOf } from '../routes/texts.ts';
 
 interface Options {
@@ -17,7 +18,7 @@ const NOT_LOWERCASE = /[A-Z\u0080-\uFFFF]/;
 
 /** A capital, or what a grammar may make one of. Most texts have neither, which is known sooner than of their parts. */
 const MAY_BE_UPPERCASE = /[A-Z]|[^\w./:~-]/;
-const hasSuspectPart = suspectParts((part) => /[A-Z]/.test(part));
+const isSuspect = suspectPart((part) => /[A-Z]/.test(part));
 
 export default createRule<Options>({
   name: 'lowercase',
@@ -47,7 +48,7 @@ export default createRule<Options>({
         "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
     },
   },
-  suspects: (route) => MAY_BE_UPPERCASE.test(route.text) && hasSuspectPart(route),
+  suspicion: byText(({ text, parts }) => MAY_BE_UPPERCASE.test(text) && parts.some(isSuspect)),
   *check({ path }, question) {
     const allowed = allowedWords(question);
     for (const { segment, token } of textsOf(path)) {

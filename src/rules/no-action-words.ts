@@ -2,10 +2,10 @@ import type { Action } from '../english/action.ts';
 import { loadEnglish } from '../english/load.ts';
 import { type Config, createRule } from '../lint/create-rule.ts';
 import { oncePerConfig } from '../lint/once-per-config.ts';
+import { byWords } from '../lint/suspicion.ts';
 import type { Span } from '../model.ts';
 import { spanOf } from '../path/segments.ts';
 import { type PlacedSegment, placesOf, type Standing } from '../routes/places.ts';
-import { suspectParts } from '../routes/suspect-parts.ts';
 import { repairsOf } from './action-repairs.ts';
 
 interface Options {
@@ -47,7 +47,9 @@ export default createRule<Options>({
       unknownAction: "'{{word}}' is an action, and actions are HTTP methods. Name the resource alone.",
     },
   },
-  suspects: (route, question) => wordsOf(question).isSuspect(route),
+  suspicion: byWords(({ options }) =>
+    options.words.length > 0 ? undefined : (part) => loadEnglish().mayHaveAction(part),
+  ),
   *check(route, question) {
     const { allowed, more } = wordsOf(question);
     const find = (each: Standing): readonly Found[] =>
@@ -86,7 +88,6 @@ const METHODS = { GET: 'GET', POST: 'POST', PATCH: 'PUT or PATCH', DELETE: 'DELE
 const wordsOf = oncePerConfig(({ options, settings: { vocabulary = {} } }: Config<Options>) => ({
   allowed: new Set([...options.allow, ...(vocabulary.ignore ?? []), ...(vocabulary.nouns ?? [])].map(lower)),
   more: new Set(options.words.map(lower)),
-  isSuspect: suspectParts(options.words.length > 0 ? anything : (part) => loadEnglish().mayHaveAction(part)),
 }));
 
 interface Found {

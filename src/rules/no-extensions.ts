@@ -1,6 +1,7 @@
 import { isFixedFile, isForeignFolder } from '../english/fixed-names.ts';
 import { FORMAT_PARAMETER, FORMATS } from '../english/formats.ts';
 import { createRule, type Finding } from '../lint/create-rule.ts';
+import { byText } from '../lint/suspicion.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/segments.ts';
 import { withPart } from '../routes/path.ts';
@@ -42,7 +43,7 @@ export default createRule<Options>({
       parameter: "'{{extension}}' lets the path choose a format, which is for the 'Accept' header. Write '{{fixed}}'.",
     },
   },
-  suspects: ({ parts }) => parts.some((part) => part.includes('.')),
+  suspicion: byText(({ text, parts }) => text.includes('.') && parts.some((part) => part.includes('.'))),
   *check({ path, servesFiles }, { options }) {
     if (servesFiles) return;
     for (const segment of path.segments) {

@@ -1,4 +1,5 @@
 import { createRule } from '../lint/create-rule.ts';
+import { byText } from '../lint/suspicion.ts';
 import { isProse } from '../path/parts.ts';
 import { withPart } from '../routes/path.ts';
 
@@ -15,7 +16,7 @@ export default createRule({
       trailingSlash: "'{{path}}' ends with a slash, but a slash only marks hierarchy. Write '{{fixed}}'.",
     },
   },
-  suspects: ({ text }) => text.length > 1 && text.endsWith('/') && !isProse(text),
+  suspicion: byText(({ text }) => text.length > 1 && text.endsWith('/') && !isProse(text)),
   *check({ path }) {
     const { trailingSlash } = path;
     if (trailingSlash === undefined) return;

@@ -2,10 +2,10 @@ import { loadEnglish } from '../english/load.ts';
 import type { NotNounVerdict } from '../english/not-noun.ts';
 import { type Config, createRule, type Finding, type TextRoute } from '../lint/create-rule.ts';
 import { oncePerConfig } from '../lint/once-per-config.ts';
+import { byWords } from '../lint/suspicion.ts';
 import { spanOf } from '../path/segments.ts';
 import { withPart } from '../routes/path.ts';
 import { type PlacedSegment, placesOf, type Standing, withSegments } from '../routes/places.ts';
-import { suspectParts } from '../routes/suspect-parts.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -51,7 +51,9 @@ export default createRule<Options>({
       controlForm: "'{{word}}' names a control in another form than the base verb. Write '{{base}}'.",
     },
   },
-  suspects: (route, question) => wordsOf(question).isSuspect(route),
+  suspicion: byWords(({ settings: { vocabulary } }) =>
+    vocabulary?.verbs?.length ? undefined : (part) => loadEnglish().mayBeNoNoun(part),
+  ),
   *check(route, question) {
     const { options } = question;
     const { ignored, words } = wordsOf(question);
@@ -68,7 +70,6 @@ export default createRule<Options>({
 const wordsOf = oncePerConfig(({ options, settings: { vocabulary = {} } }: Config<Options>) => ({
   ignored: new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower)),
   words: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
-  isSuspect: suspectParts(vocabulary.verbs?.length ? anything : (part) => loadEnglish().mayBeNoNoun(part)),
 }));
 
 interface Found {

@@ -1,24 +1,42 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasWord, tableOf } from '../../src/english/table.ts';
+import { type Kind, KINDS, kindsOf, tableOf } from '../../src/english/table.ts';
 
 // The same values in every run, so that a failure can be seen again.
 fc.configureGlobal({ seed: 20_261_123 });
 
 const word = fc.stringMatching(/^[a-z]{1,8}$/);
-const anything = fc.oneof(word, fc.string(), fc.string({ unit: 'grapheme', maxLength: 4 }));
+const anything = fc
+  .oneof(word, fc.string(), fc.string({ unit: 'grapheme', maxLength: 4 }))
+  .map((text) => text.toLowerCase());
 
-it('has the words that it was made of, and no other', () => {
+const kinds = fc.uniqueArray(fc.constantFrom(...(Object.keys(KINDS) as Kind[])), { minLength: 1 });
+
+it('has the words that it was made of with their kinds, and no other', () => {
+  const entry = fc.tuple(word, kinds);
   fc.assert(
-    fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 200 }), fc.array(anything), (words, others) => {
-      const table = tableOf(words);
-      const asked = [...words, ...others, ...words.map((each) => each.slice(1)), ...words.map((each) => `${each}s`)];
-      expect(asked.filter((each) => hasWord(table, each))).toEqual(asked.filter((each) => words.includes(each)));
+    fc.property(fc.array(entry, { minLength: 1, maxLength: 200 }), fc.array(anything), (entries, others) => {
+      const known = new Map(entries);
+      const table = tableOf(known);
+      const words = [...known.keys()];
+      for (const each of [...words, ...others, ...words.map((one) => one.slice(1)), ...words.map((one) => `${one}s`)])
+        expect([each, kindsOf(table, each)]).toEqual([
+          each,
+          known
+            .get(each)
+            ?.map((kind) => KINDS[kind])
+            .join('') ?? '',
+        ]);
     }),
   );
 });
 
-it('does not take two words for one, nor a space', () => {
-  const table = tableOf(['users']);
-  expect(['', ' ', 'users ', ' users', 'users users'].filter((each) => hasWord(table, each))).toEqual([]);
+it('does not take a piece of a word for one, nor two words, nor a space', () => {
+  const table = tableOf(new Map([['users', ['noun', 'verb']]]));
+  expect(kindsOf(table, 'users')).toBe('NV');
+  expect(['', ' ', 'users ', ' users', 'user', 'sers'].map((each) => kindsOf(table, each))).toEqual(Array(6).fill(''));
+});
+
+it('has a kind for every letter, and a letter for every kind', () => {
+  expect(new Set(Object.values(KINDS)).size).toBe(Object.keys(KINDS).length);
 });

@@ -20,7 +20,7 @@ let thorough: Ask;
 beforeAll(async () => {
   glancing = asking((await import('../../src/index.ts')).default);
   vi.resetModules();
-  vi.doMock('../../src/routes/suspected.ts', () => ({ writesSuspect: () => true }));
+  vi.doMock('../../src/routes/written.ts', () => ({ writtenIn: () => undefined }));
   thorough = asking((await import('../../src/index.ts')).default);
 });
 
