@@ -1,12 +1,11 @@
 import { mayHaveAction } from './action.ts';
 import { joinedWords } from './joined-words.ts';
 import { mayBeNoNoun } from './not-noun.ts';
-import { remembered } from './remembered.ts';
 
 /**
  * Whether a part of a path is one word that no rule has anything to say about, wherever it stands: `users`, and most
- * others. Asked once for all rules.
+ * others.
  */
-export const isOrdinary = remembered(
-  (part) => /^[a-z]+0?$/.test(part) && !mayHaveAction(part) && !mayBeNoNoun(part) && joinedWords(part) === undefined,
-);
+export function isOrdinary(part: string): boolean {
+  return /^[a-z]+0?$/.test(part) && !mayHaveAction(part) && !mayBeNoNoun(part) && joinedWords(part) === undefined;
+}

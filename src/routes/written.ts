@@ -45,7 +45,15 @@ function withParts(texts: readonly Written[] | undefined): WrittenInFile | undef
     texts,
     // Found on the first question, since it takes the words, which not every rule needs.
     get parts() {
-      return (kept ??= [...new Set(texts.flatMap(({ parts }) => parts.filter((part) => !isSilent(part))))]);
+      return (kept ??= notSilent(texts));
     },
   };
+}
+
+function notSilent(texts: readonly Written[]): readonly string[] {
+  const found = new Set<string>();
+  for (const { parts } of texts) {
+    for (const part of parts) if (!isSilent(part)) found.add(part);
+  }
+  return [...found];
 }
