@@ -33,7 +33,7 @@ const JUDGES = {
 export const ROOMS = Object.keys(JUDGES);
 
 /** Long programs whose time is measured, and what puts another module in the place of one. */
-const OTHERS = ['hostile', 'suspects'];
+const OTHERS = ['hostile', 'suspects', 'written'];
 
 /** Lists of words, and lists of imports: what changes there is not how the program works. */
 const LISTS =

@@ -74,7 +74,7 @@ function cutsOf(word: string): readonly (readonly string[])[] {
   const { firsts, nouns, heads, things } = known();
   const cuts: (readonly string[])[] = [];
   for (const { word: first, isOther } of firsts.get(lettersOf(word)) ?? []) {
-    if (first.length > word.length - SHORTEST_LAST || !word.startsWith(first)) continue;
+    if (!word.startsWith(first)) continue;
     const rest = word.slice(first.length);
     if (isIn(heads, rest) || (isOther && isIn(things, rest))) cuts.push([first, rest]);
     for (let cut = SHORTEST_LAST; cut <= rest.length - SHORTEST_LAST; cut++) {

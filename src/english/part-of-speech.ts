@@ -40,14 +40,9 @@ export function isVerbForm(word: string): boolean {
   return [word, word.replace(PREFIX, '')].some((each) => isOf('verb', each) || isOf('stem', each));
 }
 
-/** Whether a word is an adjective and no noun: `recent`, `assignable`. */
-export function isAdjective(word: string): boolean {
-  return isOf('adjective', word) || isAbility(word);
-}
-
 /** What can be done, of verbs that are no nouns: `assignable`, `removable`; not `table`, nor what WordNet has as a noun. */
 function isAbility(word: string): boolean {
-  if (!word.endsWith('able') || !/^[a-z]{8,}$/u.test(word)) return false;
+  if (!/^[a-z]{4,}able$/.test(word)) return false;
   const stem = word.slice(0, -4);
   return isOf('verb', stem) || isOf('verb', `${stem}e`);
 }

@@ -16,6 +16,9 @@ describe('joinedWords', () => {
     ['verifyotp', 'verify otp'],
     ['downloadfile', 'download file'],
     ['customerorderhistory', 'customer order history'],
+    ['myapartmentaddress', 'my apartment address'],
+    ['userlistitems', 'user list items'],
+    ['usertestfee', 'user test fee'],
     ['confirmemailaddress', 'confirm email address'],
   ])('cuts %s', (word, words) => {
     expect(joinedWords(word)?.join(' ')).toBe(words);
