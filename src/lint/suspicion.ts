@@ -13,8 +13,8 @@ export interface Suspicion<Options> {
 }
 
 /** For a rule that the whole text of a path tells. */
-export function byText<Options>(suspects: (path: Written) => boolean): Suspicion<Options> {
-  return { inFile: ({ texts }) => texts.some(suspects), inPath: suspects };
+export function byText<Options>(suspects: (path: Written, config: Config<Options>) => boolean): Suspicion<Options> {
+  return { inFile: ({ texts }, config) => texts.some((text) => suspects(text, config)), inPath: suspects };
 }
 
 /**

@@ -3,8 +3,8 @@ import { remembered } from '../english/remembered.ts';
 
 /** Words and numbers, which every grammar takes for just that. */
 const PLAIN = /^[\w.~@-]+$/;
-/** A parameter, which has no text, in every grammar; one that a grammar refuses has none either. */
-const PARAMETER = /^:\w+(?:\([^()]*\))?\??$/;
+/** Parameters, which have no text, in every grammar; one that a grammar refuses has none either. */
+const PARAMETERS = /^(?::\w+(?:\([^()]*\))?\??)+$/;
 /** Without a letter, what may stand for one, and what joins words: `*`. */
 const WORDLESS = /^[^\w\u0080-\uFFFF\\%~&+-]*$/;
 /** A number, whatever it is, as it stands among the parts of a route. It has no words. */
@@ -12,7 +12,7 @@ const NUMBER = '0';
 
 /** Whether no rule has anything to say about a part of a path, as far as it goes by words. So it is of most. */
 export const isSilent = remembered(
-  (part) => loadEnglish().isOrdinary(part) || part === NUMBER || PARAMETER.test(part) || WORDLESS.test(part),
+  (part) => loadEnglish().isOrdinary(part) || part === NUMBER || PARAMETERS.test(part) || WORDLESS.test(part),
 );
 
 /**

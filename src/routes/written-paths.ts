@@ -1,17 +1,19 @@
 import { frameworks } from '../frameworks/index.ts';
 import { partsOf } from '../path/parts.ts';
 import { BEHIND_MEMBER, COMPUTED, GAP } from '../syntax/method-calls.ts';
-import { argumentEnd } from '../syntax/text-of-calls.ts';
+import { argumentEnd, typesEnd } from '../syntax/text-of-calls.ts';
 import type { Written } from '../syntax/written-texts.ts';
 
-/** A text without an escape, and without what a template inserts. */
-const TEXT = String.raw`(?:'[^'\\\n]*'|"[^"\\\n]*"|\x60[^\x60\\$]*\x60)`;
+/** A text without an escape but for the backslash of a pattern, `'/:id(\\d+)'`, and without what a template inserts. */
+const TEXT = String.raw`(?:'(?:[^'\\\n]|\\\\)*'|"(?:[^"\\\n]|\\\\)*"|\x60(?:[^\x60\\$]|\\\\)*\x60)`;
+/** A template that begins as a message does and no path: `SELECT … WHERE id = ${id}`. */
+const PROSE = String.raw`\x60[A-Za-z\d][\w,.:;!?'-]* (?:[^\x60\\$]|\$(?!\{)|\$\{[^\x60{}\\]*\})*\x60`;
 /** `(request, reply) =>`, `async function`, `handler =>` */
 const FUNCTION = String.raw`(?:async\b\s*)?(?:function\b|\([^()'"\x60\\]{0,400}\)\s*(?::[^()'"\x60\\;,=]{0,200})?=>|[\w$]+\s*=>)`;
 
 /** The first argument of a call: a path, several, or what is none for certain. */
 const ARGUMENT = new RegExp(
-  String.raw`\s*(?:(${TEXT})\s*[,)]|\[\s*((?:${TEXT}\s*(?:,\s*)?)*)\]\s*[,)]|\)|${FUNCTION}|(?:null|this|\d+)\s*,)`,
+  String.raw`\s*(?:(${TEXT})\s*(,\s*\)|[,)])|\[\s*((?:${TEXT}\s*(?:,\s*)?)*)\]\s*[,)]|\)|${FUNCTION}|(?:null|this|\d+|${PROSE})\s*,)`,
   'y',
 );
 const EACH_TEXT = new RegExp(TEXT, 'g');
@@ -34,8 +36,6 @@ const OF_ALL = new RegExp(
   String.raw`${TAKING}|=\s*(?:${DECORATORS})\b(?!\s*[(<])|\b(${DECORATORS})\b(?:\s*([(<])|(?=\s*[,;)}\]]))|\b(?:${DECORATORS})\s*(?::|\bas\b)|\.\s*(?:${DECORATORS})\b(?!\s*[(<])`,
   'g',
 );
-/** Types of arguments, up to the parenthesis. */
-const TYPES = /[^;]{0,400}?>\s{0,9}\(/y;
 /** Those that have a path even if they have one argument. */
 const LONE = /^(?:route|setGlobalPrefix|[A-Z]\w*)$/;
 
@@ -43,6 +43,10 @@ const LONE = /^(?:route|setGlobalPrefix|[A-Z]\w*)$/;
 const KEYED = new RegExp(String.raw`(?<![.\w$])["']?(?:url|path|prefix)\b(?:["']?\s*:\s*(${TEXT})(?=\s*[,}]))?`, 'g');
 /** What may bring a key: a spread, one that is computed or escaped. */
 const UNKEYED = /\.{3}|[{,]\s*\[|\\u/;
+/** The same of any options, wherever they are made. */
+const PREFIXED = new RegExp(String.raw`(?<![.\w$])["']?prefix\b(?:["']?\s*:\s*(${TEXT})(?=\s*[,}]))?|\\[ux]`, 'g');
+/** From the beginning of a line: what makes it a comment, unless something that is none begins behind. */
+const COMMENTED = /^\s*\/\/[^`{}*]*$/;
 
 /**
  * The paths of a file that writes each of them in the very call that takes it; `undefined` for any other. Then no text
@@ -63,17 +67,27 @@ export function writtenPaths(text: string): readonly Written[] | undefined {
     const name = method ?? decorator ?? '';
     if (name === '' && !whole.startsWith(']')) return undefined;
     const start = argumentsAt(text, pattern.lastIndex);
-    if (start === undefined || !addPaths(found, text, start, name)) return undefined;
+    if (start !== undefined && addPaths(found, text, start, name)) continue;
+    if (!isCommented(text, taking.index)) return undefined;
   }
   return found.map((path) => ({ text: path, parts: partsOf(path) }));
+}
+
+/** Whether a call stands in a comment of a line. */
+function isCommented(text: string, at: number): boolean {
+  return COMMENTED.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
 }
 
 /** Where the arguments of a call begin, behind its types. */
 function argumentsAt(text: string, behind: number): number | undefined {
   if (text.charAt(behind - 1) === '(') return behind;
-  TYPES.lastIndex = behind;
-  return TYPES.test(text) ? TYPES.lastIndex : undefined;
+  const end = typesEnd(text, behind);
+  if (end === undefined) return undefined;
+  PARENTHESIS.lastIndex = end;
+  return PARENTHESIS.test(text) ? PARENTHESIS.lastIndex : undefined;
 }
+
+const PARENTHESIS = /\s{0,9}\(/y;
 
 /** Adds the paths of a call, by where its arguments begin; `false` where they may come from elsewhere. */
 function addPaths(found: string[], text: string, start: number, name: string): boolean {
@@ -81,26 +95,43 @@ function addPaths(found: string[], text: string, start: number, name: string): b
   ARGUMENT.lastIndex = start;
   const argument = ARGUMENT.exec(text);
   if (argument !== null) {
-    const { 1: path, 2: list } = argument;
-    if (path !== undefined) found.push(path.slice(1, -1));
+    const { 1: path, 2: behind, 3: list } = argument;
+    // `config.get('a.b')` reads: a path alone registers nothing but where all that takes it stands elsewhere.
+    if (path !== undefined && (behind === ',' || mayBeLone(name))) found.push(path.slice(1, -1));
     for (const [each] of list?.matchAll(EACH_TEXT) ?? []) found.push(each.slice(1, -1));
     return true;
   }
   const end = argumentEnd(text, start);
   if (end === undefined) return false;
   const first = text.slice(start, end).trim();
-  const mayBeLone = name === '' || LONE.test(name);
-  if (text.charAt(end) === ')' && !mayBeLone) return true;
-  return mayBeLone && first.startsWith('{') ? addOptions(found, first) : isGiven(first);
+  if (!mayBeLone(name) && endsCall(text, end)) return true;
+  if (!first.startsWith('{')) return isGiven(first);
+  return mayBeLone(name) ? addOptions(found, first) : closesAtEnd(first, 1);
+}
+
+/** Whether no other argument stands behind one. */
+function endsCall(text: string, behind: number): boolean {
+  CALL_END.lastIndex = behind;
+  return CALL_END.test(text);
+}
+
+const CALL_END = /(?:,\s*)?\)/y;
+
+function mayBeLone(name: string): boolean {
+  return name === '' || LONE.test(name);
 }
 
 /** Whether all of an argument is a call. */
 function isGiven(argument: string): boolean {
   CALL.lastIndex = 0;
-  if (!CALL.test(argument)) return false;
-  let end = argumentEnd(argument, CALL.lastIndex);
-  while (end !== undefined && argument.charAt(end) === ',') end = argumentEnd(argument, end + 1);
-  return end === argument.length - 1;
+  return CALL.test(argument) && closesAtEnd(argument, CALL.lastIndex);
+}
+
+/** Whether the bracket in front of an offset is closed by the last sign. */
+function closesAtEnd(text: string, behind: number): boolean {
+  let end = argumentEnd(text, behind);
+  while (end !== undefined && text.charAt(end) === ',') end = argumentEnd(text, end + 1);
+  return end === text.length - 1;
 }
 
 /** The prefix stands in the options behind the plugin. */
@@ -111,13 +142,18 @@ function addPrefix(found: string[], text: string, start: number): boolean {
   const last = argumentEnd(text, end + 1);
   if (last === undefined) return false;
   const options = text.slice(end + 1, last).trim();
-  return options === '' || (options.startsWith('{') && addOptions(found, options));
+  if (options === '') return true;
+  return (options.startsWith('{') && addOptions(found, options)) || addTexts(found, text, PREFIXED);
 }
 
 /** Adds the paths of an object; `false` where it may have others. */
 function addOptions(found: string[], options: string): boolean {
-  if (UNKEYED.test(options)) return false;
-  for (const { 1: path } of options.matchAll(KEYED)) {
+  return !UNKEYED.test(options) && addTexts(found, options, KEYED);
+}
+
+/** Adds the texts behind keys; `false` where something else is behind one. */
+function addTexts(found: string[], text: string, keys: RegExp): boolean {
+  for (const { 1: path } of text.matchAll(keys)) {
     if (path === undefined) return false;
     found.push(path.slice(1, -1));
   }

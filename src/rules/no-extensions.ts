@@ -3,6 +3,7 @@ import { FORMAT_PARAMETER, FORMATS } from '../english/formats.ts';
 import { createRule, type Finding } from '../lint/create-rule.ts';
 import { byText } from '../lint/suspicion.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
+import { isProse } from '../path/parts.ts';
 import { spanOf } from '../path/segments.ts';
 import { withPart } from '../routes/path.ts';
 
@@ -43,7 +44,7 @@ export default createRule<Options>({
       parameter: "'{{extension}}' lets the path choose a format, which is for the 'Accept' header. Write '{{fixed}}'.",
     },
   },
-  suspicion: byText(({ text, parts }) => text.includes('.') && parts.some((part) => part.includes('.'))),
+  suspicion: byText(({ text }, { options }) => text.includes('.') && maySuffix(text, options) && !isProse(text)),
   *check({ path, servesFiles }, { options }) {
     if (servesFiles) return;
     for (const segment of path.segments) {
@@ -55,6 +56,12 @@ export default createRule<Options>({
     }
   },
 });
+
+/** Whether a dot of a text may begin a suffix: one of letters that are a format, or of a parameter. */
+function maySuffix(text: string, { extensions }: Options): boolean {
+  if (extensions.length > 0) return true;
+  return Array.from(text.matchAll(/\.(\w*)/g)).some(([, name = '']) => name === '' || FORMATS.has(name.toLowerCase()));
+}
 
 /** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. */
 function suffixOf(path: Path, segment: Segment, { allow, extensions }: Options): Finding | undefined {

@@ -12,8 +12,8 @@ export const BEHIND_MEMBER = gapOf(String.raw`[!)?.\s]`);
 /** No argument, or one that is plain to see: without a call, a list or a comment. */
 const AT_MOST_ONE = String.raw`\((?:[^()[\]{},'"\x60/]|'[^'\n\\]*'|"[^"\n\\]*"|\x60[^\x60\\]*\x60)*\)`;
 
-/** A call of a member whose name is computed, but for one plain argument. */
-export const COMPUTED = String.raw`\]${BEHIND_MEMBER}(?:<[^<>()]{0,99}>\s*)?(?!${AT_MOST_ONE})\(`;
+/** A call of a member whose name is computed, but for one plain argument, and for what Markdown makes of a link. */
+export const COMPUTED = String.raw`\]${BEHIND_MEMBER}(?:<[^<>()]{0,99}>\s*)?(?!${AT_MOST_ONE})\((?!https?:\/\/|#)`;
 
 /**
  * A pattern of calls as a text shows them: of members with certain names, and of those whose name is computed. It

@@ -1,5 +1,7 @@
 /** What an argument is made of: texts, comments, brackets, and a slash that may begin a pattern. */
 const SIGN = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\\]*`|\/\/.*|\/\*[^]*?\*\/|[()[\]{},/'"`]/g;
+/** What types are made of: texts, comments, arrows and brackets. */
+const TYPE_SIGN = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[^]*?\*\/|=>|[<>/'"`]/g;
 
 /** Longer arguments are not read. */
 const MOST_LETTERS = 5000;
@@ -26,6 +28,35 @@ export function argumentEnd(text: string, start: number): number | undefined {
         break;
       case ',':
         if (depth === 0) return sign.index;
+        break;
+      case '/':
+      case "'":
+      case '"':
+      case '`':
+        return undefined;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The offset behind the bracket that ends the types of a call, by the text alone; `undefined` where it does not show.
+ * @param start where the types begin, behind their bracket
+ */
+export function typesEnd(text: string, start: number): number | undefined {
+  let depth = 0;
+  TYPE_SIGN.lastIndex = start;
+  for (
+    let sign = TYPE_SIGN.exec(text);
+    sign !== null && sign.index < start + MOST_LETTERS;
+    sign = TYPE_SIGN.exec(text)
+  ) {
+    switch (sign[0]) {
+      case '<':
+        depth++;
+        break;
+      case '>':
+        if (depth-- === 0) return TYPE_SIGN.lastIndex;
         break;
       case '/':
       case "'":
