@@ -1,6 +1,6 @@
 import { frameworks } from '../frameworks/index.ts';
 import { partsOf } from '../path/parts.ts';
-import { BEHIND_MEMBER, COMPUTED, GAP } from '../syntax/method-calls.ts';
+import { BEHIND_MEMBER, COMPUTED, elementNamed, GAP } from '../syntax/method-calls.ts';
 import { argumentEnd, typesEnd } from '../syntax/text-of-calls.ts';
 import type { Written } from '../syntax/written-texts.ts';
 
@@ -27,13 +27,20 @@ const DECORATORS = frameworks.flatMap(({ decorating = [] }) => decorating).join(
 const TAKING = [
   String.raw`\.${GAP}(?:(${NAMES})\b${BEHIND_MEMBER}[(<]|[\w$]*\\u)`,
   // `router['route']('/users')`, `@nest['Get']('users')`
-  String.raw`\[\s*['"\x60](?:route\b|setGlobalPrefix\b|(?:${DECORATORS})\b|[^'"\x60\n]{0,20}\\)`,
+  elementNamed(['route', 'setGlobalPrefix', DECORATORS]),
   COMPUTED,
 ].join('|');
 const OF_MEMBERS = new RegExp(TAKING, 'g');
+const CALLED = String.raw`${BEHIND_MEMBER}[(<]`;
 /** The same where decorators may be: each is imported by its name once, and may get another. */
 const OF_ALL = new RegExp(
-  String.raw`${TAKING}|=\s*(?:${DECORATORS})\b(?!\s*[(<])|\b(${DECORATORS})\b(?:\s*([(<])|(?=\s*[,;)}\]]))|\b(?:${DECORATORS})\s*(?::|\bas\b)|\.\s*(?:${DECORATORS})\b(?!\s*[(<])`,
+  [
+    TAKING,
+    String.raw`=\s*(?:${DECORATORS})\b(?!${CALLED})`,
+    String.raw`\b(${DECORATORS})\b(?:${BEHIND_MEMBER}([(<])|(?=${GAP}(?:[,;)}\]|&?]|$)|[ \t]*[\r\n]))`,
+    String.raw`\b(?:${DECORATORS})\b["']?${GAP}(?::|\b(?:as|satisfies)\b)`,
+    String.raw`\.${GAP}(?:${DECORATORS})\b(?!${CALLED})`,
+  ].join('|'),
   'g',
 );
 /** Those that have a path even if they have one argument. */
@@ -53,7 +60,7 @@ const COMMENTED = /^\s*\/\/[^`{}*]*$/;
  * elsewhere matters, and no value has to be followed. By its text alone: what stands in a comment counts as well.
  */
 export function writtenPaths(text: string): readonly Written[] | undefined {
-  const found: string[] = [];
+  const found: Found = { paths: [], prefixes: 'none' };
   const imported = new Set<string>();
   const pattern = text.includes('@nest') ? OF_ALL : OF_MEMBERS;
   pattern.lastIndex = 0;
@@ -70,13 +77,24 @@ export function writtenPaths(text: string): readonly Written[] | undefined {
     if (start !== undefined && addPaths(found, text, start, name)) continue;
     if (!isCommented(text, taking.index)) return undefined;
   }
-  return found.map((path) => ({ text: path, parts: partsOf(path) }));
+  if (found.prefixes === 'anywhere' && !addTexts(found, text, PREFIXED)) return undefined;
+  return found.paths.map((path) => ({ text: path, parts: partsOf(path) }));
+}
+
+interface Found {
+  readonly paths: string[];
+  /** Whether options are made elsewhere than in a call, so that every prefix of the file counts. */
+  prefixes: 'none' | 'anywhere';
 }
 
 /** Whether a call stands in a comment of a line. */
 function isCommented(text: string, at: number): boolean {
-  return COMMENTED.test(text.slice(text.lastIndexOf('\n', at) + 1, at));
+  const start = text.lastIndexOf('\n', at) + 1;
+  return at - start < LONGEST_LINE && COMMENTED.test(text.slice(start, at));
 }
+
+/** Longer lines are looked through once for each call. */
+const LONGEST_LINE = 300;
 
 /** Where the arguments of a call begin, behind its types. */
 function argumentsAt(text: string, behind: number): number | undefined {
@@ -90,15 +108,15 @@ function argumentsAt(text: string, behind: number): number | undefined {
 const PARENTHESIS = /\s{0,9}\(/y;
 
 /** Adds the paths of a call, by where its arguments begin; `false` where they may come from elsewhere. */
-function addPaths(found: string[], text: string, start: number, name: string): boolean {
+function addPaths(found: Found, text: string, start: number, name: string): boolean {
   if (name === 'register') return addPrefix(found, text, start);
   ARGUMENT.lastIndex = start;
   const argument = ARGUMENT.exec(text);
   if (argument !== null) {
     const { 1: path, 2: behind, 3: list } = argument;
     // `config.get('a.b')` reads: a path alone registers nothing but where all that takes it stands elsewhere.
-    if (path !== undefined && (behind === ',' || mayBeLone(name))) found.push(path.slice(1, -1));
-    for (const [each] of list?.matchAll(EACH_TEXT) ?? []) found.push(each.slice(1, -1));
+    if (path !== undefined && (behind === ',' || mayBeLone(name))) found.paths.push(path.slice(1, -1));
+    for (const [each] of list?.matchAll(EACH_TEXT) ?? []) found.paths.push(each.slice(1, -1));
     return true;
   }
   const end = argumentEnd(text, start);
@@ -135,7 +153,7 @@ function closesAtEnd(text: string, behind: number): boolean {
 }
 
 /** The prefix stands in the options behind the plugin. */
-function addPrefix(found: string[], text: string, start: number): boolean {
+function addPrefix(found: Found, text: string, start: number): boolean {
   const end = argumentEnd(text, start);
   if (end === undefined) return false;
   if (text.charAt(end) === ')') return true;
@@ -143,19 +161,20 @@ function addPrefix(found: string[], text: string, start: number): boolean {
   if (last === undefined) return false;
   const options = text.slice(end + 1, last).trim();
   if (options === '') return true;
-  return (options.startsWith('{') && addOptions(found, options)) || addTexts(found, text, PREFIXED);
+  if (!(options.startsWith('{') && addOptions(found, options))) found.prefixes = 'anywhere';
+  return true;
 }
 
 /** Adds the paths of an object; `false` where it may have others. */
-function addOptions(found: string[], options: string): boolean {
+function addOptions(found: Found, options: string): boolean {
   return !UNKEYED.test(options) && addTexts(found, options, KEYED);
 }
 
 /** Adds the texts behind keys; `false` where something else is behind one. */
-function addTexts(found: string[], text: string, keys: RegExp): boolean {
+function addTexts(found: Found, text: string, keys: RegExp): boolean {
   for (const { 1: path } of text.matchAll(keys)) {
     if (path === undefined) return false;
-    found.push(path.slice(1, -1));
+    found.paths.push(path.slice(1, -1));
   }
   return true;
 }

@@ -72,6 +72,23 @@ const PATHS = [
 const EXPRESS = [
   (path: string) => `router.get(${path}, list);`,
   (path: string) => `router.get<A<B>, (x: A) => B>(${path}, list);`,
+  (path: string) => `router.get<() => (string)>(${path}, list);`,
+  (path: string) => `router.get<{ a: '>('; b: (x: A) => (B); }, A>(${path}, list);`,
+  (path: string) => `router.get</* ) > ( */ A, { // >(\n a: 1 }>\n(${path}, list);`,
+  (path: string) => `router['get']<A<A<B>>>(${path}, list);`,
+  (path: string) => `(router['get']<A>)(${path}, list);`,
+  (path: string) => `router[/* all */ 'route'](${path}).get(list);`,
+  (path: string) => `router[('route')](${path}).get(list);`,
+  (path: string) => `router.get({ path: ${path} }, list); router.get('/orders', list);`,
+  (path: string) => `router.get({ at: ${path} }.at, list);`,
+  (path: string) => `config.get(${path}); config.get(${path}, );`,
+  (path: string) => `  // router.get(\n//  'it',\nrouter.get(${path}, list);`,
+  (path: string) => `/*\n// */ router.get((${path}), list);`,
+  (path: string) => `const text = \`\n// \${router.get((${path}), list)}\`;`,
+  (path: string) => `db.query(\`SELECT \${id} FROM a\`, [id]); router.get(${path}, list);`,
+  (path: string) => `router.get(\`a \${${path}}\`, list);`,
+  (path: string) => `/** [x](https://a.b/c) [y](#z) */ router.get(${path}, list);`,
+  (path: string) => `router.get('/:id(\\\\d+)', list); router.get(${path}, list);`,
   (path: string) => `router /* all */ . get ( ${path}, list);`,
   (path: string) => `router?.get!(${path}, list);`,
   (path: string) => `(router.get)(${path}, list);`,
@@ -115,6 +132,15 @@ const FASTIFY = [
   (path: string) => `const at = { prefix: ${path} }; fastify.register((one) => one.get('/orders', list), at);`,
   (path: string) => `const at = { prefix: ${path} }; fastify.register((one) => one.get('/orders', list), { ...at });`,
   (path: string) => `const prefix = ${path}; fastify.register((one) => one.get('/orders', list), { prefix });`,
+  (path: string) => `fastify.register((one) => one.get('/orders', list), at); const at = { prefix: ${path} };`,
+  (path: string) =>
+    `function on(at = { "prefix": ${path} }) { fastify.register((one) => one.get('/orders', list), at); }`,
+  (path: string) => `const at = { ['prefix']: ${path} }; fastify.register((one) => one.get('/orders', list), at);`,
+  (path: string) => `const at = { pr\\u0065fix: ${path} }; fastify.register((one) => one.get('/orders', list), at);`,
+  (path: string) =>
+    `const at = { prefix: '' }; at.prefix = ${path}; fastify.register((one) => one.get('/a', list), at);`,
+  (path: string) => `fastify.register((one, at) => one.get('/it', list), at); fastify.get(${path}, list);`,
+  (path: string) => `logger.trace({ at: ${path} }, 'it'); fastify.get('/orders', list);`,
   (path: string) => `fastify.register((one) => one.get('/it/s', (request) => request.url / 2), { prefix: ${path} });`,
   (path: string) => `fastify.route({ method: 'GET', url: ${path}, handler: list });`,
   (path: string) => `fastify.route({ method: 'GET', handler: list, path: ${path} });`,
@@ -139,6 +165,15 @@ const NEST = [
   (path: string) => `const at = { path: ${path} }; @Controller(at) class A { @Get() list() {} }`,
   (path: string) => `const at = { path: ${path} }; @Controller({ ...at }) class A { @Get() list() {} }`,
   (path: string) => `@Controller() class A { @Fetch(${path}) list() {} }`,
+  (path: string) => `@Controller() class A { @Get /* it */ (${path}) list() {} }`,
+  (path: string) => `@Controller() class A { @Get!(${path}) list() {} }`,
+  (path: string) => `const Show = null ?? Get\n@Controller() class A { @Show(${path}) list() {} }`,
+  (path: string) => `const Show = <any>Get\n@Controller() class A { @Show(${path}) list() {} }`,
+  (path: string) => `const Show = () => Get\n@Controller() class A { @Show()(${path}) list() {} }`,
+  (path: string) => `const Show = Get satisfies unknown; @Controller() class A { @Show(${path}) list() {} }`,
+  (path: string) => `const Show = nest. /* it */ Get; @Controller() class A { @Show(${path}) list() {} }`,
+  (path: string) => `const { Get /* it */ : Show } = nest; @Controller() class A { @Show(${path}) list() {} }`,
+  (path: string) => `const { 'Get': Show } = nest; @Controller() class A { @Show(${path}) list() {} }`,
   (path: string) => `const Show = Get; @Controller() class A { @Show(${path}) list() {} }`,
   (path: string) => `@nest['Controller'](${path}) class A { @nest.Get() list() {} }`,
   (path: string) => `@nest.Controller() class A { @(nest["Get"])(${path}) list() {} }`,
@@ -205,6 +240,14 @@ it('reads calls in time that grows as the text does', () => {
     '.get(',
     '.get<',
     '.get<>',
+    '.get<(',
+    '.get<a>',
+    '//.get(a, ',
+    '.get(`a ',
+    '@Get ',
+    '.register(a, b, ',
+    '][(',
+    ']<',
     '@Get(',
     ".get('/a', ",
     ".route({url: '/a'",
@@ -220,6 +263,7 @@ it('reads calls in time that grows as the text does', () => {
   for (const part of parts) {
     writtenPaths(`'@nest'${part.repeat(20_000)}`);
     writtenPaths(`'@nest'${part}${spaces}${part}${spaces}`);
+    writtenPaths(`'@nest'\n//${part.repeat(20_000)}`);
   }
   for (const part of ["'/a', ", 'a(', 'a, ', '[', '{', '(a) => ', "/* it's */ ", '//', '`'])
     writtenPaths(`app.get(${part.repeat(50_000)}`);
