@@ -185,8 +185,17 @@ export function receiversOf(expression: Node, flow: FlowResult): readonly Receiv
     .flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
 }
 
+/** Kept, since each path of a call asks. */
+const receiverTexts = new WeakMap<Node, string>();
+
 /** The receiver as it is written: of a chain of calls, what the chain begins with. */
 function receiverText(object: Node, sourceCode: SourceCode): string {
+  const text = receiverTexts.get(object) ?? readReceiver(object, sourceCode);
+  receiverTexts.set(object, text);
+  return text;
+}
+
+function readReceiver(object: Node, sourceCode: SourceCode): string {
   let node = object;
   while (
     node.type === 'CallExpression' &&

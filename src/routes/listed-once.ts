@@ -1,11 +1,11 @@
 import type { Route } from '../model.ts';
+import { grouped } from './collisions.ts';
 
 /** Of the routes that settings name, those that the file does not show by itself: nothing is listed twice. */
 export function* notListed(named: readonly Route[], own: readonly Route[]): Iterable<Route> {
   // Most files name nothing: then there is nothing to compare.
   if (named.length === 0) return;
-  const known = new Map<string, Route[]>();
-  for (const route of own) known.set(placeOf(route), [...(known.get(placeOf(route)) ?? []), route]);
+  const known = grouped(own, placeOf);
   for (const route of named) {
     const there = known.get(placeOf(route)) ?? [];
     if (!there.some((each) => each.kind === route.kind && saysSame(each.methods, route.methods))) yield route;

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { namesMiddleware } from '../english/middleware.ts';
+import { remembered } from '../english/remembered.ts';
 import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
 import { initialiser } from '../syntax/constants.ts';
@@ -84,9 +85,15 @@ function endsOf(handlers: readonly Node[], sourceCode: SourceCode): Registration
   const last = passingOf(handler, sourceCode);
   if (last === 'perhaps passes on' || maySkip(sourceCode)) return 'perhaps not';
   if (last === 'ends') return leadToLast(handlers, sourceCode) ? 'always' : 'likely';
-  const names = sourceCode.getText(handler).match(/[\w$.]+/gu);
-  return names?.some(namesMiddleware) === true ? 'unseen' : 'likely';
+  const text = sourceCode.getText(handler);
+  if (text.length > LONGEST_HANDLER) return 'unseen';
+  return text.match(/[\w$.]+/gu)?.some(isMiddleware) === true ? 'unseen' : 'likely';
 }
+
+const isMiddleware = remembered(namesMiddleware);
+
+/** More letters than a wrapped handler has; a stop for those that hold one another, each read with all within. */
+const LONGEST_HANDLER = 20_000;
 
 /** `flag ? one : other`: whether a condition decides what an expression is. */
 function isChosen(expression: Node, sourceCode: SourceCode): boolean {

@@ -125,12 +125,21 @@ function isIdentifier(name: string, word: string, mayBeAct: boolean): boolean {
   return kindOfParam(name) === letters && !(mayBeAct && loadEnglish().isVerbToo(word));
 }
 
-const ANSWERS = /\.\s*(?:render|json|jsonp|send\w*|end|write|pipe|download)\s*\(/u;
+const ANSWERS = /\.\s{0,99}(?:render|json|jsonp|send\w*|end|write|pipe|download)\s{0,99}\(/u;
 
 /** Whether a route does nothing but to redirect: it keeps an address that was given away before. */
 function isOldAddress({ methods, registration }: TextRoute): boolean {
-  const handler = registration?.handler ?? '';
-  return methods?.includes('GET') === true && /redirect/iu.test(handler) && !ANSWERS.test(handler);
+  if (methods?.includes('GET') !== true || registration === undefined) return false;
+  const known = redirecting.get(registration) ?? redirects(registration.handler);
+  redirecting.set(registration, known);
+  return known;
+}
+
+/** Kept, so that the handler of a hundred paths is read once. */
+const redirecting = new WeakMap<object, boolean>();
+
+function redirects(handler: string): boolean {
+  return /redirect/iu.test(handler) && !ANSWERS.test(handler);
 }
 
 function singularFinding(path: Path, { token, word }: Noun): Finding {

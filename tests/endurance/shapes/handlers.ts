@@ -46,4 +46,14 @@ export const shapes: Shapes = {
       `${APP}const h = wrap((req, res) => {}, ${'1,'.repeat(8 * n)});\n${times(n, (i) => `app.get('/users/${i}', h);`)}`,
     most: 8_000,
   },
+  'wrapped handlers that hold one another': {
+    make: (n) =>
+      `${APP}${times(n, (i) => `app.get('/Users_${i}', wrap((req, res) => {`)}x(${'1, '.repeat(300 * n)}1);${'}));'.repeat(n)}`,
+    most: 120,
+  },
+  'one handler of many paths': {
+    make: (n) =>
+      `${APP}app.get([${times(n, (i) => `'/a${i}/user/:id'`, ',')}], (q, s) => { redirect.${' '.repeat(200 * n)}x; });`,
+    most: 800,
+  },
 };

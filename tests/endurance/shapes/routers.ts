@@ -152,4 +152,14 @@ export const shapes: Shapes = {
     most: 5_000,
     language: LANGUAGES.typescript,
   },
+  'a long receiver of many paths': {
+    make: (n) =>
+      `import express from 'express';\nexpress(${'a, '.repeat(60 * n)}1).get([${times(n, (i) => `'/Users_${i}x'`, ',')}], h);`,
+    most: 800,
+  },
+  'routes of one place beside those of the settings': {
+    make: (n) => `${APP}reg('/x', h); const r = app.route('/Users_');${'r.get(h);'.repeat(n)}`,
+    most: 16_000,
+    settings: { registrars: [{ callee: 'reg', framework: 'express', path: 0 }] },
+  },
 };
