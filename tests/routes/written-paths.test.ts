@@ -30,6 +30,10 @@ describe('writtenPaths', () => {
     ],
     ['comments of a line', "// app.get(\n//   at,\n//   h)\n  // app.get(at, h)\napp.get('/a', h);", ['/a']],
     ['links', '/** [a](https://a.b/c) [d](#e) */ app.get("/a", h);', ['/a']],
+    ['calls with spaces', 'app.use( new  A(b) , h); app.use( await  f( ) , h);', []],
+    ['options with members', "app.route({ method: f.x, a: b [0], url: '/a' });", ['/a']],
+    ['options of an element', "app[verb]({ url: '/a' }, h);", ['/a']],
+    ['what ends with spaces', "config.get(at,  \n ); config.get('a',  \n );", []],
     ['elements', "a[0](b); a[b]('/a'); a[b](null);", []],
   ])('are those of %s', (_, code, paths) => {
     expect(pathsIn(code)).toEqual(expect.arrayContaining([...paths]));
@@ -57,6 +61,11 @@ describe('writtenPaths', () => {
     ['a key that is computed', "app.route({ ['url']: '/a', handler: h });"],
     ['a key that is escaped', String.raw`app.route({ \u0075rl: '/a', handler: h });`],
     ['options of more', 'app.route({ ...options, handler: h });'],
+    ['a key behind spaces', "app.route({ a,  ['url']: '/a' });"],
+    ['a plugin that is not read', 'app.register(/a/, {});'],
+    ['options that are not read', 'app.register(p, /a/);'],
+    ['a comment behind code', 'f(); // app.get(at, h);'],
+    ['a long line', `// ${'a'.repeat(300)} app.get(at, h);`],
     ['a prefix by a name', 'app.register(p, { prefix });'],
     ['a prefix elsewhere', 'app.register(p, options); const options = { prefix: at };'],
     ['the word in a text', "app.register(p, options); const key = 'prefix';"],
