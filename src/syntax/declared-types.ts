@@ -40,7 +40,8 @@ function takes(type: TSESTree.TypeNode | undefined, steps: readonly Step[], ques
     case 'TSUnionType': {
       // Of objects only that which is told apart by another member may be meant.
       const each = (one: TSESTree.TypeNode): boolean => takes(one, steps, question);
-      return step === undefined ? type.types.some(each) : type.types.every(each);
+      // Each takes one of the types that are left, so that those behind are not asked.
+      return step === undefined ? type.types.slice(0, MOST_TYPES).some(each) : type.types.every(each);
     }
     case 'TSArrayType':
       return step === ELEMENT && takes(type.elementType, rest, question);
@@ -155,11 +156,28 @@ function declarationOf(named: TSESTree.EntityName, sourceCode: SourceCode): Decl
 /** The type of a member: by its name, else by an index signature. */
 function memberOf(members: readonly Node[], step: Step | undefined): TSESTree.TypeNode | undefined {
   if (step === undefined) return undefined;
-  const named = members.find(
-    (member) => member.type === 'TSPropertySignature' && staticKey(member.key, member.computed) === step,
-  );
-  const found = named ?? members.find(({ type }) => type === 'TSIndexSignature');
-  return found?.type === 'TSPropertySignature' || found?.type === 'TSIndexSignature'
-    ? found.typeAnnotation?.typeAnnotation
-    : undefined;
+  const index = indexes.get(members) ?? indexOf(members);
+  indexes.set(members, index);
+  return index.named.has(step) ? index.named.get(step) : index.unnamed;
+}
+
+/** The types of members; `undefined` where one has none. */
+interface MemberIndex {
+  readonly named: ReadonlyMap<string, TSESTree.TypeNode | undefined>;
+  readonly unnamed: TSESTree.TypeNode | undefined;
+}
+
+/** Kept, so that an interface with a thousand members is not searched for each of a thousand routes. */
+const indexes = new WeakMap<readonly Node[], MemberIndex>();
+
+function indexOf(members: readonly Node[]): MemberIndex {
+  const named = new Map<string, TSESTree.TypeNode | undefined>();
+  for (const member of members) {
+    const name = member.type === 'TSPropertySignature' ? staticKey(member.key, member.computed) : undefined;
+    // The first of two with one name counts.
+    if (member.type !== 'TSPropertySignature' || name === undefined || named.has(name)) continue;
+    named.set(name, member.typeAnnotation?.typeAnnotation);
+  }
+  const signature = members.find((member) => member.type === 'TSIndexSignature');
+  return { named, unnamed: signature?.typeAnnotation?.typeAnnotation };
 }

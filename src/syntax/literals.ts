@@ -16,8 +16,17 @@ export interface LiteralText {
   readonly isTyped: (trusts: (module: string) => boolean) => boolean;
 }
 
+/** Kept, so that a constant of a thousand routes is compared with its source, and taken apart, once. */
+const texts = new WeakMap<TextNode, LiteralText>();
+
 /** Reads a string literal or a quasi of a template; `undefined` for a quasi with an invalid escape. */
 export function literalText(node: TextNode, sourceCode: SourceCode): LiteralText | undefined {
+  const text = texts.get(node) ?? readText(node, sourceCode);
+  if (text !== undefined) texts.set(node, text);
+  return text;
+}
+
+function readText(node: TextNode, sourceCode: SourceCode): LiteralText | undefined {
   const [start, end] = contentRange(node, sourceCode);
   const raw = sourceCode.text.slice(start, end);
   const value = node.type === 'Literal' ? node.value : node.value.cooked;

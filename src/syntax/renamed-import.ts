@@ -17,43 +17,81 @@ export function renamedImport(use: Node, exported: string, sourceCode: SourceCod
   if (use.type === 'MemberExpression' && !use.computed && use.property.type === 'Identifier')
     return [{ range: use.property.range, text: exported }];
   const variable = use.type === 'Identifier' ? variableAt(use.name, use, sourceCode) : undefined;
-  const taken = variable && takenNames(variable);
-  const old = taken?.find(({ local }) => local === variable?.name);
-  if (variable === undefined || taken === undefined || old === undefined) return undefined;
-  const there = taken.find((one) => one.exported === exported);
+  if (variable === undefined) return undefined;
+  const taken = takenBeside(variable);
+  const old = taken?.byLocal.get(variable.name);
+  if (taken === undefined || old === undefined) return undefined;
+  const there = taken.byExported.get(exported);
   if (there !== undefined) return [{ range: use.range, text: there.local }];
   if (variableAt(exported, use, sourceCode) !== undefined) return undefined;
-  const isLastUse = variable.references.filter(({ init }) => init !== true).length === 1;
   return [
-    isLastUse
+    isUsedOnce(variable)
       ? { range: old.node.range, text: exported }
       : { range: [old.node.range[1], old.node.range[1]], text: `, ${exported}` },
     { range: use.range, text: exported },
   ];
 }
 
+const usedOnce = new WeakMap<Variable, boolean>();
+
+/** Kept, so that a decorator with a thousand uses is not counted for each of them. */
+function isUsedOnce(variable: Variable): boolean {
+  const answer = usedOnce.get(variable) ?? variable.references.filter(({ init }) => init !== true).length === 1;
+  usedOnce.set(variable, answer);
+  return answer;
+}
+
+/** What a file takes of a module, by either name; of two with one name the first counts. */
+interface TakenNames {
+  readonly byLocal: ReadonlyMap<string, Taken>;
+  readonly byExported: ReadonlyMap<string, Taken>;
+}
+
+/** By the import or the pattern. Kept, so that a thousand specifiers are not read for each of a thousand uses. */
+const takenNames = new WeakMap<Node, TakenNames>();
+
 /** All that the statement which binds a variable takes of the same module; `undefined` for a module of the project. */
-function takenNames({ defs: [definition] }: Variable): readonly Taken[] | undefined {
+function takenBeside({ defs: [definition] }: Variable): TakenNames | undefined {
   if (definition?.type === 'ImportBinding') {
     const { parent } = definition;
     if (parent.type !== 'ImportDeclaration' || !isPackage(parent.source.value) || parent.importKind === 'type')
       return undefined;
-    return parent.specifiers.flatMap((node) =>
-      node.type === 'ImportSpecifier' && node.importKind !== 'type'
-        ? [
-            {
-              node,
-              local: node.local.name,
-              exported: node.imported.type === 'Identifier' ? node.imported.name : node.imported.value,
-            },
-          ]
-        : [],
-    );
+    return takenBy(parent, () => takenByImport(parent));
   }
   if (definition?.type !== 'Variable' || definition.node.id.type !== 'ObjectPattern') return undefined;
   const { id, init } = definition.node;
   if (init?.type !== 'CallExpression' || !isPackage(stringOf(init.arguments[0]) ?? '.')) return undefined;
-  return id.properties.flatMap((node) => {
+  return takenBy(id, () => takenByPattern(id));
+}
+
+function takenBy(node: Node, read: () => readonly Taken[]): TakenNames {
+  const known = takenNames.get(node);
+  if (known !== undefined) return known;
+  const taken = read().toReversed();
+  const found = {
+    byLocal: new Map(taken.map((one) => [one.local, one])),
+    byExported: new Map(taken.map((one) => [one.exported, one])),
+  };
+  takenNames.set(node, found);
+  return found;
+}
+
+function takenByImport({ specifiers }: TSESTree.ImportDeclaration): readonly Taken[] {
+  return specifiers.flatMap((node) =>
+    node.type === 'ImportSpecifier' && node.importKind !== 'type'
+      ? [
+          {
+            node,
+            local: node.local.name,
+            exported: node.imported.type === 'Identifier' ? node.imported.name : node.imported.value,
+          },
+        ]
+      : [],
+  );
+}
+
+function takenByPattern({ properties }: TSESTree.ObjectPattern): readonly Taken[] {
+  return properties.flatMap((node) => {
     const exported = node.type === 'Property' ? staticKey(node.key, node.computed) : undefined;
     if (node.type !== 'Property' || exported === undefined || node.value.type !== 'Identifier') return [];
     return [{ node, exported, local: node.value.name }];

@@ -79,8 +79,19 @@ const HARMLESS: ReadonlySet<string> = new Set(
   'string String any unknown object Object Array ReadonlyArray Readonly Record readonly const'.split(' '),
 );
 
+/** Kept, so that what stands before a list with a thousand paths is not read for each of them. */
+const refusals = new WeakMap<Node, Map<Sight['trusts'], boolean>>();
+
 /** Whether a JSDoc `@type` in front of a node, which TypeScript reads in JavaScript, may refuse another text. */
-function isRefusedByComment(node: Node, { sourceCode, trusts }: Sight): boolean {
+function isRefusedByComment(node: Node, sight: Sight): boolean {
+  const answers = refusals.get(node) ?? new Map<Sight['trusts'], boolean>();
+  refusals.set(node, answers);
+  const answer = answers.get(sight.trusts) ?? refuses(node, sight);
+  answers.set(sight.trusts, answer);
+  return answer;
+}
+
+function refuses(node: Node, { sourceCode, trusts }: Sight): boolean {
   return commentedTypes(node, sourceCode).some((type) => {
     const module = /^import\(\s*["']([^"']+)["']\s*\)\.[\w$.]+$/u.exec(type.trim())?.[1];
     if (module !== undefined) return !trusts(module);

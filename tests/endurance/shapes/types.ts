@@ -45,4 +45,43 @@ export const shapes: Shapes = {
       `${APP}${times(n, (i) => `import a${i} from 'x'; /** @type {T${i}} */ let t${i};`)}\napp.get('/Users', h);`,
     most: 24_000,
   },
+  'paths of a list behind a comment with as many types': {
+    make: (n) =>
+      `${APP}/** ${'@type {string} '.repeat(20 * n)}*/ const P = [${times(n, (i) => `'/users${i}/'`, ',')}]; app.get(P, h);`,
+    // Of a thousand, some are left out.
+    most: 960,
+  },
+  'paths of a list behind as many comments': {
+    make: (n) => `${APP}${'/**/'.repeat(200 * n)} const P = [${times(n, (i) => `'/users${i}/'`, ',')}]; app.get(P, h);`,
+    most: 960,
+  },
+  'routes of a type with as many members': {
+    make: (n) =>
+      `import Fastify from 'fastify'; const app = Fastify({ caseSensitive: false, ignoreTrailingSlash: true });\ninterface T { ${times(5 * n, (i) => `a${i}: string;`)} url: string } type U = ${times(45, () => 'T', '|')};\n${times(n, (i) => `app.route({ method: 'POST', url: '/users${i}/', handler: h } satisfies U);`)}`,
+    most: 2_400,
+    language: LANGUAGES.typescript,
+  },
+  'routes of a type that is as many texts': {
+    make: (n) =>
+      `${APP}type U = ${times(20 * n, (i) => `'a${i}'`, '|')};\n${times(n, (i) => `app.get('/users${i}/' satisfies U, h);`)}`,
+    most: 4_800,
+    language: LANGUAGES.typescript,
+  },
+  'routes behind a constant with as many escapes': {
+    make: (n) =>
+      `${APP}const BASE = '/a${'\\\n'.repeat(20 * n)}b';\n${times(n, (i) => `app.get(BASE + '/list_${i}', h);`)}`,
+    most: 2_400,
+  },
+  'methods of Nest, and as many imports': {
+    make: (n) =>
+      `import { Controller, Get, ${times(4 * n, (i) => `a${i}`, ',')} } from '@nestjs/common';\n@Controller('x') class C { ${times(n, (i) => `@Get('delete-user/:id${i}') m${i}() {}`)} }`,
+    most: 3_200,
+    language: LANGUAGES.typescript,
+  },
+  'methods of Nest, and as many uses of the decorator': {
+    make: (n) =>
+      `import { Controller, Get } from '@nestjs/common'; ${'Get;'.repeat(20 * n)}\n@Controller('x') class C { ${times(n, (i) => `@Get('delete-user/:id${i}') m${i}() {}`)} }`,
+    most: 3_200,
+    language: LANGUAGES.typescript,
+  },
 };
