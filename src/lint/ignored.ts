@@ -9,7 +9,7 @@ export function isIgnored(route: TextRoute, settings: Settings): boolean {
   return covers(settings, route.fullPath ?? route.text);
 }
 
-/** More routes than people put below one mount: it stays as it is then. */
+/** More routes and routers than people put below one mount: it stays as it is then. */
 const MOST_ROUTES = 1000;
 
 /**
@@ -20,18 +20,27 @@ export function uncovers(mount: TextRoute, { path }: Change, { file, settings }:
   if (mount.kind !== 'mount' || mount.base === undefined || !settings.ignorePaths?.length) return false;
   const moved = [{ mount, path: mount.join(mount.base, path) }];
   const seen = new Set<TextRoute>();
+  let looked = 0;
   for (const above of moved) {
-    for (const route of file.under(above.mount).flat()) {
-      // Without a full path a glob is compared with what is written, which stays.
-      if (seen.has(route) || route.fullPath === undefined) continue;
-      if (seen.size === MOST_ROUTES) return true;
-      seen.add(route);
-      const after = above.path === undefined ? undefined : route.join(above.path === '/' ? '' : above.path, route.text);
-      if (isIgnored(route, settings) && !(after !== undefined && covers(settings, after))) return true;
-      if (route.kind === 'mount') moved.push({ mount: route, path: after });
+    for (const routes of file.under(above.mount)) {
+      // A router without routes takes time as well.
+      looked += Math.max(routes.length, 1);
+      if (looked > MOST_ROUTES) return true;
+      for (const route of routes) {
+        // Without a full path a glob is compared with what is written, which stays.
+        if (seen.has(route) || route.fullPath === undefined) continue;
+        seen.add(route);
+        const after = pathBelow(above.path, route);
+        if (isIgnored(route, settings) && !(after !== undefined && covers(settings, after))) return true;
+        if (route.kind === 'mount') moved.push({ mount: route, path: after });
+      }
     }
   }
   return false;
+}
+
+function pathBelow(above: string | undefined, route: TextRoute): string | undefined {
+  return above === undefined ? undefined : route.join(above === '/' ? '' : above, route.text);
 }
 
 function covers({ ignorePaths = [] }: Settings, path: string): boolean {

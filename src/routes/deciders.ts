@@ -143,7 +143,7 @@ function functionsBehind(
 ): readonly Decider[] | undefined {
   if (callee.type === 'MemberExpression') {
     const methods = methodsAt(callee, sourceCode);
-    return methods && (someGiveResult(methods, flow, sourceCode) ? [methods] : []);
+    return methods && (givesResult(methods, flow, sourceCode) ? [methods] : []);
   }
   const target = functionAt(callee, sourceCode);
   // A name that is written again may stand for any.
@@ -152,19 +152,20 @@ function functionsBehind(
   return target !== undefined && givesResult(target, flow, sourceCode) ? [target] : [];
 }
 
-function givesResult(target: FunctionNode, flow: FlowResult, sourceCode: SourceCode): boolean {
-  return returnsOf(target, sourceCode).some((one) => flow.valuesOf(one).length > 0);
+/** By what is known of a file: whether a function, or some of many, gives a value, kept for a thousand calls. */
+const results = new WeakMap<FlowResult, Map<FunctionNode | Methods, boolean>>();
+
+function givesResult(target: FunctionNode | Methods, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const known = results.get(flow) ?? new Map<FunctionNode | Methods, boolean>();
+  results.set(flow, known);
+  const answer = known.get(target) ?? findsResult(target, flow, sourceCode);
+  known.set(target, answer);
+  return answer;
 }
 
-/** By what is known of a file: whether some of the functions give one, kept for a thousand calls. */
-const results = new WeakMap<FlowResult, Map<Methods, boolean>>();
-
-function someGiveResult(methods: Methods, flow: FlowResult, sourceCode: SourceCode): boolean {
-  const known = results.get(flow) ?? new Map<Methods, boolean>();
-  results.set(flow, known);
-  const answer = known.get(methods) ?? methods.functions.some((each) => givesResult(each, flow, sourceCode));
-  known.set(methods, answer);
-  return answer;
+function findsResult(target: FunctionNode | Methods, flow: FlowResult, sourceCode: SourceCode): boolean {
+  if ('functions' in target) return target.functions.some((each) => givesResult(each, flow, sourceCode));
+  return returnsOf(target, sourceCode).some((one) => flow.valuesOf(one).length > 0);
 }
 
 type Member = Extract<Node, { type: 'MemberExpression' }>;

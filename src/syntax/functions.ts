@@ -161,6 +161,15 @@ export function usesArguments(target: FunctionNode, sourceCode: SourceCode): boo
 
 /** Whether every use of a function that the file shows is a call of it, and no other file can call it. */
 export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
+  const answer = onlyCalled.get(target) ?? findOnlyCalled(target, sourceCode);
+  onlyCalled.set(target, answer);
+  return answer;
+}
+
+/** Kept, so that a function with a thousand calls is judged once for all routes on its parameters. */
+const onlyCalled = new WeakMap<FunctionNode, boolean>();
+
+function findOnlyCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
   if (isReachable(target, sourceCode)) return false;
   const { parent } = target;
   if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {

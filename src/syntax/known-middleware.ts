@@ -22,14 +22,9 @@ export function givesErrorsToNext(callee: Node, sourceCode: SourceCode): boolean
 
 /** The module that an expression begins with: `multer` of `upload.single('file')` behind `const upload = multer()`. */
 function moduleOf(expression: Node, sourceCode: SourceCode, hops = 0): string | undefined {
-  let node = unwrapped(expression);
-  while (node.type === 'MemberExpression' || node.type === 'CallExpression') {
-    const [argument] = node.type === 'CallExpression' ? node.arguments : [];
-    const isRequire =
-      node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
-    if (isRequire && argument?.type === 'Literal') return String(argument.value);
-    node = unwrapped(node.type === 'MemberExpression' ? node.object : node.callee);
-  }
+  const node = beginningOf(expression);
+  const required = requiredBy(node);
+  if (required !== undefined) return required;
   const variable = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
   const definition = variable?.defs[0];
   if (definition?.type === 'ImportBinding')
@@ -42,3 +37,29 @@ function moduleOf(expression: Node, sourceCode: SourceCode, hops = 0): string | 
 
 /** Names that stand for names; a stop for those that go round in a circle. */
 const MOST_HOPS = 4;
+
+/** By initialiser: kept, so that a thousand routes may share what a long chain of members and calls gives. */
+const beginnings = new WeakMap<Node, Node>();
+
+/** The name, or the `require` of a module, that a chain of members and calls begins with. */
+function beginningOf(expression: Node): Node {
+  const answer = beginnings.get(expression) ?? findBeginning(expression);
+  beginnings.set(expression, answer);
+  return answer;
+}
+
+function findBeginning(expression: Node): Node {
+  let node = unwrapped(expression);
+  while (node.type === 'MemberExpression' || node.type === 'CallExpression') {
+    if (requiredBy(node) !== undefined) return node;
+    node = unwrapped(node.type === 'MemberExpression' ? node.object : node.callee);
+  }
+  return node;
+}
+
+function requiredBy(node: Node): string | undefined {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require')
+    return undefined;
+  const [argument] = node.arguments;
+  return argument?.type === 'Literal' ? String(argument.value) : undefined;
+}

@@ -1,4 +1,5 @@
 /** Many calls that something happens in before or behind. */
+import { LANGUAGES } from '../languages.ts';
 import { APP, FASTIFY, type Shapes, times } from './shape.ts';
 
 export const shapes: Shapes = {
@@ -64,6 +65,48 @@ export const shapes: Shapes = {
   'cases of a switch over a long text, which register': {
     make: (n) =>
       `${APP}function f(m) { switch (\`${'${m}'.repeat(4 * n)}\`) { ${times(n, (i) => `case 'a${i}': app.get(m, h);`)} } } f('/Users');`,
+    most: 6_000,
+  },
+  'routes on a typed parameter of a method that is called many times': {
+    make: (n) =>
+      `import express, { Express } from 'express';\nclass A { private f(app: Express) { ${times(n, (i) => `app.get('/Users_${i}', h);`)} } constructor() { this.f(express()); ${'this.f(x);'.repeat(2 * n)} } } new A();`,
+    most: 4_000,
+    language: LANGUAGES.typescript,
+  },
+  'routes on a typed parameter of a function that is called many times': {
+    make: (n) =>
+      `import express, { Express } from 'express';\nfunction f(app: Express) { ${times(n, (i) => `app.get('/U_${i}', h);`)} } f(express()); ${'f(x);'.repeat(8 * n)}`,
+    most: 3_000,
+    language: LANGUAGES.typescript,
+  },
+  'unknown ways out of a function that gives an application, and routes on that': {
+    make: (n) =>
+      `${APP}function f() { if (c) return app; ${times(n, (i) => `if (c${i}) return x;`)} } ${times(n, (i) => `f().get('/Users_${i}', h);`)}`,
+    most: 6_000,
+  },
+  'mounts of a router with as many routes whose full path is not known': {
+    make: (n) =>
+      `${APP}const r = express.Router(); ${times(n, (i) => `app.use('/Api${i}', r);`)} ${"r.get('/', h);".repeat(2 * n)}`,
+    most: 5_000,
+    settings: { ignorePaths: ['/zzz/**'] },
+  },
+  'middleware that long chains of members give': {
+    make: (n) =>
+      `${APP}import cors from 'cors'; ${times(4, (i) => `const c${i + 1} = ${i === 0 ? 'cors' : `c${i}`}${'.a'.repeat(n)};`)}\n${times(20, () => `app.get('/users', ${'c4,'.repeat(8 * n)} (req, res) => res.send(1));`)}`,
+    most: 800,
+  },
+  'loops through a list of unknown spreads, which register': {
+    make: (n) => `${APP}const list = [${'...u,'.repeat(n)}];\n${'for (const p of list) app.get(p, h);'.repeat(n)}`,
+    most: 6_000,
+  },
+  'loops through a list of unknown spreads, which read a route': {
+    make: (n) =>
+      `${APP}app.get('/Users_/', h); const list = [${'...u,'.repeat(n)}];\n${'for (const p of list) p.route;'.repeat(n)}`,
+    most: 6_000,
+  },
+  'loops through an object of unknown spreads, which register': {
+    make: (n) =>
+      `${APP}const all = { ${'...u,'.repeat(n)} };\n${'for (const p of Object.values(all)) app.get(p, h);'.repeat(n)}`,
     most: 6_000,
   },
 };
