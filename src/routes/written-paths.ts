@@ -1,7 +1,7 @@
 import { frameworks } from '../frameworks/index.ts';
 import { partsOf } from '../path/parts.ts';
 import { BEHIND_MEMBER, COMPUTED, elementNamed, GAP } from '../syntax/method-calls.ts';
-import { argumentEnd, typesEnd } from '../syntax/text-of-calls.ts';
+import { argumentEnd, MOST_LETTERS, typesEnd } from '../syntax/text-of-calls.ts';
 import type { Written } from '../syntax/written-texts.ts';
 
 /** A text without an escape but for the backslash of a pattern, `'/:id(\\d+)'`, and without what a template inserts. */
@@ -52,15 +52,15 @@ const KEYED = new RegExp(String.raw`(?<![.\w$])["']?(?:url|path|prefix)\b(?:["']
 const UNKEYED = /\.{3}|[{,]\s*\[|\\u/;
 /** The same of any options, wherever they are made. */
 const PREFIXED = new RegExp(String.raw`(?<![.\w$])["']?prefix\b(?:["']?\s*:\s*(${TEXT})(?=\s*[,}]))?|\\[ux]`, 'g');
-/** From the beginning of a line: what makes it a comment, unless something that is none begins behind. */
-const COMMENTED = /^\s*\/\/[^`{}*]*$/;
+/** From the beginning of a line: what makes it a comment, unless something that is none ends within. */
+const COMMENTED = /^[^\S\r\u2028\u2029]*\/\/[^`'"{}<>*\r\u2028\u2029]*$/;
 
 /**
  * The paths of a file that writes each of them in the very call that takes it; `undefined` for any other. Then no text
  * elsewhere matters, and no value has to be followed. By its text alone: what stands in a comment counts as well.
  */
 export function writtenPaths(text: string): readonly Written[] | undefined {
-  const found: Found = { paths: [], prefixes: 'none' };
+  const found: Found = { paths: [], prefixes: 'none', unread: MOST_TIMES * Math.max(text.length, MOST_LETTERS) };
   const imported = new Set<string>();
   const pattern = text.includes('@nest') ? OF_ALL : OF_MEMBERS;
   pattern.lastIndex = 0;
@@ -73,9 +73,11 @@ export function writtenPaths(text: string): readonly Written[] | undefined {
     }
     const name = method ?? decorator ?? '';
     if (name === '' && !whole.startsWith(']')) return undefined;
-    const start = argumentsAt(text, pattern.lastIndex);
-    if (start !== undefined && addPaths(found, text, start, name)) continue;
-    if (!isCommented(text, taking.index)) return undefined;
+    if (found.unread < 0) return undefined;
+    const start = argumentsAt(found, text, pattern.lastIndex);
+    if (start !== undefined && addTextual(found, text, start, name)) continue;
+    if (isCommented(text, taking.index)) continue;
+    if (start === undefined || !addPaths(found, text, start, name)) return undefined;
   }
   if (found.prefixes === 'anywhere' && !addTexts(found, text, PREFIXED)) return undefined;
   return found.paths.map((path) => ({ text: path, parts: partsOf(path) }));
@@ -85,7 +87,12 @@ interface Found {
   readonly paths: string[];
   /** Whether options are made elsewhere than in a call, so that every prefix of the file counts. */
   prefixes: 'none' | 'anywhere';
+  /** How many letters of types and arguments may still be read: those of nested calls are read for each around them. */
+  unread: number;
 }
+
+/** How often each letter of a file may be read. */
+const MOST_TIMES = 4;
 
 /** Whether a call stands in a comment of a line. */
 function isCommented(text: string, at: number): boolean {
@@ -97,9 +104,10 @@ function isCommented(text: string, at: number): boolean {
 const LONGEST_LINE = 300;
 
 /** Where the arguments of a call begin, behind its types. */
-function argumentsAt(text: string, behind: number): number | undefined {
+function argumentsAt(found: Found, text: string, behind: number): number | undefined {
   if (text.charAt(behind - 1) === '(') return behind;
   const end = typesEnd(text, behind);
+  found.unread -= (end ?? behind + MOST_LETTERS) - behind;
   if (end === undefined) return undefined;
   PARENTHESIS.lastIndex = end;
   return PARENTHESIS.test(text) ? PARENTHESIS.lastIndex : undefined;
@@ -107,24 +115,35 @@ function argumentsAt(text: string, behind: number): number | undefined {
 
 const PARENTHESIS = /\s{0,9}\(/y;
 
-/** Adds the paths of a call, by where its arguments begin; `false` where they may come from elsewhere. */
-function addPaths(found: Found, text: string, start: number, name: string): boolean {
-  if (name === 'register') return addPrefix(found, text, start);
+/** Adds the paths of a call whose first argument is nothing but texts, or none for certain; `false` for any other. */
+function addTextual(found: Found, text: string, start: number, name: string): boolean {
+  if (name === 'register') return false;
   ARGUMENT.lastIndex = start;
   const argument = ARGUMENT.exec(text);
-  if (argument !== null) {
-    const { 1: path, 2: behind, 3: list } = argument;
-    // `config.get('a.b')` reads: a path alone registers nothing but where all that takes it stands elsewhere.
-    if (path !== undefined && (behind === ',' || mayBeLone(name))) found.paths.push(path.slice(1, -1));
-    for (const [each] of list?.matchAll(EACH_TEXT) ?? []) found.paths.push(each.slice(1, -1));
-    return true;
-  }
-  const end = argumentEnd(text, start);
+  if (argument === null) return false;
+  const { 1: path, 2: behind, 3: list } = argument;
+  // `config.get('a.b')` reads: a path alone registers nothing but where all that takes it stands elsewhere.
+  if (path !== undefined && (behind === ',' || mayBeLone(name))) found.paths.push(path.slice(1, -1));
+  for (const [each] of list?.matchAll(EACH_TEXT) ?? []) found.paths.push(each.slice(1, -1));
+  return true;
+}
+
+/** Adds the paths of any other call, by where its arguments begin; `false` where they may come from elsewhere. */
+function addPaths(found: Found, text: string, start: number, name: string): boolean {
+  if (name === 'register') return addPrefix(found, text, start);
+  const end = endOf(found, text, start);
   if (end === undefined) return false;
   const first = text.slice(start, end).trim();
   if (!mayBeLone(name) && endsCall(text, end)) return true;
   if (!first.startsWith('{')) return isGiven(first);
   return mayBeLone(name) ? addOptions(found, first) : closesAtEnd(first, 1);
+}
+
+/** Where an argument ends. */
+function endOf(found: Found, text: string, start: number): number | undefined {
+  const end = argumentEnd(text, start);
+  found.unread -= (end ?? start + MOST_LETTERS) - start;
+  return end;
 }
 
 /** Whether no other argument stands behind one. */
@@ -154,10 +173,10 @@ function closesAtEnd(text: string, behind: number): boolean {
 
 /** The prefix stands in the options behind the plugin. */
 function addPrefix(found: Found, text: string, start: number): boolean {
-  const end = argumentEnd(text, start);
+  const end = endOf(found, text, start);
   if (end === undefined) return false;
   if (text.charAt(end) === ')') return true;
-  const last = argumentEnd(text, end + 1);
+  const last = endOf(found, text, end + 1);
   if (last === undefined) return false;
   const options = text.slice(end + 1, last).trim();
   if (options === '') return true;

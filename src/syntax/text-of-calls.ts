@@ -3,8 +3,8 @@ const SIGN = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`\\]*`|\/\/.*|\/\*[^]*?
 /** What types are made of: texts, comments, arrows and brackets. */
 const TYPE_SIGN = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\/.*|\/\*[^]*?\*\/|=>|[<>/'"`]/g;
 
-/** Longer arguments are not read. */
-const MOST_LETTERS = 5000;
+/** Longer arguments, and types, are not read. */
+export const MOST_LETTERS = 5000;
 
 /**
  * The offset of the comma or the bracket behind an argument, by the text alone; `undefined` where it does not show: behind

@@ -31,6 +31,7 @@ describe('writtenPaths', () => {
     ['comments of a line', "// app.get(\n//   at,\n//   h)\n  // app.get(at, h)\napp.get('/a', h);", ['/a']],
     ['links', '/** [a](https://a.b/c) [d](#e) */ app.get("/a", h);', ['/a']],
     ['calls with spaces', 'app.use( new  A(b) , h); app.use( await  f( ) , h);', []],
+    ['calls in calls', "app.use({ a: app.use({ b: app.use({ c: app.get('/a', h) }, h) }, h) }, h);", ['/a']],
     ['options with members', "app.route({ method: f.x, a: b [0], url: '/a' });", ['/a']],
     ['options of an element', "app[verb]({ url: '/a' }, h);", ['/a']],
     ['what ends with spaces', "config.get(at,  \n ); config.get('a',  \n );", []],
@@ -77,8 +78,12 @@ describe('writtenPaths', () => {
     ['an element by its name', "app['route']('/a').get(h);"],
     ['an element behind a comment', "app[/* a */ ('route')]('/a').get(h);"],
     ['an escaped member', String.raw`app.g\u0065t('/a', h);`],
+    ['a comment that ends with its line', '// a\rapp.get(at, h);'],
+    ['a text of two lines', "f('a\\\n// b', app.get(at, h));"],
+    ['an element of a page', '<a>\n// b</a>; app.get(at, h);'],
     ['a comment that ends', '/*\n// */ app.get(at, h);'],
     ['a template on a line', 'const a = `\n// ${app.get(at, h)}`;'],
+    ['calls in calls without an end', `${'app.use({ a: '.repeat(200)}1${' }, h)'.repeat(200)}`],
     ['a long argument', `app.use(f(${'1, '.repeat(2000)}1), h);`],
   ])('are not told by %s', (_, code) => {
     expect(pathsIn(code)).toBeUndefined();
