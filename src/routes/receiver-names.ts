@@ -83,18 +83,22 @@ const MOST_CHARACTERS = 300;
  * or nothing says where it ends. An argument is followed by something else.
  */
 function mayBeParameter(text: string, from: number): boolean {
+  const near = text.slice(from, from + MOST_CHARACTERS);
   let depth = 0;
-  for (let at = from; at < from + MOST_CHARACTERS; at++) {
-    const sign = text.charAt(at);
+  BRACKET_OR_TEXT.lastIndex = 0;
+  for (let match = BRACKET_OR_TEXT.exec(near); match !== null; match = BRACKET_OR_TEXT.exec(near)) {
+    const [sign] = match;
     if ('([{'.includes(sign)) depth++;
     else if (')]}'.includes(sign)) {
-      if (depth === 0) return sign !== ')' || BODY.includes(text.charAt(behindSpace(text, at + 1)));
+      if (depth === 0) return sign !== ')' || BODY.includes(text.charAt(behindSpace(text, from + match.index + 1)));
       depth--;
     } else if (sign === '/' || sign === '`') return true;
-    else if (QUOTES.includes(sign)) at = endOfString(text, at);
+    else BRACKET_OR_TEXT.lastIndex = endOfString(near, match.index) + 1;
   }
   return true;
 }
+
+const BRACKET_OR_TEXT = /[()[\]{}/`'"]/g;
 
 /** What may come between the parameters of a function and what it does: its type, a comment, an arrow. */
 const BODY = '{:/=';

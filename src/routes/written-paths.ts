@@ -96,11 +96,12 @@ const MOST_TIMES = 4;
 
 /** Whether a call stands in a comment of a line. */
 function isCommented(text: string, at: number): boolean {
-  const start = text.lastIndexOf('\n', at) + 1;
-  return at - start < LONGEST_LINE && COMMENTED.test(text.slice(start, at));
+  const near = text.slice(Math.max(0, at - LONGEST_LINE), at);
+  const start = near.lastIndexOf('\n') + 1;
+  return (start > 0 || at < LONGEST_LINE) && COMMENTED.test(near.slice(start));
 }
 
-/** Longer lines are looked through once for each call. */
+/** A longer line would be looked through once for each of its calls. */
 const LONGEST_LINE = 300;
 
 /** Where the arguments of a call begin, behind its types. */
