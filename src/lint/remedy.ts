@@ -37,8 +37,9 @@ export function remedyFor(route: TextRoute, change: Change, inFile: InFile): Rem
   if (edits === undefined) return undefined;
   const effect = effectOf(route, change);
   const isSafe = route.provenance === 'proven' && route.source.sole && edits.every(({ plain }) => plain === true);
-  const isEqual = effect !== 'other' && route.equal[effect];
-  if (isEqual && isSafe && !hasTwin(route, routes) && !isTyped(route) && !uncovers(route, change, inFile))
+  // What the router makes equal is dear to prove: asked only where that decides.
+  const isEqual = isSafe && effect !== 'other' && route.equal[effect];
+  if (isEqual && !hasTwin(route, routes) && !isTyped(route) && !uncovers(route, change, inFile))
     return { kind: 'fix', edits };
   if (collisionsOf(routes)(route, change)) return undefined;
   return { kind: 'suggestion', edits, change, consequence: consequenceOf(route, change, effect) };
