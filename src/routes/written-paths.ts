@@ -40,6 +40,8 @@ const OF_ALL = new RegExp(
     String.raw`\b(${DECORATORS})\b(?:${BEHIND_MEMBER}([(<])|(?=${GAP}(?:[,;)}\]|&?]|$)|[ \t]*[\r\n]))`,
     String.raw`\b(?:${DECORATORS})\b["']?${GAP}(?::|\b(?:as|satisfies)\b)`,
     String.raw`\.${GAP}(?:${DECORATORS})\b(?!${CALLED})`,
+    // `@\u0047et('/users')`
+    String.raw`\\u`,
   ].join('|'),
   'g',
 );

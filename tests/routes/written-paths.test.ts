@@ -108,6 +108,7 @@ describe('writtenPaths of decorators', () => {
     ['a name as a text', "const { 'Get' : Show } = nest; @Controller('a') class A {}", undefined],
     ['what is meant to be another', 'const Show = Get as unknown;', undefined],
     ['an element', "@nest['Get']('a') class A {}", undefined],
+    ['an escaped name', String.raw`@Controller('a') class A { @\u0047et('b') a() {} }`, undefined],
   ])('are those of %s', (_, code, paths) => {
     expect(pathsIn(NEST + code)).toEqual(paths);
   });
