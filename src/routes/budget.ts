@@ -9,6 +9,9 @@ const MOST_LETTERS = 500_000;
 /** Rows of lists that loops and calls may go through once more, or that nothing is seen of. */
 const MOST_ROWS = 100_000;
 
+/** Paths of lists that are read once more in each pass through a function, whatever the pass adds to them. */
+const MOST_READ = 100_000;
+
 /**
  * What one file may multiply: a list with a thousand paths in a loop with a thousand rounds is a million routes. What
  * is written once each never counts, however long the file is.
@@ -19,6 +22,7 @@ export class Budget {
   #left = MOST_AGAIN;
   #rowsLeft = MOST_ROWS;
   #lettersLeft = MOST_LETTERS;
+  #readLeft = MOST_READ;
   #isSpent = false;
 
   /** Whether something was left out, so that nobody knows what else the file registers. */
@@ -49,6 +53,17 @@ export class Budget {
     this.countLong(paths);
     // Thousands of lists that are kept whole fill the memory.
     return paths === found.paths ? found : { ...found, paths };
+  }
+
+  /** What a pass through a function is read for, none where too many lists were read before. */
+  ofPass<Item>(read: () => readonly Item[]): readonly Item[] | undefined {
+    if (this.#readLeft < 0) {
+      this.spend();
+      return undefined;
+    }
+    const items = read();
+    if (items.length > 1) this.#readLeft -= items.length;
+    return items;
   }
 
   /** A path that is longer than any person's counts as so many. */

@@ -185,25 +185,28 @@ export function receiversOf(expression: Node, flow: FlowResult): readonly Receiv
     .flatMap((value) => (value.kind === 'thing' && value.receiver ? [value.receiver] : []));
 }
 
-/** Kept, since each path of a call asks. */
+/** Kept, since each path of a call asks, and each link of a chain. */
 const receiverTexts = new WeakMap<Node, string>();
 
 /** The receiver as it is written: of a chain of calls, what the chain begins with. */
 function receiverText(object: Node, sourceCode: SourceCode): string {
-  const text = receiverTexts.get(object) ?? readReceiver(object, sourceCode);
-  receiverTexts.set(object, text);
-  return text;
-}
-
-function readReceiver(object: Node, sourceCode: SourceCode): string {
   let node = object;
+  let text = receiverTexts.get(node);
   while (
+    text === undefined &&
     node.type === 'CallExpression' &&
     node.callee.type === 'MemberExpression' &&
     node.callee.object.type !== 'ThisExpression'
   ) {
     node = node.callee.object;
+    text = receiverTexts.get(node);
   }
-  const text = sourceCode.getText(node).replaceAll(/\s+/gu, ' ');
+  text ??= shortened(sourceCode.getText(node).replaceAll(/\s+/gu, ' '));
+  receiverTexts.set(node, text);
+  receiverTexts.set(object, text);
+  return text;
+}
+
+function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

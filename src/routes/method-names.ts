@@ -1,4 +1,5 @@
 import { caseless } from '../syntax/conditions.ts';
+import { isList, literalOf } from '../syntax/constants.ts';
 import type { Given } from '../syntax/given.ts';
 import { type CallNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { type PathValue, pathValue } from '../syntax/text.ts';
@@ -28,7 +29,7 @@ export function methodNames(
   given?: Given,
 ): readonly string[] | undefined {
   const value = methodValue(expression, sourceCode, given);
-  if (value?.kind !== 'texts' || value.isPartial) return undefined;
+  if (value?.kind !== 'texts' || value.isPartial || value.items.length > MOST_METHODS) return undefined;
   const { items } = value;
   const names = items.map(({ text }) =>
     text !== undefined && /^[\w-]+$/u.test(text.text) ? text.text.toUpperCase() : undefined,
@@ -56,12 +57,20 @@ export function choiceOf(
   };
 }
 
+/** Twice as many as Node knows: a longer list is none of methods, or nobody's. */
+const MOST_METHODS = 80;
+
 function methodValue(
   method: Node | undefined,
   sourceCode: SourceCode,
   given: Given | undefined,
 ): PathValue | undefined {
-  return method && pathValue(caseless(method), sourceCode, given && byMethod(given));
+  const known = given && byMethod(given);
+  const list = method && literalOf(method, sourceCode, known);
+  // Even to read a list of thousands for each of thousands of routes takes time.
+  if (list !== undefined && !isList(list) && list.type === 'ArrayExpression' && list.elements.length > MOST_METHODS)
+    return undefined;
+  return method && pathValue(caseless(method), sourceCode, known);
 }
 
 /** What the method asks for is not the path. */

@@ -79,10 +79,11 @@ export function createPasses(
     const { given, sites, next } = pass;
     const owners = next === undefined ? openOwners(given, sites.at(-1) ?? registration) : [next];
     const unknown: (readonly [Owner, readonly Bound[]])[] = [];
-    const withMore = (more: Iterable<readonly [Owner, readonly Bound[]]>): Given => {
+    const withMore = (more: Iterable<readonly [Owner, readonly Bound[]]>): Given | undefined => {
       const filled: Given = { values: new Map([...given.values, ...more]), missing: new Set() };
-      budget.countLong(read(filled));
-      return filled;
+      const paths = budget.ofPass(() => read(filled));
+      if (paths !== undefined) budget.countLong(paths);
+      return paths && filled;
     };
     for (const owner of owners) {
       const rounds = roundsFor(owner, pass);
@@ -91,11 +92,11 @@ export function createPasses(
         if ('before' in rounds) return [{ given, sites, next: rounds.before }];
         return budget
           .within(rounds, ({ site }) => site)
-          .map(({ values, site }) => ({ given: withMore([[owner, values]]), sites: [...sites, site] }));
+          .flatMap(({ values, site }) => begun(withMore([[owner, values]]), [...sites, site]));
       }
       unknown.push([owner, []]);
     }
-    return unknown.length === 0 ? undefined : [{ given: withMore(unknown), sites }];
+    return unknown.length === 0 ? undefined : begun(withMore(unknown), sites);
   }
 
   return (registration, first, read) => {
@@ -117,6 +118,10 @@ export function createPasses(
 interface Begun extends Pass {
   /** Whose variables must be known first. */
   readonly next?: Owner;
+}
+
+function begun(given: Given | undefined, sites: Pass['sites']): readonly Begun[] {
+  return given === undefined ? [] : [{ given, sites }];
 }
 
 interface Round {

@@ -1,6 +1,7 @@
+import { type Condition, conditionsAround, isComparison } from './conditions-around.ts';
 import { isList } from './constants.ts';
-import type { Given } from './given.ts';
-import { ancestors, type Node, type SourceCode, unwrapped } from './nodes.ts';
+import type { Bound, Given } from './given.ts';
+import { type Node, type SourceCode, unwrapped } from './nodes.ts';
 import { positionIn } from './positions.ts';
 import { singleText } from './text.ts';
 
@@ -20,20 +21,27 @@ interface Pass {
 export function isReached(node: Node, given: Given, sourceCode: SourceCode): 'yes' | 'no' | 'maybe' {
   if (leavesOpen(sourceCode)) return 'no';
   const pass: Pass = { given, name: nameOf(given), sourceCode };
-  let answer: 'yes' | 'maybe' = 'yes';
-  let inner = node;
-  for (const outer of ancestors(node)) {
-    let holds: boolean | undefined = true;
-    if (outer.type === 'SwitchCase') holds = kept(cases, outer, pass, () => caseHolds(outer, pass));
-    else if ((outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') && outer.test !== inner) {
-      const test = compares(outer.test, pass);
-      holds = outer.consequent === inner || test === undefined ? test : !test;
-    }
-    if (holds === false || isLeftBefore(inner, outer, pass)) return 'no';
+  const { first, isUndecided } = conditionsAround(node);
+  let answer: 'yes' | 'maybe' = isUndecided ? 'maybe' : 'yes';
+  for (let condition = first; condition !== undefined; condition = condition.next) {
+    const holds = isMet(condition, pass);
+    if (holds === false) return 'no';
     if (holds === undefined) answer = 'maybe';
-    inner = outer;
   }
   return leavesOpen(sourceCode) ? 'no' : answer;
+}
+
+function isMet(condition: Condition, pass: Pass): boolean | undefined {
+  switch (condition.kind) {
+    case 'case':
+      return kept(cases, condition.node, pass, () => caseHolds(condition.node, pass));
+    case 'test': {
+      const test = compares(condition.test, pass);
+      return condition.isConsequent || test === undefined ? test : !test;
+    }
+    case 'exits':
+      return !isLeftBefore(condition, pass);
+  }
 }
 
 /** Texts that conditions compare, in all passes; a stop for thousands of conditions that are asked by thousands of calls. */
@@ -52,12 +60,19 @@ function nameOf({ values, asked }: Given): string | undefined {
   if (asked !== undefined) return undefined;
   const names: string[] = [];
   for (const [owner, [first, ...others]] of values) {
-    if (first === undefined && others.length === 0) names.push(String(owner.range[0]));
-    else if (first === undefined || isList(first)) return undefined;
     // An argument belongs to one call, and an element to one round.
-    else names.push(`${owner.range[0]} ${first.range[0]}`);
+    const node = firstNode(first);
+    if (node !== undefined) names.push(`${owner.range[0]} ${node.range[0]}`);
+    else if (first === undefined && others.length === 0) names.push(String(owner.range[0]));
+    else return undefined;
   }
   return names.join();
+}
+
+/** Of the list that a round gives, or that a rest parameter gathers, the first that is there. */
+function firstNode(bound: Bound): Node | undefined {
+  if (bound === undefined || !isList(bound)) return bound;
+  return firstNode(bound.find((each) => each !== undefined));
 }
 
 type Answers<Answer> = WeakMap<Node, Map<string, { readonly answer: Answer }>>;
@@ -96,38 +111,14 @@ interface Look {
 }
 
 /** Whether a statement in front of one of the same list leaves the list: `if (method === 'get') return …;`. */
-function isLeftBefore(statement: Node, list: Node, pass: Pass): boolean {
-  const statements: readonly Node[] =
-    list.type === 'BlockStatement' ? list.body : list.type === 'SwitchCase' ? list.consequent : NONE;
-  // Functions are there before the first statement runs.
-  if (statement.type === 'FunctionDeclaration') return false;
-  const ways = exitsOf(statements);
-  if (ways.length === 0) return false;
+function isLeftBefore({ list, exits, statement }: Extract<Condition, { kind: 'exits' }>, pass: Pass): boolean {
   const look = kept(lists, list, pass, () => ({ count: 0, end: Infinity }));
   for (; look.end === Infinity; look.count++) {
-    const way = ways[look.count];
+    const way = exits[look.count];
     if (way === undefined || way.range[1] > statement.range[0]) break;
     if (leaves(way, pass)) look.end = way.range[1];
   }
   return look.end <= statement.range[0];
-}
-
-const NONE: readonly Node[] = [];
-const EXITS: ReadonlySet<string> = new Set([
-  'ReturnStatement',
-  'ThrowStatement',
-  'ContinueStatement',
-  'BreakStatement',
-  'BlockStatement',
-  'IfStatement',
-]);
-const exits = new WeakMap<readonly Node[], readonly Node[]>();
-
-/** The statements of a list that may leave it. Kept, so that a function of a thousand registrations is looked through once. */
-function exitsOf(statements: readonly Node[]): readonly Node[] {
-  const known = exits.get(statements) ?? statements.filter(({ type }) => EXITS.has(type));
-  exits.set(statements, known);
-  return known;
 }
 
 function leaves(statement: Node | null | undefined, pass: Pass): boolean {
@@ -150,7 +141,7 @@ function leaves(statement: Node | null | undefined, pass: Pass): boolean {
 
 /** `method === 'get'`. */
 function compares(test: Node, pass: Pass): boolean | undefined {
-  if (test.type !== 'BinaryExpression' || !/^[!=]==?$/.test(test.operator)) return undefined;
+  if (!isComparison(test)) return undefined;
   return kept(tests, test, pass, () => {
     const [left, right] = [test.left, test.right].map((side) => textOf(side, pass));
     if (left === undefined || right === undefined) return undefined;
