@@ -25,10 +25,12 @@ export interface Pattern {
 }
 
 const MOST_VARIANTS = 8;
+/** More than any person writes in one path. */
+const MOST_TOKENS = 300;
 
-/** What a path matches; `undefined` where a part of it is unknown, or the ways to leave parts out are many. */
+/** What a path matches; `undefined` where a part of it is unknown, or where its parts, or the ways to leave them out, are many. */
 export function patternOf({ text, tokens }: Path, comparison: Comparison): Pattern | undefined {
-  const all = variantsOf(tokens, text);
+  const all = tokens.length > MOST_TOKENS ? undefined : variantsOf(tokens, text);
   if (all === undefined) return undefined;
   // A slash that is left at the end when a group is missing is none that routers ignore (measured, express 5.3).
   const ignoresSlash = comparison.ignoresTrailingSlash && tokens.at(-1)?.kind === 'text';
@@ -64,7 +66,7 @@ function keyOf(part: Part): string {
 
 /** The tokens for every way to leave groups out. */
 function variantsOf(tokens: readonly Token[], text: string): readonly (readonly Token[])[] | undefined {
-  let variants: (readonly Token[])[] = [[]];
+  let variants: Token[][] = [[]];
   for (const token of tokens) {
     if (token.kind === 'group') {
       const inner = variantsOf(token.tokens, text);
@@ -74,7 +76,7 @@ function variantsOf(tokens: readonly Token[], text: string): readonly (readonly 
     } else if (token.kind === 'opaque' && text.slice(token.start, token.end).includes('\uFFFC')) {
       return undefined;
     } else {
-      variants = variants.map((variant) => [...variant, token]);
+      for (const variant of variants) variant.push(token);
     }
   }
   return variants;

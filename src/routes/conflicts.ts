@@ -83,11 +83,16 @@ function inOrder<Found extends TextRoute>(
     if (registration === undefined || pattern === undefined) return [];
     return [{ route, pattern, registration, order: [registration.span.end] }];
   });
+  const patterns = new Map<Found, Pattern | undefined>();
+  const patternOfMount = (mount: Found): Pattern | undefined => {
+    if (!patterns.has(mount)) patterns.set(mount, patternFor(mount));
+    return patterns.get(mount);
+  };
   let left = MOST_SEGMENTS;
   const seenAbove = (one: Appearance<Found>): readonly Appearance<Found>[] => {
     const found: Appearance<Found>[] = [];
     if (left < 0) return found;
-    for (const appearance of appearancesAbove(one, above, patternFor)) {
+    for (const appearance of appearancesAbove(one, above, patternOfMount)) {
       for (const { length } of appearance.pattern.variants) left -= length;
       if (left < 0) break;
       found.push(appearance);
@@ -121,6 +126,8 @@ function conflictIn<Found extends TextRoute>(
   const isOrdered = route.behaviour?.precedence === 'order';
   const firsts = (route.methods ?? []).map((method) => {
     const names = isOrdered ? [method, 'ALL'] : method === 'ALL' ? [...slot.keys()] : [method, 'ALL'];
+    // Of hundreds of patterns that cover one, most are for other methods.
+    if (!names.some((name) => slot.has(name))) return undefined;
     for (const block of blocks) {
       for (const name of names) {
         const first = slot.get(name)?.get(block);

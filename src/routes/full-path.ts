@@ -14,6 +14,9 @@ import { objectAt, registered } from './registrations.ts';
 /** Mounts within mounts; a stop for programs that no person wrote. */
 const MOST_MOUNTS = 200;
 
+/** Letters in front of thousands of routes; more than any person mounts a router under. */
+const LONGEST_BASE = 500;
+
 /** What a mount puts in front of the routes below it: a path, or nothing where it has none; `undefined` if unknown. */
 type Prefix = { readonly text: string } | 'none' | undefined;
 
@@ -62,7 +65,7 @@ export function createBases(
     depth++;
     const found = find(receiver);
     depth--;
-    if (found === undefined || isTooLong(found)) return undefined;
+    if (found === undefined || found.length > LONGEST_BASE) return undefined;
     known.set(receiver, found);
     return found;
   }

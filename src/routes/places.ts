@@ -70,11 +70,10 @@ function isUnknown(token: Token): boolean {
 /** What stands before the first segment, as far as the file proves it. */
 function outside({ fullPath, path }: Standing): Neighbour {
   if (fullPath?.endsWith(path.text) !== true) return { kind: 'unknown' };
-  const text = fullPath
-    .slice(0, fullPath.length - path.text.length)
-    .split('/')
-    .filter(Boolean)
-    .at(-1);
-  if (text === undefined) return { kind: 'none' };
+  const before = fullPath.slice(0, fullPath.length - path.text.length);
+  let end = before.length;
+  while (before.charAt(end - 1) === '/') end--;
+  if (end === 0) return { kind: 'none' };
+  const text = before.slice(before.lastIndexOf('/', end - 1) + 1, end);
   return /^[\w.~-]+$/u.test(text) ? { kind: 'text', text: text.toLowerCase() } : { kind: 'parameter' };
 }

@@ -16,8 +16,12 @@ export interface Named {
 /** The names at one place, by what they are the names of (`id` of `userId`). */
 export type Place = Map<string, Map<string, Named>>;
 
+/** More letters than people write in front of any parameter: each one that stands in hundreds would be compared with all. */
+const MOST_LETTERS = 500;
+
 /** Whether a parameter is a whole segment and takes any value: what stands there has one name for all routes. */
 function isPlace({ segments, text }: TextRoute['path'], param: ParamToken): boolean {
+  if (param.start > MOST_LETTERS) return false;
   const isBare = text.slice(param.start, param.end) === `:${param.name}`;
   return isBare && segments.some(({ tokens }) => tokens.length === 1 && tokens[0] === param);
 }

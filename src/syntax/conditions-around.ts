@@ -25,15 +25,16 @@ const known = new WeakMap<Node, Around>();
 
 /** The conditions around a node that may be decided by texts, whatever is given. */
 export function conditionsAround(node: Node): Around {
-  const path: Node[] = [];
-  let around: Around | undefined;
-  for (const each of [node, ...ancestors(node)]) {
-    around = known.get(each);
-    if (around !== undefined) break;
-    path.push(each);
+  let found = known.get(node);
+  if (found !== undefined) return found;
+  const path: Node[] = [node];
+  for (const outer of ancestors(node)) {
+    path.push(outer);
+    found = known.get(outer);
+    if (found !== undefined) break;
   }
-  let outer = around === undefined ? path.pop() : path.at(-1)?.parent;
-  let found = around ?? NOTHING;
+  let outer = path.pop();
+  found ??= NOTHING;
   for (const inner of path.reverse()) {
     if (outer !== undefined) found = within(inner, outer, found);
     known.set(inner, found);

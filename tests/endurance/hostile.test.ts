@@ -7,6 +7,7 @@ import { isFatal, type Language, LANGUAGES, reading } from './languages.ts';
 import { shapes as calls } from './shapes/calls.ts';
 import { shapes as handlers } from './shapes/handlers.ts';
 import { shapes as pairs } from './shapes/pairs.ts';
+import { shapes as passes } from './shapes/passes.ts';
 import { shapes as products } from './shapes/products.ts';
 import { shapes as routers } from './shapes/routers.ts';
 import { shapes as routes } from './shapes/routes.ts';
@@ -29,6 +30,7 @@ const SHAPES: Shapes = {
   ...types,
   ...values,
   ...handlers,
+  ...passes,
   ...products,
   ...calls,
   ...shared,
