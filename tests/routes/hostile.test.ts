@@ -147,6 +147,25 @@ describe('large files stay fast', () => {
     if (count !== undefined) expect(result.count).toBe(count);
   });
 
+  it('a list that a function reads for each of its callers, up to a hundred thousand paths', () => {
+    const rest = Array.from({ length: 999 }, (_, i) => `'/a${i}'`).join();
+    const code = (calls: number): string =>
+      `${APP}function f(p) { app.get([p, ${rest}], h); }\n${times(calls, (i) => `f('/u${i}');`)}`;
+    const callers = (calls: number): number =>
+      findRoutes(code(calls), { filename: 'file.js' }).filter(({ text }) => text?.startsWith('/u') === true).length;
+    expect(callers(100)).toBe(100);
+    expect(callers(300)).toBeLessThan(300);
+  });
+
+  it('a list of more methods than there are', () => {
+    const methodsOf = (count: number): number | undefined => {
+      const list = Array.from({ length: count }, (_, i) => `'M${i}'`).join();
+      const code = `import Fastify from 'fastify'; const app = Fastify(); const M = [${list}]; app.route({ method: M, url: '/x', handler: h });`;
+      return findRoutes(code)[0]?.methods?.length;
+    };
+    expect([1, 80, 81].map(methodsOf)).toEqual([1, 80, undefined]);
+  });
+
   it.each([
     ['brackets', (depth: number) => `${APP}app.get(${'['.repeat(depth)}'/x'${']'.repeat(depth)}, h);`],
     ['parentheses', (depth: number) => `${APP}app.get(${'('.repeat(depth)}'/x'${')'.repeat(depth)}, h);`],

@@ -47,6 +47,34 @@ describe('functions and loops within each other', () => {
         const get = make('get'), post = make('post');
         get('/users'); //> ? /users =
         post('/orders'); //> ? /orders =`,
+      'a pair that a condition leaves out': `
+        import express from 'express'; const app = express();
+        for (const [path, handler] of Object.entries({
+          '/users': list,
+          '/orders': list, //> GET /orders =
+          '/items': list, //> GET /items =
+        })) {
+          {}
+          if (path === '/users') { audit(); continue; }
+          app.get(path, handler);
+        }`,
+      'a pair that either branch registers': `
+        import express from 'express'; const app = express();
+        for (const [path, method] of [
+          ['/users', 'get'], //> GET /users =
+          ['/orders', 'post'], //> POST /orders =
+        ]) {
+          if (method === 'get') app.get(path, h);
+          else app.post(path, h);
+        }`,
+      'calls with rows of their own': `
+        import express from 'express'; const app = express();
+        function page(...row) {
+          if (row[0] === 'none') return;
+          app.get(row[1], h);
+        }
+        page('none', '/users');
+        page('some', '/orders'); //> GET /orders =`,
       'a list in front of what is put before it': `
         import express from 'express'; const app = express();
         function pages(list, base) {
