@@ -75,7 +75,17 @@ function exitsOf(list: Node): readonly Node[] {
 }
 
 /** Whether a statement leaves the list that it is in, on some way that texts may decide. */
-function mayLeave(statement: Node | null | undefined): boolean {
+function mayLeave(statement: Node): boolean {
+  return leaves(statement, ({ test, consequent, alternate }) => (isComparison(test) ? [consequent, alternate] : []));
+}
+
+type Branch = Node | null | undefined;
+
+/** Whether a statement leaves the list that it is in, by one of the branches that count of each condition. */
+export function leaves(
+  statement: Branch,
+  branchesOf: (condition: Extract<Node, { type: 'IfStatement' }>) => readonly Branch[],
+): boolean {
   switch (statement?.type) {
     case 'ReturnStatement':
     case 'ThrowStatement':
@@ -83,9 +93,9 @@ function mayLeave(statement: Node | null | undefined): boolean {
     case 'BreakStatement':
       return true;
     case 'BlockStatement':
-      return mayLeave(statement.body.at(-1));
+      return leaves(statement.body.at(-1), branchesOf);
     case 'IfStatement':
-      return isComparison(statement.test) && (mayLeave(statement.consequent) || mayLeave(statement.alternate));
+      return branchesOf(statement).some((branch) => leaves(branch, branchesOf));
     default:
       return false;
   }

@@ -1,4 +1,4 @@
-import { type Condition, conditionsAround, isComparison } from './conditions-around.ts';
+import { type Condition, conditionsAround, isComparison, leaves } from './conditions-around.ts';
 import { isList } from './constants.ts';
 import type { Bound, Given } from './given.ts';
 import { type Node, type SourceCode, unwrapped } from './nodes.ts';
@@ -113,30 +113,17 @@ interface Look {
 /** Whether a statement in front of one of the same list leaves the list: `if (method === 'get') return …;`. */
 function isLeftBefore({ list, exits, statement }: Extract<Condition, { kind: 'exits' }>, pass: Pass): boolean {
   const look = kept(lists, list, pass, () => ({ count: 0, end: Infinity }));
+  const isTaken = (way: Node): boolean =>
+    leaves(way, ({ test, consequent, alternate }) => {
+      const holds = compares(test, pass);
+      return holds === undefined ? [] : [holds ? consequent : alternate];
+    });
   for (; look.end === Infinity; look.count++) {
     const way = exits[look.count];
     if (way === undefined || way.range[1] > statement.range[0]) break;
-    if (leaves(way, pass)) look.end = way.range[1];
+    if (isTaken(way)) look.end = way.range[1];
   }
   return look.end <= statement.range[0];
-}
-
-function leaves(statement: Node | null | undefined, pass: Pass): boolean {
-  switch (statement?.type) {
-    case 'ReturnStatement':
-    case 'ThrowStatement':
-    case 'ContinueStatement':
-    case 'BreakStatement':
-      return true;
-    case 'BlockStatement':
-      return leaves(statement.body.at(-1), pass);
-    case 'IfStatement': {
-      const test = compares(statement.test, pass);
-      return test !== undefined && leaves(test ? statement.consequent : statement.alternate, pass);
-    }
-    default:
-      return false;
-  }
 }
 
 /** `method === 'get'`. */
