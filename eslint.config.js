@@ -1,5 +1,6 @@
 import { defineConfig, globalIgnores } from 'eslint/config';
 import eslintPlugin from 'eslint-plugin-eslint-plugin';
+import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
@@ -36,6 +37,13 @@ export default defineConfig(
       ],
       'object-shorthand': 'error',
       'prefer-template': 'error',
+    },
+  },
+  {
+    // One program of types for all, so that a misspelt variable may be a name that only pages have: `name`, `event`.
+    ignores: ['docs/playground/**', 'tests/playground/**'],
+    rules: {
+      'no-restricted-globals': ['error', ...Object.keys(globals.browser).filter((name) => !(name in globals.node))],
     },
   },
   {
