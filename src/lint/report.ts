@@ -9,8 +9,11 @@ import { type InFile, type Remedy, remedyFor, type Suggestion } from './remedy.t
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 
-/** Findings of one path that something is offered for: each looks at all of it. Once these are fixed, the rest are. */
-const MOST_OFFERS = 100;
+/**
+ * Findings of one path that something is offered for: each looks at all of it. Once these are fixed, the rest are: ESLint
+ * fixes ten times, and the longest path that is judged has 1,024 segments.
+ */
+const MOST_OFFERS = 128;
 
 /** Asks about every route of the file, and reports what is found where it is written. */
 export function reportFindings(
@@ -26,6 +29,7 @@ export function reportFindings(
     const findings = check(route);
     if (findings === undefined) continue;
     let ignored: boolean | undefined;
+    let path: string | undefined;
     let offers = 0;
     for (const { at, messageId, data, changes = [] } of findings) {
       if ((ignored ??= isIgnored(route, settings))) break;
@@ -35,7 +39,8 @@ export function reportFindings(
       if (reported.has(place)) continue;
       reported.add(place);
       const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
-      const shownData: Record<string, string> = { path: shown(route.text), fixed: shown(changes[0]?.path ?? '') };
+      path ??= shown(route.text);
+      const shownData: Record<string, string> = { path, fixed: shown(changes[0]?.path ?? '') };
       for (const [key, text] of Object.entries(data)) shownData[key] = shown(text);
       const offer = offers++ < MOST_OFFERS ? offerOf(route, changes, inFile) : {};
       context.report({ loc, messageId, data: shownData, ...offer });

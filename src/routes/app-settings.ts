@@ -41,7 +41,7 @@ export function readSetting(
   sourceCode: SourceCode,
 ): boolean | 'absent' | undefined {
   const calls = flow.callsOf(app);
-  const isBefore = createTimeline(flow.sitesOf, sourceCode);
+  const isBefore = createTimeline(flow, sourceCode);
   const registrations = calls.filter(isRegistration);
   const isMade = ({ call }: MethodCall): boolean => whenRun(call, app.origin, flow, sourceCode) !== 'perhaps';
   const isMadeAtOnce = ({ call }: MethodCall): boolean => whenRun(call, app.origin, flow, sourceCode) === 'at once';

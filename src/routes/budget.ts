@@ -4,8 +4,8 @@ import { MOST_ITEMS, type PathItem } from '../syntax/text.ts';
 /** How often lists, loops and functions may register once more what they register already; no person comes near. */
 const MOST_AGAIN = 10_000;
 const LONG = 128;
-/** Letters of long paths that constants spell, wherever these are used: hundreds of the longest. */
-const MOST_LETTERS = 500_000;
+/** Letters of long paths that constants spell, wherever these are used: fifty of the longest. */
+const MOST_LETTERS = 100_000;
 /** Rows of lists that loops and calls may go through once more, or that nothing is seen of. */
 const MOST_ROWS = 100_000;
 

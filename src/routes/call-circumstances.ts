@@ -3,11 +3,11 @@ import type { Equality, Registration, Route } from '../model.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { type FunctionNode, isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
-import { FROM_OTHERS, type MethodCall, type Receiver } from '../syntax/values.ts';
+import { FROM_OTHERS, type MethodCall, type Receiver, rootOf } from '../syntax/values.ts';
 import type { Context } from './called.ts';
 import type { Circumstances } from './found-route.ts';
 import { frameworkNamed } from './judge.ts';
-import { isCreated, isTampered, rootOf, tellingReceivers } from './receivers.ts';
+import { isCreated, isTampered, tellingReceivers } from './receivers.ts';
 import { once, registrationOf, routerOf } from './registration.ts';
 import type { Registered } from './registrations.ts';
 

@@ -5,11 +5,11 @@ import type { Settings } from '../model/settings.ts';
 import { agreement } from '../path/agree.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
-import type { Receiver } from '../syntax/values.ts';
+import { type Receiver, rootOf } from '../syntax/values.ts';
 import { Budget } from './budget.ts';
 import { createBases } from './full-path.ts';
 import { readsKept } from './path-readers.ts';
-import { isPathRead, isTampered, readSwitch, rootOf } from './receivers.ts';
+import { isPathRead, isTampered, readSwitch } from './receivers.ts';
 import { adapterOf, majorOf } from './versions.ts';
 import { isSpelled } from '../syntax/spelled.ts';
 

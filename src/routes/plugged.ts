@@ -4,8 +4,7 @@ import { instanceAt } from '../syntax/instance.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { isFunction, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { firstSpelled } from '../syntax/spelled.ts';
-import type { MethodCall } from '../syntax/values.ts';
-import { rootOf } from './receivers.ts';
+import { type MethodCall, rootOf } from '../syntax/values.ts';
 
 /** Plugins within plugins; a stop for programs that no person wrote. */
 const MOST_PLUGINS = 100;

@@ -5,16 +5,11 @@ import { isOnlyCalled } from '../syntax/functions.ts';
 import { ancestors, isFunction, type Node, type SourceCode, stringOf } from '../syntax/nodes.ts';
 import { createTimeline } from '../syntax/timeline.ts';
 import type { Shape } from '../syntax/shape.ts';
-import type { Receiver, Use } from '../syntax/values.ts';
+import { type Receiver, rootOf, type Use } from '../syntax/values.ts';
 import { readSetting } from './app-settings.ts';
 import { reachesOthers } from './handed-over.ts';
 import { readOption } from './options.ts';
 import { isPatched, isWritten } from './patched.ts';
-
-/** The receiver that was created or typed, of which this one is a part: `route()` of a router, a plugin's instance. */
-export function rootOf(receiver: Receiver): Receiver {
-  return (receiver.outermost ?? receiver).parent?.receiver ?? receiver;
-}
 
 /** Whether the file shows the call that made a receiver, or the one that it is a part of. */
 export function isCreated(receiver: Receiver): boolean {
@@ -159,7 +154,7 @@ function isHandedOver(router: Receiver, onlyHeld: boolean, flow: FlowResult, sou
   if (uses.length === 0) return false;
   const calls = lastOfEach(flow.callsOf(router).map(({ call }) => call));
   const last = calls.reduce((most, { range }) => Math.max(most, range[1]), 0);
-  const isBefore = createTimeline(flow.sitesOf, sourceCode);
+  const isBefore = createTimeline(flow, sourceCode);
   const isBehindAll = ({ node }: Use): boolean =>
     calls.length <= MOST_BLOCKS && calls.every((call) => isBefore(call, node, router.origin));
   return uses.some((use) => reachesOthers(use, last, flow, sourceCode) && !isBehindAll(use));

@@ -3,11 +3,11 @@ import { namesMiddleware } from '../english/middleware.ts';
 import { remembered } from '../english/remembered.ts';
 import type { Registration } from '../model.ts';
 import { blocksOf } from '../syntax/blocks.ts';
+import { climbing } from '../syntax/climb.ts';
 import { initialiser } from '../syntax/constants.ts';
 import type { FlowResult } from '../syntax/flow-result.ts';
 import { instanceAt } from '../syntax/instance.ts';
 import {
-  ancestors,
   type ClassNode,
   decoratorsOf,
   isFunction,
@@ -21,10 +21,9 @@ import {
 import { leadToLast, passingOf } from '../syntax/passing-on.ts';
 import { maySkip, maySkipForParameters } from '../syntax/ways-out.ts';
 import { singleText } from '../syntax/text.ts';
-import type { MethodCall, Receiver } from '../syntax/values.ts';
+import { type MethodCall, type Receiver, rootOf } from '../syntax/values.ts';
 import { mayBeLeft } from './leaving.ts';
 import { placeOnApplication } from './plugged.ts';
-import { rootOf } from './receivers.ts';
 import { objectAt } from './registrations.ts';
 import { isSpelled } from '../syntax/spelled.ts';
 
@@ -150,14 +149,14 @@ const ASKS_FIRST = /\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\btoThrow|\b
 /** Where a second registration is meant to fail, is made only when there is no first one, or gets options from a hook. */
 function expectsRefusal(call: Node, sourceCode: SourceCode): boolean {
   if (isSpelled(ASKS_FIRST, sourceCode)) return true;
-  let inner = call;
-  for (const outer of ancestors(call)) {
-    if (isFunction(outer)) return false;
-    if (outer.type === 'TryStatement' && outer.block === inner && outer.handler !== null) return true;
-    inner = outer;
-  }
-  return false;
+  return catcherAround(call) !== undefined;
 }
+
+/** The statement that catches what fails at a node, in the same function. */
+const catcherAround = climbing((outer, inner) => {
+  if (isFunction(outer)) return null;
+  return outer.type === 'TryStatement' && outer.block === inner && outer.handler !== null ? outer : undefined;
+});
 
 /** What a decorator on a method of a controller says; `undefined` where other decorators have a say in it. */
 export function registrationOfMethod(

@@ -1,62 +1,35 @@
+import { climbing } from './climb.ts';
 import { isFunction, type Node } from './nodes.ts';
 
-/** Kept for the links of a chain of calls, so that a chain of a thousand is climbed once. */
-const blocksOfLinks = new WeakMap<Node, Node | undefined>();
-
 /** The list of statements that a node runs in as a matter of course; another one for what runs on a condition. */
-export function blockOf(node: Node): Node | undefined {
-  const links: Node[] = [];
-  for (let link = node.parent; link?.type === 'MemberExpression'; link = link.parent.parent) {
-    if (blocksOfLinks.has(link)) break;
-    links.push(link);
-    if (link.parent.type !== 'CallExpression') break;
+export const blockOf = climbing((outer, inner) => {
+  switch (outer.type) {
+    case 'Program':
+    case 'BlockStatement':
+    case 'StaticBlock':
+    case 'ChainExpression':
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'SwitchCase':
+    case 'ArrowFunctionExpression':
+    case 'PropertyDefinition':
+      return outer;
+    case 'LogicalExpression':
+    case 'AssignmentPattern':
+      return outer.right === inner ? outer : undefined;
+    case 'AssignmentExpression':
+      return outer.right === inner && ['&&=', '||=', '??='].includes(outer.operator) ? outer : undefined;
+    case 'ConditionalExpression':
+    case 'IfStatement':
+      // Each branch is a block of its own, with braces or without.
+      return outer.test === inner ? undefined : inner;
+    default:
+      return undefined;
   }
-  const last = links.at(-1) ?? node;
-  const block = climbed(last);
-  for (const link of links) blocksOfLinks.set(link, block);
-  return block;
-}
-
-function climbed(node: Node): Node | undefined {
-  let inner: Node = node;
-  for (let outer = node.parent; outer != null; outer = outer.parent) {
-    if (blocksOfLinks.has(outer)) return blocksOfLinks.get(outer);
-    switch (outer.type) {
-      case 'Program':
-      case 'BlockStatement':
-      case 'StaticBlock':
-        return outer;
-      case 'LogicalExpression':
-        if (outer.right === inner) return outer;
-        break;
-      case 'AssignmentPattern':
-        if (outer.right === inner) return outer;
-        break;
-      case 'AssignmentExpression':
-        if (outer.right === inner && ['&&=', '||=', '??='].includes(outer.operator)) return outer;
-        break;
-      case 'ConditionalExpression':
-      case 'IfStatement':
-        // Each branch is a block of its own, with braces or without.
-        if (outer.test !== inner) return inner;
-        break;
-      case 'ChainExpression':
-      case 'ForStatement':
-      case 'ForInStatement':
-      case 'ForOfStatement':
-      case 'WhileStatement':
-      case 'DoWhileStatement':
-      case 'SwitchCase':
-      case 'ArrowFunctionExpression':
-      case 'PropertyDefinition':
-        return outer;
-      default:
-        break;
-    }
-    inner = outer;
-  }
-  return undefined;
-}
+});
 
 /** Blocks in blocks; a stop for programs that no person wrote. */
 const MOST_BLOCKS = 100;

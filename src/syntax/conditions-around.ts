@@ -86,22 +86,29 @@ export function leaves(
   statement: Branch,
   branchesOf: (condition: Extract<Node, { type: 'IfStatement' }>) => readonly Branch[],
 ): boolean {
-  switch (statement?.type) {
-    case 'ReturnStatement':
-    case 'ThrowStatement':
-    case 'ContinueStatement':
-    case 'BreakStatement':
-      return true;
-    case 'BlockStatement':
-      return leaves(statement.body.at(-1), branchesOf);
-    case 'IfStatement':
-      return branchesOf(statement).some((branch) => leaves(branch, branchesOf));
-    default:
-      return false;
+  const open = [statement];
+  // What is added meanwhile comes in its turn: programs are nested deeper than functions may call themselves.
+  for (const branch of open) {
+    switch (branch?.type) {
+      case 'ReturnStatement':
+      case 'ThrowStatement':
+      case 'ContinueStatement':
+      case 'BreakStatement':
+        return true;
+      case 'BlockStatement':
+        open.push(branch.body.at(-1));
+        break;
+      case 'IfStatement':
+        open.push(...branchesOf(branch));
+        break;
+    }
   }
+  return false;
 }
+
+const COMPARING: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
 
 /** Whether a test compares, with texts perhaps. */
 export function isComparison(test: Node): test is Comparison {
-  return test.type === 'BinaryExpression' && /^[!=]==?$/.test(test.operator);
+  return test.type === 'BinaryExpression' && COMPARING.has(test.operator);
 }

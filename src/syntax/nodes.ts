@@ -1,4 +1,5 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
+import { climbing } from './climb.ts';
 
 export type Node = TSESTree.Node;
 export type Scope = TSESLint.Scope.Scope;
@@ -101,13 +102,10 @@ export function* ancestors(node: Node): Iterable<Node> {
 }
 
 /** The function around a node, itself left out; `undefined` at the top level of a file, a class or a static block. */
-export function enclosingFunction(node: Node): FunctionNode | undefined {
-  for (const outer of ancestors(node)) {
-    if (isFunction(outer)) return outer;
-    if (outer.type === 'PropertyDefinition' || outer.type === 'StaticBlock') return undefined;
-  }
-  return undefined;
-}
+export const enclosingFunction = climbing<FunctionNode>((outer) => {
+  if (isFunction(outer)) return outer;
+  return outer.type === 'PropertyDefinition' || outer.type === 'StaticBlock' ? null : undefined;
+});
 
 /** The class whose instance (or self) `this` is at a node; `undefined` where another function gives it. */
 export function classOfThis(node: Node): ClassNode | undefined {
@@ -144,11 +142,27 @@ export function calledBy(member: Node): TSESTree.CallExpression | undefined {
   return callee.parent?.type === 'CallExpression' && callee.parent.callee === callee ? callee.parent : undefined;
 }
 
+/** Scopes in scopes that are asked each time: people nest no deeper. */
+const FEW_SCOPES = 50;
+
+/** By every so many of the scopes around: what a name is further out, so that thousands of scopes are climbed once. */
+const furtherOut = new WeakMap<Scope, Map<string, Variable | undefined>>();
+
 /** The variable that a name refers to at a node; `undefined` for names that the file does not declare. */
 export function variableAt(name: string, node: Node, sourceCode: SourceCode): Variable | undefined {
+  let found: Variable | undefined;
+  let asked: Map<string, Variable | undefined>[] | undefined;
+  let hops = 0;
   for (let scope: Scope | null = sourceCode.getScope(node); scope !== null; scope = scope.upper) {
-    const variable = scope.set.get(name);
-    if (variable !== undefined) return variable;
+    found = scope.set.get(name);
+    if (found !== undefined) break;
+    if (++hops % FEW_SCOPES !== 0) continue;
+    const names = furtherOut.get(scope) ?? new Map<string, Variable | undefined>();
+    furtherOut.set(scope, names);
+    found = names.get(name);
+    if (names.has(name)) break;
+    (asked ??= []).push(names);
   }
-  return undefined;
+  for (const names of asked ?? []) names.set(name, found);
+  return found;
 }

@@ -1,16 +1,10 @@
 import { classesAbove, classesBelow, MOST_BELOW } from './class-family.ts';
 import type { FlowResult } from './flow-result.ts';
 import { isReachable } from './functions.ts';
-import {
-  ancestors,
-  type ClassNode,
-  type FunctionNode,
-  isClass,
-  isFunction,
-  type Node,
-  type SourceCode,
-} from './nodes.ts';
+import { climbing } from './climb.ts';
+import { type ClassNode, type FunctionNode, isClass, isFunction, type Node, type SourceCode } from './nodes.ts';
 import { mayPause } from './pauses.ts';
+import { rootOf } from './values.ts';
 
 /** What runs as one piece, from its first statement to its last: a function, the making of an instance, the file. */
 type Frame = FunctionNode | ClassNode | undefined;
@@ -18,27 +12,37 @@ type Frame = FunctionNode | ClassNode | undefined;
 /** Functions that call functions; a stop for those that go in a circle. */
 const MOST_CALLS = 6;
 
-/** Comparisons of places for all that is asked of one file; a stop for programs that no person wrote. */
+/** Comparisons of places for all receivers of a file, and for one of thousands; a stop for programs that no person wrote. */
 const MOST_STEPS = 100_000;
+const LEAST_STEPS = 50;
 
-/** By syntax tree: how many of them there were. */
-const steps = new WeakMap<object, { count: number }>();
+/**
+ * How many of them one question may take, which must not depend on what was asked before: else what is fixed would
+ * depend on the order of the rules.
+ */
+const shares = new WeakMap<FlowResult, number>();
+
+function shareIn(flow: FlowResult): number {
+  const share = shares.get(flow) ?? MOST_STEPS / new Set(flow.calls.map(({ receiver }) => rootOf(receiver))).size;
+  shares.set(flow, share);
+  return Math.max(share, LEAST_STEPS);
+}
 
 /**
  * Tells whether one place has run, if it ever does, before another one, for all that happens to the object that is
  * made at `origin`.
  */
 export function createTimeline(
-  sitesOf: FlowResult['sitesOf'],
+  flow: FlowResult,
   sourceCode: SourceCode,
 ): (place: Node, later: Node, origin: Node) => boolean {
-  const taken = steps.get(sourceCode.ast) ?? { count: 0 };
-  steps.set(sourceCode.ast, taken);
+  const { sitesOf } = flow;
+  let left = shareIn(flow);
   // The calls of a function mostly stand together in another one, so that all of them ask the same of its calls.
   const known = new Map<FunctionNode, Map<string, boolean>>();
 
   function isBefore(place: Node, later: Node, origin: Node, calls: number): boolean {
-    if (calls > MOST_CALLS || taken.count++ > MOST_STEPS) return false;
+    if (calls > MOST_CALLS || left-- < 0) return false;
     const [frame, other] = [frameOf(place), frameOf(later)];
     if (frame === other) {
       return isInFront(place, later) && !isRepeated(place, later, frame, origin, calls);
@@ -59,10 +63,8 @@ export function createTimeline(
 
   /** Whether both places run again, for the same object, when they have run. */
   function isRepeated(place: Node, later: Node, frame: Frame, origin: Node, calls: number): boolean {
-    for (const outer of ancestors(place)) {
-      if (outer === frame) break;
-      if (isLoop(outer) && isWithin(later, outer) && !isWithin(origin, outer)) return true;
-    }
+    for (let loop = loopAround(place); loop !== undefined && isAround(frame, loop); loop = loopAround(loop))
+      if (isWithin(later, loop) && !isWithin(origin, loop)) return true;
     if (frame === undefined || frame === frameOf(origin) || isWithin(origin, frame)) return false;
     if (isClass(frame) || calls > MOST_CALLS) return true;
     const { calls: sites, areAll } = sitesOf(frame);
@@ -102,33 +104,26 @@ export function createTimeline(
 }
 
 /** The function around a node; of a constructor and of fields, the class whose instance they make. */
-function frameOf(node: Node): Frame {
-  for (const outer of ancestors(node)) {
-    if (outer.type === 'MethodDefinition' && outer.kind === 'constructor') return outer.parent.parent;
-    if (outer.type === 'PropertyDefinition' && !outer.static) return outer.parent.parent;
-    if (isFunction(outer) && !(outer.parent.type === 'MethodDefinition' && outer.parent.kind === 'constructor'))
-      return outer;
-  }
-  return undefined;
-}
+const frameOf = climbing<FunctionNode | ClassNode>((outer) => {
+  if (outer.type === 'MethodDefinition' && outer.kind === 'constructor') return outer.parent.parent;
+  if (outer.type === 'PropertyDefinition' && !outer.static) return outer.parent.parent;
+  const isOther =
+    isFunction(outer) && !(outer.parent.type === 'MethodDefinition' && outer.parent.kind === 'constructor');
+  return isOther ? outer : undefined;
+});
 
 /** Fields are filled before the constructor goes on, wherever they stand: whether a place is in front of another one. */
 function isInFront(place: Node, later: Node): boolean {
-  const [isField, isLaterField] = [isInField(place), isInField(later)];
-  return isField === isLaterField ? place.range[1] <= later.range[0] : isField;
+  const [isField, isLaterField] = [fieldAround(place), fieldAround(later)].map((field) => field !== undefined);
+  return isField === isLaterField ? place.range[1] <= later.range[0] : isField === true;
 }
 
-function isInField(node: Node): boolean {
-  for (const outer of ancestors(node)) {
-    if (isFunction(outer)) return false;
-    if (outer.type === 'PropertyDefinition') return !outer.static;
-  }
-  return false;
-}
+const fieldAround = climbing((outer) => {
+  if (isFunction(outer)) return null;
+  return outer.type === 'PropertyDefinition' ? (outer.static ? null : outer) : undefined;
+});
 
-function isLoop({ type }: Node): boolean {
-  return /^(?:For|While|DoWhile)/u.test(type);
-}
+const loopAround = climbing((outer) => (/^(?:For|While|DoWhile)/u.test(outer.type) ? outer : undefined));
 
 /** Whether a call runs its argument more than once. */
 function isRound(site: Node, target: FunctionNode): boolean {

@@ -17,6 +17,11 @@ export interface Receiver {
   readonly outermost?: Receiver;
 }
 
+/** The receiver that was created or typed, of which this one is a part: `route()` of a router, a plugin's instance. */
+export function rootOf(receiver: Receiver): Receiver {
+  return (receiver.outermost ?? receiver).parent?.receiver ?? receiver;
+}
+
 /** How a receiver is recognised that stands for all that other files may give to a function of this one. */
 export const FROM_OTHERS = 'parameter of a function for others';
 

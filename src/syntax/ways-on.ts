@@ -48,9 +48,14 @@ function isForErrors(next: Node): boolean {
   return given?.type === 'Identifier' && isKnownError(given);
 }
 
+/** Nodes around an error that are asked whether they have it from a failure; a stop for those that thousands are around. */
+const MOST_AROUND = 100;
+
 function isKnownError(given: Extract<Node, { type: 'Identifier' }>): boolean {
   let inner: Node = given;
+  let left = MOST_AROUND;
   for (const outer of ancestors(given)) {
+    if (left-- === 0) return false;
     if (outer.type === 'CatchClause' && outer.param?.type === 'Identifier' && outer.param.name === given.name)
       return true;
     if (

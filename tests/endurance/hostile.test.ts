@@ -6,6 +6,7 @@ import { ALL } from './calm.ts';
 import { isFatal, type Language, LANGUAGES, reading } from './languages.ts';
 import { shapes as calls } from './shapes/calls.ts';
 import { shapes as handlers } from './shapes/handlers.ts';
+import { shapes as nested } from './shapes/nested.ts';
 import { shapes as pairs } from './shapes/pairs.ts';
 import { shapes as passes } from './shapes/passes.ts';
 import { shapes as products } from './shapes/products.ts';
@@ -35,6 +36,7 @@ const SHAPES: Shapes = {
   ...calls,
   ...shared,
   ...pairs,
+  ...nested,
 };
 
 /** What is linear has four, and somewhat more where memory fills up; squares would be sixteen. */
@@ -93,6 +95,10 @@ const NESTED: Readonly<Record<string, (depth: number) => string>> = {
   'functions of functions': (n) => `${APP}(${'(a) => '.repeat(n)}a.get('/Users', h))${'(app)'.repeat(n)};`,
   blocks: (n) => `${APP}${'{'.repeat(n)}app.get('/Users', h);${'}'.repeat(n)}`,
   'else after else': (n) => `${APP}${'if (x) {} else '.repeat(n)}app.get('/Users', h);`,
+  'else after else that compares': (n) =>
+    `${APP}function f(m) { ${"if (m === 'b') return; else ".repeat(n)}x; app.get('/Us_' + m, h); } f('/a'); f('b');`,
+  'conditions that compare': (n) =>
+    `${APP}function f(m) { ${"if (m === 'b') ".repeat(n)}return; app.get('/Us_' + m, h); } f('/a'); f('b');`,
   labels: (n) => `${APP}${times(n, (i) => `l${i}: `, '')}app.get('/Users', h);`,
   patterns: (n) => `${APP}const ${'{ a: '.repeat(n)}x${' }'.repeat(n)} = app; x.get('/Users', h);`,
   classes: (n) => `${APP}${'class C { m() {'.repeat(n)}app.get('/Users', h);${'} }'.repeat(n)}`,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.resetModules();
   vi.doMock('../../src/routes/written.ts', () => ({ writtenIn: () => undefined }));
   const thorough = (await import('../../src/index.ts')).default;
-  const rules = Object.keys(glancing.configs.recommended.rules).map((id) => id.replace(/^rest\//u, ''));
+  const rules = Object.keys(glancing.configs.recommended.rules ?? {}).map((id) => id.replace(/^rest\//u, ''));
   const config: Linter.Config = {
     files: ['**/*'],
     languageOptions: { parser },
