@@ -101,6 +101,8 @@ export function leaves(
       case 'IfStatement':
         open.push(...branchesOf(branch));
         break;
+      default:
+        break;
     }
   }
   return false;

@@ -105,10 +105,10 @@ it.each([
   expect(all.fixed).toBeGreaterThan(0);
 });
 
-it('a path with more to fix than is offered at once', () => {
-  const segments = (letter: string): string => `/${letter}`.repeat(250);
+it('a path with more to fix than is offered at once, the longest that is judged', () => {
+  const segments = (letter: string): string => `/${letter}`.repeat(1023);
   const code = `import express from 'express'; const app = express(); app.get('${segments('A')}', h);`;
-  expect(counted(code)).toEqual({ reported: 250, fixed: 100 });
+  expect(counted(code)).toEqual({ reported: 1023, fixed: 128 });
   const { output } = new Linter({ configType: 'flat' }).verifyAndFix(code, [LOWERCASE], { filename: 'file.js' });
   expect(output).toBe(code.replace(segments('A'), segments('a')));
 });
