@@ -114,8 +114,12 @@ const frameOf = climbing<FunctionNode | ClassNode>((outer) => {
 
 /** Fields are filled before the constructor goes on, wherever they stand: whether a place is in front of another one. */
 function isInFront(place: Node, later: Node): boolean {
-  const [isField, isLaterField] = [fieldAround(place), fieldAround(later)].map((field) => field !== undefined);
-  return isField === isLaterField ? place.range[1] <= later.range[0] : isField === true;
+  const [isField, isLaterField] = [isInField(place), isInField(later)];
+  return isField === isLaterField ? place.range[1] <= later.range[0] : isField;
+}
+
+function isInField(node: Node): boolean {
+  return fieldAround(node) !== undefined;
 }
 
 const fieldAround = climbing((outer) => {
