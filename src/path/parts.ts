@@ -5,24 +5,31 @@
  */
 export function partsOf(text: string): readonly string[] {
   if (isProse(text)) return [];
-  // Most numbers are a part of their own, and need no pattern.
-  return text.split('/').map((part) => {
-    const digits = countDigits(part);
-    if (digits === 0) return part;
-    return digits === part.length ? '0' : part.replaceAll(/\d+/g, '0');
-  });
+  const parts: string[] = [];
+  let start = 0;
+  let digits = 0;
+  // In one pass, since this is asked of each path of a file: to split first takes half as long again (measured).
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === SLASH) {
+      parts.push(partOf(text.slice(start, at), digits));
+      start = at + 1;
+      digits = 0;
+    } else if (code >= ZERO && code <= NINE) digits++;
+  }
+  parts.push(partOf(text.slice(start), digits));
+  return parts;
+}
+
+const [SLASH, ZERO, NINE] = [47, 48, 57];
+
+/** A part with `0` for every number. Most numbers are a part of their own, and need no pattern. */
+function partOf(text: string, digits: number): string {
+  if (digits === 0) return text;
+  return digits === text.length ? '0' : text.replaceAll(/\d+/g, '0');
 }
 
 /** Whether a text begins with a word and a space, as a message does and no path: `Not found`, `GET /users`. */
 export function isProse(text: string): boolean {
   return !text.startsWith('/') && /^[A-Za-z\d][\w,.:;!?'-]* /.test(text);
-}
-
-function countDigits(text: string): number {
-  let digits = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code >= 48 && code <= 57) digits++;
-  }
-  return digits;
 }
