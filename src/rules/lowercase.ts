@@ -1,7 +1,6 @@
 import { splitCase } from '../english/split.ts';
 import { type Config, createRule } from '../lint/create-rule.ts';
 import { oncePerConfig } from '../lint/once-per-config.ts';
-import { byText } from '../lint/suspicion.ts';
 import { withPart } from '../routes/path.ts';
 import { suspectPart } from '../routes/suspect-parts.ts';
 import { stretch, textsOf } from '../routes/texts.ts';
@@ -48,7 +47,10 @@ export default createRule<Options>({
         "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
     },
   },
-  suspicion: byText(({ text, parts }) => MAY_BE_UPPERCASE.test(text) && parts.some(isSuspect)),
+  suspicion: {
+    inFile: ({ texts, parts }) => texts.some(({ text }) => MAY_BE_UPPERCASE.test(text)) && parts.some(isSuspect),
+    inPath: ({ text, parts }) => MAY_BE_UPPERCASE.test(text) && parts.some(isSuspect),
+  },
   *check({ path }, question) {
     const allowed = allowedWords(question);
     for (const { segment, token } of textsOf(path)) {
