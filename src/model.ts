@@ -169,7 +169,10 @@ export interface Route {
   readonly methodSource: MethodSource | undefined;
   /** The path as the router gets it, with {@link HOLE} for unknown parts; `undefined` for a regular expression. */
   readonly text: string | undefined;
-  /** What stands between the slashes of the text, whatever the grammar makes of it, with `0` for every number. */
+  /**
+   * What stands between the slashes of the text, whatever the grammar makes of it, with `0` for every number; those parts
+   * alone that a rule about words may have something to say about.
+   */
   readonly parts: readonly string[];
   /** The text, cut by the grammar of the framework. */
   readonly path: Path | undefined;

@@ -1,7 +1,8 @@
 import { suspectPart } from '../routes/suspect-parts.ts';
+import type { Route } from '../model.ts';
 import type { WrittenInFile } from '../routes/written.ts';
-import type { Written } from '../syntax/written-texts.ts';
 import type { Config } from './create-rule.ts';
+import type { TextRoute } from './file-routes.ts';
 import { oncePerConfig } from './once-per-config.ts';
 
 /** A glance that spares most files and routes the check: `false` only where that finds nothing. */
@@ -9,12 +10,15 @@ export interface Suspicion<Options> {
   /** Whether a path of a file may have something that the rule finds. */
   readonly inFile: (written: WrittenInFile, config: Config<Options>) => boolean;
   /** Whether a path may. */
-  readonly inPath: (path: Written, config: Config<Options>) => boolean;
+  readonly inPath: (path: Pick<TextRoute, 'text' | 'parts'>, config: Config<Options>) => boolean;
 }
 
 /** For a rule that the whole text of a path tells. */
-export function byText<Options>(suspects: (path: Written, config: Config<Options>) => boolean): Suspicion<Options> {
-  return { inFile: ({ texts }, config) => texts.some((text) => suspects(text, config)), inPath: suspects };
+export function byText<Options>(suspects: (text: string, config: Config<Options>) => boolean): Suspicion<Options> {
+  return {
+    inFile: ({ texts }, config) => texts.some((text) => suspects(text, config)),
+    inPath: ({ text }, config) => suspects(text, config),
+  };
 }
 
 /**
@@ -28,7 +32,7 @@ export function byWords<Options extends object>(
     const ofPart = matters(config);
     return { suspects: ofPart && suspectPart(ofPart) };
   });
-  const inParts = ({ parts }: Pick<Written, 'parts'>, config: Config<Options>): boolean => {
+  const inParts = ({ parts }: Pick<Route, 'parts'>, config: Config<Options>): boolean => {
     const { suspects } = suspectsOf(config);
     return suspects === undefined || parts.some(suspects);
   };

@@ -1,10 +1,10 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { type Equality, HOLE, type Path, type Registration, type Route, type Span } from '../model.ts';
-import { partsOf } from '../path/parts.ts';
 import type { PathItem } from '../syntax/text.ts';
 import { type Judge, UNEQUAL } from './judge.ts';
 import { isTooLong, pathOf } from './path.ts';
 import type { Registered } from './registrations.ts';
+import { tellingParts } from './suspect-parts.ts';
 
 /** What is known of a registration besides its paths, which share it. */
 export interface Circumstances {
@@ -44,7 +44,7 @@ export class FoundRoute implements Route {
 
   get parts(): readonly string[] {
     const { text } = this;
-    return (this.#parts ??= text === undefined ? [] : partsOf(text));
+    return (this.#parts ??= text === undefined ? [] : tellingParts(text));
   }
 
   get path(): Path | undefined {

@@ -1,5 +1,6 @@
 import { loadEnglish } from '../english/load.ts';
 import { remembered } from '../english/remembered.ts';
+import { partsOf } from '../path/parts.ts';
 
 /** Words and numbers, which every grammar takes for just that. */
 const PLAIN = /^[\w.~@-]+$/;
@@ -11,15 +12,19 @@ const WORDLESS = /^[^\w\u0080-\uFFFF\\%~&+-]*$/;
 const NUMBER = '0';
 
 /** Whether no rule has anything to say about a part of a path, as far as it goes by words. So it is of most. */
-export const isSilent = remembered(
+const isSilent = remembered(
   (part) => loadEnglish().isOrdinary(part) || part === NUMBER || PARAMETERS.test(part) || WORDLESS.test(part),
 );
 
+/** The parts of a path that a rule may have something to say about: of most paths none. */
+export function tellingParts(path: string): readonly string[] {
+  return partsOf(path).filter((part) => !isSilent(part));
+}
+
 /**
  * Tells of a part whether it may matter to a rule. Most are plain words, of which each is asked about once.
- * @param matters whether a plain part may that is not silent, wherever it stands and whatever its numbers are
+ * @param matters whether a plain part of `tellingParts` may, wherever it stands and whatever its numbers are
  */
 export function suspectPart(matters: (part: string) => boolean): (part: string) => boolean {
-  const mayMatter = remembered((part) => !PLAIN.test(part) || matters(part));
-  return (part) => !isSilent(part) && mayMatter(part);
+  return remembered((part) => !PLAIN.test(part) || matters(part));
 }

@@ -1,8 +1,6 @@
 import { frameworks } from '../frameworks/index.ts';
-import { partsOf } from '../path/parts.ts';
 import { BEHIND_MEMBER, COMPUTED, elementNamed, GAP } from '../syntax/method-calls.ts';
 import { argumentEnd, MOST_LETTERS, typesEnd } from '../syntax/text-of-calls.ts';
-import type { Written } from '../syntax/written-texts.ts';
 
 /** A text without an escape but for the backslash of a pattern, `'/:id(\\d+)'`, and without what a template inserts. */
 const TEXT = String.raw`(?:'(?:[^'\\\n]|\\\\)*'|"(?:[^"\\\n]|\\\\)*"|\x60(?:[^\x60\\$]|\\\\)*\x60)`;
@@ -61,7 +59,7 @@ const COMMENTED = /^[^\S\r\u2028\u2029]*\/\/[^`'"{}<>*\r\u2028\u2029]*$/;
  * The paths of a file that writes each of them in the very call that takes it; `undefined` for any other. Then no text
  * elsewhere matters, and no value has to be followed. By its text alone: what stands in a comment counts as well.
  */
-export function writtenPaths(text: string): readonly Written[] | undefined {
+export function writtenPaths(text: string): readonly string[] | undefined {
   const found: Found = { paths: [], prefixes: 'none', unread: MOST_TIMES * Math.max(text.length, MOST_LETTERS) };
   const imported = new Set<string>();
   const pattern = text.includes('@nest') ? OF_ALL : OF_MEMBERS;
@@ -82,7 +80,7 @@ export function writtenPaths(text: string): readonly Written[] | undefined {
     if (start === undefined || !addPaths(found, text, start, name)) return undefined;
   }
   if (found.prefixes === 'anywhere' && !addTexts(found, text, PREFIXED)) return undefined;
-  return found.paths.map((path) => ({ text: path, parts: partsOf(path) }));
+  return found.paths;
 }
 
 interface Found {

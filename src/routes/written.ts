@@ -1,15 +1,15 @@
 import type { Settings } from '../model/settings.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { hasTypes } from '../syntax/types.ts';
-import { type Written, writtenTexts } from '../syntax/written-texts.ts';
+import { writtenTexts } from '../syntax/written-texts.ts';
 import { mentionsRouterModule } from './router-module.ts';
-import { isSilent } from './suspect-parts.ts';
+import { tellingParts } from './suspect-parts.ts';
 import { writtenPaths } from './written-paths.ts';
 
 /** What the paths of a file may be made of, by its text alone. */
 export interface WrittenInFile {
   /** Whatever text a path may have is one of these, or made of such. */
-  readonly texts: readonly Written[];
+  readonly texts: readonly string[];
   /** The parts of the texts that a rule may have something to say about: of most files none. */
   readonly parts: readonly string[];
 }
@@ -32,28 +32,28 @@ interface Answer {
 /** The last answer: every rule asks about the same file in turn. */
 let last: Answer = { text: '', parserServices: undefined, settings: {}, written: undefined };
 
-function textsOf(sourceCode: SourceCode, { registrars }: Settings): readonly Written[] | undefined {
+function textsOf(sourceCode: SourceCode, { registrars }: Settings): readonly string[] | undefined {
   if (hasTypes(sourceCode)) return undefined;
   const isOpen = registrars !== undefined || mentionsRouterModule(sourceCode);
   return (isOpen ? undefined : writtenPaths(sourceCode.text)) ?? writtenTexts(sourceCode.text);
 }
 
-function withParts(texts: readonly Written[] | undefined): WrittenInFile | undefined {
+function withParts(texts: readonly string[] | undefined): WrittenInFile | undefined {
   if (texts === undefined) return undefined;
   let kept: readonly string[] | undefined;
   return {
     texts,
     // Found on the first question, since it takes the words, which not every rule needs.
     get parts() {
-      return (kept ??= notSilent(texts));
+      return (kept ??= allParts(texts));
     },
   };
 }
 
-function notSilent(texts: readonly Written[]): readonly string[] {
+function allParts(texts: readonly string[]): readonly string[] {
   const found = new Set<string>();
-  for (const { parts } of texts) {
-    for (const part of parts) if (!isSilent(part)) found.add(part);
+  for (const text of texts) {
+    for (const part of tellingParts(text)) found.add(part);
   }
   return [...found];
 }

@@ -48,7 +48,7 @@ export default createRule<Options>({
     },
   },
   suspicion: {
-    inFile: ({ texts, parts }) => texts.some(({ text }) => MAY_BE_UPPERCASE.test(text)) && parts.some(isSuspect),
+    inFile: ({ texts, parts }) => texts.some((text) => MAY_BE_UPPERCASE.test(text)) && parts.some(isSuspect),
     inPath: ({ text, parts }) => MAY_BE_UPPERCASE.test(text) && parts.some(isSuspect),
   },
   *check({ path }, question) {

@@ -44,7 +44,7 @@ export default createRule<Options>({
       parameter: "'{{extension}}' lets the path choose a format, which is for the 'Accept' header. Write '{{fixed}}'.",
     },
   },
-  suspicion: byText(({ text }, { options }) => text.includes('.') && maySuffix(text, options) && !isProse(text)),
+  suspicion: byText((text, { options }) => text.includes('.') && maySuffix(text, options) && !isProse(text)),
   *check({ path, servesFiles }, { options }) {
     if (servesFiles) return;
     for (const segment of path.segments) {

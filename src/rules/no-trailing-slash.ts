@@ -16,7 +16,7 @@ export default createRule({
       trailingSlash: "'{{path}}' ends with a slash, but a slash only marks hierarchy. Write '{{fixed}}'.",
     },
   },
-  suspicion: byText(({ text }) => text.length > 1 && text.endsWith('/') && !isProse(text)),
+  suspicion: byText((text) => text.length > 1 && text.endsWith('/') && !isProse(text)),
   *check({ path }) {
     const { trailingSlash } = path;
     if (trailingSlash === undefined) return;

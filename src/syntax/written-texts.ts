@@ -1,10 +1,4 @@
-import { isProse, partsOf } from '../path/parts.ts';
-
-/** A text with its parts, as of a path. */
-export interface Written {
-  readonly text: string;
-  readonly parts: readonly string[];
-}
+import { isProse } from '../path/parts.ts';
 
 const QUOTE = /["'`]/g;
 const PLAIN = /^[\w./:~-]*$/;
@@ -26,9 +20,9 @@ const INSERTED = /\$\{[A-Za-z_$][\w$.]*\}/;
  * at a slash, or escaped, or a string holds more than words, numbers and parameters. A quote in a comment pairs with the
  * wrong one, and what stands between them is code then, which is no such string.
  */
-export function writtenTexts(text: string): readonly Written[] | undefined {
+export function writtenTexts(text: string): readonly string[] | undefined {
   if (text.includes('+') && text.replace(AT_SLASH, '').includes('+')) return undefined;
-  const texts: Written[] = [];
+  const texts: string[] = [];
   let behindMethod = -1;
   let isInserted = false;
   let mayEndInSlash = false;
@@ -49,14 +43,14 @@ export function writtenTexts(text: string): readonly Written[] | undefined {
     if (quote === '`' && written.includes('${')) {
       const pieces = piecesOf(written);
       if (pieces === undefined) return undefined;
-      for (const piece of pieces) texts.push({ text: piece, parts: partsOf(piece) });
+      texts.push(...pieces);
       if (pieces.length > 0) isInserted = true;
       continue;
     }
     if (isProse(written) && MESSAGE.test(written)) continue;
     const isModule = namesModule(text, start - 1);
     if (!(isModule ? MODULE : PLAIN).test(written)) return undefined;
-    if (!isModule) texts.push({ text: written, parts: partsOf(written) });
+    if (!isModule) texts.push(written);
   }
   // Nothing, or a slash, may be inserted at the end of a path.
   return isInserted && mayEndInSlash ? undefined : texts;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writtenPaths } from '../../src/routes/written-paths.ts';
 
-const pathsIn = (code: string): readonly string[] | undefined => writtenPaths(code)?.map(({ text }) => text);
+const pathsIn = writtenPaths;
 
 describe('writtenPaths', () => {
   it.each([

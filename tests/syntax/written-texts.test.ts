@@ -6,9 +6,7 @@ import { isProse } from '../../src/path/parts.ts';
 import { writtenTexts } from '../../src/syntax/written-texts.ts';
 import { parse } from '../find-routes.ts';
 
-function texts(code: string): readonly string[] | undefined {
-  return writtenTexts(code)?.map(({ text }) => text);
-}
+const texts = writtenTexts;
 
 describe('the texts of a file', () => {
   it.each([
@@ -51,10 +49,6 @@ describe('the texts of a file', () => {
     ['comments without quotes', "// all of them\nlist('/users'); /* and no more */", ['/users']],
   ])('%s', (_, code, expected) => {
     expect(texts(code)).toEqual(expected);
-  });
-
-  it('cuts them at their slashes', () => {
-    expect(writtenTexts("list('/users/:id');")).toEqual([{ text: '/users/:id', parts: ['', 'users', ':id'] }]);
   });
 });
 
