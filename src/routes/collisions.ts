@@ -1,5 +1,5 @@
 import type { PathSource, Route } from '../model.ts';
-import { type Change, literalChangeOf, withLiteralChange } from './edits.ts';
+import { type Change, type LiteralChange, literalChangeOf, withLiteralChange } from './edits.ts';
 import { isTooLong } from './path.ts';
 import { once } from './registration.ts';
 
@@ -19,11 +19,13 @@ export function collisionsOf(routes: readonly Route[]): Collides {
   return collides;
 }
 
-/** Routes that changes of constants would move, all changes together; beyond, none is offered. */
-const MOST_MOVED = 50_000;
+/**
+ * Routes that a constant serves, times its segments, of which each may be changed; beyond, no change of it is offered. Not
+ * all changes together, or which are offered would depend on the order of the rules.
+ */
+const MOST_MOVED = 5_000;
 
 function createCollisions(routes: readonly Route[]): Collides {
-  let left = MOST_MOVED;
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
   const sharers = createSharers(endpoints);
   const byMethodPlace = once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start));
@@ -38,8 +40,8 @@ function createCollisions(routes: readonly Route[]): Collides {
       const named = byMethodPlace().get(route.methodSource?.start) ?? [];
       if (moved.length > 1 || named.length > 1) return true;
     }
-    // A constant of a hundred words may serve thousands of routes.
-    if (moved.length > 1 && (left -= moved.length) < 0) return true;
+    if (literal !== undefined && moved.length > 1 && moved.length * segmentsIn(route, literal) > MOST_MOVED)
+      return true;
     // Nothing that long is compared, so that nobody knows.
     if (moved.some(({ text = '' }) => isTooLong(text))) return true;
     const moving = new Set(moved);
@@ -60,6 +62,12 @@ function createCollisions(routes: readonly Route[]): Collides {
     };
     return differing(moved.map(questionOf)).some(isTaken);
   };
+}
+
+/** How many segments of a path one literal spells. */
+function segmentsIn({ text = '', source }: Route, { at }: LiteralChange): number {
+  const piece = source.pieces.find(({ literal }) => literal.at(0) === at);
+  return piece === undefined ? 1 : text.slice(piece.start, piece.end).split('/').length;
 }
 
 /** Whether a route may have another path, on its router and from the root, and another method. */

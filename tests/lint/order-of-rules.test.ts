@@ -1,4 +1,4 @@
-/** Files with more to prove than is proven: what is fixed does not depend on which rule asks first. */
+/** Files with more to prove than is proven: what is offered does not depend on which rule asks first. */
 import { Linter } from 'eslint';
 import { expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
@@ -7,13 +7,24 @@ const RULES = Object.keys(plugin.rules);
 const times = (count: number, part: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => part(index)).join('\n');
 
-function fixed(code: string, rules: readonly string[] = RULES): string {
-  const config: Linter.Config = {
+function configOf(rules: readonly string[]): Linter.Config {
+  return {
     plugins: { rest: plugin },
     rules: Object.fromEntries(rules.map((rule) => [`rest/${rule}`, 'error'])),
     settings: { rest: { matching: { express: { major: 5 } } } },
   };
-  return new Linter().verifyAndFix(code, [config], { filename: 'file.js' }).output;
+}
+
+function fixed(code: string, rules: readonly string[] = RULES): string {
+  return new Linter().verifyAndFix(code, [configOf(rules)], { filename: 'file.js' }).output;
+}
+
+/** For each message in the order of the source whether something is suggested. */
+function suggested(code: string, rules: readonly string[] = RULES): readonly string[] {
+  return new Linter()
+    .verify(code, [configOf(rules)], { filename: 'file.js' })
+    .map(({ ruleId, column, suggestions = [] }) => `${String(ruleId)} ${String(column)} ${suggestions.length > 0}`)
+    .toSorted();
 }
 
 it.each([
@@ -29,4 +40,18 @@ it.each([
   const once = fixed(code);
   expect(fixed(code, RULES.toReversed())).toBe(once);
   expect(fixed(once)).toBe(once);
+});
+
+it.each([
+  ['those of few routes', 10, true],
+  ['none of those of thousands', 900, false],
+])('suggests the same in any order for a constant of many words: %s', (_, rows, isSuggested) => {
+  const words = Array.from({ length: 14 }, (__, index) => `/Us_er${index}`).join('');
+  const list = times(rows, (i) => `'/i${i}',`);
+  const code =
+    `import express from 'express'; const app = express(); const A = '${words}';\n` +
+    `for (const x of [${list}]) { app.get(A + x, h); app.post(A + x, h); }`;
+  const all = suggested(code);
+  expect(suggested(code, RULES.toReversed())).toEqual(all);
+  expect(all.filter((each) => each.endsWith(String(!isSuggested)))).toEqual([]);
 });
