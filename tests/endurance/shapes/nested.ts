@@ -14,7 +14,7 @@ const chained = (first: string, added: string) => (n: number) =>
 export const shapes: Shapes = {
   'a chain of calls that get routes': {
     make: (n) => `${APP}q${times(n, (i) => `.step('a', app.get('/Us_${i}', h))`, '')};`,
-    most: 1_600,
+    most: 800,
   },
   'a chain of calls that get routers': {
     make: (n) => `${APP}server${times(n, (i) => `.mount(express.Router().get('/X${i}/', h))`, '')};`,
@@ -31,7 +31,7 @@ export const shapes: Shapes = {
   },
   'calls in calls, each with a route': {
     make: (n) => `${APP}${nested(n, (i) => `f(app.get('/X${i}/', h), `, ')', 'x')};`,
-    most: 1_000,
+    most: 320,
   },
   'routes that are joined by a sign': {
     make: (n) => `${APP}${times(n, (i) => `app.get('/Us_${i}/', h)`, ' && ')};`,
@@ -39,22 +39,22 @@ export const shapes: Shapes = {
   },
   'conditions in conditions, each with a route': {
     make: (n) => APP + nested(n, (i) => `if (x) { app.get('/Us${i}/', h); `, '}'),
-    most: 1_000,
+    most: 640,
     settings: KNOWN,
   },
   'conditions in conditions, each with the same route': {
     make: (n) => APP + nested(n, () => "if (m) { app.get('/Us_', h); ", '}'),
-    most: 1_200,
+    most: 640,
   },
   'conditions of a function in conditions, each with a route': {
     make: (n) =>
       `${APP}function f(m) { ${nested(n, () => "if (m === 'a') { app.get('/Us_' + m, h); ", '} else return;')} } f('a'); f('b');`,
-    most: 1_200,
+    most: 640,
   },
   'switches in switches, each with a route': {
     make: (n) =>
       `${APP}function f(m) { ${nested(n, () => "switch (m) { case 'a': app.get('/Us_' + m, h); ", '}')} } f('a'); f('b');`,
-    most: 1_600,
+    most: 800,
   },
   'routes in conditions in conditions': {
     make: (n) =>
@@ -65,7 +65,7 @@ export const shapes: Shapes = {
         '}',
         times(n, (i) => `app.get('/Us_${i}', h);`),
       ),
-    most: 6_000,
+    most: 4_800,
   },
   'applications in conditions in conditions': {
     make: (n) =>
@@ -80,7 +80,7 @@ export const shapes: Shapes = {
   },
   'errors that are handed on in conditions in conditions': {
     make: (n) => `${APP}app.get('/us_', (req, res, next) => { ${nested(n, () => 'if (a) { next(err); ', '}')} });`,
-    most: 1_600,
+    most: 640,
   },
   'applications of a function that is called again and again': {
     make: (n) =>

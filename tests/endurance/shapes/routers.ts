@@ -59,11 +59,11 @@ export const shapes: Shapes = {
   },
   'functions in one another': {
     make: (n) => `${APP}${times(n, () => "(() => { app.get('/Users', h);", '')}${'})();'.repeat(n)}`,
-    most: 320,
+    most: 200,
   },
   'functions in one another that take the application': {
     make: (n) => `${APP}${times(n, () => "((app) => { app.get('/Users', h);", '')}${'})(app);'.repeat(n)}`,
-    most: 320,
+    most: 200,
   },
   'cases of a switch': {
     make: (n) => `${APP}switch (x) {${times(n, (i) => `case ${i}: app.get('/Users', h); break;`)}}`,

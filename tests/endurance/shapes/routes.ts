@@ -29,7 +29,7 @@ export const shapes: Shapes = {
     make: (n) => `export default (app) => {${times(n, (i) => `app.get('/getUsers/${i}', h);`)}};`,
     most: 10_000,
   },
-  'links of one chain': { make: (n) => `${APP}app${times(n, (i) => `.get('/Users/${i}', h)`, '')};`, most: 1_200 },
+  'links of one chain': { make: (n) => `${APP}app${times(n, (i) => `.get('/Users/${i}', h)`, '')};`, most: 800 },
   'links of a route': { make: (n) => `${APP}app.route('/Users/')${times(n, () => '.get(h)', '')};`, most: 1_200 },
   'references to one constant': {
     make: (n) => `${APP}const P = '/Users/';\n${times(n, () => 'app.get(P, h);')}`,
