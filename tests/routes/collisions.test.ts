@@ -1,0 +1,101 @@
+/** What a change would collide with, for any routes of a file, as found by comparing each with each. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../../src/model.ts';
+import { collisionsOf, comparable } from '../../src/routes/collisions.ts';
+import { type Change, literalChangeOf, withLiteralChange } from '../../src/routes/edits.ts';
+import { findRoutes } from '../find-routes.ts';
+
+const CONSTANTS = { USERS: '/Users', NAMES: '/user_names', ID: '/:Id' };
+const WORDS = ["'/users'", "'/Users'", "'/user-names'", "'/user_names/'", "'/:key'", "'/'", ...Object.keys(CONSTANTS)];
+const HEAD =
+  `import express from 'express'; import { r } from './r.js'; const app = express(), api = express.Router();\n` +
+  `import Fastify from 'fastify'; const server = Fastify();\n${Object.entries(CONSTANTS)
+    .map(([name, text]) => `const ${name} = '${text}';`)
+    .join('\n')}`;
+
+const path = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 2 }).map((words) => words.join(' + '));
+const receiver = fc.constantFrom('app', 'app', 'api', 'r');
+const method = fc.constantFrom('get', 'get', 'get', 'post', 'put', 'all');
+const statement = fc.oneof(
+  { weight: 6, arbitrary: fc.tuple(receiver, method, path).map(([on, verb, at]) => `${on}.${verb}(${at}, h);`) },
+  fc.tuple(receiver, path).map(([on, at]) => `${on}.route(${at}).get(h).post(h).put(h);`),
+  fc.tuple(receiver, path, path).map(([on, at, other]) => `${on}.get([${at}, ${other}], h);`),
+  fc.tuple(receiver, path).map(([on, at]) => `${on}[verb](${at}, h);`),
+  path.map((at) => `app.use(${at}, api);`),
+  path.map((at) => `server.route({ method: ['GET', 'PUT'], url: ${at}, handler: h });`),
+);
+
+/** Many routes of one path, which are sorted by their methods, are of a few lines that stand there again and again. */
+const lines = fc.oneof(
+  fc.array(statement, { minLength: 2, maxLength: 24 }),
+  fc.array(statement, { minLength: 2, maxLength: 4 }).map((some) => Array.from({ length: 12 }, () => some).flat()),
+);
+const programs = lines.map((all) => [HEAD, ...all].join('\n'));
+
+/** What rules may ask of a route: all of its letters, one sign, the slash at its end, a method. */
+function changesOf({ text = '', methods }: Route): readonly Change[] {
+  const paths = [text.toLowerCase(), text.replace('_', '-'), text.replace(/(?<=.)\/$/u, ''), `/v1${text}`];
+  const others = methods?.includes('POST') === true ? ['PATCH'] : ['POST', 'GET'];
+  return [
+    ...paths.filter((after) => after !== text).map((after) => ({ path: after })),
+    ...others.map((other) => ({ path: text, method: other })),
+    ...others.map((other) => ({ path: text.toLowerCase(), method: other })),
+  ];
+}
+
+const isForAny = (methods: Route['methods']): boolean => methods === undefined || methods.includes('ALL');
+
+/** The same answer, in squares. */
+function collidesPlainly(routes: readonly Route[], route: Route, change: Change): boolean {
+  const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
+  const literal = literalChangeOf(route, change);
+  const sharing = endpoints.filter(({ source }) => source.pieces.some((piece) => piece.literal.at(0) === literal?.at));
+  const moved = literal === undefined || sharing.length === 0 ? endpoints.filter((one) => one === route) : sharing;
+  if (change.method !== undefined) {
+    const place = route.methodSource?.start;
+    if (moved.length > 1 || endpoints.filter((one) => one.methodSource?.start === place).length > 1) return true;
+  }
+  const others = endpoints.filter((other) => !moved.includes(other));
+  return moved.some((one) => {
+    const methods = change.method === undefined ? one.methods : [change.method];
+    const after = literal === undefined ? change.path : withLiteralChange(one, literal);
+    const base = one.fullPath?.slice(0, one.fullPath.length - (one.text ?? '').length);
+    const whole = one.fullPath?.endsWith(one.text ?? '') === true ? `${String(base)}${after}` : undefined;
+    return others.some((other) => {
+      const { text, fullPath, receiver: on } = other;
+      const mayMeet =
+        isForAny(methods) || isForAny(other.methods) || methods?.some((each) => other.methods?.includes(each));
+      const isSameWhole = whole !== undefined && fullPath !== undefined && comparable(whole) === comparable(fullPath);
+      const isOpen = whole === undefined || fullPath === undefined;
+      const isBeside =
+        isOpen && on.text === one.receiver.text && text !== undefined && comparable(text) === comparable(after);
+      return mayMeet === true && (isSameWhole || isBeside);
+    });
+  });
+}
+
+describe('collisionsOf', () => {
+  it('finds what comparing each route with each finds', () => {
+    let [free, taken] = [0, 0];
+    fc.assert(
+      fc.property(programs, (code) => {
+        const routes = findRoutes(code, { filename: 'file.js' });
+        const collides = collisionsOf(routes);
+        for (const route of routes) {
+          for (const change of changesOf(route)) {
+            const expected = route.text !== undefined && collidesPlainly(routes, route, change);
+            expect([route.receiver.text, route.methods, route.text, change, collides(route, change)]).toEqual([
+              ...[route.receiver.text, route.methods, route.text, change, expected],
+            ]);
+            if (expected) taken++;
+            else free++;
+          }
+        }
+      }),
+      { numRuns: 40, seed: 20_261_124 },
+    );
+    expect(free).toBeGreaterThan(500);
+    expect(taken).toBeGreaterThan(500);
+  });
+});
