@@ -188,6 +188,7 @@ describe('an application that others get before its first route', () => {
 
   const wait = `async start() { await x; this.${use} }`;
   const make = 'constructor() { this.r = express(); this.start(); }';
+  const hidden = `#r = express(); constructor() { this.start(); } async start() { await x; this.#${use} }`;
 
   it.each([
     [`export class S { ${make} ${wait} }`, NOT],
@@ -217,6 +218,17 @@ describe('an application that others get before its first route', () => {
     [`export class S { async start() { const r = express(); await x; ${use} r.listen(1); } }`, FIX],
     [`class S { ${make} ${wait} } new S();`, FIX],
     [`class S { ${make} ${wait} get() { return this.r; } } new S();`, FIX],
+    // what a function or a field gives, and what is private
+    [`export class S { ${hidden} get = () => this.#r; }`, NOT],
+    [`export class S { ${hidden} get = () => ({ r: this.#r }); }`, NOT],
+    [`export class S { ${hidden} get = () => [this.#r]; }`, NOT],
+    [`export class S { ${hidden} private get = () => this.#r; }`, FIX],
+    [`export class S { ${hidden} #get = () => this.#r; }`, FIX],
+    [`class S { ${hidden} get = () => this.#r; } new S();`, FIX],
+    [`export class S { ${hidden} get() { const r = this.#r; return { r }; } }`, NOT],
+    [`export class S { ${hidden} get() { return typeof this.#r; } }`, FIX],
+    [`export class S { private r = express(); constructor() { this.start(); } ${wait} }`, FIX],
+    [`export class S { protected r = express(); constructor() { this.start(); } ${wait} }`, NOT],
   ])('%s', (code, expected) => {
     expect(offer(code)).toBe(expected);
   });

@@ -5,6 +5,16 @@ import { testMarked } from './marked.ts';
 describe('modules of a framework', () => {
   testMarked(
     {
+      'that a function gets from its caller': `
+        export default (server, express) => {
+          const one = express.Router(), other = express . Router ();
+          one.get('/a', h); //> GET /a
+          other.get('/b', h); //> GET /b
+          express.static('/c', h);
+        };
+        function again(express) { express.Router().get('/d', h); } //> GET /d
+        function named(it) { it.Router().get('/e', h); }
+        function local() { const express = make(); express.Router().get('/f', h); }`,
       'as a whole': `
         import * as everything from 'express';
         import express = require('express');
