@@ -94,6 +94,12 @@ describe('a setting beside what the settings of the project say', () => {
   ])('%s', (before, expected) => {
     expect(offer(`const r = express(); ${before} r.get('/Users', h);`, settings)).toBe(expected);
   });
+
+  it('is on where nobody knows what the file switches off', () => {
+    const on = { matching: { express: { caseSensitive: true } } };
+    expect(offer("const r = express(); r.disable('case sensitive routing'); r.get('/Users', h);", on)).toBe(FIX);
+    expect(offer("const r = express(); r.disable(x); r.get('/Users', h);", on)).toBe(NOT);
+  });
 });
 
 describe('names of settings', () => {
@@ -106,6 +112,11 @@ describe('names of settings', () => {
     ['r[x](1, 2);', NOT],
     ["r.enable('trust proxy').disable('etag');", FIX],
     ["r.enable('trust proxy').enable('case sensitive routing');", NOT],
+    ["r.disable('case sensitive routing');", FIX],
+    ["if (x) r.disable('case sensitive routing');", FIX],
+    ["r.disable('case sensitive routing').enable('case sensitive routing');", NOT],
+    ["r.enable('case sensitive routing').disable('case sensitive routing');", NOT],
+    ["if (r.enabled('case sensitive routing')) log(r.disabled('etag'));", FIX],
   ])('%s', (before, expected) => {
     expect(offer(`const r = express(); ${before} r.get('/Users', h);`)).toBe(expected);
   });
