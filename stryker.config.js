@@ -7,6 +7,8 @@ const room = process.env['MUTATION_ROOM'] ?? 'path';
 export default {
   plugins: ['./scripts/mutation/test-runner.mjs'],
   testRunner: 'suites',
+  // What is let go of would otherwise be collected at four gigabytes.
+  testRunnerNodeArgs: ['--max-old-space-size=2000'],
   // The type checks are not run, and their absence need not be written into each file.
   disableTypeChecks: false,
   maxTestRunnerReuse: 400,

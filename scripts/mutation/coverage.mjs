@@ -52,3 +52,37 @@ export function quickFirst(perTest, slow) {
     }),
   );
 }
+
+/**
+ * In which round a test is asked about the mutants of a file: of all tests that take one way through it the quickest, then
+ * of each way the second. What a hundred tests pass alike, one of them mostly tells.
+ *
+ * @param {import('@stryker-mutator/api/core').CoveragePerTestId} perTest
+ * @param {ReadonlyMap<string, number>} times
+ * @returns {Readonly<Record<string, Readonly<Record<string, number>>>>} by file from `src` and by test
+ */
+export function roundsOf(perTest, times) {
+  const files = filesOfMutants();
+  /** @type {Record<string, Record<string, number>>} */
+  const rounds = {};
+  /** @type {Map<string, number>} */
+  const asked = new Map();
+  const quickest = Object.keys(perTest).sort((one, other) => (times.get(one) ?? 0) - (times.get(other) ?? 0));
+  for (const test of quickest) {
+    /** @type {Map<string, string[]>} */
+    const ways = new Map();
+    for (const id of Object.keys(perTest[test] ?? {}).sort()) {
+      const file = files.get(id) ?? '';
+      const way = ways.get(file);
+      if (way === undefined) ways.set(file, [id]);
+      else way.push(id);
+    }
+    for (const [file, ids] of ways) {
+      const way = `${file} ${ids.join(' ')}`;
+      const round = asked.get(way) ?? 0;
+      asked.set(way, round + 1);
+      (rounds[file] ??= {})[test] = round;
+    }
+  }
+  return rounds;
+}
