@@ -148,42 +148,23 @@ describe('ofPass', () => {
 });
 
 describe('rowsOf', () => {
+  const own = (row: object): object => row;
+  const none = (): undefined => undefined;
+
   it('looks at a hundred thousand rows again, or at such as have no place', () => {
     const budget = new Budget();
     const rows = times(1_000, () => ({}));
-    budget.rowsOf(
-      () => rows,
-      (row) => row,
-    );
-    const look = (): boolean =>
-      budget.rowsOf(
-        () => rows,
-        (row) => row,
-      ) === rows;
-    expect(wholeOf(50, look)).toBe(50);
-    const unplaced = (): boolean =>
-      budget.rowsOf(
-        () => rows,
-        () => undefined,
-      ) === rows;
-    expect(wholeOf(1_000, unplaced)).toBe(51);
+    const list = (): readonly object[] => rows;
+    budget.rowsOf(list, own);
+    expect(wholeOf(50, () => budget.rowsOf(list, own) === rows)).toBe(50);
+    expect(wholeOf(1_000, () => budget.rowsOf(list, none) === rows)).toBe(51);
     expect(budget.isSpent).toBe(true);
-    expect(
-      budget.rowsOf(
-        () => rows,
-        (row) => row,
-      ),
-    ).toEqual([]);
+    expect(budget.rowsOf(list, own)).toEqual([]);
   });
 
   it('says where there is no list', () => {
     const budget = new Budget();
-    expect(
-      budget.rowsOf(
-        () => undefined,
-        () => undefined,
-      ),
-    ).toBeUndefined();
+    expect(budget.rowsOf(none, none)).toBeUndefined();
     expect(budget.isSpent).toBe(false);
   });
 });
