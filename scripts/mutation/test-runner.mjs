@@ -128,11 +128,11 @@ class SuitesRunner {
     // Stryker allows a hundred times what all tests take together, which can be seconds.
     instruments.hitLimit = hitLimit === undefined ? undefined : hitLimit / 10;
     instruments.currentTestId = undefined;
-    /** @type {readonly import('./run-tests.mjs').Outcome[]} */
-    let outcomes = [];
+    /** @type {import('./run-tests.mjs').Outcome[]} */
+    const outcomes = [];
     for (const chosen of this.#waves(testFilter ?? [...this.#times.keys()], activeMutant.fileName)) {
-      outcomes = await this.#run(chosen, activeMutant.fileName, !disableBail);
-      if (outcomes.some(({ failure }) => failure !== undefined)) break;
+      outcomes.push(...(await this.#run(chosen, activeMutant.fileName, !disableBail)));
+      if (!disableBail && outcomes.some(({ failure }) => failure !== undefined)) break;
       if (instruments.hitCount !== undefined && instruments.hitCount > (instruments.hitLimit ?? Infinity)) break;
     }
     return toMutantRunResult(
