@@ -8,7 +8,7 @@ import {
 } from '@stryker-mutator/api/test-runner';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { runTests } from './run-tests.mjs';
 import { quickFirst, roundsOf, withStatic } from './coverage.mjs';
 import { readSuites } from './suites.mjs';
@@ -35,13 +35,14 @@ Reflect.set(globalThis, INSTRUMENTER_CONSTANTS.NAMESPACE, instruments);
 
 /** So many tests are asked first, and then others for this share of the time that all take. */
 const FIRST = 20;
-const SHARE = 1 / 8;
+const SHARE = 1 / 50;
 
 /** Milliseconds to name the tests of a file, beyond which it is not done again for each of them. */
 const MOST_TO_NAME = 40;
 
 /** In the folder that Stryker works in, and removes. */
 const LEARNT = 'learnt-of-tests.json';
+const KILLS = 'kills.json';
 
 /** @implements {TestRunner} */
 class SuitesRunner {
@@ -64,7 +65,6 @@ class SuitesRunner {
   /**
    * When each test, and each suite, last killed a mutant of a file: mutants that are neighbours often die by the same.
    *
-   * @readonly
    * @type {Map<string, number>}
    */
   #kills = new Map();
@@ -82,6 +82,9 @@ class SuitesRunner {
     const { times, rounds } = JSON.parse(readFileSync(LEARNT, 'utf8'));
     this.#times = new Map(times);
     this.#rounds = rounds;
+    if (!existsSync(KILLS)) return;
+    this.#kills = new Map(JSON.parse(readFileSync(KILLS, 'utf8')));
+    this.#clock = Math.max(...this.#kills.values());
   }
 
   /**
@@ -144,8 +147,9 @@ class SuitesRunner {
   }
 
   /**
-   * The tests that last killed neighbours, and then as many others as there is time for, suite by suite, since to name the
-   * tests of all suites takes a second. To leave out the rest can only make a mutant survive.
+   * The tests that last killed neighbours, those of the suite that is called like the file, and then as many others as
+   * there is time for, suite by suite, since to name the tests of all suites takes a second. To leave out the rest can only
+   * make a mutant survive.
    *
    * @param {readonly string[]} asked
    * @param {string} file the one that is mutated
@@ -155,7 +159,8 @@ class SuitesRunner {
     const rounds = this.#rounds[relative(resolve('src'), file)] ?? {};
     const last = (/** @type {string} */ id) => this.#kills.get(file + id) ?? 0;
     const time = (/** @type {string} */ id) => this.#times.get(id) ?? 0;
-    const round = (/** @type {string} */ id) => rounds[id] ?? 0;
+    const namesake = `/${basename(file, '.ts')}.test.ts`;
+    const round = (/** @type {string} */ id) => (suiteOf(id).endsWith(namesake) ? -1 : (rounds[id] ?? 0));
     const ranked = [...asked].sort(
       (one, other) => last(other) - last(one) || round(one) - round(other) || time(one) - time(other),
     );
@@ -188,6 +193,7 @@ class SuitesRunner {
       if (failure === undefined) continue;
       this.#clock++;
       for (const killer of [id, suiteOf(id)]) this.#kills.set(mutated + killer, this.#clock);
+      writeFileSync(KILLS, JSON.stringify([...this.#kills]));
     }
     return outcomes;
   }

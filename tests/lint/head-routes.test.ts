@@ -14,9 +14,10 @@ function offers(code: string): readonly string[] {
     languageOptions: { parser: typescriptParser },
     plugins: { rest: plugin },
     rules: { 'rest/lowercase': 'error' },
-    settings: { rest: { matching: { fastify: { major: 4 } } } },
+    settings: { rest: { matching: { fastify: { major: 4 }, express: { major: 4 } } } },
   };
-  const head = "import Fastify from 'fastify'; const f = Fastify({ caseSensitive: false });";
+  const head =
+    "import Fastify from 'fastify'; import express from 'express'; const f = Fastify({ caseSensitive: false });";
   return new Linter().verify(`${head} ${code}`, [config], 'file.ts').map(({ fix, suggestions, ruleId, message }) => {
     if (ruleId === null) throw new Error(message);
     return fix ? 'fix' : suggestions ? OFFERED : NOT;
@@ -56,6 +57,8 @@ it.each([
   ['no HEAD route and unknown paths', "f.get('/Users', a); f.get(paths.users, b); f.post(url, c);", 'fix'],
   ['a POST route written the same', "f.head('/Users', a); f.post('/Users', b);", 'fix'],
   ['a prefix', "f.get('/Users', a); f.register(b, { prefix: '/users' });", 'fix'],
+  ['a HEAD route of Express', "f.get('/Users', a); express().head('/users', b);", 'fix'],
+  ['a route of Express', "const e = express(); e.get('/Users', a); f.head('/users', b);", 'fix'],
 ])('%s', (_, code, expected) => {
   expect(offers(code)[0]).toBe(expected);
 });
