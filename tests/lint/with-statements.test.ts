@@ -13,6 +13,8 @@ describe('a file with one', () => {
   it.each([
     "const r = Router(); with (others) { r.get('/Users', h); }",
     "const r = Router(); with (others) r.get('/Users', h);",
+    "const r = Router(); with(others) r.get('/Users', h);",
+    "const r = Router(); with  (others) r.get('/Users', h);",
     "const r = Router(); with\n(others) { r; } r.get('/Users', h);",
     "with (others) { var r = Router(); } r.get('/Users', h);",
     "const r = Router(); r.get('/Users', (request, response) => { with (request) response.send(route.path); });",
