@@ -22,6 +22,43 @@ describe('a file that may register', () => {
   });
 });
 
+describe('a file with a receiver by convention', () => {
+  it.each(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'del', 'use', 'route', 'register'])(
+    'may register where it calls %s alone',
+    (name) => {
+      expect(glance(`export default (app) => { app.${name}('/users', list); };`)).toBe(true);
+    },
+  );
+
+  it.each(['query', 'listen', 'param', 'close', 'posts', 'using'])('may not where it calls %s alone', (name) => {
+    expect(glance(`export default (app) => { app.${name}('/users', list); };`)).toBe(false);
+  });
+
+  it.each([
+    String.raw`'\x2fusers'`,
+    String.raw`'\x2Fusers'`,
+    String.raw`"\u002fusers"`,
+    String.raw`'\u{2f}users'`,
+    String.raw`'\u{0002F}users'`,
+    String.raw`'\/users'`,
+    '`${base}/users`',
+    "'/'",
+  ])('may register %s', (path) => {
+    expect(glance(`export default (app, base) => { app.get(${path}, list); };`)).toBe(true);
+  });
+
+  it.each([
+    String.raw`'\x2eusers'`,
+    String.raw`'\u002eusers'`,
+    String.raw`'\u{2}users'`,
+    "'users'",
+    "'router.js'",
+    'a / b',
+  ])('may not register %s', (path) => {
+    expect(glance(`export default (app, a, b) => { app.get(${path}, list); };`)).toBe(false);
+  });
+});
+
 it('tells of an assumed mount that it serves files, by the package alone', () => {
   const code =
     "const serve = require('serve-static'); module.exports = (app) => { app.use('/assets', serve('public')); };";
