@@ -182,6 +182,10 @@ describe('an application that others get before its first route', () => {
     [start(`await x; ${use}`), FIX],
     [start(`await x; ${use} r.listen(1);`), FIX],
     [`${start(`await x; ${use}`)} export default 1;`, FIX],
+    [`const o = { r }; export default o; ${start(`await x; ${use}`)}`, NOT],
+    [`const o = { r }; export default o.r; ${start(`await x; ${use}`)}`, NOT],
+    [`const own = [r]; const [one] = own; export { one }; ${start(`await x; ${use}`)}`, NOT],
+    [`export default typeof r; ${start(`await x; ${use}`)}`, FIX],
   ])('%s', (code, expected) => {
     expect(offer(`const r = express(); ${code}`)).toBe(expected);
   });
