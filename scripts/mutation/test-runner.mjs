@@ -33,9 +33,10 @@ import { readSuites } from './suites.mjs';
 const instruments = Reflect.get(globalThis, INSTRUMENTER_CONSTANTS.NAMESPACE) ?? {};
 Reflect.set(globalThis, INSTRUMENTER_CONSTANTS.NAMESPACE, instruments);
 
-/** So many tests are asked first, and then others for this share of the time that all take. */
+/** So many tests are asked first, and then others for this share of the time that all take, where that is long. */
 const FIRST = 20;
 const SHARE = 1 / 50;
+const LONG_MILLISECONDS = 120_000;
 
 /** Milliseconds to name the tests of a file, beyond which it is not done again for each of them. */
 const MOST_TO_NAME = 40;
@@ -165,7 +166,8 @@ class SuitesRunner {
       (one, other) => last(other) - last(one) || round(one) - round(other) || time(one) - time(other),
     );
     const killers = ranked.slice(0, FIRST).filter((id) => last(id) > 0);
-    let left = SHARE * [...this.#times.values()].reduce((sum, each) => sum + each, 0);
+    const total = [...this.#times.values()].reduce((sum, each) => sum + each, 0);
+    let left = total > LONG_MILLISECONDS ? SHARE * total : total;
     const others = ranked.slice(killers.length).filter((id, index) => (left -= time(id)) > 0 || index === 0);
     const suites = [...new Set(others.map(suiteOf))].sort((one, other) => last(other) - last(one));
     return [killers, ...suites.map((suite) => others.filter((id) => suiteOf(id) === suite))].filter(
