@@ -84,7 +84,9 @@ class SuitesRunner {
     this.#times = new Map(times);
     this.#rounds = rounds;
     if (!existsSync(KILLS)) return;
-    this.#kills = new Map(JSON.parse(readFileSync(KILLS, 'utf8')));
+    /** @type {[string, number][]} */
+    const kills = JSON.parse(readFileSync(KILLS, 'utf8'));
+    this.#kills = new Map(kills);
     this.#clock = Math.max(...this.#kills.values());
   }
 
