@@ -6,7 +6,7 @@ const FIX = 'fix';
 const NOT = 'suggestion';
 
 function offer(code: string): string {
-  return offered(code, { rule: 'no-trailing-slash', settings: {} });
+  return offered(code, { rule: 'no-trailing-slash' });
 }
 
 /** Code that gets hold of the route of a request, whatever that is called. */
