@@ -1,29 +1,23 @@
-// What `npm run test:mutation` does in one room of the source; `tests/mutation.md` tells what its survivors are.
-import { sourcesOf } from './scripts/mutation/rooms.mjs';
+// One room of the source, named by scripts/mutation.mjs.
+import process from 'node:process';
 
 const room = process.env['MUTATION_ROOM'] ?? 'path';
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  plugins: ['./scripts/mutation/test-runner.mjs'],
-  testRunner: 'suites',
-  // What is let go of would otherwise be collected at four gigabytes.
-  testRunnerNodeArgs: ['--max-old-space-size=2000'],
-  // The type checks are not run, and their absence need not be written into each file.
+  testRunner: 'vitest',
+  vitest: { configFile: 'stryker.vitest.config.ts', related: false },
+  // Lists of words and of rules say nothing about how the program works.
+  mutate: [`src/${room}/**/*.ts`, '!src/english/lexicon.ts', '!src/**/index.ts'],
+  ignoreStatic: true,
   disableTypeChecks: false,
-  maxTestRunnerReuse: 400,
-  mutate: [...sourcesOf(room)],
-  ignorePatterns: ['/dist', '/coverage', '/reports', '/oxlint', '/tests/{e2e,endurance,routers,playground}'],
+  ignorePatterns: ['/dist', '/coverage', '/reports'],
   tempDirName: 'coverage/mutation-sandbox',
-  incremental: true,
-  incrementalFile: `coverage/mutation-${room}.json`,
-  reporters: ['progress-append-only', 'clear-text', 'json'],
-  jsonReporter: { fileName: `coverage/mutation-report-${room}.json` },
-  clearTextReporter: { allowColor: false, logTests: false },
+  reporters: ['progress-append-only', 'clear-text'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   concurrency: 1,
-  // What loops is ended by the count of its turns; this is for a machine that others use as well.
-  timeoutMS: 20_000,
-  timeoutFactor: 0.5,
+  // For a busy machine.
   dryRunTimeoutMinutes: 30,
-  thresholds: { high: 95, low: 90, break: 85 },
+  timeoutMS: 20_000,
+  thresholds: { high: 90, low: 80, break: 80 },
 };

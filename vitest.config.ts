@@ -1,39 +1,46 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** These change modules of others, put one in the place of another, or measure time. */
-const ALONE = [
-  'tests/routers/disguises/*.test.ts',
-  'tests/lint/suspects.test.ts',
-  'tests/endurance/*.test.ts',
-  'tests/**/hostile.test.ts',
-];
+/** These replace modules, or measure time: each runs in a process of its own. */
+const ALONE = ['tests/routers/fix-safety.test.ts', 'tests/endurance/*.test.ts', 'tests/**/hostile.test.ts'];
 
 export default defineConfig(({ mode }) => {
+  const isFull = mode === 'full';
+  // Vitest leaves one core free, which is half of a small machine.
+  const maxWorkers = Math.max(2, availableParallelism() - 1);
   const suites = {
-    // The long form, `--mode full`: so many times the programs of the short one, and every environment.
+    // The long form, `--mode full`: four times as many generated programs, and every environment.
     env: {
-      REST_FUZZ_TIMES: process.env['REST_FUZZ_TIMES'] ?? (mode === 'full' ? '4' : '1'),
-      REST_E2E: process.env['REST_E2E'] ?? (mode === 'full' ? 'full' : ''),
+      REST_FUZZ_TIMES: process.env['REST_FUZZ_TIMES'] ?? (isFull ? '4' : '1'),
+      REST_E2E: process.env['REST_E2E'] ?? (isFull ? 'full' : ''),
     },
     testTimeout: 60_000,
     hookTimeout: 120_000,
   };
-  // Not by `extends`, which would read this file anew, without the mode.
+  // `extends` would read this file again without the mode.
   return {
     test: {
-      // Vitest leaves one core free, which is half of a small machine. What measures time in the long form wants it so.
-      maxWorkers: mode === 'full' ? 1 : Math.max(2, availableParallelism() - 1),
-      reporters: ['default', ['json', { outputFile: 'coverage/tests.json' }]],
+      maxWorkers,
+      reporters: ['default', ['json', { outputFile: isFull ? 'coverage/tests-full.json' : 'coverage/tests.json' }]],
       projects: [
-        { test: { ...suites, name: 'alone', include: ALONE, isolate: true } },
+        {
+          test: {
+            ...suites,
+            name: 'alone',
+            include: ALONE,
+            isolate: true,
+            // The long form measures time longer: one file at a time, after all others.
+            ...(isFull && { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+          },
+        },
         {
           test: {
             ...suites,
             name: 'together',
+            maxWorkers,
             include: ['tests/**/*.test.ts'],
             exclude: [...configDefaults.exclude, ...ALONE],
-            // A worker loads ESLint and TypeScript once for all of these, which takes a third of the time away.
+            // A worker loads ESLint and TypeScript once for all of these, which saves a third of the time.
             isolate: false,
           },
         },

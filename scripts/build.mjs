@@ -1,36 +1,27 @@
-// dist: the bundles by esbuild.
+// Writes the files of dist.
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
-import { bundleCli, bundleEngine, bundleEnglish, bundlePlugin, root, rulesIn } from './bundle.mjs';
+import { bundleAll, root } from './bundle.mjs';
 
 const dist = join(root, 'dist');
 
 /**
- * Never half a file: someone may be reading the last one, such as a test beside this build.
+ * Replaces a file in one step: a test in another process may be reading it.
  *
  * @param {string} name
  * @param {string} text
  */
-function put(name, text, mode = 0o644) {
-  const path = join(dist, name);
-  const draft = `${path}.${process.pid}.tmp`;
-  mkdirSync(dirname(path), { recursive: true });
+function put(name, text) {
+  const draft = join(dist, `${name}.${process.pid}.tmp`);
   writeFileSync(draft, text);
-  chmodSync(draft, mode);
-  renameSync(draft, path);
+  chmodSync(draft, name === 'cli.js' ? 0o755 : 0o644);
+  renameSync(draft, join(dist, name));
 }
 
-const [engine, english, cli] = await Promise.all([bundleEngine(), bundleEnglish(), bundleCli()]);
-const plugin = await bundlePlugin(rulesIn(engine.text));
-put('index.js', plugin.text);
-put('engine.cjs', engine.text);
-put('english.cjs', english.text);
-put('cli.js', cli.text, 0o755);
-// Its export by the name 'module.exports' is what `require` gives.
-put('index.cjs', "module.exports = require('./index.js');\n");
-
-const written = new Set(['index.js', 'index.cjs', 'engine.cjs', 'english.cjs', 'cli.js']);
+const { files } = await bundleAll();
+mkdirSync(dist, { recursive: true });
+for (const [name, text] of Object.entries(files)) put(name, text);
 for (const name of readdirSync(dist)) {
-  if (!written.has(name) && !name.endsWith('.tmp')) rmSync(join(dist, name), { recursive: true });
+  if (!(name in files) && !name.endsWith('.tmp')) rmSync(join(dist, name), { recursive: true });
 }

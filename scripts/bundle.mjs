@@ -1,19 +1,20 @@
-// What a user installs: the plugin, which says what its rules are; the engine with the rules themselves, loaded when the
-// first file is linted; the words, loaded when the first route is judged; and the command line tool.
+// Builds the files of dist. A user's ESLint loads `index.js`, which holds the descriptions of the rules; `engine.cjs`
+// follows with the rules themselves when the first file is linted, and `english.cjs` with the words when the first route
+// is judged. `cli.js` uses the same engine and words.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileFunction } from 'node:vm';
 import * as esbuild from 'esbuild';
 
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** The user's own: neither bundled nor, in the plugin, loaded. */
+/** Never bundled: the user's ESLint, TypeScript and parsers. */
 const external = ['eslint', 'espree', 'typescript', '@typescript-eslint/*'];
 
 /**
- * Of package.json a bundle needs the name and the version; the rest would only be dead weight.
+ * Keeps only the name and the version of package.json.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -30,7 +31,7 @@ export const manifest = {
 };
 
 /**
- * The words are for the first route: many a file has none.
+ * Loads `english.cjs` at the first route. Most files have no route.
  *
  * @type {import('esbuild').Plugin}
  */
@@ -51,8 +52,8 @@ const wordsOnDemand = {
 };
 
 /**
- * The rules as ESLint needs them to read a config: all that they say of themselves, and the engine when a file is
- * linted. Most of what start-up costs is reading code, and many a process never lints a file with our rules.
+ * Replaces the rules by their descriptions, which is all that ESLint needs to read a config. The engine is loaded when a
+ * rule runs for the first time. Start-up time is mostly the reading of code, and many processes never run a rule.
  *
  * @param {Record<string, RuleMeta>} metas
  * @returns {import('esbuild').Plugin}
@@ -81,8 +82,50 @@ const rulesOnDemand = (metas) => ({
 });
 
 /**
+ * Takes every module outside `src/cli` that the CLI imports from the engine, so that no code is packed twice.
+ *
+ * @param {Set<string>} shared receives the paths of these modules, relative to the root
+ * @returns {import('esbuild').Plugin}
+ */
+const fromEngine = (shared) => ({
+  name: 'from-engine',
+  setup(build) {
+    const cli = join(root, 'src/cli/');
+    build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+      const file = resolve(resolveDir, path);
+      if (!file.startsWith(join(root, 'src/')) || file.startsWith(cli)) return undefined;
+      return { path: relative(root, file).replaceAll('\\', '/'), namespace: 'engine', sideEffects: false };
+    });
+    build.onLoad({ filter: /^/, namespace: 'engine' }, ({ path }) => {
+      shared.add(path);
+      return {
+        contents: `module.exports = require('./engine.cjs').modules[${JSON.stringify(path)}];`,
+        resolveDir: root,
+      };
+    });
+    build.onResolve({ filter: /^\.\/engine\.cjs$/ }, ({ path }) => ({ path, external: true }));
+  },
+});
+
+/**
+ * Sets up the hundred rules of `pluralize` on first use: that takes 1 ms.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const pluralsOnDemand = {
+  name: 'plurals-on-demand',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]english[\\/]load-pluralize\.ts$/ }, () => ({
+      contents: `export const loadPluralize = () => require('pluralize');`,
+      loader: 'js',
+      resolveDir: root,
+    }));
+  },
+};
+
+/**
  * @param {import('esbuild').BuildOptions} options
- * @param {(path: string) => boolean} mayImport
+ * @param {(path: string) => boolean} mayImport what the bundle may import at run time
  */
 async function bundle(options, mayImport) {
   const { outputFiles, metafile, warnings } = await esbuild.build({
@@ -118,22 +161,39 @@ async function bundle(options, mayImport) {
   return { text: file.text, inputs: Object.keys(metafile?.inputs ?? {}) };
 }
 
-/** @param {Record<string, RuleMeta>} metas of each rule, as {@link rulesIn} gives them */
-export const bundlePlugin = (metas) =>
-  bundle({ entryPoints: ['src/index.ts'], plugins: [rulesOnDemand(metas)] }, () => false);
+/** @param {import('esbuild').BuildOptions} options */
+const bundleCommonJs = (options) =>
+  bundle({ format: 'cjs', outExtension: { '.js': '.cjs' }, ...options }, (path) => path === './english.cjs');
 
-/**
- * @param {string} entry
- * @param {import('esbuild').BuildOptions} options
- */
-const bundlePart = (entry, options = {}) =>
-  bundle({ entryPoints: [entry], format: 'cjs', outExtension: { '.js': '.cjs' }, ...options }, (path) =>
-    path.endsWith('/english.cjs'),
+/** @param {Set<string>} shared see {@link fromEngine} */
+const bundleCli = (shared) =>
+  bundle(
+    {
+      entryPoints: { cli: 'src/cli/main.ts' },
+      banner: {
+        js: "#!/usr/bin/env node\nconst require = process.getBuiltinModule('node:module').createRequire(import.meta.url);",
+      },
+      plugins: [fromEngine(shared)],
+    },
+    (path) => path === './engine.cjs' || path.startsWith('node:') || path === 'eslint' || path.startsWith('eslint/'),
   );
 
-/** @param {import('esbuild').Plugin[]} [plugins] */
-export const bundleEngine = (plugins = []) =>
-  bundlePart('src/rules/index.ts', { plugins: [wordsOnDemand, ...plugins] });
+/**
+ * @param {Iterable<string>} shared the modules that the CLI uses
+ * @param {import('esbuild').Plugin[]} plugins
+ */
+function bundleEngine(shared, plugins) {
+  const modules = [...shared].sort();
+  const contents = [
+    "export { rules } from './src/rules/index.ts';",
+    ...modules.map((path, index) => `import * as module${index} from ${JSON.stringify(`./${path}`)};`),
+    `export const modules = { ${modules.map((path, index) => `${JSON.stringify(path)}: module${index}`).join(', ')} };`,
+  ].join('\n');
+  return bundleCommonJs({
+    stdin: { contents, resolveDir: root, sourcefile: 'engine.js' },
+    plugins: [wordsOnDemand, ...plugins],
+  });
+}
 
 /**
  * @typedef {{
@@ -146,37 +206,51 @@ export const bundleEngine = (plugins = []) =>
 
 /**
  * @param {string} engine the text of a bundled engine
- * @returns {Record<string, RuleMeta>} what each rule says of itself
+ * @returns {Record<string, RuleMeta>} the description of each rule
  */
-export function rulesIn(engine) {
+function rulesIn(engine) {
   /** @type {{ exports: { rules?: Record<string, { meta: RuleMeta }> } }} */
   const module = { exports: {} };
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-call -- Node types what it compiles as any function.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-call -- Node types compiled code as any function.
   compileFunction(engine, ['module', 'exports', 'require'])(module, module.exports, createRequire(import.meta.url));
   return Object.fromEntries(Object.entries(module.exports.rules ?? {}).map(([name, { meta }]) => [name, meta]));
 }
 
 /**
- * Runs a package inside the bundle on first use instead of at start-up.
+ * Builds everything.
  *
- * @type {import('esbuild').Plugin}
+ * @param {import('esbuild').Plugin[]} [plugins] for the modules of the engine
+ * @returns the text of each file of dist, the source files that went in, and the description of each rule
  */
-const runsOnDemand = {
-  name: 'runs-on-demand',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]english[\\/]load-pluralize\.ts$/ }, () => ({
-      contents: `export const loadPluralize = () => require('pluralize');`,
-      loader: 'js',
-      resolveDir: root,
-    }));
-  },
-};
+export async function bundleAll(plugins = []) {
+  /** @type {Set<string>} */
+  const shared = new Set();
+  const cli = await bundleCli(shared);
+  const [engine, english] = await Promise.all([
+    bundleEngine(shared, plugins),
+    bundleCommonJs({ entryPoints: ['src/english/english.ts'], plugins: [pluralsOnDemand] }),
+  ]);
+  const rules = rulesIn(engine.text);
+  const plugin = await bundle({ entryPoints: ['src/index.ts'], plugins: [rulesOnDemand(rules)] }, () => false);
+  return {
+    files: {
+      'index.js': plugin.text,
+      // `require` returns the export named 'module.exports'.
+      'index.cjs': "module.exports = require('./index.js');\n",
+      'engine.cjs': engine.text,
+      'english.cjs': english.text,
+      'cli.js': cli.text,
+    },
+    inputs: [cli, engine, english].flatMap((part) => part.inputs),
+    rules,
+  };
+}
 
 /**
- * A module of the source in one piece, for scripts that ask it.
+ * Bundles and imports a module of the source, for scripts.
  *
  * @param {string} entry
- * @returns {Promise<unknown>} what it exports
+ * @returns {Promise<unknown>} its exports
  */
 export async function importSource(entry) {
   const { outputFiles } = await esbuild.build({
@@ -190,11 +264,3 @@ export async function importSource(entry) {
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? '').toString('base64')}`);
 }
-
-export const bundleEnglish = () => bundlePart('src/english/english.ts', { plugins: [runsOnDemand] });
-
-export const bundleCli = () =>
-  bundle(
-    { entryPoints: { cli: 'src/cli/main.ts' }, banner: { js: '#!/usr/bin/env node' } },
-    (path) => path.startsWith('node:') || path === 'eslint' || path.startsWith('eslint/'),
-  );

@@ -1,12 +1,12 @@
-// The types that users of the plugin see and that follow from other files: the options of each rule from its JSON
-// schema, `settings.rest` from the model.
+// The types that users of the plugin see: the options of each rule from its JSON schema, `settings.rest` from the
+// model, and the plugin from the object itself.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from './bundle.mjs';
 
 /**
- * What the schemas of the rules are made of.
+ * The part of JSON Schema that the rules use.
  *
  * @typedef {{
  *   description?: string;
@@ -29,7 +29,7 @@ import { root } from './bundle.mjs';
  * }} Schema
  */
 
-/** Every keyword that `typeOf` reads or that narrows values more than a type can say. */
+/** Every keyword that `typeOf` reads, and those that no type can express. */
 const KEYWORDS = new Set(
   (
     'description type const enum properties required additionalProperties items anyOf oneOf ' +
@@ -42,7 +42,7 @@ const KEYWORDS = new Set(
  *
  * @param {Schema} schema
  * @returns {string}
- * @throws {Error} for a schema with a keyword or a type that it does not know: a wrong type would mislead
+ * @throws {Error} for an unknown keyword or type, rather than a wrong type
  */
 export function typeOf(schema) {
   const unknown = Object.keys(schema).find((keyword) => !KEYWORDS.has(keyword));
@@ -85,7 +85,7 @@ function comment(text) {
 }
 
 /**
- * The types of all options, as a module.
+ * The types of all options.
  *
  * @param {readonly { name: string; docs: { description: string; url: string }; schema: Schema | readonly Schema[] }[]} rules
  */
@@ -98,8 +98,22 @@ export function ruleOptions(rules) {
   return `/** What may follow the severity of each rule. */\nexport interface RuleOptions {\n${members.join('\n')}\n}\n`;
 }
 
-/** `settings.rest` as the model has it, with all that it names, as a module. */
-export function settings() {
+/**
+ * The type of `settings.rest` from the model, with all types that it refers to. The model knows no framework: names and
+ * options come from their tables.
+ *
+ * @param {readonly { name: string; options: Readonly<Record<string, 'major' | 'boolean' | readonly string[]>> }[]} frameworks
+ */
+export function settings(frameworks) {
+  /** @type {Readonly<Record<string, string>>} */
+  const fromTables = {
+    FrameworkName: `/** A framework whose registrations this plugin understands. */
+export type FrameworkName = ${frameworks.map(({ name }) => `'${name}'`).join(' | ')};`,
+    MatchingSettings: `/** What \`settings.rest.matching\` may say of each framework. Unset is unknown, never the router's default. */
+export type MatchingSettings = {
+${frameworks.map(({ name, options }) => `readonly ${name}?: { ${Object.entries(options).map(optionType).join(' ')} };`).join('\n')}
+};`,
+  };
   const declared = ['src/model.ts', 'src/model/settings.ts']
     .map((file) => ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true))
     .flatMap(({ statements }) => statements)
@@ -112,8 +126,10 @@ export function settings() {
   return declared
     .filter(({ name }) => wanted.has(name.text))
     .map((declaration) => {
+      const fromTable = fromTables[declaration.name.text];
+      if (fromTable !== undefined) return fromTable;
       const source = declaration.getSourceFile();
-      // The file begins with a comment of its own, which stands before the first declaration too.
+      // Before the first declaration also stands the comment of the file: take the last one.
       const [described] = ts.getJSDocCommentsAndTags(declaration).slice(-1);
       return source.text.slice((described ?? declaration).getStart(source), declaration.end);
     })
@@ -124,4 +140,78 @@ export function settings() {
     if (ts.isTypeReferenceNode(node) && ts.isIdentifier(node.typeName)) wanted.add(node.typeName.text);
     ts.forEachChild(node, visit);
   }
+}
+
+/** @param {[string, 'major' | 'boolean' | readonly string[]]} option */
+function optionType([name, accepted]) {
+  if (accepted === 'major') return `readonly ${name}?: number;`;
+  const type = accepted === 'boolean' ? accepted : accepted.map((value) => `'${value}'`).join(' | ');
+  return `readonly ${name}?: ${type};`;
+}
+
+/**
+ * The types of the plugin, for `require()` and for `import`.
+ *
+ * @param {{ meta: Record<string, unknown>; configs: Record<string, unknown> }} plugin
+ * @returns {Record<string, string>} text by file name
+ */
+export function pluginTypes(plugin) {
+  const unknown = Object.keys(plugin).find((key) => !['meta', 'rules', 'configs'].includes(key));
+  if (unknown !== undefined) throw new Error(`scripts/declarations.mjs has no type for plugin.${unknown}`);
+  const meta = Object.entries(plugin.meta).map(([key, value]) => `${key}: ${typeof value}`);
+  const presets = Object.keys(plugin.configs).map((name) => `'${name}'`);
+  return {
+    'index.d.cts': `
+import type { ESLint, Linter } from 'eslint';
+import type { RuleOptions as Options } from './rule-options.d.cts';
+import type { Settings as RestSettings } from './settings.d.cts';
+
+type Severity = 0 | 1 | 2 | 'off' | 'warn' | 'error';
+
+type Rules = { [Name in keyof Options]?: Severity | [Severity, ...Options[Name]] };
+
+type NameOf<Rule> = Rule extends \`rest/\${infer Name}\` ? Name : never;
+
+declare const plugin: {
+  meta: { ${meta.join('; ')} };
+  rules: Record<NameOf<keyof Options>, NonNullable<ESLint.Plugin['rules']>[string]>;
+  /** Flat configs, each rule an error. \`strict\` holds all of \`recommended\`, \`all\` every rule there is. */
+  readonly configs: Readonly<Record<${presets.join(' | ')}, Linter.Config>>;
+};
+
+declare namespace plugin {
+  /** \`settings.rest\`, shared by all rules. */
+  type Settings = RestSettings;
+  /** The options of each rule by its full name, as a tuple of what follows the severity. */
+  type RuleOptions = Options;
+  /** What a config may set for the rules of this plugin. */
+  type RulesConfig = Rules;
+}
+
+export = plugin;
+
+// Adds our rules and settings to the types of ESLint configs. TypeScript finds this by \`require\`, also where a config
+// imports ESLint: that is why it stands in a .d.cts file. Older versions of ESLint have no such module or no such
+// interfaces, hence each @ts-ignore.
+// @ts-ignore
+declare module '@eslint/core' {
+  // @ts-ignore
+  interface RulesConfig extends Rules {}
+
+  // @ts-ignore
+  interface SettingsConfig {
+    /** What the rules of eslint-plugin-rest cannot see in a file. */
+    rest?: RestSettings;
+  }
+}
+`.trimStart(),
+    'index.d.ts': `
+import plugin = require('./index.cjs');
+
+export type Settings = plugin.Settings;
+export type RuleOptions = plugin.RuleOptions;
+export type RulesConfig = plugin.RulesConfig;
+export { plugin as default, plugin as 'module.exports' };
+`.trimStart(),
+  };
 }

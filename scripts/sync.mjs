@@ -1,12 +1,12 @@
-// Writes what follows from other files: the lexicon, the lists of rules and frameworks, the rule table and the pictures
-// of the README, the heads of the rule pages, the presets as configs of oxlint, the types of options and settings, the
-// notices. `--check` writes nothing, names what is stale and exits 1.
+// Writes all generated files: the lexicon, the lists of rules and frameworks, the rule table and the pictures of the
+// README, the heads of the rule pages, the configs for oxlint, the types and the notices. `--check` writes nothing, names
+// the stale files and exits 1.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { format, resolveConfig } from 'prettier';
-import { bundleCli, bundleEngine, bundleEnglish, root, rulesIn } from './bundle.mjs';
-import { ruleOptions, settings } from './declarations.mjs';
+import { bundleAll, importSource, root } from './bundle.mjs';
+import { pluginTypes, ruleOptions, settings } from './declarations.mjs';
 import { fixSafety, plugin } from './fix-safety.mjs';
 import { lexicon } from './lexicon.mjs';
 import { notices } from './notices.mjs';
@@ -45,10 +45,10 @@ const pretty = async (file, text) => format(text, { ...(await resolveConfig(join
 const camel = (name) => name.replace(/-\w/g, (joint) => joint.charAt(1).toUpperCase());
 
 /**
- * The modules of a folder that have a default export, sorted by name.
+ * The modules directly in a folder that match a pattern, sorted by name. Subfolders hold what one module needs.
  *
  * @param {string} folder
- * @param {RegExp} made how such a module looks
+ * @param {RegExp} made matches the text of such a module
  */
 const modules = (folder, made) =>
   readdirSync(join(root, folder))
@@ -87,12 +87,12 @@ async function lists() {
 }
 
 /**
- * The rules as they will be with these files, whether or not they are written already.
+ * Builds with these lists, written or not: `--check` must not use stale ones.
  *
  * @param {Map<string, string>} files
  */
 async function load(files) {
-  const { text, inputs } = await bundleEngine([
+  const bundles = await bundleAll([
     {
       name: 'fresh',
       setup(build) {
@@ -104,9 +104,9 @@ async function load(files) {
     },
   ]);
   const order = ['recommended', 'strict'];
-  const rules = Object.entries(rulesIn(text)).map(([name, meta]) => ({ name, ...meta }));
+  const rules = Object.entries(bundles.rules).map(([name, meta]) => ({ name, ...meta }));
   rules.sort((a, b) => order.indexOf(a.docs.preset) - order.indexOf(b.docs.preset) || (a.name < b.name ? -1 : 1));
-  return { rules, inputs };
+  return { rules, bundles };
 }
 
 /** @param {(Meta & { name: string })[]} rules */
@@ -152,10 +152,10 @@ const fresh = await lists();
 for (const [file, text] of fresh) put(file, text);
 if (check && stale.some((file) => read(file) === undefined)) finish();
 
-const { rules, inputs } = await load(fresh);
+const { rules, bundles } = await load(fresh);
 
 /**
- * Replaces what stands between two marks of a page.
+ * Replaces the text between two marks of a page.
  *
  * @param {string} file
  * @param {string} start
@@ -172,7 +172,8 @@ async function putBetween(file, start, end, lines) {
 
 await putBetween('README.md', '<!-- rules: written by `npm run sync` -->', '<!-- end of rules -->', table(rules));
 const asked = '<!-- table: written by `npm run sync` by asking the plugin -->';
-await putBetween('docs/fix-safety.md', asked, '<!-- end of table -->', await fixSafety());
+const built = await plugin();
+await putBetween('docs/fix-safety.md', asked, '<!-- end of table -->', fixSafety(built));
 
 /** @type {[string, (preset: string) => boolean][]} */
 const presets = [
@@ -185,16 +186,23 @@ for (const [preset, isIn] of presets) {
   const levels = Object.fromEntries(chosen.map(({ name }) => [`rest/${name}`, 'error']));
   const file = `oxlint/${preset}.json`;
   put(file, await pretty(file, JSON.stringify({ jsPlugins: ['../dist/index.js'], rules: levels })));
-  // There are no rules yet that `strict` lacks.
+  // `all` equals `strict` so far, so docs/oxlint.md does not show it.
   if (preset === 'all') continue;
   const copy = JSON.stringify({ jsPlugins: ['eslint-plugin-rest'], rules: levels });
   const marks = [`<!-- ${preset}: written by \`npm run sync\` -->`, `<!-- end of ${preset} -->`];
   await putBetween('docs/oxlint.md', marks[0] ?? '', marks[1] ?? '', ['```json', copy, '```']);
 }
 
-const declarations = { 'rule-options': ruleOptions(rules), settings: settings() };
+const { frameworks } = /** @type {{ frameworks: Parameters<typeof settings>[0] }} */ (
+  await importSource('src/frameworks/index.ts')
+);
+const declarations = {
+  'rule-options.d.cts': ruleOptions(rules),
+  'settings.d.cts': settings(frameworks),
+  ...pluginTypes(built),
+};
 for (const [name, text] of Object.entries(declarations)) {
-  const file = `types/${name}.d.cts`;
+  const file = `types/${name}`;
   put(file, await pretty(file, `${generated}\n${text}`));
 }
 
@@ -207,10 +215,8 @@ for (const rule of rules) {
   put(file, `${head(rule)}\n${below}${body}`);
 }
 
-const cli = await bundleCli();
-for (const [file, text] of Object.entries(pictures(await plugin(), cli.text))) put(file, text);
+for (const [file, text] of Object.entries(pictures(built, bundles.files))) put(file, text);
 
-const others = [cli, await bundleEnglish()];
-put('THIRD-PARTY-NOTICES', notices([...inputs, ...others.flatMap((bundle) => bundle.inputs)]));
+put('THIRD-PARTY-NOTICES', notices(bundles.inputs));
 
 finish();

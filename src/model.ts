@@ -1,8 +1,5 @@
 /** The vocabulary of this plugin as types. This file imports nothing. */
 
-/** A framework whose registrations this plugin understands. */
-export type FrameworkName = 'express' | 'fastify' | 'nest';
-
 /** An `endpoint` answers requests; under a `mount` other routes hang. */
 export type RouteKind = 'endpoint' | 'mount';
 
@@ -84,7 +81,7 @@ export interface Path {
 export interface PathSource {
   readonly pieces: readonly PathPiece[];
   /** Whether the path is one literal that nothing else uses. */
-  readonly sole: boolean;
+  readonly usedOnce: boolean;
   /** Leaves the path out, where the registration may do without one. */
   readonly omission?: (() => Edit | undefined) | undefined;
 }
@@ -94,8 +91,6 @@ export interface PathPiece extends Span {
   readonly literal: {
     /** The offset in the file of a unit of the literal. */
     readonly at: (index: number) => number;
-    /** Whether a type may name the text as well; `trusts` tells the modules whose types name none. */
-    readonly isTyped: (trusts: (module: string) => boolean) => boolean;
   };
 }
 
@@ -129,39 +124,22 @@ export interface RouterBehaviour {
   readonly precedence: 'order' | 'specificity' | undefined;
   /** What a second route for the very same requests does. */
   readonly duplicate: 'ignored' | 'throws' | undefined;
+  /** For people: the same where `duplicate` is unknown, since it depends on what the file does not show. */
+  readonly duplicateOutcome?: string;
   /** Whether paths are compared with the URL as it is sent, percent-encoded, or with the decoded one. */
   readonly compares: 'encoded' | 'decoded' | undefined;
   /** Finds syntax of another major version, which this one registers and never matches as it is meant. */
   readonly foreignSyntax?: (text: string) => Span | undefined;
-}
-
-/** Where and how a route is registered, for questions about several routes. Objects here are only compared. */
-export interface Registration {
-  /** Where it stands in the file. */
-  readonly span: Span;
-  /** The call or decorator: the paths of one list share it. */
-  readonly call: object;
-  /** The router instance: the same object for two routes of one block only if they are on the same one. */
-  readonly instance: object;
-  /** The statement lists that it runs in, from the inside out: what stands earlier in one of them has run before. */
-  readonly blocks: readonly object[];
-  /** Whether a request ends with its handler: `unseen` where one is written elsewhere, `likely` if that reads as an end. */
-  readonly ends: 'always' | 'likely' | 'unseen' | 'perhaps not';
-  /** What answers, as it is written; empty where no other route can have the same. */
-  readonly handler: string;
-  /** The same of the whole application, for a route of Fastify; `order` compares places from the outside in. */
-  readonly onApplication?:
-    { readonly instance: object; readonly blocks: readonly object[]; readonly order: readonly number[] } | undefined;
-  /** Whether something of the same router, which is not in sight, may send requests past all that is left of it. */
-  readonly mayBeLeft: boolean;
-  /** Whether method and path alone decide which requests it gets: no version, host or other constraint. */
-  readonly isPlain: boolean;
+  /** Whether an empty path answers at the prefix. Express never matches it, Fastify refuses it without a prefix. */
+  readonly acceptsEmptyPath?: boolean;
+  /** For people: what else may tell two paths apart that differ in the slash at the end, though the URL stays the same. */
+  readonly trailingSlashCaveat?: string;
 }
 
 /** One registration with one path. */
 export interface Route {
   /** `undefined` for an assumed receiver whose framework nothing tells. */
-  readonly framework: FrameworkName | undefined;
+  readonly framework: string | undefined;
   readonly kind: RouteKind;
   /** In upper case, `ALL` for every method, none for a mount; `undefined` when computed. */
   readonly methods: readonly string[] | undefined;
@@ -169,11 +147,6 @@ export interface Route {
   readonly methodSource: MethodSource | undefined;
   /** The path as the router gets it, with {@link HOLE} for unknown parts; `undefined` for a regular expression. */
   readonly text: string | undefined;
-  /**
-   * What stands between the slashes of the text, whatever the grammar makes of it, with `0` for every number; those parts
-   * alone that a rule about words may have something to say about.
-   */
-  readonly parts: readonly string[];
   /** The text, cut by the grammar of the framework. */
   readonly path: Path | undefined;
   /** The whole path from the root of the application, where the file proves it. */
@@ -187,16 +160,18 @@ export interface Route {
   /** The router, application or controller that it belongs to, as an object to compare; `undefined` where several may be meant. */
   readonly router: object | undefined;
   /** The routers that a mount puts its path in front of, as objects to compare. */
-  readonly carries: readonly object[];
-  /** `undefined` where the file does not show enough of it. */
-  readonly registration: Registration | undefined;
+  readonly mountedRouters: readonly object[];
+  /** The handlers as the call writes them, joined by commas; empty where it writes none. */
+  readonly handlerText: string;
   readonly provenance: Provenance;
   /** The receiver as it is written, and how it was recognised, for people. */
   readonly receiver: { readonly text: string; readonly how: string };
-  /** Whether a change of the path is proven to change nothing else. */
+  /** Whether the router takes no notice of such a change. */
   readonly equal: Equality;
+  /** Whether `--fix` may make such a change: the router takes no notice, and nothing else of the file does. */
+  readonly safeToFix: Equality;
   /** Parts of the path for which `equal.letterCase` does not hold. */
-  readonly exact: readonly Span[];
+  readonly caseSensitiveSpans: readonly Span[];
   /** Whether the mount serves files of a folder. */
   readonly servesFiles: boolean;
   readonly source: PathSource;

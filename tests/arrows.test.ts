@@ -2,17 +2,45 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { wrongArrows } from './arrows.ts';
+import { frameworks } from '../src/frameworks/index.ts';
+import { circles, frameworkNames, wrongArrows } from './arrows.ts';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
+const files = new Map(
+  readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [file, readFileSync(join(src, file), 'utf8')]),
+);
 
 describe('the arrows between the rooms of src', () => {
   it('run one way', () => {
-    const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-      .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => file.endsWith('.ts'));
-    expect(files.length).toBeGreaterThan(0);
-    expect(wrongArrows(new Map(files.map((file) => [file, readFileSync(join(src, file), 'utf8')])))).toEqual([]);
+    expect(files.size).toBeGreaterThan(0);
+    expect(wrongArrows(files)).toEqual([]);
+  });
+
+  it('make no circle of files', () => {
+    expect(circles(files)).toEqual([]);
+    const circle = {
+      'a/b.ts': "import '../c.ts';",
+      'c.ts': "import type { D } from './d.ts';",
+      'd.ts': "import './c.ts';",
+    };
+    expect(circles(new Map(Object.entries(circle)))).toEqual(['c.ts → d.ts → c.ts']);
+  });
+});
+
+describe('a framework', () => {
+  const names = frameworks.map(({ name }) => name);
+
+  it('is named in its own room alone', () => {
+    expect(frameworkNames(files, names)).toEqual([]);
+  });
+
+  it('is named by an identifier, a string, a template', () => {
+    for (const code of ['let express;', "use('nest');", '`${x} of Fastify`;'])
+      expect(frameworkNames(new Map([['routes/one.ts', code]]), names)).toHaveLength(1);
+    expect(frameworkNames(new Map([['routes/one.ts', '// Express 4\nlet expression;']]), names)).toEqual([]);
   });
 });
 
@@ -49,6 +77,8 @@ describe('the reader of arrows', () => {
   it.each([
     ['rules', 'configs'],
     ['lint', 'rules'],
+    ['order', 'lint'],
+    ['routes', 'order'],
     ['routes', 'lint'],
     ['frameworks', 'routes'],
     ['frameworks', 'rules'],

@@ -1,11 +1,12 @@
 /**
- * The house rules: which room of `src` may import which other, and which outside packages belong to one room alone.
+ * The house rules: which room of `src` may import which other, which outside packages belong to one room alone, that no
+ * files import each other in a circle, and that frameworks are named in their own room alone.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
 
 /** Each room may import every room to its right. */
-const floors = ['index', 'configs', 'rules', 'lint', 'routes', 'frameworks', 'syntax', 'model'];
+const floors = ['index', 'configs', 'rules', 'lint', 'order', 'routes', 'frameworks', 'syntax', 'model'];
 
 /** What stands beside the stairs, and where its doors lead; whoever may enter a floor may enter the floors below it. */
 const doors: Record<string, readonly string[]> = {
@@ -81,4 +82,50 @@ export function wrongArrows(files: ReadonlyMap<string, string>): string[] {
     }
   }
   return wrong;
+}
+
+/**
+ * @param files text by path, relative to `src`
+ * @returns every circle of imports by the files on it, types included
+ */
+export function circles(files: ReadonlyMap<string, string>): string[] {
+  const imports = new Map(
+    [...files].map(([file, text]) => [file, importsOf(text).map((name) => posix.join(posix.dirname(file), name))]),
+  );
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) found.push([...way.slice(way.indexOf(file)), file].join(' → '));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const next of imports.get(file) ?? []) visit(next, [...way, file]);
+  };
+  for (const file of files.keys()) visit(file, []);
+  return found;
+}
+
+/**
+ * @param files text by path, relative to `src`
+ * @returns every file outside of `frameworks` whose code names a framework, with the name; comments may
+ */
+export function frameworkNames(files: ReadonlyMap<string, string>, names: readonly string[]): string[] {
+  const pattern = new RegExp(`\\b(?:${names.join('|')})\\b`, 'iu');
+  return [...files].flatMap(([file, text]) => {
+    if (roomOf(file) === 'frameworks') return [];
+    const named = textsOf(text).find((each) => pattern.test(each));
+    return named === undefined ? [] : [`${file}: ${named}`];
+  });
+}
+
+/** The names and strings of a program, without its comments. */
+function textsOf(text: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) found.push(node.text);
+    else if (ts.isLiteralExpression(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest));
+  return found;
 }

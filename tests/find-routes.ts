@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { loadHost, loadTypeScriptParser } from '../src/cli/eslint.ts';
 import { readFile } from '../src/cli/read-file.ts';
-import type { ProjectFacts, Route } from '../src/model.ts';
+import { HOLE, type ProjectFacts, type Route } from '../src/model.ts';
 import type { Settings } from '../src/model/settings.ts';
-import { analyse } from '../src/routes/analysis.ts';
-import { shown } from '../src/routes/path.ts';
+import { findRoutes as analyse, followReceivers as contextOf } from '../src/routes/find-routes.ts';
 import type { SourceCode } from '../src/syntax/nodes.ts';
 import { nullify } from './absent-as-null.ts';
+
+export { analyse, contextOf, type SourceCode };
 
 const host = await loadHost(process.cwd());
 const parser = await loadTypeScriptParser(process.cwd());
@@ -44,7 +45,7 @@ export function describeRoutes(routes: readonly Route[], code: string): readonly
   return routes.map(({ kind, methods, path, fullPath, framework, provenance, span }) => {
     const line = String(code.slice(0, span.start).split('\n').length);
     const verb = kind === 'mount' ? 'mount' : (methods?.join(',') ?? '?');
-    const text = path === undefined ? '(regexp)' : `'${shown(path.text)}'`;
+    const text = path === undefined ? '(regexp)' : `'${path.text.replaceAll(HOLE, '${…}')}'`;
     return [
       line,
       verb,

@@ -1,4 +1,4 @@
-import type { Settings } from '../src/model/settings.ts';
+import type { Settings } from '../types/settings.d.cts';
 
 /** What the tables of the rules ask ESLint, kept so that another host of rules can be asked the same. */
 export interface LintCase {

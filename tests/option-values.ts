@@ -159,6 +159,7 @@ export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.reco
       { maxLength: 3 },
     ),
     assumed: fc.boolean(),
+    fixes: fc.boolean(),
     ignorePaths: words,
     vocabulary: fc.record(
       { nouns: words, verbs: words, ignore: words } satisfies EachOf<NonNullable<Settings['vocabulary']>>,
@@ -169,4 +170,12 @@ export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.reco
 );
 
 /** Every key there is, as the refusal of another lists them. */
-export const SETTINGS_KEYS = ['matching', 'routers', 'registrars', 'assumed', 'ignorePaths', 'vocabulary'] as const;
+export const SETTINGS_KEYS = [
+  'matching',
+  'routers',
+  'registrars',
+  'assumed',
+  'fixes',
+  'ignorePaths',
+  'vocabulary',
+] as const;

@@ -1,6 +1,6 @@
 /** What a user gets: the packed tarball, installed beside ESLint in an empty folder. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,6 +45,7 @@ new Map().get('/Not_A_Route/');
 const reports = ['4:11 rest/lowercase', '4:16 rest/no-trailing-slash'];
 
 let added: string[] = [];
+let packed = 0;
 
 beforeAll(() => {
   writeFileSync(join(app, 'package.json'), '{ "private": true }\n');
@@ -59,6 +60,7 @@ beforeAll(() => {
   );
   npm(root, 'pack', '--silent', '--pack-destination', app);
   const [tarball] = readdirSync(app).filter((file) => file.endsWith('.tgz'));
+  packed = statSync(join(app, tarball!)).size;
   npm(app, 'install', '--prefer-offline', '--no-save', `eslint@${eslintVersion}`);
   const before = new Set(installed());
   npm(app, 'install', '--prefer-offline', '--no-save', `eslint@${eslintVersion}`, `./${tarball!}`);
@@ -72,6 +74,10 @@ afterAll(() => {
 describe('the tarball', () => {
   it('adds exactly one package', () => {
     expect(added).toEqual(['node_modules/eslint-plugin-rest']);
+  });
+
+  it('has at most 280 KB', () => {
+    expect(packed).toBeLessThanOrEqual(280_000);
   });
 
   it('holds the bundles, the types and the notices', () => {
@@ -133,18 +139,22 @@ describe('the tarball', () => {
 });
 
 describe('start-up', () => {
-  // The aim is 5 ms; the rest is room for a busy machine, as is the lower quartile: noise only ever adds.
-  it('costs less than 10 ms of CPU once ESLint is loaded', () => {
+  // On a machine that is busy with other work everything takes longer: hence the share of what ESLint takes. The best run
+  // counts.
+  it('costs at most 5 ms of CPU, or 2% of what ESLint costs', () => {
     const script = `
-      await import('eslint');
+      async function measured(name) {
+        const before = process.cpuUsage();
+        await import(name);
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1000;
+      }
+      const eslint = await measured('eslint');
       await new Promise((resolve) => setTimeout(resolve, 50));
-      const before = process.cpuUsage();
-      await import('eslint-plugin-rest');
-      const { user, system } = process.cpuUsage(before);
-      console.log((user + system) / 1000);`;
-    const runs = Array.from({ length: 12 }, () => Number(node('--input-type=module', '--eval', script).stdout));
-    const [quartile, median] = [3, 6].map((index) => runs.sort((a, b) => a - b)[index]!);
-    console.log(`start-up of the bundle: ${median!.toFixed(1)} ms CPU (median of ${runs.length})`);
-    expect(quartile).toBeLessThan(10);
+      console.log((await measured('eslint-plugin-rest')) / Math.max(5, eslint * 0.02));`;
+    writeFileSync(join(app, 'start-up.mjs'), script);
+    let best = Infinity;
+    for (let run = 0; run < 20 && best > 1; run++) best = Math.min(best, Number(node('start-up.mjs').stdout));
+    expect(best).toBeLessThanOrEqual(1);
   });
 });

@@ -1,7 +1,7 @@
 import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter, type Rule } from 'eslint';
 import plugin from '../src/index.ts';
-import type { FrameworkName } from '../src/model.ts';
+import type { FrameworkName } from '../types/settings.d.cts';
 import { findRoutes } from './find-routes.ts';
 import { remember } from './lint-cases.ts';
 

@@ -26,7 +26,7 @@ describe('settings.rest', () => {
   it.each([
     [
       { assumd: true },
-      'Unknown key settings.rest.assumd (value true). Accepted: matching, routers, registrars, assumed, ignorePaths, vocabulary.',
+      'Unknown key settings.rest.assumd (value true). Did you mean assumed? Accepted: matching, routers, registrars, assumed, fixes, ignorePaths, vocabulary.',
     ],
     [
       { routers: { express: [1] } },
@@ -39,16 +39,16 @@ describe('settings.rest', () => {
     [{ assumed: 'no' }, 'settings.rest.assumed is "no". Accepted: true or false.'],
     [
       [],
-      'settings.rest is []. Accepted: an object with the keys matching, routers, registrars, assumed, ignorePaths, vocabulary.',
+      'settings.rest is []. Accepted: an object with the keys matching, routers, registrars, assumed, fixes, ignorePaths, vocabulary.',
     ],
     [
       null,
-      'settings.rest is null. Accepted: an object with the keys matching, routers, registrars, assumed, ignorePaths, vocabulary.',
+      'settings.rest is null. Accepted: an object with the keys matching, routers, registrars, assumed, fixes, ignorePaths, vocabulary.',
     ],
     [{ matching: { koa: {} } }, 'Unknown key settings.rest.matching.koa (value {}). Accepted: express, fastify, nest.'],
     [
       { matching: { express: { casesensitive: false } } },
-      'Unknown key settings.rest.matching.express.casesensitive (value false). Accepted: major, caseSensitive, strict.',
+      'Unknown key settings.rest.matching.express.casesensitive (value false). Did you mean caseSensitive? Accepted: major, caseSensitive, strict.',
     ],
     [
       { matching: { express: { major: '5' } } },
@@ -62,7 +62,7 @@ describe('settings.rest', () => {
     [{ ignorePaths: ['/x', 1] }, 'settings.rest.ignorePaths[1] is 1. Accepted: a string.'],
     [
       { vocabulary: { noun: [] } },
-      'Unknown key settings.rest.vocabulary.noun (value []). Accepted: nouns, verbs, ignore.',
+      'Unknown key settings.rest.vocabulary.noun (value []). Did you mean nouns? Accepted: nouns, verbs, ignore.',
     ],
     [
       { routers: { koa: ['r'] } },
@@ -86,7 +86,7 @@ describe('settings.rest', () => {
     ],
     [
       { constructor: 1 },
-      'Unknown key settings.rest.constructor (value 1). Accepted: matching, routers, registrars, assumed, ignorePaths, vocabulary.',
+      'Unknown key settings.rest.constructor (value 1). Accepted: matching, routers, registrars, assumed, fixes, ignorePaths, vocabulary.',
     ],
   ])('refuses %j', (settings, message) => {
     expect(() => checkSettings(settings)).toThrow(new Error(message));

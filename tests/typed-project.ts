@@ -4,8 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ProjectFacts, Route } from '../src/model.ts';
-import { analyse } from '../src/routes/analysis.ts';
-import type { SourceCode } from '../src/syntax/nodes.ts';
+import { analyse, type SourceCode } from './find-routes.ts';
 
 const INSTALLED = join(import.meta.dirname, '../node_modules');
 

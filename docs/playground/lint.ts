@@ -1,7 +1,7 @@
 import { Linter } from 'eslint/universal';
 import { type PrintedRow, rowOf } from '../../src/cli/print.ts';
 import plugin from '../../src/index.ts';
-import { analyse } from '../../src/routes/analysis.ts';
+import { findRoutes as analyse } from '../../src/routes/find-routes.ts';
 import type { SourceCode } from '../../src/syntax/nodes.ts';
 import { frameworkOf } from './choices.ts';
 import { parser } from './parser.ts';

@@ -1,4 +1,4 @@
-// npm run bench [folder] [-- --write]: what the rules cost, as ratios. Build first.
+// npm run bench [folder] [-- --write]: measures what the rules cost, as ratios. Build first.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -32,8 +32,8 @@ const eslint = linters(plugin);
 const WAYS = /** @type {const} */ (['none', 'plugin', 'selectors']);
 
 /**
- * Lints all sources in each way in turn, so that what else the machine does weighs on all alike, and each way is the
- * first to see a file as often as the others.
+ * Lints all sources in each way in turn: other work on the machine then slows all ways alike, and each way is the first
+ * to see a file equally often.
  *
  * @param {{ file: string; text: string }[]} sources
  */
@@ -48,7 +48,7 @@ async function shares(sources) {
       const first = (index + round) % WAYS.length;
       for (const way of [...WAYS.slice(first), ...WAYS.slice(0, first)]) {
         const times = await timesOf(eslint[way], source);
-        // The first round is for the compiler.
+        // The first round only warms up the compiler.
         if (round > 0) files[index]?.[way].push(times.rules + times.others);
         if (way !== 'plugin') continue;
         sum.parse += times.parse;
@@ -58,7 +58,7 @@ async function shares(sources) {
     if (round > 0) rounds.push(sum);
   }
   const parse = median(rounds.map((sum) => sum.parse));
-  // A difference of large numbers: file by file, or else one collection of garbage is more than it.
+  // The difference of two large numbers. Taken file by file, since one garbage collection would outweigh it.
   const all = (/** @type {typeof WAYS[number]} */ way) => files.reduce((sum, times) => sum + median(times[way]), 0);
   return {
     rules: median(rounds.map((sum) => sum.rules / sum.parse)),
@@ -67,7 +67,7 @@ async function shares(sources) {
   };
 }
 
-/** What the routes of a file are like: how they are handled, and a word of every tenth, or a new one of each. */
+/** How the routes of a generated file look: their handlers, and a known word in every tenth or a new word in each. */
 const SHAPES = [
   { name: 'nothing but calls', handler: 'list', word: 'order-lines' },
   { name: 'a new word in each', handler: 'list', word: undefined },
@@ -83,7 +83,7 @@ const SHAPES = [
 
 let words = 0;
 
-/** A word that nobody has asked about yet. */
+/** A word that no cache has seen yet. */
 function newWord() {
   const syllables = ['ba', 'co', 'di', 'fu', 'ga', 'ho', 'ki', 'lo', 'mi', 'nu', 'pa', 'ro', 'si', 'tu', 'va', 'we'];
   let word = '';

@@ -1,4 +1,4 @@
-// Time inside the rules, by ESLint's own statistics, against the time to parse.
+// Measures the time inside the rules and the time to parse, by ESLint's own statistics.
 import * as parser from '@typescript-eslint/parser';
 import { ESLint } from 'eslint';
 
@@ -6,7 +6,7 @@ const METHOD = 'callee.property.name=/^(get|post|put|patch|delete|all|use|route)
 const path = (/** @type {string} */ pattern) =>
   `CallExpression[${METHOD}] > Literal.arguments:first-child[value=${pattern}]`;
 
-/** What a team writes that wants the same without a plugin: six selectors, one for each rule. */
+/** What a team would write without a plugin: six selectors, one for each rule. */
 const SELECTORS = [
   path('/^\\u002F.*[A-Z]/'),
   path('/^\\u002F.*_/'),

@@ -1,4 +1,4 @@
-// What the plugin costs a process: CPU time to load it, and memory that stays. Each figure comes from fresh processes.
+// Measures what the plugin costs a process: CPU time to load it, and memory. Each figure comes from fresh processes.
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-// The source files that are linted: those of a folder, or a fair share of what is installed.
+// Chooses the source files to lint: those of a folder, or a sample of the installed packages.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as parser from '@typescript-eslint/parser';
 
 const CODE = /(?<!\.d)(?<!\.min)\.(?:[cm]?[jt]s|[jt]sx)$/u;
-/** Longer files are bundles, which nobody lints. */
+/** Longer files are bundles, which are not linted. */
 const MOST_BYTES = 200_000;
 
 /**

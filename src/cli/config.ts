@@ -4,7 +4,7 @@ import type { ESLint } from 'eslint';
 import type { Settings } from '../model/settings.ts';
 import { checkSettings, settingsOf } from '../settings.ts';
 import { type Host, openConfig, parserOf } from './eslint.ts';
-import type { Parsing } from './read-file.ts';
+import type { Parsing } from './eslint.ts';
 import { type Arguments, UsageError } from './usage.ts';
 
 /** What the project says of its files. */

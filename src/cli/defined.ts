@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Context } from '../routes/called.ts';
-import type { Definition } from '../routes/definitions.ts';
+import type { FileContext as Context } from '../routes/route.ts';
+import type { Definition } from './project/definitions.ts';
 import { type ClassNode, isClass, type Node } from '../syntax/nodes.ts';
 import { listWith } from './lists.ts';
 import type { Link, Links } from './modules.ts';

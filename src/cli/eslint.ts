@@ -4,8 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
-import type { Parsing } from './read-file.ts';
 import { UsageError } from './usage.ts';
+
+/** A parser that is not ESLint's own, with what it is to be told. */
+export type Parsing = Required<Pick<TSESLint.FlatConfig.LanguageOptions, 'parser' | 'parserOptions'>>;
 
 /** The parts of the user's ESLint that the command needs. */
 export interface Host {

@@ -96,8 +96,10 @@ function rulesAbove(root: string): readonly Rules[] {
 }
 
 function rulesIn(folder: string): readonly Rules[] {
+  const file = path.join(folder, '.gitignore');
   try {
-    return [{ folder, matcher: ignore().add(fs.readFileSync(path.join(folder, '.gitignore'), 'utf8')) }];
+    // A link to a device has no end.
+    return fs.statSync(file).isFile() ? [{ folder, matcher: ignore().add(fs.readFileSync(file, 'utf8')) }] : [];
   } catch {
     return [];
   }

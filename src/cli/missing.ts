@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Registrar, Settings } from '../model/settings.ts';
-import type { Definition } from '../routes/definitions.ts';
-import type { Seed } from '../syntax/seed.ts';
+import type { Definition } from './project/definitions.ts';
+import type { Seed } from '../syntax/follow-seeds.ts';
 import type { Surveyed } from './defined.ts';
 import { type Opened, openFile, type Reader } from './opened.ts';
 import { placeOf, type PrintedRow } from './print.ts';

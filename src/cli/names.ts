@@ -1,4 +1,4 @@
-import { basesOf } from '../syntax/named.ts';
+import { basesOf } from '../syntax/names.ts';
 import { classOfThis, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 
 /** How `settings.rest.routers` names what a call is made on: `app`, `server.app`, `Base#router`, `this.router`. */

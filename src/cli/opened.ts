@@ -3,16 +3,17 @@ import path from 'node:path';
 import type { ProjectFacts } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { nearestProject } from '../project/package-json.ts';
-import { contextOf, routesIn } from '../routes/analysis.ts';
-import type { Context } from '../routes/called.ts';
-import type { Surroundings } from '../routes/judge.ts';
-import { narrowed } from '../routes/narrowed.ts';
+import { followReceivers, routesIn } from '../routes/find-routes.ts';
+import type { FileContext as Context } from '../routes/route.ts';
+import type { ProjectContext } from '../routes/router-facts.ts';
+import { narrowed } from '../routes/registrars.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
-import type { Seed } from '../syntax/seed.ts';
+import type { Seed } from '../syntax/follow-seeds.ts';
 import type { ProjectConfig } from './config.ts';
 import type { Host } from './eslint.ts';
 import { type PrintedRow, rowOf } from './print.ts';
-import { type Parsing, readFile, type ReadResult } from './read-file.ts';
+import type { Parsing } from './eslint.ts';
+import { readFile, type ReadResult } from './read-file.ts';
 
 /** What it takes to read files as the rules do. */
 export interface Reader {
@@ -44,14 +45,14 @@ export async function openFile(
   if (result.kind !== 'read') return result;
   const { sourceCode } = result;
   const project = (): ProjectFacts => nearestProject(full);
-  const around = (settings: Settings): Surroundings => ({ settings: narrowed(settings, full), project });
+  const around = (settings: Settings): ProjectContext => ({ settings: narrowed(settings, full), project });
   const locate = (index: number): ReturnType<typeof sourceCode.getLocFromIndex> => sourceCode.getLocFromIndex(index);
   return {
     file,
     sourceCode,
     settings: await config.settingsFor(full),
     project,
-    follow: (settings, seeds) => contextOf(sourceCode, around(settings), seeds),
+    follow: (settings, seeds) => followReceivers(sourceCode, around(settings), seeds),
     rowsIn: (context, settings) => routesIn(context, around(settings)).map((route) => rowOf(route, file, locate)),
   };
 }

@@ -1,5 +1,5 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import type { Host } from './eslint.ts';
+import type { Host, Parsing } from './eslint.ts';
 
 /** What became of a file: its syntax tree, the reason why it does not parse, or the parser that is missing. */
 export type ReadResult =
@@ -8,9 +8,6 @@ export type ReadResult =
   | { readonly kind: 'needs-typescript' };
 
 type LanguageOptions = TSESLint.FlatConfig.LanguageOptions;
-
-/** A parser that is not ESLint's own, with what it is to be told. */
-export type Parsing = Required<Pick<LanguageOptions, 'parser' | 'parserOptions'>>;
 
 /**
  * Parses one file the way ESLint does: JavaScript by its own parser, and what that cannot read, such as TypeScript and

@@ -1,9 +1,10 @@
+import { frameworks } from '../frameworks/index.ts';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type FrameworkName, HOLE } from '../model.ts';
+import { HOLE } from '../model.ts';
 import type { RouterName, Settings } from '../model/settings.ts';
 import { shown } from '../routes/path.ts';
-import type { Seed } from '../syntax/seed.ts';
+import type { Seed } from '../syntax/follow-seeds.ts';
 import { type Claim, claimsOf, evidenceIn } from './evidence.ts';
 import { mentions } from './names.ts';
 import { type Opened, openFile, type Reader } from './opened.ts';
@@ -96,7 +97,7 @@ async function weigh(
 /** The fewest names that bring all, those that bring most first. */
 function chosen(claims: readonly Weighed[]): Routers {
   const covered = new Set<string>();
-  const names = new Map<FrameworkName, RouterName[]>();
+  const names = new Map<string, RouterName[]>();
   const worth = ({ gains }: Weighed): number => gains.reduce((sum, { places }) => sum + places.length, 0);
   // Where two bring the same, the one that needs no narrowing, and says more.
   const order = claims.toSorted(
@@ -142,14 +143,14 @@ export function patternsFor(files: readonly string[], others: ReadonlySet<string
 /** Settings with more names of routers. */
 export function withNames(settings: Settings, claims: readonly Claim[]): Settings {
   if (claims.length === 0) return settings;
-  const named = (wanted: FrameworkName): readonly string[] =>
+  const named = (wanted: string): readonly string[] =>
     claims.flatMap(({ framework, name }) => (framework === wanted ? name : []));
   return withRouters(settings, Object.fromEntries(FRAMEWORKS.map((each) => [each, named(each)])));
 }
 
 /** Settings with more routers. */
 export function withRouters(settings: Settings, more: Routers): Settings {
-  const all: Partial<Record<FrameworkName, readonly RouterName[]>> = { ...settings.routers };
+  const all: Record<string, readonly RouterName[] | undefined> = { ...settings.routers };
   for (const framework of FRAMEWORKS) {
     const added = more[framework] ?? [];
     if (added.length > 0) all[framework] = [...(all[framework] ?? []), ...added];
@@ -157,7 +158,7 @@ export function withRouters(settings: Settings, more: Routers): Settings {
   return { ...settings, routers: all };
 }
 
-const FRAMEWORKS: readonly FrameworkName[] = ['express', 'fastify', 'nest'];
+const FRAMEWORKS: readonly string[] = frameworks.map(({ name }) => name);
 
 const UNKNOWN = shown(HOLE);
 

@@ -1,5 +1,5 @@
 import { version } from '../meta.ts';
-import type { Definition } from '../routes/definitions.ts';
+import type { Definition } from './project/definitions.ts';
 import { advice } from './advice.ts';
 import { readConfig } from './config.ts';
 import { loadHost, loadTypeScriptParser } from './eslint.ts';
@@ -13,7 +13,7 @@ import { createProject } from './project/project.ts';
 import { withRouters } from './routers.ts';
 import { withRegistrars } from './survey.ts';
 import { registeringIn } from './project/tables.ts';
-import type { Parsing } from './read-file.ts';
+import type { Parsing } from './eslint.ts';
 import { readArguments, USAGE, UsageError } from './usage.ts';
 
 /**

@@ -1,9 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FrameworkName } from '../model.ts';
 import type { Registrar, Settings } from '../model/settings.ts';
-import { callsOf } from '../routes/declared.ts';
-import type { Definition } from '../routes/definitions.ts';
-import { basesOf } from '../syntax/named.ts';
+import { callsOf } from '../routes/registrars.ts';
+import type { Definition } from './project/definitions.ts';
+import { basesOf } from '../syntax/names.ts';
 import type { Node } from '../syntax/nodes.ts';
 import { createDefined, type Defined, type ProjectFile, projectFile, type Surveyed } from './defined.ts';
 import { listWith } from './lists.ts';
@@ -16,7 +15,7 @@ interface Match {
   readonly callee: string;
   readonly definition: Definition;
   /** The framework of the router, where this call or the definition proves that there is one. */
-  readonly framework: FrameworkName | undefined;
+  readonly framework: string | undefined;
 }
 
 /**
@@ -33,7 +32,7 @@ export function registrarsOf(files: readonly Surveyed[]): readonly Registrar[] {
   }
   const defined = createDefined(project);
   const matches = [...project.values()].flatMap((file) => [...matchesIn(file, defined)]);
-  const frameworks = new Map<Definition, FrameworkName>();
+  const frameworks = new Map<Definition, string>();
   for (const { definition, framework } of matches) if (framework !== undefined) frameworks.set(definition, framework);
   // Functions that stand beside each other and get their routers from elsewhere register with the same framework.
   for (const { definitions } of project.values()) {
@@ -86,12 +85,12 @@ export function registrarsOf(files: readonly Surveyed[]): readonly Registrar[] {
 }
 
 function* matchesIn(file: ProjectFile, defined: Defined): Iterable<Match> {
-  const { sourceCode, result } = file.context;
-  const provenBy = ({ proof, registrar }: Definition, call: TSESTree.CallExpression): FrameworkName | undefined => {
+  const { sourceCode, flow: result } = file.context;
+  const provenBy = ({ proof, registrar }: Definition, call: TSESTree.CallExpression): string | undefined => {
     if (proof === 'proven') return registrar.framework;
     const argument = call.arguments[proof.receiver];
     for (const value of argument === undefined ? [] : result.valuesOf(argument)) {
-      if (value.kind === 'thing' && value.receiver !== undefined) return value.framework ?? registrar.framework;
+      if (value.kind === 'framework' && value.receiver !== undefined) return value.framework ?? registrar.framework;
     }
     return undefined;
   };

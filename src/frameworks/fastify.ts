@@ -1,9 +1,6 @@
 import { findMyWay } from '../path/find-my-way.ts';
-import { wantsMore } from '../syntax/imported-names.ts';
-import { methodCalls } from '../syntax/method-calls.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import { defineFramework, type Facts } from './define-framework.ts';
-import { readsPaths } from './reads-paths.ts';
+import { callsOf, defineFramework, type ReceiverFacts, type RouteOrder } from './define-framework.ts';
 
 /** Shorthands of fastify 4.29 and 5.12, with those that addHttpMethod may add. */
 const VERBS =
@@ -11,67 +8,46 @@ const VERBS =
     ' ',
   );
 
-/** Names that a plugin may also give to a method of its own (`fastify.query('SELECT …')`). */
-const RARE: ReadonlySet<string | undefined> = new Set([
-  'query',
-  'search',
-  'copy',
-  'move',
-  'lock',
-  'unlock',
-  'report',
-  'trace',
-]);
-
-const endpoints = new Map<string | undefined, readonly string[] | undefined>([
-  ...VERBS.map((verb): [string, readonly string[]] => [verb, [verb.toUpperCase()]]),
-  ['all', ['ALL']],
-  [undefined, undefined],
-]);
+/** Names that a plugin may also give to a method of its own: `fastify.query('SELECT …')`. */
+const RARE: ReadonlySet<string> = new Set('query search copy move lock unlock report trace'.split(' '));
 
 /** Calls that give the instance again and register nothing. */
-const FLUENT: ReadonlySet<string | undefined> = new Set(
-  (
-    'after ready addHook decorate decorateRequest decorateReply addSchema addContentTypeParser removeContentTypeParser ' +
-    'removeAllContentTypeParsers addHttpMethod setErrorHandler setNotFoundHandler setValidatorCompiler ' +
-    'setSerializerCompiler setSchemaController setSchemaErrorFormatter setReplySerializer setGenReqId ' +
-    'setChildLoggerFactory withTypeProvider'
-  ).split(' '),
-);
+const FLUENT = (
+  'after ready addHook decorate decorateRequest decorateReply addSchema addContentTypeParser removeContentTypeParser ' +
+  'removeAllContentTypeParsers addHttpMethod setErrorHandler setNotFoundHandler setValidatorCompiler ' +
+  'setSerializerCompiler setSchemaController setSchemaErrorFormatter setReplySerializer setGenReqId ' +
+  'setChildLoggerFactory withTypeProvider'
+).split(' ');
 
-function instanceMethod(name: string | undefined): Method | undefined {
-  if (endpoints.has(name)) {
-    const isDecoration = RARE.has(name);
-    return {
-      registers: {
-        kind: 'endpoint',
-        methods: endpoints.get(name),
-        path: 0,
-        least: 2,
-        ...(isDecoration && { slash: true }),
-      },
+const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
+  ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
+  ...VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()], RARE.has(verb))] as const),
+  ['all', endpoint(['ALL'], false)],
+  // `fastify[method](path, handler)`
+  [undefined, endpoint(undefined, false)],
+  // `url` wins when both are given (measured).
+  ['route', { registers: { kind: 'object', argument: 0, methods: 'method', paths: ['url', 'path'] }, gives: 'self' }],
+  [
+    'register',
+    {
+      registers: { kind: 'prefix', argument: 1, property: 'prefix', plugin: 0 },
+      hands: { argument: 0, shape: () => instance },
       gives: 'self',
-    };
-  }
-  switch (name) {
-    case 'route':
-      // `url` wins when both are given (measured).
-      return { registers: { kind: 'object', argument: 0, methods: 'method', paths: ['url', 'path'] }, gives: 'self' };
-    case 'register':
-      return {
-        registers: { kind: 'prefix', argument: 1, property: 'prefix', plugin: 0 },
-        hands: { argument: 0, shape: () => instance },
-        gives: 'self',
-      };
-    case 'use':
-      // Added by @fastify/middie and @fastify/express.
-      return { registers: { kind: 'mount', path: 0, least: 2 }, gives: 'self' };
-    default:
-      return FLUENT.has(name) ? { gives: 'self' } : undefined;
-  }
+    },
+  ],
+  // Added by @fastify/middie and @fastify/express.
+  ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' }],
+]);
+
+function endpoint(verbs: readonly string[] | undefined, isRare: boolean): Method {
+  const form = { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2 } as const;
+  return { registers: isRare ? { ...form, requiresLeadingSlash: true } : form, gives: 'self' };
 }
 
-const instance: Shape = { name: 'fastify()', listens: true, method: instanceMethod };
+/** Members that change nothing of how the router matches. */
+const harmless: ReadonlySet<string> = new Set('listen close inject log server config'.split(' '));
+
+const instance: Shape = { name: 'fastify()', listens: true, method: (name) => methods.get(name), harmless };
 const plugin: Shape = { name: 'FastifyPlugin', firstParameter: () => instance };
 
 function type(name: string): Shape | undefined {
@@ -93,71 +69,81 @@ const pluginWrapper: Shape = {
 /** Packages around fastify export its types again: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
 const relative: Shape = { name: 'fastify types', type };
 
-/** One of the packages, or a type that its name says to be one of Fastify's: those of a request lead to no instance. */
-const SPELLED = /(?<=["'`])fastify(?:-plugin)?["'`]|Fastify(?!(?:Request|Reply)\b)\w/y;
-
 /** Packages around Fastify, but for the platform of Nest, whose application is Nest's. */
-const RELATIVE = /^(?!\.|@nestjs\/).*fastify/;
+const RELATIVE = /^(?!\.|@nestjs\/).*fastify/u;
 
-/** The names of the packages that lead to an instance; those of types are looked for in the whole text. */
-const REGISTERING = /\b(?:default|fastify|fastifyPlugin)\b/;
-
-/** The calls that register. */
-const CALLS = methodCalls([...VERBS, 'all', 'use'], ['route']);
-
-/** The call that hands an instance on. Without a prefix it has no path of its own. */
-const REGISTER = methodCalls(['register']);
-
-const HEAD = /\bhead\b/i;
-
-/**
- * A HEAD route whose path nothing tells: by `head` that is bound, applied, taken out of the instance or gets its
- * arguments spread, or by an object that something else hands on. It has to keep the spelling of its GET route.
- */
-const HIDDEN_HEAD =
-  /\.\s*head\b(?!\s*(?:<|\(\s*[^\s.)]))|\{[^{}()]{0,200}\bhead\b[^{}()]{0,200}\}\s*=(?!=)|[=:,[]\s*\{[^{}]{0,1000}\bmethod["']?\s*:\s*(?:\[[^\]]{0,200})?["'`]head["'`]/i;
-
-function switchOf(facts: Facts, name: 'caseSensitive' | 'ignoreTrailingSlash'): boolean | undefined {
-  const declared = facts.settings.matching?.fastify?.[name];
-  const top = facts.read({ kind: 'option', name });
-  const router = facts.read({ kind: 'option', name: `routerOptions.${name}` });
+/** How the router treats a difference: as the options say where the file shows them, else as the settings declare it. */
+function optionOf(
+  name: 'caseSensitive' | 'ignoreTrailingSlash',
+  { major, matching, read }: ReceiverFacts,
+): boolean | undefined {
+  const declared = matching['fastify']?.[name];
+  const top = read({ kind: 'property', name });
+  const nested = read({ kind: 'property', name: `routerOptions.${name}` });
   // Measured: 4 reads the top level only, 5 both, and routerOptions wins.
-  const shown = facts.major !== undefined && facts.major < 5 ? top : router === 'absent' ? top : router;
-  if (facts.major === undefined && router !== 'absent' && router !== top) return declared;
-  if (shown === 'absent') return name === 'caseSensitive';
-  return shown ?? declared;
+  const shown = (major !== undefined && major < 5) || nested === 'absent' ? top : nested;
+  const isDoubtful = major === undefined && nested !== 'absent' && nested !== top;
+  if (!isDoubtful && shown === 'absent') return name === 'caseSensitive';
+  const known = isDoubtful ? undefined : shown;
+  return typeof known === 'boolean' ? known : declared === true || declared === false ? declared : undefined;
 }
+
+const order: RouteOrder = {
+  // A file asks whether there is a route first, gives routes other options in a hook, or tests that a second one fails.
+  hiddenBy: [/\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\btoThrow|\bthrows\s*\(|\.throw\s*\(/u],
+  constraints: ['constraints', 'version', 'prefixTrailingSlash'],
+  sharesRouter: true,
+};
 
 export default defineFramework({
   name: 'fastify',
-  letters: 'fy',
-  isSpelledIn: (text) => wantsMore(text, 'fy', 5, SPELLED, REGISTERING),
-  registersIn: (text) => CALLS.test(text) || (text.includes('prefix') && REGISTER.test(text)),
-  taking: [...VERBS, 'all', 'use', 'route', 'register'],
+  title: 'Fastify',
+  mentions: String.raw`["'\x60][^"'\x60\s]*fastify|Fastify(?:Instance|Plugin|\w+Instance)`,
+  registers: callsOf([...VERBS, 'all', 'use', 'route', 'register']),
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;
     return RELATIVE.test(name) ? relative : undefined;
   },
-  assumed: instance,
+  receivers: [instance],
+  conventions: {
+    receiver: instance,
+    names: /fastify$/iu,
+    handlerParameters: ['reply'],
+    handler: /^_?(?:req|request),_?reply$/u,
+    relatives: /^(?:@fastify\/|fastify(?:-|$))/u,
+    describesByUrl: true,
+  },
+  projectType: (name) => (name.startsWith('Fastify') ? type(name) : undefined),
   packages: ['fastify'],
   options: { major: 'major', caseSensitive: 'boolean', ignoreTrailingSlash: 'boolean' },
   dialect: () => findMyWay,
   equality(place, facts) {
-    // A prefix is put in front of texts that the file may not show, so that no change of it is provable.
-    const mayHideHead = facts.mentions(HEAD) && facts.mentions(HIDDEN_HEAD);
-    // Measured, 3.29: without case sensitivity `/Files/*` answers nothing at all, and `/files/*` does.
-    const isOld = facts.major !== undefined && facts.major < 4;
-    const isSame = place === 'endpoint' && !isOld && !mayHideHead && !readsPaths('fastify', facts);
+    // A prefix is put in front of texts that the file may not show. Measured, 3.29: without case sensitivity
+    // `/Files/*` answers nothing at all, and `/files/*` does.
+    const isKnown = place === 'endpoint' && (facts.major === undefined || facts.major >= 4);
     return {
-      letterCase: isSame && switchOf(facts, 'caseSensitive') === false,
-      trailingSlash: isSame && switchOf(facts, 'ignoreTrailingSlash') === true,
+      letterCase: isKnown && optionOf('caseSensitive', facts) === false,
+      trailingSlash: isKnown && optionOf('ignoreTrailingSlash', facts) === true,
     };
   },
+  // The path of a request's route, hooks and questions about routes, packages that list them, compilers of schemas,
+  // which get the path, the name of a plugin without one, which is its source; and any HEAD route: it has to be written
+  // like its GET route, or the application does not start (measured, 4.29).
+  readsRoutes: new RegExp(
+    [
+      String.raw`\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName|handlerTimeout)\b`,
+      String.raw`\bcontext\b[^]*\bconfig\b|fastify\.request\.handler|\.\s*swagger\s*\(|(?:[vV]alidator|[sS]erializer)Compiler`,
+      String.raw`["'\x60]fastify\/lib\/`,
+      String.raw`["'\x60]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)`,
+      String.raw`\bhead\b|\bHEAD\b|\bmethods?\s*:\s*(?![\s["'\x60])|\]\s*\(\s*["'\x60]`,
+      String.raw`(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\([^()\n]*\b(?:req|request)\s*[,)]`,
+    ].join('|'),
+    'u',
+  ),
   // Measured, fastify 4.29 and 5.12: what follows a parameter in its segment is compared letter by letter, even
-  // without case sensitivity.
-  // Without its slash a text goes on with the last segment of a prefix, where only text may stand then.
-  exact: ({ segments, text }, base = ':') =>
+  // without case sensitivity. Without its slash a text goes on with the last segment of a prefix.
+  caseSensitiveSpans: ({ segments, text }, base = ':') =>
     !text.startsWith('/') && /[^\w~./-]/u.test(base)
       ? [{ start: 0, end: text.length }]
       : segments.flatMap(({ tokens, end }) => {
@@ -172,10 +158,13 @@ export default defineFramework({
     duplicate: 'throws',
     compares: 'decoded',
   }),
+  order,
   join(base, path) {
     // Measured, fastify 4.29 and 5.12: plain concatenation, but for one doubled slash and the two readings of '/'.
     if (base === '') return /^(?:[/*]|$)/.test(path) ? path : `/${path}`;
     if (path === '' || path === '/') return base;
     return base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
   },
+  // Measured, fastify 4.29 and 5.12.
+  sharesScope: /\bskip-override\b/u,
 });

@@ -1,11 +1,9 @@
-import { express5Syntax } from '../path/foreign-syntax.ts';
+import type { Dialect, RouterBehaviour } from '../model.ts';
 import { agreement } from '../path/agree.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
-import { wantsMore } from '../syntax/imported-names.ts';
-import type { Decoration, Shape } from '../syntax/shape.ts';
-import type { RouterBehaviour } from '../model.ts';
-import { defineFramework, type Facts } from './define-framework.ts';
-import { READS_PATHS, readsPaths } from './reads-paths.ts';
+import { express5Syntax } from '../path/path-to-regexp-8.ts';
+import type { Decoration, Method, Shape } from '../syntax/shape.ts';
+import { callsOf, defineFramework, type Facts } from './define-framework.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -29,29 +27,29 @@ const decorators = new Map(
   [...DECORATORS].map(([name, decorator]): [string, Shape] => [name, { name: `@${name}`, decorator }]),
 );
 
-/** `app.getHttpAdapter().get('/x', handler)`: the verbs of HttpServer (Nest 10 to 12), which no prefix touches. */
-const ADAPTER_VERBS = new Set('get post put patch delete head options all search'.split(' '));
-const adapter: Shape = {
-  name: 'HTTP adapter',
-  method(name) {
-    if (name === 'use') return { registers: { kind: 'mount', path: 0, least: 2 } };
-    // The application of Express or the instance of Fastify: which, another file may say, and both have these verbs.
-    if (name === 'getInstance') return { gives: 'self' };
-    if (name === undefined || !ADAPTER_VERBS.has(name)) return undefined;
-    // Nest adds no slash to them, so what it makes of two paths is not what their router does.
-    return { registers: { kind: 'endpoint', methods: [name.toUpperCase()], path: 0, least: 2, apart: true } };
-  },
-};
+/** `app.use('/docs', handler)`, `adapter.use('/docs', handler)`. */
+const USE: Method = { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' };
 
-const application: Shape = {
-  name: 'Nest application',
-  listens: true,
-  method(name) {
-    if (name === 'setGlobalPrefix') return { registers: { kind: 'mount', path: 0, least: 1 }, gives: 'self' };
-    if (name === 'use') return { registers: { kind: 'mount', path: 0, least: 2 }, gives: 'self' };
-    return name === 'getHttpAdapter' ? { gives: () => adapter } : undefined;
-  },
-};
+/** `app.getHttpAdapter().get('/x', handler)`: the verbs of HttpServer (Nest 10 to 12), which no prefix touches. */
+const ADAPTER_VERBS = 'get post put patch delete head options all search'.split(' ');
+const adapterMethods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
+  ['use', USE],
+  // The application of Express or the instance of Fastify: which, another file may say, and both have these verbs.
+  ['getInstance', { gives: 'self' }],
+  // Nest adds no slash to them, so what it makes of two paths is not what their router does.
+  ...ADAPTER_VERBS.map((name): [string, Method] => {
+    const form = { kind: 'endpoint', methods: [name.toUpperCase()], path: 0, minArguments: 2 } as const;
+    return [name, { registers: { ...form, customMatching: true } }];
+  }),
+]);
+const adapter: Shape = { name: 'HTTP adapter', method: (name) => adapterMethods.get(name) };
+
+const applicationMethods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
+  ['setGlobalPrefix', { registers: { kind: 'mount', path: 0, minArguments: 1 }, gives: 'self' }],
+  ['use', USE],
+  ['getHttpAdapter', { gives: () => adapter }],
+]);
+const application: Shape = { name: 'Nest application', listens: true, method: (name) => applicationMethods.get(name) };
 const factory: Shape = {
   name: 'NestFactory',
   method: (name) => (name === 'create' ? { gives: () => application } : undefined),
@@ -60,6 +58,14 @@ const factory: Shape = {
 const testing: Shape = {
   name: 'Test',
   method: (name) => (name === 'createNestApplication' ? { gives: () => application } : { gives: 'self' }),
+};
+/** `RouterModule.register([{ path: 'admin', module, children }])`, and `forRoutes` of nest-router (Nest 7 and before). */
+const routerModule: Shape = {
+  name: 'RouterModule',
+  method: (name) =>
+    name === 'register' || name === 'forRoutes'
+      ? { registers: { kind: 'tree', argument: 0, path: 'path', children: 'children' } }
+      : undefined,
 };
 
 function exportsOf(members: ReadonlyMap<string, Shape>): Shape {
@@ -72,114 +78,122 @@ function exportsOf(members: ReadonlyMap<string, Shape>): Shape {
 
 const MODULES = new Map([
   ['@nestjs/common', exportsOf(decorators)],
-  ['@nestjs/core', exportsOf(new Map([['NestFactory', factory]]))],
+  [
+    '@nestjs/core',
+    exportsOf(
+      new Map([
+        ['NestFactory', factory],
+        ['RouterModule', routerModule],
+      ]),
+    ),
+  ],
+  ['nest-router', exportsOf(new Map([['RouterModule', routerModule]]))],
   ['@nestjs/testing', exportsOf(new Map([['Test', testing]]))],
   ['@nestjs/platform-express', exportsOf(new Map())],
   ['@nestjs/platform-fastify', exportsOf(new Map())],
 ]);
 
-const onExpress = agreement([nestExpress0, nestExpress8]);
-const anywhere = agreement([nestExpress0, nestExpress8, nestFastify]);
-const since11 = agreement([nestExpress8, nestFastify]);
-const until10 = agreement([nestExpress0, nestFastify]);
+/** The platform under Nest: as the settings say, else the one that the package depends on. */
+function platformOf({ matching, dependencies }: Facts): 'express' | 'fastify' | undefined {
+  const declared = matching['nest']?.['adapter'];
+  if (declared === 'express' || declared === 'fastify') return declared;
+  const [onExpress, onFastify] = ['express', 'fastify'].map((name) => dependencies.has(`@nestjs/platform-${name}`));
+  if (onExpress === onFastify) return undefined;
+  return onExpress === true ? 'express' : 'fastify';
+}
 
-/**
- * Exclusions that treat a path alike with and without its slash: `users/*` and `users{/*rest}` match `/users/` in
- * another way than `/users` (measured, 11 and 12).
- */
-const PLAIN_EXCLUSIONS = String.raw`(?:\s|[,{}]|\b(?:path|method)\s*:|RequestMethod\.\w+|'(?:[\w.~:%@,;=&/-]*[\w.~:%@,;=&-])?'|"(?:[\w.~:%@,;=&/-]*[\w.~:%@,;=&-])?")*`;
-
-/** An `exclude` of the file with more than those: `exclude: ['users'].concat(others)`. */
-const OPEN_EXCLUSION = new RegExp(
-  String.raw`\bexclude\b(?!['"]?\s*(?::\s*\[${PLAIN_EXCLUSIONS}\](?!\s*[^\s,;)\]}a-z])|\(${PLAIN_EXCLUSIONS}\)))`,
-  'u',
-);
+const grammars = (major: number | undefined, platform: ReturnType<typeof platformOf>): readonly Dialect[] => {
+  const onExpress = major === undefined ? [nestExpress0, nestExpress8] : [major < 11 ? nestExpress0 : nestExpress8];
+  return [...(platform === 'fastify' ? [] : onExpress), ...(platform === 'express' ? [] : [nestFastify])];
+};
 
 /** Since 12 an application may refuse to start where two paths conflict, as they are written (measured). */
 const CONFLICT_POLICY = /\brouteConflictPolicy\b/u;
-
+/** An exclusion list sees a path as it is written (measured, 10 to 12). */
+const EXCLUSION = /\bexclude\b/u;
 const FOR_ROUTES = /\bforRoutes\b/u;
-
-/** What may contradict the settings, or see a path as it is written. */
-const SEEING = [READS_PATHS.nest, /\b(?:strict|case sensitive) routing\b/u];
-
-const SPELLED = /@nestjs\//y;
-
-/** What registers, and what an application is made or typed by. */
-const REGISTERING = new RegExp(`\\b(?:${[...DECORATORS.keys()].join('|')}|NestFactory|I?Nest\\w*Application)\\b`);
+const RESOLUTION_STRATEGY = /\brouteResolutionStrategy\b/u;
 
 export default defineFramework({
   name: 'nest',
-  letters: '@nest',
-  // Most files of an application import from Nest, and register nothing.
-  isSpelledIn(text) {
-    // The one is no import, and the other has been in a package of its own.
-    if (text.includes('createNestApplication') || text.includes('RouterModule')) return true;
-    return wantsMore(text, '@nest', 0, SPELLED, REGISTERING) && REGISTERING.test(text);
-  },
-  registersIn: () => true,
-  taking: [...ADAPTER_VERBS, 'use', 'setGlobalPrefix'],
-  decorating: [...DECORATORS.keys()],
+  title: 'Nest',
+  mentions: String.raw`["'\x60]@nestjs\/|["'\x60]nest-router["'\x60]`,
+  registers: String.raw`\b(?:${[...DECORATORS.keys()].join('|')}|NestFactory|RouterModule|createNestApplication)\b|${callsOf(['setGlobalPrefix', 'getHttpAdapter', 'use'])}`,
   // Deep imports such as @nestjs/common/decorators export the same names.
-  module: (name) => (name.startsWith('@nestjs/') ? MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? '') : undefined),
-  assumed: undefined,
+  module: (name) => MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? name),
+  receivers: [application],
   packages: ['@nestjs/common', '@nestjs/core'],
   options: { major: 'major', adapter: ['express', 'fastify'], specificity: 'boolean' },
-  dialect({ major, adapter }) {
-    if (adapter === 'fastify') return nestFastify;
-    if (major === undefined) return adapter === 'express' ? onExpress : anywhere;
-    if (adapter === 'express') return major < 11 ? nestExpress0 : nestExpress8;
-    return major < 11 ? until10 : since11;
-  },
-  equality(place, facts) {
-    const { settings, mentions, entryMentions, shape } = facts;
+  dialect: (facts) => agreement(grammars(facts.major, platformOf(facts))),
+  equality(place, { matching, mentions, entryMentions, shape }) {
     // A call of the adapter goes past all that Nest does with the path of a decorator.
-    if (place === 'endpoint' && shape !== undefined) return { letterCase: false, trailingSlash: false };
-    const { nest, express } = settings.matching ?? {};
-    const major = nest?.major ?? 0;
+    if (shape !== undefined) return { letterCase: false, trailingSlash: false };
+    const platform = matching['nest']?.['adapter'];
+    const major = Number(matching['nest']?.['major'] ?? 0);
+    const isExcluded = mentions(EXCLUSION) || entryMentions(EXCLUSION);
     // Measured, 11 and 12: on Fastify the middleware of `list/` also sees `list//`, which no handler answers.
-    if (SEEING.some(mentions) || readsPaths('express', facts) || readsPaths('fastify', facts))
-      return { letterCase: false, trailingSlash: false };
-    const isSeen = (nest?.adapter !== 'express' && mentions(FOR_ROUTES)) || mentions(OPEN_EXCLUSION);
+    const isSeen = isExcluded || (platform !== 'express' && mentions(FOR_ROUTES));
     return {
-      // The adapter's router decides, and only the settings tell how it was made.
+      // The platform's router decides, and only the settings tell how it was made.
       letterCase:
-        (place === 'endpoint' || place === 'controller') &&
-        nest?.adapter === 'express' &&
-        express?.caseSensitive === false &&
+        platform === 'express' &&
+        matching['express']?.['caseSensitive'] === false &&
         !mentions(CONFLICT_POLICY) &&
         !entryMentions(CONFLICT_POLICY),
       // Nest strips the slash itself, but an exclusion list and, until 11, forRoutes(Controller) see it (measured).
       trailingSlash: !isSeen && ((place === 'endpoint' && major >= 11) || (place === 'controller' && major >= 12)),
     };
   },
-  // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the adapter's router decides.
-  behaviour: ({ major, adapter, settings, ...facts }) => ({
-    name: adapter === undefined ? 'Nest' : `Nest on ${adapter === 'express' ? 'Express' : 'Fastify'}`,
-    leadingSlash: 'added',
-    ...(adapter === 'express'
-      ? {
-          precedence: precedenceOf(settings.matching?.nest?.specificity, facts),
-          duplicate: 'ignored',
-          compares: 'encoded',
-          ...(major !== undefined && major < 11 && { foreignSyntax: express5Syntax }),
-        }
-      : adapter === 'fastify'
-        ? { precedence: 'specificity', duplicate: 'throws', compares: 'decoded' }
-        : { precedence: undefined, duplicate: undefined, compares: undefined }),
-  }),
+  // Metadata of controllers, a document of the API, and code that contradicts the settings. Nest: no autofix in files
+  // that use SwaggerModule.
+  readsRoutes:
+    /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule|setOnRouteTriggered|Reflector)\b|\b(?:strict|case sensitive) routing\b|\broute\??\.path\b|\{[^{}()]*\broute\b[^{}()]*\}\s*[),]|\bcontext\b[^]*\bconfig\b|\breq(?:uest)?\??\.route\b|\b(?:routeOptions|routerPath)\b/u,
+  // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the platform's router decides.
+  behaviour(facts) {
+    const platform = platformOf(facts);
+    const common = {
+      leadingSlash: 'added',
+      acceptsEmptyPath: true,
+      trailingSlashCaveat:
+        "Nest serves the same URL, but 'forRoutes' (Nest 11 and older) and exclusion lists may treat it differently",
+    } as const;
+    if (platform === undefined)
+      return {
+        ...common,
+        name: 'Nest',
+        precedence: undefined,
+        duplicate: undefined,
+        duplicateOutcome: 'on Express this one never answers, on Fastify the application does not start',
+        compares: undefined,
+      };
+    if (platform === 'fastify')
+      return {
+        ...common,
+        name: 'Nest on Fastify',
+        precedence: 'specificity',
+        duplicate: 'throws',
+        compares: 'decoded',
+      };
+    return {
+      ...common,
+      name: 'Nest on Express',
+      precedence: precedenceOf(facts),
+      duplicate: 'ignored',
+      compares: 'encoded',
+      ...(facts.major !== undefined && facts.major < 11 && { foreignSyntax: express5Syntax }),
+    };
+  },
+  // `@ApiV2()`, `@Hosts('a.org')`
+  order: { constrainingDecorators: /V\d|version|host|domain|tenant|constraint/iu },
   // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.
   join: (base, path) => slashed(base) + slashed(path) || '/',
 });
 
 /** Since 12 an option of the application lets the more specific path go first; it stands where that is made. */
-function precedenceOf(
-  declared: boolean | undefined,
-  { mentions, entryMentions }: Pick<Facts, 'mentions' | 'entryMentions'>,
-): RouterBehaviour['precedence'] {
-  if (declared !== undefined) return declared ? 'specificity' : 'order';
-  const option = /\brouteResolutionStrategy\b/u;
-  return mentions(option) || entryMentions(option) ? undefined : 'order';
+function precedenceOf({ matching, mentions, entryMentions }: Facts): RouterBehaviour['precedence'] {
+  const declared = matching['nest']?.['specificity'];
+  if (declared !== undefined) return declared === true ? 'specificity' : 'order';
+  return mentions(RESOLUTION_STRATEGY) || entryMentions(RESOLUTION_STRATEGY) ? undefined : 'order';
 }
 
 function slashed(part: string): string {

@@ -1,70 +1,84 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import { type Change, sourceRange } from '../routes/edits.ts';
 import { isTooLong, shown } from '../routes/path.ts';
-import type { Finding } from './create-rule.ts';
-import type { TextRoute } from './file-routes.ts';
-import { isIgnored } from './ignored.ts';
-import { type InFile, type Remedy, remedyFor, type Suggestion } from './remedy.ts';
+import { type Change, sourceRange } from '../routes/rewrite.ts';
+import type { Config, Finding, Findings, TextRoute } from './contracts.ts';
+import { isIgnored } from './ignore-paths.ts';
+import { type Remedy, remedyFor } from './remedy.ts';
+
+/** What a suggestion says: what it writes, and what that changes. */
+export const suggestions = {
+  movesUrl: "Write '{{fixed}}'. This changes the URL.",
+  leavesPathOut: 'Leave the path out. This changes the URL.',
+  changesMethod: "Register '{{registered}}'. This changes the method.",
+  changesMethodAndUrl: "Register '{{registered}}'. This changes the method and the URL.",
+  mayMoveUrl: "Write '{{fixed}}'. This changes the URL where the router tells the two apart.",
+  keepsUrl: "Write '{{fixed}}'. {{caveat}}.",
+} as const;
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
-type Reported = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
+type Offer = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 
-/**
- * Findings of one path that something is offered for: each looks at all of it. Once these are fixed, the rest are: ESLint
- * fixes ten times, and the longest path that is judged has 1,024 segments.
- */
-const MOST_OFFERS = 128;
-
-/** Asks about every route of the file, and reports what is found where it is written. */
-export function reportFindings(
-  context: Context,
-  inFile: InFile,
-  check: (route: TextRoute) => Iterable<Finding> | undefined,
-): void {
-  const { sourceCode } = context;
-  const { file, settings } = inFile;
+/** Asks about every route of the file, and reports each finding where the source writes it. */
+export function reportFindings(context: Context, config: Config<unknown>, check: (route: TextRoute) => Findings): void {
   const reported = new Set<string>();
-  for (const route of file.routes) {
+  for (const route of config.file.routes) {
     if (isTooLong(route.text)) continue;
     const findings = check(route);
     if (findings === undefined) continue;
-    let ignored: boolean | undefined;
-    let path: string | undefined;
-    let offers = 0;
-    for (const { at, messageId, data, changes = [] } of findings) {
-      if ((ignored ??= isIgnored(route, settings))) break;
-      const [start, end] = sourceRange(route, at);
+    let isKept: boolean | undefined;
+    for (const finding of 'at' in findings ? [findings] : findings) {
+      if ((isKept ??= isIgnored(route, config.settings))) break;
+      const range = sourceRange(route, finding.at);
       // A constant that several routes share is reported once.
-      const place = `${String(start)}:${String(end)}`;
-      if (reported.has(place)) continue;
-      reported.add(place);
-      const loc = { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
-      path ??= shown(route.text);
-      const shownData: Record<string, string> = { path, fixed: shown(changes[0]?.path ?? '') };
-      for (const [key, text] of Object.entries(data)) shownData[key] = shown(text);
-      const offer = offers++ < MOST_OFFERS ? offerOf(route, changes, inFile) : {};
-      context.report({ loc, messageId, data: shownData, ...offer });
+      if (reported.has(range.join())) continue;
+      reported.add(range.join());
+      report(context, config, route, finding, range);
     }
   }
 }
 
-/** A fix is made at once, so only the best change may be one; else each change that can be written is suggested. */
-function offerOf(route: TextRoute, changes: readonly Change[], inFile: InFile): Reported {
-  const remedies = changes.flatMap((change) => remedyFor(route, change, inFile) ?? []);
+function report(
+  context: Context,
+  config: Config<unknown>,
+  route: TextRoute,
+  { messageId, data = {}, changes = [] }: Finding,
+  [start, end]: readonly [number, number],
+): void {
+  const texts = { path: route.text, fixed: changes[0]?.path ?? '', ...data };
+  const { sourceCode } = context;
+  context.report({
+    loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
+    messageId,
+    data: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, shown(text)])),
+    ...offerOf(route, changes, config),
+  });
+}
+
+/** ESLint applies a fix without asking, so only the best change may be one; else each change is suggested. */
+function offerOf(route: TextRoute, changes: readonly Change[], config: Config<unknown>): Offer {
+  const remedies = changes.flatMap((change) => remedyFor(route, change, config) ?? []);
   const [best] = remedies;
   if (best?.kind === 'fix') return { fix: fixerOf(best) };
-  const suggest = remedies.flatMap((remedy) => (remedy.kind === 'fix' ? [] : [suggestionOf(remedy)]));
+  const suggest = remedies.filter(({ kind }) => kind === 'suggestion').map((remedy) => suggestionOf(route, remedy));
   return suggest.length === 0 ? {} : { suggest };
 }
 
-function suggestionOf(remedy: Suggestion): TSESLint.SuggestionReportDescriptor<string> {
+function suggestionOf(route: TextRoute, remedy: Remedy): TSESLint.SuggestionReportDescriptor<string> {
   const { path, method = '' } = remedy.change;
   const fixed = shown(path);
+  const caveat = route.behaviour?.trailingSlashCaveat ?? '';
   return {
-    messageId: remedy.consequence,
-    data: { fixed, registered: `${method} ${fixed}`.trim() },
+    messageId: consequenceOf(route, remedy),
+    data: { fixed, caveat, registered: `${method} ${fixed}`.trim() },
     fix: fixerOf(remedy),
   };
+}
+
+function consequenceOf(route: TextRoute, { change, effect }: Remedy): keyof typeof suggestions {
+  if (change.method !== undefined) return change.path === route.text ? 'changesMethod' : 'changesMethodAndUrl';
+  if (change.path === '') return 'leavesPathOut';
+  if (effect === 'other') return 'movesUrl';
+  return effect === 'trailingSlash' && route.behaviour?.trailingSlashCaveat !== undefined ? 'keepsUrl' : 'mayMoveUrl';
 }
 
 function fixerOf({ edits }: Remedy): TSESLint.ReportFixFunction {

@@ -1,20 +1,10 @@
-import type { FrameworkName, RouteKind } from '../model.ts';
+import type { RouteKind } from '../model.ts';
 
-/** What `settings.rest.matching` may say of each framework. Unset is unknown, never the router's default. */
-export interface MatchingSettings {
-  readonly express?: { readonly major?: number; readonly caseSensitive?: boolean; readonly strict?: boolean };
-  readonly fastify?: {
-    readonly major?: number;
-    readonly caseSensitive?: boolean;
-    readonly ignoreTrailingSlash?: boolean;
-  };
-  readonly nest?: {
-    readonly major?: number;
-    readonly adapter?: 'express' | 'fastify';
-    /** Since 12: whether the application is made with `routeResolutionStrategy: 'specificity'`. */
-    readonly specificity?: boolean;
-  };
-}
+/** The name of a framework: of any file in `frameworks/`. */
+export type FrameworkName = string;
+
+/** What `settings.rest.matching` may say of each framework, by its name: values of the options that it declares. */
+export type MatchingSettings = Readonly<Partial<Record<FrameworkName, Readonly<Record<string, unknown>>>>>;
 
 /**
  * A function, method or decorator that registers routes for its caller. Positions count from 0; a string names a
@@ -48,6 +38,8 @@ export interface Settings {
   readonly registrars?: readonly Registrar[];
   /** Whether a receiver is a router that only its name and its use tell; `true` by default. */
   readonly assumed?: boolean;
+  /** Whether `--fix` may change a path; `true` by default. With `false` every fix is a suggestion. */
+  readonly fixes?: boolean;
   /** Globs of paths that may stay as they are, such as `/legacy/**`. */
   readonly ignorePaths?: readonly string[];
   /** The words of this domain, for every rule that judges words. */

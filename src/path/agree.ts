@@ -1,6 +1,5 @@
 import type { Dialect, Token } from '../model.ts';
-import { separates, slashParts } from './text-token.ts';
-import { tokenWriter } from './token-writer.ts';
+import { separates, slashParts, tokenWriter } from './tokens.ts';
 
 /**
  * The grammar when the router's version is unknown: what holds for every dialect that accepts the path. From the first
@@ -50,18 +49,15 @@ function areSame(ones: readonly Token[], others: readonly Token[]): boolean {
 }
 
 function isSame(one: Token | undefined, other: Token | undefined): boolean {
-  if (!one || !other) return false;
-  if (one.start !== other.start || one.end !== other.end) return false;
-  switch (one.kind) {
-    case 'text':
-      return other.kind === 'text' && one.value === other.value;
-    case 'param':
-      return other.kind === 'param' && one.name === other.name;
-    case 'wildcard':
-      return other.kind === 'wildcard' && one.name === other.name;
-    case 'group':
-      return other.kind === 'group' && areSame(one.tokens, other.tokens);
-    case 'opaque':
-      return other.kind === 'opaque';
-  }
+  if (one?.kind !== other?.kind || one?.start !== other?.start || one?.end !== other?.end) return false;
+  return contentOf(one) === contentOf(other) && areSame(innerOf(one), innerOf(other));
+}
+
+function contentOf(token: Token | undefined): string | undefined {
+  if (token?.kind === 'text') return token.value;
+  return token?.kind === 'param' || token?.kind === 'wildcard' ? token.name : undefined;
+}
+
+function innerOf(token: Token | undefined): readonly Token[] {
+  return token?.kind === 'group' ? token.tokens : [];
 }

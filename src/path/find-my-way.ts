@@ -1,6 +1,6 @@
 import { type Dialect, HOLE, type Span, type Token } from '../model.ts';
 import { closesUnopened, opaqueEnd, runAt } from './scan.ts';
-import { tokenWriter } from './token-writer.ts';
+import { tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^:*\uFFFC]+/y;
 const NAME = /[^/\-.(\uFFFC]+/y;

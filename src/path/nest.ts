@@ -2,8 +2,7 @@ import type { Dialect, Token } from '../model.ts';
 import { findMyWay } from './find-my-way.ts';
 import { pathToRegexp0 } from './path-to-regexp-0.ts';
 import { cutPathToRegexp8, type UnnamedWildcard } from './path-to-regexp-8.ts';
-import { partOf } from './text-token.ts';
-import { tokenWriter } from './token-writer.ts';
+import { partOf, tokenWriter } from './tokens.ts';
 
 /** Nest 10 on Express. */
 export const nestExpress0: Dialect = joined(pathToRegexp0);

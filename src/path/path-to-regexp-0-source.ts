@@ -1,5 +1,4 @@
-import { isNested } from './enclosed.ts';
-import { runAt } from './scan.ts';
+import { isNested, runAt } from './scan.ts';
 
 /** What path-to-regexp 0.1 makes of a path. */
 export interface RouterSource {

@@ -1,8 +1,7 @@
 import { type Dialect, HOLE, type Token } from '../model.ts';
-import { enclosedAt } from './enclosed.ts';
 import { routerSource } from './path-to-regexp-0-source.ts';
-import { closesUnopened, opaqueEnd, runAt } from './scan.ts';
-import { tokenWriter } from './token-writer.ts';
+import { closesUnopened, enclosedAt, opaqueEnd, runAt } from './scan.ts';
+import { tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^\\|*()[\]{}^$+?:\uFFFC]+/y;
 const WORD = /\w+/y;

@@ -1,5 +1,5 @@
 import type { Path, Token } from '../model.ts';
-import { separates, slashParts } from './text-token.ts';
+import { separates, slashParts } from './tokens.ts';
 
 /** How a router compares two paths. */
 export interface Comparison {
@@ -24,13 +24,12 @@ export interface Pattern {
   readonly variants: readonly (readonly Part[])[];
 }
 
+/** Each group that may be missing doubles them. */
 const MOST_VARIANTS = 8;
-/** More than any person writes in one path. */
-const MOST_TOKENS = 300;
 
-/** What a path matches; `undefined` where a part of it is unknown, or where its parts, or the ways to leave them out, are many. */
+/** What a path matches; `undefined` where a part of it is unknown, or where there are many ways to leave parts out. */
 export function patternOf({ text, tokens }: Path, comparison: Comparison): Pattern | undefined {
-  const all = tokens.length > MOST_TOKENS ? undefined : variantsOf(tokens, text);
+  const all = variantsOf(tokens, text);
   if (all === undefined) return undefined;
   // A slash that is left at the end when a group is missing is none that routers ignore (measured, express 5.3).
   const ignoresSlash = comparison.ignoresTrailingSlash && tokens.at(-1)?.kind === 'text';

@@ -1,7 +1,5 @@
 import type { GroupToken, Segment, Span, Token } from '../model.ts';
-import { nextSlash, separates, slashParts } from './text-token.ts';
-
-export { nextSlash, separates, spanOf } from './text-token.ts';
+import { nextSlash, separates, slashParts } from './tokens.ts';
 
 /**
  * What stands between the slashes of a path; empty segments are left out. A slash in a group separates too, where the

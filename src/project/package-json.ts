@@ -1,51 +1,27 @@
 import type { ProjectFacts } from '../model.ts';
+import { nearby } from './nearby.ts';
 
-/** Folder → what its nearest package.json says, for the life of the process: a lint run reads each file once. */
-const known = new Map<string, ProjectFacts>();
-let fs: typeof import('node:fs') | undefined;
-let path: typeof import('node:path') | undefined;
 const NOTHING: ProjectFacts = { dependencies: new Map() };
+
+/** The last one wins. */
 const FIELDS = ['devDependencies', 'optionalDependencies', 'peerDependencies', 'dependencies'];
 
+const nearest = nearby<ProjectFacts, ProjectFacts>(factsIn, ({ read, above }) => read('package.json') ?? above());
+
 /**
- * The dependencies in the package.json nearest to a file, going up; none where there is no such file, it cannot be
- * read, or there is no file system (in a browser). Never throws.
+ * The dependencies in the package.json nearest to a file, going up, with their ranges as written. None where there is no
+ * such file, or where the nearest one cannot be read. Never throws.
  */
 export function nearestProject(filename: string): ProjectFacts {
-  fs ??= builtin('node:fs');
-  path ??= builtin('node:path');
-  if (fs === undefined || !path?.isAbsolute(filename)) return NOTHING;
-  const visited: string[] = [];
-  let found: ProjectFacts | undefined;
-  for (let folder = path.dirname(filename); found === undefined; folder = path.dirname(folder)) {
-    found = known.get(folder) ?? read(path.join(folder, 'package.json'), fs);
-    visited.push(folder);
-    if (folder === path.dirname(folder)) break;
-  }
-  for (const folder of visited) known.set(folder, found ?? NOTHING);
-  return found ?? NOTHING;
+  return nearest(filename) ?? NOTHING;
 }
 
-/** Nothing is imported at load, so that the same bundle runs where there is no node. */
-function builtin<Name extends 'node:fs' | 'node:path'>(
-  name: Name,
-): ReturnType<typeof process.getBuiltinModule<Name>> | undefined {
-  return typeof process === 'undefined' ? undefined : process.getBuiltinModule(name);
-}
-
-function read(file: string, { readFileSync }: typeof import('node:fs')): ProjectFacts | undefined {
-  let content: string;
+function factsIn(text: string | undefined): ProjectFacts {
+  if (text === undefined) return NOTHING;
   try {
-    content = readFileSync(file, 'utf8');
+    const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/u, ''));
+    return { dependencies: new Map(FIELDS.flatMap((field) => entriesIn(manifest, field))) };
   } catch {
-    return undefined;
-  }
-  try {
-    return {
-      dependencies: new Map(FIELDS.flatMap((field) => entriesIn(JSON.parse(content.replace(/^\uFEFF/u, '')), field))),
-    };
-  } catch {
-    // A package.json that does not parse is still the nearest one, and says nothing.
     return NOTHING;
   }
 }

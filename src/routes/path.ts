@@ -1,4 +1,5 @@
 import { type Dialect, HOLE, type Path, type Span } from '../model.ts';
+import { plainPath } from '../path/plain.ts';
 import { segmentsOf, trailingSlashOf } from '../path/segments.ts';
 
 /** Longer texts are no paths of requests: many clients and proxies end earlier, and each report repeats the path. */
@@ -11,16 +12,19 @@ export function isTooLong({ length }: string): boolean {
 
 /** Cuts the text of a path by a grammar. What the router would refuse is opaque as a whole, and so is what is too long. */
 export function pathOf(text: string, dialect: Dialect): Path {
-  const isLong = isTooLong(text);
-  const read = isLong ? undefined : dialect(text);
-  const tokens = read ?? [{ kind: 'opaque' as const, start: 0, end: text.length }];
-  return {
-    text,
-    tokens,
-    segments: isLong ? [] : segmentsOf(tokens),
-    trailingSlash: trailingSlashOf(tokens),
-    isRefused: read === undefined && !isLong,
-  };
+  if (isTooLong(text)) return cut(text, opaque(text), [], false);
+  const plain = plainPath(text);
+  if (plain !== undefined) return cut(text, plain.tokens, plain.segments, false);
+  const tokens = dialect(text);
+  return cut(text, tokens ?? opaque(text), segmentsOf(tokens ?? opaque(text)), tokens === undefined);
+}
+
+function cut(text: string, tokens: Path['tokens'], segments: Path['segments'], isRefused: boolean): Path {
+  return { text, tokens, segments, trailingSlash: trailingSlashOf(tokens), isRefused };
+}
+
+function opaque(text: string): Path['tokens'] {
+  return [{ kind: 'opaque', start: 0, end: text.length }];
 }
 
 /** The text of a path with one part replaced. */

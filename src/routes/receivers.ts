@@ -1,175 +1,148 @@
-import type { Switch } from '../frameworks/define-framework.ts';
-import type { FlowResult } from '../syntax/flow-result.ts';
-import { blockOf } from '../syntax/blocks.ts';
-import { isOnlyCalled } from '../syntax/functions.ts';
-import { ancestors, isFunction, type Node, type SourceCode, stringOf } from '../syntax/nodes.ts';
-import { createTimeline } from '../syntax/timeline.ts';
+import type { Framework } from '../frameworks/define-framework.ts';
+import { frameworks } from '../frameworks/index.ts';
+import type { Seed } from '../syntax/follow-seeds.ts';
+import { dynamicImports, mentionsImport, type ModuleEntry, moduleEntries } from '../syntax/imports.ts';
+import { type JsdocType, jsdocTypes } from '../syntax/jsdoc.ts';
+import type { NamedType } from '../syntax/jsdoc-types.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
-import { type Receiver, rootOf, type Use } from '../syntax/values.ts';
-import { readSetting } from './app-settings.ts';
-import { reachesOthers } from './handed-over.ts';
-import { readOption } from './options.ts';
-import { isPatched, isWritten } from './patched.ts';
+import type { FrameworkValue } from '../syntax/values.ts';
 
-/** Whether the file shows the call that made a receiver, or the one that it is a part of. */
-export function isCreated(receiver: Receiver): boolean {
-  const { type } = rootOf(receiver).origin;
-  return type === 'CallExpression' || type === 'NewExpression';
+/** Where the values of frameworks enter a file, and every module that the file names. */
+export interface Entries {
+  readonly modules: readonly ModuleEntry[];
+  readonly seeds: readonly Seed[];
 }
 
-/**
- * The receivers to go by, of all that may stand at one place. The own type of a variable, a field or a parameter says
- * less than what is put into it: `const app: Express = express()`.
- */
-export function tellingReceivers(receivers: readonly Receiver[], sourceCode: SourceCode): readonly Receiver[] {
-  if (receivers.length < 2) return receivers;
-  if (!receivers.some(isCreated)) return receivers;
-  return receivers.filter((receiver) => isCreated(receiver) || !isDeclaredType(rootOf(receiver).origin, sourceCode));
+/** What types in comments are written with. */
+const TYPED_COMMENT = /@(?:param|arg|argument|type|returns?|typedef)\b\s*\{/;
+
+/** The values that modules, documentation comments and parameters named like a module bring into a file. */
+export function entriesOf(sourceCode: SourceCode): Entries {
+  const bound = moduleEntries(sourceCode);
+  const modules = mentionsImport(sourceCode, isOurs) ? [...bound, ...dynamicImports(sourceCode)] : bound;
+  const documented = TYPED_COMMENT.test(sourceCode.text)
+    ? jsdocTypes(sourceCode, (type) => valueNamed(type, modules) !== undefined)
+    : [];
+  return {
+    modules,
+    seeds: [
+      ...modules.flatMap(moduleSeeds),
+      ...documented.flatMap((type) => jsdocSeed(type, modules)),
+      ...injectedSeeds(sourceCode),
+    ],
+  };
 }
 
-/**
- * Whether a type annotation, or the name that a comment documents, stands on a variable or a field, or on a parameter
- * of a function whose calls are all in sight.
- */
-function isDeclaredType(origin: Node, sourceCode: SourceCode): boolean {
-  let inner = origin;
-  for (const holder of [origin, ...ancestors(origin)]) {
-    if (holder.type === 'VariableDeclarator' || holder.type === 'PropertyDefinition') return true;
-    if (isFunction(holder)) {
-      return (
-        origin.type.startsWith('TS') && holder.params.some((one) => one === inner) && isOnlyCalled(holder, sourceCode)
-      );
-    }
-    inner = holder;
-    if (!holder.type.startsWith('TS') && holder.type !== 'Identifier') return false;
+function isOurs(module: string): boolean {
+  return moduleShape(module) !== undefined;
+}
+
+/** The framework whose package a module is, and what the module gives. */
+export function moduleShape(module: string): { readonly framework: Framework; readonly shape: Shape } | undefined {
+  for (const framework of frameworks) {
+    const shape = framework.module(module);
+    if (shape !== undefined) return { framework, shape };
   }
-  return false;
+  return undefined;
 }
 
-/** How a switch of a receiver's router is set; `absent` when the file shows that it is left alone. */
-export function readSwitch(
-  receiver: Receiver,
-  knob: Switch,
-  flow: FlowResult,
-  sourceCode: SourceCode,
-): boolean | 'absent' | undefined {
-  const root = rootOf(receiver);
-  if (!isCreated(root)) return undefined;
-  if (knob.kind !== 'option' && isTouched(root, flow)) return undefined;
-  // Where the object around it goes, another one may be put into its place.
-  if (knob.kind !== 'setting' && isHandedOver(root, knob.kind === 'option', flow, sourceCode)) return undefined;
-  return knob.kind === 'setting'
-    ? readSetting(root, knob.name, flow, sourceCode)
-    : readOption(root, knob.name, sourceCode);
+/** The framework of a name. */
+export function frameworkNamed(name: string | undefined): Framework | undefined {
+  return frameworks.find((framework) => framework.name === name);
 }
 
-/**
- * Whether the methods that register on a receiver, or on one that it belongs to, may be others than the framework's, or
- * code looks into what they have registered.
- */
-export function isTampered(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
-  const unknown: Receiver[] = [];
-  let each: Receiver | undefined = receiver;
-  for (; each !== undefined && !tampered.has(each); each = each.parent?.receiver) unknown.push(each);
-  let answer = each !== undefined && tampered.get(each) === true;
-  for (const one of unknown.toReversed()) {
-    answer ||=
-      isPatched(one, flow, sourceCode) ||
-      flow.usesOf(one).some((use) => isOverwriting(use, one.shape) || isLookedInto(use, one));
-    tampered.set(one, answer);
+function moduleSeeds(entry: ModuleEntry): readonly Seed[] {
+  const found = moduleShape(entry.module);
+  if (found === undefined) return projectTypeSeeds(entry);
+  const { framework, shape } = found;
+  if (entry.kind === 'expression') return [{ at: 'expression', node: entry.node, value: valueOf(framework, shape) }];
+  if (entry.kind === 'type') {
+    const type = entry.name === undefined ? undefined : shape.type?.(entry.name);
+    return type === undefined
+      ? []
+      : [{ at: 'type', node: entry.node, value: valueOf(framework, type), name: entry.name }];
   }
-  return answer;
-}
-
-/** Kept, so that a router with a thousand routes and uses is judged once, and so are a thousand parts of it. */
-const tampered = new WeakMap<Receiver, boolean>();
-
-function isOverwriting({ kind, node, member }: Use, { method }: Shape): boolean {
-  if (kind === 'escape') return isReplaced(node, method);
-  if (kind !== 'member') return false;
-  // `Object.assign(app, …)` is noted without a member.
-  if (node.type !== 'MemberExpression') return node.type !== 'Property';
-  return isWritten(node) && method?.(member) !== undefined;
-}
-
-/** Whether code gets the layers of a router of Express, which have the paths of mounts as well. */
-function isLookedInto({ kind, member = '' }: Use, { framework }: Receiver): boolean {
-  return framework === 'express' && kind === 'member' && LAYERED.has(member);
-}
-
-const LAYERED: ReadonlySet<string> = new Set(['stack', 'router', '_router']);
-
-/** `spyOn(app, 'get')`: whoever gets the name of a method as well may put another one into its place. */
-function isReplaced(receiver: Node, method: Shape['method']): boolean {
-  const { parent } = receiver;
-  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== receiver) return false;
-  const name = stringOf(parent.arguments[1]);
-  // `route(app, 'get', '/users', list)`
-  return name !== undefined && stringOf(parent.arguments[2]) === undefined && method?.(name) !== undefined;
-}
-
-/** Whether the path that a receiver was made with is read of it, or it goes where that may be: `route(path).path`. */
-export function isPathRead(receiver: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
-  const { tells } = receiver.shape;
-  if (tells === undefined) return false;
-  const known = pathRead.get(receiver);
-  if (known !== undefined) return known;
-  const { length } = sourceCode.text;
-  const answer = flow.usesOf(receiver).some((use) => {
-    if (use.kind !== 'member') return reachesOthers(use, length, flow, sourceCode);
-    return use.member === undefined || tells.has(use.member);
+  const value = entry.name === '*' ? shape : shape.member?.(entry.name);
+  const type = shape.type?.(entry.name) ?? value;
+  return entry.variable.references.flatMap((reference) => {
+    const at = reference.isTypeReference ? 'type' : 'expression';
+    const meaning = at === 'type' ? type : value;
+    return meaning === undefined
+      ? []
+      : [{ at, node: reference.identifier, value: valueOf(framework, meaning) } as const];
   });
-  pathRead.set(receiver, answer);
-  return answer;
 }
 
-const pathRead = new WeakMap<Receiver, boolean>();
-
-/** Members through which code can reach the switches of a router that exists. */
-const TOUCHING: ReadonlySet<string | undefined> = new Set([
-  'strict',
-  'caseSensitive',
-  'router',
-  '_router',
-  'stack',
-  'constructor',
-  '__proto__',
-  '__defineGetter__',
-  '__defineSetter__',
-  undefined,
-]);
-
-function isTouched(router: Receiver, flow: FlowResult): boolean {
-  return flow.usesOf(router).some(({ kind, member }) => kind === 'member' && TOUCHING.has(member));
-}
-
-/**
- * Whether a router still gets routes when code that does more than to mount it has got hold of it, or of an object
- * that holds it where only that counts.
- */
-function isHandedOver(router: Receiver, onlyHeld: boolean, flow: FlowResult, sourceCode: SourceCode): boolean {
-  const uses = flow
-    .usesOf(router)
-    .filter(({ kind, isHeld }) => kind !== 'member' && kind !== 'kept' && (!onlyHeld || isHeld === true));
-  if (uses.length === 0) return false;
-  const calls = lastOfEach(flow.callsOf(router).map(({ call }) => call));
-  const last = calls.reduce((most, { range }) => Math.max(most, range[1]), 0);
-  const isBefore = createTimeline(flow, sourceCode);
-  const isBehindAll = ({ node }: Use): boolean =>
-    calls.length <= MOST_BLOCKS && calls.every((call) => isBefore(call, node, router.origin));
-  return uses.some((use) => reachesOthers(use, last, flow, sourceCode) && !isBehindAll(use));
-}
-
-/** More blocks than one router gets its routes in; a stop for files in which thousands would be compared. */
-const MOST_BLOCKS = 30;
-
-/** Of the calls in each block, the last: what is behind that is behind the others. */
-function lastOfEach(calls: readonly Node[]): readonly Node[] {
-  const lasts = new Map<Node | undefined, Node>();
-  for (const call of calls) {
-    const block = blockOf(call);
-    const known = lasts.get(block);
-    if (known === undefined || call.range[1] > known.range[1]) lasts.set(block, call);
+/** A type of a file of the project that says by its name what it extends: `FastifyTypedInstance`. */
+function projectTypeSeeds(entry: ModuleEntry): readonly Seed[] {
+  if (entry.kind !== 'binding' || !/^(?:\.|[@~#]\/)/.test(entry.module)) return [];
+  for (const { name: framework, projectType } of frameworks.map((each: Framework) => each)) {
+    const shape = projectType?.(entry.name);
+    if (shape?.method === undefined) continue;
+    const how = `type named ${entry.name}`;
+    return entry.variable.references.flatMap(({ identifier, isTypeReference }): readonly Seed[] => {
+      if (!isTypeReference) return [];
+      const receiver = { shape, framework, provenance: 'assumed', origin: identifier, how } as const;
+      return [{ at: 'type', node: identifier, value: { kind: 'framework', shape, framework, receiver } }];
+    });
   }
-  return [...lasts.values()];
+  return [];
+}
+
+/** The module that a function gets from its caller: `module.exports = (app, express) => { express.Router() … }`. */
+function injectedSeeds({ scopeManager }: SourceCode): readonly Seed[] {
+  return frameworks.flatMap((framework: Framework): readonly Seed[] => {
+    const name = framework.conventions?.moduleParameter;
+    const shape = name === undefined ? undefined : framework.module(name);
+    if (name === undefined || shape === undefined) return [];
+    return (scopeManager?.scopes ?? []).flatMap(({ set }) => {
+      const variable = set.get(name);
+      if (variable?.defs[0]?.type !== 'Parameter') return [];
+      const value = valueOf(framework, shape);
+      return variable.references.map(({ identifier }) => ({ at: 'expression', node: identifier, value }) as const);
+    });
+  });
+}
+
+function jsdocSeed(type: JsdocType, modules: readonly ModuleEntry[]): readonly Seed[] {
+  const value = valueNamed(type, modules);
+  return value === undefined
+    ? []
+    : [{ at: type.target, node: type.node, value, name: nameOf(type, modules)[1], inside: type.inside }];
+}
+
+/** What a type in a comment is, where it is a framework's. */
+function valueNamed(type: NamedType, modules: readonly ModuleEntry[]): FrameworkValue | undefined {
+  const [module, name] = nameOf(type, modules);
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  for (const framework of frameworks as readonly Framework[]) {
+    // Names of Fastify's types are only Fastify's, whether the file imports them or not.
+    const shape = module === undefined ? framework.projectType?.(last) : framework.module(module)?.type?.(last);
+    if (shape !== undefined) return valueOf(framework, shape);
+  }
+  return undefined;
+}
+
+/** The module that a type comes from, and its name there; no module for a bare name that the file does not bind. */
+function nameOf(
+  { module, name }: NamedType,
+  modules: readonly ModuleEntry[],
+): readonly [module: string | undefined, name: string] {
+  if (module !== undefined) return [module, name];
+  const [head] = name.split('.', 1);
+  const entry = modules.find((each) => nameBoundBy(each) === head);
+  if (entry === undefined) return [undefined, name];
+  return [entry.module, entry.kind === 'binding' && head === name ? entry.name : name];
+}
+
+/** The name that holds a module, or something of it. */
+function nameBoundBy(entry: ModuleEntry): string | undefined {
+  if (entry.kind === 'binding') return entry.variable.name;
+  const holder = entry.node.parent;
+  return holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? holder.id.name : undefined;
+}
+
+function valueOf(framework: Framework, shape: Shape): FrameworkValue {
+  return { kind: 'framework', shape, framework: framework.name };
 }

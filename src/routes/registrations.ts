@@ -1,9 +1,11 @@
 import type { Place } from '../frameworks/define-framework.ts';
 import type { MethodSource } from '../model.ts';
-import { isHandler } from '../syntax/handlers.ts';
-import { constantOf, initialiser, isList, literalOf } from '../syntax/constants.ts';
+import { type CallBinding, isList } from '../syntax/bindings.ts';
+import { MOST_HOPS } from '../syntax/budget.ts';
+import { constantOf, objectAt } from '../syntax/constants.ts';
+import { elementsOf } from '../syntax/elements.ts';
 import { functionAt } from '../syntax/functions.ts';
-import type { Given } from '../syntax/given.ts';
+import { isHandler } from '../syntax/handlers.ts';
 import {
   type CallNode,
   type Node,
@@ -11,15 +13,21 @@ import {
   type SourceCode,
   stringOf,
   unwrapped,
-  variableAt,
+  variableOf,
 } from '../syntax/nodes.ts';
-import type { Registration } from '../syntax/shape.ts';
+import type { RegistrationForm } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
-import { choiceOf, computedMethods, methodExpression, methodNames } from './method-names.ts';
-import { methodOfCall, methodOfValue } from './method-source.ts';
+import {
+  computedMethods,
+  isMethodChosen,
+  methodExpression,
+  methodNames,
+  methodOfCall,
+  methodOfValue,
+} from './methods.ts';
 
-/** What one call registers, before the framework has cut the paths. */
+/** What one call or decorator registers, before the framework has cut the paths. */
 export interface Registered {
   readonly place: Place;
   readonly methods: readonly string[] | undefined;
@@ -30,42 +38,61 @@ export interface Registered {
 }
 
 /**
- * Reads what a call of a known method registers, for one call of the functions around it where `given` says so;
+ * Reads what a call of a known method registers, for one call of the functions around it where a binding says so;
  * `undefined` when it is another use of the method.
  */
-export function registered(methodCall: MethodCall, sourceCode: SourceCode, given?: Given): Registered | undefined {
-  const { call, method, receiver, name } = methodCall;
+export function registered(
+  methodCall: MethodCall,
+  sourceCode: SourceCode,
+  binding?: CallBinding,
+): Registered | undefined {
+  const { call, method } = methodCall;
   const { registers } = method;
   switch (registers?.kind) {
-    case 'endpoint': {
-      const origin = registers.path === 'receiver' ? receiver.origin : call;
-      const path =
-        origin.type === 'CallExpression'
-          ? origin.arguments[registers.path === 'receiver' ? 0 : registers.path]
-          : undefined;
-      if (call.arguments.length < registers.least || path === undefined) return undefined;
-      const paths = endpointPaths(path, call, name, sourceCode, given);
-      if (registers.slash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
-        return undefined;
-      const methods = name === undefined ? computedMethods(methodCall, sourceCode, given) : registers.methods;
-      if (paths === undefined || methods === 'none') return undefined;
-      const methodSource = isShared(given) ? undefined : () => methodOfCall(call, methods);
-      const choosesMethod = choiceOf(methods, methodExpression(call), sourceCode, given);
-      return { place: 'endpoint', methods, methodSource, paths, choosesMethod };
-    }
+    case 'endpoint':
+      return endpoint(registers, methodCall, sourceCode, binding);
     case 'mount': {
       const path = call.arguments[registers.path];
-      if (call.arguments.length < registers.least || path === undefined) return undefined;
-      const paths = mountPaths(path, registers.least, sourceCode, given);
+      if (call.arguments.length < registers.minArguments || path === undefined) return undefined;
+      const paths = mountPaths(path, registers.minArguments, sourceCode, binding);
       return paths && { place: 'mount', methods: [], paths };
     }
     case 'prefix':
-      return prefixed(registers, call, sourceCode, given);
+      return prefixed(registers, call, sourceCode, binding);
     case 'object':
-      return described(registers, call, sourceCode, given);
+      return described(registers, call, sourceCode, binding);
+    case 'tree': {
+      const paths = [...treePaths(call.arguments[registers.argument], registers, sourceCode)];
+      return paths.length === 0 ? undefined : { place: 'mount', methods: [], paths };
+    }
     case undefined:
       return undefined;
   }
+}
+
+function endpoint(
+  form: Extract<RegistrationForm, { kind: 'endpoint' }>,
+  methodCall: MethodCall,
+  sourceCode: SourceCode,
+  binding: CallBinding | undefined,
+): Registered | undefined {
+  const { call, receiver, name } = methodCall;
+  const origin = form.path === 'receiver' ? receiver.origin : call;
+  const path =
+    origin.type === 'CallExpression' ? origin.arguments[form.path === 'receiver' ? 0 : form.path] : undefined;
+  if (call.arguments.length < form.minArguments || path === undefined) return undefined;
+  const paths = endpointPaths(path, call, name, sourceCode, binding);
+  if (form.requiresLeadingSlash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
+    return undefined;
+  const methods = name === undefined ? computedMethods(methodCall, sourceCode, binding) : form.methods;
+  if (paths === undefined || methods === 'none') return undefined;
+  return {
+    place: 'endpoint',
+    methods,
+    methodSource: isShared(binding) ? undefined : () => methodOfCall(call, methods),
+    paths,
+    choosesMethod: () => isMethodChosen(methods, methodExpression(call), sourceCode, binding),
+  };
 }
 
 /** A computed method proves less: then the path must be visible, or a handler must stand behind it. */
@@ -74,9 +101,9 @@ function endpointPaths(
   call: CallNode,
   name: string | undefined,
   sourceCode: SourceCode,
-  given: Given | undefined,
+  binding: CallBinding | undefined,
 ): readonly PathItem[] | undefined {
-  const value = pathValue(path, sourceCode, given);
+  const value = pathValue(path, sourceCode, binding);
   if (value.kind === 'texts') return value.items;
   if (value.kind === 'other' || (name === undefined && !isHandler(call.arguments.at(-1)))) return undefined;
   return [{ node: path, text: UNKNOWN_TEXT }];
@@ -85,86 +112,89 @@ function endpointPaths(
 /** The path of `use(path, …)` may be left out: without a visible text the first argument is a handler. */
 function mountPaths(
   path: Node,
-  least: number,
+  minArguments: number,
   sourceCode: SourceCode,
-  given: Given | undefined,
+  binding: CallBinding | undefined,
 ): readonly PathItem[] | undefined {
-  const value = pathValue(path, sourceCode, given);
+  const value = pathValue(path, sourceCode, binding);
   if (value.kind === 'texts') return value.items;
-  return value.kind === 'unknown' && least === 1 ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
+  return value.kind === 'unknown' && minArguments === 1 ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
 }
 
-/** `register(plugin, { prefix })`. Plugins of others have a `prefix` of their own meaning: theirs starts with a slash or is not a path. */
+/** Plugins of others have a `prefix` of their own meaning: theirs starts with a slash or is not a path. */
 function prefixed(
-  registers: Extract<Registration, { kind: 'prefix' }>,
+  form: Extract<RegistrationForm, { kind: 'prefix' }>,
   call: CallNode,
   sourceCode: SourceCode,
-  given: Given | undefined,
+  binding: CallBinding | undefined,
 ): Registered | undefined {
-  const argument = call.arguments[registers.argument];
-  const options = objectAt(argument, sourceCode, given);
-  const prefix = options && propertyValue(options, registers.property);
+  const argument = call.arguments[form.argument];
+  const options = objectAt(argument, sourceCode, binding);
+  const prefix = options && propertyValue(options, form.property);
   if (argument === undefined || prefix === undefined) return undefined;
-  const paths = optionPaths(prefix, argument, sourceCode, given);
+  const paths = optionPaths(prefix, argument, sourceCode, binding);
   if (paths === undefined) return undefined;
   const isPath = paths.every(({ text }) => text?.text.startsWith('/') === true || text?.pieces.length === 0);
-  if (!isPath && !isProjectPlugin(call.arguments[registers.plugin], sourceCode)) return undefined;
+  if (!isPath && !isProjectPlugin(call.arguments[form.plugin], sourceCode)) return undefined;
   return { place: 'prefix', methods: [], paths };
 }
 
-/** Names and members between a plugin and what it comes from; a stop for those that go in a circle. */
-const MOST_HOPS = 32;
-
+/** Whether a plugin is a function of the file, or comes from another file of the project. */
 function isProjectPlugin(plugin: Node | undefined, sourceCode: SourceCode, hops = 0): boolean {
-  if (plugin === undefined) return false;
+  if (plugin === undefined || hops > MOST_HOPS) return false;
   if (functionAt(plugin, sourceCode) !== undefined) return true;
-  let node = unwrapped(plugin);
-  let passed = hops;
-  while ((node.type === 'MemberExpression' || node.type === 'AwaitExpression') && passed++ < MOST_HOPS)
-    node = unwrapped(node.type === 'MemberExpression' ? node.object : node.argument);
-  if (node.type === 'ImportExpression') return stringOf(node.source)?.startsWith('.') === true;
-  if (node.type === 'CallExpression') return stringOf(node.arguments[0])?.startsWith('.') === true;
-  if (node.type !== 'Identifier' || passed >= MOST_HOPS) return false;
-  const definition = variableAt(node.name, node, sourceCode)?.defs[0];
-  if (definition?.type === 'ImportBinding') {
-    return definition.parent.type === 'ImportDeclaration' && definition.parent.source.value.startsWith('.');
+  const node = unwrapped(plugin);
+  switch (node.type) {
+    case 'MemberExpression':
+      return isProjectPlugin(node.object, sourceCode, hops + 1);
+    case 'AwaitExpression':
+      return isProjectPlugin(node.argument, sourceCode, hops + 1);
+    case 'ImportExpression':
+      return isProjectFile(node.source);
+    case 'CallExpression':
+      return isProjectFile(node.arguments[0]);
+    default: {
+      const definition = variableOf(node, sourceCode)?.defs[0];
+      if (definition?.type === 'ImportBinding')
+        return definition.parent.type === 'ImportDeclaration' && isProjectFile(definition.parent.source);
+      const init = definition?.type === 'Variable' ? definition.node.init : null;
+      return init !== null && isProjectPlugin(init, sourceCode, hops + 1);
+    }
   }
-  return (
-    definition?.type === 'Variable' &&
-    definition.node.init !== null &&
-    isProjectPlugin(definition.node.init, sourceCode, passed + 1)
-  );
+}
+
+function isProjectFile(module: Node | undefined): boolean {
+  return stringOf(module)?.startsWith('.') === true;
 }
 
 /** `route({ method, url })`. */
 function described(
-  registers: Extract<Registration, { kind: 'object' }>,
+  form: Extract<RegistrationForm, { kind: 'object' }>,
   call: CallNode,
   sourceCode: SourceCode,
-  given: Given | undefined,
+  binding: CallBinding | undefined,
 ): Registered | undefined {
-  const argument = call.arguments[registers.argument];
-  const options = objectAt(argument, sourceCode, given);
-  const path =
-    options && registers.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
-  const paths = argument && path && optionPaths(path, argument, sourceCode, given);
+  const argument = call.arguments[form.argument];
+  const options = objectAt(argument, sourceCode, binding);
+  const path = options && form.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
+  const paths = argument && path && optionPaths(path, argument, sourceCode, binding);
   if (argument === undefined || options === undefined || paths === undefined) return undefined;
   const hasLast = options.properties.at(-1)?.type !== 'SpreadElement';
-  const method = propertyValue(options, registers.methods);
-  const methods = hasLast ? methodNames(method, sourceCode, given) : undefined;
-  const isOwn = methods !== undefined && !isShared(given) && !hasOtherReaders(argument, sourceCode);
+  const method = propertyValue(options, form.methods);
+  const methods = hasLast ? methodNames(method, sourceCode, binding) : undefined;
+  const isOwn = methods !== undefined && !isShared(binding) && !hasOtherReaders(argument, sourceCode);
   return {
     place: 'endpoint',
     methods,
     methodSource: isOwn ? () => methodOfValue(method) : undefined,
     paths,
-    choosesMethod: choiceOf(methods, method, sourceCode, given),
+    choosesMethod: () => isMethodChosen(methods, method, sourceCode, binding),
   };
 }
 
-/** Whether the registration is read for one of its passes: what it spells itself serves the others as well. */
-function isShared(given: Given | undefined): boolean {
-  return given !== undefined && given.values.size > 0;
+/** Whether the registration is read for one of several calls: what it spells itself serves the others as well. */
+function isShared(binding: CallBinding | undefined): boolean {
+  return binding !== undefined && binding.values.size > 0;
 }
 
 /** The paths of a property of an options object, which other code may read as well when it has a name. */
@@ -172,9 +202,9 @@ function optionPaths(
   path: Node,
   options: Node,
   sourceCode: SourceCode,
-  given: Given | undefined,
+  binding: CallBinding | undefined,
 ): readonly PathItem[] | undefined {
-  const value = pathValue(path, sourceCode, given);
+  const value = pathValue(path, sourceCode, binding);
   if (value.kind !== 'texts') return value.kind === 'other' ? undefined : [{ node: path, text: UNKNOWN_TEXT }];
   return hasOtherReaders(options, sourceCode)
     ? value.items.map(({ node, text }) => ({ node, text: text && sharedText(text) }))
@@ -184,22 +214,24 @@ function optionPaths(
 /** Whether an options object has a name by which other code can read it. */
 function hasOtherReaders(options: Node, sourceCode: SourceCode): boolean {
   const object = unwrapped(options);
-  return object.type === 'Identifier' && constantOf(object, sourceCode)?.sole !== true;
+  return object.type === 'Identifier' && constantOf(object, sourceCode)?.usedOnce !== true;
 }
 
-/** The object literal that an expression is or names. */
-export function objectAt(
-  expression: Node | undefined,
+/** The paths of a list of modules, and of those below them. */
+function* treePaths(
+  list: Node | undefined,
+  form: Extract<RegistrationForm, { kind: 'tree' }>,
   sourceCode: SourceCode,
-  given?: Given,
-): Extract<Node, { type: 'ObjectExpression' }> | undefined {
-  let node = expression && unwrapped(expression);
-  if (node?.type === 'Identifier') {
-    const variable = variableAt(node.name, node, sourceCode);
-    // What is written to its members later does not hide those that the literal has.
-    const value = variable && initialiser(variable);
-    node = value === undefined ? node : unwrapped(value);
+  seen = new Set<Node>(),
+): Iterable<PathItem> {
+  for (const row of (list && elementsOf(list, sourceCode)) ?? []) {
+    const module = row === undefined || isList(row) ? undefined : objectAt(row, sourceCode);
+    // A module may be its own child.
+    if (module === undefined || seen.has(module)) continue;
+    seen.add(module);
+    const path = propertyValue(module, form.path);
+    const value = path && pathValue(path, sourceCode);
+    if (value?.kind === 'texts') yield* value.items;
+    yield* treePaths(propertyValue(module, form.children), form, sourceCode, seen);
   }
-  const literal = node && literalOf(node, sourceCode, given);
-  return literal !== undefined && !isList(literal) && literal.type === 'ObjectExpression' ? literal : undefined;
 }

@@ -1,10 +1,11 @@
 import { loadEnglish } from '../english/load.ts';
-import { type Config, createRule, type Finding } from '../lint/create-rule.ts';
-import { oncePerConfig } from '../lint/once-per-config.ts';
-import { byWords } from '../lint/suspicion.ts';
+import { remembered } from '../english/remembered.ts';
+import type { Finding } from '../lint/contracts.ts';
+import { createRule } from '../lint/create-rule.ts';
+import { objectSchema } from '../lint/option-schema.ts';
+import { type SegmentText, someText, stretch, textsOf } from '../lint/path-texts.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
-import { type SegmentText, stretch, textsOf } from '../routes/texts.ts';
 
 interface Options {
   readonly maxWords: number;
@@ -21,28 +22,20 @@ interface Vocabulary {
 const WRONG_SIGN =
   /(?<![\dA-Za-z\u0080-\uFFFF])[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
 const SIGN = /[_+&~]/;
-/** Many paths have none of these: a sign, or a word that is long enough to be two. */
-const JOINS = /[_+&~-]|[a-z]{7}/;
 const WRONG_HYPHEN = /-{2,}|^-|-$/gu;
 
 /** A word in small letters, whole: what camel case joins is another rule's matter, digits make identifiers. */
 const WORD = /(?<![\dA-Za-z\u0080-\uFFFF])[a-z]{7,}(?![\dA-Za-z\u0080-\uFFFF])/g;
 
-export default createRule<Options>({
+export default createRule<Options, Vocabulary>({
   name: 'hyphens',
   meta: {
     type: 'suggestion',
     docs: { description: 'enforce single hyphens between the words of a path, used sparingly', preset: 'recommended' },
     hasSuggestions: true,
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          maxWords: { description: 'How many words one segment may have.', type: 'integer', minimum: 1 },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: objectSchema({
+      maxWords: { description: 'How many words one segment may have.', type: 'integer', minimum: 1 },
+    }),
     defaultOptions: [{ maxWords: 4 }],
     messages: {
       underscore: "'{{word}}' has an underscore; paths join words by hyphens. Write '{{replacement}}'.",
@@ -53,33 +46,32 @@ export default createRule<Options>({
       many: "'{{word}}' has {{count}} words; at most {{maxWords}} in one segment stay readable. Name the resource with fewer.",
     },
   },
-  suspicion: byWords(
-    ({ options }) =>
-      (part) =>
-        /[_~]|^-|--|-$/.test(part) ||
-        part.split('-').length > options.maxWords ||
-        (part.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined),
-  ),
-  *check({ path }, question) {
-    const vocabulary = vocabularyOf(question);
+  prepare: ({ settings }) => {
+    const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
+    return { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
+  },
+  *check({ path }, { options, prepared: vocabulary }) {
+    const mayBeMany = path.text.includes('-') && path.text.split('-').length > options.maxWords;
+    if (!mayBeMany && !someText(path.tokens, mayJoinWrongly)) return;
     for (const text of textsOf(path)) {
       const { segment, token } = text;
-      if (!JOINS.test(token.value)) continue;
       if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
       const signed = SIGN.test(token.value) ? signFinding(path, text, vocabulary) : undefined;
       const finding = signed ?? (token.value.includes('-') ? hyphenFinding(path, text, vocabulary) : undefined);
       const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));
       if (finding !== undefined) yield finding;
       yield* joined;
-      if (finding === undefined && joined.length === 0) yield* countFinding(path, segment, question.options.maxWords);
+      if (finding === undefined && joined.length === 0) yield* countFinding(path, segment, options.maxWords);
     }
   },
 });
 
-const vocabularyOf = oncePerConfig(({ settings }: Config<Options>): Vocabulary => {
-  const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
-  return { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
-});
+/** Whether a text has a wrong sign, a hyphen without a word on either side, or two words in one. Most texts have none. */
+const mayJoinWrongly = remembered(
+  (text) =>
+    /[_+&~]|(?:^|[-/])-|-(?:\/|$)/.test(text) ||
+    (text.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined),
+);
 
 function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Finding | undefined {
   const { token, before, behind } = text;

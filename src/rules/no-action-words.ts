@@ -1,44 +1,33 @@
-import type { Action } from '../english/action.ts';
+import type { Action } from '../english/actions/action.ts';
 import { loadEnglish } from '../english/load.ts';
-import { type Config, createRule } from '../lint/create-rule.ts';
-import { oncePerConfig } from '../lint/once-per-config.ts';
-import { byWords } from '../lint/suspicion.ts';
+import { createRule } from '../lint/create-rule.ts';
+import { objectSchema, textsSchema } from '../lint/option-schema.ts';
+import { type PlacedSegment, placesOf, type Standing } from '../lint/segment-places.ts';
 import type { Span } from '../model.ts';
-import { spanOf } from '../path/segments.ts';
-import { type PlacedSegment, placesOf, type Standing } from '../routes/places.ts';
-import { repairsOf } from './action-repairs.ts';
+import { spanOf } from '../path/tokens.ts';
+import { repairsOf } from './no-action-words/repairs.ts';
 
 interface Options {
   readonly allow: readonly string[];
   readonly words: readonly string[];
 }
 
-export default createRule<Options>({
+interface Words {
+  readonly allowed: ReadonlySet<string>;
+  /** Words of the options that count as actions where they open a segment. */
+  readonly more: ReadonlySet<string>;
+}
+
+export default createRule<Options, Words>({
   name: 'no-action-words',
   meta: {
     type: 'suggestion',
     docs: { description: 'disallow words in paths that say what the HTTP method says', preset: 'recommended' },
     hasSuggestions: true,
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          allow: {
-            description: 'Action words or whole segments that may stay.',
-            type: 'array',
-            items: { type: 'string' },
-            uniqueItems: true,
-          },
-          words: {
-            description: 'More words to report where they open a segment, such as `read` or `change`.',
-            type: 'array',
-            items: { type: 'string' },
-            uniqueItems: true,
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: objectSchema({
+      allow: textsSchema('Action words or whole segments that may stay.'),
+      words: textsSchema('More words to report where they open a segment, such as `read` or `change`.'),
+    }),
     defaultOptions: [{ allow: [], words: [] }],
     messages: {
       action: "'{{word}}' says what the method {{method}} says already. Name the resource alone.",
@@ -47,16 +36,12 @@ export default createRule<Options>({
       unknownAction: "'{{word}}' is an action, and actions are HTTP methods. Name the resource alone.",
     },
   },
-  suspicion: byWords(({ options }) =>
-    options.words.length > 0 ? undefined : (part) => loadEnglish().mayHaveAction(part),
-  ),
-  *check(route, question) {
-    const { allowed, more } = wordsOf(question);
-    const find = (each: Standing): readonly Found[] =>
-      placesOf(each, more.size > 0 ? anything : loadEnglish().mayHaveAction).flatMap(
-        (placed) => actionOf(placed, more, allowed) ?? [],
-      );
-    const found = find(route);
+  prepare: ({ options, settings: { vocabulary = {} } }) => ({
+    allowed: new Set([...options.allow, ...(vocabulary.ignore ?? []), ...(vocabulary.nouns ?? [])].map(lower)),
+    more: new Set(options.words.map(lower)),
+  }),
+  *check(route, { prepared: words }) {
+    const found = actionsOf(route, words);
     for (const { placed, action, at } of found) {
       const word = route.path.text.slice(at.start, at.end);
       if (action.method === undefined) {
@@ -66,7 +51,7 @@ export default createRule<Options>({
       const changes =
         found.length > 1
           ? []
-          : repairsOf(route, placed, action, action.method).filter(({ after }) => find(after).length === 0);
+          : repairsOf(route, placed, action, action.method).filter(({ after }) => actionsOf(after, words).length === 0);
       const method = METHODS[action.method];
       const [best] = changes;
       if (best === undefined) yield { at, messageId: 'action', data: { word, method } };
@@ -85,26 +70,20 @@ export default createRule<Options>({
 
 const METHODS = { GET: 'GET', POST: 'POST', PATCH: 'PUT or PATCH', DELETE: 'DELETE' } as const;
 
-const wordsOf = oncePerConfig(({ options, settings: { vocabulary = {} } }: Config<Options>) => ({
-  allowed: new Set([...options.allow, ...(vocabulary.ignore ?? []), ...(vocabulary.nouns ?? [])].map(lower)),
-  more: new Set(options.words.map(lower)),
-}));
-
 interface Found {
   readonly placed: PlacedSegment;
   readonly action: Action;
   readonly at: Span;
 }
 
-function actionOf(placed: PlacedSegment, more: ReadonlySet<string>, allowed: ReadonlySet<string>): Found | undefined {
-  const { token, text, place } = placed;
-  if (allowed.has(text.toLowerCase())) return undefined;
-  const action = loadEnglish().actionIn(text, place, more, allowed);
-  return action && { placed, action, at: spanOf(token, action.word.start, action.word.end) };
-}
-
-function anything(): boolean {
-  return true;
+function actionsOf(route: Standing, { allowed, more }: Words): readonly Found[] {
+  const { actionIn, mayHaveAction } = loadEnglish();
+  return placesOf(route, more.size > 0 ? () => true : mayHaveAction).flatMap((placed) => {
+    const { token, text, place } = placed;
+    if (allowed.has(text.toLowerCase())) return [];
+    const action = actionIn(text, place, more, allowed);
+    return action === undefined ? [] : [{ placed, action, at: spanOf(token, action.word.start, action.word.end) }];
+  });
 }
 
 function lower(word: string): string {

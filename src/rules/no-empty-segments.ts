@@ -1,6 +1,6 @@
 import { createRule } from '../lint/create-rule.ts';
 import type { Span, TextToken, Token } from '../model.ts';
-import { nextSlash, separates, spanOf } from '../path/segments.ts';
+import { nextSlash, separates, spanOf } from '../path/tokens.ts';
 import { withPart } from '../routes/path.ts';
 
 export default createRule({
@@ -26,7 +26,7 @@ export default createRule({
       if (path.text[at.start - 1] === ':') continue;
       const isEnd = at.end === path.text.length && at.start > 0;
       const fixed = withPart(path, { start: isEnd ? at.start : at.start + 1, end: at.end }, '');
-      yield { at, messageId: 'emptySegment', data: {}, changes: [{ path: fixed }] };
+      yield { at, messageId: 'emptySegment', changes: [{ path: fixed }] };
     }
     // Measured, fastify 4.29 and 5.12: '/' stands for the prefix itself and for the prefix with a slash behind it.
     const isGlued = kind === 'endpoint' && behaviour?.leadingSlash === 'glued';

@@ -1,10 +1,11 @@
-import { isFixedFile, isForeignFolder } from '../english/fixed-names.ts';
-import { FORMAT_PARAMETER, FORMATS } from '../english/formats.ts';
-import { createRule, type Finding } from '../lint/create-rule.ts';
-import { byText } from '../lint/suspicion.ts';
+import { isFixedFile, isForeignFolder } from '../english/words/file-names.ts';
+import { FORMAT_PARAMETER, FORMATS } from '../english/words/file-names.ts';
+import type { Finding } from '../lint/contracts.ts';
+import { createRule } from '../lint/create-rule.ts';
+import { objectSchema, textsSchema } from '../lint/option-schema.ts';
+import { isMessage } from '../lint/path-texts.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
-import { isProse } from '../path/parts.ts';
-import { spanOf } from '../path/segments.ts';
+import { spanOf } from '../path/tokens.ts';
 import { withPart } from '../routes/path.ts';
 
 interface Options {
@@ -18,35 +19,19 @@ export default createRule<Options>({
     type: 'suggestion',
     docs: { description: 'disallow file extensions in paths', preset: 'recommended' },
     hasSuggestions: true,
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          allow: {
-            description: 'Segments (`feed.xml`) or extensions (`.xml`) that may stay.',
-            type: 'array',
-            items: { type: 'string' },
-            uniqueItems: true,
-          },
-          extensions: {
-            description: 'More extensions to report, without the dot.',
-            type: 'array',
-            items: { type: 'string' },
-            uniqueItems: true,
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: objectSchema({
+      allow: textsSchema('Segments (`feed.xml`) or extensions (`.xml`) that may stay.'),
+      extensions: textsSchema('More extensions to report, without the dot.'),
+    }),
     defaultOptions: [{ allow: [], extensions: [] }],
     messages: {
       extension: "'{{extension}}' names a format, which the 'Accept' header chooses. Write '{{fixed}}'.",
       parameter: "'{{extension}}' lets the path choose a format, which is for the 'Accept' header. Write '{{fixed}}'.",
     },
   },
-  suspicion: byText((text, { options }) => text.includes('.') && maySuffix(text, options) && !isProse(text)),
-  *check({ path, servesFiles }, { options }) {
-    if (servesFiles) return;
+  *check(route, { options }) {
+    const { path } = route;
+    if (!path.text.includes('.') || isMessage(path) || route.servesFiles) return;
     for (const segment of path.segments) {
       const text = path.text.slice(segment.start, segment.end);
       if (isForeignFolder(text)) return;
@@ -56,12 +41,6 @@ export default createRule<Options>({
     }
   },
 });
-
-/** Whether a dot of a text may begin a suffix: one of letters that are a format, or of a parameter. */
-function maySuffix(text: string, { extensions }: Options): boolean {
-  if (extensions.length > 0) return true;
-  return Array.from(text.matchAll(/\.(\w*)/g)).some(([, name = '']) => name === '' || FORMATS.has(name.toLowerCase()));
-}
 
 /** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. */
 function suffixOf(path: Path, segment: Segment, { allow, extensions }: Options): Finding | undefined {

@@ -1,6 +1,5 @@
 import { createRule } from '../lint/create-rule.ts';
-import { byText } from '../lint/suspicion.ts';
-import { isProse } from '../path/parts.ts';
+import { isMessage } from '../lint/path-texts.ts';
 import { withPart } from '../routes/path.ts';
 
 export default createRule({
@@ -16,15 +15,9 @@ export default createRule({
       trailingSlash: "'{{path}}' ends with a slash, but a slash only marks hierarchy. Write '{{fixed}}'.",
     },
   },
-  suspicion: byText((text) => text.length > 1 && text.endsWith('/') && !isProse(text)),
-  *check({ path }) {
+  check({ path }) {
     const { trailingSlash } = path;
-    if (trailingSlash === undefined) return;
-    yield {
-      at: trailingSlash,
-      messageId: 'trailingSlash',
-      data: {},
-      changes: [{ path: withPart(path, trailingSlash, '') }],
-    };
+    if (trailingSlash === undefined || isMessage(path)) return undefined;
+    return { at: trailingSlash, messageId: 'trailingSlash', changes: [{ path: withPart(path, trailingSlash, '') }] };
   },
 });

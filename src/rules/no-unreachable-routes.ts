@@ -1,4 +1,5 @@
-import { createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
+import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
+import { createRule } from '../lint/create-rule.ts';
 import type { RouterBehaviour, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 
@@ -29,18 +30,14 @@ export default createRule({
       duplicateTwin:
         "'{{method}} {{path}}' is registered on line {{line}} already, with the same handler: one of the two is of no use.",
       duplicateThrows: "'{{method}} {{path}}' is registered on line {{line}} already: {{router}} refuses to start.",
-      duplicateEither:
-        "'{{method}} {{path}}' is registered on line {{line}} already: on Express this one never answers, on Fastify the application does not start.",
+      duplicateEither: "'{{method}} {{path}}' is registered on line {{line}} already: {{outcome}}.",
       shadowed:
         "'{{method}} {{path}}' never answers: '{{earlier}}' on line {{line}} comes first and matches the same requests. Put this route before it.",
       shadowedUnless:
         "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests: it gets only what is passed on there with 'next()'. Put this route before it.",
     },
   },
-  *check(route, { file }) {
-    const finding = pathFinding(route) ?? conflictFinding(route, file);
-    if (finding !== undefined) yield finding;
-  },
+  check: (route, { file }) => pathFinding(route) ?? conflictFinding(route, file),
 });
 
 /** What of the path alone keeps every request away. */
@@ -60,7 +57,7 @@ function urlFinding({ path }: TextRoute): Finding | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\/[^/]*/iu.exec(path.text);
   if (url === null) return undefined;
   const fixed = path.text.slice(url[0].length) || '/';
-  return { at: whole(path.text), messageId: 'url', data: {}, changes: [{ path: fixed }] };
+  return { at: whole(path.text), messageId: 'url', changes: [{ path: fixed }] };
 }
 
 /** Outside of patterns, where both signs mean something else. */
@@ -79,7 +76,7 @@ function slashFinding({ path, kind, base }: TextRoute, { leadingSlash, name }: R
   if (!isBare || leadingSlash === 'added') return undefined;
   const at = whole(path.text);
   const changes = [{ path: `/${path.text}` }];
-  if (leadingSlash === 'needed') return { at, messageId: 'noSlash', data: {}, changes };
+  if (leadingSlash === 'needed') return { at, messageId: 'noSlash', changes };
   if (kind === 'mount' || base === undefined || base.endsWith('/')) return undefined;
   if (base === '') return { at, messageId: 'refusedSlash', data: { router: name }, changes };
   return { at, messageId: 'glued', data: { base, joined: base + path.text }, changes };
@@ -91,44 +88,38 @@ function syntaxFinding({ path }: TextRoute, { name, foreignSyntax }: RouterBehav
   return at && { at, messageId: 'foreign', data: { part: path.text.slice(at.start, at.end), router: name } };
 }
 
-/** What clients write otherwise in a URL. */
-const NOT_SENT = /[\s\u0080-\uFFFB]+/u;
-const TRIPLETS = /(?:%[\da-f]{2})+/iu;
+/** By what the router compares: what never arrives so, and how it arrives; `undefined` where that cannot be written. */
+const ENCODINGS = {
+  encoded: { wrong: /[\s\u0080-\uFFFB]+/u, arrives: encodeURI },
+  decoded: { wrong: /(?:%[\da-f]{2})+/iu, arrives: decoded },
+} as const;
 
 function encodingFinding({ path }: TextRoute, { compares, name }: RouterBehaviour): Finding | undefined {
+  if (compares === undefined) return undefined;
+  const { wrong, arrives } = ENCODINGS[compares];
   for (const token of path.tokens) {
     if (token.kind !== 'text' || token.value.length !== token.end - token.start) continue;
-    const found =
-      compares === 'encoded' ? NOT_SENT.exec(token.value) : compares === 'decoded' ? TRIPLETS.exec(token.value) : null;
-    if (found === null) continue;
-    const [part] = found;
-    const at = { start: token.start + found.index, end: token.start + found.index + part.length };
-    const replacement = compares === 'encoded' ? encoded(part) : decoded(part);
-    if (replacement === undefined) continue;
-    const data = { part, replacement, router: name };
-    return {
-      at,
-      messageId: compares === 'encoded' ? 'encoded' : 'decoded',
-      data,
-      changes: [{ path: withPart(path, at, replacement) }],
-    };
+    const found = wrong.exec(token.value);
+    const replacement = found === null ? undefined : orNothing(() => arrives(found[0]));
+    if (found === null || replacement === undefined) continue;
+    const start = token.start + found.index;
+    const at = { start, end: start + found[0].length };
+    const data = { part: found[0], replacement, router: name };
+    return { at, messageId: compares, data, changes: [{ path: withPart(path, at, replacement) }] };
   }
   return undefined;
 }
 
-function encoded(text: string): string | undefined {
-  try {
-    return encodeURI(text);
-  } catch {
-    return undefined;
-  }
+/** The letters that triplets stand for, where they mean nothing else in a path. */
+function decoded(text: string): string | undefined {
+  const letters = decodeURIComponent(text);
+  return /[#%/?]/u.test(letters) ? undefined : letters;
 }
 
-function decoded(text: string): string | undefined {
+/** Half a character, or bytes that are no UTF-8, have no other form. */
+function orNothing(convert: () => string | undefined): string | undefined {
   try {
-    const letters = decodeURIComponent(text);
-    // As themselves these mean something else in a path.
-    return /[#%/?]/u.test(letters) ? undefined : letters;
+    return convert();
   } catch {
     return undefined;
   }
@@ -148,6 +139,7 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
     earlier: (isNear ? undefined : earlier.fullPath) ?? earlier.path.text,
     line: String(file.lineOf(earlier)),
     router: route.behaviour.name,
+    outcome: route.behaviour.duplicateOutcome ?? '',
   };
   return { at: whole(route.path.text), messageId: conflictMessage(conflict, route.behaviour), data };
 }

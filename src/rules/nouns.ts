@@ -1,43 +1,38 @@
 import { loadEnglish } from '../english/load.ts';
-import type { NotNounVerdict } from '../english/not-noun.ts';
-import { type Config, createRule, type Finding, type TextRoute } from '../lint/create-rule.ts';
-import { oncePerConfig } from '../lint/once-per-config.ts';
-import { byWords } from '../lint/suspicion.ts';
-import { spanOf } from '../path/segments.ts';
+import type { NotNounVerdict, Vocabulary } from '../english/nouns/not-noun.ts';
+import type { Finding, TextRoute } from '../lint/contracts.ts';
+import { createRule } from '../lint/create-rule.ts';
+import { objectSchema, textsSchema } from '../lint/option-schema.ts';
+import { type PlacedSegment, placesOf, type Standing, withSegments } from '../lint/segment-places.ts';
+import { spanOf } from '../path/tokens.ts';
 import { withPart } from '../routes/path.ts';
-import { type PlacedSegment, placesOf, type Standing, withSegments } from '../routes/places.ts';
 
 interface Options {
   readonly allow: readonly string[];
   readonly controlMethods: readonly string[];
 }
 
-export default createRule<Options>({
+interface Words {
+  readonly ignored: ReadonlySet<string>;
+  readonly vocabulary: Vocabulary;
+}
+
+export default createRule<Options, Words>({
   name: 'nouns',
   meta: {
     type: 'suggestion',
     docs: { description: 'enforce nouns as the names of resources', preset: 'recommended' },
     hasSuggestions: true,
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          allow: {
-            description: 'Words or whole segments that may stay.',
-            type: 'array',
-            items: { type: 'string' },
-            uniqueItems: true,
-          },
-          controlMethods: {
-            description: 'Under which methods the last text segment may be a verb (`/orders/:id/cancel`).',
-            type: 'array',
-            items: { type: 'string', enum: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
-            uniqueItems: true,
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: objectSchema({
+      allow: textsSchema('Words or whole segments that may stay.'),
+      controlMethods: textsSchema('Under which methods the last text segment may be a verb (`/orders/:id/cancel`).', [
+        'GET',
+        'POST',
+        'PUT',
+        'PATCH',
+        'DELETE',
+      ]),
+    }),
     defaultOptions: [{ allow: [], controlMethods: ['POST', 'PUT', 'PATCH'] }],
     messages: {
       state: "'{{word}}' describes a resource and names none. Write a noun.",
@@ -51,30 +46,32 @@ export default createRule<Options>({
       controlForm: "'{{word}}' names a control in another form than the base verb. Write '{{base}}'.",
     },
   },
-  suspicion: byWords(({ settings: { vocabulary } }) =>
-    vocabulary?.verbs?.length ? undefined : (part) => loadEnglish().mayBeNoNoun(part),
-  ),
-  *check(route, question) {
-    const { options } = question;
-    const { ignored, words } = wordsOf(question);
-    const find = (each: Standing): readonly Found[] =>
-      placesOf(each, words.verbs.size > 0 ? anything : loadEnglish().mayBeNoNoun).flatMap((placed) => {
-        if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
-        const verdict = loadEnglish().notNounIn(placed.text, placed.place, words, options.controlMethods);
-        return verdict === undefined || ignored.has(verdict.word.text) ? [] : [{ placed, verdict }];
-      });
+  prepare: ({ options, settings: { vocabulary = {} } }) => ({
+    ignored: new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower)),
+    vocabulary: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
+  }),
+  *check(route, { options, prepared: words }) {
+    const find = (each: Standing): readonly Found[] => verdictsOn(each, words, options.controlMethods);
     for (const found of find(route)) yield findingFor(route, found, options, (after) => find(after).length === 0);
   },
 });
 
-const wordsOf = oncePerConfig(({ options, settings: { vocabulary = {} } }: Config<Options>) => ({
-  ignored: new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower)),
-  words: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
-}));
-
 interface Found {
   readonly placed: PlacedSegment;
   readonly verdict: NotNounVerdict;
+}
+
+function verdictsOn(
+  route: Standing,
+  { ignored, vocabulary }: Words,
+  controlMethods: readonly string[],
+): readonly Found[] {
+  const { mayBeNoNoun, notNounIn } = loadEnglish();
+  return placesOf(route, vocabulary.verbs.size > 0 ? () => true : mayBeNoNoun).flatMap((placed) => {
+    if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
+    const verdict = notNounIn(placed.text, placed.place, vocabulary, controlMethods);
+    return verdict === undefined || ignored.has(verdict.word.text) ? [] : [{ placed, verdict }];
+  });
 }
 
 function findingFor(
@@ -141,10 +138,6 @@ function controlLast(
   const text = `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
   const segments = [...path.segments.filter((each) => each !== segment), segment];
   return { path: text, after: withSegments(route, segments) };
-}
-
-function anything(): boolean {
-  return true;
 }
 
 function lower(word: string): string {

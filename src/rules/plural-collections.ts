@@ -1,65 +1,59 @@
 import { loadEnglish } from '../english/load.ts';
-import { kindOfParam } from '../english/param-names.ts';
-import { type Config, createRule, type FileRoutes, type Finding, type TextRoute } from '../lint/create-rule.ts';
-import { oncePerConfig } from '../lint/once-per-config.ts';
-import { oncePerList } from '../lint/once-per-list.ts';
+import { kindOfParam } from '../english/words/param-names.ts';
+import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
+import { createRule } from '../lint/create-rule.ts';
+import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
 import { withPart } from '../routes/path.ts';
-import { isLookup, NO_COLLECTION, parametersAt, wordsIn } from './lookups.ts';
+import { createLookups, NO_COLLECTION, parametersAt, wordsIn } from './plural-collections/lookups.ts';
 
 interface Options {
   readonly allow: readonly string[];
 }
 
-export default createRule<Options>({
+interface Prepared {
+  readonly allowed: ReadonlySet<string>;
+  /** What the settings call nouns. */
+  readonly nouns: ReadonlySet<string>;
+  readonly isLookup: ReturnType<typeof createLookups>;
+}
+
+export default createRule<Options, Prepared>({
   name: 'plural-collections',
   meta: {
     type: 'suggestion',
     docs: { description: 'enforce the plural for a collection in front of a parameter', preset: 'strict' },
     hasSuggestions: true,
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          allow: {
-            description: 'Words or whole segments that may stay in the singular.',
-            type: 'array',
-            items: { type: 'string' },
-            uniqueItems: true,
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: objectSchema({
+      allow: textsSchema('Words or whole segments that may stay in the singular.'),
+    }),
     defaultOptions: [{ allow: [] }],
     messages: {
       singular: "'{{word}}' in front of a parameter names a collection, which holds many. Write '{{replacement}}'.",
     },
   },
-  *check(route, question) {
-    const { file } = question;
-    const { allowed, known } = wordsOf(question);
+  prepare({ options, settings, file }) {
+    const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
+    return {
+      allowed: new Set([...options.allow, ...ignore, ...verbs].map((word) => word.toLowerCase())),
+      nouns: new Set(nouns.map((word) => word.toLowerCase())),
+      isLookup: createLookups(file),
+    };
+  },
+  *check(route, { file, prepared: { allowed, nouns, isLookup } }) {
     const { path } = route;
     for (const [index, segment] of path.segments.entries()) {
       const noun = nounOf(path, segment);
       if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
-      if (!isSingular(noun.word, known)) continue;
+      if (!isSingular(noun.word, nouns)) continue;
       const next = path.segments[index + 1];
       const isPicked =
         next === undefined
           ? isPickedBehind(route, segment, noun.word, file)
           : parametersAt(path, next).some((name) => isIdentifier(name, noun.word, mayBeAct(route, index)));
-      if (isPicked && !isLookup(route, index, file) && !isOldAddress(route)) yield singularFinding(path, noun);
+      if (isPicked && !isLookup(route, index) && !isOldAddress(route)) yield singularFinding(path, noun);
     }
   },
-});
-
-const wordsOf = oncePerConfig(({ options, settings }: Config<Options>) => {
-  const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
-  return {
-    allowed: new Set([...options.allow, ...ignore, ...verbs].map((word) => word.toLowerCase())),
-    known: new Set(nouns.map((word) => word.toLowerCase())),
-  };
 });
 
 /** The last word of a segment that is text and names a collection, as far as the words before it tell. */
@@ -80,32 +74,23 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
     : { token, segment: token.value.toLowerCase(), word };
 }
 
-function isSingular(word: string, known: ReadonlySet<string>): boolean {
+function isSingular(word: string, nouns: ReadonlySet<string>): boolean {
   const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
-  return (isOneOfMany(word) || known.has(word)) && !isPluralOrUncountable(word);
+  return (isOneOfMany(word) || nouns.has(word)) && !isPluralOrUncountable(word);
 }
 
 /** Whether a parameter that follows a mount picks what the mount names: one that its routes begin with. */
 function isPickedBehind(mount: TextRoute, { end }: Segment, word: string, file: FileRoutes): boolean {
   if (!/^\/?$/u.test(mount.path.text.slice(end))) return false;
-  return file.under(mount).some((routes) => firstParameters(routes)(word));
+  return file
+    .under(mount)
+    .flat()
+    .some(({ path }) => {
+      const [first] = path.segments;
+      const names = first !== undefined && first.start <= 1 ? parametersAt(path, first) : [];
+      return names.some((name) => isIdentifier(name, word, false));
+    });
 }
-
-/** Whether a word is picked by the first parameters of routes. Asked for each mount of a router, and mostly the same. */
-const firstParameters = oncePerList((routes: readonly TextRoute[]) => {
-  const known = new Map<string, boolean>();
-  return (word: string): boolean => {
-    const isPicked =
-      known.get(word) ??
-      routes.some(({ path }) => {
-        const [first] = path.segments;
-        const names = first !== undefined && first.start <= 1 ? parametersAt(path, first) : [];
-        return names.some((name) => isIdentifier(name, word, false));
-      });
-    known.set(word, isPicked);
-    return isPicked;
-  };
-});
 
 /** Whether a segment is followed by a last parameter and takes POST: `POST /report/:id` may report a post. */
 function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
@@ -128,15 +113,9 @@ function isIdentifier(name: string, word: string, mayBeAct: boolean): boolean {
 const ANSWERS = /\.\s{0,99}(?:render|json|jsonp|send\w*|end|write|pipe|download)\s{0,99}\(/u;
 
 /** Whether a route does nothing but to redirect: it keeps an address that was given away before. */
-function isOldAddress({ methods, registration }: TextRoute): boolean {
-  if (methods?.includes('GET') !== true || registration === undefined) return false;
-  const known = redirecting.get(registration) ?? redirects(registration.handler);
-  redirecting.set(registration, known);
-  return known;
+function isOldAddress({ methods, handlerText }: TextRoute): boolean {
+  return methods?.includes('GET') === true && redirects(handlerText);
 }
-
-/** Kept, so that the handler of a hundred paths is read once. */
-const redirecting = new WeakMap<object, boolean>();
 
 function redirects(handler: string): boolean {
   return /redirect/iu.test(handler) && !ANSWERS.test(handler);

@@ -1,6 +1,71 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { calledBy, type ClassNode, isClass, type Node, type SourceCode, staticKey } from './nodes.ts';
-import { isMethodAbove, isOwnMethod } from './own-methods.ts';
+import {
+  type ClassNode,
+  calledBy,
+  type FunctionNode,
+  isClass,
+  isFunction,
+  type Node,
+  type SourceCode,
+  staticKey,
+  type Variable,
+  variableAt,
+  walk,
+} from './nodes.ts';
+
+/** Classes above or below each other; a stop for those that extend each other. */
+const MOST_CLASSES = 32;
+
+/** A class and those above it that the file declares, from the bottom up. */
+export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
+  const found = [owner];
+  for (let next: Node | null = owner.superClass; next?.type === 'Identifier'; next = found.at(-1)?.superClass ?? null) {
+    const above = classNamed(next, sourceCode);
+    if (above === undefined || found.includes(above) || found.length === MOST_CLASSES) break;
+    found.push(above);
+  }
+  return found;
+}
+
+/** A class and all of the file that extend it. */
+export function classesBelow(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
+  const found = new Set([owner]);
+  for (const each of found) {
+    for (const { references } of namesOf(each, sourceCode)) {
+      for (const { identifier } of references) {
+        const { parent } = identifier;
+        if (found.size < MOST_CLASSES && isClass(parent) && parent.superClass === identifier) found.add(parent);
+      }
+    }
+  }
+  return [...found];
+}
+
+/** The class that a name declares, or that the constant of that name holds. */
+export function classNamed(name: TSESTree.Identifier, sourceCode: SourceCode): ClassNode | undefined {
+  const declared = variableAt(name.name, name, sourceCode)?.defs[0]?.node;
+  if (isClass(declared)) return declared;
+  const isConstant = declared?.type === 'VariableDeclarator' && declared.parent.kind === 'const';
+  return isConstant && declared.id.type === 'Identifier' && isClass(declared.init) ? declared.init : undefined;
+}
+
+/** The names of a class: its own, which a declaration binds twice, and that of the variable that holds it. */
+function namesOf(owner: ClassNode, sourceCode: SourceCode): readonly Variable[] {
+  const { parent } = owner;
+  const isHeld = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
+  return [owner, ...(isHeld ? [parent] : [])].flatMap(
+    (node) => sourceCode.scopeManager?.getDeclaredVariables(node) ?? [],
+  );
+}
+
+/** The function of a class with a name: a method, or a field that holds one. Of two with one name the first. */
+export function methodNamed({ body }: ClassNode, name: string): FunctionNode | undefined {
+  for (const member of body.body) {
+    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
+    if (isFunction(member.value) && staticKey(member.key, member.computed) === name) return member.value;
+  }
+  return undefined;
+}
 
 /** What a class says of the members of its `this`, gathered in one walk over its body. */
 export interface ClassIndex {
@@ -14,48 +79,37 @@ export interface ClassIndex {
   readonly written: ReadonlySet<string>;
   /** Every `const { … } = this`. */
   readonly patterns: readonly TSESTree.VariableDeclarator[];
-  /**
-   * Every `this` that is used otherwise than to name a member of it, or whose computed member is used, and every `this`
-   * and `super` that is given to code of other files.
-   */
+  /** Every `this` and `super` that is used otherwise: handed on, or asked for a computed member. */
   readonly others: readonly Node[];
 }
 
+/** By class: each of its fields asks, and to gather them takes a walk. */
 const indexes = new WeakMap<ClassNode, ClassIndex>();
 
-/** The index of a class, walked once and kept with its node. */
 export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex {
-  const known = indexes.get(node);
-  if (known !== undefined) return known;
+  const known = indexes.get(node) ?? gather(node, sourceCode);
+  indexes.set(node, known);
+  return known;
+}
+
+function gather(node: ClassNode, sourceCode: SourceCode): ClassIndex {
   const fields = new Map<string, TSESTree.PropertyDefinition>();
   const members = new Map<string, TSESTree.MemberExpression[]>();
   const supers = new Map<string, TSESTree.MemberExpression[]>();
   const written = new Set<string>();
   const patterns: TSESTree.VariableDeclarator[] = [];
   const others: Node[] = [];
-  const addMember = (object: Node): void => {
+  const add = (object: Node): void => {
     const { parent } = object;
-    const name =
-      parent?.type === 'MemberExpression' && parent.object === object
-        ? staticKey(parent.property, parent.computed)
-        : undefined;
-    if (parent?.type !== 'MemberExpression' || name === undefined) {
-      if (!isBound(object)) others.push(object);
+    const isObject = parent?.type === 'MemberExpression' && parent.object === object;
+    const name = isObject ? staticKey(parent.property, parent.computed) : undefined;
+    if (!isObject || name === undefined) {
+      others.push(object);
       return;
     }
-    if (calledBy(parent) !== undefined && !isOwnMethod(node, name, sourceCode)) others.push(object);
-    if (isTarget(parent)) written.add(name);
-    pushTo(members, name, parent);
-  };
-  const addSuper = (object: TSESTree.Super): void => {
-    const { parent } = object;
-    if (parent.type !== 'MemberExpression') return;
-    const name = staticKey(parent.property, parent.computed);
-    const isShown = name !== undefined && isMethodAbove(node, name, calledBy(parent) !== undefined, sourceCode);
-    if (!isShown && !isBoundToThis(parent)) others.push(object);
-    if (name === undefined) return;
-    if (isTarget(parent)) written.add(name);
-    pushTo(isTarget(parent) ? members : supers, name, parent);
+    if (isWritten(parent)) written.add(name);
+    const isOfSuper = object.type === 'Super' && !isWritten(parent);
+    pushTo(isOfSuper ? supers : members, name, parent);
   };
   for (const member of node.body.body) {
     if (member.type !== 'PropertyDefinition') continue;
@@ -64,39 +118,18 @@ export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex 
   }
   walk(node.body, sourceCode, (inner) => {
     if (ownsThis(inner)) return false;
-    if (inner.type === 'Super') addSuper(inner);
+    if (inner.type === 'Super' && inner.parent.type === 'MemberExpression') add(inner);
     if (inner.type !== 'ThisExpression') return true;
-    addMember(inner);
     const { parent } = inner;
-    if (parent.type !== 'VariableDeclarator') return true;
-    if (parent.id.type === 'ObjectPattern') patterns.push(parent);
-    for (const alias of sourceCode.scopeManager?.getDeclaredVariables(parent) ?? []) {
-      if (parent.id.type === 'Identifier') for (const { identifier } of alias.references) addMember(identifier);
-    }
+    if (parent.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern') patterns.push(parent);
+    else if (parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier') {
+      // `const self = this`
+      for (const alias of sourceCode.scopeManager?.getDeclaredVariables(parent) ?? [])
+        for (const { identifier, init } of alias.references) if (init !== true) add(identifier);
+    } else add(inner);
     return true;
   });
-  const index = { fields, members, supers, written, patterns, others };
-  indexes.set(node, index);
-  return index;
-}
-
-/**
- * Visits a node and all below it, without recursion: code may nest as deep as a parser accepts.
- * `enter` returns whether to go on below the node.
- */
-export function walk(root: Node, sourceCode: SourceCode, enter: (node: Node) => boolean): void {
-  const pending: Node[] = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (!enter(node)) continue;
-    for (const key of sourceCode.visitorKeys[node.type] ?? []) {
-      const child: unknown = Reflect.get(node, key);
-      if (Array.isArray(child)) {
-        for (const each of child) if (isNode(each)) pending.push(each);
-      } else if (isNode(child)) {
-        pending.push(child);
-      }
-    }
-  }
+  return { fields, members, supers, written, patterns, others };
 }
 
 /** What is done with the name of a class. */
@@ -106,46 +139,32 @@ export interface ClassUses {
   readonly others: readonly Node[];
 }
 
-const uses = new WeakMap<ClassNode, ClassUses>();
-
-/** Members that lead to what all instances share. */
-export const TO_ALL: ReadonlySet<string> = new Set(['prototype', 'constructor', '__proto__']);
-
 /**
- * Every use of the name of a class: of its own, which a declaration binds twice, for the outside and for its body, or
- * of the variable that holds it. A class without a name is the one use of itself. None are those that hand out the
- * name only: exports, types, classes that extend it. Kept with the node: each field of the class asks.
+ * Every use of the name of a class, and of a class without a name the class itself. None are those that hand out the
+ * name only: exports, types, classes that extend it.
  */
 export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): ClassUses {
-  const known = uses.get(owner);
-  if (known !== undefined) return known;
   const members = new Map<string, Node[]>();
   const others: Node[] = [];
-  for (const reference of referencesOf(owner, sourceCode)) {
-    const { parent } = reference;
-    const isObject =
-      parent?.type === 'MemberExpression' && parent.object === reference && calledBy(parent) === undefined;
+  for (const use of readsOfClass(owner, sourceCode)) {
+    const { parent } = use;
+    const isObject = parent?.type === 'MemberExpression' && parent.object === use && calledBy(parent) === undefined;
     const name = isObject ? staticKey(parent.property, parent.computed) : undefined;
-    if (parent == null || name === undefined || TO_ALL.has(name)) others.push(reference);
+    if (!isObject || name === undefined) others.push(use);
     else pushTo(members, name, parent);
   }
-  const found = { members, others };
-  uses.set(owner, found);
-  return found;
+  return { members, others };
 }
 
-function referencesOf(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
-  const { parent } = owner;
-  const isHeld = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
-  const variables = [owner, ...(isHeld ? [parent] : [])].flatMap(
-    (node) => sourceCode.scopeManager?.getDeclaredVariables(node) ?? [],
-  );
-  const named = variables.flatMap(({ references }) =>
+function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
+  const names = namesOf(owner, sourceCode);
+  const named = names.flatMap(({ references }) =>
     references.flatMap(({ identifier, init, isTypeReference }): readonly Node[] =>
       init === true || isTypeReference || isHandedOn(identifier) ? [] : [identifier],
     ),
   );
-  return owner.type === 'ClassExpression' && !isHeld && !isHandedOn(owner) ? [...named, owner] : named;
+  const isNameless = owner.type === 'ClassExpression' && owner.parent.type !== 'VariableDeclarator';
+  return isNameless && !isHandedOn(owner) ? [...named, owner] : named;
 }
 
 function isHandedOn(node: Node): boolean {
@@ -155,28 +174,10 @@ function isHandedOn(node: Node): boolean {
 }
 
 /** Whether something is written to a member. */
-function isTarget(member: TSESTree.MemberExpression): boolean {
+export function isWritten(member: Node): boolean {
   const { parent } = member;
-  return parent.type === 'UpdateExpression' || (parent.type === 'AssignmentExpression' && parent.left === member);
-}
-
-/** `super.run.bind(this)` runs nothing yet. */
-function isBoundToThis({ parent }: TSESTree.MemberExpression): boolean {
-  const call = parent.type === 'MemberExpression' ? calledBy(parent) : undefined;
-  const [bound] = call?.arguments ?? [];
-  return bound?.type === 'ThisExpression' && isBound(bound);
-}
-
-/** Whether an object is given to a call that binds one of its own methods to it: `this.run.bind(this)`. */
-function isBound(object: Node): boolean {
-  const { parent } = object;
-  if (parent?.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') return false;
-  const { object: method, property, computed } = parent.callee;
-  return (
-    staticKey(property, computed) === 'bind' &&
-    method.type === 'MemberExpression' &&
-    (method.object.type === 'ThisExpression' || method.object.type === 'Super')
-  );
+  if (parent?.type === 'AssignmentExpression') return parent.left === member;
+  return parent?.type === 'UpdateExpression' || (parent?.type === 'UnaryExpression' && parent.operator === 'delete');
 }
 
 function ownsThis(node: Node): boolean {
@@ -196,8 +197,4 @@ function pushTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value;
 }

@@ -1,9 +1,7 @@
-import type { TSESTree } from '@typescript-eslint/utils';
-import { classesAbove, classesBelow } from './class-family.ts';
-import { classIndex } from './classes.ts';
-import { constantOf, initialiser, isExported } from './constants.ts';
+import { classesAbove, classNamed, methodNamed } from './classes.ts';
+import { constantOf } from './constants.ts';
+import { MOST_HOPS } from './budget.ts';
 import {
-  type ClassNode,
   classOfThis,
   type FunctionNode,
   isClass,
@@ -14,11 +12,10 @@ import {
   unwrapped,
   type Variable,
   variableAt,
+  variableOf,
+  walk,
 } from './nodes.ts';
-import { handsOut, isHidden, isOpen } from './open-classes.ts';
-
-/** Names and wrappers between a use of a function and the function itself; a stop for names that go in a circle. */
-const MOST_HOPS = 8;
+import { initialiser, isExported, isWrittenLater, readsOf } from './variables.ts';
 
 /**
  * The function that an expression is or names: written there, declared, a method, made by another function of the
@@ -34,22 +31,13 @@ export function functionAt(expression: Node, sourceCode: SourceCode): FunctionNo
   return undefined;
 }
 
-/** Whether a name stands for a function that a call of something else has wrapped: `const tune = wrap((app) => …)`. */
-export function isWrapped(callee: Node, sourceCode: SourceCode): boolean {
-  const variable = callee.type === 'Identifier' ? variableAt(callee.name, callee, sourceCode) : undefined;
-  const init = variable && initialiser(variable);
-  return init !== undefined && unwrapped(init).type === 'CallExpression';
-}
-
 function behind(node: Node, sourceCode: SourceCode): Node | undefined {
   switch (node.type) {
     case 'Identifier': {
-      const variable = variableAt(node.name, node, sourceCode);
-      if (variable === undefined) return undefined;
-      const [definition] = variable.defs;
-      // Of a parameter, the node is the function around it.
-      if (definition?.type !== 'FunctionName') return initialiser(variable);
-      return isWritten(variable) ? undefined : definition.node;
+      const variable = variableOf(node, sourceCode);
+      const definition = variable?.defs[0];
+      if (variable === undefined || definition?.type !== 'FunctionName') return variable && initialiser(variable);
+      return isWrittenLater(variable) ? undefined : definition.node;
     }
     case 'MemberExpression':
       return methodAt(node, sourceCode) ?? constantOf(node, sourceCode)?.value;
@@ -58,167 +46,73 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
       if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
         return callee.object;
       const maker = callee.type === 'Identifier' ? behind(callee, sourceCode) : undefined;
-      return (isFunction(maker) ? returned(maker) : undefined) ?? node.arguments[0];
+      return (isFunction(maker) ? resultOf(maker) : undefined) ?? node.arguments[0];
     }
     default:
       return undefined;
   }
 }
 
-/** Kept, so that a function which a thousand routes or calls share is read once. */
-const written = new WeakMap<Variable, boolean>();
-const answers = new WeakMap<FunctionNode, Node | undefined>();
-const reachable = new WeakMap<FunctionNode, boolean>();
-
-/** Whether something else is written to the name of a declared function. */
-function isWritten(variable: Variable): boolean {
-  const answer = written.get(variable) ?? variable.references.some((reference) => reference.isWrite());
-  written.set(variable, answer);
-  return answer;
+/** The expression that a function ends with. */
+function resultOf({ body }: FunctionNode): Node | undefined {
+  if (body.type !== 'BlockStatement') return body;
+  return body.body.findLast((statement) => statement.type === 'ReturnStatement')?.argument ?? undefined;
 }
 
-/** The expression that a function ends with. */
-function returned(target: FunctionNode): Node | undefined {
-  const { body } = target;
-  if (body.type !== 'BlockStatement') return body;
-  if (!answers.has(target)) {
-    const last = body.body.findLast((statement) => statement.type === 'ReturnStatement');
-    answers.set(target, last?.argument ?? undefined);
-  }
-  return answers.get(target);
+/** The expressions that a function gives to its callers; without those of functions within. */
+export function returnsOf(target: FunctionNode, sourceCode: SourceCode): readonly Node[] {
+  if (target.body.type !== 'BlockStatement') return [target.body];
+  const found: Node[] = [];
+  walk(target.body, sourceCode, (node) => {
+    if (node.type === 'ReturnStatement' && node.argument !== null) found.push(node.argument);
+    return !isFunction(node) && !isClass(node);
+  });
+  return found;
 }
 
 /** The method that `this.name`, `super.name` or `Class.name` names, in the class or in one above it in the file. */
-function methodAt(
+export function methodAt(
   { object, property, computed }: Extract<Node, { type: 'MemberExpression' }>,
   sourceCode: SourceCode,
 ): FunctionNode | undefined {
   const name = staticKey(property, computed);
-  const owner =
-    object.type === 'Identifier' ? variableAt(object.name, object, sourceCode)?.defs[0]?.node : classOfThis(object);
-  if (name === undefined || !isClass(owner)) return undefined;
-  for (const each of classesAbove(owner, sourceCode).slice(object.type === 'Super' ? 1 : 0)) {
-    const method = methodNamed(each, name);
-    if (method !== undefined) return method;
-  }
-  return undefined;
-}
-
-/** By class: its functions by name, kept for one with a thousand methods. */
-const methods = new WeakMap<ClassNode, ReadonlyMap<string | undefined, FunctionNode>>();
-
-function methodNamed(owner: ClassNode, name: string): FunctionNode | undefined {
-  const known = methods.get(owner) ?? methodsIn(owner);
-  methods.set(owner, known);
-  return known.get(name);
-}
-
-/** Of two with one name the first. */
-function methodsIn({ body }: ClassNode): ReadonlyMap<string | undefined, FunctionNode> {
-  const found = new Map<string | undefined, FunctionNode>();
-  for (const member of body.body.toReversed()) {
-    if ((member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') && isFunction(member.value))
-      found.set(staticKey(member.key, member.computed), member.value);
-  }
-  return found;
+  const owner = object.type === 'Identifier' ? classNamed(object, sourceCode) : classOfThis(object);
+  if (name === undefined || owner === undefined) return undefined;
+  const classes = classesAbove(owner, sourceCode).slice(object.type === 'Super' ? 1 : 0);
+  return classes.map((each) => methodNamed(each, name)).find((method) => method !== undefined);
 }
 
 /** The constructor that `new Class()` or `super()` calls: the class's own, or the next above it in the file. */
 export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNode | undefined {
-  const named = callee.type === 'Identifier' ? variableAt(callee.name, callee, sourceCode)?.defs[0]?.node : undefined;
+  const named = callee.type === 'Identifier' ? classNamed(callee, sourceCode) : undefined;
   const owner = callee.type === 'Super' ? classOfThis(callee) : named;
-  if (!isClass(owner)) return undefined;
+  if (owner === undefined) return undefined;
   const classes = classesAbove(owner, sourceCode).slice(callee.type === 'Super' ? 1 : 0);
-  return classes.map((each) => methodNamed(each, 'constructor')).find((constructor) => constructor !== undefined);
+  return classes.map((each) => methodNamed(each, 'constructor')).find((found) => found !== undefined);
 }
 
-/**
- * Whether code that the file does not show can call a function: it is exported, kept in an object, or a method that
- * is not private of a class that others can use. Being registered as a plugin is no such way: that call is in sight.
- */
-export function isReachable(target: FunctionNode, sourceCode: SourceCode): boolean {
-  const answer = reachable.get(target) ?? findReachable(target, sourceCode);
-  reachable.set(target, answer);
-  return answer;
-}
-
-function findReachable(target: FunctionNode, sourceCode: SourceCode): boolean {
-  const { parent } = target;
-  if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
-    return !isHidden(parent) && isOpen(parent.parent.parent, sourceCode);
-  }
-  if (handsOut(target)) return true;
-  const variable = nameOf(target, sourceCode);
-  if (variable === undefined) return false;
-  return isExported(variable) || variable.references.some(({ identifier }) => handsOut(identifier));
-}
-
-/** Whether a function reads what it is given by `arguments`, beside the names of its parameters. */
-export function usesArguments(target: FunctionNode, sourceCode: SourceCode): boolean {
-  const given = sourceCode.scopeManager?.acquire(target)?.set.get('arguments');
-  return given !== undefined && given.references.length > 0;
-}
-
-/** Whether every use of a function that the file shows is a call of it, and no other file can call it. */
+/** Whether every use of a declared function that the file shows is a call of it, and no other file can name it. */
 export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
-  const answer = onlyCalled.get(target) ?? findOnlyCalled(target, sourceCode);
-  onlyCalled.set(target, answer);
-  return answer;
-}
-
-/** Kept, so that a function with a thousand calls is judged once for all routes on its parameters. */
-const onlyCalled = new WeakMap<FunctionNode, boolean>();
-
-function findOnlyCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
-  if (isReachable(target, sourceCode)) return false;
-  const { parent } = target;
-  if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
-    const members = membersFor(parent, sourceCode);
-    return members.length > 0 && members.every((member) => asCallee(member).length > 0);
-  }
-  const uses = nameOf(target, sourceCode)?.references.filter((reference) => reference.isRead());
-  return uses === undefined
-    ? asCallee(target).length > 0
-    : uses.every(({ identifier }) => asCallee(identifier).length > 0);
-}
-
-/** The calls of a function that the file shows by its name: `f()`, `this.f()`, and reads of a getter. */
-export function callsOf(target: FunctionNode, sourceCode: SourceCode): readonly Node[] {
-  const { parent } = target;
-  if (parent.type === 'MethodDefinition' || parent.type === 'PropertyDefinition') {
-    const members = membersFor(parent, sourceCode);
-    return parent.type === 'MethodDefinition' && parent.kind === 'get' ? members : members.flatMap(asCallee);
-  }
   const variable = nameOf(target, sourceCode);
-  return variable === undefined
-    ? asCallee(target)
-    : variable.references.flatMap(({ identifier }) => asCallee(identifier));
+  if (variable === undefined || isExported(variable)) return false;
+  return variable.references.every(({ identifier, init }) => {
+    const { parent } = identifier;
+    return init === true || (parent.type === 'CallExpression' && parent.callee === identifier);
+  });
 }
 
-/** Where a class, those above it and those of the file that extend it name a member of it: `this.name`, `super.name`. */
-function membersFor(
-  { key, computed, parent: { parent: owner } }: TSESTree.MethodDefinition | TSESTree.PropertyDefinition,
-  sourceCode: SourceCode,
-): readonly Node[] {
-  const name = staticKey(key, computed);
-  if (name === undefined) return [];
-  const [, ...below] = classesBelow(owner, sourceCode);
-  const family = [...classesAbove(owner, sourceCode), ...below];
-  return [
-    ...family.flatMap((each) => classIndex(each, sourceCode).members.get(name) ?? []),
-    ...below.flatMap((each) => classIndex(each, sourceCode).supers.get(name) ?? []),
-  ];
+/** Whether nothing of the file calls a function: it is a method, or its name is only exported. */
+export function isNeverCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
+  const variable = nameOf(target, sourceCode);
+  if (variable === undefined)
+    return /^(?:MethodDefinition|Export|AssignmentExpression|Property)/u.test(target.parent.type);
+  return readsOf(variable).every(({ parent }) => parent?.type.startsWith('Export') === true);
 }
 
 /** The variable that holds a function: declared with it, or by the declaration around it. */
 function nameOf(target: FunctionNode, sourceCode: SourceCode): Variable | undefined {
-  const declaration = target.type === 'FunctionDeclaration' ? target : target.parent;
-  if (declaration.type !== 'FunctionDeclaration' && declaration.type !== 'VariableDeclarator') return undefined;
-  const variables = sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? [];
-  return variables.find(({ defs }) => defs[0]?.type === 'FunctionName' || defs[0]?.type === 'Variable');
-}
-
-function asCallee(node: Node): readonly Node[] {
-  const { parent } = node;
-  return parent?.type === 'CallExpression' && parent.callee === node ? [parent] : [];
+  const { parent } = target;
+  const id =
+    target.type === 'FunctionDeclaration' ? target.id : parent.type === 'VariableDeclarator' ? parent.id : null;
+  return id?.type === 'Identifier' ? variableAt(id.name, id, sourceCode) : undefined;
 }

@@ -1,8 +1,6 @@
-import { initialiser } from './constants.ts';
+import { MOST_HOPS } from './budget.ts';
 import { isFunction, type Node, propertyValue, type SourceCode, unwrapped, variableAt } from './nodes.ts';
-
-/** Names and lists between an argument and what it stands for; a stop for constants that go in a circle. */
-const MOST_HOPS = 8;
+import { initialiser } from './variables.ts';
 
 /** Whether an expression can be a request handler: not when it is data for certain. */
 export function canBeHandler(expression: Node | null | undefined, sourceCode: SourceCode, hops = 0): boolean {
@@ -15,14 +13,8 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
     case 'ConditionalExpression':
     case 'LogicalExpression':
       return true;
-    case 'ArrayExpression': {
-      const known = lists.get(node);
-      if (known !== undefined || hops >= MOST_HOPS) return known === true;
-      lists.set(node, false);
-      const answer = node.elements.every((element) => canBeHandler(element, sourceCode, hops + 1));
-      lists.set(node, answer);
-      return answer;
-    }
+    case 'ArrayExpression':
+      return hops < MOST_HOPS && node.elements.every((element) => canBeHandler(element, sourceCode, hops + 1));
     case 'ObjectExpression':
       return hasHandler(node);
     case 'CallExpression':
@@ -38,9 +30,6 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
       return false;
   }
 }
-
-/** Kept, so that a list which a thousand routes or lists share is read once. One that contains itself is none. */
-const lists = new WeakMap<Node, boolean>();
 
 /** Calls that make what a client sends, never a handler. */
 const DATA: ReadonlySet<string> = new Set(

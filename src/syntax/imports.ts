@@ -1,7 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { undeclaredReferences } from './binding-step.ts';
-import { walkAround } from './mentioned.ts';
-import { type Node, type SourceCode, stringOf, type Variable } from './nodes.ts';
+import { type Node, type SourceCode, stringOf, type Variable, walkAround } from './nodes.ts';
+import { undeclaredReferences } from './variables.ts';
 
 /** One place where a module enters a file. */
 export type ModuleEntry =

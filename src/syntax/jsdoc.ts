@@ -1,14 +1,5 @@
-import { type Meaning, meaningsIn } from './jsdoc-meanings.ts';
-import { walkAround } from './mentioned.ts';
-import { type FunctionNode, isFunction, type Node, type SourceCode } from './nodes.ts';
-
-/** A type by its name. */
-export interface NamedType {
-  /** The module of `import('m').Name`; `undefined` for a bare name, which the file or nobody binds. */
-  readonly module: string | undefined;
-  /** `Name`, or `object.Name`. */
-  readonly name: string;
-}
+import { type Meaning, meaningsIn, type NamedType, type Step } from './jsdoc-types.ts';
+import { type FunctionNode, isFunction, type Node, type SourceCode, walkAround } from './nodes.ts';
 
 /** What a documentation comment says of the code behind it: which part of it is of which named type. */
 export interface JsdocType extends NamedType {
@@ -18,9 +9,6 @@ export interface JsdocType extends NamedType {
   /** Whether the type is that of a member of the node (`options.app`), or of a parameter of the function. */
   readonly inside: readonly Step[];
 }
-
-/** From a value to a part of it. */
-export type Step = { readonly member: string } | { readonly parameter: number };
 
 const TAG = /@(param|arg|argument|type|returns?|typedef)\b\s*\{/g;
 
@@ -78,8 +66,8 @@ interface Tag {
 /** A longer type is no name of one; a stop for comments that no person wrote. */
 const MOST_LETTERS = 5000;
 
-function tagsIn(comment: string, tags = TAG): readonly Tag[] {
-  const found = [...comment.matchAll(tags)];
+function tagsIn(comment: string): readonly Tag[] {
+  const found = [...comment.matchAll(TAG)];
   if (found.length === 0) return [];
   const ends = closings(comment);
   return found.flatMap(({ 0: text, 1: tag = '', index }) => {
@@ -89,19 +77,6 @@ function tagsIn(comment: string, tags = TAG): readonly Tag[] {
     const name = /^\}\s*\[?([\w$.]+)/.exec(comment.slice(end, end + MOST_LETTERS))?.[1] ?? '';
     return { tag, type: comment.slice(start, end), name };
   });
-}
-
-const TYPE = /@(type|satisfies)\b\s*\{/g;
-
-/** The types that documentation comments right before a node, or before a parenthesis around it, give it. */
-export function commentedTypes(node: Node, sourceCode: SourceCode): readonly string[] {
-  const comments = [sourceCode.getCommentsBefore(node)];
-  let open = sourceCode.getTokenBefore(node);
-  for (; open?.value === '('; open = sourceCode.getTokenBefore(open)) comments.push(sourceCode.getCommentsBefore(open));
-  return comments
-    .flat()
-    .filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
-    .flatMap(({ value }) => tagsIn(value, TYPE).map(({ type }) => type));
 }
 
 /** Where each brace of a text closes, by where it opens. */
@@ -153,8 +128,7 @@ function* typesOf({ tag, name }: Tag, node: Node, all: readonly Meaning[]): Iter
       yield { ...meaning, node: documented, target: 'result', inside };
     } else if (isFunction(documented)) {
       const [first = '', ...members] = name.split('.');
-      const { named, pattern } = parametersOf(documented);
-      const parameter = named.get(first) ?? pattern;
+      const parameter = parameterNamed(first, documented);
       if (parameter === undefined) continue;
       yield {
         ...meaning,
@@ -166,26 +140,10 @@ function* typesOf({ tag, name }: Tag, node: Node, all: readonly Meaning[]): Iter
   }
 }
 
-interface Parameters {
-  readonly named: ReadonlyMap<string | undefined, Node>;
-  /** A parameter that is taken apart has no name; where it is the only one the comment means it. */
-  readonly pattern: Node | undefined;
-}
-
-/** Kept, so that a function with a thousand parameters is not searched for each of them. */
-const parameters = new WeakMap<FunctionNode, Parameters>();
-
-function parametersOf(target: FunctionNode): Parameters {
-  const known = parameters.get(target);
-  if (known !== undefined) return known;
+/** The parameter of a name; one that is taken apart has none, and is meant where it is the only one of its kind. */
+function parameterNamed(name: string, target: FunctionNode): Node | undefined {
   const patterns = target.params.filter(({ type }) => type === 'ObjectPattern');
-  const found = {
-    // The first of two with one name counts.
-    named: new Map(target.params.map((each) => [nameOf(each), each] as const).toReversed()),
-    pattern: patterns.length === 1 ? patterns[0] : undefined,
-  };
-  parameters.set(target, found);
-  return found;
+  return target.params.find((each) => nameOf(each) === name) ?? (patterns.length === 1 ? patterns[0] : undefined);
 }
 
 function nameOf(parameter: Node): string | undefined {

@@ -1,6 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { SourceCode } from './nodes.ts';
-import { isTyped } from './typed-literal.ts';
 
 export type TextNode = TSESTree.StringLiteral | TSESTree.TemplateElement;
 
@@ -12,34 +11,18 @@ export interface LiteralText {
   readonly node: TextNode;
   readonly value: string;
   readonly at: (index: number) => number;
-  /** Whether a type may name it, so that another text may not compile; `trusts` names modules whose types do not. */
-  readonly isTyped: (trusts: (module: string) => boolean) => boolean;
 }
-
-/** Kept, so that a constant of a thousand routes is compared with its source, and taken apart, once. */
-const texts = new WeakMap<TextNode, LiteralText>();
 
 /** Reads a string literal or a quasi of a template; `undefined` for a quasi with an invalid escape. */
 export function literalText(node: TextNode, sourceCode: SourceCode): LiteralText | undefined {
-  const text = texts.get(node) ?? readText(node, sourceCode);
-  if (text !== undefined) texts.set(node, text);
-  return text;
-}
-
-function readText(node: TextNode, sourceCode: SourceCode): LiteralText | undefined {
   const [start, end] = contentRange(node, sourceCode);
   const raw = sourceCode.text.slice(start, end);
   const value = node.type === 'Literal' ? node.value : node.value.cooked;
   // The types say string; a tagged template may hold an escape that has no value.
   if (typeof value !== 'string') return undefined;
-  const typed: LiteralText['isTyped'] = (trusts) => isTyped(node, value, { sourceCode, trusts });
-  if (raw === value) return { node, value, at: (index) => start + index, isTyped: typed };
-  let offsets: readonly number[] | undefined;
-  const at = (index: number): number => {
-    offsets ??= unitOffsets(raw);
-    return start + (offsets[index] ?? raw.length);
-  };
-  return { node, value, at, isTyped: typed };
+  if (raw === value) return { node, value, at: (index) => start + index };
+  const offsets = unitOffsets(raw);
+  return { node, value, at: (index) => start + (offsets[index] ?? raw.length) };
 }
 
 /**

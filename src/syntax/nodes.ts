@@ -1,5 +1,4 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
-import { climbing } from './climb.ts';
 
 export type Node = TSESTree.Node;
 export type Scope = TSESLint.Scope.Scope;
@@ -79,22 +78,13 @@ export function staticKey(key: Node, computed: boolean): string | undefined {
   return stringOf(key);
 }
 
-/** The value of a property of an object literal, without spreads, methods and accessors; `undefined` when absent. */
+/** The value of a property of an object literal, the last of the name; spreads, methods and accessors give none. */
 export function propertyValue(object: TSESTree.ObjectExpression, name: string): Node | undefined {
-  const known = properties.get(object);
-  if (known !== undefined) return known.get(name);
-  const values = new Map<string, Node>();
-  for (const member of object.properties) {
-    const key =
-      member.type === 'Property' && member.kind === 'init' ? staticKey(member.key, member.computed) : undefined;
-    if (member.type === 'Property' && key !== undefined) values.set(key, member.value);
-  }
-  properties.set(object, values);
-  return values.get(name);
+  const found = object.properties.findLast(
+    (member) => member.type === 'Property' && member.kind === 'init' && staticKey(member.key, member.computed) === name,
+  );
+  return found?.type === 'Property' ? found.value : undefined;
 }
-
-/** Kept, so that an object with a thousand paths is not searched for each of them. */
-const properties = new WeakMap<Node, ReadonlyMap<string, Node>>();
 
 /** The nodes around a node, from the inside out. A program has no parent: `null` in ESLint, though the types say undefined. */
 export function* ancestors(node: Node): Iterable<Node> {
@@ -102,10 +92,13 @@ export function* ancestors(node: Node): Iterable<Node> {
 }
 
 /** The function around a node, itself left out; `undefined` at the top level of a file, a class or a static block. */
-export const enclosingFunction = climbing<FunctionNode>((outer) => {
-  if (isFunction(outer)) return outer;
-  return outer.type === 'PropertyDefinition' || outer.type === 'StaticBlock' ? null : undefined;
-});
+export function enclosingFunction(node: Node): FunctionNode | undefined {
+  for (const outer of ancestors(node)) {
+    if (isFunction(outer)) return outer;
+    if (outer.type === 'PropertyDefinition' || outer.type === 'StaticBlock') return undefined;
+  }
+  return undefined;
+}
 
 /** The class whose instance (or self) `this` is at a node; `undefined` where another function gives it. */
 export function classOfThis(node: Node): ClassNode | undefined {
@@ -142,27 +135,64 @@ export function calledBy(member: Node): TSESTree.CallExpression | undefined {
   return callee.parent?.type === 'CallExpression' && callee.parent.callee === callee ? callee.parent : undefined;
 }
 
-/** Scopes in scopes that are asked each time: people nest no deeper. */
-const FEW_SCOPES = 50;
-
-/** By every so many of the scopes around: what a name is further out, so that thousands of scopes are climbed once. */
-const furtherOut = new WeakMap<Scope, Map<string, Variable | undefined>>();
-
 /** The variable that a name refers to at a node; `undefined` for names that the file does not declare. */
 export function variableAt(name: string, node: Node, sourceCode: SourceCode): Variable | undefined {
-  let found: Variable | undefined;
-  let asked: Map<string, Variable | undefined>[] | undefined;
-  let hops = 0;
   for (let scope: Scope | null = sourceCode.getScope(node); scope !== null; scope = scope.upper) {
-    found = scope.set.get(name);
-    if (found !== undefined) break;
-    if (++hops % FEW_SCOPES !== 0) continue;
-    const names = furtherOut.get(scope) ?? new Map<string, Variable | undefined>();
-    furtherOut.set(scope, names);
-    found = names.get(name);
-    if (names.has(name)) break;
-    (asked ??= []).push(names);
+    const found = scope.set.get(name);
+    if (found !== undefined) return found;
   }
-  for (const names of asked ?? []) names.set(name, found);
-  return found;
+  return undefined;
+}
+
+/** The variable that an identifier names; `undefined` for any other node. */
+export function variableOf(node: Node, sourceCode: SourceCode): Variable | undefined {
+  return node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
+}
+
+/** Whether a node stands inside of another one, or is it. */
+export function isWithin(inner: Node, outer: Node): boolean {
+  return outer.range[0] <= inner.range[0] && inner.range[1] <= outer.range[1];
+}
+
+/**
+ * Visits a node and all below it, without recursion: code may nest as deep as a parser accepts.
+ * `enter` returns whether to go on below the node.
+ */
+export function walk(root: Node, sourceCode: SourceCode, enter: (node: Node) => boolean): void {
+  const pending: Node[] = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (!enter(node)) continue;
+    for (const key of sourceCode.visitorKeys[node.type] ?? []) {
+      const child: unknown = Reflect.get(node, key);
+      if (Array.isArray(child)) {
+        for (const each of child) if (isNode(each)) pending.push(each);
+      } else if (isNode(child)) {
+        pending.push(child);
+      }
+    }
+  }
+}
+
+/** Visits the nodes that lie around one of the offsets of the text (given in order), and their children. */
+export function walkAround(offsets: readonly number[], sourceCode: SourceCode, visit: (node: Node) => void): void {
+  walk(sourceCode.ast, sourceCode, (node) => {
+    visit(node);
+    // The range of a program may leave out comments in front of it.
+    return node.type === 'Program' || surroundsAny(node, offsets);
+  });
+}
+
+/** Whether one of the offsets, given in order, lies in a node. */
+export function surroundsAny({ range: [start, end] }: Pick<Node, 'range'>, offsets: readonly number[]): boolean {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((offsets[middle] ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return (offsets[low] ?? Infinity) < end;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value;
 }

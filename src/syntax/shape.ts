@@ -13,12 +13,12 @@ export interface Shape {
   readonly type?: (name: string) => Shape | undefined;
   /** Methods that mean something for routes; `undefined` stands for a computed name. */
   readonly method?: (name: string | undefined) => Method | undefined;
+  /** Other members that neither change how it matches nor hand it on: `app.listen(3000)`. */
+  readonly harmless?: ReadonlySet<string>;
   /** What a function of this type, or a function given to it, receives as its first parameter. */
   readonly firstParameter?: () => Shape;
   /** Once created it answers requests by itself, so that its paths are whole. */
   readonly listens?: true;
-  /** Its members that tell the path which it was made with. */
-  readonly tells?: ReadonlySet<string>;
   /** Calls of it answer with the files of a folder. */
   readonly servesFiles?: true;
   /** Applied with `@`, it says something of a class or a method. */
@@ -28,7 +28,7 @@ export interface Shape {
 }
 
 export interface Method {
-  readonly registers?: Registration;
+  readonly registers?: RegistrationForm;
   /** What the call gives: the receiver again, or another shape. */
   readonly gives?: 'self' | (() => Shape);
   /** The argument whose first parameter is a receiver that belongs to this one. */
@@ -36,22 +36,26 @@ export interface Method {
 }
 
 /** How a call registers. HTTP methods are in upper case; `undefined` when computed. */
-export type Registration =
+export type RegistrationForm =
   | {
       readonly kind: 'endpoint';
       readonly methods: readonly string[] | undefined;
       /** The argument with the path, or `receiver`: the path was given to the call that made the receiver. */
       readonly path: number | 'receiver';
       /** Fewer arguments are another call (a getter). */
-      readonly least: number;
+      readonly minArguments: number;
       /** The name may mean something else, so that only a path with a leading slash is one. */
-      readonly slash?: true;
+      readonly requiresLeadingSlash?: true;
       /** It gets other requests than its method and path alone say. */
-      readonly apart?: true;
+      readonly customMatching?: true;
     }
-  | { readonly kind: 'mount'; readonly path: number; readonly least: number }
+  | { readonly kind: 'mount'; readonly path: number; readonly minArguments: number }
+  /** `register(plugin, { prefix })`. */
   | { readonly kind: 'prefix'; readonly argument: number; readonly property: string; readonly plugin: number }
-  | { readonly kind: 'object'; readonly argument: number; readonly methods: string; readonly paths: readonly string[] };
+  /** `route({ method, url })`. */
+  | { readonly kind: 'object'; readonly argument: number; readonly methods: string; readonly paths: readonly string[] }
+  /** `register([{ path, children: [{ path }] }])`: mounts within mounts. */
+  | { readonly kind: 'tree'; readonly argument: number; readonly path: string; readonly children: string };
 
 export type Decoration =
   | { readonly on: 'class' }

@@ -1,8 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type Edit, HOLE, type Span } from '../model.ts';
-import { type LiteralText, literalText } from './literals.ts';
+import type { CallBinding } from './bindings.ts';
+import { budgetOf, MOST_HOPS } from './budget.ts';
 import { constantOf } from './constants.ts';
-import type { Given } from './given.ts';
+import { type LiteralText, literalText } from './literals.ts';
 import { type Node, type SourceCode, unwrapped } from './nodes.ts';
 import { literalTypeOf } from './types.ts';
 
@@ -17,7 +18,7 @@ export interface SourceText {
   readonly text: string;
   readonly pieces: readonly TextPiece[];
   /** Whether all of it is one literal that nothing else uses, so that a fix of it changes nothing else. */
-  readonly sole: boolean;
+  readonly usedOnce: boolean;
 }
 
 /**
@@ -44,85 +45,80 @@ export interface PathItem {
   readonly omission?: () => Edit | undefined;
 }
 
-/** More than any route is written with; a stop for constants that double each other or go round in a circle. */
+/** A text that nothing in the file tells. */
+export const UNKNOWN_TEXT: SourceText = { text: HOLE, pieces: [], usedOnce: false };
+
+/** The path of a decorator that is written without one. */
+export const EMPTY_TEXT: SourceText = { text: '', pieces: [], usedOnce: false };
+
+/** Literals of one text; what is put together of more has an unknown rest. */
 const MOST_PARTS = 256;
-const MOST_CONSTANTS = 256;
-/** Texts of one list; those behind them are left out. */
-export const MOST_ITEMS = 1000;
-/** Expressions that a list or a text is made of, whatever comes of them: a thousand routes may share it. */
-const MOST_LOOKS = 2 * MOST_ITEMS;
-const MOST_LOOKS_IN_TEXT = 4 * MOST_PARTS;
 
 /** A literal of the file, a text that a type tells, or an unknown part. */
 type Part = LiteralText | { readonly node?: never; readonly value: string } | typeof HOLE;
 
-/**
- * Reads the expression at a path position, for one call of the functions around it where `given` says so. Never
- * throws, and takes time linear in the size of the expression.
- */
-export function pathValue(expression: Node, sourceCode: SourceCode, given?: Given): PathValue {
+/** An expression that is still to be read, for the item that stands at a place. */
+interface Pending {
+  readonly node: Node;
+  readonly at: Node;
+  readonly usedOnce: boolean;
+  readonly isChosen: boolean;
+  readonly hops: number;
+}
+
+/** Reads the expression at a path position, for one call of the functions around it where a binding is given. */
+export function pathValue(expression: Node, sourceCode: SourceCode, binding?: CallBinding): PathValue {
   // Nearly all paths are written so.
-  if (isText(expression))
-    return {
-      kind: 'texts',
-      items: [{ node: expression, text: new WrittenText(expression, sourceCode) }],
-      isPartial: false,
-    };
+  if (isText(expression)) {
+    const text = new WrittenText(expression, sourceCode);
+    return { kind: 'texts', items: [{ node: expression, text }], isPartial: false };
+  }
   const items: PathItem[] = [];
-  const pending: { readonly node: Node; readonly at: Node; readonly sole: boolean; readonly isChosen?: true }[] = [
-    { node: expression, at: expression, sole: true },
-  ];
-  let constants = 0;
-  let looks = 0;
   let isPartial = false;
   let kind: 'unknown' | 'other' | undefined;
-  const noText = (found: 'unknown' | 'other'): void => {
-    kind = found;
-    isPartial = true;
-  };
-  const isFull = (): boolean => items.length === MOST_ITEMS || looks++ > MOST_LOOKS;
-  for (let next = pending.pop(); next !== undefined && !isFull(); next = pending.pop()) {
-    const { at, sole } = next;
-    const chosen = next.isChosen && { isChosen: next.isChosen };
-    const node = unwrapped(next.node);
+  const pending: Pending[] = [{ node: expression, at: expression, usedOnce: true, isChosen: false, hops: 0 }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (!budgetOf(sourceCode).spend()) return { kind: 'unknown' };
+    const { at, usedOnce, isChosen, hops } = next;
+    const written = next.node;
+    const node = unwrapped(written);
+    const placeOf = (part: Node): Node => (at === written ? part : at);
+    const add = (text: SourceText | undefined): void => {
+      items.push(isChosen ? { node: at, text, isChosen } : { node: at, text });
+    };
     if (node.type === 'ArrayExpression') {
-      const room = Math.max(MOST_LOOKS - looks - pending.length, 0);
-      if (node.elements.length > room) isPartial = true;
-      for (const element of node.elements.slice(0, room).reverse()) {
-        if (element?.type === 'SpreadElement') isPartial = true;
-        if (element === null || element.type === 'SpreadElement') continue;
-        pending.push({ node: element, at: at === next.node ? element : at, sole, ...chosen });
-      }
       kind ??= 'other';
-    } else if (node.type === 'ConditionalExpression') {
-      for (const branch of [node.alternate, node.consequent]) {
-        pending.push({ node: branch, at: at === next.node ? branch : at, sole, isChosen: true });
+      for (const element of node.elements.toReversed()) {
+        if (element?.type === 'SpreadElement') isPartial = true;
+        else if (element !== null) pending.push({ ...next, node: element, at: placeOf(element) });
       }
+    } else if (node.type === 'ConditionalExpression') {
+      for (const branch of [node.alternate, node.consequent])
+        pending.push({ ...next, node: branch, at: placeOf(branch), isChosen: true });
     } else if (isRegExp(node)) {
-      items.push({ node: at, text: undefined, ...chosen });
+      add(undefined);
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
-      const constant = constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode, given) : undefined;
+      const constant = hops < MOST_HOPS ? constantOf(node, sourceCode, binding) : undefined;
       const text = constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
-      if (constant !== undefined) pending.push({ node: constant.value, at, sole: sole && constant.sole, ...chosen });
-      else if (text !== undefined) items.push({ node: at, text: { text, pieces: [], sole: false }, ...chosen });
-      else noText('unknown');
+      if (constant !== undefined)
+        pending.push({ ...next, node: constant.value, usedOnce: usedOnce && constant.usedOnce, hops: hops + 1 });
+      else if (text !== undefined) add({ text, pieces: [], usedOnce: false });
+      else [kind, isPartial] = ['unknown', true];
     } else {
-      const text = sourceText(node, sole, sourceCode, given);
-      if (typeof text === 'string') noText(text);
-      else items.push({ node: at, text, ...chosen });
+      const text = sourceText(node, usedOnce, sourceCode, binding);
+      if (typeof text !== 'string') add(text);
+      else [kind, isPartial] = [text, true];
     }
   }
-  if (isFull()) isPartial = true;
   return items.length > 0 ? { kind: 'texts', items, isPartial } : { kind: kind ?? 'unknown' };
 }
 
 /** The text of one literal that nothing else uses: most routes are asked for no more than its value. */
 class WrittenText implements SourceText {
   readonly text: string;
-  readonly sole = true;
+  readonly usedOnce = true;
   readonly #node: TSESTree.StringLiteral;
   readonly #sourceCode: SourceCode;
-  #pieces: readonly TextPiece[] | undefined;
 
   constructor(node: TSESTree.StringLiteral, sourceCode: SourceCode) {
     this.text = node.value;
@@ -131,10 +127,6 @@ class WrittenText implements SourceText {
   }
 
   get pieces(): readonly TextPiece[] {
-    return (this.#pieces ??= this.#readPieces());
-  }
-
-  #readPieces(): readonly TextPiece[] {
     const literal = literalText(this.#node, this.#sourceCode);
     return literal === undefined ? [] : [{ start: 0, end: this.text.length, literal }];
   }
@@ -142,23 +134,20 @@ class WrittenText implements SourceText {
 
 /** The same text where other code may depend on what spells it. */
 export function sharedText({ text, pieces }: SourceText): SourceText {
-  return { text, pieces, sole: false };
+  return { text, pieces, usedOnce: false };
 }
 
 /** The one text of an expression, or `undefined` where it is none or unknown: for property values and prefixes. */
-export function singleText(expression: Node, sourceCode: SourceCode, given?: Given): PathItem | undefined {
-  const value = pathValue(expression, sourceCode, given);
+export function singleText(expression: Node, sourceCode: SourceCode, binding?: CallBinding): PathItem | undefined {
+  const value = pathValue(expression, sourceCode, binding);
   return value.kind === 'texts' && value.items.length === 1 ? value.items[0] : undefined;
 }
 
-/** A text that nothing in the file tells. */
-export const UNKNOWN_TEXT: SourceText = { text: HOLE, pieces: [], sole: false };
-
 function sourceText(
   node: Node,
-  sole: boolean,
+  usedOnce: boolean,
   sourceCode: SourceCode,
-  given: Given | undefined,
+  binding: CallBinding | undefined,
 ): SourceText | 'unknown' | 'other' {
   switch (node.type) {
     case 'Literal':
@@ -178,7 +167,7 @@ function sourceText(
       return 'other';
   }
   if (node.type === 'Literal' && typeof node.value !== 'string') return 'other';
-  const parts = partsOf(node, sourceCode, given);
+  const parts = partsOf(node, sourceCode, binding);
   if (parts === undefined) return 'unknown';
   if (parts.every((part) => part === HOLE)) return node.type === 'BinaryExpression' ? 'unknown' : UNKNOWN_TEXT;
   const pieces: TextPiece[] = [];
@@ -193,31 +182,29 @@ function sourceText(
     text += part.value;
   }
   const [first, ...others] = pieces;
-  const isOne = others.length === 0 && text === first?.literal.value;
   // `${users}` reads a constant that others may read as well.
-  const isWritten = isOne && node.range[0] <= first.literal.node.range[0];
-  const isWhole = isWritten && first.literal.node.range[1] <= node.range[1] && node.type !== 'BinaryExpression';
-  return { text, pieces, sole: sole && isWhole };
+  const [start, end] = first?.literal.node.range ?? [-1, -1];
+  const isWritten = node.range[0] <= start && end <= node.range[1] && node.type !== 'BinaryExpression';
+  const isOne = others.length === 0 && text === first?.literal.value;
+  return { text, pieces, usedOnce: usedOnce && isOne && isWritten };
 }
 
 /** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings. */
-function partsOf(root: Node, sourceCode: SourceCode, given: Given | undefined): readonly Part[] | undefined {
+function partsOf(root: Node, sourceCode: SourceCode, binding: CallBinding | undefined): readonly Part[] | undefined {
   if (root.type === 'BinaryExpression' && root.operator !== '+') return undefined;
   const parts: Part[] = [];
-  const pending: Node[] = [root];
-  let [constants, looks] = [0, 0];
+  const pending: { readonly node: Node; readonly hops: number }[] = [{ node: root, hops: 0 }];
   let empty: LiteralText | undefined;
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const node = unwrapped(next);
-    if (parts.length >= MOST_PARTS || looks++ > MOST_LOOKS_IN_TEXT) return [...parts, HOLE];
+    const { hops } = next;
+    const node = unwrapped(next.node);
+    if (parts.length >= MOST_PARTS || !budgetOf(sourceCode).spend()) return [...parts, HOLE];
     if (node.type === 'BinaryExpression' && node.operator === '+') {
-      pending.push(node.right, node.left);
+      pending.push({ node: node.right, hops }, { node: node.left, hops });
     } else if (node.type === 'TemplateLiteral') {
-      const room = MOST_LOOKS_IN_TEXT - looks + 2;
-      // Nothing behind so many is looked at.
-      if (node.quasis.length > room) pending.length = 0;
-      for (let index = Math.min(node.quasis.length, room) - 1; index >= 0; index--) {
-        for (const part of [node.expressions[index], node.quasis[index]]) if (part !== undefined) pending.push(part);
+      for (let index = node.quasis.length - 1; index >= 0; index--) {
+        for (const part of [node.expressions[index], node.quasis[index]])
+          if (part !== undefined) pending.push({ node: part, hops });
       }
     } else if (node.type === 'TemplateElement' || isText(node)) {
       const literal = literalText(node, sourceCode);
@@ -226,9 +213,9 @@ function partsOf(root: Node, sourceCode: SourceCode, given: Given | undefined): 
       else parts.push(literal);
     } else {
       const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
-      const constant = isName && constants++ < MOST_CONSTANTS ? constantOf(node, sourceCode, given) : undefined;
+      const constant = isName && hops < MOST_HOPS ? constantOf(node, sourceCode, binding) : undefined;
       const value = isName && constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
-      if (constant !== undefined) pending.push(constant.value);
+      if (constant !== undefined) pending.push({ node: constant.value, hops: hops + 1 });
       else if (value === undefined) parts.push(HOLE);
       else if (value !== '') parts.push({ value });
     }

@@ -48,11 +48,8 @@ export interface PackageName {
   readonly name: string;
 }
 
-/** Interfaces above interfaces; a stop for hierarchies that no person wrote. */
+/** Interfaces above interfaces, and members of a union; no type of a framework has as many. */
 const MOST_TYPES = 100;
-
-/** Members of one union; beyond, none of them is looked at. */
-const MOST_MEMBERS = 100;
 
 /** Types that say nothing of a value, as they are printed. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['any', 'unknown', 'never', '{}', 'object', 'void']);
@@ -71,80 +68,58 @@ export type Typing<Known> =
   /** No types, `any`, or a type without the member. */
   | { readonly kind: 'silent' };
 
-/** What a type says, if it has the member that it is asked about. */
-interface Answer<Known> {
-  readonly typing: Typing<Known>;
-  /** Without `null` and `undefined`. */
-  readonly type: Type;
-}
-
-/** What the type of an expression says, asked about a member of it. */
-export type AskType<Known> = (node: Node, member: string | undefined, sourceCode: SourceCode) => Typing<Known>;
+const SILENT = { kind: 'silent' } as const;
+const OTHER = { kind: 'other' } as const;
 
 /**
  * Resolves types of expressions to what a caller knows of the packages that declare them: the type itself, the parts of
- * an intersection, and the types that it extends, the nearest first. The answer for a type is kept: a file may ask for
- * the same one at each of its calls.
+ * an intersection, and the types that it extends, the nearest first. The answer for a type is kept: to ask the checker
+ * takes 50 µs, and a file asks for the same type at each of its calls.
  * @returns the question. Its member is what the value is asked for; a type without it is not the value's whole type
  */
-export function typings<Known>(known: (name: PackageName) => Known | undefined): AskType<Known> {
-  const members = new WeakMap<Type, Known | undefined>();
-  const answers = new WeakMap<Type, Answer<Known>>();
+export function typings<Known>(
+  known: (name: PackageName) => Known | undefined,
+): (node: Node, member: string | undefined, sourceCode: SourceCode) => Typing<Known> {
+  const answers = new WeakMap<Type, Typing<Known>>();
 
-  function memberAnswer(type: Type, checker: Checker): Known | undefined {
-    const answer = members.has(type) ? members.get(type) : knownType(type, known, checker);
-    members.set(type, answer);
-    return answer;
-  }
-
-  function answerFor(whole: Type, checker: Checker): Answer<Known> {
-    const type = checker.getNonNullableType(whole);
+  function answerFor(type: Type, checker: Checker): Typing<Known> {
     const each = (type.isUnion() ? type.types : undefined) ?? [type];
-    if (each.length <= MOST_MEMBERS) {
-      const all = each.map((one) => memberAnswer(checker.getApparentType(one), checker));
-      if (all.every((one) => one !== undefined)) return { typing: { kind: 'known', all }, type };
-    }
-    return { typing: SAYS_NOTHING.has(checker.typeToString(type)) ? SILENT : OTHER, type };
+    const all = each
+      .slice(0, MOST_TYPES)
+      .flatMap((one) => knownType(checker.getApparentType(one), known, checker) ?? []);
+    if (all.length === each.length) return { kind: 'known', all };
+    return SAYS_NOTHING.has(checker.typeToString(type)) ? SILENT : OTHER;
   }
 
   return (node, member, sourceCode) =>
-    asked<Typing<Known>>(sourceCode, SILENT, (services, checker) => {
+    ask<Typing<Known>>(sourceCode, SILENT, (services, checker) => {
       const whole = services.getTypeAtLocation(node);
-      const answer = answers.get(whole) ?? answerFor(whole, checker);
-      answers.set(whole, answer);
-      const { typing, type } = answer;
+      const type = checker.getNonNullableType(whole);
+      const typing = answers.get(whole) ?? answerFor(type, checker);
+      answers.set(whole, typing);
       if (typing.kind !== 'other') return typing;
       return member !== undefined && checker.getPropertyOfType(type, member) !== undefined ? OTHER : SILENT;
     });
 }
 
-const SILENT = { kind: 'silent' } as const;
-const OTHER = { kind: 'other' } as const;
-
 /** The text of a string whose type is one literal: an imported constant, a member of an enum or of an `as const` object. */
 export function literalTypeOf(node: Node, sourceCode: SourceCode): string | undefined {
-  return asked<string | undefined>(sourceCode, undefined, (services) => {
+  return ask<string | undefined>(sourceCode, undefined, (services) => {
     const type = services.getTypeAtLocation(node);
     return type.isStringLiteral() && typeof type.value === 'string' ? type.value : undefined;
   });
 }
 
-const declaredNames = new WeakMap<TypeSymbol, readonly PackageName[]>();
-
 /** Where a function is declared, however many files have handed it on: the package, and its name there. */
 export function functionDeclaredAt(node: Node, sourceCode: SourceCode): readonly PackageName[] {
-  return asked<readonly PackageName[]>(sourceCode, [], (services, checker) => {
+  return ask<readonly PackageName[]>(sourceCode, [], (services, checker) => {
     const symbol = services.getTypeAtLocation(node).getSymbol();
     if (symbol === undefined) return [];
-    const kept = declaredNames.get(symbol);
-    if (kept !== undefined) return kept;
     // The type of `const Get: (path) => MethodDecorator` has no name of its own, but stands in a declaration that has.
     const names = new Set([symbol.name, ...(symbol.declarations ?? []).map(({ parent }) => nameOf(parent))]);
-    const found = modulesOf(symbol, checker).flatMap((module) =>
+    return modulesOf(symbol, checker).flatMap((module) =>
       [...names].flatMap((name) => (name === undefined ? [] : [{ module, name }])),
     );
-    declaredNames.set(symbol, found);
-    return found;
   });
 }
 
@@ -167,19 +142,12 @@ function knownType<Known>(
   return undefined;
 }
 
-/** Kept, since one may have thousands of declarations, and many types. */
-const modules = new WeakMap<TypeSymbol, readonly string[]>();
-
 /** The packages that declare a symbol; several where one adds to the interface of another. */
 function modulesOf(symbol: TypeSymbol, checker: Checker): readonly string[] {
-  const kept = modules.get(symbol);
-  if (kept !== undefined) return kept;
   const files = new Set((symbol.declarations ?? []).map((declaration) => declaration.getSourceFile().fileName));
   // `declare module 'express' { … }` in a file of the project: the quoted name of the module is no file's.
   const ambient = /^"((?:@[\w.-]+\/)?[\w.-]+)"\./u.exec(checker.getFullyQualifiedName(symbol))?.[1];
-  const found = [...new Set([ambient, ...[...files].map(packageOf)])].filter((module) => module !== undefined);
-  modules.set(symbol, found);
-  return found;
+  return [...new Set([ambient, ...[...files].map(packageOf)])].filter((module) => module !== undefined);
 }
 
 /** `…/node_modules/@types/foo__bar/index.d.ts` → `@foo/bar`. Whatever the package manager, the last folder counts. */
@@ -192,8 +160,7 @@ function packageOf(fileName: string): string | undefined {
 }
 
 function nameOf(declaration: unknown): string | undefined {
-  const name = memberOf(declaration, 'name');
-  const text = memberOf(name, 'text');
+  const text = memberOf(memberOf(declaration, 'name'), 'text');
   return typeof text === 'string' ? text : undefined;
 }
 
@@ -205,7 +172,7 @@ function memberOf(value: unknown, key: string): unknown {
 const broken = new WeakSet<SourceCode>();
 
 /** Asks, and takes whatever goes wrong in the checker for not being told. */
-function asked<Answer>(
+function ask<Answer>(
   sourceCode: SourceCode,
   silence: Answer,
   question: (services: TypedServices, checker: Checker) => Answer,
@@ -220,14 +187,12 @@ function asked<Answer>(
   }
 }
 
+/** Without types the parser gives `program: null`; other parsers give no services, or some of their own. */
 function servicesOf({ parserServices }: Pick<SourceCode, 'parserServices'>): TypedServices | undefined {
   return isTyped(parserServices) ? parserServices : undefined;
 }
 
-/** Without types the parser gives `program: null`; other parsers give no services, or some of their own. */
 function isTyped(services: unknown): services is TypedServices {
-  if (typeof services !== 'object' || services === null) return false;
-  if (!('program' in services) || !('getTypeAtLocation' in services)) return false;
-  const { program, getTypeAtLocation } = services;
-  return typeof getTypeAtLocation === 'function' && typeof memberOf(program, 'getTypeChecker') === 'function';
+  const isAskable = typeof memberOf(services, 'getTypeAtLocation') === 'function';
+  return isAskable && typeof memberOf(memberOf(services, 'program'), 'getTypeChecker') === 'function';
 }

@@ -1,81 +1,16 @@
-/** Files that no person writes: the time of the rules grows as the file does, and no depth stops a lint run. */
+/** Files that no person writes: no depth and no circle stops a lint run. */
 import { Linter, type Rule } from 'eslint';
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import plugin from '../../src/index.ts';
 import { ALL } from './calm.ts';
 import { isFatal, type Language, LANGUAGES, reading } from './languages.ts';
-import { shapes as calls } from './shapes/calls.ts';
-import { shapes as handlers } from './shapes/handlers.ts';
-import { shapes as nested } from './shapes/nested.ts';
-import { shapes as pairs } from './shapes/pairs.ts';
-import { shapes as passes } from './shapes/passes.ts';
-import { shapes as products } from './shapes/products.ts';
-import { shapes as routers } from './shapes/routers.ts';
-import { shapes as routes } from './shapes/routes.ts';
-import { shapes as shared } from './shapes/shared.ts';
-import { shapes as types } from './shapes/types.ts';
-import { shapes as values } from './shapes/values.ts';
-import { APP, FASTIFY, type Shape, type Shapes, times } from './shapes/shape.ts';
-import { timed } from './timed.ts';
 
 const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
-/** The quickest of some runs: a busy machine makes any of them slow. */
-function quickest(code: string, { language = LANGUAGES.module, settings }: Shape, runs: number): number {
-  return Math.min(...Array.from({ length: runs }, () => timed(code, language, settings).milliseconds));
-}
-
-const SHAPES: Shapes = {
-  ...routes,
-  ...routers,
-  ...types,
-  ...values,
-  ...handlers,
-  ...passes,
-  ...products,
-  ...calls,
-  ...shared,
-  ...pairs,
-  ...nested,
-};
-
-/** What is linear has four, and somewhat more where memory fills up; squares would be sixteen. */
-const MOST = 10;
-const MOST_MILLISECONDS = 5_000;
-const ATTEMPTS = 5;
-
-describe.runIf(isFull)('four times as much takes four times as long', () => {
-  it.each(Object.entries(SHAPES))('%s', { timeout: 240_000 }, (name, shape) => {
-    const { make, most, language = LANGUAGES.module, settings } = shape;
-    const [small, large] = [make(most / 4), make(most)];
-    // Once each for the compiler.
-    for (const code of [small, large]) timed(code, language, settings);
-    // A busy machine makes one comparison wrong, hardly all of them.
-    let [ratio, milliseconds] = [Infinity, Infinity];
-    for (let attempt = 0; attempt < ATTEMPTS && (ratio > MOST || milliseconds > MOST_MILLISECONDS); attempt++) {
-      const few = quickest(small, shape, 3);
-      const many = quickest(large, shape, 1);
-      if (process.env['REST_GROWTH']) console.log(`${name}: ${few.toFixed(1)} ms, then ${many.toFixed(1)} ms`);
-      milliseconds = Math.min(milliseconds, many);
-      // What takes no time at all cannot be compared.
-      ratio = Math.min(ratio, many > 60 ? many / few : 1);
-    }
-    expect(milliseconds).toBeLessThan(MOST_MILLISECONDS);
-    expect(ratio).toBeLessThan(MOST);
-  });
-});
-
-test.runIf(!isFull)('the short form of the same files', () => {
-  for (const [name, { make, language = LANGUAGES.module, settings }] of Object.entries(SHAPES)) {
-    expect(() => timed(make(8), language, settings), name).not.toThrow();
-  }
-  // What remembers nothing takes seconds of them, however often it runs; the first run has to compile.
-  const most = { 'references to one constant': 2_500, 'functions that call each other many times': 12 };
-  for (const [name, count] of Object.entries({ ...most, 'ways out of a function that registers': 1_600 })) {
-    const shape = SHAPES[name];
-    expect(shape && quickest(shape.make(count), shape, 3), name).toBeLessThan(1_000);
-  }
-});
+const APP = "import express from 'express'; const app = express();\n";
+const FASTIFY = "import Fastify from 'fastify'; const app = Fastify();\n";
+const times = (count: number, part: (index: number) => string, between = '\n'): string =>
+  Array.from({ length: count }, (_, index) => part(index)).join(between);
 
 const NESTED: Readonly<Record<string, (depth: number) => string>> = {
   'a sum': (n) => `${APP}app.get(${"'/Users' + ".repeat(n)}'/', h);`,
@@ -208,15 +143,93 @@ test.each(Object.entries(CIRCLES))('no rule stops on %s', (_, code) => {
   expect(given(code, LANGUAGES.module, withRules)).toEqual({});
 });
 
-/** What took a hundred times as long for twice as much, or more. */
-const DOUBLING: Readonly<Record<string, string>> = {
-  'lists of handlers, each twice in the next': `${APP}const f = (q, r) => {}, a0 = [f, f]; ${times(21, (i) => `const a${i + 1} = [a${i}, a${i}];`)} app.get('/Users_', a21);`,
-  'lists that may be handlers': `const a0 = (req, res) => {}; ${times(4, (i) => `const a${i + 1} = [${times(64, () => `a${i}`, ', ')}];`)} export default (app) => { app.get('/Users_', a4); };`,
-  'lists of paths, spread': `${APP}const l0 = ['/Users_']; ${times(5, (i) => `const l${i + 1} = [${times(24, () => `...l${i}`, ', ')}];`)} for (const p of l5) app.get(p, h);`,
-  'a list of paths, spread into itself': `${APP}var a = [${'...a, '.repeat(8)}'/x']; for (const p of a) app.get(p, h);`,
-  'members of members': `${APP}${times(3, (i) => `const O${i + 1} = { z: O${i}${'.z'.repeat(120)}.o${i + 1}, o${i + 2}: O${i + 2}, p: '/Users_' };`)} const O0 = { z: O0, o1: O1 }; app.get(O3${'.z'.repeat(120)}.p, h);`,
+const MORE_CIRCLES: Readonly<Record<string, string>> = {
+  'a constant that is itself': `${APP}const a = a; app.get(a, h);`,
+  'constants that are each other': `${APP}const a = b, b = a; app.get(a, h); app.use(a + '/x', h);`,
+  'a template of itself': `${APP}const a = \`/x\${a}\`; app.get(a, h);`,
+  'an array that holds itself': `${APP}const a = ['/x', a]; app.get(a, h);`,
+  'an object that holds itself': `${APP}const a = { a, p: '/x' }; app.get(a.a.a.a.p, h);`,
+  'an application that is itself': `import express from 'express'; const app = app; app.get('/x', h);`,
+  'an application in an object in itself': `${APP}app.self = app; app.self.self.get('/x', h); const o = { app }; o.o = o; o.o.app.get('/y', h);`,
+  'a router in itself': `${APP}const r = express.Router(); r.use('/r', r); r.get('/x', h);`,
+  'routers in each other': `${APP}const a = express.Router(), b = express.Router(); a.use('/b', b); b.use('/a', a); a.get('/x', h);`,
+  'the application in itself': `${APP}app.use('/app', app); app.get('/x', h);`,
+  'a function that calls itself': `${APP}function f(r) { r.get('/x', h); f(r); return f(r); } f(app);`,
+  'functions that call each other': `${APP}const f = (r) => g(r), g = (r) => { f(r); r.get('/x', h); return r; }; f(app).get('/y', h);`,
+  'a function that makes more of itself': `import { Router } from 'express'; function f(r) { const s = Router(); r.use('/x', s); f(s); } f(Router());`,
+  'a plugin that registers itself': `import Fastify from 'fastify'; async function p(i) { i.get('/x', h); i.register(p, { prefix: '/p' }); } Fastify().register(p);`,
+  'a class that makes itself': `${APP}class C { constructor(a) { this.a = a; this.c = new C(a); this.c.a.get('/x', h); this.c.c.c.a.get('/y', h); } } new C(app);`,
+  'a getter of itself': `${APP}class C { get a() { return this.a; } m() { this.a = app; this.a.get('/x', h); } }`,
+  'a class that is its own base': `${APP}class C extends C { r = express.Router(); m() { this.r.get('/x', h); } }`,
+  'classes that are each other’s base': `import { Router } from 'express'; class A extends B { r = Router(); } class B extends A { m() { this.r.get('/x', h); } }`,
+  'a default value of itself': `${APP}function f(a = a, { b } = b, [c] = c) { a.get('/x', h); b.get(c, h); } f(app);`,
+  'records in records': `${APP}let o = { app }; o = { o }; o = { o }; o = { a: o, o }; o.o.o.app.get('/x', h);`,
+  'assignments in every place': `${APP}let a, b, c; a = b = c = app; [a, b] = [b, a]; ({ a, b: c } = { a: c, b }); a.get('/x', h); c.get('/y', h);`,
+  'a type that is itself': `import type { Express } from 'express'; type A = A | Express; interface B extends B { app: B; it: A } export const f = (a: A, b: B) => { a.get('/x', h); b.app.app.app.it.get('/y', h); };`,
+  'types that hold each other': `import type { Router } from 'express'; interface A { b: B; r: Router } interface B { a: A } export const f = (a: A) => a.b.a.b.a.r.get('/x', h);`,
+  'an enum of itself': `${APP}enum P { A = P.B as any, B = P.A as any, C = '/x' } app.get(P.A, h); app.get(P.C, h);`,
+  'merged declarations': `import { Router } from 'express'; interface A { r: Router } class A {} namespace A { export const x = '/x'; } function A2() {} namespace A2 {} export const f = (a: A) => a.r.get(A.x, h);`,
+  'a typeof of itself': `const a: typeof a = a; import express from 'express'; const b: typeof b = express(); b.get('/x', h);`,
+  'decorators on everything': `import { Controller, Get } from '@nestjs/common'; @Controller(@Controller class {}) class A { @Get(Get) x() {} @Get(A) y() {} @Get((() => A.z)()) z() {} @Get(...a) s() {} @Get(,) }`,
 };
 
-test.each(Object.entries(DOUBLING))('there is an end to %s', (_, code) => {
-  expect(timed(code, LANGUAGES.module).milliseconds).toBeLessThan(3_000);
+test.each(Object.entries(MORE_CIRCLES))('no rule stops on %s', (_, code) => {
+  for (const language of [LANGUAGES.module, LANGUAGES.typescript]) {
+    if (given(code, language, without).error === undefined) expect(given(code, language, withRules)).toEqual({});
+  }
+});
+
+/** What no person wrote. */
+const ODD = [
+  `${APP}app.get();`,
+  `${APP}app.get(...[]);`,
+  `${APP}app.get(...a, ...b);`,
+  `${APP}app.get([], h);`,
+  `${APP}app.get([,], h);`,
+  `${APP}app.get([, '/x', , ...y, null, undefined, 1, h], h);`,
+  `${APP}app.get(function () {}, h);`,
+  `${APP}app.get(class {}, h);`,
+  `${APP}app.get(await x, h);`,
+  `${APP}app.get(new.target, h);`.replace('new.target', 'import.meta.url'),
+  `${APP}app.get(1 + 2, h); app.get('/a' - 1, h); app.get(-'/a', h); app.get(1n, h); app.get(null, h); app.get(true, h);`,
+  `${APP}app.get(a = '/x', h); app.get((a, '/x'), h); app.get(a++, h); app.get(void '/x', h); app.get(typeof x, h);`,
+  `${APP}app.get(x\`/x\`, h); app.get(x?.y, h); app.get(x?.y?.(), h); app.get(super_, h);`,
+  `${APP}app[app]('/x', h); app[app.get]('/x', h); app['__proto__']('/x', h); app.constructor('/x', h); app.hasOwnProperty('/x', h); app.toString('/x', h);`,
+  `${APP}const o = { __proto__: app, constructor: '/x', hasOwnProperty: '/y', get: app }; o.get.get(o.constructor, h); app.get(o.toString, h); app.get(o['__proto__'], h);`,
+  `${APP}const { ['get']: g, [x]: y, ...rest } = app; rest.get('/x', h); const [z = app] = []; z.get('/z', h);`,
+  `${APP}({ app: x.y, b: [c, ...d], ...e } = app);`,
+  `${APP}for (const a of app) a.get('/x', h); for (const a in app) app[a]('/x', h); for (app.x of []) app.x.get('/y', h);`,
+  `${APP}label: app.get('/x', h); if (app) ; else app.get('/y', h); do app.get('/z', h); while (app);`,
+  `${APP}class C extends app.get('/x', h) { [app.get('/y', h)] = app.get('/z', h); static #p = app; static { C.#p.get('/p', h); } 'quoted' = app; 1 = app; m() { this.quoted.get('/q', h); this[1].get('/r', h); } }`,
+  `${APP}class C { static app = app; static { const { app } = this; app.get('/x', h); } accessor = app; *m() { yield* app.get('/y', h); } async *n() { for await (const x of app) x; } }`,
+  `${APP}export { app, app as default, app as 'string name' };`,
+  `import { 'string name' as Router, default as e } from 'express'; Router().get('/x', h); e().get('/y', h);`,
+  `import e, * as n from 'express'; e.e.e().get('/x', h); n.n().get('/y', h); n['default']().get('/z', h); n.default.default().get('/w', h);`,
+  `require(); require(x); require('express', 1)(); require(\`express\`)().get('/x', h); require('expr' + 'ess')().get('/y', h); new require('express')().get('/z', h);`,
+  `const require = (x) => x; const app = require('express')(); app.get('/x', h);`,
+  `import('express'); import('express').then((e) => e.default().get('/x', h)); (await import(x)).default().get('/y', h);`,
+  `/** @type {import('express').Express} */ /** @param {import('express').Express} app */`,
+  `/** @param {import('express').Express} */ function f(app) { app.get('/x', h); } /** @type {import('express')} */ let e; e.get('/y', h);`,
+  `/** @param {import('express').Express app */ function f(app) {} /** @type { */ let x; /** @typedef {import('express')} */`,
+  `/** @typedef {A} B @typedef {B} A */ /** @param {A} a */ function f(a) { a.get('/x', h); }`,
+  `export default (app) => app.get('/x', ...app);`,
+  `export default (app) => { app.get('/x', app); app.get(app, app); app[app](app, app); app.use('/y', app); app.route(app).get(app); };`,
+  `export default ({ app: { app: [app] }, ...router }) => { app.get('/x', h); router.get('/y', h); };`,
+  `export default function app(app) { return app.get('/x', h) && app(app); }`,
+  `function router(router = router) { router.get('/x', h); } try { throw router; } catch (router) { router.get('/y', h); }`,
+  `import Fastify from 'fastify'; const f = Fastify(); f.register(); f.register(1, 2); f.register(f); f.register(f, f); f.register(...f); f.register(() => {}, { prefix() {} }); f.register((...c) => c.get('/x', h)); f.register(({ c }) => c.get('/y', h)); f.register(([c]) => c.get('/z', h));`,
+  `import Fastify from 'fastify'; const f = Fastify(); f.route(); f.route(1); f.route({}); f.route({ ...x }); f.route([{ url: '/x' }]); f.route({ method, url() {} }); f.route({ get url() { return '/x'; }, method: 'GET' }); f.route({ url: ['/a', '/b'], method: [] }); f.route({ [url]: '/x', method: 'GET' }); f.route({ url: '/x', method: [1, null, x] });`,
+  `import fp from 'fastify-plugin'; fp(); fp(fp); fp(fp(fp)); fp(1)(2)(3); fp(...x); const p = fp(p); fp(p);`,
+  `\uFEFF${APP}app.get('/x', h);`,
+  "#!/usr/bin/env node\nrequire('express')().get('/x', h);",
+  `${APP.replaceAll('\n', '\r\n')}app.get('/x',\r\n h);\r\n`,
+  `${APP}app.get('/\uD83D', h); app.get('/\\uD83D', h); app.get('/\\u{10FFFF}', h); app.get('/\uFFFC', h); app.get('\\0', h);`,
+  '',
+  ';',
+];
+
+test.each(ODD)('no rule stops on program %#', (code) => {
+  for (const language of Object.values(LANGUAGES)) {
+    if (given(code, language, without).error === undefined) expect(given(code, language, withRules)).toEqual({});
+  }
 });

@@ -151,7 +151,7 @@ describe('settings.rest', () => {
           message = error instanceof Error ? error.message : `not an error: ${String(error)}`;
         }
         expect(message).toMatch(
-          /^(?:settings\.rest\S* is [^]+\. Accepted: .+\.|Unknown key settings\.rest\.[^]* \(value [^]*\)\. Accepted: .+\.|settings\.rest\S+ is missing in [^]+\. Needed: .+\.)$/u,
+          /^(?:settings\.rest\S* is [^]+\. Accepted: .+\.|Unknown key settings\.rest\.[^]* \(value [^]*\)\.(?: Did you mean \w+\?)? Accepted: .+\.|settings\.rest\S+ is missing in [^]+\. Needed: .+\.)$/u,
         );
       }),
       { numRuns: 1_000 * times ** 2 },

@@ -72,7 +72,7 @@ const REVIEWED: ReadonlyMap<string, string> = new Map([
 
 test('finds the patterns', () => {
   expect(written.length).toBeGreaterThan(150);
-  expect(together.filter(({ source }) => source.includes('get|post')).length).toBeGreaterThan(2);
+  expect(together.filter(({ source }) => source.includes('get|post')).length).toBeGreaterThan(1);
   for (const source of REVIEWED.keys()) expect(patterns.map((pattern) => pattern.source)).toContain(source);
 });
 

@@ -24,16 +24,18 @@ export function timed(
   code: string,
   language: Language,
   rest: object = {},
-): { readonly milliseconds: number; readonly reports: number } {
+): { readonly milliseconds: number; readonly reports: number; readonly fixes: number } {
   const sourceCode = sourceCodeOf(code, language);
   const settings = { rest };
   let reports = 0;
+  let fixes = 0;
   const start = process.cpuUsage();
   for (const [id, rule] of Object.entries(plugin.rules)) {
     const context = {
       ...{ id, sourceCode, settings, options: [], filename: `/file.${language.extension}` },
       report: ({ fix, suggest }: Rule.ReportDescriptor) => {
         reports++;
+        if (fix) fixes++;
         const fixer = { replaceTextRange: (range: readonly number[], text: string) => ({ range, text }) };
         for (const each of [fix, ...(suggest ?? []).map((suggestion) => suggestion.fix)]) each?.(fixer as never);
       },
@@ -41,5 +43,5 @@ export function timed(
     // What ESLint gives a rule, as far as ours ask for it.
     rule.create(context as never).Program?.(sourceCode.ast);
   }
-  return { milliseconds: process.cpuUsage(start).user / 1000, reports };
+  return { milliseconds: process.cpuUsage(start).user / 1000, reports, fixes };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionIn, mayHaveAction } from '../../src/english/action.ts';
+import { actionIn, mayHaveAction } from '../../src/english/actions/action.ts';
 import { placed } from './placed.ts';
 
 /** `update PATCH rest of words`, with `?` behind what is not cut for certain. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFixedFile, isForeignFolder } from '../../src/english/fixed-names.ts';
+import { isFixedFile, isForeignFolder } from '../../src/english/words/file-names.ts';
 
 it.each([
   ...[

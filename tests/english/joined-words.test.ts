@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { joinedWords } from '../../src/english/joined-words.ts';
+import { joinedWords } from '../../src/english/words/joined.ts';
 
 describe('joinedWords', () => {
   it.each([

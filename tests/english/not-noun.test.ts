@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeNoNoun, notNounIn } from '../../src/english/not-noun.ts';
+import { mayBeNoNoun, notNounIn } from '../../src/english/nouns/not-noun.ts';
 import { placed } from './placed.ts';
 
 const CONTROLS = ['POST', 'PUT', 'PATCH'];

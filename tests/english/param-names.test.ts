@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfParam, paramStyle } from '../../src/english/param-names.ts';
+import { kindOfParam, paramStyle } from '../../src/english/words/param-names.ts';
 import { processorSeconds } from '../processor-time.ts';
 
 test.each([

@@ -9,14 +9,14 @@ import {
   isVerbForm,
   namesThing,
   notNoun,
-} from '../../src/english/part-of-speech.ts';
+} from '../../src/english/nouns/part-of-speech.ts';
 import { type Kind, KINDS } from '../../src/english/table.ts';
 
 // The same values in every run, so that a failure can be seen again.
 fc.configureGlobal({ seed: 20_261_121 });
 
 const isAdjective = (word: string): boolean => notNoun(word)?.kind === 'adjective';
-const entries = [...WORDS.words.matchAll(/([a-z]+)([A-Z]+)/g)].map(([, word = '', kinds = '']) => ({ word, kinds }));
+const entries = [...WORDS.matchAll(/([a-z]+)([A-Z]+)/g)].map(([, word = '', kinds = '']) => ({ word, kinds }));
 const all = (kind: Kind): readonly string[] =>
   entries.filter(({ kinds }) => kinds.includes(KINDS[kind])).map(({ word }) => word);
 

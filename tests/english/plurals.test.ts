@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPluralOrUncountable, pluralOf } from '../../src/english/plurals.ts';
+import { isPluralOrUncountable, pluralOf } from '../../src/english/plurals/plurals.ts';
 
 describe('what may name a collection as it is', () => {
   it.each(['invoices', 'people', 'children', 'indexes', 'indices', 'schemas', 'canvases', 'analyses', 'addresses'])(

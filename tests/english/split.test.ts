@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitCase } from '../../src/english/split.ts';
+import { splitCase } from '../../src/english/words/words.ts';
 
 it.each([
   ['userProfiles', 'user Profiles'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actionIn } from '../../src/english/action.ts';
-import { notNounIn } from '../../src/english/not-noun.ts';
+import { actionIn } from '../../src/english/actions/action.ts';
+import { notNounIn } from '../../src/english/nouns/not-noun.ts';
 import type { Place } from '../../src/english/place.ts';
-import { isCertain, wordsOf } from '../../src/english/words.ts';
+import { isCertain, wordsOf } from '../../src/english/words/words.ts';
 import { processorSeconds } from '../processor-time.ts';
 
 // The same values in every run, so that a failure can be seen again.

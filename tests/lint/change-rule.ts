@@ -1,7 +1,7 @@
 import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { createRule } from '../../src/lint/create-rule.ts';
-import type { Change } from '../../src/routes/edits.ts';
+import type { Change } from '../../src/routes/rewrite.ts';
 
 /**
  * Lints TypeScript with a rule without an opinion of its own: for every route with the path it would write the changes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../src/routes/edits.ts';
+import type { Change } from '../../src/routes/rewrite.ts';
 import { findRoutes } from '../find-routes.ts';
 import { said, saidOfExpress } from '../said.ts';
 import { lintForChanges } from './change-rule.ts';

@@ -1,7 +1,7 @@
 import * as typescriptParser from '@typescript-eslint/parser';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../src/routes/edits.ts';
+import type { Change } from '../../src/routes/rewrite.ts';
 import { lintForChanges } from './change-rule.ts';
 
 /** Offers the same changes for every route with the path: what a rule would write, without a rule's opinion. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOLE } from '../../src/model.ts';
-import { enclosedAt, isNested } from '../../src/path/enclosed.ts';
+import { enclosedAt, isNested } from '../../src/path/scan.ts';
 
 describe('what a bracket encloses', () => {
   test.each([

@@ -4,7 +4,8 @@ import { findMyWay } from '../../src/path/find-my-way.ts';
 import { nestExpress8 } from '../../src/path/nest.ts';
 import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
-import { segmentsOf, spanOf, trailingSlashOf } from '../../src/path/segments.ts';
+import { segmentsOf, trailingSlashOf } from '../../src/path/segments.ts';
+import { spanOf } from '../../src/path/tokens.ts';
 import { shownTokens, withHoles } from './show.ts';
 
 function segments(dialect: Dialect, text: string): string {

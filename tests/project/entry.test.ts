@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { entryText } from '../../src/project/entry.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'entry-'));
@@ -34,4 +34,20 @@ it.each([
 
 it('is no matter for text without a file', () => {
   expect(entryText('<input>')).toBeUndefined();
+});
+
+it('is read again when it changes, and no device is read', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const text = (): string | undefined => entryText(path.join(root, 'apps/new/users.controller.ts'));
+  write('apps/new/package.json', '{}');
+  expect(text()).toBeUndefined();
+  write('apps/new/src/main.js', 'one');
+  expect(text()).toBeUndefined();
+  vi.advanceTimersByTime(1000);
+  expect(text()).toBe('one');
+  write('apps/new/src/main.js', 'three');
+  if (fs.existsSync('/dev/zero')) fs.symlinkSync('/dev/zero', path.join(root, 'apps/new/main.ts'));
+  vi.advanceTimersByTime(1000);
+  expect(text()).toBe('three');
+  vi.useRealTimers();
 });

@@ -16,12 +16,16 @@ function readFileSync(file: string): string {
   return text;
 }
 
+function statSync(file: string) {
+  return file in manifests ? { isFile: () => true, size: 1, mtimeMs: 1 } : undefined;
+}
+
 describe('paths of Windows', () => {
   beforeEach(() => {
     const builtin = process.getBuiltinModule.bind(process);
     vi.spyOn(process, 'getBuiltinModule').mockImplementation((id: string) => {
       if (id === 'node:path') return win32;
-      return id === 'node:fs' ? { readFileSync } : builtin(id);
+      return id === 'node:fs' ? { readFileSync, statSync } : builtin(id);
     });
     vi.resetModules();
   });

@@ -65,7 +65,8 @@ describe.each([4, 5] as const)('express %i', (version) => {
       const lines = ['const app = express();', "app.get('/first', h(0));", "app.enable('case sensitive routing');"];
       const code = withExpress(...lines, "app.get('/Users', h(1));");
       expect(await reached(platform, code, '/users')).toEqual([1]);
-      expectFix(code, withExpress(...lines, "app.get('/users', h(1));"));
+      // Nor is it fixed: where the setting stands is not looked at.
+      expectFix(code);
     });
 
     it('never reaches a Router', async () => {
@@ -88,7 +89,8 @@ describe.each([4, 5] as const)('express %i', (version) => {
     it('keeps its own when it has', async () => {
       const code = withExpress(...lines, "sub.get('/Users', h(1));", "app.use('/api', sub);");
       expect(await reached(platform, code, '/api/users')).toEqual([1]);
-      expectFix(code, withExpress(...lines, "sub.get('/users', h(1));", "app.use('/api', sub);"));
+      // Nor is it fixed: which of the two comes first is not looked at.
+      expectFix(code);
     });
   });
 

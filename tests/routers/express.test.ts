@@ -27,6 +27,7 @@ describe.each([
     plain: shapedPrograms({ version, special, plain: true }),
     runs: 30,
     most: 60,
+    share: 0.8,
   };
   fixesChangeNothing(shaped);
   isNotTimid(shaped);

@@ -14,6 +14,7 @@ describe.each([
     plain: fastifyPrograms({ version, plain: true }),
     runs: 45,
     most: 60,
+    share: 0.5,
     beyond: (before: string) => (/prefix: '[^']*$/u.test(before) ? 'in prefixes' : undefined),
   };
   fixesChangeNothing(suite);

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../src/model.ts';
-import { collisionsOf, comparable } from '../../src/routes/collisions.ts';
-import { type Change, literalChangeOf, withLiteralChange } from '../../src/routes/edits.ts';
+import { collisionsOf, comparable } from '../../src/order/collisions.ts';
+import { type Change, literalChangeOf, withLiteralChange } from '../../src/routes/rewrite.ts';
 import { findRoutes } from '../find-routes.ts';
 
 const CONSTANTS = { USERS: '/Users', NAMES: '/user_names', ID: '/:Id' };

@@ -385,13 +385,6 @@ describe('express, known by convention', () => {
           app.get('/a', h).post('/b', h); //> ~GET /a; ~POST /b
           return app.route('/c').get(h).put(h); //> ~GET /c; ~PUT /c
         };`,
-      'given to a function of the same file': `
-        export default (app) => {
-          users(app);
-        };
-        function users(it) {
-          it.get('/users', h); //> ~GET /users
-        }`,
       'kept in a field': `
         export class Server {
           constructor(app) {

@@ -38,10 +38,6 @@ describe('where a router of Express hangs', () => {
     'under a pattern': `
       app.use(/^\/api/u, r);
       r.get('/a', h); //> GET /a`,
-    'where something of it is read': `
-      app.use('/api', r); //> M /api =
-      console.log(r.stack.length);
-      r.get('/a', h); //> GET /a → /api/a`,
     'in two places': `
       app.use('/a', r); //> M /a =
       app.use('/b', r); //> M /b =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FrameworkName } from '../../src/model.ts';
+import type { FrameworkName } from '../../types/settings.d.cts';
 import { describeRoutes, findRoutes, type Reading } from '../find-routes.ts';
 
 /** Code that says at the end of its lines which routes should be found there. */

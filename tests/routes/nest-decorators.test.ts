@@ -190,18 +190,6 @@ describe('decorators that functions of the file apply', () => {
           @Second() @Get('x') x() {} //> GET x
           @Get('y') y() {} //> GET y → /a/y
         }`,
-      'on a condition': `
-        import { applyDecorators, Get, Post } from '@nestjs/common';
-        const Route = (verb: 'get' | 'post', path: string) => {
-          if (verb === 'get') return Get(path);
-          return Post(path);
-        };
-        const Choice = (verb: 'get' | 'post') => (verb === 'get' ? Get('chosen') : Post('chosen'));
-        class A {
-          @Route('get', 'x') x() {} //> GET x
-          @Route('post', 'y') y() {} //> POST y
-          @Choice('post') z() {} //> POST chosen
-        }`,
       'functions in functions': `
         import { applyDecorators, Get } from '@nestjs/common';
         const Read = (path: string) => applyDecorators(Get(path));

@@ -1,47 +1,6 @@
 import { describe } from 'vitest';
 import { testMarked } from './marked.ts';
 
-describe('constructor functions', () => {
-  testMarked(
-    {
-      'a prototype that uses what the constructor made': `
-        const express = require('express');
-        function Server() {
-          this.app = express();
-          const self = this;
-          self.router = express.Router();
-        }
-        Server.prototype.routes = function () {
-          this.app.get('/users', list); //> GET /users =
-          [1].forEach(() => this.app.get('/arrow', list)); //> GET /arrow =
-          const self = this;
-          function other() { this.app.get('/of-another', list); }
-          setTimeout(function () { self.app.get('/later', list); }); //> GET /later =
-        };
-        module.exports = Server;`,
-      'a prototype that is written as an object': `
-        const express = require('express');
-        const Server = function () { this.router = express.Router(); };
-        Server.prototype = {
-          routes: function () { this.router.get('/users', list); }, //> GET /users
-          more() { this.router.post('/users', list); }, //> POST /users
-        };`,
-      'what is made in the prototype': `
-        const express = require('express');
-        function Server() {}
-        Server.prototype.start = function () { this.app = express(); };
-        Server.prototype.routes = function () { this.app.get('/users', list); }; //> GET /users =`,
-      'objects of another constructor': `
-        const express = require('express');
-        function Server() { this.app = express(); }
-        function Client() { this.app = axios.create(); }
-        Client.prototype.load = function () { this.app.get('/users', options); };
-        const store = { load: function () { this.app.get('/users', options); } };`,
-    },
-    { framework: 'express' },
-  );
-});
-
 describe('the module as an argument', () => {
   testMarked(
     {

@@ -17,6 +17,14 @@ describe('routers of Express that code reaches into', () => {
       app.get('/a', end);
       app._router.stack.pop();
       app.get('/a', end);`,
+    'where the application puts them, in the manner of Express 3': `
+      app.get('/a', end);
+      app.use(app.router);
+      app.get('/a', end);`,
+    'not through the stack of an error': `
+      app.get('/a', end);
+      app.use((error, request, response, next) => log(error.stack, next));
+      app.get('/a', end); //> never`,
     'through a member that is computed': `
       r.get('/a', end);
       console.log(r[name]);
@@ -79,7 +87,7 @@ describe('functions for a parameter of Express', () => {
         const path = '/a';
         r.param('id', check);
         r.get(path, end);
-        r.get('/a', end); //> never`,
+        r.get('/a', end);`,
     },
     { express: { major: 4 } },
   );

@@ -167,25 +167,6 @@ describe('functions of the file that register for their callers', () => {
 describe('functions that choose the method', () => {
   testMarked(
     {
-      'with a switch': `
-        import { Router } from 'express';
-        const router = Router();
-        function route(method, path, handler) {
-          switch (method.toUpperCase()) {
-            case 'GET':
-              router.get(path, handler);
-              break;
-            case 'PUT':
-            case 'POST':
-              router.post(path, handler);
-              break;
-            default:
-              router.all(path, handler);
-          }
-        }
-        route('get', '/users', list); //> GET /users
-        route('put', '/users/:id', save); //> POST /users/:id
-        route('other', '/other', other); //> ALL /other`,
       'with conditions': `
         import { Router } from 'express';
         const router = Router();
@@ -361,10 +342,7 @@ describe('receivers that the file does not explain', () => {
         const app = window.app;
         app.get('/Users', options);
         app.get('/Users', (users) => users);`,
-      'a module that a compiler wraps, and one that is awaited': `
-        const express_1 = __importDefault(require('express'));
-        const app = (0, express_1.default)();
-        app.get('/compiled', h); //> GET /compiled =
+      'a module that is awaited': `
         import('express').then(({ default: express }) => {
           express().get('/then', h); //> GET /then =
         });`,
@@ -387,5 +365,50 @@ describe('receivers that the file does not explain', () => {
         }`,
     },
     { framework: 'express', dependencies: { express: '^5.0.0' } },
+  );
+});
+
+describe('functions and loops within each other', () => {
+  testMarked(
+    {
+      'a loop in a function': `
+        import express from 'express'; const app = express();
+        function resource(prefix) {
+          for (const action of ['/list', '/edit']) app.get(prefix + action, h);
+        }
+        resource('/users'); //> GET /users/list =; GET /users/edit =
+        resource('/orders'); //> GET /orders/list =; GET /orders/edit =`,
+      'a function in a loop': `
+        import express from 'express'; const app = express();
+        const page = (path) => app.get(path, h);
+        for (const path of [
+          '/users', //> GET /users =
+          '/orders', //> GET /orders =
+        ]) page(path);`,
+      'a loop in a loop': `
+        import express from 'express'; const app = express();
+        for (const version of [
+          '/v1', //> GET /v1/users =; GET /v1/orders =
+          '/v2', //> GET /v2/users =; GET /v2/orders =
+        ]) for (const name of ['/users', '/orders']) app.get(version + name, h);`,
+      'a list of lists': `
+        import express from 'express'; const app = express();
+        for (const [, path] of [
+          [1, '/users'], //> GET /users =
+          [2, '/orders'], //> GET /orders =
+        ]) app.get(path, h);`,
+      'a function that makes one, for one path': `
+        import express from 'express'; const app = express();
+        const make = (base) => (path, handler) => app.get(base + path, handler);
+        const users = make('/users'); //> GET /users/list =
+        users('/list', h);`,
+      'a function that makes several': `
+        import express from 'express'; const app = express();
+        const make = (base) => (path, handler) => app.get(base + path, handler);
+        const users = make('/users'), orders = make('/orders');
+        users('/list', h); //> GET $$/list
+        orders('/all', h); //> GET $$/all`,
+    },
+    { framework: 'express' },
   );
 });

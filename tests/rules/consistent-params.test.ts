@@ -54,15 +54,6 @@ describe('one name for one place', () => {
     expect(messages(paths)).toEqual(found);
   });
 
-  it('up to where nobody writes a parameter', () => {
-    const paths = (length: number): readonly string[] => {
-      const start = `/${'a'.repeat(length - 8)}/users/`;
-      return [`${start}:id`, `${start}:userId/posts`];
-    };
-    expect(messages(paths(500))).toEqual(['3 place']);
-    expect(messages(paths(501))).toEqual([]);
-  });
-
   it.each([
     ['users', 1],
     ['orders', 0],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FrameworkName } from '../../src/model.ts';
+import type { FrameworkName } from '../../types/settings.d.cts';
 import { FRAMEWORKS, repairs } from '../path-verdicts.ts';
 import { testRule, testTypeScript } from '../rule-tester.ts';
 

@@ -229,9 +229,9 @@ describe('a literal that only one route uses', () => {
     ['a member of an enum', "enum P { A = '/a' } app.get(P.A, h);", false],
     ['a static field', "class P { static A = '/a'; } app.get(P.A, h);", false],
     ['a fallback', "app.get(x || '/a', h);", false],
-  ])('%s', (_, line, sole) => {
+  ])('%s', (_, line, usedOnce) => {
     const [route] = findRoutes(APP + line);
-    expect(route?.source.sole).toBe(sole);
+    expect(route?.source.usedOnce).toBe(usedOnce);
   });
 
   it.each<[string, string, boolean]>([
@@ -245,8 +245,8 @@ describe('a literal that only one route uses', () => {
     ['options whose path is read', "const o = { method: 'GET', url: '/a', handler }; f.route(o); log(o.url);", false],
     ['options that are exported', "export const o = { method: 'GET', url: '/a', handler }; f.route(o);", false],
     ['options of two plugins', "const o = { prefix: '/a' }; f.register(x, o); f.register(y, o);", false],
-  ])('%s', (_, line, sole) => {
+  ])('%s', (_, line, usedOnce) => {
     const [route] = findRoutes(`import Fastify from 'fastify'; const f = Fastify(); ${line}`);
-    expect(route?.source.sole).toBe(sole);
+    expect(route?.source.usedOnce).toBe(usedOnce);
   });
 });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '../../src/routes/analysis.ts';
-import type { SourceCode } from '../../src/syntax/nodes.ts';
-import { parse } from '../find-routes.ts';
+import { analyse, parse, type SourceCode } from '../find-routes.ts';
 import { isSourceCode, typedProject, type TypedProject } from '../typed-project.ts';
 
 const files = {
@@ -85,38 +83,6 @@ describe('the checker', { timeout: 120_000 }, () => {
         : value,
     );
     expect([found(broken), times]).toEqual([0, 1]);
-  });
-
-  it('is asked once about a type, however many calls have it', () => {
-    const asked = new Map<string | symbol, number>();
-    const members = (count: number, of: (index: number) => string): string =>
-      Array.from({ length: count }, (_, index) => of(index)).join('\n');
-    const many = typedProject(
-      {
-        'calls.ts': `
-          interface A0 { get(path: string, handler: () => void): void }
-          ${members(50, (i) => `interface A${i + 1} extends A${i} { k${i}: 1 }`)}
-          declare function f(): ${members(50, (i) => `| A${i}`)};
-          declare function g(): ${members(300, (i) => `| (A0 & { k: ${i} })`)};
-          ${members(30, () => `f().get('/Users', () => {}); g().get('/Users', () => {});`)}`,
-      },
-      [],
-      { types: [] },
-    );
-    const sourceCode = many.parse('calls.ts');
-    const checker = sourceCode.parserServices!.program!.getTypeChecker();
-    const watched = new Proxy(checker, {
-      get(target, key): unknown {
-        asked.set(key, (asked.get(key) ?? 0) + 1);
-        return Reflect.get(target, key);
-      },
-    });
-    const services = { ...sourceCode.parserServices, program: { getTypeChecker: () => watched } };
-    expect(found(served(services, sourceCode))).toBe(0);
-    many.remove();
-    // Of more members than a person writes none is looked at.
-    expect([asked.get('getNonNullableType'), asked.get('getApparentType')]).toEqual([2, 50]);
-    expect(asked.get('getFullyQualifiedName')).toBe(50);
   });
 
   it('gives what it gives without types where a file was parsed without', () => {

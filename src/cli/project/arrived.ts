@@ -1,7 +1,6 @@
-import { classesBelow } from '../../syntax/class-family.ts';
-import { classIndex } from '../../syntax/classes.ts';
+import { classesBelow, classIndex } from '../../syntax/classes.ts';
 import { isClass, type Node } from '../../syntax/nodes.ts';
-import type { Seed } from '../../syntax/seed.ts';
+import type { Seed } from '../../syntax/follow-seeds.ts';
 import { listWith } from '../lists.ts';
 import { functionNamed, methodOf } from './exported.ts';
 import { type Handed, nameOf, type Room } from './handed.ts';
@@ -27,7 +26,7 @@ export function arrivalsIn(
     const seed = (at: Seed['at'], node: Node, inside: readonly string[] = []): void => {
       const receiver = { shape, framework, provenance: 'proven', origin: node, how: FROM_FILE } as const;
       const steps = inside.map((member) => ({ member }));
-      seeds.push({ at, node, value: { kind: 'thing', shape, framework, receiver }, inside: steps });
+      seeds.push({ at, node, value: { kind: 'framework', shape, framework, receiver }, inside: steps });
     };
     switch (each.kind) {
       case 'export':

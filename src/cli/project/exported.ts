@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { undeclaredReferences } from '../../syntax/binding-step.ts';
+import { undeclaredReferences } from '../../syntax/variables.ts';
 import { functionAt } from '../../syntax/functions.ts';
 import {
   type ClassNode,

@@ -1,6 +1,5 @@
-import type { FrameworkName } from '../../model.ts';
-import type { Context } from '../../routes/called.ts';
-import { classIndex, walk } from '../../syntax/classes.ts';
+import type { FileContext as Context } from '../../routes/route.ts';
+import { classIndex } from '../../syntax/classes.ts';
 import { functionAt } from '../../syntax/functions.ts';
 import {
   type CallNode,
@@ -13,6 +12,7 @@ import {
   staticKey,
   unwrapped,
   variableAt,
+  walk,
 } from '../../syntax/nodes.ts';
 import type { Shape } from '../../syntax/shape.ts';
 import type { Value } from '../../syntax/values.ts';
@@ -22,7 +22,7 @@ import type { ImportUse } from './imported.ts';
 /** A router that leaves one file for another. Plain data, so that no syntax tree has to be kept for it. */
 export type Handed = {
   readonly shape: Shape;
-  readonly framework: FrameworkName | undefined;
+  readonly framework: string | undefined;
 } & (
   | {
       /** What the file exports at the path is the router, or returns it. */
@@ -62,7 +62,7 @@ export interface Room {
 /** Every router that a file hands to others: as an export, a result, a field of a class, an argument. */
 export function handedBy({ file, sourceCode, exported, imported, classes }: Room, context: Context): readonly Handed[] {
   const handed: Handed[] = [];
-  const { result } = context;
+  const { flow: result } = context;
   for (const { path, node } of exported) {
     for (const { steps, ...what } of receiversAt(node, context))
       handed.push({ kind: 'export', file, path: [...path, ...steps], ...what });
@@ -114,13 +114,16 @@ function* argumentsOf(call: CallNode, file: string, imported: Room['imported'], 
 }
 
 /** Whether a method belongs to a router, or to what the file itself shows. */
-function isOfReceiver(callee: Extract<Node, { type: 'MemberExpression' }>, { result, sourceCode }: Context): boolean {
+function isOfReceiver(
+  callee: Extract<Node, { type: 'MemberExpression' }>,
+  { flow: result, sourceCode }: Context,
+): boolean {
   return result.valuesOf(callee.object).length > 0 || functionAt(callee, sourceCode) !== undefined;
 }
 
 interface What {
   readonly shape: Shape;
-  readonly framework: FrameworkName | undefined;
+  readonly framework: string | undefined;
 }
 
 /** The routers that an expression holds, and where in it. */
@@ -130,7 +133,7 @@ function receiversAt(node: Node, context: Context): readonly (What & { readonly 
     const steps: string[] = [];
     let inner = value;
     for (; inner.kind === 'record'; inner = inner.value) steps.push(inner.member);
-    if (inner.kind !== 'thing' || inner.receiver === undefined || inner.shape.method === undefined) continue;
+    if (inner.kind !== 'framework' || inner.receiver === undefined || inner.shape.method === undefined) continue;
     const { shape, framework } = inner;
     found.set(`${steps.join('.')} ${String(framework)} ${shape.name}`, { steps, shape, framework });
   }
@@ -138,7 +141,7 @@ function receiversAt(node: Node, context: Context): readonly (What & { readonly 
 }
 
 /** The values of an expression; of a name that is declared there, whatever any use of it holds. */
-function valuesAt(node: Node, { result, sourceCode }: Context): readonly Value[] {
+function valuesAt(node: Node, { flow: result, sourceCode }: Context): readonly Value[] {
   const own = result.valuesOf(node);
   if (own.length > 0 || node.type !== 'Identifier') return own;
   const variable = variableAt(node.name, node, sourceCode);

@@ -1,6 +1,6 @@
-import type { Context } from '../../routes/called.ts';
+import type { FileContext as Context } from '../../routes/route.ts';
 import { isClass, type SourceCode, staticKey } from '../../syntax/nodes.ts';
-import type { Seed } from '../../syntax/seed.ts';
+import type { Seed } from '../../syntax/follow-seeds.ts';
 import { createResolver } from '../modules.ts';
 import { arrivalsIn } from './arrived.ts';
 import { exportedBy, normal, passedOnBy } from './exported.ts';

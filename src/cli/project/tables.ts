@@ -1,9 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { FrameworkName } from '../../model.ts';
-import type { Context } from '../../routes/called.ts';
-import { type Definition, definitionsOf, nameOf } from '../../routes/definitions.ts';
-import { walk } from '../../syntax/classes.ts';
-import { originOf, type Owner } from '../../syntax/given.ts';
+import type { FileContext as Context } from '../../routes/route.ts';
+import { type Definition, definitionsOf, nameOf } from './definitions.ts';
+import { type BindingScope, originOf } from '../../syntax/bindings.ts';
 import {
   classOfThis,
   enclosingFunction,
@@ -15,6 +13,7 @@ import {
   unwrapped,
   type Variable,
   variableAt,
+  walk,
 } from '../../syntax/nodes.ts';
 import { listWith } from '../lists.ts';
 
@@ -22,7 +21,7 @@ import { listWith } from '../lists.ts';
 interface Drain {
   readonly list: Node;
   readonly path: string;
-  readonly framework: FrameworkName;
+  readonly framework: string;
 }
 
 /** What tells one list from another: the field of a class, or a variable. */
@@ -94,9 +93,9 @@ function waysOf(drains: readonly Drain[], { sourceCode }: Context): Ways {
 }
 
 /** The lists of a file whose rows give the paths of registrations. */
-function drainsIn({ result, sourceCode }: Context): readonly Drain[] {
+function drainsIn({ flow: result, sourceCode }: Context): readonly Drain[] {
   const drains: Drain[] = [];
-  const add = (path: Node | undefined, framework: FrameworkName | undefined): void => {
+  const add = (path: Node | undefined, framework: string | undefined): void => {
     const row = path && rowOf(path, sourceCode);
     if (row !== undefined && framework !== undefined) drains.push({ ...row, framework });
   };
@@ -109,7 +108,7 @@ function drainsIn({ result, sourceCode }: Context): readonly Drain[] {
     const verb = staticKey(callee.property, callee.computed) === 'call' ? unwrapped(callee.object) : undefined;
     if (verb?.type !== 'MemberExpression' || !verb.computed) return true;
     for (const value of result.valuesOf(verb.object))
-      if (value.kind === 'thing' && value.receiver !== undefined) add(node.arguments[1], value.framework);
+      if (value.kind === 'framework' && value.receiver !== undefined) add(node.arguments[1], value.framework);
     return true;
   });
   return drains;
@@ -121,17 +120,17 @@ function rowOf(expression: Node, sourceCode: Context['sourceCode']): Pick<Drain,
   const name = node.type === 'MemberExpression' ? unwrapped(node.object) : node;
   const variable = name.type === 'Identifier' ? variableAt(name.name, name, sourceCode) : undefined;
   const origin = variable && originOf(variable);
-  if (origin === undefined || !('owner' in origin.from)) return undefined;
+  if (origin === undefined || !('scope' in origin.from)) return undefined;
   const member = node.type === 'MemberExpression' ? staticKey(node.property, node.computed) : undefined;
   const [path, ...deeper] = member === undefined ? origin.steps : [...origin.steps, member];
-  const list = listOf(origin.from.owner);
+  const list = listOf(origin.from.scope);
   return list === undefined || path === undefined || deeper.length > 0 || origin.from.position > 0
     ? undefined
     : { list, path };
 }
 
 /** What a loop goes over: `for (const row of list)`, `list.forEach((row) => …)`. */
-function listOf(owner: Owner): Node | undefined {
+function listOf(owner: BindingScope): Node | undefined {
   if (owner.type === 'ForOfStatement') return unwrapped(owner.right);
   const call = owner.parent;
   if (call.type !== 'CallExpression' || call.arguments[0] !== owner) return undefined;
@@ -145,9 +144,9 @@ function listOf(owner: Owner): Node | undefined {
 function listParameter(list: Node, { sourceCode }: Context): FunctionNode | undefined {
   const variable = list.type === 'Identifier' ? variableAt(list.name, list, sourceCode) : undefined;
   const origin = variable && originOf(variable);
-  const isWhole = origin !== undefined && 'owner' in origin.from && origin.steps.length === 0;
-  return isWhole && 'owner' in origin.from && isFunction(origin.from.owner) && listOf(origin.from.owner) === undefined
-    ? origin.from.owner
+  const isWhole = origin !== undefined && 'scope' in origin.from && origin.steps.length === 0;
+  return isWhole && 'scope' in origin.from && isFunction(origin.from.scope) && listOf(origin.from.scope) === undefined
+    ? origin.from.scope
     : undefined;
 }
 
@@ -188,7 +187,7 @@ function argumentOf(
   const variable: Variable | undefined =
     name.type === 'Identifier' ? variableAt(name.name, name, sourceCode) : undefined;
   const origin = variable && originOf(variable);
-  if (origin === undefined || !('owner' in origin.from) || origin.from.owner !== target || origin.from.isRest)
+  if (origin === undefined || !('scope' in origin.from) || origin.from.scope !== target || origin.from.isRest)
     return undefined;
   const member = node.type === 'MemberExpression' ? staticKey(node.property, node.computed) : undefined;
   const [step, ...deeper] = member === undefined ? origin.steps : [...origin.steps, member];

@@ -1,225 +1,166 @@
-import { nestProgram } from './programs.ts';
+import { nestProgram, rowsIn } from './programs.ts';
 
 /**
  * Controllers as people write them, in which something looks like a route that never answers. `END` notes that a request
  * has come; lines that end with `// dead` are reported on Express, and no request gets to them. A third text
  * sets the application up.
  */
-const ROWS: readonly (readonly [what: string, body: string, setup?: string])[] = [
-  [
-    'versions of one controller',
-    `
+const ROWS = rowsIn(`
+### versions of one controller | app.enableVersioning({ type: 0 });
 @Controller({ path: 'users', version: '1' })
 class Users { @Get(':id') one(@Req() r) { END } }
 @Controller({ path: 'users', version: '2' })
-class Users2 { @Get(':id') one(@Req() r) { END } }`,
-    'app.enableVersioning({ type: 0 });',
-  ],
-  [
-    'versions of methods',
-    `
+class Users2 { @Get(':id') one(@Req() r) { END } }
+
+### versions of methods | app.enableVersioning({ type: 0 });
 @Controller('users')
 class Users {
   @Version('1') @Get(':id') one(@Req() r) { END }
   @Version('2') @Get(':id') two(@Req() r) { END }
-}`,
-    'app.enableVersioning({ type: 0 });',
-  ],
-  [
-    'versions of methods by another name',
-    `
+}
+
+### versions of methods by another name | app.enableVersioning({ type: 0 });
 @Controller('users')
 class Users {
   @common.Version('1') @Get(':id') one(@Req() r) { END }
   @common.Version('2') @Get(':id') two(@Req() r) { END }
-}`,
-    'app.enableVersioning({ type: 0 });',
-  ],
-  [
-    'versions behind a decorator of their own',
-    `
+}
+
+### versions behind a decorator of their own | app.enableVersioning({ type: 0 });
 const Since = (version: string) => applyDecorators(Version(version));
 @Controller('users')
 class Users {
   @Since('1') @Get(':id') one(@Req() r) { END }
   @Since('2') @Get(':id') two(@Req() r) { END }
-}`,
-    'app.enableVersioning({ type: 0 });',
-  ],
-  [
-    'a version of one method of a controller',
-    `
+}
+
+### a version of one method of a controller | app.enableVersioning({ type: 0 });
 @Controller({ path: 'users', version: ['1', '2'] })
 class Users {
   @Version('2') @Get('me') two(@Req() r) { END }
   @Get('me') one(@Req() r) { END }
-}`,
-    'app.enableVersioning({ type: 0 });',
-  ],
-  [
-    'hosts',
-    `
+}
+
+### hosts
 @Controller({ path: 'users', host: 'a.org' })
 class Users { @Get(':id') one(@Req() r) { END } }
 @Controller('users')
-class Users2 { @Get(':id') one(@Req() r) { END } }`,
-  ],
-  [
-    'methods that pass on',
-    `
+class Users2 { @Get(':id') one(@Req() r) { END } }
+
+### methods that pass on
 @Controller('users')
 class Users {
   @Get(':id') one(@Req() r, @Next() next) { h(0, r); next(); }
   @Get('me') me(@Req() r) { END }
-}`,
-  ],
-  [
-    'methods that pass on by another name',
-    `
+}
+
+### methods that pass on by another name
 @Controller('users')
 class Users {
   @Get(':id') one(@Req() r, @Next() on) { h(0, r); on(); }
   @Get('me') me(@Req() r) { END }
-}`,
-  ],
-  [
-    'the request has next',
-    `
+}
+
+### the request has next
 @Controller('users')
 class Users {
   @Get(':id') one(@Req() r) { h(0, r); return r['next'](); }
   @Get('me') me(@Req() r) { END }
-}`,
-  ],
-  [
-    'a controller with several paths',
-    `
+}
+
+### a controller with several paths
 @Controller(['users', 'people'])
-class Users { @Get(':id') one(@Req() r) { END } @Get(':id/posts') posts(@Req() r) { END } }`,
-  ],
-  [
-    'a list of paths',
-    `
+class Users { @Get(':id') one(@Req() r) { END } @Get(':id/posts') posts(@Req() r) { END } }
+
+### a list of paths
 @Controller('users')
-class Users { @Get(['me', ':id']) one(@Req() r) { END } @Get(':id/posts') posts(@Req() r) { END } }`,
-  ],
-  [
-    'a base class',
-    `
+class Users { @Get(['me', ':id']) one(@Req() r) { END } @Get(':id/posts') posts(@Req() r) { END } }
+
+### a base class
 abstract class Base { @Get(':id') one(@Req() r) { END } }
 @Controller('users')
-class Users extends Base { @Get('me') me(@Req() r) { END } }`,
-  ],
-  [
-    'a base class that is a mixin',
-    `
+class Users extends Base { @Get('me') me(@Req() r) { END } }
+
+### a base class that is a mixin
 function crud(): any {
   class Crud { @Get(':id') one(@Req() r) { END } }
   return Crud;
 }
 @Controller('users')
-class Users extends crud() { @Get('me') me(@Req() r) { END } }`,
-  ],
-  [
-    'a controller that is extended',
-    `
+class Users extends crud() { @Get('me') me(@Req() r) { END } }
+
+### a controller that is extended
 @Controller('base')
 class Base { @Get('me') me(@Req() r) { END } @Get(':id') one(@Req() r) { END } }
 @Controller('users')
-class Users extends Base { @Get(':id') one(@Req() r) { END } }`,
-  ],
-  [
-    'an overridden method',
-    `
+class Users extends Base { @Get(':id') one(@Req() r) { END } }
+
+### an overridden method
 abstract class Base { @Get('me') find(@Req() r) { h(0, r); } }
 @Controller('users')
-class Users extends Base { @Get(':id') find(@Req() r) { END } @Get('me/posts') posts(@Req() r) { END } }`,
-  ],
-  [
-    'two decorators of one method',
-    `
+class Users extends Base { @Get(':id') find(@Req() r) { END } @Get('me/posts') posts(@Req() r) { END } }
+
+### two decorators of one method
 @Controller('users')
 class Users {
   @Get('all') @Get(':id') one(@Req() r) { END }
   @Get('me') me(@Req() r) { END }
-}`,
-  ],
-  [
-    'other methods',
-    `
+}
+
+### other methods
 @Controller('users')
-class Users { @Get(':id') one(@Req() r) { END } @Post('me') me(@Req() r) { END } @Put(':id') put(@Req() r) { END } }`,
-  ],
-  [
-    'everything that is left',
-    `
+class Users { @Get(':id') one(@Req() r) { END } @Post('me') me(@Req() r) { END } @Put(':id') put(@Req() r) { END } }
+
+### everything that is left
 @Controller()
-class Users { @Get('a') a(@Req() r) { END } @All('*') rest(@Req() r) { END } }`,
-  ],
-  [
-    'the root of a controller',
-    `
+class Users { @Get('a') a(@Req() r) { END } @All('*') rest(@Req() r) { END } }
+
+### the root of a controller
 @Controller('users')
-class Users { @Get() all(@Req() r) { END } @Get(':id') one(@Req() r) { END } }`,
-  ],
-  [
-    'static methods',
-    `
+class Users { @Get() all(@Req() r) { END } @Get(':id') one(@Req() r) { END } }
+
+### static methods
 @Controller('users')
-class Users { @Get('me') me(@Req() r) { END } static me() {} @Get(':id') one(@Req() r) { END } }`,
-  ],
-  [
-    'paths of constants',
-    `
+class Users { @Get('me') me(@Req() r) { END } static me() {} @Get(':id') one(@Req() r) { END } }
+
+### paths of constants
 const PATHS = { one: ':id', me: process.env.ME ?? 'me' };
 @Controller('users')
-class Users { @Get(PATHS.me) me(@Req() r) { END } @Get(PATHS.one) one(@Req() r) { END } }`,
-  ],
-  [
-    'a path that a flag chooses',
-    `
+class Users { @Get(PATHS.me) me(@Req() r) { END } @Get(PATHS.one) one(@Req() r) { END } }
+
+### a path that a flag chooses
 const flag = process.env.FLAG;
 @Controller('users')
-class Users { @Get(flag ? ':id' : 'x') one(@Req() r) { END } @Get('me') me(@Req() r) { END } }`,
-  ],
-  [
-    'controllers of a factory',
-    `
+class Users { @Get(flag ? ':id' : 'x') one(@Req() r) { END } @Get('me') me(@Req() r) { END } }
+
+### controllers of a factory
 function make(name: string) {
   @Controller(name)
   class Made { @Get('me') me(@Req() r) { END } @Get(':id') one(@Req() r) { END } }
   return Made;
 }
-const A = make('a'), B = make('b');`,
-  ],
-  [
-    'exceptions',
-    `
+const A = make('a'), B = make('b');
+
+### exceptions
 @Controller('users')
 class Users {
   @Get('me') me(@Req() r) { END }
   @Get(':id') one(@Req() r) { h(0, r); throw new NotFoundException(); }
-}`,
-  ],
+}
 
-  [
-    'dead: behind a parameter',
-    `
+### dead: behind a parameter
 @Controller('users')
 class Users {
   @Get(':id') one(@Req() r) { END }
   @Get('me') me(@Req() r) { END } // dead
-}`,
-  ],
-  [
-    'dead: behind a guard',
-    `
+}
+
+### dead: behind a guard
 @Controller('users')
 class Users {
   @UseGuards() @Get(':id') one(@Req() r) { END }
   @UseGuards() @Get(':name') me(@Req() r) { END } // dead
-}`,
-  ],
-];
+}
+`);
 
 export const NEST = ROWS.map(([what, body, setup]) => ({ what, code: nestProgram(body, setup) }));

@@ -6,6 +6,18 @@ export function deadLines(code: string): readonly number[] {
   return code.split('\n').flatMap((line, index) => (line.includes('// dead') ? [index + 1] : []));
 }
 
+/** Programs that stand behind lines of `### what they do`, which may name one thing more behind a `|`. */
+export function rowsIn(text: string): readonly (readonly [what: string, body: string, more: string | undefined])[] {
+  return text
+    .split(/^### /mu)
+    .slice(1)
+    .map((row) => {
+      const end = row.indexOf('\n');
+      const [what = '', more] = row.slice(0, end).split(' | ');
+      return [what, row.slice(end).trimEnd(), more];
+    });
+}
+
 export function expressProgram(body: string): string {
   return marked(`const express = require('express'); const app = express();${body}\nreturn app;`, (line, isCall) => {
     const answer = `s.set('${MARK}', '${String(line)}').end()`;

@@ -1,0 +1,186 @@
+import { isOnly, type Place } from '../place.ts';
+import { remembered } from '../remembered.ts';
+import { FORMATS } from '../words/file-names.ts';
+import { type Word, wordsOf } from '../words/words.ts';
+import { isNounPhrase } from './noun-phrases.ts';
+import {
+  actionBefore,
+  type ActionMethod,
+  ALL_ACTIONS,
+  isActionAnywhere,
+  isActionAtTheStart,
+  methodOf,
+} from './words.ts';
+
+/** A word of a segment that says what a method says, and the words of the segment without it. */
+export interface Action {
+  readonly word: Word;
+  /** `undefined` for a word of the user's own that no method is known for. */
+  readonly method: ActionMethod | undefined;
+  /** What is left of the segment, in lower case. */
+  readonly rest: readonly string[];
+  /** Whether `rest` is certain: the words are told apart by case or by signs. */
+  readonly isCertain: boolean;
+  readonly isDotted: boolean;
+}
+
+/**
+ * The first action word of a segment.
+ * @param text the text of the segment as it is written
+ * @param more words that count as actions where they open a segment, in lower case
+ * @param allowed words that count as none, in lower case
+ */
+export function actionIn(
+  text: string,
+  place: Place,
+  more: ReadonlySet<string> = NONE,
+  allowed: ReadonlySet<string> = NONE,
+): Action | undefined {
+  // Names of namespaces and of hosts: `Microsoft.Compute`.
+  if (/^[A-Z]\w*\.[A-Z]/u.test(text)) return undefined;
+  const parts = partsOf(text);
+  for (const [index, { from, to }] of parts.entries()) {
+    const words = wordsOf(text.slice(from, to)).map((word) => moved(word, from));
+    const part: Part = {
+      words,
+      text: text.slice(from, to),
+      isDotted: parts.length > 1,
+      isLastPart: index === parts.length - 1,
+    };
+    for (const at of words.keys()) {
+      const word = actionAt(part, at, place, more);
+      if (word === undefined || allowed.has(word.text)) continue;
+      const others = words.filter((_, other) => other !== at).map((other) => other.text);
+      const tail = text.slice(word.end, words[at]?.end);
+      return {
+        word,
+        method: methodOf(word.text),
+        rest: tail === '' ? others : [...others.slice(0, at), tail.toLowerCase(), ...others.slice(at)],
+        isCertain: tail === '',
+        isDotted: part.isDotted,
+      };
+    }
+  }
+  return undefined;
+}
+
+/** Whether a segment could have an action word in any place: most have none. `text` as for {@link actionIn}. */
+export const mayHaveAction = remembered(
+  (text) =>
+    ANY_ACTION.test(text) &&
+    wordsOf(text).some(
+      ({ text: word }) => isActionAnywhere(word) || isActionAtTheStart(word) || actionBefore(word) !== undefined,
+    ),
+);
+
+/** To be cut into words costs a text ten times as much. */
+const ANY_ACTION = new RegExp(ALL_ACTIONS.join('|'), 'i');
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface Part {
+  readonly words: readonly Word[];
+  readonly text: string;
+  readonly isDotted: boolean;
+  readonly isLastPart: boolean;
+}
+
+/** Endings of scripts and views, which say nothing: `getUsers.do`. */
+const VIEWS = new Set(['view', 'do', 'action']);
+
+/** What the dots of a name part, without the suffix of a format: `conversations.create`, `users.json`. */
+function partsOf(text: string): readonly { readonly from: number; readonly to: number }[] {
+  const parts = [...text.matchAll(/[^.]+/gu)].map(({ 0: part, index }) => ({
+    part,
+    from: index,
+    to: index + part.length,
+  }));
+  const last = parts.at(-1);
+  const isSuffix = parts.length > 1 && last !== undefined && (FORMATS.has(last.part) || VIEWS.has(last.part));
+  return isSuffix ? parts.slice(0, -1) : parts;
+}
+
+function moved({ text, start, end }: Word, by: number): Word {
+  return { text, start: start + by, end: end + by };
+}
+
+/** The action at one word of a part: the word, or what it begins with. */
+function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string>): Word | undefined {
+  const { words } = part;
+  const word = words[at];
+  if (word === undefined) return undefined;
+  const texts = words.map(({ text }) => text);
+  if (isActionAnywhere(word.text)) return isNounPhrase(texts, at, place) ? undefined : word;
+  if (words.length === 1) {
+    if (more.has(word.text) || isAloneAction(word.text, part, place)) return word;
+    const start = actionBefore(word.text);
+    return start === undefined ? undefined : { ...word, text: start, end: word.start + start.length };
+  }
+  if (isActionAtTheStart(word.text)) return isActionHere(part, at, place) ? word : undefined;
+  // `getuserInfo`: what a case tells apart may be run together all the same.
+  const start = at === 0 && !more.has(word.text) ? actionBefore(word.text) : undefined;
+  if (start !== undefined) return { ...word, text: start, end: word.start + start.length };
+  return at === 0 && more.has(word.text) ? word : undefined;
+}
+
+/** Words that are nouns too, as the only word of a segment or of a part of a dotted name. */
+function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Place): boolean {
+  const { before, behind } = place;
+  const isEnd = behind.kind === 'none';
+  const parent = before.kind === 'text' ? before.text : undefined;
+  switch (word) {
+    case 'edit':
+    case 'find':
+    case 'save':
+      return true;
+    case 'update':
+      if (isDotted) return isLastPart && !isOnly(place, 'GET', 'HEAD');
+      // `GET /system/update` is news of a release; `GET /users/update/:id` is not.
+      if (!isOnly(place, ...READS))
+        return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(behind, place);
+      return place.isLast === true && (before.kind === 'parameter' || isPlural(parent));
+    case 'list':
+      // `/list/me`; not `/list/:id`, which may be a list. A router that is mounted nobody knows where is taken to have a name.
+      if (behind.kind === 'text') return isOnly(place, 'GET', 'HEAD') && /^(?:all|me|mine|my|own)$/u.test(behind.text);
+      return isDotted ? isLastPart : isEnd && isOnly(place, 'GET', 'HEAD') && before.kind !== 'none';
+    case 'show':
+      return (isEnd || place.isLast === true) && isOnly(place, ...READS) && isPlural(parent);
+    case 'put':
+      return isEnd && !isOnly(place, ...READS) && place.methods !== undefined;
+    case 'set':
+      return isDotted ? isLastPart : isEnd && isOnly(place, ...WRITES) && before.kind !== 'none';
+    default:
+      return false;
+  }
+}
+
+const READS = ['GET', 'HEAD', 'OPTIONS'];
+const WRITES = ['POST', 'PUT', 'PATCH'];
+
+function isPlural(text: string | undefined): boolean {
+  return text !== undefined && /[^s]s$/u.test(text);
+}
+
+/** `PUT /update/profile`, `PUT /update/:id/status`; not `/update/status`. */
+function isUpdateOf(behind: Place['behind'], place: Place): boolean {
+  if (behind.kind === 'parameter') return isOnly(place, 'PUT', 'PATCH');
+  return (
+    behind.kind === 'text' && !/^(?:checks?|status|history|latest|info|download|install|log|v\d)/u.test(behind.text)
+  );
+}
+
+/** Words that are nouns too, in a compound. */
+function isActionHere(part: Part, at: number, place: Place): boolean {
+  const { words, isDotted } = part;
+  const texts = words.map(({ text }) => text);
+  const word = texts[at] ?? '';
+  const isRead = isOnly(place, ...READS);
+  if (at > 0) {
+    const isUpdating = word === 'update' || word === 'edit';
+    if (!isUpdating) return false;
+    if (at === 1 && /^(?:batch|bulk|mass|multi)$/u.test(texts[0] ?? '')) return true;
+    const isEnd = at === texts.length - 1 && (isDotted || place.isLast === true);
+    return isEnd && (isOnly(place, 'PUT', 'PATCH') || (isDotted && !isRead));
+  }
+  return !isNounPhrase(texts, 0, place, /^[a-z]+[A-Z]/u.test(part.text));
+}

@@ -1,0 +1,172 @@
+import { actionIn } from '../actions/action.ts';
+import { isActionAnywhere, isActionAtTheStart } from '../actions/words.ts';
+import { isOnly, type Place } from '../place.ts';
+import { isPluralOrUncountable } from '../plurals/plurals.ts';
+import { remembered } from '../remembered.ts';
+import { type Word, wordsOf } from '../words/words.ts';
+import { baseForm, isGerundOfVerb, isVerbForm, notNoun } from './part-of-speech.ts';
+
+/** Why a segment names no resource. `base` is what a control would be named. */
+export type NotNounVerdict =
+  | { readonly kind: 'state'; readonly word: Word }
+  | { readonly kind: 'verb-under-method'; readonly word: Word }
+  | { readonly kind: 'verb-before-end'; readonly word: Word }
+  | { readonly kind: 'control-form'; readonly word: Word; readonly base: string };
+
+export interface Vocabulary {
+  readonly nouns: ReadonlySet<string>;
+  readonly verbs: ReadonlySet<string>;
+}
+
+/**
+ * Verbs that open a phrase and no compound: nobody has `verify-…` of something else than something to verify. Other
+ * verbs are left alone there (`publish-date`, `upload-limit`): measured, they were wrong in one of three reports.
+ */
+const PHRASES = new Set(
+  (
+    'acknowledge activate analyse analyze announce approve assign attach authenticate authorize authorise calculate choose confirm convert ' +
+    'deactivate decline decode decrypt detach detect disable discover enable encode encrypt enroll execute flush forgot generate impersonate ' +
+    'initialize invalidate notify parse predict promote demote reactivate reassign reauthenticate recalculate redeem recognize regenerate reindex resend ' +
+    'resolve retrain revoke send simulate submit subscribe suggest summarize synchronize translate unassign unlink unsubscribe validate verify ' +
+    'unblock unarchive unban unfollow unpin unpublish deactivate recalculate deduplicate serialize'
+  ).split(' '),
+);
+
+/** What ends a compound that begins with one of these all the same: `send-as`, `verify-status`. */
+const COMPOUND_ENDS =
+  /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|only|mode|rates?|limits?)$/u;
+
+/** The same behind the verb itself: `authorize-link`, not `verify-magic-link`. */
+const COMPOUND_SECONDS = /^(?:links?|urls?|pages?|forms?)$/u;
+
+/** Verbs that are nouns as well, by what follows them where they are verbs: `check-access`, not `check-list`. */
+const PHRASES_WITH: ReadonlyMap<string, RegExp> = new Map(
+  (
+    [
+      [
+        'check',
+        /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
+      ],
+      ['block unblock lock unlock', /^(?:users?|logins?|accounts?|cards?|members?)$/u],
+      ['book reserve', /^(?:seats?|table|slot|appointments?|tickets?)$/u],
+      ['apply', /^(?:leave|coupons?|codes?|discounts?|promo|voucher|filters?)$/u],
+      [
+        'start stop',
+        /^(?:scans?|sessions?|games?|servers?|services?|jobs?|process|recordings?|streams?|syncs?|bots?|timers?)$/u,
+      ],
+      ['mark', /^(?:as|all|read|unread|seen|paid|delivered|completed?|done)$/u],
+      ['do', /^(?:login|logout|search|payment)$/u],
+      ['take', /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
+      [
+        'cancel change clear complete reset upload publish unpublish accept reject pay',
+        /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
+      ],
+    ] as const
+  ).flatMap(([verbs, object]) => verbs.split(' ').map((verb) => [verb, object] as const)),
+);
+
+const LETTERS = /^[A-Za-z]+(?:[-_][A-Za-z]+)*$/u;
+
+/**
+ * Why a segment names no resource; `undefined` where it does, or where nobody can be sure.
+ * @param text the whole segment as it is written
+ * @param controls the methods under which a verb may name a control resource
+ */
+export function notNounIn(
+  text: string,
+  place: Place,
+  { nouns, verbs }: Vocabulary,
+  controls: readonly string[],
+): NotNounVerdict | undefined {
+  // Dotted names, numbers, percent triplets, other alphabets, acronyms.
+  if (!LETTERS.test(text) || /^[A-Z]{2,}$/u.test(text)) return undefined;
+  const words = wordsOf(text);
+  const [word] = words;
+  if (word === undefined || words.some((each) => each.text.length < 2) || actionIn(text, place) !== undefined)
+    return undefined;
+  const mayBeControl = place.isLast !== false && !isOnlyOther(place, controls);
+  if (words.length > 1) return phrase(words, place, verbs, mayBeControl);
+  if (nouns.has(word.text)) return undefined;
+  const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
+  const isControl = place.isLast === true && isOnly(place, ...controls);
+  // `POST /reports/unified` picks of a collection; `POST /reports/:id/unified` is done to one of it.
+  const isDoneToOne = isControl && place.before.kind === 'parameter' && place.behind.kind !== 'parameter';
+  switch (found?.kind) {
+    case 'adjective':
+      // `POST /trash/empty`: what is a verb too may be meant as one.
+      return mayBeControl && isVerbForm(word.text) ? undefined : { kind: 'state', word };
+    case 'participle':
+      return isDoneToOne && found.base !== undefined && !isAction(found.base)
+        ? { kind: 'control-form', word, base: found.base }
+        : { kind: 'state', word };
+    case 'verb':
+      return verb(word, place, mayBeControl);
+    case undefined: {
+      const base = isDoneToOne && isGerundOfVerb(word.text) ? baseForm(word.text) : undefined;
+      return base === undefined ? undefined : { kind: 'control-form', word, base };
+    }
+  }
+}
+
+/** Whether a segment could be no noun in any place: most are. `text` as for {@link notNounIn}. */
+export const mayBeNoNoun = remembered((text) => {
+  if (!LETTERS.test(text)) return false;
+  const words = wordsOf(text);
+  const first = words[0]?.text ?? '';
+  if (words.length === 1) return notNoun(first) !== undefined || isGerundOfVerb(first);
+  return PHRASES.has(first) || PHRASES_WITH.has(first);
+});
+
+/** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
+const OF_AN_ACT =
+  /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options)$/u;
+
+/** Endpoints that a standard names: RFC 6749, RFC 7009, RFC 7662; Stripe Connect. */
+const NAMED = new Map([
+  ['authorize', /^(?:oauth2?|oidc|openid|connect|sso|auth)$/u],
+  ['revoke', /^(?:oauth2?|oidc|openid|connect)$/u],
+  ['introspect', /^(?:oauth2?|oidc|openid|connect)$/u],
+  ['connect', /^(?:stripe|oidc|openid)$/u],
+]);
+
+function verb(word: Word, { before, behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
+  if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
+  if (before.kind === 'text' && NAMED.get(word.text)?.test(before.text) === true) return undefined;
+  return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
+}
+
+/** `GET /verify-email`, `/verify-email/status`; not `/verify-emails/:id`, which may be a collection. */
+function phrase(
+  words: readonly Word[],
+  place: Place,
+  verbs: ReadonlySet<string>,
+  mayBeControl: boolean,
+): NotNounVerdict | undefined {
+  const [first, second] = words;
+  const last = words.at(-1);
+  if (first === undefined || second === undefined || last === undefined) return undefined;
+  const isImperative =
+    PHRASES_WITH.get(first.text)?.test(second.text) === true ||
+    ((PHRASES.has(first.text) || verbs.has(first.text)) &&
+      !COMPOUND_ENDS.test(last.text) &&
+      !COMPOUND_SECONDS.test(second.text));
+  if (!isImperative) return undefined;
+  // `/verify-profiles/:id` is a collection of something.
+  if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))
+    return undefined;
+  return verb(first, place, mayBeControl);
+}
+
+/** `deleted` is not put right by `delete`. */
+function isAction(word: string): boolean {
+  return isActionAnywhere(word) || isActionAtTheStart(word);
+}
+
+/** Whether no method under which a verb may stand can arrive. */
+function isOnlyOther({ methods }: Place, controls: readonly string[]): boolean {
+  return (
+    methods !== undefined &&
+    methods.length > 0 &&
+    methods.every((method) => method !== 'OPTIONS' && !controls.includes(method))
+  );
+}

@@ -1,0 +1,79 @@
+import { loadPluralize } from '../load-pluralize.ts';
+import { remembered } from '../remembered.ts';
+
+/**
+ * Nouns that have no plural, or one that nobody would ask for in a path, beyond those that `pluralize` knows. Each is
+ * either a mass noun of the trade (`/metadata/:key`), or a word whose plural designers do not agree on (`/history/:id`).
+ */
+const UNCOUNTABLE =
+  'access advice aircraft analytics auth authentication bandwidth billing biodata bulk cash compliance content crypto data ' +
+  'dns documentation email evidence feed feedback fiat finance firmware food freight furniture gear hardware health help ' +
+  'history homework https info infrastructure inventory jewelry kudos knowledge lambda legal logic luggage machinery ' +
+  'mail malware math media merch merchandise metadata middleware misc money multimedia music offspring ' +
+  'payroll personnel power privacy progress research revenue schooling scrap security self sms software spam staff stock ' +
+  'storage stuff support telemetry time traffic training transit transport travel trivia usage vocabulary water ' +
+  'wealth weather web wildlife work';
+
+/** Where the plural of `pluralize` is Latin, German or wrong, and English APIs write another. */
+const REGULAR: Readonly<Record<string, string>> = {
+  alumna: 'alumnae',
+  bias: 'biases',
+  canvas: 'canvases',
+  formula: 'formulas',
+  german: 'germans',
+  lens: 'lenses',
+  roman: 'romans',
+  schema: 'schemas',
+  virus: 'viruses',
+};
+
+/** What a gerund names is mostly an activity, which has no plural (`/billing`); these name things that one can count. */
+const COUNTABLE_GERUNDS = new Set(
+  (
+    'beginning being booking briefing building ceiling clipping crossing drawing earning ending evening feeling filing ' +
+    'finding greeting heading hearing holding king landing listing mapping meeting morning offering opening painting ' +
+    'posting ranking rating reading recording ring saving screening setting sibling sitting spring string swing thing ' +
+    'viewing warning webring wedding wing writing'
+  ).split(' '),
+);
+
+let ready: ReturnType<typeof loadPluralize> | undefined;
+
+/** `pluralize` keeps one table for all who use it: ours is the copy in our own bundle. */
+function prepared(): ReturnType<typeof loadPluralize> {
+  if (ready === undefined) {
+    const pluralize = loadPluralize();
+    for (const word of UNCOUNTABLE.split(' ')) pluralize.addUncountableRule(word);
+    for (const [one, many] of Object.entries(REGULAR)) pluralize.addIrregularRule(one, many);
+    ready = pluralize;
+  }
+  return ready;
+}
+
+/**
+ * Whether a noun may stand for a collection as it is: it is a plural (`users`), or has no plural that one would write
+ * (`metadata`, `billing`).
+ * @param word the last word of a segment, in lower case
+ */
+export const isPluralOrUncountable = remembered(holdsMany);
+
+function holdsMany(word: string): boolean {
+  return prepared().isPlural(word) || isActivity(word) || isAbbreviation(word);
+}
+
+/** Without a vowel there is nothing to tell a plural by: `css`, `dns`, `tls`. */
+function isAbbreviation(word: string): boolean {
+  return !/[aeiouy]/u.test(word);
+}
+
+function isActivity(word: string): boolean {
+  return word.length > 5 && word.endsWith('ing') && !COUNTABLE_GERUNDS.has(word);
+}
+
+/**
+ * The plural of a noun; the word itself where it is one already or has none.
+ * @param word the last word of a segment, in lower case
+ */
+export function pluralOf(word: string): string {
+  return isPluralOrUncountable(word) ? word : prepared().plural(word);
+}

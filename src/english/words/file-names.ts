@@ -1,0 +1,59 @@
+import { remembered } from '../remembered.ts';
+
+/** Files whose name and place something outside of the application fixes: standards, browsers, crawlers, tools. */
+const FILES: readonly RegExp[] = [
+  // RFC 9309, RFC 9116, IAB ads.txt 1.1, llmstxt.org
+  /^(?:robots|humans|security|ads|app-ads|sellers|llms|llms-full|pgp-key)\.(?:txt|json)$/iu,
+  // sitemaps.org
+  /^sitemap[\w-]*\.(?:xml|xml\.gz|txt)$/iu,
+  // what browsers and systems ask for by themselves
+  /^(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)[\w-]*\.(?:ico|png|svg|gif)$/iu,
+  /^(?:manifest|site)\.(?:json|webmanifest)$/iu,
+  /^(?:browserconfig|crossdomain|clientaccesspolicy|opensearch)\.xml$/iu,
+  // a service worker rules the folder that it is served from, and the kits of services look for theirs: mockServiceWorker
+  /^(?:[\w-]+-)?sw\.m?js$|^[\w-]*worker\.m?js$/iu,
+  // OpenAPI 3.1 §4.3 recommends the name; Swagger's tools look for theirs
+  /^(?:openapi|swagger)\.(?:json|ya?ml)$/iu,
+  // proofs of ownership
+  /^(?:google[\da-f]{12,}\.html|bingsiteauth\.xml|yandex_[\da-f]+\.html|mp_verify_\w+\.txt)$/iu,
+];
+
+/** Whether something outside of the application asks for a file of that name. */
+export const isFixedFile = remembered((segment) => FILES.some((file) => file.test(segment)));
+
+/**
+ * Folders in which something else has named all that there is, and the folder too: RFC 8615, the packages of npm, what
+ * Next.js, Nuxt and webpack write into pages, App Engine's requests of its own, the Matrix protocol.
+ */
+const FOLDER = /^(?:\.well-known|node_modules|_(?:next|nuxt|ah|matrix|synapse)|__(?:nextjs|nuxt|webpack)[\w-]*)\*?$/;
+
+/** Whether something outside of the application has named a folder and what is in it. */
+export function isForeignFolder(segment: string): boolean {
+  return '._n'.includes(segment.charAt(0)) && FOLDER.test(segment);
+}
+
+/**
+ * Suffixes that name a format or a technology, each one a file extension that people put behind the name of a
+ * resource. Endings that are domain names rather than formats (`.com`, `.io`, `.app`) are left out on purpose.
+ */
+export const FORMATS: ReadonlySet<string> = new Set(
+  // data and documents
+  (
+    'json jsonl jsonp json5 ndjson geojson topojson jsonld xml xsd xsl xslt wsdl yaml yml toml csv tsv psv txt html htm ' +
+    'xhtml shtml mhtml md markdown rtf pdf eps doc docx docm xls xlsx xlsm xlsb ppt pptx odt ods odp epub mobi tex bib ics ' +
+    'ical vcf vcard kml kmz gpx rss atom rdf ttl n3 proto parquet avro arrow orc msgpack cbor bson protobuf sql sqlite log ini map ' +
+    'eml graphql gql hbs ejs pug ' +
+    // pictures, sound, film, fonts
+    'png jpg jpeg gif svg webp avif bmp ico tif tiff heic heif psd mp3 mp4 m4a m4v wav ogg oga ogv opus webm avi mov flac aac ' +
+    'mkv mpg mpeg wmv flv m3u m3u8 mpd srt vtt woff woff2 ttf otf eot glb gltf stl ' +
+    // archives and programs
+    'zip gz tgz tar bz2 xz zst 7z rar jar war exe dmg pkg apk aab ipa msi deb rpm iso img bin dll wasm crx xpi ' +
+    'pem crt cer p12 pfx asc sha1 sha256 md5 ' +
+    // code that a browser or a server runs
+    'js mjs cjs jsx tsx css scss sass php phtml asp aspx ashx asmx axd jsp jspx jsf cgi cfm swf'
+  ).split(' '),
+);
+
+/** Names of parameters that stand for a format. */
+export const FORMAT_PARAMETER =
+  /^(?:_?format|fmt|ext|extension|suffix|file_?type|file_?format|file_?ext(?:ension)?|mime|content_?type)$/iu;

@@ -1,0 +1,63 @@
+import { ADJECTIVES, HEADS, NOUNS, ONE_WORD, THINGS, VERBS } from './joinable.ts';
+
+const nouns = setOf(NOUNS);
+const heads = setOf(HEADS);
+const things = setOf(THINGS);
+const oneWord = setOf(ONE_WORD);
+/** Verbs and adjectives. */
+const qualifiers = setOf(`${ADJECTIVES} ${VERBS}`);
+
+function setOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+/** Letters of the shortest word that may begin a cut, which is `my`. */
+const SHORTEST_FIRST = 2;
+/** Letters of the shortest word that may end a cut. */
+const SHORTEST_LAST = 3;
+/** More letters than any three words of the lists have. */
+const MOST_LETTERS = 60;
+
+/**
+ * The two or three words that are written in one: `shippingaddress` → `['shipping', 'address']`. `undefined` unless there
+ * is exactly one cut into known words, each of them in its place: precision before recall. A cut needs a qualifier or
+ * a verb in front and a noun at the end, so that what is made of other words (`metadata`, `webhook`) has none.
+ *
+ * @param word letters from a to z only
+ */
+export function joinedWords(word: string): readonly string[] | undefined {
+  const cuts = cutsOf(word);
+  const [cut] = cuts;
+  if (cut === undefined || cuts.length > 1) return undefined;
+  const isOneWord = cut.some((each, index) => isIn(oneWord, each + (cut[index + 1] ?? '')));
+  return isOneWord ? undefined : cut;
+}
+
+function cutsOf(word: string): readonly (readonly string[])[] {
+  if (word.length > MOST_LETTERS) return [];
+  const cuts: (readonly string[])[] = [];
+  for (let end = SHORTEST_FIRST; end <= word.length - SHORTEST_LAST; end++) {
+    const first = word.slice(0, end);
+    const isQualifier = qualifiers.has(first);
+    if (!isQualifier && !nouns.has(first)) continue;
+    const rest = word.slice(end);
+    if (isIn(heads, rest) || (isQualifier && isIn(things, rest))) cuts.push([first, rest]);
+    for (let cut = SHORTEST_LAST; cut <= rest.length - SHORTEST_LAST; cut++) {
+      const [middle, last] = [rest.slice(0, cut), rest.slice(cut)];
+      if ((nouns.has(middle) || heads.has(middle)) && isIn(heads, last)) cuts.push([first, middle, last]);
+    }
+  }
+  return cuts;
+}
+
+/** Whether a set has a word or its singular. */
+function isIn(words: ReadonlySet<string>, word: string): boolean {
+  return singulars(word).some((one) => words.has(one));
+}
+
+/** A word, and what it may be the plural of. */
+function singulars(word: string): readonly string[] {
+  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
+  if (/(?:s|x|ch|sh)es$/u.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
+  return /[^s]s$/u.test(word) ? [word, word.slice(0, -1)] : [word];
+}

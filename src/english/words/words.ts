@@ -1,0 +1,92 @@
+import { remembered } from '../remembered.ts';
+
+/** A word of a text, in lower case, with the units `[start, end)` where it stands. */
+export interface Word {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const RUN = /[\dA-Za-z\u0080-\uFFFF]+/gu;
+
+/** The words of a text in any style: `getUserById`, `get_user_by_id`, `get-user-by-id`. Numbers are no words. */
+export function wordsOf(text: string): readonly Word[] {
+  // Most are a word already, and none of those is worth to remember.
+  return /^[a-z]+$/.test(text) ? [{ text, start: 0, end: text.length }] : cutWords(text);
+}
+
+const cutWords = remembered(cut);
+
+function cut(text: string): readonly Word[] {
+  const words: Word[] = [];
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    let start = index;
+    for (const word of splitCase(run).words) {
+      const end = start + word.length;
+      if (/[A-Za-z\u0080-\uFFFF]/u.test(word)) words.push({ text: word.toLowerCase(), start, end });
+      start = end;
+    }
+  }
+  return words;
+}
+
+/** Whether every word can be told from the next with certainty. */
+export function isCertain(text: string): boolean {
+  return [...text.matchAll(RUN)].every(([run]) => splitCase(run).isCertain);
+}
+
+/** A run of letters and digits cut into words. `isCertain` is false where readers could cut it otherwise. */
+export interface Split {
+  readonly words: readonly string[];
+  readonly isCertain: boolean;
+}
+
+/**
+ * Cuts a run of letters and digits at its changes of case: `userProfiles` → `user Profiles`, `HTTPStatus` →
+ * `HTTP Status`. Acronyms keep their plural (`userIDs` → `user IDs`), names in mixed case stay whole.
+ */
+export function splitCase(run: string): Split {
+  // Most words, as it happens; no name in mixed case has small letters alone.
+  if (/^[a-z]{2,}$/.test(run)) return { words: [run], isCertain: true };
+  const words: string[] = [];
+  let isCertain = true;
+  let rest = run;
+  while (rest !== '') {
+    const [word] = NAME.exec(rest) ?? WORD.exec(rest) ?? [rest];
+    const isShouted = /^[A-Z]+$/u.test(word);
+    // More than one acronym (XMLHTTPRequest), or a prefix of one letter (eCommerce): no cut is sure.
+    if ((isShouted && word.length > LONGEST_ACRONYM && word !== run) || /^[a-z]$/u.test(word)) isCertain = false;
+    if (/[^\dA-Za-z]/u.test(word)) isCertain = false;
+    words.push(word);
+    rest = rest.slice(word.length);
+  }
+  return { words, isCertain };
+}
+
+const LONGEST_ACRONYM = 5;
+
+/** `3D`, an acronym with its plural or digits, a capitalised word, a word, or digits; in that order. */
+const WORD =
+  /^(?:\d+[A-Z](?![a-z])|[A-Z]{2,}s(?![a-z])|[A-Z]+\d+(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[^A-Z\d]+\d*|\d+[^A-Z\d]*)/u;
+
+/**
+ * Names in mixed case that are one word: cut at their capitals they would fall apart (`o-auth2`, `git-hub`). Products and
+ * standards that paths of APIs name; kept by hand.
+ */
+const MIXED_CASE_NAMES =
+  'AliExpress AppSheet BigCommerce BigQuery BitBucket BlueSky ChatGPT ClickHouse ClickUp CloudFront CloudWatch ' +
+  'CouchDB DeepL DevOps DocuSign DuckDB DynamoDB eBay ElasticSearch FaceTime FastAPI FedEx FreshBooks GitHub ' +
+  'GitLab GoCardless GraphQL gRPC HubSpot InfluxDB iOS IoT iPad iPadOS iPhone iTunes JavaScript JavaScripts ' +
+  'LaTeX LinkedIn macOS MailChimp MariaDB McDonalds MongoDB MySQL NoSQL NetSuite NextAuth NextJS NodeJS OAuth ' +
+  'OAuth1 OAuth2 OneDrive OneLogin OneSignal OpenAI OpenAPI OpenID OpenSearch PaaS PagerDuty PayPal PayPals PhD ' +
+  'PostgreSQL PostHog PowerBI QuickBooks RabbitMQ RudderStack SaaS SendGrid ServiceNow SharePoint SnapChat ' +
+  'SoundCloud SQLite StackOverflow SurveyMonkey TikTok TypeScript WebAuthn WebDAV WebGL WebHook WebHooks WebRTC ' +
+  'WebSocket WebSockets WeChat WhatsApp WiFi WooCommerce WordPress WorkOS YouTrack YouTube ZenDesk';
+
+/** A name at the start, if a new word or nothing follows. Its first letter follows the style of the path: `gitHub`. */
+const NAME = new RegExp(
+  `^(?:${MIXED_CASE_NAMES.split(' ')
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => `[${name.charAt(0).toLowerCase()}${name.charAt(0).toUpperCase()}]${name.slice(1)}`)
+    .join('|')})(?![a-z])`,
+);

@@ -1,0 +1,50 @@
+/** What rules and this room agree on: what a rule is asked, and what it answers. */
+import type { Path, Span } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
+import type { Conflict } from '../order/conflicts.ts';
+import type { Change } from '../routes/rewrite.ts';
+import type { FoundRoute } from '../routes/route.ts';
+
+/** A route whose path is text: the only kind that rules are asked about. */
+export type TextRoute = FoundRoute & { readonly text: string; readonly path: Path };
+
+/** All routes of a file, for questions about more than one. Each answer is computed on the first question. */
+export interface FileRoutes {
+  /** In source order. */
+  readonly routes: readonly TextRoute[];
+  /** The earlier route that takes this route's requests. */
+  readonly conflictOf: (route: TextRoute) => Conflict<TextRoute> | undefined;
+  /** The routes directly below a mount, one list for each router that it mounts. */
+  readonly under: (mount: TextRoute) => readonly (readonly TextRoute[])[];
+  /** The mounts of the router that a route belongs to. */
+  readonly above: (route: TextRoute) => readonly TextRoute[];
+  /** The line that registers a route, counted from 1. */
+  readonly lineOf: (route: TextRoute) => number;
+}
+
+/** What a rule knows before it sees a route. */
+export interface Config<Options> {
+  readonly options: Options;
+  readonly settings: Settings;
+  readonly file: FileRoutes;
+}
+
+/** What a rule is told beside the route. */
+export interface Question<Options, Prepared> extends Config<Options> {
+  /** What the rule's `prepare` returned for this file. */
+  readonly prepared: Prepared;
+}
+
+/** What a rule finds wrong with a route. */
+export interface Finding {
+  /** The exact part of the path that is wrong. */
+  readonly at: Span;
+  readonly messageId: string;
+  /** Besides these, a message may use `path` (the whole path) and `fixed` (the path after the first change). */
+  readonly data?: Readonly<Record<string, string>>;
+  /** What the rule would write instead, the best first; none where no replacement is certain. */
+  readonly changes?: readonly Change[];
+}
+
+/** What a check may return. */
+export type Findings = Finding | Iterable<Finding> | undefined;

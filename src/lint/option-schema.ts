@@ -1,0 +1,14 @@
+import type { RestRule } from './create-rule.ts';
+
+type Schema = Exclude<RestRule['meta']['schema'], readonly unknown[]>;
+
+/** The schema of a rule whose one option is an object with these keys and no other. */
+export function objectSchema(properties: Readonly<Record<string, Schema>>): readonly [Schema] {
+  return [{ type: 'object', properties, additionalProperties: false }];
+}
+
+/** A list of texts, each of them once; `values` limits what they may be. */
+export function textsSchema(description: string, values?: readonly string[]): Schema {
+  const items: Schema = values === undefined ? { type: 'string' } : { type: 'string', enum: [...values] };
+  return { description, type: 'array', items, uniqueItems: true };
+}

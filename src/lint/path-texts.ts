@@ -1,0 +1,60 @@
+import { isFixedFile, isForeignFolder } from '../english/words/file-names.ts';
+import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
+import { spanOf } from '../path/tokens.ts';
+
+/** A text of a segment, with what stands right before and behind it in the segment. */
+export interface SegmentText {
+  readonly segment: Segment;
+  readonly token: TextToken;
+  readonly before: Token | undefined;
+  readonly behind: Token | undefined;
+}
+
+/** Whether a path begins with a word and a space, as messages do: `app.get('Not found', …)`. No rule judges its words. */
+export function isMessage({ text }: Path): boolean {
+  return !text.startsWith('/') && /^[A-Za-z\d][\w,.:;!?'-]* /.test(text);
+}
+
+/** Whether a test holds for some text among tokens, slashes and fixed names included: the cheap question to ask first. */
+export function someText(tokens: readonly Token[], test: (text: string) => boolean): boolean {
+  return tokens.some((token) =>
+    token.kind === 'text' ? test(token.value) : token.kind === 'group' && someText(token.tokens, test),
+  );
+}
+
+/** The known texts of a path that the application chose, segment by segment, optional groups included. */
+export function textsOf(path: Path): readonly SegmentText[] {
+  if (isMessage(path)) return [];
+  const texts: SegmentText[] = [];
+  for (const segment of path.segments) {
+    const text = path.text.slice(segment.start, segment.end);
+    if (isForeignFolder(text)) break;
+    if (!isFixedFile(text)) addTexts(texts, segment, segment.tokens);
+  }
+  return texts;
+}
+
+function addTexts(
+  texts: SegmentText[],
+  segment: Segment,
+  tokens: readonly Token[],
+  outerBefore?: Token,
+  outerBehind?: Token,
+): void {
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1] ?? outerBefore;
+    const behind = tokens[index + 1] ?? outerBehind;
+    if (token.kind === 'group') addTexts(texts, segment, token.tokens, before, behind);
+    else if (token.kind === 'text') texts.push({ segment, token, before, behind });
+  }
+}
+
+/** From the start of the first match to the end of the last; `undefined` without a match. */
+export function stretch(
+  token: TextToken,
+  matches: readonly { readonly index: number; readonly length: number }[],
+): Span | undefined {
+  const [first] = matches;
+  const last = matches.at(-1);
+  return first && last && spanOf(token, first.index, last.index + last.length);
+}

@@ -1,0 +1,44 @@
+import { isFunction, type Node } from '../syntax/nodes.ts';
+
+/**
+ * The lists of statements that a node runs in, from the inside out, up to its function. Whatever stands earlier in one
+ * of them has run whenever the node runs. Code that runs on a condition is a list of its own: `dev && app.get(…)`.
+ */
+export function blocksOf(node: Node): readonly Node[] {
+  const blocks: Node[] = [];
+  let inner = node;
+  // ESLint gives a program `null` as its parent, though the types say undefined.
+  for (let outer = inner.parent; outer != null; inner = outer, outer = inner.parent) {
+    const block = blockBetween(outer, inner);
+    // `if (dev) { … }`: the braces and the branch are one list.
+    if (block !== undefined && block !== blocks.at(-1)) blocks.push(block);
+    if (isFunction(outer) || outer.type === 'StaticBlock' || outer.type === 'PropertyDefinition') break;
+  }
+  return blocks;
+}
+
+/** The innermost of these lists. */
+export function blockOf(node: Node): Node | undefined {
+  return blocksOf(node)[0];
+}
+
+const LISTS =
+  /^(?:Program|BlockStatement|StaticBlock|ChainExpression|For(?:In|Of)?Statement|(?:Do)?WhileStatement|SwitchCase|PropertyDefinition)$/u;
+
+/** The list that a node starts for what stands right inside of it. */
+function blockBetween(outer: Node, inner: Node): Node | undefined {
+  switch (outer.type) {
+    case 'ArrowFunctionExpression':
+      return inner.type === 'BlockStatement' ? undefined : outer;
+    case 'LogicalExpression':
+    case 'AssignmentPattern':
+      return outer.right === inner ? outer : undefined;
+    case 'AssignmentExpression':
+      return outer.right === inner && ['&&=', '||=', '??='].includes(outer.operator) ? outer : undefined;
+    case 'ConditionalExpression':
+    case 'IfStatement':
+      return outer.test === inner ? undefined : inner;
+    default:
+      return LISTS.test(outer.type) ? outer : undefined;
+  }
+}

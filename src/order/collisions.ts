@@ -1,0 +1,94 @@
+import type { PathSource, Route } from '../model.ts';
+import { isTooLong } from '../routes/path.ts';
+import { type Change, literalChangeOf, withLiteralChange } from '../routes/rewrite.ts';
+import { once } from '../syntax/once.ts';
+import { orderOf } from './registration.ts';
+import { remember } from './remember.ts';
+
+/** Whether a change would reach further than the one route that it is meant for. */
+export type Collides = (route: Route, change: Change) => boolean;
+
+/** More routes than one constant serves: then no change of it is offered. */
+const MOST_MOVED = 1000;
+
+/**
+ * Tells for the routes of a file, in the order of the source, which changes must not be offered: those that register
+ * what another route of the file registers already, and those that change the method of a path that is registered for
+ * other methods too.
+ */
+export const collisionsOf: (routes: readonly Route[]) => Collides = remember((routes) => {
+  const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
+  const byLiteral = once(() => groupedByLiteral(endpoints));
+  const byMethodPlace = once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start));
+  const byFullPath = once(() => grouped(endpoints, ({ fullPath }) => fullPath && comparable(fullPath)));
+  const byPath = once(() => grouped(endpoints, ({ text }) => text && comparable(text)));
+
+  return (route, change) => {
+    if (route.text === undefined) return false;
+    const literal = literalChangeOf(route, change);
+    const moved = (literal && byLiteral().get(literal.at)) ?? (route.kind === 'mount' ? [] : [route]);
+    if (moved.length > MOST_MOVED) return true;
+    if (change.method !== undefined) {
+      const named = byMethodPlace().get(route.methodSource?.start) ?? [];
+      if (moved.length > 1 || named.length > 1) return true;
+    }
+    const moving = new Set(moved);
+    return moved.some((one) => {
+      const { text = '', fullPath } = one;
+      const methods = change.method === undefined ? one.methods : [change.method];
+      const after = literal === undefined ? change.path : withLiteralChange(one, literal);
+      const whole = fullPath?.endsWith(text) ? fullPath.slice(0, fullPath.length - text.length) + after : undefined;
+      // Nothing that long is compared, so that nobody knows.
+      if (isTooLong(text) || isTooLong(whole ?? after)) return true;
+      const mayMeet = (other: Route): boolean => !moving.has(other) && overlap(methods, other.methods);
+      const mayBeBeside = (other: Route): boolean =>
+        (whole === undefined || other.fullPath === undefined) && isNear(one, other) && mayMeet(other);
+      return (
+        (whole !== undefined && byFullPath().get(comparable(whole))?.some(mayMeet) === true) ||
+        byPath().get(comparable(after))?.some(mayBeBeside) === true
+      );
+    });
+  };
+});
+
+/** Whether two routes may be on one router. The receivers of decorators do not show, so that all of a file are near. */
+function isNear(one: Route, other: Route): boolean {
+  return orderOf(one)?.constrainingDecorators !== undefined || one.receiver.text === other.receiver.text;
+}
+
+function overlap(some: Route['methods'], others: Route['methods']): boolean {
+  const isAny = (methods: Route['methods']): methods is undefined => methods === undefined || methods.includes('ALL');
+  return isAny(some) || isAny(others) || some.some((method) => others.includes(method));
+}
+
+/** Where the literals of a path begin. A constant may stand in the paths of several routes. */
+function literalsOf({ pieces }: PathSource): ReadonlySet<number> {
+  return new Set(pieces.map(({ literal }) => literal.at(0)));
+}
+
+function groupedByLiteral(routes: readonly Route[]): ReadonlyMap<number, readonly Route[]> {
+  const pairs = routes.flatMap((route) => [...literalsOf(route.source)].map((at) => ({ at, route })));
+  return new Map([...grouped(pairs, ({ at }) => at)].map(([at, group]) => [at, group.map(({ route }) => route)]));
+}
+
+/** Routers tell neither the names of parameters apart nor, mostly, letter case and the slash at the end. */
+export function comparable(path: string): string {
+  if (isTooLong(path)) return 'too long';
+  const nameless = path.includes(':') ? path.replaceAll(/:\w+/g, ':') : path;
+  const open = nameless.endsWith('/') ? nameless.slice(0, -1) : nameless;
+  return (open.startsWith('/') ? open : `/${open}`).toLowerCase();
+}
+
+export function grouped<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

@@ -1,0 +1,191 @@
+import type { Path } from '../model.ts';
+import { type Pattern, patternOf } from '../path/pattern.ts';
+import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
+import { isTooLong } from '../routes/path.ts';
+import type { FoundRoute } from '../routes/route.ts';
+import { type Appearance, appearancesAbove, byOrder, isLoose } from './mounted.ts';
+import { orderOf, type Registration, registrationOf } from './registration.ts';
+import { appearancesOnApplication } from './scope.ts';
+
+type TextRoute = FoundRoute & { readonly path: Path };
+
+/** Two routes of one router that want the same requests. */
+export interface Conflict<Found> {
+  /**
+   * `same`: both match the same requests. `covers`: the earlier one matches all that the later one does, and more.
+   * `likely covers`: the same, unless a handler of another file passes requests on. `twin`: both match the same requests
+   * and have the same handler.
+   */
+  readonly kind: 'same' | 'covers' | 'likely covers' | 'twin';
+  readonly earlier: Found;
+}
+
+/** Of the routes for one pattern and method in one block: the first that leaves the later ones nothing. */
+interface First<Found> {
+  sure?: Found;
+  /** The first one that does so as far as names tell. */
+  likely?: Found;
+  /** The last one of all: nobody means to run its handler again when nothing has happened in between. */
+  last?: Found;
+}
+
+/** What was registered for one pattern: by method, then by block. */
+type Slot<Found> = Map<string, Map<object, First<Found>>>;
+
+/** More routes than a file has, each counted once for every router that sees it: then nothing is compared. */
+const MOST_COMPARED = 10_000;
+
+/**
+ * For every route that an earlier one leaves without requests, that earlier route. It is looked for on the same router
+ * and on those around, among what has run for certain when the route is registered. The time grows with the number of
+ * routes, not of pairs.
+ * @param above the mounts that a route hangs directly under
+ */
+export function conflictsOf<Found extends TextRoute>(
+  routes: readonly Found[],
+  above: (route: Found) => readonly Found[],
+): ReadonlyMap<Found, Conflict<Found>> {
+  const conflicts = new Map<Found, Conflict<Found>>();
+  const indexes = new Map<object, PatternIndex<Slot<Found>>>();
+  for (const appearance of inOrder(routes, above)) {
+    const { route, pattern, registration } = appearance;
+    const index = indexes.get(registration.instance) ?? patternIndex<Slot<Found>>(() => new Map());
+    indexes.set(registration.instance, index);
+    const conflict = route.kind === 'mount' ? undefined : conflictIn(index, appearance);
+    if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
+    const patterns = route.kind === 'mount' ? [pattern, everythingUnder(pattern)] : [pattern];
+    for (const each of patterns) register(index.at(each), route, each, registration);
+  }
+  return conflicts;
+}
+
+/** What each router gets, in the order of registration. */
+function inOrder<Found extends TextRoute>(
+  routes: readonly Found[],
+  above: (route: Found) => readonly Found[],
+): readonly Appearance<Found>[] {
+  const patterns = new Map<Found, Pattern | undefined>();
+  const patternOfMount = (mount: Found): Pattern | undefined => {
+    if (!patterns.has(mount)) patterns.set(mount, patternFor(mount));
+    return patterns.get(mount);
+  };
+  const all: Appearance<Found>[] = [];
+  for (const route of routes) {
+    const own = ownAppearance(route);
+    if (own === undefined) continue;
+    for (const one of [[own], appearancesAbove(own, above, patternOfMount), appearancesOnApplication(own)]) {
+      for (const appearance of one) {
+        if (all.push(appearance) > MOST_COMPARED) return [];
+      }
+    }
+  }
+  return all.sort(byOrder);
+}
+
+/** A route as its own router sees it. */
+function ownAppearance<Found extends TextRoute>(route: Found): Appearance<Found> | undefined {
+  const isMount = route.kind === 'mount';
+  if (isTooLong(route.path.text) || (isMount && orderOf(route)?.handlers === undefined)) return undefined;
+  const registration = registrationOf(route);
+  // What `use()` gets is middleware, unless the file shows that nothing gets past it.
+  if (registration === undefined || (isMount && registration.ending !== 'always')) return undefined;
+  const pattern = patternFor(route);
+  return pattern && { route, pattern, registration, order: [registration.end] };
+}
+
+function patternFor(route: TextRoute): Pattern | undefined {
+  const { path, equal, behaviour } = route;
+  const isSlashAdded = behaviour?.leadingSlash === 'added';
+  // Without its slash a path matches nothing, or goes on with a prefix.
+  if (isTooLong(path.text) || (!isSlashAdded && !/^[/*]/u.test(path.text))) return undefined;
+  return patternOf(path, {
+    ignoresCase: equal.letterCase,
+    ignoresTrailingSlash: equal.trailingSlash || isSlashAdded,
+  });
+}
+
+/** A handler of `use()` gets what begins with its path as well. */
+function everythingUnder({ key, variants }: Pattern): Pattern {
+  return { key: `${key}/**`, variants: variants.map((parts) => [...parts, { kind: 'rest' }]) };
+}
+
+/** What leaves a route nothing: a route for the same pattern, or the first of those that cover it. */
+function conflictIn<Found extends TextRoute>(
+  index: PatternIndex<Slot<Found>>,
+  appearance: Appearance<Found>,
+): Conflict<Found> | undefined {
+  const { route, pattern } = appearance;
+  const same = index.same(pattern);
+  const conflict = same && conflictWith(same, 'same', appearance);
+  if (conflict !== undefined || route.behaviour?.precedence !== 'order') return conflict;
+  for (const slot of index.covering(pattern)) {
+    const covering = slot === same ? undefined : conflictWith(slot, 'covers', appearance);
+    if (covering !== undefined) return covering;
+  }
+  return undefined;
+}
+
+function conflictWith<Found extends TextRoute>(
+  slot: Slot<Found>,
+  kind: 'same' | 'covers',
+  appearance: Appearance<Found>,
+): Conflict<Found> | undefined {
+  const { route } = appearance;
+  const isOrdered = route.behaviour?.precedence === 'order';
+  const found = (route.methods ?? []).map((method) => {
+    // Where the order decides, a route for all methods is lost to another one of those alone.
+    const names = method === 'ALL' && !isOrdered ? [...slot.keys()] : [method, 'ALL'];
+    const firsts = names.flatMap((name) => slot.get(name) ?? []);
+    return firsts.length === 0 ? undefined : conflictAmong(firsts, kind, appearance);
+  });
+  // Where the order decides, a route is lost when each of its methods is.
+  return isOrdered && found.includes(undefined) ? undefined : found.find((conflict) => conflict !== undefined);
+}
+
+/** The conflict with what was registered for one method, looked for from the innermost block. */
+function conflictAmong<Found extends TextRoute>(
+  firsts: readonly ReadonlyMap<object, First<Found>>[],
+  kind: 'same' | 'covers',
+  { route, registration: { source, blocks, handler } }: Appearance<Found>,
+): Conflict<Found> | undefined {
+  const own = registrationOf(route)?.source;
+  const isMounted = own !== source;
+  for (const first of blocks.flatMap((block) => firsts.map((byBlock) => byBlock.get(block)))) {
+    const { sure, likely, last } = first ?? {};
+    const twin = kind === 'same' && hasHandler(last, handler) ? last : undefined;
+    const earlier = sure ?? twin ?? (kind === 'covers' && !isMounted ? likely : undefined);
+    if (earlier === undefined || registrationOf(earlier)?.source === own || (isMounted && !isLoose(earlier))) continue;
+    if (sure !== undefined) return { kind: sure.kind === 'mount' ? 'covers' : kind, earlier };
+    return { kind: twin === undefined ? 'likely covers' : 'twin', earlier };
+  }
+  return undefined;
+}
+
+function hasHandler(route: FoundRoute | undefined, handler: string): boolean {
+  const registration = route && registrationOf(route);
+  return handler !== '' && registration?.handler === handler && registration.ending !== 'perhaps not';
+}
+
+function register<Found extends TextRoute>(
+  slot: Slot<Found>,
+  route: Found,
+  { variants }: Pattern,
+  { blocks: [block], ending }: Registration,
+): void {
+  if (block === undefined) return;
+  const isSure = route.behaviour?.duplicate === 'throws' || ending === 'always';
+  // What is meant for many paths or methods is a handler on the way more often than not.
+  const isLikely =
+    ending === 'likely' &&
+    route.methods?.includes('ALL') === false &&
+    !variants.flat().some(({ kind }) => kind === 'rest');
+  for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {
+    const byBlock = slot.get(method) ?? new Map<object, First<Found>>();
+    slot.set(method, byBlock);
+    const first: First<Found> = byBlock.get(block) ?? {};
+    byBlock.set(block, first);
+    if (isSure) first.sure ??= route;
+    else if (isLikely) first.likely ??= route;
+    first.last = route;
+  }
+}

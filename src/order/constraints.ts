@@ -1,0 +1,76 @@
+import type { RouteOrder } from '../frameworks/define-framework.ts';
+import { objectAt } from '../syntax/constants.ts';
+import {
+  ancestors,
+  decoratorsOf,
+  isFunction,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  unwrapped,
+  type Variable,
+  variableAt,
+} from '../syntax/nodes.ts';
+import { initialiser } from '../syntax/variables.ts';
+
+type Call = Extract<Node, { type: 'CallExpression' }>;
+
+/**
+ * Whether options of a route may let it share its path with another one: `{ constraints: { version: '2.0.0' } }`. The
+ * last argument is the handler, or an object with all there is; one in between holds the options.
+ */
+export function mayBeConstrained(call: Call, names: readonly string[], sourceCode: SourceCode): boolean {
+  return call.arguments.some((argument, index) => {
+    const options = objectAt(argument, sourceCode);
+    if (options === undefined) return index === 1 && call.arguments.length > 2;
+    if (mayGetMembers(argument, sourceCode)) return true;
+    const isOpen = options.properties.some((property) => property.type === 'SpreadElement' || property.computed);
+    return isOpen || names.some((name) => propertyValue(options, name) !== undefined);
+  });
+}
+
+/** Whether a name of an options object is used for more than to give the object to methods: `options.version = '2'`. */
+function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
+  const variable = argument.type === 'Identifier' ? variableAt(argument.name, argument, sourceCode) : undefined;
+  return variable?.references.some((reference) => mayChange(reference, sourceCode)) === true;
+}
+
+function mayChange({ identifier: { parent }, init }: Variable['references'][number], sourceCode: SourceCode): boolean {
+  const isGiven =
+    parent.type === 'CallExpression' &&
+    parent.callee.type === 'MemberExpression' &&
+    sourceCode.getText(parent.callee.object) !== 'Object';
+  return init !== true && !isGiven;
+}
+
+/** `try { app.get('/a', show); } catch { … }`: whether a registration may be meant to fail. */
+export function isCaught(call: Node): boolean {
+  let inner = call;
+  for (const outer of ancestors(call)) {
+    if (isFunction(outer)) return false;
+    if (outer.type === 'TryStatement' && outer.block === inner && outer.handler !== null) return true;
+    inner = outer;
+  }
+  return false;
+}
+
+/** `flag ? one : other`, `flag && one`: whether a condition decides what is mounted. */
+export function isChosen(expression: Node, sourceCode: SourceCode): boolean {
+  const node = unwrapped(expression);
+  const variable = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
+  const value = variable && initialiser(variable);
+  const { type } = value ? unwrapped(value) : node;
+  return type === 'ConditionalExpression' || type === 'LogicalExpression';
+}
+
+/** `@ApiV2()`, `@Hosts('a')`: whether a decorator of a class or a method may tell requests for one path apart. */
+export function isConstrained(
+  decorated: Parameters<typeof decoratorsOf>[0],
+  { constrainingDecorators }: RouteOrder,
+): boolean {
+  return decoratorsOf(decorated).some(({ expression }) => {
+    const callee = expression.type === 'CallExpression' ? expression.callee : expression;
+    const named = callee.type === 'MemberExpression' ? callee.property : callee;
+    return named.type === 'Identifier' && constrainingDecorators?.test(named.name) === true;
+  });
+}

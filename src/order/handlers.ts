@@ -1,0 +1,144 @@
+import type { HandlerFacts } from '../frameworks/define-framework.ts';
+import { initialiser } from '../syntax/variables.ts';
+import { functionAt } from '../syntax/functions.ts';
+import {
+  type FunctionNode,
+  isFunction,
+  type Node,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+  variableAt,
+} from '../syntax/nodes.ts';
+import { isErrorWrapper, isPlainMiddleware, readsAsMiddleware } from './middleware.ts';
+import { nextCalls } from './next-calls.ts';
+
+/**
+ * Whether a request ends with the handlers of a route. `likely`: the last handler is written elsewhere and reads as one
+ * that answers (`users.find`). `unseen`: it reads as middleware (`requireLogin`).
+ */
+export type Ending = 'always' | 'likely' | 'unseen' | 'perhaps not';
+
+/** What is asked about handlers of one file. */
+interface File {
+  readonly sourceCode: SourceCode;
+  readonly facts: HandlerFacts;
+}
+
+/** What becomes of a request at the handlers of one call: `app.get(path, check, show)`. */
+export function endingOf(handlers: readonly Node[], file: File): Ending {
+  const all = handlers.flatMap((handler) => listed(handler, file));
+  const last = lastOf(all.at(-1), file, 0);
+  if (last === 'always') return all.slice(0, -1).every((each) => leadsOn(each, file)) ? 'always' : 'likely';
+  if (last === 'perhaps not') return last;
+  const words = handlers.at(-1);
+  return words !== undefined && readsAsMiddleware(file.sourceCode.getText(words)) ? 'unseen' : 'likely';
+}
+
+/** The handlers of a list: `[check, show]`, or a constant that holds one. */
+function listed(handler: Node, { sourceCode }: File): readonly Node[] {
+  const node = valueOf(handler, sourceCode) ?? unwrapped(handler);
+  return node.type === 'ArrayExpression' ? elementsOf(node) : [handler];
+}
+
+function elementsOf({ elements }: Extract<Node, { type: 'ArrayExpression' }>): readonly Node[] {
+  return elements.flatMap((element) => {
+    if (element === null) return [];
+    return element.type === 'ArrayExpression' ? elementsOf(element) : [element];
+  });
+}
+
+/** Names and wrappers between a handler and its function; a stop for names that go in a circle. */
+const MOST_HOPS = 8;
+
+/** What becomes of a request at the last handler; `unseen` where the file does not show the handler. */
+function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<Ending, 'likely'> {
+  const { sourceCode } = file;
+  if (handler === undefined || hops > MOST_HOPS) return 'perhaps not';
+  const node = unwrapped(handler);
+  if (isFunction(node)) return passesOn(node, sourceCode) === 'none' ? 'always' : 'perhaps not';
+  switch (node.type) {
+    case 'Identifier':
+    case 'MemberExpression': {
+      const value = valueOf(node, sourceCode);
+      if (value !== undefined && !isFunction(value))
+        return isElsewhere(value) ? 'unseen' : lastOf(value, file, hops + 1);
+      const target = functionAt(node, sourceCode);
+      if (target !== undefined) return lastOf(target, file, hops + 1);
+      return node.type === 'Identifier' && isRewritten(node, sourceCode) ? 'perhaps not' : 'unseen';
+    }
+    case 'CallExpression': {
+      const { callee } = node;
+      // `users.find.bind(users)`
+      if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
+        return lastOf(callee.object, file, hops + 1);
+      const ending = lastOf(wrappedIn(node), file, hops + 1);
+      return ending === 'always' && !isOnlyForErrors(callee, file) ? 'unseen' : ending;
+    }
+    default:
+      return 'perhaps not';
+  }
+}
+
+/** With four parameters a function handles errors, and gets no other request. */
+function passesOn(handler: FunctionNode, sourceCode: SourceCode): ReturnType<typeof nextCalls> {
+  return handler.params.length > 3 ? 'unclear' : nextCalls(handler, sourceCode);
+}
+
+/** The value of a constant. */
+function valueOf(node: Node, sourceCode: SourceCode): Node | undefined {
+  const name = unwrapped(node);
+  const variable = name.type === 'Identifier' ? variableAt(name.name, name, sourceCode) : undefined;
+  const value = variable && initialiser(variable);
+  return value && unwrapped(value);
+}
+
+/** `require('./users')`, `users.find`: nothing that the file shows. */
+function isElsewhere(value: Node): boolean {
+  if (value.type === 'MemberExpression') return true;
+  return value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'require';
+}
+
+/** A variable that holds one handler now and another one then. */
+function isRewritten(node: Extract<Node, { type: 'Identifier' }>, sourceCode: SourceCode): boolean {
+  const variable = variableAt(node.name, node, sourceCode);
+  return variable?.references.some((reference) => reference.isWrite() && reference.init !== true) === true;
+}
+
+/** `wrap(handler)`: what is wrapped decides, as far as anyone can tell. */
+function wrappedIn({ arguments: [wrapped, ...others] }: Extract<Node, { type: 'CallExpression' }>): Node | undefined {
+  if (wrapped === undefined || others.length > 0) return undefined;
+  const inner = unwrapped(wrapped);
+  return isFunction(inner) || inner.type === 'Identifier' || inner.type === 'MemberExpression' ? inner : undefined;
+}
+
+/** `(handler) => (request, response, next) => handler(request, response, next).catch(next)`, or a package of that. */
+function isOnlyForErrors(callee: Node, { sourceCode, facts }: File): boolean {
+  if (isErrorWrapper(callee, facts, sourceCode)) return true;
+  const wrapper = functionAt(callee, sourceCode);
+  const made = wrapper && resultOf(wrapper);
+  const [wrapped, ...others] = wrapper?.params ?? [];
+  if (made === undefined || wrapped?.type !== 'Identifier' || others.length > 0 || made.params.length > 3) return false;
+  return nextCalls(made, sourceCode, wrapped.name) === 'none';
+}
+
+/** The function that a function gives back at its end, where it gives back nothing else. */
+function resultOf({ body }: FunctionNode): FunctionNode | undefined {
+  const statements = body.type === 'BlockStatement' ? body.body : [];
+  const last = statements.at(-1);
+  const isStraight = statements.slice(0, -1).every(({ type }) => /^(?:Expression|Variable)/u.test(type));
+  const given = body.type !== 'BlockStatement' ? body : isStraight && last?.type === 'ReturnStatement' && last.argument;
+  const result = given ? unwrapped(given) : undefined;
+  return isFunction(result) ? result : undefined;
+}
+
+/** Whether a handler visibly does nothing but to end a request, to fail, or to pass it to the next handler. */
+export function leadsOn(handler: Node, { sourceCode, facts }: File): boolean {
+  const node = unwrapped(handler);
+  if (isPlainMiddleware(node, facts, sourceCode)) return true;
+  const value = valueOf(node, sourceCode) ?? node;
+  // `check('admin')` of `const check = (role) => (request, response, next) => …`
+  const maker = value.type === 'CallExpression' ? functionAt(value.callee, sourceCode) : undefined;
+  const target = value.type === 'CallExpression' ? maker && resultOf(maker) : functionAt(node, sourceCode);
+  return target !== undefined && passesOn(target, sourceCode) !== 'unclear';
+}

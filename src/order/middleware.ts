@@ -1,0 +1,89 @@
+import type { HandlerFacts } from '../frameworks/define-framework.ts';
+import { splitCase } from '../english/words/words.ts';
+import { initialiser } from '../syntax/variables.ts';
+import { type Node, type SourceCode, unwrapped, variableAt } from '../syntax/nodes.ts';
+
+/** How functions begin that look at a request on its way, and how they end. */
+const FIRST = new Set(
+  (
+    'add allow apply assert assign attach auth authenticate authorise authorize before block body can check compress ' +
+    'cors csrf debug decode decorate default defer delay ensure expect extract filter fix forbid force guard has have ' +
+    'helmet if inject intercept is jwt json limit load lock log maybe measure middleware must needs no normalise ' +
+    'normalize oauth only parse passport permit populate preload prepare prevent protect rate redirect refuse reject ' +
+    'require required requires resolve restrict rewrite sanitise sanitize secure session set setup should skip slow ' +
+    'static throttle time timeout trace track trim upload urlencoded use validate verify when with without'
+  ).split(' '),
+);
+const LAST = new Set(
+  (
+    'access auth authenticated authentication authorisation authorization authorized check checker checks cors csrf ' +
+    'filter gate guard hook interceptor jwt limit limiter locals logger login middleware middlewares mw next ' +
+    'only parser permission permissions policy required session throttle token upload validate validation validator'
+  ).split(' '),
+);
+const ANYWHERE =
+  /^(?:auth|authenticate|middlewares?|mw|passport|guards?|validators?|polic(?:y|ies)|cors|static|next)$/u;
+
+/**
+ * Whether one name in the text of a handler reads as a function that looks at a request and passes it on
+ * (`requireLogin`, `authMiddleware`) rather than one that answers it (`users.find`).
+ */
+export function readsAsMiddleware(handler: string): boolean {
+  return [...new Set(handler.match(/[\w$.]+/gu))].some(namesMiddleware);
+}
+
+function namesMiddleware(name: string): boolean {
+  const all = wordsOf(name);
+  const own = wordsOf(name.slice(name.lastIndexOf('.') + 1));
+  return (
+    all.length === 0 || FIRST.has(own[0] ?? '') || LAST.has(own.at(-1) ?? '') || all.some((word) => ANYWHERE.test(word))
+  );
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/[._$]+/u).flatMap((part) => splitCase(part).words.map((word) => word.toLowerCase()));
+}
+
+/** Whether an expression is, or is made by, middleware of a package that is known never to leave a route out. */
+export function isPlainMiddleware(expression: Node, facts: HandlerFacts, sourceCode: SourceCode): boolean {
+  const name = packageOf(expression, facts, sourceCode);
+  return name !== undefined && (name === facts.package || facts.plainMiddleware.has(name));
+}
+
+/** Whether a function gives the errors of a handler to `next`, and does nothing else: `asyncHandler(show)`. */
+export function isErrorWrapper(callee: Node, facts: HandlerFacts, sourceCode: SourceCode): boolean {
+  return callee.type === 'Identifier' && facts.errorWrappers.has(packageOf(callee, facts, sourceCode) ?? '');
+}
+
+/** Constants that stand for constants; a stop for names that go in a circle. */
+const MOST_HOPS = 4;
+
+/** The package that an expression comes from: `multer` of `upload.single('file')` behind `const upload = multer()`. */
+function packageOf(expression: Node, facts: HandlerFacts, sourceCode: SourceCode, hops = 0): string | undefined {
+  const start = chainStart(expression);
+  const required = requiredBy(start);
+  if (required !== undefined || start.type !== 'Identifier') return required;
+  const variable = variableAt(start.name, start, sourceCode);
+  const definition = variable?.defs[0];
+  if (definition?.type === 'ImportBinding')
+    return definition.parent.type === 'ImportDeclaration' ? definition.parent.source.value : undefined;
+  const value = variable && initialiser(variable);
+  const name = value && hops < MOST_HOPS ? packageOf(value, facts, sourceCode, hops + 1) : undefined;
+  // `app.locals.check`: what an application holds may come from anywhere.
+  return name === facts.package && unwrapped(expression).type !== 'Identifier' ? undefined : name;
+}
+
+/** The name, or the `require` of a package, that a chain of members and calls begins with. */
+function chainStart(expression: Node): Node {
+  let node = unwrapped(expression);
+  while ((node.type === 'MemberExpression' || node.type === 'CallExpression') && requiredBy(node) === undefined)
+    node = unwrapped(node.type === 'MemberExpression' ? node.object : node.callee);
+  return node;
+}
+
+function requiredBy(node: Node): string | undefined {
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require')
+    return undefined;
+  const [argument] = node.arguments;
+  return argument?.type === 'Literal' ? String(argument.value) : undefined;
+}

@@ -1,0 +1,85 @@
+import type { HandlerFacts } from '../frameworks/define-framework.ts';
+import type { Path, Route } from '../model.ts';
+import type { FoundRoute, Site } from '../routes/route.ts';
+import { joinedPattern, type Pattern } from '../path/pattern.ts';
+import type { Node } from '../syntax/nodes.ts';
+import type { Receiver } from '../syntax/values.ts';
+import { leadsOn } from './handlers.ts';
+import { orderOf, type Registration, registrationOf } from './registration.ts';
+import { remember } from './remember.ts';
+
+type TextRoute = FoundRoute & { readonly path: Path };
+type SiteOfCall = Extract<Site, { readonly kind: 'call' }>;
+
+/** A route as one router sees it: by what pattern, and registered where. */
+export interface Appearance<Found> {
+  readonly route: Found;
+  readonly pattern: Pattern;
+  readonly registration: Registration;
+  /** Its place among what the router gets: the ends of its registrations, from the outside in. */
+  readonly order: readonly number[];
+}
+
+/**
+ * How the routers around see a route, from the inside out: in the place of the mount that its own router hangs under.
+ * None where that is not one place for certain, or where a router is stricter about letters and slashes than the rest.
+ * @param above the mounts that a route hangs directly under
+ */
+export function* appearancesAbove<Found extends TextRoute>(
+  own: Appearance<Found>,
+  above: (route: Found) => readonly Found[],
+  patternOf: (route: Found) => Pattern | undefined,
+): Iterable<Appearance<Found>> {
+  const { route, registration } = own;
+  const facts = orderOf(route)?.handlers;
+  if (facts === undefined || route.fullPath === undefined || !isLoose(route)) return;
+  let inner = own;
+  let lower = route;
+  // The whole path is proven, so that there is one mount at most.
+  for (let [mount] = above(lower); mount !== undefined; [mount] = above(lower)) {
+    const place = registrationOf(mount);
+    const prefix = patternOf(mount);
+    const { site } = lower;
+    const [block] = inner.registration.blocks;
+    if (place === undefined || prefix === undefined || !isLoose(mount)) return;
+    if (site?.kind !== 'call' || mayBeLeft(site.call.receiver, site, facts)) return;
+    // What is registered on a condition, or by a function, may be missing where the router is mounted.
+    if (block === undefined || !place.blocks.includes(block)) return;
+    const pattern = joinedPattern(prefix, inner.pattern);
+    if (pattern === undefined) return;
+    const { ending, handler } = registration;
+    inner = { route, pattern, registration: { ...place, ending, handler }, order: [place.end, ...inner.order] };
+    yield inner;
+    lower = mount;
+  }
+}
+
+/**
+ * Whether middleware of a router, which is not in sight, may send requests past all its routes: `next('router')`.
+ * Remembered: 4,000 routes of one router ask about its 4,000 calls.
+ */
+const mayBeLeft = remember((receiver: Receiver, { flow, sourceCode }: SiteOfCall, facts: HandlerFacts): boolean => {
+  const isSeen = (argument: Node): boolean =>
+    isPath(argument) ||
+    leadsOn(argument, { sourceCode, facts }) ||
+    flow.valuesOf(argument).some(({ kind }) => kind === 'framework');
+  const calls = flow.callsOf(receiver).filter(({ name }) => facts.middlewareMethods.has(name));
+  return !calls.every(({ call }) => call.arguments.every(isSeen));
+});
+
+/** A path, or a list of paths. */
+function isPath(node: Node | null): boolean {
+  if (node?.type === 'ArrayExpression') return node.elements.every(isPath);
+  return node?.type === 'Literal' || node?.type === 'TemplateLiteral';
+}
+
+/** Whether a router ignores letter case and the slash at the end. */
+export function isLoose({ equal }: Route): boolean {
+  return equal.letterCase && equal.trailingSlash;
+}
+
+/** Compares two places in the order of one router: a mount stands behind the routes of what it mounts. */
+export function byOrder({ order: one }: Appearance<unknown>, { order: other }: Appearance<unknown>): number {
+  const at = one.findIndex((place, index) => place !== other[index]);
+  return at < 0 ? other.length - one.length : (one[at] ?? 0) - (other[at] ?? Infinity);
+}

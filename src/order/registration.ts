@@ -1,0 +1,92 @@
+import type { Framework, RouteOrder } from '../frameworks/define-framework.ts';
+import { frameworks } from '../frameworks/index.ts';
+import type { FoundRoute, Site } from '../routes/route.ts';
+import { decoratorsOf, type SourceCode } from '../syntax/nodes.ts';
+import { rootOf } from '../syntax/values.ts';
+import { blocksOf } from './blocks.ts';
+import { isCaught, isChosen, isConstrained, mayBeConstrained } from './constraints.ts';
+import { endingOf, type Ending } from './handlers.ts';
+import { instanceAt } from './instance.ts';
+import { remember } from './remember.ts';
+
+/** Where and how a route is registered, for questions about several routes. Objects here are only compared. */
+export interface Registration {
+  /** The call, or the method with the decorator: the paths of one list share it. */
+  readonly source: object;
+  /** Its end in the file: the calls of a chain all begin at the same place. */
+  readonly end: number;
+  /** The router: the same object for two routes of one block only if they are on the same router. */
+  readonly instance: object;
+  /** The statement lists that it runs in, from the inside out: what stands earlier in one of them has run before. */
+  readonly blocks: readonly object[];
+  readonly ending: Ending;
+  /** The handlers as they are written; empty where the same text says nothing, as in the steps of `route(path)`. */
+  readonly handler: string;
+}
+
+/**
+ * Where and how a route is registered; `undefined` where the file does not show enough of it, or where more than method
+ * and path decides which requests the route gets. Remembered, since a later route is compared with many earlier ones.
+ */
+export const registrationOf = remember((route: FoundRoute): Registration | undefined => {
+  const { site } = route;
+  const order = orderOf(route);
+  if (site === undefined || order === undefined || !isReadable(site.sourceCode.ast, site.sourceCode)(order))
+    return undefined;
+  return site.kind === 'call' ? registrationOfCall(route, site, order) : registrationOfMethod(site, order);
+});
+
+/** What the framework of a route says of the order of its routes. */
+export function orderOf(route: Pick<FoundRoute, 'framework'>): RouteOrder | undefined {
+  return (frameworks as readonly Framework[]).find(({ name }) => name === route.framework)?.order;
+}
+
+/** By file and framework: whether the text of the file shows all that matters. */
+const isReadable = remember((_ast: object, { text }: SourceCode) =>
+  remember(({ hiddenBy }: RouteOrder) => hiddenBy?.some((pattern) => pattern.test(text)) !== true),
+);
+
+type SiteOf<Kind> = Extract<Site, { kind: Kind }>;
+
+function registrationOfCall(
+  { kind, behaviour, handlerText }: FoundRoute,
+  { call: { call, object, receiver, method }, sourceCode }: SiteOf<'call'>,
+  { handlers: facts, constraints }: RouteOrder,
+): Registration | undefined {
+  if (call.type !== 'CallExpression') return undefined;
+  const { registers } = method;
+  const instance = instanceAt(object, rootOf(receiver).origin, sourceCode);
+  if (instance === undefined || (registers?.kind === 'endpoint' && registers.customMatching === true)) return undefined;
+  if (constraints !== undefined && mayBeConstrained(call, constraints, sourceCode)) return undefined;
+  if (behaviour?.duplicate === 'throws' && isCaught(call)) return undefined;
+  if (kind === 'mount' && call.arguments.some((argument) => isChosen(argument, sourceCode))) return undefined;
+  const isStep = registers?.kind === 'endpoint' && registers.path === 'receiver';
+  return {
+    source: call,
+    end: call.range[1],
+    instance,
+    blocks: blocksOf(call),
+    ending: facts ? endingOf(call.arguments.slice(isStep ? 0 : 1), { sourceCode, facts }) : 'perhaps not',
+    handler: isStep ? '' : handlerText,
+  };
+}
+
+/** What a decorator on a method of a controller says. */
+function registrationOfMethod(
+  { decorator, owner, sourceCode }: SiteOf<'decorator'>,
+  order: RouteOrder,
+): Registration | undefined {
+  const method = decorator.parent;
+  if (method?.type !== 'MethodDefinition' || method.static) return undefined;
+  // A class without decorators is a base: the class that extends it may put routes of its own first.
+  if (decoratorsOf(owner).length === 0 || isConstrained(owner, order) || isConstrained(method, order)) return undefined;
+  return {
+    source: method,
+    end: decorator.range[1],
+    instance: owner,
+    blocks: [owner],
+    // A method that asks for `next` may call it; else the framework sends what the method returns.
+    ending: /\bnext\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
+    handler: '',
+  };
+}

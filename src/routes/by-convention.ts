@@ -1,0 +1,149 @@
+import type { Framework } from '../frameworks/define-framework.ts';
+import { isForeign, isForeignHandler } from '../frameworks/foreign.ts';
+import { frameworks } from '../frameworks/index.ts';
+import { HOLE, type ProjectFacts } from '../model.ts';
+import { objectAt } from '../syntax/constants.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import { endsAtOnce, type Seed } from '../syntax/follow-seeds.ts';
+import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
+import type { ModuleEntry } from '../syntax/imports.ts';
+import { type NamedPlace, namedPlaces } from '../syntax/names.ts';
+import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
+import type { Method, Shape } from '../syntax/shape.ts';
+import type { MethodCall } from '../syntax/values.ts';
+import { mayAssume, VERBS } from './prefilter.ts';
+import { frameworkNamed } from './receivers.ts';
+import type { Registered } from './registrations.ts';
+import type { ProjectContext } from './router-facts.ts';
+
+const conventional: readonly Framework[] = frameworks.filter((each: Framework) => each.conventions !== undefined);
+
+/** A name that is, or as a word of its own ends in, app, router, server or the name of a framework that is used so. */
+const NAMES = [
+  'app',
+  'router',
+  'server',
+  ...conventional.flatMap(({ name, conventions }) => (conventions?.names ? name : [])),
+];
+const RECEIVER_NAME = new RegExp(
+  `^(?:${NAMES.join('|')})$|(?:${NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join('|')})$|_(?:${NAMES.join('|')})$`,
+  'u',
+);
+/** Names of things that only look like a server: test doubles, clients, browser applications. */
+const NO_RECEIVER = /mock|stub|fake|client|axios|request|http|nock|msw|vue|react/iu;
+
+/** Whether convention gives a receiver such a name. */
+export function isReceiverName(name: string): boolean {
+  return RECEIVER_NAME.test(name) && !NO_RECEIVER.test(name);
+}
+
+/** A receiver of an unknown framework understands the calls of all that are known by convention. */
+const anyReceiver: Shape = {
+  name: 'receiver',
+  method(name): Method | undefined {
+    const all = conventional.flatMap(({ conventions }) => conventions?.receiver.method?.(name) ?? []);
+    if (all.length < 2) return all[0];
+    const merged = all.reduce((one, other) => ({ ...one, ...other }));
+    return { ...merged, gives: all.find(({ gives }) => gives !== undefined)?.gives ?? 'self' };
+  },
+};
+
+/** Receivers known by their name alone: only names that nothing else explains, in files that no other framework claims. */
+export function* assumedSeeds(
+  sourceCode: SourceCode,
+  { valuesOf, variables }: Pick<FlowResult, 'valuesOf' | 'variables'>,
+  modules: readonly ModuleEntry[],
+  { settings, project }: ProjectContext,
+): Iterable<Seed> {
+  if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => isForeign(module))) return;
+  for (const place of namedPlaces(sourceCode, isReceiverName)) {
+    if (place.variable === undefined ? valuesOf(place.node).length > 0 : variables.has(place.variable)) continue;
+    const ofProject = frameworkOfProject(project());
+    if (ofProject === 'foreign') return;
+    const framework = frameworkOfPlace(place) ?? frameworkOfFile(modules) ?? ofProject;
+    const shape = frameworkNamed(framework)?.conventions?.receiver ?? anyReceiver;
+    const how = `${place.how} named ${place.name}`;
+    const receiver = { shape, framework, provenance: 'assumed', origin: place.node, how } as const;
+    for (const node of place.uses) {
+      const seed: Seed = { at: 'expression', node, value: { kind: 'framework', shape, framework, receiver } };
+      if (!endsAtOnce(seed)) yield seed;
+    }
+  }
+}
+
+/** The name says it, or the parameters of the handlers that are given to it. */
+function frameworkOfPlace({ name, uses }: NamedPlace): string | undefined {
+  const byName = conventional.find(({ conventions }) => conventions?.names?.test(name));
+  if (byName !== undefined) return byName.name;
+  for (const use of uses) {
+    const call = use.parent?.type === 'MemberExpression' ? use.parent.parent : undefined;
+    const parameters = call?.type === 'CallExpression' ? handlerParameters(call.arguments) : [];
+    const byHandler = conventional.find(({ conventions }) =>
+      conventions?.handlerParameters.some((parameter) => parameters.includes(parameter)),
+    );
+    if (byHandler !== undefined) return byHandler.name;
+  }
+  return undefined;
+}
+
+/** The one framework whose packages, or packages around it, a file imports. */
+function frameworkOfFile(modules: readonly ModuleEntry[]): string | undefined {
+  const found = conventional.filter(({ conventions }) =>
+    modules.some(({ module }) => conventions?.relatives.test(module)),
+  );
+  return found.length === 1 ? found[0]?.name : undefined;
+}
+
+/** The one framework that the package depends on; `foreign` when it depends on others only. */
+export function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined {
+  const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name)));
+  if (ours.length === 1) return ours[0]?.name;
+  return ours.length === 0 && [...dependencies.keys()].some(isForeign) ? 'foreign' : undefined;
+}
+
+/** Whether a call on an assumed receiver has the shape of a registration: a path with its slash, and a handler. */
+export function looksRegistered(call: MethodCall, { place, paths }: Registered, sourceCode: SourceCode): boolean {
+  const { arguments: given } = call.call;
+  const last = given.at(-1);
+  if (isForeignHandler(handlerParameters(given))) return false;
+  if (isWeak(call.receiver) && !showsHandler(call)) return false;
+  if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
+  if (place === 'prefix') return true;
+  if (isAnswerUsed(call.call, (name) => call.receiver.shape.method?.(name) !== undefined)) return false;
+  if (call.method.registers?.kind === 'object') return isDescribed(call, sourceCode);
+  if (place === 'endpoint' && !VERBS.includes(call.name ?? '')) return call.name === undefined && isHandler(last);
+  return canBeHandler(last, sourceCode);
+}
+
+/** A name that nothing but itself speaks for. */
+function isWeak({ how }: MethodCall['receiver']): boolean {
+  return how.startsWith('inherited named') || how.startsWith('taken named');
+}
+
+/** Whether a statement gives a handler that can be nothing else: `(req, res) => …`, `this.list`, `this.list.bind(this)`. */
+function showsHandler({ call, name }: MethodCall): boolean {
+  const last = call.arguments.at(-1);
+  if (call.parent.type !== 'ExpressionStatement' || last === undefined) return false;
+  if (handlerParameters([last]).some((parameter) => /^_?(?:req|request|res|response|reply|next)$/u.test(parameter)))
+    return true;
+  const callee = last.type === 'CallExpression' ? last.callee : undefined;
+  const method = callee?.type === 'MemberExpression' ? callee.object : last;
+  const isOwn = method.type === 'MemberExpression' && method.object.type === 'ThisExpression';
+  return isOwn && (callee === undefined || name === 'use' || isBind(callee));
+}
+
+function isBind(callee: Node): boolean {
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'bind';
+}
+
+/** A text that begins with something unknown must make up for it with a visible handler. */
+function startsWithSlash(text: string, last: Parameters<typeof isHandler>[0]): boolean {
+  return text.startsWith('/') || (text.startsWith(`${HOLE}/`) && isHandler(last));
+}
+
+/** Others take `{ method, path }`; only `route()` of a known framework takes `{ method, url }`. */
+function isDescribed({ call, receiver }: MethodCall, sourceCode: SourceCode): boolean {
+  if (frameworkNamed(receiver.framework)?.conventions?.describesByUrl === true) return true;
+  const options = objectAt(call.arguments[0], sourceCode);
+  return options !== undefined && propertyValue(options, 'url') !== undefined;
+}

@@ -1,0 +1,184 @@
+import { frameworks } from '../frameworks/index.ts';
+import type { Framework } from '../frameworks/define-framework.ts';
+import { objectAt } from '../syntax/constants.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import type { Seed } from '../syntax/follow-seeds.ts';
+import { canBeHandler, isHandler } from '../syntax/handlers.ts';
+import type { ModuleEntry } from '../syntax/imports.ts';
+import { type MemberCall, memberCalls } from '../syntax/member-calls.ts';
+import {
+  isClass,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+  variableAt,
+} from '../syntax/nodes.ts';
+import type { Method, Shape } from '../syntax/shape.ts';
+import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../syntax/types.ts';
+import type { FrameworkValue } from '../syntax/values.ts';
+import { moduleShape } from './receivers.ts';
+
+/** What the type checker says of calls and decorators that scope analysis could not place. */
+export interface TypedPlaces {
+  readonly seeds: readonly Seed[];
+  /** Expressions whose type is known, and no framework's: whatever they are called, they register nothing. */
+  readonly others: Pick<ReadonlySet<Node>, 'has'>;
+}
+
+const NOTHING: TypedPlaces = { seeds: [], others: new Set() };
+
+/** Everything that can register by a call. */
+const RECEIVERS = frameworks.flatMap(({ receivers }: Framework) => receivers);
+
+/**
+ * Asks the type checker, where there is one, about calls that look like registrations and decorators that come from
+ * other files. Only what the flow of values has not placed is asked about.
+ */
+export function typedPlaces(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): TypedPlaces {
+  if (!hasTypes(sourceCode)) return NOTHING;
+  const others = new Set<Node>();
+  const seeds = [...receiverSeeds(sourceCode, flow, others), ...decoratorSeeds(sourceCode, flow, modules)];
+  return { seeds, others };
+}
+
+/** A receiver by the name of its type. */
+interface TypedShape {
+  readonly shape: Shape;
+  readonly framework: string;
+  readonly type: string;
+}
+
+function* receiverSeeds(sourceCode: SourceCode, flow: FlowResult, others: Set<Node>): Iterable<Seed> {
+  const placed = new Set<Node | undefined>();
+  for (const found of memberCalls(sourceCode, isMethodName)) {
+    if (flow.valuesOf(found.object).length > 0 || !looksRegistering(found, sourceCode)) continue;
+    const { object: node, name } = beginningOf(found);
+    const binding = bindingOf(node, sourceCode);
+    if (placed.has(binding)) continue;
+    const typing = typingOf(node, name, sourceCode);
+    if (typing.kind === 'other') others.add(node);
+    if (typing.kind !== 'known') continue;
+    if (binding !== undefined) placed.add(binding);
+    for (const { framework, shape, type } of typing.all) {
+      const how = `of type ${type}`;
+      const receiver = { shape, framework, provenance: 'proven', origin: originOf(node), how } as const;
+      const value: FrameworkValue = { kind: 'framework', shape, framework, receiver };
+      yield binding === undefined ? { at: 'expression', node, value } : { at: 'binding', node: binding, value };
+    }
+  }
+}
+
+/** A call whose result has the type is not the call that made it: nobody sees with which options that was done. */
+function originOf(node: Node): Node {
+  let origin = node;
+  while (origin.type === 'CallExpression' || origin.type === 'NewExpression') origin = origin.callee;
+  return origin;
+}
+
+function receiverType({ module, name }: PackageName): TypedShape | undefined {
+  const found = moduleShape(module);
+  const shape = found?.shape.type?.(name);
+  return found && shape?.method && { shape, framework: found.framework.name, type: name };
+}
+
+const typingOf = typings(receiverType);
+
+function methodsNamed(name: string | undefined): readonly Method[] {
+  return RECEIVERS.flatMap((shape) => shape.method?.(name) ?? []);
+}
+
+/** Whether a call of the name can register, or begin a registration. */
+function isMethodName(name: string): boolean {
+  return methodsNamed(name).some(({ registers, gives }) => registers !== undefined || typeof gives === 'function');
+}
+
+type Beginning = Pick<MemberCall, 'object' | 'name'>;
+
+/** What a chain of calls begins with, and the first member that it is asked for: `app`, `route` of `app.route('/x').get(…)`. */
+function beginningOf({ object, name }: MemberCall): Beginning {
+  let beginning = { object: unwrapped(object), name };
+  for (;;) {
+    const callee = beginning.object.type === 'CallExpression' ? unwrapped(beginning.object.callee) : undefined;
+    const member = callee?.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
+    if (callee?.type !== 'MemberExpression' || !methodsNamed(member).some(({ gives }) => gives !== undefined)) break;
+    beginning = { object: unwrapped(callee.object), name: member };
+  }
+  return beginning;
+}
+
+/** Where a name is bound whose type is the same wherever it is read: an import. */
+function bindingOf(node: Node, sourceCode: SourceCode): Node | undefined {
+  const definition = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode)?.defs[0] : undefined;
+  return definition?.type === 'ImportBinding' ? definition.name : undefined;
+}
+
+/** Whether a call has the arguments of a registration, by any framework's account of the method. */
+function looksRegistering({ call, name }: MemberCall, sourceCode: SourceCode): boolean {
+  const given = call.arguments;
+  return methodsNamed(name).some(({ registers, gives }) => {
+    if (registers === undefined) return typeof gives === 'function' && canBeText(given[0]);
+    if (registers.kind === 'tree') return false;
+    if ('argument' in registers) {
+      const options = objectAt(given[registers.argument], sourceCode);
+      const paths = registers.kind === 'object' ? registers.paths : [registers.property];
+      return options !== undefined && paths.some((path) => propertyValue(options, path) !== undefined);
+    }
+    if (!canBeText(given[0])) return false;
+    const last = given.at(-1);
+    return registers.minArguments < 2 || (name === undefined ? isHandler(last) : canBeHandler(last, sourceCode));
+  });
+}
+
+/** What a path is written as. */
+const TEXTS: ReadonlySet<string | undefined> = new Set([
+  'Literal',
+  'TemplateLiteral',
+  'BinaryExpression',
+  'LogicalExpression',
+  'ConditionalExpression',
+  'ArrayExpression',
+  'Identifier',
+  'MemberExpression',
+  'CallExpression',
+]);
+
+function canBeText(argument: Node | undefined): boolean {
+  return TEXTS.has(argument && unwrapped(argument).type);
+}
+
+/** Decorators that a file of the project, or another package, hands on from the framework: `export { Get } from '@nestjs/common'`. */
+function* decoratorSeeds(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): Iterable<Seed> {
+  for (const entry of modules) {
+    if (entry.kind !== 'binding' || moduleShape(entry.module) !== undefined) continue;
+    const answers = new Map<string, FrameworkValue | undefined>();
+    for (const { identifier } of entry.variable.references) {
+      const callee = decoratingCallee(identifier);
+      if (callee === undefined || flow.valuesOf(callee).length > 0) continue;
+      const text = sourceCode.getText(callee);
+      const value = answers.has(text) ? answers.get(text) : decoratorAt(callee, sourceCode);
+      answers.set(text, value);
+      if (value !== undefined) yield { at: 'expression', node: callee, value };
+    }
+  }
+}
+
+/** What a decorator of a class or a method calls, where it begins with this name: `Get`, `api.Get`. */
+function decoratingCallee(name: Node): Node | undefined {
+  let callee = name;
+  while (callee.parent?.type === 'MemberExpression') callee = callee.parent;
+  const decorator = callee.parent?.parent;
+  if (decorator?.type !== 'Decorator') return undefined;
+  return isClass(decorator.parent) || decorator.parent.type === 'MethodDefinition' ? callee : undefined;
+}
+
+function decoratorAt(callee: Node, sourceCode: SourceCode): FrameworkValue | undefined {
+  for (const { module, name } of functionDeclaredAt(callee, sourceCode)) {
+    const found = moduleShape(module);
+    const shape = found?.shape.member?.(name);
+    if (found !== undefined && shape?.decorator !== undefined)
+      return { kind: 'framework', shape, framework: found.framework.name };
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { createFlow } from '../syntax/follow.ts';
+import { endsAtOnce, type Seed } from '../syntax/follow-seeds.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
+import { assumedSeeds } from './by-convention.ts';
+import { typedPlaces } from './by-type-checker.ts';
+import { calledRoutes } from './calls.ts';
+import { decoratedRoutes } from './decorators.ts';
+import { createBases } from './mounts.ts';
+import { mayRegister } from './prefilter.ts';
+import { entriesOf } from './receivers.ts';
+import { declaredSeeds, registrarRoutes } from './registrars.ts';
+import type { FileContext, FoundRoute } from './route.ts';
+import { createRouterFacts, type ProjectContext } from './router-facts.ts';
+
+/** Finds every route that a file registers, in source order. */
+export function findRoutes(sourceCode: SourceCode, project: ProjectContext): readonly FoundRoute[] {
+  return mayRegister(sourceCode, project.settings) ? routesIn(followReceivers(sourceCode, project), project) : [];
+}
+
+/**
+ * Follows the values of the frameworks through a file: those that enter it by an import, a type, a comment or the
+ * settings, then those that the type checker tells, then those that only a name tells.
+ * @param more values that enter it from other files
+ */
+export function followReceivers(
+  sourceCode: SourceCode,
+  project: ProjectContext,
+  more: readonly Seed[] = [],
+): FileContext {
+  const { add } = createFlow(sourceCode);
+  const { seeds, modules } = entriesOf(sourceCode);
+  const known = add([
+    ...seeds.filter((seed) => !endsAtOnce(seed)),
+    ...declaredSeeds(sourceCode, project.settings),
+    ...more,
+  ]);
+  const typed = typedPlaces(sourceCode, known, modules);
+  const placed = add(typed.seeds);
+  const assumed = [...assumedSeeds(sourceCode, placed, modules, project)];
+  const flow = add(assumed.filter(({ node }) => !typed.others.has(node)));
+  return { sourceCode, flow, facts: createRouterFacts(sourceCode, project) };
+}
+
+/** The routes of a file whose values are known, in source order. */
+export function routesIn(context: FileContext, { settings }: ProjectContext): readonly FoundRoute[] {
+  const { flow, sourceCode } = context;
+  const own = [...calledRoutes(context, createBases(flow, sourceCode)), ...decoratedRoutes(context)];
+  // What settings name and the file shows by itself is listed once.
+  const named = registrarRoutes(settings.registrars ?? [], context).filter(
+    (route) => !own.some((each) => isSame(each, route)),
+  );
+  return [...own, ...named].sort((a, b) => a.span.start - b.span.start);
+}
+
+function isSame(one: FoundRoute, other: FoundRoute): boolean {
+  if (one.span.start !== other.span.start || one.span.end !== other.span.end || one.kind !== other.kind) return false;
+  const [methods, others] = [one.methods, other.methods];
+  return methods === undefined || others === undefined || methods.join() === others.join();
+}

@@ -1,0 +1,106 @@
+import type { Framework } from '../frameworks/define-framework.ts';
+import { HOLE } from '../model.ts';
+import { constantOf, objectAt } from '../syntax/constants.ts';
+import { type FlowResult, receiversAt } from '../syntax/flow.ts';
+import { membersOf } from '../syntax/members.ts';
+import { type CallNode, type Node, type SourceCode, variableOf } from '../syntax/nodes.ts';
+import { pathValue } from '../syntax/text.ts';
+import { isCreated, type MethodCall, type Receiver } from '../syntax/values.ts';
+import { isExported, readsOf } from '../syntax/variables.ts';
+import { isTooLong } from './path.ts';
+import { type Registered, registered } from './registrations.ts';
+import { usesAmong } from './uses.ts';
+
+/** Mounts within mounts, and letters in front of thousands of routes; no person goes so far. */
+const MOST_MOUNTS = 50;
+const LONGEST_BASE = 500;
+
+/**
+ * The path that the file proves to stand in front of the routes of a receiver; `undefined` where it is mounted
+ * elsewhere, more than once, or under something unknown.
+ */
+export type Bases = (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
+
+export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
+  /** Kept: all routes of a router ask. */
+  const known = new Map<Receiver, string | undefined>();
+  const mounts = new Map<Receiver, MethodCall[]>();
+  for (const call of flow.calls) {
+    if (call.method.registers?.kind !== 'mount') continue;
+    for (const receiver of call.call.arguments.flatMap((argument) => receiversAt(argument, flow))) {
+      const before = mounts.get(receiver) ?? [];
+      mounts.set(receiver, before);
+      // What is made as well as typed is mounted by one call on two receivers: the made one tells more.
+      const same = before.findIndex((each) => each.call === call.call);
+      if (same < 0) before.push(call);
+      else if (isCreated(call.receiver)) before[same] = call;
+    }
+  }
+
+  function baseOf(receiver: Receiver, framework: Framework, depth: number): string | undefined {
+    if (known.has(receiver) || depth > MOST_MOUNTS) return known.get(receiver);
+    // A router that is mounted in itself has no base.
+    known.set(receiver, undefined);
+    const found = findBase(receiver, framework, depth + 1);
+    const base = found !== undefined && found.length > LONGEST_BASE ? undefined : found;
+    known.set(receiver, base);
+    return base;
+  }
+
+  function findBase(receiver: Receiver, framework: Framework, depth: number): string | undefined {
+    const { parent, shape } = receiver;
+    if (parent !== undefined) {
+      const above = baseOf(parent.receiver, framework, depth);
+      return above === undefined ? undefined : belowPlugin(above, parent.call, framework);
+    }
+    if (!isCreated(receiver)) return undefined;
+    const [mount, ...others] = mounts.get(receiver) ?? [];
+    if (mount === undefined) return shape.listens === true ? '' : undefined;
+    if (others.length > 0 || (shape.listens !== true && isGivenOut(receiver, mount))) return undefined;
+    const above = baseOf(mount.receiver, framework, depth);
+    const prefix = above === undefined ? undefined : prefixOf(mount);
+    const joined = above === undefined || prefix === undefined ? undefined : framework.join(above, prefix);
+    return joined === '/' ? '' : joined;
+  }
+
+  /** What `register(plugin, { prefix })` puts in front of the routes of the plugin. */
+  function belowPlugin(above: string, call: CallNode, framework: Framework): string | undefined {
+    const [, options] = call.arguments;
+    if (options === undefined) return above;
+    const object = objectAt(options, sourceCode);
+    const isOwn = options.type !== 'Identifier' || constantOf(options, sourceCode)?.usedOnce === true;
+    if (object === undefined || !isOwn || framework.sharesScope?.test(sourceCode.text) === true) return undefined;
+    const { known: members, areAll } = membersOf(object);
+    if (!areAll) return undefined;
+    if (!members.has('prefix')) return above;
+    const registration = flow.calls.find((each) => each.call === call);
+    const prefix = registration && onePath(registered(registration, sourceCode)?.paths);
+    return prefix === undefined ? undefined : framework.join(above, prefix);
+  }
+
+  /** The path of a mount, which may go without one. */
+  function prefixOf(mount: MethodCall): string | undefined {
+    const [path] = mount.call.arguments;
+    if (path !== undefined && pathValue(path, sourceCode).kind !== 'texts')
+      return flow.valuesOf(path).length > 0 ? '' : undefined;
+    return onePath(registered(mount, sourceCode)?.paths);
+  }
+
+  /** Whether another file can get hold of a router and mount it once more. */
+  function isGivenOut({ shape }: Receiver, { call }: MethodCall): boolean {
+    return call.arguments.some((argument: Node) => {
+      const variable = variableOf(argument, sourceCode);
+      if (variable === undefined) return false;
+      const others = readsOf(variable).filter((read) => read.parent !== call);
+      return isExported(variable) || usesAmong(others, shape, flow, sourceCode).length > 0;
+    });
+  }
+
+  return (framework, [receiver, ...others]) =>
+    framework === undefined || receiver === undefined || others.length > 0 ? undefined : baseOf(receiver, framework, 0);
+}
+
+function onePath(paths: Registered['paths'] | undefined): string | undefined {
+  const text = paths?.length === 1 ? paths[0]?.text?.text : undefined;
+  return text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
+}

@@ -1,0 +1,137 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Framework } from '../frameworks/define-framework.ts';
+import { frameworks } from '../frameworks/index.ts';
+import type { Registrar, RouterName, Settings } from '../model/settings.ts';
+import { matchesGlob } from '../path/glob.ts';
+import { isList } from '../syntax/bindings.ts';
+import { objectAt } from '../syntax/constants.ts';
+import { elementsOf } from '../syntax/elements.ts';
+import type { Seed } from '../syntax/follow-seeds.ts';
+import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/names.ts';
+import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
+import { EMPTY_TEXT, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { methodNames, methodOfValue } from './methods.ts';
+import { frameworkNamed } from './receivers.ts';
+import type { Registered } from './registrations.ts';
+import { type FileContext, FoundRoute, NO_ROUTER, type RegistrationFacts } from './route.ts';
+
+/** The settings as they hold for one file: without the names that are narrowed to others. */
+export function narrowed(settings: Settings, filename: string): Settings {
+  const { routers = {}, registrars = [] } = settings;
+  const path = `/${filename.replaceAll('\\', '/')}`;
+  const isMine = (each: RouterName | Registrar): boolean =>
+    typeof each === 'string' || (each.files?.some((pattern) => matchesGlob(path, `**/${pattern}`)) ?? true);
+  const lists = Object.entries(routers).map(([framework, list = []]) => [framework, list] as const);
+  if (lists.every(([, list]) => list.every(isMine)) && registrars.every(isMine)) return settings;
+  const names = lists.map(([framework, list]) => [framework, list.filter(isMine)] as const);
+  return { ...settings, routers: Object.fromEntries(names), registrars: registrars.filter(isMine) };
+}
+
+/** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
+export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Settings): Iterable<Seed> {
+  for (const { name: framework, conventions } of frameworks as readonly Framework[]) {
+    const names = new Set(routers[framework]?.map((each) => (typeof each === 'string' ? each : each.name)));
+    const shape = conventions?.receiver;
+    if (names.size === 0 || shape === undefined) continue;
+    const plain = usesOfName(sourceCode, (name) => names.has(name));
+    const members = [...names].flatMap((name) => membersNamed(name, sourceCode));
+    for (const node of [...plain, ...members]) {
+      const how = 'named in settings.rest.routers';
+      const receiver = { shape, framework, provenance: 'proven', origin: node, how } as const;
+      yield { at: 'expression', node, value: { kind: 'framework', shape, framework, receiver } };
+    }
+  }
+}
+
+/** The members that a setting names: `name` and `this.name` of any class, `Base#name`, `object.name`. */
+function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
+  const [, base, separator, member] = /^([\w$]+)([#.])(#?[\w$]+)$/u.exec(name) ?? [];
+  if (base === undefined || member === undefined) return usesOfMember(sourceCode, name);
+  if (separator === '#') return usesOfMember(sourceCode, member, base);
+  if (base === 'this') return usesOfMember(sourceCode, member);
+  return usesOfName(sourceCode, (each) => each === base).flatMap(({ parent }) =>
+    parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === member ? [parent] : [],
+  );
+}
+
+/** The calls of what `settings.rest.registrars` names: `registerRoute('get', '/x', h)`, `this.route(…)`, `@Route(…)`. */
+export function registrarRoutes(registrars: readonly Registrar[], context: FileContext): readonly FoundRoute[] {
+  const { sourceCode } = context;
+  const done = new Map<Node, Registrar>();
+  return registrars.flatMap((registrar) =>
+    callsOf(registrar, sourceCode).flatMap((call) => {
+      // Two may name the same call, `this.route` and `Base#route`.
+      if ((done.get(call) ?? registrar) !== registrar) return [];
+      done.set(call, registrar);
+      return givenTo(registrar, call, sourceCode).flatMap((given) => routesOfCall(registrar, call, given, context));
+    }),
+  );
+}
+
+function routesOfCall(
+  registrar: Registrar,
+  call: TSESTree.CallExpression,
+  given: readonly Node[],
+  context: FileContext,
+): readonly FoundRoute[] {
+  const { sourceCode } = context;
+  const decorator = call.parent.type === 'Decorator' ? call.parent : undefined;
+  const path = argumentAt(registrar.path, given, sourceCode);
+  // A decorator may go without a path, as the framework's own do.
+  const bare = decorator !== undefined && call.arguments.length === 0 ? [{ node: decorator, text: EMPTY_TEXT }] : [];
+  const value = path && pathValue(path, sourceCode);
+  const unknown = value?.kind === 'unknown' && path !== undefined ? [{ node: path, text: UNKNOWN_TEXT }] : bare;
+  const method = argumentAt(registrar.method, given, sourceCode);
+  const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, sourceCode);
+  const place = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
+  const registered: Omit<Registered, 'paths'> =
+    place === 'mount' ? { place, methods: [] } : { place, methods, methodSource: () => methodOfValue(method) };
+  const facts: RegistrationFacts = {
+    registered,
+    framework: frameworkNamed(registrar.framework),
+    provenance: 'proven',
+    receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
+    ...NO_ROUTER,
+  };
+  return (value?.kind === 'texts' ? value.items : unknown).map((item) => new FoundRoute(item, facts, context));
+}
+
+/** The calls of a function or method of the name, and decorators where it begins with `@`. */
+export function callsOf(
+  { callee }: Pick<Registrar, 'callee'>,
+  sourceCode: SourceCode,
+): readonly TSESTree.CallExpression[] {
+  if (callee.startsWith('@')) return decoratorsNamed(sourceCode, callee.slice(1));
+  const isPlain = /^[\w$]+$/u.test(callee);
+  const nodes = isPlain ? usesOfName(sourceCode, (name) => name === callee) : membersNamed(callee, sourceCode);
+  return nodes.flatMap((node) => {
+    const call = node.parent;
+    return call?.type === 'CallExpression' && call.callee === node ? [call] : [];
+  });
+}
+
+/** What each registration of a call is given: its arguments, or one row of a table after the other. */
+function givenTo(
+  { path }: Registrar,
+  call: TSESTree.CallExpression,
+  sourceCode: SourceCode,
+): readonly (readonly Node[])[] {
+  const isDescribed = (argument: Node): boolean => {
+    const options = objectAt(argument, sourceCode);
+    return options !== undefined && typeof path === 'string' && propertyValue(options, path) !== undefined;
+  };
+  if (typeof path !== 'string' || call.arguments.some(isDescribed)) return [call.arguments];
+  const table = call.arguments.map((each) => elementsOf(each, sourceCode)).find((each) => each !== undefined);
+  return table?.flatMap((row) => (row === undefined || isList(row) ? [] : [[row]])) ?? [call.arguments];
+}
+
+/** An argument by its position, or a property of the last object among them. */
+function argumentAt(
+  position: number | string | undefined,
+  given: readonly Node[],
+  sourceCode: SourceCode,
+): Node | undefined {
+  if (typeof position !== 'string') return position === undefined ? undefined : given[position];
+  const options = given.map((argument) => objectAt(argument, sourceCode)).findLast((object) => object !== undefined);
+  return options && propertyValue(options, position);
+}

@@ -1,0 +1,101 @@
+import type { Edit, Path, PathPiece, PathSource, Route, Span } from '../model.ts';
+
+type TextRoute = Route & { readonly path: Path };
+
+/** What a rule would write instead. */
+export interface Change {
+  /** The new text of the path, with its holes where they are. */
+  readonly path: string;
+  /** The HTTP method that shall register it, in upper case; none where the method stays. */
+  readonly method?: string | undefined;
+}
+
+/** What a change does to a path, for the question whether the router would notice. */
+export type Effect = 'letterCase' | 'trailingSlash' | 'other';
+
+/** Names the smallest effect that explains a change. */
+export function effectOf({ path, caseSensitiveSpans }: TextRoute, { path: after, method }: Change): Effect {
+  const before = path.text;
+  if (method !== undefined) return 'other';
+  if (before === `${after}/` && !after.endsWith('/')) return 'trailingSlash';
+  if (before.length !== after.length || inLowercase(before) !== inLowercase(after)) return 'other';
+  const { start, end } = difference(before, after);
+  return caseSensitiveSpans.some((part) => start < part.end && part.start < end) ? 'other' : 'letterCase';
+}
+
+/** Routers that ignore case know the letters of ASCII at least; of others nothing is proven. */
+function inLowercase(text: string): string {
+  const isAscii = !/[\u0080-\uFFFF]/.test(text);
+  return isAscii ? text.toLowerCase() : text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+/**
+ * The edits of the source that make a change: of the path only what differs, of the method its name and what binds it.
+ * `undefined` where either cannot be written.
+ */
+export function editsFor(route: TextRoute, { path, method }: Change): readonly Edit[] | undefined {
+  const inPath = path === route.path.text ? [] : pathEdits(route, path);
+  const inMethod = method === undefined ? [] : route.methodSource?.change(method);
+  return inPath && inMethod && [...inPath, ...inMethod];
+}
+
+/** None where no single literal spells the part, the new text would need quoting, or nothing would be left. */
+function pathEdits({ path, source, behaviour }: TextRoute, after: string): readonly Edit[] | undefined {
+  const omitted = after === '' ? source.omission?.() : undefined;
+  if (omitted !== undefined) return [omitted];
+  if (after === '' && behaviour?.acceptsEmptyPath !== true) return undefined;
+  const { start, end, text } = difference(path.text, after);
+  const piece = pieceAround(source, start, end);
+  if (piece === undefined || !/^[\w~.:/@+-]*$/u.test(text)) return undefined;
+  const range = [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)] as const;
+  // Every escape and every continued line is longer than what it stands for.
+  return [{ range, text, plain: range[1] - range[0] === end - start }];
+}
+
+/** What a change does to the one literal that spells what it replaces. */
+export interface LiteralChange {
+  /** Where the literal begins in the file: it may serve several routes. */
+  readonly at: number;
+  /** The text of the literal that is replaced, as offsets into that. */
+  readonly replaced: Span;
+  readonly text: string;
+}
+
+/** None where no single literal spells what is replaced, or where nothing is. */
+export function literalChangeOf({ text: before, source }: Route, { path: after }: Change): LiteralChange | undefined {
+  if (before === undefined || before === after) return undefined;
+  const { start, end, text } = difference(before, after);
+  const piece = pieceAround(source, start, end);
+  if (piece === undefined) return undefined;
+  return { at: piece.literal.at(0), replaced: { start: start - piece.start, end: end - piece.start }, text };
+}
+
+function pieceAround({ pieces }: PathSource, start: number, end: number): PathPiece | undefined {
+  return pieces.find((one) => one.start <= start && end <= one.end);
+}
+
+/** The text of a route when a literal is changed, wherever the route has it. */
+export function withLiteralChange({ text = '', source }: Route, { at, replaced, text: by }: LiteralChange): string {
+  return source.pieces
+    .filter(({ literal }) => literal.at(0) === at)
+    .reduceRight(
+      (path, { start }) => path.slice(0, start + replaced.start) + by + path.slice(start + replaced.end),
+      text,
+    );
+}
+
+/** Where a part of a path is written; cut at the end of the literal that holds its start. */
+export function sourceRange({ source, span }: Route, at: Span): readonly [number, number] {
+  const piece = source.pieces.find((one) => one.start <= at.start && at.start < one.end);
+  if (piece === undefined) return [span.start, span.end];
+  return [piece.literal.at(at.start - piece.start), piece.literal.at(Math.min(at.end, piece.end) - piece.start)];
+}
+
+function difference(before: string, after: string): Span & { readonly text: string } {
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head++;
+  let tail = 0;
+  while (tail < most - head && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+  return { start: head, end: before.length - tail, text: after.slice(head, after.length - tail) };
+}

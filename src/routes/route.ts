@@ -1,0 +1,198 @@
+import type { Framework } from '../frameworks/define-framework.ts';
+import { type Equality, HOLE, type Path, type Route, type Span } from '../model.ts';
+import { budgetOf } from '../syntax/budget.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import type { ClassNode, Node, SourceCode } from '../syntax/nodes.ts';
+import type { PathItem } from '../syntax/text.ts';
+import type { Receiver } from '../syntax/values.ts';
+import { isTooLong, pathOf } from './path.ts';
+import type { Registered } from './registrations.ts';
+import type { RouterFacts } from './router-facts.ts';
+import { type CallSite, isSafeLiteral, optionsOf } from './safe-to-fix.ts';
+
+/** What the analysis of one file knows. */
+export interface FileContext {
+  readonly sourceCode: SourceCode;
+  readonly flow: FlowResult;
+  readonly facts: RouterFacts;
+}
+
+/** The call or the decorator that registers a route, with all that the file knows of it. */
+export type Site =
+  | (CallSite & {
+      readonly kind: 'call';
+      /** The routers that may stand there. */
+      readonly receivers: readonly Receiver[];
+    })
+  | {
+      readonly kind: 'decorator';
+      readonly decorator: Node;
+      readonly owner: ClassNode;
+      readonly sourceCode: SourceCode;
+    };
+
+/** What is known of a registration besides its paths, which share it. */
+export interface RegistrationFacts {
+  readonly registered: Omit<Registered, 'paths'>;
+  readonly framework: Framework | undefined;
+  readonly provenance: Route['provenance'];
+  /** What stands in front of the path, where the file proves it. */
+  base(): string | undefined;
+  receiver(): Route['receiver'];
+  servesFiles(): boolean;
+  router(): object | undefined;
+  mountedRouters(): readonly object[];
+  /** What registers it, for questions of order; `undefined` where nobody can tell which router that is. */
+  site(): Site | undefined;
+}
+
+/** What holds for a path that no router of the file gets: nothing around it is known. */
+export const NO_ROUTER: Omit<RegistrationFacts, 'registered' | 'framework' | 'provenance' | 'receiver'> = {
+  base: () => undefined,
+  servesFiles: () => false,
+  router: () => undefined,
+  mountedRouters: () => [],
+  site: () => undefined,
+};
+
+const NOT_EQUAL: Equality = { letterCase: false, trailingSlash: false };
+
+/** A regular expression spells no text. */
+const NO_TEXT: Route['source'] = { pieces: [], usedOnce: false };
+
+/** A route that finds out what it is asked: of most routes no rule asks for more than the text. */
+export class FoundRoute implements Route {
+  readonly #item: PathItem;
+  readonly #registration: RegistrationFacts;
+  readonly #context: FileContext;
+  #path: Path | undefined;
+  #equal: Equality | undefined;
+
+  constructor(item: PathItem, registration: RegistrationFacts, context: FileContext) {
+    this.#item = item;
+    this.#registration = registration;
+    this.#context = context;
+  }
+
+  get text(): string | undefined {
+    return this.#item.text?.text;
+  }
+
+  get path(): Path | undefined {
+    const { text } = this;
+    if (text === undefined) return undefined;
+    return (this.#path ??= pathOf(text, this.#context.facts.dialect(this.#registration.framework)));
+  }
+
+  get kind(): Route['kind'] {
+    return this.#registration.registered.place === 'endpoint' ? 'endpoint' : 'mount';
+  }
+
+  get framework(): Route['framework'] {
+    return this.#registration.framework?.name;
+  }
+
+  get provenance(): Route['provenance'] {
+    return this.#registration.provenance;
+  }
+
+  get methods(): Route['methods'] {
+    return this.#registration.registered.methods;
+  }
+
+  get methodSource(): Route['methodSource'] {
+    return this.#registration.registered.methodSource?.();
+  }
+
+  get base(): string | undefined {
+    return this.#registration.base();
+  }
+
+  get fullPath(): string | undefined {
+    const { base, text } = this;
+    if (base === undefined || text === undefined || isTooLong(text) || text.includes(HOLE)) return undefined;
+    return this.join(base, text);
+  }
+
+  join(base: string, path: string): string | undefined {
+    const joined = this.#registration.framework?.join(base, path);
+    return joined !== undefined && isTooLong(joined) ? undefined : joined;
+  }
+
+  get behaviour(): Route['behaviour'] {
+    return this.#context.facts.behaviour(this.#registration.framework);
+  }
+
+  get caseSensitiveSpans(): readonly Span[] {
+    const { path, base } = this;
+    return (path && this.#registration.framework?.caseSensitiveSpans?.(path, base)) ?? [];
+  }
+
+  get equal(): Equality {
+    return (this.#equal ??= this.#readEquality());
+  }
+
+  #readEquality(): Equality {
+    const { facts, sourceCode } = this.#context;
+    const { framework, registered } = this.#registration;
+    // Nobody knows what the routes are that were left out.
+    if (framework === undefined || budgetOf(sourceCode).isSpent) return NOT_EQUAL;
+    const site = this.#registration.site();
+    const read = site?.kind === 'call' ? optionsOf(site) : () => undefined;
+    const shape = site?.kind === 'call' ? site.call.receiver.shape : undefined;
+    return facts.equality(framework, registered.place, { shape, read });
+  }
+
+  get safeToFix(): Equality {
+    const { facts, sourceCode } = this.#context;
+    const { framework } = this.#registration;
+    // Without a call or a decorator of the framework, the function that the settings name may do more with the path.
+    if (this.provenance !== 'proven' || this.#registration.site() === undefined) return NOT_EQUAL;
+    return isSafeLiteral(this.#item, sourceCode) && framework !== undefined && facts.isUndisturbed(framework)
+      ? this.equal
+      : NOT_EQUAL;
+  }
+
+  get receiver(): Route['receiver'] {
+    return this.#registration.receiver();
+  }
+
+  get servesFiles(): boolean {
+    return this.#registration.servesFiles();
+  }
+
+  get router(): object | undefined {
+    return this.#registration.router();
+  }
+
+  get mountedRouters(): readonly object[] {
+    return this.#registration.mountedRouters();
+  }
+
+  /** What registers it; `undefined` where a condition chooses, or the file registers more than is looked at. */
+  get site(): Site | undefined {
+    const isChosen = this.#item.isChosen === true || this.#registration.registered.choosesMethod?.() === true;
+    return isChosen || budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.site();
+  }
+
+  get handlerText(): string {
+    const { site } = this;
+    if (site?.kind !== 'call') return '';
+    const { call, method } = site.call;
+    const hasPath = method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver';
+    return call.arguments
+      .slice(hasPath ? 1 : 0)
+      .map((argument) => site.sourceCode.getText(argument))
+      .join(', ');
+  }
+
+  get source(): Route['source'] {
+    const { text = NO_TEXT, omission } = this.#item;
+    return omission === undefined ? text : { pieces: text.pieces, usedOnce: text.usedOnce, omission };
+  }
+
+  get span(): Span {
+    const [start, end] = this.#item.node.range;
+    return { start, end };
+  }
+}

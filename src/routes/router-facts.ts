@@ -1,0 +1,104 @@
+import type { Facts, Framework, Place, ReceiverFacts } from '../frameworks/define-framework.ts';
+import { frameworks } from '../frameworks/index.ts';
+import type { Dialect, Equality, ProjectFacts, RouterBehaviour } from '../model.ts';
+import type { Settings } from '../model/settings.ts';
+import { agreement } from '../path/agree.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
+import { readsRoutes } from './safe-to-fix.ts';
+import { isTampered } from './tampering.ts';
+
+/** What an analysis needs to know beside the file. The project is read only for files that may have routes. */
+export interface ProjectContext {
+  readonly settings: Settings;
+  readonly project: () => ProjectFacts;
+  /** The text of the file that starts the application, where it can be told which that is. */
+  readonly entry?: () => string | undefined;
+}
+
+/** What the frameworks say of one file: grammars, equality, behaviour. */
+export interface RouterFacts {
+  /** The grammar of a framework; of an unknown one what all that are known by convention agree on. */
+  readonly dialect: (framework: Framework | undefined) => Dialect;
+  readonly behaviour: (framework: Framework | undefined) => RouterBehaviour | undefined;
+  readonly equality: (framework: Framework, place: Place, receiver: Pick<ReceiverFacts, 'shape' | 'read'>) => Equality;
+  /** Whether the framework is what its name says, and nothing of the file reads or changes the text of routes. */
+  readonly isUndisturbed: (framework: Framework) => boolean;
+}
+
+/** Answers are kept: each route of a file asks, and to read the text of the file takes time. */
+export function createRouterFacts(sourceCode: SourceCode, { settings, project, entry }: ProjectContext): RouterFacts {
+  const dialects = new Map<Framework | undefined, Dialect>();
+  const behaviours = new Map<Framework, RouterBehaviour>();
+  const facts = new Map<Framework, Facts>();
+  const undisturbed = new Map<Framework, boolean>();
+
+  function factsOf(framework: Framework): Facts {
+    const { dependencies } = project();
+    const { matching = {} } = settings;
+    const known = facts.get(framework) ?? {
+      dependencies,
+      matching,
+      major: majorOf(framework, settings, dependencies),
+      mentions: (pattern: RegExp) => pattern.test(sourceCode.text),
+      entryMentions: (pattern: RegExp) => pattern.test(entry?.() ?? ''),
+    };
+    facts.set(framework, known);
+    return known;
+  }
+
+  function dialect(framework: Framework | undefined): Dialect {
+    const known =
+      dialects.get(framework) ??
+      framework?.dialect(factsOf(framework)) ??
+      agreement(frameworks.filter((each: Framework) => each.conventions !== undefined).map(dialect));
+    dialects.set(framework, known);
+    return known;
+  }
+
+  return {
+    dialect,
+    behaviour(framework) {
+      if (framework === undefined) return undefined;
+      const known = behaviours.get(framework) ?? framework.behaviour(factsOf(framework));
+      behaviours.set(framework, known);
+      return known;
+    },
+    equality: (framework, place, receiver) => framework.equality(place, { ...factsOf(framework), ...receiver }),
+    isUndisturbed(framework) {
+      const known =
+        undisturbed.get(framework) ??
+        (isGenuine(framework, project().dependencies) &&
+          !readsRoutes(framework, sourceCode) &&
+          !isTampered(framework, sourceCode));
+      undisturbed.set(framework, known);
+      return known;
+    },
+  };
+}
+
+/** Whether the package of that name is the framework: `"express": "npm:other@1"` in package.json is another one. */
+function isGenuine({ packages }: Framework, dependencies: ProjectFacts['dependencies']): boolean {
+  const installed = packages.find((name) => dependencies.has(name)) ?? '';
+  const alias = /^npm:((?:@[^@/]+\/)?[^@/]+)/u.exec(dependencies.get(installed) ?? '')?.[1];
+  return alias === undefined || alias === installed;
+}
+
+/** The major version of a framework: as the settings say, else as the package asks for it, else unknown. */
+function majorOf(
+  { name, packages }: Framework,
+  { matching }: Settings,
+  dependencies: ProjectFacts['dependencies'],
+): number | undefined {
+  const declared = matching?.[name]?.['major'];
+  if (typeof declared === 'number') return declared;
+  const range = packages.map((dependency) => dependencies.get(dependency)).find((each) => each !== undefined);
+  return range === undefined ? undefined : majorOfRange(range);
+}
+
+/** The major version of a range that allows just one: `^4.18.2`, `~5.1`, `5`, `v4.x`, `npm:express@^5`. */
+export function majorOfRange(range: string): number | undefined {
+  const major = /^(?:npm:[^@]*(?:@[^@/]+\/[^@]+)?@|workspace:)?[\^~=v\s]*(\d+)(?:\.[\dx*]+){0,2}(?:-[\w.-]+)?$/u.exec(
+    range.trim(),
+  )?.[1];
+  return major === undefined ? undefined : Number(major);
+}

@@ -1,0 +1,130 @@
+import { isWritten } from '../syntax/classes.ts';
+import { type FlowResult, receiversAt } from '../syntax/flow.ts';
+import { isNeverCalled } from '../syntax/functions.ts';
+import {
+  calledBy,
+  enclosingFunction,
+  type Node,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+  variableOf,
+} from '../syntax/nodes.ts';
+import type { Shape } from '../syntax/shape.ts';
+
+/** Where a router is used otherwise than harmlessly. */
+export interface Use {
+  readonly node: Node;
+  /** `given out`: other files get it. `mounted`: another router does. `unknown`: anything that is not recognised. */
+  readonly role: 'given out' | 'mounted' | 'unknown';
+}
+
+/** Functions that only call an application, or ask it: servers of Node, supertest. */
+const TAKERS: ReadonlySet<string | undefined> = new Set(['createServer', 'createSecureServer', 'request', 'supertest']);
+/** Methods that mount what they are given. */
+const MOUNTERS: ReadonlySet<string | undefined> = new Set(['use', 'register']);
+
+/** Of the places that read a router, those at which more is done than to call a known method of it. */
+export function usesAmong(
+  reads: readonly Node[],
+  shape: Shape,
+  flow: FlowResult,
+  sourceCode: SourceCode,
+): readonly Use[] {
+  return reads.flatMap((node): readonly Use[] => {
+    const role = roleOf(node, shape, flow, sourceCode);
+    return role === 'harmless' ? [] : [{ node, role }];
+  });
+}
+
+/** What is done with a router at one place. What is not on this list is unknown. */
+function roleOf(read: Node, shape: Shape, flow: FlowResult, sourceCode: SourceCode): Use['role'] | 'harmless' {
+  let node = read;
+  for (;;) {
+    while (node.parent != null && node.parent.type !== 'CallExpression' && unwrapped(node.parent) === unwrapped(node))
+      node = node.parent;
+    const { parent } = node;
+    if (parent?.type !== 'MemberExpression') break;
+    const name = staticKey(parent.property, parent.computed);
+    const call = calledBy(parent);
+    if (parent.object !== node || name === undefined || isWritten(parent)) return 'unknown';
+    const method = call && shape.method?.(name);
+    if (call === undefined || method === undefined)
+      return isHarmless(parent, call !== undefined, name, shape) ? 'harmless' : 'unknown';
+    // The call gives the router again: `app.get('/a', a).get('/b', b)`, `return app.use(cors())`.
+    // `app.get('port')` reads a setting, and gives that.
+    const givesRouter = method.gives === 'self' && receiversAt(call, flow).length > 0;
+    if (!givesRouter || call.parent.type === 'ExpressionStatement') return 'harmless';
+    node = call;
+  }
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'CallExpression':
+    case 'NewExpression': {
+      const { callee } = parent;
+      if (callee === node) return 'unknown';
+      const isMember = callee.type === 'MemberExpression';
+      const named = isMember ? staticKey(callee.property, callee.computed) : identifierName(callee);
+      const name = named ?? '';
+      if (TAKERS.has(name)) return isOfProject(isMember ? callee.object : callee, sourceCode) ? 'unknown' : 'harmless';
+      const isMount = isMember && MOUNTERS.has(name) && receiversAt(callee.object, flow).length > 0;
+      return isMount ? 'mounted' : 'unknown';
+    }
+    case 'Property':
+      return parent.value === node && isGivenOut(parent.parent, sourceCode) ? 'given out' : 'unknown';
+    case 'ExpressionStatement':
+      return 'harmless';
+    default:
+      if (parent?.type.startsWith('TS') === true) return 'harmless';
+      return isGivenOut(node, sourceCode) ? 'given out' : 'unknown';
+  }
+}
+
+/** Whether a name comes from another file of the project, which may do anything. */
+function isOfProject(name: Node, sourceCode: SourceCode): boolean {
+  const definition = variableOf(name, sourceCode)?.defs[0];
+  if (definition?.type !== 'ImportBinding') return false;
+  return definition.parent.type === 'ImportDeclaration' && definition.parent.source.value.startsWith('.');
+}
+
+/** `app.listen(3000)`, `app.locals.title = 'Shop'`, `instance.log.info('up')`. */
+function isHarmless({ parent }: Node, isCalled: boolean, name: string, { harmless }: Shape): boolean {
+  if (harmless?.has(name) !== true) return false;
+  if (parent?.type !== 'MemberExpression') return isCalled;
+  // `app.locals.settings` is `app.settings`.
+  return ![undefined, 'settings'].includes(staticKey(parent.property, parent.computed));
+}
+
+/** Whether other files get an expression: `return app`, `export default app`, `module.exports = { app }`. */
+function isGivenOut(node: Node, sourceCode: SourceCode): boolean {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'ExportDefaultDeclaration':
+    case 'ExportSpecifier':
+      return true;
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression': {
+      const from = parent.type === 'ReturnStatement' ? enclosingFunction(parent) : parent;
+      return (
+        from !== undefined &&
+        (parent.type === 'ReturnStatement' || parent.body === node) &&
+        isNeverCalled(from, sourceCode)
+      );
+    }
+    case 'AssignmentExpression':
+      return parent.right === node && isExportTarget(parent.left);
+    default:
+      return false;
+  }
+}
+
+/** `module.exports`, `exports.app`. */
+export function isExportTarget(target: Node): boolean {
+  let object = target;
+  while (object.type === 'MemberExpression') object = object.object;
+  return object !== target && object.type === 'Identifier' && (object.name === 'module' || object.name === 'exports');
+}
+
+function identifierName(node: Node): string | undefined {
+  return node.type === 'Identifier' ? node.name : undefined;
+}

@@ -1,0 +1,112 @@
+import { loadEnglish } from '../../english/load.ts';
+import { kindOfParam } from '../../english/words/param-names.ts';
+import type { TextRoute } from '../../lint/contracts.ts';
+import type { ParamToken } from '../../model.ts';
+
+/** One name of a parameter at one place. */
+export interface ParamName {
+  readonly name: string;
+  /** The first route that has it. */
+  readonly route: TextRoute;
+  /** The segment in front of it, in lower case: `users`; `undefined` where that is no text, or in another file. */
+  readonly noun: string | undefined;
+  count: number;
+  /** Whether some path goes on behind it. */
+  goesOn: boolean;
+}
+
+/** The names at one place, by what they are the names of (`id` of `userId`), then by name. */
+export type NamesByKind = ReadonlyMap<string, ReadonlyMap<string, ParamName>>;
+
+/** The places where a file has parameters. A place is a router and the path in front of the parameter. */
+export interface Places {
+  readonly add: (route: TextRoute, param: ParamToken) => void;
+  /** The names at the place of a parameter; `undefined` where it is no whole segment, or has a pattern. */
+  readonly namesAt: (route: TextRoute, param: ParamToken) => NamesByKind | undefined;
+}
+
+export function createPlaces(): Places {
+  const places = new Map<string, Map<string, Map<string, ParamName>>>();
+  const routers = new Map<object, number>();
+
+  /** Whatever the parameters in front of it are called. */
+  function keyOf({ path, router, base, receiver }: TextRoute, param: ParamToken): string | undefined {
+    if (!isWholeSegment(path, param)) return undefined;
+    const before = path.text.slice(0, param.start).replace(/^\//u, '').replaceAll(/:\w+/gu, ':');
+    if (base !== undefined) return `${base}|${before}`;
+    if (router === undefined) return `${receiver.text}|${before}`;
+    const number = routers.get(router) ?? routers.size;
+    routers.set(router, number);
+    return `${String(number)}|${before}`;
+  }
+
+  return {
+    add(route, param) {
+      const { name } = param;
+      const kind = kindOfParam(name);
+      const key = kind === undefined ? undefined : keyOf(route, param);
+      if (kind === undefined || key === undefined) return;
+      const byKind = childOf(places, key);
+      const names = childOf(byKind, kind);
+      const known = names.get(name) ?? { name, route, noun: nounBefore(route, param), count: 0, goesOn: false };
+      known.count++;
+      known.goesOn ||= param.end < route.path.text.length;
+      names.set(name, known);
+    },
+    namesAt(route, param) {
+      const key = keyOf(route, param);
+      return key === undefined ? undefined : places.get(key);
+    },
+  };
+}
+
+function childOf<Value>(parent: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
+  const child = parent.get(key) ?? new Map<string, Value>();
+  parent.set(key, child);
+  return child;
+}
+
+/** Whether a parameter is a whole segment and takes any value: what stands there has one name for all routes. */
+function isWholeSegment({ segments, text }: TextRoute['path'], param: ParamToken): boolean {
+  const isBare = text.slice(param.start, param.end) === `:${param.name}`;
+  return isBare && segments.some(({ tokens }) => tokens.length === 1 && tokens[0] === param);
+}
+
+/** The segment in front of a parameter, in its path or where its router is mounted. */
+function nounBefore({ path, base = '' }: TextRoute, { start }: ParamToken): string | undefined {
+  const before = `${base}/${path.text.slice(0, start)}`;
+  return before
+    .split('/')
+    .findLast((segment) => segment !== '')
+    ?.toLowerCase()
+    .match(/^[a-z][\w-]*$/u)?.[0];
+}
+
+/** The name that most routes have; the first of several that are as frequent. */
+export function mostFrequent(names: ReadonlyMap<string, ParamName>): ParamName {
+  return [...names.values()].reduce((best, name) => (name.count > best.count ? name : best));
+}
+
+/**
+ * Whether two names of one kind can only mean the same: they differ in style alone, or one is the bare kind and the
+ * other one that of what stands in front. Where that is in another file, both must lead on to what belongs to them:
+ * `POST /:userId` beside `GET /:id` may add something for a user.
+ */
+export function areOneName(one: ParamName, other: ParamName): boolean {
+  const [first, second] = [lettersOf(one.name), lettersOf(other.name)];
+  if (first === second) return true;
+  const kind = kindOfParam(one.name) ?? '';
+  const named = first === kind ? second : second === kind ? first : undefined;
+  if (named === undefined) return false;
+  return one.noun === undefined ? one.goesOn && other.goesOn : isNameOf(named.slice(0, -kind.length), one.noun);
+}
+
+/** `user` of `users`, `item` of `library-items`, `library_item` of `items`, `res` of `resources`. */
+function isNameOf(stem: string, noun: string): boolean {
+  const [word, things] = [lettersOf(noun), lettersOf(loadEnglish().pluralOf(stem))];
+  return [stem, things].some((one) => word.endsWith(one) || one.endsWith(word)) || word.startsWith(stem);
+}
+
+function lettersOf(name: string): string {
+  return name.replaceAll(/[_-]/gu, '').toLowerCase();
+}

@@ -1,0 +1,120 @@
+import { loadEnglish } from '../../english/load.ts';
+import { kindOfParam } from '../../english/words/param-names.ts';
+import { splitCase } from '../../english/words/words.ts';
+import type { FileRoutes, TextRoute } from '../../lint/contracts.ts';
+import { HOLE, type Path, type Segment } from '../../model.ts';
+import { isTooLong } from '../../routes/path.ts';
+import { once } from '../../syntax/once.ts';
+
+/**
+ * Words in front of a noun that make a view or an action of it, in one segment or in two: `/by-user/:id`,
+ * `/add-user/:id`, `/by/user/:id`.
+ */
+export const NO_COLLECTION: ReadonlySet<string> = new Set(
+  (
+    'a about accept activate add all allow an any approve archive as assign at attach ban before block browse ' +
+    'buy by calculate cancel change check choose clear clone close compare complete confirm convert copy ' +
+    'count create current deactivate decline delete demote deny detach disable disconnect dislike download ' +
+    'duplicate edit embed enable execute export fetch filter find finish follow for forward from generate get ' +
+    'grant has have hide import in insert invite invoke is join kick last latest leave like link list lock ' +
+    'lookup make mark merge modify move mute my new next no notify of on open own pause pay per pick pin play ' +
+    'post preview previous print process promote proxy publish put rate react reactivate read recover ' +
+    'redirect refresh register reject release reload remove rename render reopen reply request resend reset ' +
+    'resolve restart restore resume retry revoke run save scan schedule search select sell send serve set ' +
+    'share show single skip sort star start stop stream submit subscribe suspend sync tag test the this to ' +
+    'toggle track trigger unarchive unassign unban unblock unfollow unlike unlink unlock unmute unpin ' +
+    'unpublish unshare unstar unsubscribe unwatch update upload upsert use validate verify via view watch ' +
+    'with'
+  ).split(' '),
+);
+
+/** What stands in front of collections and holds nothing itself. */
+const NAMESPACE = /^(?:admin|api|apis|app|auth|backend|dashboard|internal|private|public|rest|v\d+)$/u;
+
+/**
+ * Tells of the segments of a file which ones say by what to look, and pick nothing of their own: `customer` of
+ * `/orders/customer/:customerId`, where something stands in front of it that is a resource itself.
+ */
+export function createLookups(file: FileRoutes): (route: TextRoute, index: number) => boolean {
+  const answering = once(() => answeringPaths(file));
+
+  /** Whether another route of the same router shows that something answers at a path. */
+  function answers(route: TextRoute, prefix: string): boolean {
+    const path = comparable(prefix);
+    const paths = answering().get(routerOf(route));
+    return paths?.has(path) === true || paths?.has(path === '' ? ':' : `${path}/:`) === true;
+  }
+
+  return (route, index) => {
+    const { path } = route;
+    const before = path.segments[index - 1];
+    if (before !== undefined) {
+      return (
+        isResourceName(path, before) || (!isNamespace(path, before) && answers(route, path.text.slice(0, before.end)))
+      );
+    }
+    const above = file
+      .above(route)
+      .flatMap((mount) => mount.path.segments.slice(-1).map((last) => [mount.path, last] as const));
+    // A router that is mounted where nobody sees, and picks one of its own by the first segment: `/:id`.
+    if (above.length === 0) return route.base !== '' && answering().get(routerOf(route))?.has(':') === true;
+    if (above.some(([mounted, last]) => isResourceName(mounted, last))) return true;
+    return above.some(([mounted, last]) => !isNamespace(mounted, last)) && answers(route, '');
+  };
+}
+
+/** Whether the last word of a segment names a collection, or what one does with things or finds them by. */
+function isResourceName({ text }: Path, { tokens, start, end }: Segment): boolean {
+  const last = tokens.at(-1);
+  if (last?.kind !== 'text' && last?.kind !== 'opaque') return false;
+  const known = text.slice(last.start, end).split(HOLE).at(-1) ?? '';
+  const word = wordsIn(known).at(-1)?.toLowerCase();
+  if (word === undefined) return false;
+  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
+  if (isOneOfMany(word) || (word.length > 3 && isPluralOrUncountable(word))) return true;
+  return last.start === start && NO_COLLECTION.has(word);
+}
+
+function isNamespace({ text }: Path, { tokens, start, end }: Segment): boolean {
+  return tokens.some(({ kind }) => kind !== 'text') || NAMESPACE.test(text.slice(start, end).toLowerCase());
+}
+
+/** By router: the paths that answer, and those with something picked behind them, with `:` for each parameter. */
+function answeringPaths({ routes }: FileRoutes): ReadonlyMap<unknown, ReadonlySet<string>> {
+  const byRouter = new Map<unknown, Set<string>>();
+  for (const route of routes) {
+    if (route.kind !== 'endpoint' || isTooLong(route.text)) continue;
+    const paths = byRouter.get(routerOf(route)) ?? new Set<string>();
+    byRouter.set(routerOf(route), paths);
+    paths.add(comparable(route.text));
+    for (const segment of route.path.segments) {
+      const picks = parametersAt(route.path, segment).some((name) => kindOfParam(name) !== undefined);
+      if (picks) paths.add(comparable(route.text.slice(0, segment.end)));
+    }
+  }
+  return byRouter;
+}
+
+function routerOf({ router, receiver }: TextRoute): unknown {
+  return router ?? receiver.text;
+}
+
+function comparable(path: string): string {
+  return path
+    .replaceAll(/:\w+/gu, ':')
+    .replaceAll(/^\/|\/$/gu, '')
+    .toLowerCase();
+}
+
+/** The name of the parameter that is a whole segment and takes any value of a kind: what it picks is one of many. */
+export function parametersAt({ text }: Path, { tokens: [token, ...others] }: Segment): readonly string[] {
+  if (token?.kind !== 'param' || others.length > 0) return [];
+  const written = text.slice(token.start, token.end);
+  const pattern = written.startsWith(`:${token.name}`) ? written.slice(token.name.length + 1) : undefined;
+  return pattern === '' || (pattern?.startsWith('(') === true && !pattern.includes('|')) ? [token.name] : [];
+}
+
+/** The words of a text, whatever joins them. */
+export function wordsIn(text: string): readonly string[] {
+  return text.split(/[-_]+/u).flatMap((run) => splitCase(run).words);
+}

@@ -1,0 +1,35 @@
+import type { SourceCode } from './nodes.ts';
+
+/**
+ * What the analysis of one file may look at: steps that values take, and rows of tables and calls that a registration is
+ * read for once more. A file of 12,000 routes takes some 100,000. Over it, the routes that were found are reported and
+ * none of them is fixed, since nobody knows what was left out.
+ */
+const MOST_STEPS = 1_000_000;
+
+/** Names that stand for names, and lists in lists: no person goes so far, and a circle ends there. */
+export const MOST_HOPS = 16;
+
+export class Budget {
+  #left = MOST_STEPS;
+
+  /** Whether something was left out. */
+  get isSpent(): boolean {
+    return this.#left < 0;
+  }
+
+  /** Takes some steps; `false` when none are left. */
+  spend(steps = 1): boolean {
+    if (this.#left >= 0) this.#left -= steps;
+    return this.#left >= 0;
+  }
+}
+
+/** By syntax tree: all that reads one file draws from one budget. */
+const budgets = new WeakMap<object, Budget>();
+
+export function budgetOf({ ast }: SourceCode): Budget {
+  const known = budgets.get(ast) ?? new Budget();
+  budgets.set(ast, known);
+  return known;
+}

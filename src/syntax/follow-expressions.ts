@@ -1,0 +1,193 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import type { Flow } from './flow.ts';
+import { memberOf } from './follow-bindings.ts';
+import { constructorAt, functionAt } from './functions.ts';
+import { calledBy, type CallNode, enclosingFunction, isFunction, type Node, staticKey } from './nodes.ts';
+import type { Method } from './shape.ts';
+import { type FrameworkValue, isElement, type Value } from './values.ts';
+
+/** Where the value of an expression goes next: into its parent. */
+export function expressionStep(flow: Flow, node: Node, value: Value): void {
+  const { parent } = node;
+  switch (parent?.type) {
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+    case 'TSInstantiationExpression':
+    case 'ChainExpression':
+    case 'AwaitExpression':
+      flow.expression(parent, value);
+      break;
+    case 'ConditionalExpression':
+      if (parent.test !== node) flow.expression(parent, value);
+      break;
+    case 'LogicalExpression':
+      if (parent.operator !== '&&' || parent.left !== node) flow.expression(parent, value);
+      break;
+    case 'SequenceExpression':
+      if (parent.expressions.at(-1) === node) flow.expression(parent, value);
+      break;
+    case 'VariableDeclarator':
+      if (parent.init === node) flow.pattern(parent.id, value);
+      break;
+    case 'AssignmentPattern':
+      if (parent.right === node) flow.pattern(parent.left, value);
+      break;
+    case 'AssignmentExpression':
+      if (parent.right !== node || !['=', '||=', '&&=', '??='].includes(parent.operator)) break;
+      flow.pattern(parent.left, value);
+      flow.expression(parent, value);
+      break;
+    case 'PropertyDefinition': {
+      const name = staticKey(parent.key, parent.computed);
+      if (parent.value === node && name !== undefined) flow.field(parent.parent.parent, name, value);
+      break;
+    }
+    case 'Property': {
+      const name = staticKey(parent.key, parent.computed);
+      if (parent.value === node && name !== undefined && parent.parent.type === 'ObjectExpression')
+        flow.expression(parent.parent, { kind: 'record', member: name, value });
+      break;
+    }
+    case 'SpreadElement':
+      if (parent.parent.type === 'ObjectExpression' && value.kind === 'record') flow.expression(parent.parent, value);
+      break;
+    case 'ArrayExpression':
+      flow.expression(parent, {
+        kind: 'record',
+        member: String(parent.elements.findIndex((element) => element === node)),
+        value,
+      });
+      break;
+    case 'ForOfStatement': {
+      if (parent.right !== node || !isElement(value)) break;
+      const { left } = parent;
+      flow.pattern(left.type === 'VariableDeclaration' ? left.declarations[0].id : left, value.value);
+      break;
+    }
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression': {
+      const from = parent.type === 'ReturnStatement' ? enclosingFunction(parent) : parent;
+      const isResult = parent.type === 'ReturnStatement' || parent.body === node;
+      if (isResult && isFunction(from) && !from.generator) flow.result(from, value);
+      break;
+    }
+    case 'MemberExpression':
+      if (parent.object === node) memberStep(flow, parent, value);
+      break;
+    case 'CallExpression':
+    case 'NewExpression':
+      if (parent.callee === node) calleeStep(flow, parent, value);
+      else argumentStep(flow, parent, node, value);
+      break;
+    case 'TSTypeReference':
+    case 'TSQualifiedName':
+    case 'TSTypeQuery':
+    case 'TSInterfaceHeritage':
+    case 'TSClassImplements':
+      flow.type(node, value);
+      break;
+    default:
+      break;
+  }
+}
+
+/** Where a value goes that is called: it makes another one, applies a decorator, or is a function of the file. */
+function calleeStep(flow: Flow, call: CallNode, value: Value): void {
+  if (value.kind !== 'framework') return;
+  const { shape } = value;
+  if (shape.decorator !== undefined && call.type === 'CallExpression') {
+    flow.decorate({ value, decorator: call.parent.type === 'Decorator' ? call.parent : undefined, call });
+  } else if (shape.called !== undefined) {
+    if (call.type === 'CallExpression') flow.apply(shape.called, call);
+  } else if (shape.firstParameter !== undefined) {
+    const [wrapped] = call.arguments;
+    if (wrapped !== undefined) flow.typed(wrapped, value);
+  } else {
+    const result = call.type === 'NewExpression' ? shape.construct?.() : shape.call?.();
+    if (result !== undefined) flow.expression(call, made(flow, call, value, result));
+  }
+}
+
+/** Where a value goes that is given to a call. */
+function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
+  const index = call.arguments.findIndex((each) => each === argument);
+  const { callee } = call;
+  const method = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
+  if (method === 'assign' && index === 0) {
+    // Object.assign(router, …) gives the router again.
+    flow.expression(call, value);
+    return;
+  }
+  const target =
+    call.type === 'NewExpression' || callee.type === 'Super'
+      ? constructorAt(callee, flow.sourceCode)
+      : callee.type === 'CallExpression'
+        ? undefined
+        : functionAt(callee, flow.sourceCode);
+  if (target !== undefined && flow.parameter(target, index, value)) return;
+  // `const { app } = expressWs(express())`: whoever gives back an `app` for an application gives back the same one.
+  const isApplication = value.kind === 'framework' && value.shape.listens === true;
+  if (index === 0 && isApplication && method !== 'createServer')
+    flow.expression(call, { kind: 'record', member: 'app', value });
+}
+
+/** A call that makes a receiver makes a new one; one that gives another kind of value gives just that. */
+function made(flow: Flow, call: CallNode, from: FrameworkValue, shape: FrameworkValue['shape']): Value {
+  if (shape.method === undefined) return { kind: 'framework', shape, framework: from.framework };
+  return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
+}
+
+/** Where a value goes of which a member is asked: to what the member is, or to the call of a method. */
+function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value): void {
+  if (member.object.type === 'Super') return;
+  const name = staticKey(member.property, member.computed);
+  const inner = name === undefined ? undefined : memberOf(value, name);
+  if (inner !== undefined) {
+    flow.expression(member, inner);
+    return;
+  }
+  const call = calledBy(member);
+  const [first] = call?.arguments ?? [];
+  if (call === undefined) return;
+  if (name === 'then') {
+    // What a promise gives: `NestFactory.create(…).then((app) => …)`.
+    if (first !== undefined) flow.parameter(first, 0, value);
+  } else if (value.kind !== 'framework') {
+    if (isElement(value) && (name === 'forEach' || name === 'map') && first !== undefined)
+      flow.parameter(first, 0, value.value);
+  } else {
+    const method = value.shape.method?.(name);
+    if (method !== undefined) methodStep(flow, member, call, value, name, method);
+  }
+}
+
+function methodStep(
+  flow: Flow,
+  { object }: TSESTree.MemberExpression,
+  call: TSESTree.CallExpression,
+  value: FrameworkValue,
+  name: string | undefined,
+  method: Method,
+): void {
+  // `RouterModule.register(…)` registers on what the module itself gives.
+  const isOfModule = value.receiver === undefined && method.registers !== undefined;
+  const { receiver } = isOfModule ? flow.receiver(object, value.shape.name, value, value.shape) : value;
+  if (receiver !== undefined) flow.call({ receiver, name, method, call, object });
+  if (method.gives === 'self') {
+    // What a statement gives goes nowhere: most registrations are one each.
+    if (call.parent.type !== 'ExpressionStatement' && !isTooShort(method, call)) flow.expression(call, value);
+  } else if (method.gives !== undefined) flow.expression(call, made(flow, call, value, method.gives()));
+  const handed = method.hands && call.arguments[method.hands.argument];
+  const target = handed && functionAt(handed, flow.sourceCode);
+  if (method.hands === undefined || target === undefined) return;
+  const parent = receiver && { receiver, call };
+  flow.parameter(target, 0, flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent));
+}
+
+/** `app.get('env')` reads a setting, and gives that. */
+function isTooShort({ registers }: Method, call: TSESTree.CallExpression): boolean {
+  if (registers?.kind !== 'endpoint') return false;
+  return call.arguments.length < registers.minArguments && !call.arguments.some(({ type }) => type === 'SpreadElement');
+}

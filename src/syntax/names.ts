@@ -1,0 +1,171 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { classesAbove, classIndex } from './classes.ts';
+import { originOf } from './bindings.ts';
+import { isClass, type Node, type SourceCode, staticKey, stringOf, type Variable, variableOf } from './nodes.ts';
+import { readsOf } from './variables.ts';
+
+/** A name, or a member of a name, that could hold a receiver by what it is called. */
+export interface NamedPlace {
+  readonly name: string;
+  /** `inherited`: a field of a class of another file; `taken`: a member of a value that the file does not explain. */
+  readonly how: 'parameter' | 'import' | 'inherited' | 'taken';
+  readonly node: Node;
+  /** The variable; `undefined` where the place is a member such as `args.app`. */
+  readonly variable: Variable | undefined;
+  /** The expressions that read it. */
+  readonly uses: readonly Node[];
+}
+
+/**
+ * Parameters without a type, members of such parameters, fields of classes that extend one of another file, and imports
+ * from other files of the project, whose name passes the test.
+ */
+export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
+  const places: NamedPlace[] = [];
+  for (const { type, block, variables } of sourceCode.scopeManager?.scopes ?? []) {
+    if (type === 'class' && isClass(block) && block.superClass !== null) {
+      places.push(...inheritedPlaces(block, test, sourceCode));
+    } else if (type === 'function' || type === 'module' || type === 'global') {
+      for (const variable of variables) {
+        if (!test(variable.name)) places.push(...memberPlaces(variable, test));
+        else places.push(...placeOf(variable, test, sourceCode));
+      }
+    }
+  }
+  return places;
+}
+
+function placeOf(variable: Variable, test: (name: string) => boolean, sourceCode: SourceCode): readonly NamedPlace[] {
+  const [definition] = variable.defs;
+  const how = definition && howNamed(variable, definition, test, sourceCode);
+  if (definition === undefined || how === undefined) return [];
+  return [{ name: variable.name, how, node: definition.name, variable, uses: readsOf(variable) }];
+}
+
+function howNamed(
+  variable: Variable,
+  definition: Variable['defs'][number],
+  test: (name: string) => boolean,
+  sourceCode: SourceCode,
+): NamedPlace['how'] | undefined {
+  if (definition.type === 'Parameter') return isTyped(definition.name) ? undefined : 'parameter';
+  if (isPartOfParameter(variable, sourceCode)) return 'parameter';
+  if (isProjectImport(definition)) return 'import';
+  return isTaken(definition, test) ? 'taken' : undefined;
+}
+
+/** `args.app` where `args` is a parameter. */
+function memberPlaces({ defs, references }: Variable, test: (name: string) => boolean): readonly NamedPlace[] {
+  const [definition] = defs;
+  if (definition?.type !== 'Parameter' || isTyped(definition.name)) return [];
+  return references.flatMap(({ identifier: { parent }, identifier }): readonly NamedPlace[] => {
+    const isObject = parent.type === 'MemberExpression' && parent.object === identifier;
+    const name = isObject ? staticKey(parent.property, parent.computed) : undefined;
+    if (name === undefined || !test(name)) return [];
+    return [{ name, how: 'parameter', node: parent, variable: undefined, uses: [parent] }];
+  });
+}
+
+/** `this.router` in a class that extends one of another file, which may have made the router. */
+function inheritedPlaces(
+  owner: Parameters<typeof classIndex>[0],
+  test: (name: string) => boolean,
+  sourceCode: SourceCode,
+): readonly NamedPlace[] {
+  if (classesAbove(owner, sourceCode).at(-1)?.superClass == null) return [];
+  const { fields, members, written } = classIndex(owner, sourceCode);
+  return [...members].flatMap(([name, uses]): readonly NamedPlace[] => {
+    const [node] = uses;
+    if (node === undefined || !test(name) || fields.has(name) || written.has(name)) return [];
+    return [{ name, how: 'inherited', node, variable: undefined, uses }];
+  });
+}
+
+/** `const app = server.app;` */
+function isTaken(definition: Variable['defs'][number], test: (name: string) => boolean): boolean {
+  if (definition.type !== 'Variable' || definition.node.init === null || definition.node.id.type !== 'Identifier')
+    return false;
+  let { init } = definition.node;
+  while (init.type === 'AssignmentExpression') init = init.right;
+  if (init.type !== 'MemberExpression' || init.object.type === 'ThisExpression') return false;
+  const name = staticKey(init.property, init.computed);
+  return name !== undefined && test(name);
+}
+
+/** `const [router, path] = args;` where `args` is a parameter without a type. */
+function isPartOfParameter(variable: Variable, sourceCode: SourceCode): boolean {
+  const origin = variable.defs[0]?.type === 'Variable' ? originOf(variable) : undefined;
+  if (origin === undefined || 'scope' in origin.from) return false;
+  const [definition] = variableOf(origin.from, sourceCode)?.defs ?? [];
+  return definition?.type === 'Parameter' && !isTyped(definition.name);
+}
+
+/** A type that says something: then the type decides, not the name. */
+function isTyped(name: Node): boolean {
+  let target = name;
+  while (
+    target.parent?.type === 'Property' ||
+    target.parent?.type === 'ObjectPattern' ||
+    target.parent?.type === 'AssignmentPattern'
+  ) {
+    target = target.parent;
+    if (target.type === 'ObjectPattern' && hasType(target)) return true;
+  }
+  return name.type === 'Identifier' && hasType(name);
+}
+
+function hasType({ typeAnnotation }: TSESTree.Identifier | TSESTree.ObjectPattern): boolean {
+  // Some parsers leave out what is not there, oxlint 1.94 gives null.
+  const type = typeAnnotation?.typeAnnotation.type;
+  return type !== undefined && type !== 'TSAnyKeyword';
+}
+
+/** `import app from './app'`, `const { router } = require('../router')`: a file of the same project. */
+function isProjectImport(definition: Variable['defs'][number]): boolean {
+  if (definition.type === 'ImportBinding') {
+    return definition.parent.type === 'ImportDeclaration' && isProjectFile(definition.parent.source.value);
+  }
+  if (definition.type !== 'Variable' || definition.node.init === null) return false;
+  const init = definition.node.init.type === 'MemberExpression' ? definition.node.init.object : definition.node.init;
+  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'require')
+    return false;
+  return isProjectFile(stringOf(init.arguments[0]) ?? '');
+}
+
+function isProjectFile(module: string): boolean {
+  return /^(?:[.~#]|@\/)/u.test(module);
+}
+
+/** Every read of a variable of the file with such a name, and every use of the name that no scope declares. */
+export function usesOfName(sourceCode: SourceCode, isName: (name: string) => boolean): readonly Node[] {
+  const { scopes = [], globalScope } = sourceCode.scopeManager ?? {};
+  const declared = scopes.flatMap(({ variables }) => variables.filter(({ name }) => isName(name)).flatMap(readsOf));
+  const undeclared = globalScope?.through.map(({ identifier }) => identifier) ?? [];
+  return [
+    ...declared,
+    ...undeclared.filter((identifier) => identifier.type === 'Identifier' && isName(identifier.name)),
+  ];
+}
+
+/** Every `this.name` of a class of the file; of those alone that extend a class of the name `base`, when it is given. */
+export function usesOfMember(sourceCode: SourceCode, name: string, base?: string): readonly Node[] {
+  const blocks = sourceCode.scopeManager?.scopes.map(({ block }) => block).filter(isClass) ?? [];
+  return [...new Set(blocks)]
+    .filter((owner) => base === undefined || basesOf(owner, sourceCode).includes(base))
+    .flatMap((owner) => classIndex(owner, sourceCode).members.get(name) ?? []);
+}
+
+/** The names of the classes that a class extends, through those of the file, from the bottom up. */
+export function basesOf(owner: Parameters<typeof classIndex>[0], sourceCode: SourceCode): readonly string[] {
+  return classesAbove(owner, sourceCode).flatMap(({ superClass }) => {
+    const above = superClass?.type === 'MemberExpression' ? superClass.property : superClass;
+    return above?.type === 'Identifier' ? [above.name] : [];
+  });
+}
+
+/** Every decorator of a name that is applied with arguments, on a class or a method. */
+export function decoratorsNamed(sourceCode: SourceCode, name: string): readonly TSESTree.CallExpression[] {
+  return usesOfName(sourceCode, (each) => each === name).flatMap(({ parent }) =>
+    parent?.type === 'CallExpression' && parent.parent.type === 'Decorator' ? [parent] : [],
+  );
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fastify4 from 'fastify-4';
+import fastify5 from 'fastify-5';
+import { modules as nest10 } from 'routers-nest-10';
+import { modules as nest11 } from 'routers-nest-11';
+import { modules as nest12 } from 'routers-nest-12';
+import { describe, expect, it } from 'vitest';
+import { ADAPTERS, EXPRESS_PROGRAMS, FASTIFY_PROGRAMS, NEST_PROGRAMS } from '../fix-safety/programs.ts';
+import { expressPlatform } from './express.ts';
+import { fastifyPlatform } from './fastify.ts';
+import { nestPlatform } from './nest.ts';
+import { difference, fixed, type Platform, requestsFor } from './run.ts';
+
+/** What `--fix` makes of the programs for fix safety answers on the real routers as they answered before. */
+
+const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
+
+async function expectNoDifference(
+  platform: Platform,
+  code: string,
+  settings: object,
+  urls: readonly string[],
+): Promise<void> {
+  const becomes = fixed({ code, settings }, platform.language);
+  // What nothing was fixed in answers as before; that the framework takes it is shown by the long form.
+  if (becomes === code && !isFull) return;
+  const before = await platform.start(code);
+  expect(before).toBeDefined();
+  if (before === undefined || becomes === code) return;
+  const after = await platform.start(becomes);
+  expect(await difference(platform, before, after, requestsFor(urls, 200))).toBeUndefined();
+}
+
+interface Module {
+  exports: unknown;
+}
+type Require = (wanted: string) => unknown;
+/** A file of Express or of its router, ready to run. */
+interface Compiled {
+  readonly run: (module: Module, exports: unknown, require: Require) => void;
+  /** The file that a name leads to from here. */
+  readonly find: (wanted: string) => string;
+}
+
+const require = createRequire(import.meta.url);
+const compiled = new Map<string, Compiled>();
+
+/** Express as nobody has touched it. Node would read and compile its files anew, which takes ten times as long. */
+function freshExpress(version: 4 | 5): never {
+  const loaded = new Map<string, Module>();
+  const load = (file: string): unknown => {
+    if (!/[\\/]node_modules[\\/](?:express-\d|router)[\\/].*\.js$/u.test(file)) return require(file);
+    const known = loaded.get(file);
+    if (known !== undefined) return known.exports;
+    const module: Module = { exports: {} };
+    loaded.set(file, module);
+    const { run, find } = compiledFile(file);
+    run(module, module.exports, (wanted) => load(find(wanted)));
+    return module.exports;
+  };
+  return load(require.resolve(`express-${version}`)) as never;
+}
+
+function compiledFile(file: string): Compiled {
+  const known = compiled.get(file);
+  if (known !== undefined) return known;
+  const { resolve } = createRequire(file);
+  const found = new Map<string, string>();
+  const find = (wanted: string): string => {
+    const at = found.get(wanted) ?? resolve(wanted);
+    found.set(wanted, at);
+    return at;
+  };
+  // The text is that of the framework, in the function that Node would put around it.
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval
+  const run = new Function('module', 'exports', 'require', readFileSync(file, 'utf8')) as Compiled['run'];
+  const one: Compiled = { run, find };
+  compiled.set(file, one);
+  return one;
+}
+
+/** Programs may change the modules, so that each gets its own. */
+function freshPlatform(version: 4 | 5): Platform {
+  const platform = expressPlatform(version, freshExpress(version));
+  return { ...platform, start: (code) => expressPlatform(version, freshExpress(version)).start(code) };
+}
+
+const named = <P extends { readonly name: string }>(programs: readonly P[]) =>
+  programs.map((program) => [program.name, program] as const);
+
+describe.each([4, 5] as const)('express %i', (version) => {
+  const platform = freshPlatform(version);
+
+  it.each(named(EXPRESS_PROGRAMS))('%s', async (_, { code }) => {
+    await expectNoDifference(platform, code, {}, ['/users/', '/Users']);
+  });
+});
+
+const FASTIFY_URLS = [
+  ...['/Users/', '/Others/7', '/Users/x', '/Usersx', '/xsers', '/a', '/A', '/v1/Users', '/Api/Users', '/Api/a'],
+  ...['/7-Users', '/7-List', '/7.Users/x', '/a-list', '/o/Users/', '/o/users', '/o/Users', '/o/users/'],
+];
+
+describe('fastify', () => {
+  const platforms = { 4: fastifyPlatform(4, fastify4), 5: fastifyPlatform(5, fastify5) };
+
+  it.each(named(FASTIFY_PROGRAMS))('%s', async (_, { code, major, settings }) => {
+    await expectNoDifference(platforms[major === 4 ? 4 : 5], code, settings, FASTIFY_URLS);
+  });
+});
+
+const NEST_URLS = ['/Users/List/', '/users/list', '/api/Users/List/', '/Users/x/List', '/Usersx/List'];
+
+describe.each([
+  { major: 10, modules: nest10 },
+  { major: 11, modules: nest11 },
+  { major: 12, modules: nest12 },
+] as const)('nest $major', ({ major, modules }) => {
+  it.each(named(NEST_PROGRAMS))('%s', async (_, { code, adapter }) => {
+    const settings = { matching: { nest: { major, adapter }, ...ADAPTERS[adapter] } };
+    await expectNoDifference(nestPlatform(major, adapter, modules), code, settings, NEST_URLS);
+  });
+});
