@@ -26,7 +26,7 @@ export function reportFindings(context: Context, config: Config<unknown>, check:
     const findings = check(route);
     if (findings === undefined) continue;
     let isKept: boolean | undefined;
-    for (const finding of 'at' in findings ? [findings] : findings) {
+    for (const finding of Symbol.iterator in findings ? findings : [findings]) {
       if ((isKept ??= isIgnored(route, config.settings))) break;
       const range = sourceRange(route, finding.at);
       // A constant that several routes share is reported once.

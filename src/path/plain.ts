@@ -3,12 +3,17 @@ import type { Path, Segment, TextToken, Token } from '../model.ts';
 /** Words, numbers and whole parameters between single slashes. */
 const PLAIN = /^\/?(?:(?:[\w.~-]+|:[A-Za-z_]\w*)\/)*(?:[\w.~-]+|:[A-Za-z_]\w*)?$/;
 
+/** Whether every grammar cuts a path at its slashes alone, into words and parameters. */
+export function isPlain(text: string): boolean {
+  return PLAIN.test(text);
+}
+
 /**
  * The tokens and segments of a path that every grammar cuts alike; `undefined` for any other. Nine in ten paths are so,
  * and this takes 1 µs where the grammars of two versions take 12 (measured).
  */
 export function plainPath(text: string): Pick<Path, 'tokens' | 'segments'> | undefined {
-  if (!PLAIN.test(text)) return undefined;
+  if (!isPlain(text)) return undefined;
   const tokens: Token[] = [];
   const segments: Segment[] = [];
   // Where the text begins that no token has yet.

@@ -20,8 +20,10 @@ export function calledRoutes(context: FileContext, bases: Bases): readonly Found
   const { flow, sourceCode } = context;
   const instances = instancesOf(flow.calls);
   const routes: FoundRoute[] = [];
+  // One for all calls, up to the first that reads a parameter: most write their path.
+  let binding = noBinding();
   for (const place of flow.places()) {
-    const binding = noBinding();
+    if (binding.missing.size > 0) binding = noBinding();
     // What a call gives says more than its type: the path of `const users = app.route('/users')`.
     const first = place.find(({ receiver }) => receiver.origin.type === 'CallExpression') ?? place[0];
     const found = registered(first, sourceCode, binding);

@@ -3,7 +3,7 @@ import { remembered } from '../english/remembered.ts';
 import type { Finding } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
-import { type SegmentText, someText, stretch, textsOf } from '../lint/path-texts.ts';
+import { mayMatter, type SegmentText, stretch, textsOf } from '../lint/path-texts.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 
@@ -50,21 +50,25 @@ export default createRule<Options, Vocabulary>({
     const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
     return { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
   },
-  *check({ path }, { options, prepared: vocabulary }) {
-    const mayBeMany = path.text.includes('-') && path.text.split('-').length > options.maxWords;
-    if (!mayBeMany && !someText(path.tokens, mayJoinWrongly)) return;
-    for (const text of textsOf(path)) {
-      const { segment, token } = text;
-      if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
-      const signed = SIGN.test(token.value) ? signFinding(path, text, vocabulary) : undefined;
-      const finding = signed ?? (token.value.includes('-') ? hyphenFinding(path, text, vocabulary) : undefined);
-      const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));
-      if (finding !== undefined) yield finding;
-      yield* joined;
-      if (finding === undefined && joined.length === 0) yield* countFinding(path, segment, options.maxWords);
-    }
+  check(route, { options: { maxWords }, prepared: vocabulary }) {
+    const { text } = route;
+    const mayBeMany = text.includes('-') && text.split('-').length > maxWords;
+    return mayBeMany || mayMatter(text, mayJoinWrongly) ? findingsIn(route.path, vocabulary, maxWords) : undefined;
   },
 });
+
+function* findingsIn(path: Path, vocabulary: Vocabulary, maxWords: number): Iterable<Finding> {
+  for (const text of textsOf(path)) {
+    const { segment, token } = text;
+    if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
+    const signed = SIGN.test(token.value) ? signFinding(path, text, vocabulary) : undefined;
+    const finding = signed ?? (token.value.includes('-') ? hyphenFinding(path, text, vocabulary) : undefined);
+    const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));
+    if (finding !== undefined) yield finding;
+    yield* joined;
+    if (finding === undefined && joined.length === 0) yield* countFinding(path, segment, maxWords);
+  }
+}
 
 /** Whether a text has a wrong sign, a hyphen without a word on either side, or two words in one. Most texts have none. */
 const mayJoinWrongly = remembered(

@@ -1,7 +1,9 @@
 import { splitCase } from '../english/words/words.ts';
+import type { Finding } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
-import { someText, stretch, textsOf } from '../lint/path-texts.ts';
+import { mayMatter, stretch, textsOf } from '../lint/path-texts.ts';
+import type { Path } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 
 interface Options {
@@ -33,28 +35,30 @@ export default createRule<Options, ReadonlySet<string>>({
     },
   },
   prepare: ({ options, settings }) => new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]),
-  *check({ path }, { prepared: allowed }) {
-    if (!NOT_LOWERCASE.test(path.text) || !someText(path.tokens, mayBeUppercase)) return;
-    for (const { segment, token } of textsOf(path)) {
-      if (!mayBeUppercase(token.value) || allowed.has(path.text.slice(segment.start, segment.end))) continue;
-      const runs = [...token.value.matchAll(RUN)]
-        .map(({ 0: word, index }) => ({ word, index, length: word.length }))
-        .filter(({ word }) => !word.startsWith('%') && word !== word.toLowerCase() && !allowed.has(word));
-      const at = stretch(token, runs);
-      if (at === undefined) continue;
-      const word = path.text.slice(at.start, at.end);
-      const replacement = inLowercase(word, allowed);
-      if (replacement === undefined) yield { at, messageId: 'uppercaseOnly', data: { word } };
-      else
-        yield {
-          at,
-          messageId: 'uppercase',
-          data: { word, replacement },
-          changes: [{ path: withPart(path, at, replacement) }],
-        };
-    }
-  },
+  check: (route, { prepared: allowed }) =>
+    mayBeUppercase(route.text) && mayMatter(route.text, mayBeUppercase) ? findingsIn(route.path, allowed) : undefined,
 });
+
+function* findingsIn(path: Path, allowed: ReadonlySet<string>): Iterable<Finding> {
+  for (const { segment, token } of textsOf(path)) {
+    if (!mayBeUppercase(token.value) || allowed.has(path.text.slice(segment.start, segment.end))) continue;
+    const runs = [...token.value.matchAll(RUN)]
+      .map(({ 0: word, index }) => ({ word, index, length: word.length }))
+      .filter(({ word }) => !word.startsWith('%') && word !== word.toLowerCase() && !allowed.has(word));
+    const at = stretch(token, runs);
+    if (at === undefined) continue;
+    const word = path.text.slice(at.start, at.end);
+    const replacement = inLowercase(word, allowed);
+    if (replacement === undefined) yield { at, messageId: 'uppercaseOnly', data: { word } };
+    else
+      yield {
+        at,
+        messageId: 'uppercase',
+        data: { word, replacement },
+        changes: [{ path: withPart(path, at, replacement) }],
+      };
+  }
+}
 
 /** A text with the words of each run in lowercase and joined by hyphens; `undefined` where a cut is doubtful. */
 function inLowercase(text: string, allowed: ReadonlySet<string>): string | undefined {

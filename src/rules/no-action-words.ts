@@ -1,7 +1,9 @@
 import type { Action } from '../english/actions/action.ts';
 import { loadEnglish } from '../english/load.ts';
+import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
+import { mayMatter } from '../lint/path-texts.ts';
 import { type PlacedSegment, placesOf, type Standing } from '../lint/segment-places.ts';
 import type { Span } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
@@ -40,33 +42,31 @@ export default createRule<Options, Words>({
     allowed: new Set([...options.allow, ...(vocabulary.ignore ?? []), ...(vocabulary.nouns ?? [])].map(lower)),
     more: new Set(options.words.map(lower)),
   }),
-  *check(route, { prepared: words }) {
-    const found = actionsOf(route, words);
-    for (const { placed, action, at } of found) {
-      const word = route.path.text.slice(at.start, at.end);
-      if (action.method === undefined) {
-        yield { at, messageId: 'unknownAction', data: { word } };
-        continue;
-      }
-      const changes =
-        found.length > 1
-          ? []
-          : repairsOf(route, placed, action, action.method).filter(({ after }) => actionsOf(after, words).length === 0);
-      const method = METHODS[action.method];
-      const [best] = changes;
-      if (best === undefined) yield { at, messageId: 'action', data: { word, method } };
-      else {
-        const repair = best.method === undefined ? best.path : `${best.method} ${best.path}`;
-        yield {
-          at,
-          messageId: best.path === '' ? 'needless' : 'repairable',
-          data: { word, method, repair },
-          changes: changes.map(({ path, method: other }) => ({ path, method: other })),
-        };
-      }
-    }
-  },
+  check: (route, { prepared: words }) =>
+    words.more.size > 0 || mayMatter(route.text, loadEnglish().mayHaveAction) ? findingsIn(route, words) : undefined,
 });
+
+function findingsIn(route: TextRoute, words: Words): readonly Finding[] {
+  const found = actionsOf(route, words);
+  return found.map(({ placed, action, at }) => {
+    const word = route.path.text.slice(at.start, at.end);
+    if (action.method === undefined) return { at, messageId: 'unknownAction', data: { word } };
+    const changes =
+      found.length > 1
+        ? []
+        : repairsOf(route, placed, action, action.method).filter(({ after }) => actionsOf(after, words).length === 0);
+    const method = METHODS[action.method];
+    const [best] = changes;
+    if (best === undefined) return { at, messageId: 'action', data: { word, method } };
+    const repair = best.method === undefined ? best.path : `${best.method} ${best.path}`;
+    return {
+      at,
+      messageId: best.path === '' ? 'needless' : 'repairable',
+      data: { word, method, repair },
+      changes: changes.map(({ path, method: other }) => ({ path, method: other })),
+    };
+  });
+}
 
 const METHODS = { GET: 'GET', POST: 'POST', PATCH: 'PUT or PATCH', DELETE: 'DELETE' } as const;
 

@@ -29,18 +29,20 @@ export default createRule<Options>({
       parameter: "'{{extension}}' lets the path choose a format, which is for the 'Accept' header. Write '{{fixed}}'.",
     },
   },
-  *check(route, { options }) {
-    const { path } = route;
-    if (!path.text.includes('.') || isMessage(path) || route.servesFiles) return;
-    for (const segment of path.segments) {
-      const text = path.text.slice(segment.start, segment.end);
-      if (isForeignFolder(text)) return;
-      if (options.allow.includes(text) || isFixedFile(text)) continue;
-      const finding = suffixOf(path, segment, options) ?? formatParameterOf(path, segment);
-      if (finding !== undefined) yield finding;
-    }
-  },
+  check: (route, { options }) =>
+    route.text.includes('.') && !route.servesFiles ? findingsIn(route.path, options) : undefined,
 });
+
+function* findingsIn(path: Path, options: Options): Iterable<Finding> {
+  if (isMessage(path)) return;
+  for (const segment of path.segments) {
+    const text = path.text.slice(segment.start, segment.end);
+    if (isForeignFolder(text)) return;
+    if (options.allow.includes(text) || isFixedFile(text)) continue;
+    const found = suffixOf(path, segment, options) ?? formatParameterOf(path, segment);
+    if (found !== undefined) yield found;
+  }
+}
 
 /** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. */
 function suffixOf(path: Path, segment: Segment, { allow, extensions }: Options): Finding | undefined {

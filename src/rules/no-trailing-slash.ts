@@ -15,7 +15,9 @@ export default createRule({
       trailingSlash: "'{{path}}' ends with a slash, but a slash only marks hierarchy. Write '{{fixed}}'.",
     },
   },
-  check({ path }) {
+  check(route) {
+    if (!route.text.endsWith('/')) return undefined;
+    const { path } = route;
     const { trailingSlash } = path;
     if (trailingSlash === undefined || isMessage(path)) return undefined;
     return { at: trailingSlash, messageId: 'trailingSlash', changes: [{ path: withPart(path, trailingSlash, '') }] };

@@ -3,6 +3,7 @@ import type { NotNounVerdict, Vocabulary } from '../english/nouns/not-noun.ts';
 import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
+import { mayMatter } from '../lint/path-texts.ts';
 import { type PlacedSegment, placesOf, type Standing, withSegments } from '../lint/segment-places.ts';
 import { spanOf } from '../path/tokens.ts';
 import { withPart } from '../routes/path.ts';
@@ -50,9 +51,10 @@ export default createRule<Options, Words>({
     ignored: new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower)),
     vocabulary: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
   }),
-  *check(route, { options, prepared: words }) {
+  check(route, { options, prepared: words }) {
+    if (words.vocabulary.verbs.size === 0 && !mayMatter(route.text, loadEnglish().mayBeNoNoun)) return undefined;
     const find = (each: Standing): readonly Found[] => verdictsOn(each, words, options.controlMethods);
-    for (const found of find(route)) yield findingFor(route, found, options, (after) => find(after).length === 0);
+    return find(route).map((found) => findingFor(route, found, options, (after) => find(after).length === 0));
   },
 });
 

@@ -27,6 +27,8 @@ export function namedPlaces(sourceCode: SourceCode, test: (name: string) => bool
       places.push(...inheritedPlaces(block, test, sourceCode));
     } else if (type === 'function' || type === 'module' || type === 'global') {
       for (const variable of variables) {
+        // The global scope has a thousand names of the language, which the file does not define.
+        if (variable.defs.length === 0) continue;
         if (!test(variable.name)) places.push(...memberPlaces(variable, test));
         else places.push(...placeOf(variable, test, sourceCode));
       }
