@@ -98,7 +98,7 @@ const order: RouteOrder = {
 export default defineFramework({
   name: 'fastify',
   title: 'Fastify',
-  mentions: String.raw`["'\x60][^"'\x60\s]*fastify|Fastify(?:Instance|Plugin|\w+Instance)`,
+  mentions: '[Ff]astify',
   registers: callsOf([...VERBS, 'all', 'use', 'route', 'register']),
   module(name) {
     if (name === 'fastify') return fastify;

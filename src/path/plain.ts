@@ -3,9 +3,12 @@ import type { Path, Segment, TextToken, Token } from '../model.ts';
 /** Words, numbers and whole parameters between single slashes. */
 const PLAIN = /^\/?(?:(?:[\w.~-]+|:[A-Za-z_]\w*)\/)*(?:[\w.~-]+|:[A-Za-z_]\w*)?$/;
 
-/** Whether every grammar cuts a path at its slashes alone, into words and parameters. */
-export function isPlain(text: string): boolean {
-  return PLAIN.test(text);
+/**
+ * What stands between the slashes of a path and is no parameter; `undefined` where a grammar may cut the path elsewhere
+ * than at its slashes.
+ */
+export function plainTexts(text: string): readonly string[] | undefined {
+  return PLAIN.test(text) ? text.split('/').filter((part) => part !== '' && !part.startsWith(':')) : undefined;
 }
 
 /**
@@ -13,7 +16,7 @@ export function isPlain(text: string): boolean {
  * and this takes 1 µs where the grammars of two versions take 12 (measured).
  */
 export function plainPath(text: string): Pick<Path, 'tokens' | 'segments'> | undefined {
-  if (!isPlain(text)) return undefined;
+  if (!PLAIN.test(text)) return undefined;
   const tokens: Token[] = [];
   const segments: Segment[] = [];
   // Where the text begins that no token has yet.

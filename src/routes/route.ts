@@ -5,6 +5,7 @@ import type { FlowResult } from '../syntax/flow.ts';
 import type { ClassNode, Node, SourceCode } from '../syntax/nodes.ts';
 import type { PathItem } from '../syntax/text.ts';
 import type { Receiver } from '../syntax/values.ts';
+import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from './path.ts';
 import type { Registered } from './registrations.ts';
 import type { RouterFacts } from './router-facts.ts';
@@ -66,6 +67,8 @@ export class FoundRoute implements Route {
   readonly #registration: RegistrationFacts;
   readonly #context: FileContext;
   #path: Path | undefined;
+  /** Kept, since four rules ask (measured: 0.5 µs a rule and route). */
+  #plainTexts: readonly string[] | undefined;
   #equal: Equality | undefined;
 
   constructor(item: PathItem, registration: RegistrationFacts, context: FileContext) {
@@ -76,6 +79,11 @@ export class FoundRoute implements Route {
 
   get text(): string | undefined {
     return this.#item.text?.text;
+  }
+
+  /** The texts between the slashes that are no parameters; `undefined` where only the grammar can tell. */
+  get plainTexts(): readonly string[] | undefined {
+    return (this.#plainTexts ??= plainTexts(this.text ?? ''));
   }
 
   get path(): Path | undefined {

@@ -53,7 +53,7 @@ export default createRule<Options, Vocabulary>({
   check(route, { options: { maxWords }, prepared: vocabulary }) {
     const { text } = route;
     const mayBeMany = text.includes('-') && text.split('-').length > maxWords;
-    return mayBeMany || mayMatter(text, mayJoinWrongly) ? findingsIn(route.path, vocabulary, maxWords) : undefined;
+    return mayBeMany || mayMatter(route, mayJoinWrongly) ? findingsIn(route.path, vocabulary, maxWords) : undefined;
   },
 });
 

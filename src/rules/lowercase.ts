@@ -36,7 +36,7 @@ export default createRule<Options, ReadonlySet<string>>({
   },
   prepare: ({ options, settings }) => new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]),
   check: (route, { prepared: allowed }) =>
-    mayBeUppercase(route.text) && mayMatter(route.text, mayBeUppercase) ? findingsIn(route.path, allowed) : undefined,
+    mayBeUppercase(route.text) && mayMatter(route, mayBeUppercase) ? findingsIn(route.path, allowed) : undefined,
 });
 
 function* findingsIn(path: Path, allowed: ReadonlySet<string>): Iterable<Finding> {

@@ -43,7 +43,7 @@ export default createRule<Options, Words>({
     more: new Set(options.words.map(lower)),
   }),
   check: (route, { prepared: words }) =>
-    words.more.size > 0 || mayMatter(route.text, loadEnglish().mayHaveAction) ? findingsIn(route, words) : undefined,
+    words.more.size > 0 || mayMatter(route, loadEnglish().mayHaveAction) ? findingsIn(route, words) : undefined,
 });
 
 function findingsIn(route: TextRoute, words: Words): readonly Finding[] {

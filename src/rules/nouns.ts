@@ -52,7 +52,7 @@ export default createRule<Options, Words>({
     vocabulary: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
   }),
   check(route, { options, prepared: words }) {
-    if (words.vocabulary.verbs.size === 0 && !mayMatter(route.text, loadEnglish().mayBeNoNoun)) return undefined;
+    if (words.vocabulary.verbs.size === 0 && !mayMatter(route, loadEnglish().mayBeNoNoun)) return undefined;
     const find = (each: Standing): readonly Found[] => verdictsOn(each, words, options.controlMethods);
     return find(route).map((found) => findingFor(route, found, options, (after) => find(after).length === 0));
   },

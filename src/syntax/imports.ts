@@ -28,6 +28,7 @@ export function mentionsImport({ text }: SourceCode, isKnown: (module: string) =
 }
 
 function* importBindings(sourceCode: SourceCode): Iterable<ModuleEntry> {
+  if (!sourceCode.text.includes('import')) return;
   const global = sourceCode.scopeManager?.globalScope;
   const moduleScope = global?.childScopes.find(({ type }) => type === 'module') ?? global;
   for (const variable of moduleScope?.variables ?? []) {
