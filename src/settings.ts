@@ -2,46 +2,73 @@ import type { Framework } from './frameworks/define-framework.ts';
 import { frameworks } from './frameworks/index.ts';
 import type { Settings } from './model/settings.ts';
 
-/** What a value must be. */
-type Check =
-  /** Anything that `accepts` is true of; a refusal calls it `wanted`. */
-  | { readonly wanted: string; readonly accepts: (value: unknown) => boolean }
-  /** An object with these keys and no other. */
-  | { readonly keys: Readonly<Record<string, Check>>; readonly required?: readonly string[] }
-  /** An array of such values. */
-  | { readonly each: Check }
-  /** Where the value is an object the first holds, else the second. */
-  | { readonly object: Check; readonly else: Check };
+/** Throws where a value is not what a key accepts. */
+type Check = (value: unknown, key: string) => void;
 
 const CALLEE = /^(?:@[\w$]+|[\w$]+(?:#[\w$]+)?|[\w$]+\.#?[\w$]+)$/u;
 
-const boolean: Check = { wanted: 'true or false', accepts: (value) => typeof value === 'boolean' };
 const isString = (value: unknown): value is string => typeof value === 'string';
-const string: Check = { wanted: 'a string', accepts: isString };
-const strings: Check = { each: string };
-const major: Check = {
-  wanted: 'a major version, a whole number such as 5',
-  accepts: (value) => Number.isInteger(value) && Number(value) > 0,
-};
-const position: Check = {
-  wanted: 'the position of an argument, counted from 0, or the name of a property',
-  accepts: (value) => (isString(value) && value !== '') || (Number.isInteger(value) && Number(value) >= 0),
-};
+const boolean = that('true or false', (value) => typeof value === 'boolean');
+const string = that('a string', isString);
+const strings = listOf(string);
+const major = that(
+  'a major version, a whole number such as 5',
+  (value) => Number.isInteger(value) && Number(value) > 0,
+);
+const position = that(
+  'the position of an argument, counted from 0, or the name of a property',
+  (value) => (isString(value) && value !== '') || (Number.isInteger(value) && Number(value) >= 0),
+);
+const method = that('an HTTP method such as "GET"', (value) => isString(value) && /^[A-Za-z-]+$/u.test(value));
+const callee = that(
+  'a name such as "addRoute", "helpers.addRoute", "this.addRoute", "BaseController#addRoute" or "@AddRoute"',
+  (value) => isString(value) && CALLEE.test(value),
+);
 
-const method: Check = {
-  wanted: 'an HTTP method such as "GET"',
-  accepts: (value) => isString(value) && /^[A-Za-z-]+$/u.test(value),
-};
-const callee: Check = {
-  wanted: 'a name such as "addRoute", "helpers.addRoute", "this.addRoute", "BaseController#addRoute" or "@AddRoute"',
-  accepts: (value) => isString(value) && CALLEE.test(value),
-};
+/** A value of which this is true. */
+function that(wanted: string, accepts: (value: unknown) => boolean): Check {
+  return (value, key) => {
+    if (!accepts(value)) throw new Error(`${key} is ${shown(value)}. Accepted: ${wanted}.`);
+  };
+}
 
 function oneOf(values: readonly string[]): Check {
-  return {
-    wanted: values.map((value) => JSON.stringify(value)).join(' or '),
-    accepts: (value) => values.some((one) => one === value),
+  return that(values.map((value) => JSON.stringify(value)).join(' or '), (value) =>
+    values.some((one) => one === value),
+  );
+}
+
+function listOf(check: Check): Check {
+  return (value, key) => {
+    that('an array', Array.isArray)(value, key);
+    if (Array.isArray(value)) for (const [index, each] of value.entries()) check(each, `${key}[${String(index)}]`);
   };
+}
+
+/** An object with these keys and no other. A key whose value is `undefined` counts as unset. */
+function objectWith(checks: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
+  const keys = Object.keys(checks);
+  const accepted = keys.join(', ');
+  return (value, key) => {
+    that(`an object with the keys ${accepted}`, (each) => isObject(each) && !Array.isArray(each))(value, key);
+    if (!isObject(value)) return;
+    for (const [name, each] of Object.entries(value)) {
+      const check = Object.hasOwn(checks, name) ? checks[name] : undefined;
+      if (check === undefined) {
+        const nearest = nearestOf(name, keys);
+        const question = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+        throw new Error(`Unknown key ${key}.${name} (value ${shown(each)}).${question} Accepted: ${accepted}.`);
+      }
+      if (each !== undefined) check(each, `${key}.${name}`);
+    }
+    const missing = required.find((name) => Reflect.get(value, name) === undefined);
+    if (missing !== undefined)
+      throw new Error(`${key}.${missing} is missing in ${shown(value)}. Needed: ${required.join(', ')}.`);
+  };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function optionCheck(option: Framework['options'][string]): Check {
@@ -49,44 +76,43 @@ function optionCheck(option: Framework['options'][string]): Check {
   return option === 'boolean' ? boolean : oneOf(option);
 }
 
-const routerName: Check = {
-  object: { keys: { name: string, files: strings }, required: ['name', 'files'] },
-  else: { wanted: 'a string, or an object with the keys name, files', accepts: isString },
+const named = objectWith({ name: string, files: strings }, ['name', 'files']);
+const unnamed = that('a string, or an object with the keys name, files', isString);
+const routerName: Check = (value, key) => {
+  (isObject(value) ? named : unnamed)(value, key);
 };
 
 const names = frameworks.map(({ name }) => name);
 
-const settingsCheck: Check = {
-  keys: {
-    matching: {
-      keys: Object.fromEntries(
-        frameworks.map(({ name, options }: Framework) => [
-          name,
-          { keys: Object.fromEntries(Object.entries(options).map(([key, option]) => [key, optionCheck(option)])) },
-        ]),
-      ),
-    },
-    routers: { keys: Object.fromEntries(names.map((name) => [name, { each: routerName }])) },
-    registrars: {
-      each: {
-        keys: {
-          callee,
-          framework: oneOf(names),
-          method: position,
-          methods: { each: method },
-          path: position,
-          kind: oneOf(['endpoint', 'mount']),
-          files: strings,
-        },
-        required: ['callee', 'framework', 'path'],
-      },
-    },
-    assumed: boolean,
-    fixes: boolean,
-    ignorePaths: strings,
-    vocabulary: { keys: { nouns: strings, verbs: strings, ignore: strings } },
+const registrar = objectWith(
+  {
+    callee,
+    framework: oneOf(names),
+    method: position,
+    methods: listOf(method),
+    path: position,
+    kind: oneOf(['endpoint', 'mount']),
+    files: strings,
   },
-};
+  ['callee', 'framework', 'path'],
+);
+
+const settingsCheck = objectWith({
+  matching: objectWith(
+    Object.fromEntries(
+      frameworks.map(({ name, options }: Framework) => [
+        name,
+        objectWith(Object.fromEntries(Object.entries(options).map(([key, option]) => [key, optionCheck(option)]))),
+      ]),
+    ),
+  ),
+  routers: objectWith(Object.fromEntries(names.map((name) => [name, listOf(routerName)]))),
+  registrars: listOf(registrar),
+  assumed: boolean,
+  fixes: boolean,
+  ignorePaths: strings,
+  vocabulary: objectWith({ nouns: strings, verbs: strings, ignore: strings }),
+});
 
 const NONE: Settings = {};
 
@@ -109,45 +135,12 @@ let last: { readonly given: unknown; readonly settings: Settings } = { given: un
  * @throws {Error} that names the key, its value and what is accepted
  */
 export function checkSettings(value: unknown): Settings {
-  check(value, settingsCheck, 'settings.rest');
-  return isSettings(value) ? value : NONE;
+  assertSettings(value);
+  return value;
 }
 
-/** `check` has thrown for everything else. */
-function isSettings(value: unknown): value is Settings {
-  return typeof value === 'object' && value !== null;
-}
-
-function check(value: unknown, wanted: Check, key: string): void {
-  if ('accepts' in wanted) {
-    if (!wanted.accepts(value)) fail(key, value, wanted.wanted);
-  } else if ('each' in wanted) {
-    if (!Array.isArray(value)) fail(key, value, 'an array');
-    for (const [index, each] of value.entries()) check(each, wanted.each, `${key}[${String(index)}]`);
-  } else if ('else' in wanted) {
-    check(value, typeof value === 'object' && value !== null ? wanted.object : wanted.else, key);
-  } else {
-    checkObject(value, wanted, key);
-  }
-}
-
-function checkObject(value: unknown, { keys, required = [] }: Extract<Check, { keys: unknown }>, key: string): void {
-  const accepted = Object.keys(keys).join(', ');
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    fail(key, value, `an object with the keys ${accepted}`);
-  for (const [name, each] of Object.entries(value)) {
-    const inner = Object.hasOwn(keys, name) ? keys[name] : undefined;
-    if (inner === undefined) {
-      const nearest = nearestOf(name, Object.keys(keys));
-      const question = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-      throw new Error(`Unknown key ${key}.${name} (value ${shown(each)}).${question} Accepted: ${accepted}.`);
-    }
-    // A key whose value is `undefined` counts as unset.
-    if (each !== undefined) check(each, inner, `${key}.${name}`);
-  }
-  const missing = required.find((name) => Reflect.get(value, name) === undefined);
-  if (missing !== undefined)
-    throw new Error(`${key}.${missing} is missing in ${shown(value)}. Needed: ${required.join(', ')}.`);
+function assertSettings(value: unknown): asserts value is Settings {
+  settingsCheck(value, 'settings.rest');
 }
 
 /** The key with the fewest edits from a name, where these are few enough for a slip: `ignorePath`, `vocabluary`. */
@@ -171,10 +164,6 @@ function editsBetween(from: string, to: string): number {
     row = next;
   }
   return row[to.length] ?? 0;
-}
-
-function fail(key: string, value: unknown, wanted: string): never {
-  throw new Error(`${key} is ${shown(value)}. Accepted: ${wanted}.`);
 }
 
 function shown(value: unknown): string {

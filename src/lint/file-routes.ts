@@ -1,32 +1,28 @@
 import type { Settings } from '../model/settings.ts';
-import { grouped } from '../order/collisions.ts';
 import { conflictsOf } from '../order/conflicts.ts';
 import { entryText } from '../project/entry.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { findRoutes } from '../routes/find-routes.ts';
 import { narrowed } from '../routes/registrars.ts';
 import type { FoundRoute } from '../routes/route.ts';
+import { grouped, pushTo } from '../syntax/lists.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { once } from '../syntax/once.ts';
+import { remember } from '../syntax/remember.ts';
 import type { FileRoutes, TextRoute } from './contracts.ts';
 
 /** One analysis serves all rules. The syntax tree is the key: some hosts use every other object for several files. */
-const analyses = new WeakMap<object, WeakMap<Settings, FileRoutes>>();
+const analysisOf = remember((_ast: object, sourceCode: SourceCode, filename: string) =>
+  remember((settings: Settings): FileRoutes => {
+    const project = () => nearestProject(filename);
+    const entry = () => entryText(filename);
+    return fileRoutes(findRoutes(sourceCode, { settings: narrowed(settings, filename), project, entry }), sourceCode);
+  }),
+);
 
 /** The routes of a file, found on the first call for its syntax tree and these settings. */
 export function routesOf(sourceCode: SourceCode, filename: string, settings: Settings): FileRoutes {
-  const bySettings = analyses.get(sourceCode.ast) ?? new WeakMap<Settings, FileRoutes>();
-  analyses.set(sourceCode.ast, bySettings);
-  const known = bySettings.get(settings);
-  if (known !== undefined) return known;
-  const found = findRoutes(sourceCode, {
-    settings: narrowed(settings, filename),
-    project: () => nearestProject(filename),
-    entry: () => entryText(filename),
-  });
-  const routes = fileRoutes(found, sourceCode);
-  bySettings.set(settings, routes);
-  return routes;
+  return analysisOf(sourceCode.ast, sourceCode, filename)(settings);
 }
 
 function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode): FileRoutes {
@@ -50,11 +46,8 @@ const MOST_MOUNTS = 1000;
 function mountsByRouter(routes: readonly TextRoute[]): ReadonlyMap<object, readonly TextRoute[]> {
   const mounts = new Map<object, TextRoute[]>();
   for (const route of routes) {
-    for (const router of new Set(route.mountedRouters)) {
-      const known = mounts.get(router);
-      if (known === undefined) mounts.set(router, [route]);
-      else if (known.length < MOST_MOUNTS) known.push(route);
-    }
+    for (const router of new Set(route.mountedRouters))
+      if ((mounts.get(router)?.length ?? 0) < MOST_MOUNTS) pushTo(mounts, router, route);
   }
   return mounts;
 }

@@ -1,9 +1,10 @@
 import type { PathSource, Route } from '../model.ts';
 import { isTooLong } from '../routes/path.ts';
 import { type Change, literalChangeOf, withLiteralChange } from '../routes/rewrite.ts';
+import { grouped } from '../syntax/lists.ts';
 import { once } from '../syntax/once.ts';
 import { orderOf } from './registration.ts';
-import { remember } from './remember.ts';
+import { remember } from '../syntax/remember.ts';
 
 /** Whether a change would reach further than the one route that it is meant for. */
 export type Collides = (route: Route, change: Change) => boolean;
@@ -77,18 +78,4 @@ export function comparable(path: string): string {
   const nameless = path.includes(':') ? path.replaceAll(/:\w+/g, ':') : path;
   const open = nameless.endsWith('/') ? nameless.slice(0, -1) : nameless;
   return (open.startsWith('/') ? open : `/${open}`).toLowerCase();
-}
-
-export function grouped<Item, Key>(
-  items: readonly Item[],
-  keyOf: (item: Item) => Key,
-): ReadonlyMap<Key, readonly Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

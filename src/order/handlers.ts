@@ -1,6 +1,6 @@
 import type { HandlerFacts } from '../frameworks/define-framework.ts';
-import { initialiser } from '../syntax/variables.ts';
 import { functionAt } from '../syntax/functions.ts';
+import { requiredBy } from '../syntax/module-of.ts';
 import {
   type FunctionNode,
   isFunction,
@@ -10,6 +10,7 @@ import {
   unwrapped,
   variableAt,
 } from '../syntax/nodes.ts';
+import { initialiser } from '../syntax/variables.ts';
 import { isErrorWrapper, isPlainMiddleware, readsAsMiddleware } from './middleware.ts';
 import { nextCalls } from './next-calls.ts';
 
@@ -95,8 +96,7 @@ function valueOf(node: Node, sourceCode: SourceCode): Node | undefined {
 
 /** `require('./users')`, `users.find`: nothing that the file shows. */
 function isElsewhere(value: Node): boolean {
-  if (value.type === 'MemberExpression') return true;
-  return value.type === 'CallExpression' && value.callee.type === 'Identifier' && value.callee.name === 'require';
+  return value.type === 'MemberExpression' || requiredBy(value) !== undefined;
 }
 
 /** A variable that holds one handler now and another one then. */

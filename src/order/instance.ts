@@ -1,4 +1,6 @@
+import { classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
 import {
+  calledBy,
   classOfThis,
   type ClassNode,
   enclosingFunction,
@@ -9,7 +11,7 @@ import {
   type Variable,
   variableAt,
 } from '../syntax/nodes.ts';
-import { remember } from './remember.ts';
+import { remember } from '../syntax/remember.ts';
 
 /**
  * An object that stands for the router which an expression holds. Two expressions of one block with the same answer hold
@@ -29,9 +31,8 @@ export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCod
     }
     case 'MemberExpression': {
       const name = staticKey(node.property, node.computed);
-      const object = unwrapped(node.object);
-      const holder = object.type === 'ThisExpression' ? classOfThis(node) : instanceAt(object, origin, sourceCode);
-      return holder && name !== undefined ? memberOf(holder, name, sourceCode) : undefined;
+      const owner = node.object.type === 'ThisExpression' ? classOfThis(node) : undefined;
+      return owner && name !== undefined ? fieldsSetOnce(owner, sourceCode).get(name) : undefined;
     }
     default:
       return undefined;
@@ -46,57 +47,35 @@ function chainStart(expression: Node, origin: Node): Node {
   return node;
 }
 
+/** Where it is declared, or later in the same function: `beforeEach(() => { app = express(); })` runs many times. */
 function isSetOnce(variable: Variable, node: Node): boolean {
   const [definition, ...others] = variable.defs;
-  const { writes, isReadByName } = usesOf(variable);
-  if (definition === undefined || others.length > 0 || isReadByName) return false;
-  if (definition.type === 'Parameter') return writes.every(({ init }) => init === true);
-  // `beforeEach(() => { app = express(); })` sets another router every time that it runs.
-  const isSetHere = writes.every(
-    ({ identifier, init }) => init === true || enclosingFunction(identifier) === enclosingFunction(node),
-  );
-  return writes.length <= 1 && isSetHere;
+  const [later, ...more] = laterWrites(variable);
+  if (definition === undefined || others.length > 0) return false;
+  if (later === undefined) return true;
+  const isEmpty = definition.type === 'Variable' && definition.node.init === null;
+  return isEmpty && more.length === 0 && enclosingFunction(later) === enclosingFunction(node);
 }
 
 /** Remembered: 4,000 routes of one router would look at 16 million references (0.2 s). */
-const usesOf = remember(({ references }: Variable) => ({
-  writes: references.filter((reference) => reference.isWrite()),
-  isReadByName: references.some(({ identifier }) => isTakenByName(identifier)),
-}));
+const laterWrites = remember(({ references }: Variable): readonly Node[] =>
+  references
+    .filter((reference) => (reference.isWrite() && reference.init !== true) || isTakenByName(reference.identifier))
+    .map(({ identifier }) => identifier),
+);
 
-/** `app[name]` without a call may be the list of routes. */
-function isTakenByName(node: Node): boolean {
-  const { parent } = node;
-  if (parent?.type !== 'MemberExpression' || parent.object !== node) return false;
-  const isCalled = parent.parent.type === 'CallExpression' && parent.parent.callee === parent;
-  return !isCalled && staticKey(parent.property, parent.computed) === undefined;
+/** `app[name]` without a call may be the list of routes, or a method that is replaced. */
+function isTakenByName({ parent }: Node): boolean {
+  if (parent?.type !== 'MemberExpression' || calledBy(parent) !== undefined) return false;
+  return staticKey(parent.property, parent.computed) === undefined;
 }
 
-/** The object that stands for a member of another one; `undefined` where the member may change. */
-function memberOf(holder: object, name: string, sourceCode: SourceCode): object | undefined {
-  const members = membersOf(holder);
-  const known = members.get(name) ?? { member: isStable(holder, name, sourceCode) ? {} : undefined };
-  members.set(name, known);
-  return known.member;
-}
-
-/** Remembered, so that the same object comes out for the same member. */
-const membersOf = remember((_holder: object) => new Map<string, { readonly member: object | undefined }>());
-
-function isStable(holder: ClassNode | object, name: string, sourceCode: SourceCode): boolean {
-  // `get router() { return Router(); }` gives another router every time.
-  if (!/^#?\w+$/u.test(name) || new RegExp(`\\bget\\s+${name}\\s*\\(`, 'u').test(sourceCode.text)) return false;
-  return !('body' in holder) || isFieldSetOnce(holder, name, sourceCode);
-}
-
-/** Whether a class sets a field once, and takes nothing out of it by a computed name. */
-function isFieldSetOnce(owner: ClassNode, name: string, sourceCode: SourceCode): boolean {
-  const text = sourceCode.getText(owner);
-  const writes = text.match(new RegExp(`\\.${name}\\s*(?:\\|\\||&&|\\?\\?)?=(?![=>])`, 'gu')) ?? [];
-  const declared = owner.body.body.filter(
-    (member) =>
-      member.type === 'PropertyDefinition' && member.value != null && staticKey(member.key, member.computed) === name,
-  );
-  const isTaken = new RegExp(`\\.${name}\\s*\\[[^\\]]*\\](?!\\s*[(<])`, 'u').test(text);
-  return writes.length + declared.length <= 1 && !isTaken;
-}
+/** The fields that a class sets once, with an object that stands for each. `get router()` may make another every time. */
+const fieldsSetOnce = remember((owner: ClassNode, sourceCode: SourceCode): ReadonlyMap<string, object> => {
+  const { fields, members } = classIndex(owner, sourceCode);
+  const stable = [...members].filter(([name, nodes]) => {
+    const isInitialised = fields.get(name)?.value != null;
+    return nodes.filter(isWritten).length + Number(isInitialised) <= 1 && methodNamed(owner, name) === undefined;
+  });
+  return new Map(stable.map(([name]) => [name, {}]));
+});

@@ -1,7 +1,8 @@
 import type { HandlerFacts } from '../frameworks/define-framework.ts';
 import { splitCase } from '../english/words/words.ts';
+import { moduleOf, requiredBy } from '../syntax/module-of.ts';
+import { type Node, type SourceCode, unwrapped, variableOf } from '../syntax/nodes.ts';
 import { initialiser } from '../syntax/variables.ts';
-import { type Node, type SourceCode, unwrapped, variableAt } from '../syntax/nodes.ts';
 
 /** How functions begin that look at a request on its way, and how they end. */
 const FIRST = new Set(
@@ -46,44 +47,20 @@ function wordsOf(name: string): readonly string[] {
 
 /** Whether an expression is, or is made by, middleware of a package that is known never to leave a route out. */
 export function isPlainMiddleware(expression: Node, facts: HandlerFacts, sourceCode: SourceCode): boolean {
-  const name = packageOf(expression, facts, sourceCode);
-  return name !== undefined && (name === facts.package || facts.plainMiddleware.has(name));
+  const name = moduleOf(expression, sourceCode) ?? '';
+  return facts.plainMiddleware.has(name) || (name === facts.package && isOfModule(expression, sourceCode));
+}
+
+/** `express.json()`, and not `app.locals.check`: what an application holds may come from anywhere. */
+function isOfModule(expression: Node, sourceCode: SourceCode): boolean {
+  const call = unwrapped(expression);
+  const object = call.type === 'CallExpression' && call.callee.type === 'MemberExpression' ? call.callee.object : call;
+  const variable = variableOf(object, sourceCode);
+  const init = variable && initialiser(variable);
+  return variable !== undefined && (init === undefined || requiredBy(init) !== undefined);
 }
 
 /** Whether a function gives the errors of a handler to `next`, and does nothing else: `asyncHandler(show)`. */
 export function isErrorWrapper(callee: Node, facts: HandlerFacts, sourceCode: SourceCode): boolean {
-  return callee.type === 'Identifier' && facts.errorWrappers.has(packageOf(callee, facts, sourceCode) ?? '');
-}
-
-/** Constants that stand for constants; a stop for names that go in a circle. */
-const MOST_HOPS = 4;
-
-/** The package that an expression comes from: `multer` of `upload.single('file')` behind `const upload = multer()`. */
-function packageOf(expression: Node, facts: HandlerFacts, sourceCode: SourceCode, hops = 0): string | undefined {
-  const start = chainStart(expression);
-  const required = requiredBy(start);
-  if (required !== undefined || start.type !== 'Identifier') return required;
-  const variable = variableAt(start.name, start, sourceCode);
-  const definition = variable?.defs[0];
-  if (definition?.type === 'ImportBinding')
-    return definition.parent.type === 'ImportDeclaration' ? definition.parent.source.value : undefined;
-  const value = variable && initialiser(variable);
-  const name = value && hops < MOST_HOPS ? packageOf(value, facts, sourceCode, hops + 1) : undefined;
-  // `app.locals.check`: what an application holds may come from anywhere.
-  return name === facts.package && unwrapped(expression).type !== 'Identifier' ? undefined : name;
-}
-
-/** The name, or the `require` of a package, that a chain of members and calls begins with. */
-function chainStart(expression: Node): Node {
-  let node = unwrapped(expression);
-  while ((node.type === 'MemberExpression' || node.type === 'CallExpression') && requiredBy(node) === undefined)
-    node = unwrapped(node.type === 'MemberExpression' ? node.object : node.callee);
-  return node;
-}
-
-function requiredBy(node: Node): string | undefined {
-  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'require')
-    return undefined;
-  const [argument] = node.arguments;
-  return argument?.type === 'Literal' ? String(argument.value) : undefined;
+  return callee.type === 'Identifier' && facts.errorWrappers.has(moduleOf(callee, sourceCode) ?? '');
 }

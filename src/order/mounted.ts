@@ -6,7 +6,7 @@ import type { Node } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { leadsOn } from './handlers.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
-import { remember } from './remember.ts';
+import { remember } from '../syntax/remember.ts';
 
 type TextRoute = FoundRoute & { readonly path: Path };
 type SiteOfCall = Extract<Site, { readonly kind: 'call' }>;

@@ -7,7 +7,7 @@ import { blocksOf } from './blocks.ts';
 import { isCaught, isChosen, isConstrained, mayBeConstrained } from './constraints.ts';
 import { endingOf, type Ending } from './handlers.ts';
 import { instanceAt } from './instance.ts';
-import { remember } from './remember.ts';
+import { remember } from '../syntax/remember.ts';
 
 /** Where and how a route is registered, for questions about several routes. Objects here are only compared. */
 export interface Registration {

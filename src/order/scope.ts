@@ -6,7 +6,7 @@ import { blockOf, blocksOf } from './blocks.ts';
 import { instanceAt } from './instance.ts';
 import type { Appearance } from './mounted.ts';
 import { orderOf } from './registration.ts';
-import { remember } from './remember.ts';
+import { remember } from '../syntax/remember.ts';
 
 /**
  * How the whole application sees a route that a plugin registers on the application's one router: by its whole path, in

@@ -1,24 +1,16 @@
 import { frameworks } from '../frameworks/index.ts';
 import type { Framework } from '../frameworks/define-framework.ts';
-import { objectAt } from '../syntax/constants.ts';
 import type { FlowResult } from '../syntax/flow.ts';
 import type { Seed } from '../syntax/follow-seeds.ts';
-import { canBeHandler, isHandler } from '../syntax/handlers.ts';
+import { canBeHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type MemberCall, memberCalls } from '../syntax/member-calls.ts';
-import {
-  isClass,
-  type Node,
-  propertyValue,
-  type SourceCode,
-  staticKey,
-  unwrapped,
-  variableAt,
-} from '../syntax/nodes.ts';
+import { isClass, type Node, type SourceCode, staticKey, unwrapped, variableAt } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../syntax/types.ts';
 import type { FrameworkValue } from '../syntax/values.ts';
 import { moduleShape } from './receivers.ts';
+import { registered } from './registrations.ts';
 
 /** What the type checker says of calls and decorators that scope analysis could not place. */
 export interface TypedPlaces {
@@ -114,51 +106,27 @@ function bindingOf(node: Node, sourceCode: SourceCode): Node | undefined {
   return definition?.type === 'ImportBinding' ? definition.name : undefined;
 }
 
-/** Whether a call has the arguments of a registration, by any framework's account of the method. */
-function looksRegistering({ call, name }: MemberCall, sourceCode: SourceCode): boolean {
-  const given = call.arguments;
-  return methodsNamed(name).some(({ registers, gives }) => {
-    if (registers === undefined) return typeof gives === 'function' && canBeText(given[0]);
-    if (registers.kind === 'tree') return false;
-    if ('argument' in registers) {
-      const options = objectAt(given[registers.argument], sourceCode);
-      const paths = registers.kind === 'object' ? registers.paths : [registers.property];
-      return options !== undefined && paths.some((path) => propertyValue(options, path) !== undefined);
-    }
-    if (!canBeText(given[0])) return false;
-    const last = given.at(-1);
-    return registers.minArguments < 2 || (name === undefined ? isHandler(last) : canBeHandler(last, sourceCode));
+/** Whether a call reads as a registration, or as the beginning of one, by any framework's account of the method. */
+function looksRegistering({ call, object, name }: MemberCall, sourceCode: SourceCode): boolean {
+  const last = call.arguments.at(-1);
+  return RECEIVERS.some((shape) => {
+    const method = shape.method?.(name);
+    if (method?.registers === undefined) return typeof method?.gives === 'function' && last !== undefined;
+    const receiver = { shape, framework: undefined, provenance: 'assumed', origin: call, how: '' } as const;
+    const found = registered({ receiver, name, method, call, object }, sourceCode);
+    const takesHandler = 'minArguments' in method.registers && method.registers.minArguments > 1;
+    return found !== undefined && (!takesHandler || canBeHandler(last, sourceCode));
   });
-}
-
-/** What a path is written as. */
-const TEXTS: ReadonlySet<string | undefined> = new Set([
-  'Literal',
-  'TemplateLiteral',
-  'BinaryExpression',
-  'LogicalExpression',
-  'ConditionalExpression',
-  'ArrayExpression',
-  'Identifier',
-  'MemberExpression',
-  'CallExpression',
-]);
-
-function canBeText(argument: Node | undefined): boolean {
-  return TEXTS.has(argument && unwrapped(argument).type);
 }
 
 /** Decorators that a file of the project, or another package, hands on from the framework: `export { Get } from '@nestjs/common'`. */
 function* decoratorSeeds(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): Iterable<Seed> {
   for (const entry of modules) {
     if (entry.kind !== 'binding' || moduleShape(entry.module) !== undefined) continue;
-    const answers = new Map<string, FrameworkValue | undefined>();
     for (const { identifier } of entry.variable.references) {
       const callee = decoratingCallee(identifier);
       if (callee === undefined || flow.valuesOf(callee).length > 0) continue;
-      const text = sourceCode.getText(callee);
-      const value = answers.has(text) ? answers.get(text) : decoratorAt(callee, sourceCode);
-      answers.set(text, value);
+      const value = decoratorAt(callee, sourceCode);
       if (value !== undefined) yield { at: 'expression', node: callee, value };
     }
   }

@@ -3,6 +3,7 @@ import { type Edit, HOLE } from '../model.ts';
 import { type CallBinding, isList, noBinding } from '../syntax/bindings.ts';
 import { objectAt, valueOf } from '../syntax/constants.ts';
 import type { DecoratorUse } from '../syntax/flow.ts';
+import { grouped } from '../syntax/lists.ts';
 import { lastMember } from '../syntax/members.ts';
 import {
   type CallNode,
@@ -132,17 +133,13 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
   });
   const controllers = all.filter(({ found }) => found.place === 'controller');
   const bases = new Map(controllers.map(({ found }) => [found.owner, controllerPath(found)]));
-  const decorators = new Map<Node, number>();
-  for (const { application } of all) {
-    const target = application.decorator.parent;
-    decorators.set(target, (decorators.get(target) ?? 0) + 1);
-  }
+  const byTarget = grouped(all, ({ application }) => application.decorator.parent);
   return all.flatMap(({ application, found }) => {
     const { use, decorator } = application;
     const { shape, framework } = use.value;
     const isController = found.place === 'controller';
     const above = isController ? '' : bases.get(found.owner);
-    const isAlone = decorators.get(decorator.parent) === 1 && !versioned.has(decorator.parent);
+    const isAlone = byTarget.get(decorator.parent)?.length === 1 && !versioned.has(decorator.parent);
     const facts: RegistrationFacts = {
       registered: found,
       framework: frameworkNamed(framework),

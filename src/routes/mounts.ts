@@ -92,7 +92,7 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
       const variable = variableOf(argument, sourceCode);
       if (variable === undefined) return false;
       const others = readsOf(variable).filter((read) => read.parent !== call);
-      return isExported(variable) || usesAmong(others, shape, flow, sourceCode).length > 0;
+      return isExported(variable) || usesAmong(others, shape, { flow, sourceCode }).length > 0;
     });
   }
 

@@ -1,20 +1,12 @@
 import type { Place } from '../frameworks/define-framework.ts';
 import type { MethodSource } from '../model.ts';
 import { type CallBinding, isList } from '../syntax/bindings.ts';
-import { MOST_HOPS } from '../syntax/budget.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { isHandler } from '../syntax/handlers.ts';
-import {
-  type CallNode,
-  type Node,
-  propertyValue,
-  type SourceCode,
-  stringOf,
-  unwrapped,
-  variableOf,
-} from '../syntax/nodes.ts';
+import { isProjectFile, moduleOf } from '../syntax/module-of.ts';
+import { type CallNode, type Node, propertyValue, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
@@ -54,7 +46,8 @@ export function registered(
     case 'mount': {
       const path = call.arguments[registers.path];
       if (call.arguments.length < registers.minArguments || path === undefined) return undefined;
-      const paths = mountPaths(path, registers.minArguments, sourceCode, binding);
+      // The path of `use(path, …)` may be left out: without a visible text the first argument is a handler.
+      const paths = pathsAt(path, registers.minArguments === 1, sourceCode, binding);
       return paths && { place: 'mount', methods: [], paths };
     }
     case 'prefix':
@@ -81,7 +74,8 @@ function endpoint(
   const path =
     origin.type === 'CallExpression' ? origin.arguments[form.path === 'receiver' ? 0 : form.path] : undefined;
   if (call.arguments.length < form.minArguments || path === undefined) return undefined;
-  const paths = endpointPaths(path, call, name, sourceCode, binding);
+  // A computed method proves less: then the path must be visible, or a handler must stand behind it.
+  const paths = pathsAt(path, name !== undefined || isHandler(call.arguments.at(-1)), sourceCode, binding);
   if (form.requiresLeadingSlash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
     return undefined;
   const methods = name === undefined ? computedMethods(methodCall, sourceCode, binding) : form.methods;
@@ -95,30 +89,16 @@ function endpoint(
   };
 }
 
-/** A computed method proves less: then the path must be visible, or a handler must stand behind it. */
-function endpointPaths(
+/** The paths of an expression; `undefined` for what is no path, and for what the file does not tell where that is more likely. */
+function pathsAt(
   path: Node,
-  call: CallNode,
-  name: string | undefined,
+  mayBeUnknown: boolean,
   sourceCode: SourceCode,
   binding: CallBinding | undefined,
 ): readonly PathItem[] | undefined {
   const value = pathValue(path, sourceCode, binding);
   if (value.kind === 'texts') return value.items;
-  if (value.kind === 'other' || (name === undefined && !isHandler(call.arguments.at(-1)))) return undefined;
-  return [{ node: path, text: UNKNOWN_TEXT }];
-}
-
-/** The path of `use(path, …)` may be left out: without a visible text the first argument is a handler. */
-function mountPaths(
-  path: Node,
-  minArguments: number,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
-): readonly PathItem[] | undefined {
-  const value = pathValue(path, sourceCode, binding);
-  if (value.kind === 'texts') return value.items;
-  return value.kind === 'unknown' && minArguments === 1 ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
+  return value.kind === 'unknown' && mayBeUnknown ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
 }
 
 /** Plugins of others have a `prefix` of their own meaning: theirs starts with a slash or is not a path. */
@@ -135,36 +115,14 @@ function prefixed(
   const paths = optionPaths(prefix, argument, sourceCode, binding);
   if (paths === undefined) return undefined;
   const isPath = paths.every(({ text }) => text?.text.startsWith('/') === true || text?.pieces.length === 0);
-  if (!isPath && !isProjectPlugin(call.arguments[form.plugin], sourceCode)) return undefined;
+  const plugin = call.arguments[form.plugin];
+  if (!isPath && (plugin === undefined || !isProjectPlugin(plugin, sourceCode))) return undefined;
   return { place: 'prefix', methods: [], paths };
 }
 
 /** Whether a plugin is a function of the file, or comes from another file of the project. */
-function isProjectPlugin(plugin: Node | undefined, sourceCode: SourceCode, hops = 0): boolean {
-  if (plugin === undefined || hops > MOST_HOPS) return false;
-  if (functionAt(plugin, sourceCode) !== undefined) return true;
-  const node = unwrapped(plugin);
-  switch (node.type) {
-    case 'MemberExpression':
-      return isProjectPlugin(node.object, sourceCode, hops + 1);
-    case 'AwaitExpression':
-      return isProjectPlugin(node.argument, sourceCode, hops + 1);
-    case 'ImportExpression':
-      return isProjectFile(node.source);
-    case 'CallExpression':
-      return isProjectFile(node.arguments[0]);
-    default: {
-      const definition = variableOf(node, sourceCode)?.defs[0];
-      if (definition?.type === 'ImportBinding')
-        return definition.parent.type === 'ImportDeclaration' && isProjectFile(definition.parent.source);
-      const init = definition?.type === 'Variable' ? definition.node.init : null;
-      return init !== null && isProjectPlugin(init, sourceCode, hops + 1);
-    }
-  }
-}
-
-function isProjectFile(module: Node | undefined): boolean {
-  return stringOf(module)?.startsWith('.') === true;
+function isProjectPlugin(plugin: Node, sourceCode: SourceCode): boolean {
+  return functionAt(plugin, sourceCode) !== undefined || isProjectFile(moduleOf(plugin, sourceCode));
 }
 
 /** `route({ method, url })`. */
@@ -204,11 +162,9 @@ function optionPaths(
   sourceCode: SourceCode,
   binding: CallBinding | undefined,
 ): readonly PathItem[] | undefined {
-  const value = pathValue(path, sourceCode, binding);
-  if (value.kind !== 'texts') return value.kind === 'other' ? undefined : [{ node: path, text: UNKNOWN_TEXT }];
-  return hasOtherReaders(options, sourceCode)
-    ? value.items.map(({ node, text }) => ({ node, text: text && sharedText(text) }))
-    : value.items;
+  const paths = pathsAt(path, true, sourceCode, binding);
+  if (!hasOtherReaders(options, sourceCode)) return paths;
+  return paths?.map(({ node, text }) => ({ node, text: text && sharedText(text) }));
 }
 
 /** Whether an options object has a name by which other code can read it. */

@@ -9,7 +9,8 @@ import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from './path.ts';
 import type { Registered } from './registrations.ts';
 import type { RouterFacts } from './router-facts.ts';
-import { type CallSite, isSafeLiteral, optionsOf } from './safe-to-fix.ts';
+import { isSafeLiteral } from './safe-literal.ts';
+import { type CallSite, optionsOf } from './safe-to-fix.ts';
 
 /** What the analysis of one file knows. */
 export interface FileContext {

@@ -4,8 +4,9 @@ import type { Dialect, Equality, ProjectFacts, RouterBehaviour } from '../model.
 import type { Settings } from '../model/settings.ts';
 import { agreement } from '../path/agree.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
-import { readsRoutes } from './safe-to-fix.ts';
-import { isTampered } from './tampering.ts';
+import { once } from '../syntax/once.ts';
+import { remember } from '../syntax/remember.ts';
+import { isTampered, readsRoutes } from './tampering.ts';
 
 /** What an analysis needs to know beside the file. The project is read only for files that may have routes. */
 export interface ProjectContext {
@@ -25,54 +26,31 @@ export interface RouterFacts {
   readonly isUndisturbed: (framework: Framework) => boolean;
 }
 
-/** Answers are kept: each route of a file asks, and to read the text of the file takes time. */
+/** Answers are remembered: each route of a file asks, and to read the text of the file takes time. */
 export function createRouterFacts(sourceCode: SourceCode, { settings, project, entry }: ProjectContext): RouterFacts {
-  const dialects = new Map<Framework | undefined, Dialect>();
-  const behaviours = new Map<Framework, RouterBehaviour>();
-  const facts = new Map<Framework, Facts>();
-  const undisturbed = new Map<Framework, boolean>();
-
-  function factsOf(framework: Framework): Facts {
+  const factsOf = remember((framework: Framework): Facts => {
     const { dependencies } = project();
-    const { matching = {} } = settings;
-    const known = facts.get(framework) ?? {
+    return {
       dependencies,
-      matching,
+      matching: settings.matching ?? {},
       major: majorOf(framework, settings, dependencies),
-      mentions: (pattern: RegExp) => pattern.test(sourceCode.text),
-      entryMentions: (pattern: RegExp) => pattern.test(entry?.() ?? ''),
+      mentions: (pattern) => pattern.test(sourceCode.text),
+      entryMentions: (pattern) => pattern.test(entry?.() ?? ''),
     };
-    facts.set(framework, known);
-    return known;
-  }
-
-  function dialect(framework: Framework | undefined): Dialect {
-    const known =
-      dialects.get(framework) ??
-      framework?.dialect(factsOf(framework)) ??
-      agreement(frameworks.filter((each: Framework) => each.conventions !== undefined).map(dialect));
-    dialects.set(framework, known);
-    return known;
-  }
-
+  });
+  const dialectOf = remember((framework: Framework) => framework.dialect(factsOf(framework)));
+  const agreed = once(() => agreement(frameworks.filter((each: Framework) => each.conventions).map(dialectOf)));
+  const behaviourOf = remember((framework: Framework) => framework.behaviour(factsOf(framework)));
   return {
-    dialect,
-    behaviour(framework) {
-      if (framework === undefined) return undefined;
-      const known = behaviours.get(framework) ?? framework.behaviour(factsOf(framework));
-      behaviours.set(framework, known);
-      return known;
-    },
+    dialect: (framework) => (framework === undefined ? agreed() : dialectOf(framework)),
+    behaviour: (framework) => framework && behaviourOf(framework),
     equality: (framework, place, receiver) => framework.equality(place, { ...factsOf(framework), ...receiver }),
-    isUndisturbed(framework) {
-      const known =
-        undisturbed.get(framework) ??
-        (isGenuine(framework, project().dependencies) &&
-          !readsRoutes(framework, sourceCode) &&
-          !isTampered(framework, sourceCode));
-      undisturbed.set(framework, known);
-      return known;
-    },
+    isUndisturbed: remember(
+      (framework) =>
+        isGenuine(framework, project().dependencies) &&
+        !readsRoutes(framework, sourceCode) &&
+        !isTampered(framework, sourceCode),
+    ),
   };
 }
 

@@ -4,7 +4,8 @@
  * that reads or changes the text of routes. What is not recognised here is not fixed. docs/fix-safety.md says the same
  * for people, and tests/fix-safety holds it to real programs.
  */
-import type { Framework, RouterOption } from '../frameworks/define-framework.ts';
+import type { RouterOption } from '../frameworks/define-framework.ts';
+import { MOST_HOPS } from '../syntax/budget.ts';
 import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
 import { type FlowResult, receiversAt } from '../syntax/flow.ts';
 import { lastMember } from '../syntax/members.ts';
@@ -16,7 +17,6 @@ import {
   classOfThis,
   enclosingFunction,
   isFunction,
-  isWithin,
   type Node,
   type SourceCode,
   staticKey,
@@ -26,9 +26,9 @@ import {
   variableOf,
   walkAround,
 } from '../syntax/nodes.ts';
-import type { PathItem } from '../syntax/text.ts';
+import { remember } from '../syntax/remember.ts';
 import type { MethodCall } from '../syntax/values.ts';
-import { initialiser, isExported, readsOf } from '../syntax/variables.ts';
+import { isExported, readsOf } from '../syntax/variables.ts';
 import { isExportTarget, type Use, usesAmong } from './uses.ts';
 
 /** A call that registers, with what the file knows of its receiver. */
@@ -38,89 +38,32 @@ export interface CallSite {
   readonly sourceCode: SourceCode;
 }
 
-/** Code that may give any name or text another meaning. */
-const ANYTHING_GOES =
-  /\beval\s*\(|(?<![.\w$])with\s*\(|\bprototype\b|\b__proto__\b|\b[gs]etPrototypeOf\b|\bdefineProperty\b|\brequire\.cache\b|\b(?:spyOn|stub|jest\.mock|vi\.mock|proxyquire)\b/u;
-
-/** Whether a file reads or changes the text of routes, or may do anything at all. */
-export function readsRoutes(framework: Framework, { text }: SourceCode): boolean {
-  return ANYTHING_GOES.test(text) || framework.readsRoutes.test(text);
-}
-
-/** Types that may name a text one by one, so that another one may not compile: `get<'/users'>('/users')`. */
-const MAY_NAME_TEXT = /["'`]|(?:path|route|ur[il]|endpoint)s?\b|\btypeof\b|\bkeyof\b/iu;
-
-/** Whether a path is one literal that nothing else uses, no type included: an argument, an option, or a constant. */
-export function isSafeLiteral({ node: place, text }: PathItem, sourceCode: SourceCode): boolean {
-  const [piece, ...others] = text?.pieces ?? [];
-  if (text?.usedOnce !== true || piece === undefined || others.length > 0) return false;
-  const { node } = piece.literal;
-  const literal = node.type === 'TemplateElement' ? node.parent : node;
-  if (!isUntyped(literal, sourceCode)) return false;
-  return isWithin(literal, place) || (holds(place, literal, sourceCode) && isUntyped(place, sourceCode));
-}
-
-/** Whether no type between an expression and its call, or its declaration, may depend on what the expression says. */
-function isUntyped(expression: Node, sourceCode: SourceCode): boolean {
-  for (const outer of ancestors(expression)) {
-    switch (outer.type) {
-      case 'ArrayExpression':
-      case 'ObjectExpression':
-      case 'Property':
-      case 'ConditionalExpression':
-        break;
-      case 'CallExpression': {
-        const types = outer.typeArguments;
-        // Other parsers say `null` or nothing where there are none.
-        return types == null || !MAY_NAME_TEXT.test(sourceCode.getText(types));
-      }
-      case 'VariableDeclarator': {
-        const isTyped = outer.id.type !== 'Identifier' || outer.id.typeAnnotation != null;
-        const comments = [outer, outer.parent].flatMap((each) => sourceCode.getCommentsBefore(each));
-        return !isTyped && !comments.some(({ value }) => /@(?:type|satisfies)\b/u.test(value));
-      }
-      default:
-        return false;
-    }
-  }
-  return false;
-}
-
-/** Whether a name, or a member of one, is that of the constant which has the literal in it. */
-function holds(place: Node, literal: Node, sourceCode: SourceCode): boolean {
-  const holder = place.type === 'MemberExpression' ? place.object : place;
-  const variable = holder.type === 'Identifier' ? variableOf(holder, sourceCode) : undefined;
-  const value = variable && initialiser(variable);
-  return value !== undefined && isWithin(literal, value);
-}
-
 /** A name that holds a router: made once, and used in ways of which only those count that are not harmless. */
 interface Holder {
   /** The call that makes the router; of the instance that a plugin gets, the call that registers the plugin. */
   readonly making: CallNode;
-  readonly isPlugin: boolean;
+  /** The router that it is a part of: `app` of `app.route('/users')`, and of a plugin. */
+  readonly whole?: Node | undefined;
   /** The class whose field it is. */
-  readonly owner: ClassNode | undefined;
+  readonly owner?: ClassNode | undefined;
   readonly uses: readonly Use[];
 }
+
+type File = Omit<CallSite, 'call'>;
 
 /**
  * Reads the options of the router that a call registers on: `true`, `false`, `absent` where they are left alone, and
  * `undefined` where the file does not show all that may happen to the router before the call.
  */
-export function optionsOf({
-  call,
-  flow,
-  sourceCode,
-}: CallSite): (option: RouterOption) => boolean | 'absent' | undefined {
-  const world = new World(flow, sourceCode);
-  const holders = isKept(call) ? undefined : world.holdersAt(call.object, call.call);
+export function optionsOf(site: CallSite): (option: RouterOption) => boolean | 'absent' | undefined {
+  const { call, flow, sourceCode } = site;
+  const holders = isKept(call) ? undefined : holdersAt(call.object, call.call, site);
   const making = holders?.at(-1)?.making;
   if (holders === undefined || making === undefined) return () => undefined;
   return (option) => {
     if (option.kind === 'property') return propertyOf(making, option.name);
     const isMounted = holders.some(({ uses, owner }) =>
-      uses.some(({ node, role }) => role === 'mounted' && !world.isBehind(node, call.call, owner)),
+      uses.some(({ node, role }) => role === 'mounted' && !isBehind(node, call.call, owner, sourceCode)),
     );
     return isMounted ? undefined : settingOf(making, option, flow, sourceCode);
   };
@@ -177,228 +120,193 @@ function settingOf(
   return spelled === 0 ? found : undefined;
 }
 
-/** By what holds a router: a file has a thousand routes on one name. */
-const variables = new WeakMap<Variable, { readonly holder: Holder | undefined }>();
-const fields = new WeakMap<ClassNode, Map<string, Holder | undefined>>();
+/** The names from the one that a call registers on to the one that holds what is made; `undefined` if not closed. */
+function holdersAt(object: Node, registration: Node, file: File, depth = 0): readonly Holder[] | undefined {
+  const start = chainStart(object, file);
+  const holder = isMaking(start, file)
+    ? { making: start, whole: wholeOf(start, file), uses: [] }
+    : holderOf(start, file);
+  if (holder === undefined || depth > MOST_HOPS || !isClosed(holder, registration, file)) return undefined;
+  if (holder.whole === undefined) return [holder];
+  const above = holdersAt(holder.whole, holder.making, file, depth + 1);
+  return above && [holder, ...above];
+}
 
-/** What surrounds one registration. */
-class World {
-  readonly #flow: FlowResult;
-  readonly #sourceCode: SourceCode;
-
-  constructor(flow: FlowResult, sourceCode: SourceCode) {
-    this.#flow = flow;
-    this.#sourceCode = sourceCode;
+/** What a chain of calls begins with: `app` of `app.get(…).post(…)`, or the call that makes a router. */
+function chainStart(object: Node, file: File): Node {
+  let node = unwrapped(object);
+  for (;;) {
+    const callee = node.type === 'CallExpression' ? node.callee : undefined;
+    if (callee?.type !== 'MemberExpression' || isMaking(node, file)) return node;
+    node = unwrapped(callee.object);
   }
+}
 
-  /** The names from the one that a call registers on to the one that holds what is made; `undefined` if not closed. */
-  holdersAt(object: Node, registration: Node, depth = 0): readonly Holder[] | undefined {
-    const start = this.#chainStart(object);
-    if (start.making !== undefined) return [{ making: start.making, isPlugin: false, owner: undefined, uses: [] }];
-    const holder = this.#holderOf(start.node);
-    if (holder === undefined || !this.#isClosed(holder, registration)) return undefined;
-    const { making } = holder;
-    const parent = making.callee.type === 'MemberExpression' ? making.callee.object : undefined;
-    const isPart = holder.isPlugin || receiversAt(making, this.#flow).some((each) => each.parent?.call === making);
-    if (!isPart) return [holder];
-    const above = parent && depth < 10 ? this.holdersAt(parent, making, depth + 1) : undefined;
-    return above && [holder, ...above];
-  }
+function isMaking(node: Node, { flow }: File): node is CallNode {
+  const isCall = node.type === 'CallExpression' || node.type === 'NewExpression';
+  return isCall && receiversAt(node, flow).some(({ origin }) => origin === node);
+}
 
-  /** What a chain of calls begins with: `app` of `app.route('/x').get(…)`, or the very call that makes a router. */
-  #chainStart(object: Node): { readonly node: Node; readonly making?: CallNode } {
-    let node = unwrapped(object);
-    while (node.type === 'CallExpression' || node.type === 'NewExpression') {
-      if (receiversAt(node, this.#flow).some(({ origin, parent }) => origin === node && parent === undefined))
-        return { node, making: node };
-      if (node.callee.type !== 'MemberExpression' || receiversAt(node.callee.object, this.#flow).length === 0) break;
-      node = unwrapped(node.callee.object);
-    }
-    return { node };
-  }
+function wholeOf(making: CallNode, { flow }: File): Node | undefined {
+  const isPart = receiversAt(making, flow).some(({ parent }) => parent?.call === making);
+  return isPart && making.callee.type === 'MemberExpression' ? making.callee.object : undefined;
+}
 
-  #holderOf(node: Node): Holder | undefined {
-    const variable = variableOf(node, this.#sourceCode);
-    if (variable !== undefined) {
-      const known = variables.get(variable) ?? { holder: this.#ofVariable(variable) };
-      variables.set(variable, known);
-      return known.holder;
-    }
-    if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression') return undefined;
-    const [owner, name] = [classOfThis(node), staticKey(node.property, node.computed)];
-    if (owner === undefined || name === undefined) return undefined;
-    const known = fields.get(owner) ?? new Map<string, Holder | undefined>();
-    fields.set(owner, known);
-    if (!known.has(name)) known.set(name, this.#ofField(owner, name));
-    return known.get(name);
-  }
+function holderOf(node: Node, file: File): Holder | undefined {
+  const variable = variableOf(node, file.sourceCode);
+  if (variable !== undefined) return variableHolder(variable, file);
+  if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression') return undefined;
+  const [owner, name] = [classOfThis(node), staticKey(node.property, node.computed)];
+  return owner && name !== undefined ? fieldHolders(owner, file).get(name) : undefined;
+}
 
-  /** A variable that is written once by what makes a router, or the parameter of an inline plugin. */
-  #ofVariable(variable: Variable): Holder | undefined {
-    const [definition, ...others] = variable.defs;
-    const writes = variable.references.filter((reference) => reference.isWrite());
-    if (definition === undefined || others.length > 0 || writes.length > 1) return undefined;
-    if (definition.type === 'Parameter') {
-      const call = writes.length > 0 ? undefined : this.#pluginCall(definition.node, definition.name);
-      const shape = call && this.#flow.valuesOf(readsOf(variable)[0] ?? call).find(({ kind }) => kind === 'framework');
-      if (call === undefined || shape?.kind !== 'framework') return undefined;
-      return {
-        making: call,
-        isPlugin: true,
-        owner: undefined,
-        uses: usesAmong(readsOf(variable), shape.shape, this.#flow, this.#sourceCode),
-      };
-    }
-    const [write] = writes;
-    if (definition.type !== 'Variable' || write?.writeExpr == null || !isWhole(write.identifier)) return undefined;
-    return this.#made(write.writeExpr, [variable], undefined, []);
-  }
+/** A variable that is written once by what makes a router, or the parameter of an inline plugin. */
+const variableHolder = remember((variable: Variable, file: File): Holder | undefined => {
+  const [definition, ...others] = variable.defs;
+  const [write, ...more] = variable.references.filter((reference) => reference.isWrite());
+  if (definition === undefined || others.length > 0 || more.length > 0) return undefined;
+  if (definition.type === 'Parameter') return write ? undefined : pluginHolder(variable, definition.node, file);
+  if (definition.type !== 'Variable' || write?.writeExpr == null || !isWhole(write.identifier)) return undefined;
+  return holderOfMade(write.writeExpr, [variable], file);
+});
 
-  /** `app.register(async (instance) => { … })`: the call that hands the parameter over. */
-  #pluginCall(target: Node, name: Node): CallNode | undefined {
-    const { parent: call } = target;
-    if (!isFunction(target) || target.params[0] !== name || call?.type !== 'CallExpression') return undefined;
-    const isHanded = this.#flow.calls.some(
-      (each) =>
-        each.call === call && each.method.hands !== undefined && call.arguments[each.method.hands.argument] === target,
-    );
-    return isHanded ? call : undefined;
-  }
+/** `app.register(async (instance) => { … })`: the instance that a function gets which is written in the call. */
+function pluginHolder(variable: Variable, target: Node, file: File): Holder | undefined {
+  const reads = readsOf(variable);
+  const [receiver] = reads.flatMap((read) => receiversAt(read, file.flow));
+  const making = receiver?.parent?.call;
+  if (making?.callee.type !== 'MemberExpression' || !making.arguments.some((each) => each === target)) return undefined;
+  return receiver && { making, whole: making.callee.object, uses: usesAmong(reads, receiver.shape, file) };
+}
 
-  /** `this.app` of a class without `extends`, written once. */
-  #ofField(owner: ClassNode, name: string): Holder | undefined {
-    const { fields: declared, members, patterns } = classIndex(owner, this.#sourceCode);
-    const field = declared.get(name);
-    const nodes = members.get(name) ?? [];
-    const written = nodes.filter(isWritten);
-    const isTaken = patterns.some(({ id }) => this.#sourceCode.getText(id).includes(name));
-    const isAccessor = owner.body.body.some(
-      (each) => each.type === 'MethodDefinition' && staticKey(each.key, each.computed) === name,
-    );
-    const isExtended = owner.superClass !== null || classesBelow(owner, this.#sourceCode).length > 1;
-    if (isExtended || isAccessor || field?.static === true || isTaken) return undefined;
+/** By field: `this.app` of a class that is neither extended nor extends another one, written once. */
+const fieldHolders = remember((owner: ClassNode, file: File): ReadonlyMap<string, Holder | undefined> => {
+  const { fields, members, patterns } = classIndex(owner, file.sourceCode);
+  const holders = new Map<string, Holder | undefined>();
+  if (owner.superClass !== null || classesBelow(owner, file.sourceCode).length > 1) return holders;
+  for (const [name, nodes] of members) {
+    const field = fields.get(name);
+    const isTaken = patterns.some(({ id }) => file.sourceCode.getText(id).includes(name));
     const [value, ...others] = [
       ...(field?.value == null ? [] : [field.value]),
-      ...written.map(({ parent }) => (parent.type === 'AssignmentExpression' ? parent.right : undefined)),
+      ...nodes
+        .filter(isWritten)
+        .map(({ parent }) => (parent.type === 'AssignmentExpression' ? parent.right : undefined)),
     ];
+    const isOnce = value !== undefined && others.length === 0 && methodNamed(owner, name) === undefined;
     const reads = nodes.filter((node) => !isWritten(node));
-    return value === undefined || others.length > 0 ? undefined : this.#made(value, [], owner, reads);
+    if (isOnce && !isTaken && field?.static !== true) holders.set(name, holderOfMade(value, [], file, owner, reads));
   }
+  return holders;
+});
 
-  /** What an expression makes, with all that is done with the names that it is given to: `a = b = express()`. */
-  #made(
-    value: Node,
-    names: readonly Variable[],
-    owner: ClassNode | undefined,
-    reads: readonly Node[],
-  ): Holder | undefined {
-    const held = new Set(names);
-    const uses: Use[] = [];
-    let node = unwrapped(value);
-    for (; node.type === 'AssignmentExpression' && node.operator === '='; node = unwrapped(node.right)) {
-      const variable = variableOf(node.left, this.#sourceCode);
-      if (isExportTarget(node.left)) uses.push({ node: node.left, role: 'given out' });
-      else if (variable?.references.filter((reference) => reference.isWrite()).length === 1) held.add(variable);
-      else return undefined;
-    }
-    // `const users = app.route('/users')`
-    const isPart = receiversAt(node, this.#flow).some(({ origin }) => origin === node);
-    const making = isPart && node.type === 'CallExpression' ? node : this.#chainStart(node).making;
-    const shape = making && receiversAt(making, this.#flow).find(({ origin }) => origin === making)?.shape;
-    if (making === undefined || shape === undefined) return undefined;
-    for (const variable of held) if (isExported(variable)) uses.push({ node: making, role: 'given out' });
-    const all = [...reads, ...[...held].flatMap(readsOf)];
-    return { making, isPlugin: false, owner, uses: [...uses, ...usesAmong(all, shape, this.#flow, this.#sourceCode)] };
+/** What an expression makes, with all that is done with the names that it is given to: `a = b = express()`. */
+function holderOfMade(
+  value: Node,
+  names: readonly Variable[],
+  file: File,
+  owner?: ClassNode,
+  reads: readonly Node[] = [],
+): Holder | undefined {
+  const held = new Set(names);
+  const uses: Use[] = [];
+  let node = unwrapped(value);
+  for (; node.type === 'AssignmentExpression' && node.operator === '='; node = unwrapped(node.right)) {
+    const variable = variableOf(node.left, file.sourceCode);
+    if (isExportTarget(node.left)) uses.push({ node: node.left, role: 'given out' });
+    else if (variable?.references.filter((reference) => reference.isWrite()).length === 1) held.add(variable);
+    else return undefined;
   }
+  const making = chainStart(node, file);
+  const made = receiversAt(making, file.flow).find(({ origin }) => origin === making);
+  if (made === undefined || !isMaking(making, file)) return undefined;
+  for (const variable of held) if (isExported(variable)) uses.push({ node: making, role: 'given out' });
+  uses.push(...usesAmong([...reads, ...[...held].flatMap(readsOf)], made.shape, file));
+  return { making, whole: wholeOf(making, file), owner, uses };
+}
 
-  /** Whether nobody can get at the router between its making and a registration. */
-  #isClosed({ making, owner, uses }: Holder, registration: Node): boolean {
-    const [made, registered] = [this.#whenRun(making, owner), this.#whenRun(registration, owner)];
-    const unknown = uses.filter(({ role }) => role === 'unknown').map(({ node }) => node);
-    // A function that is called again registers again, behind all that was done with the router.
-    const isOnce = owner !== undefined || enclosingFunction(making) === enclosingFunction(registration);
-    // What `route(path)` gives tells its path whenever it is asked.
-    const isRoute = receiversAt(making, this.#flow).some(
-      ({ origin, parent }) => origin === making && parent !== undefined,
-    );
-    if (!unknown.every((node) => isOnce && !isRoute && this.isBehind(node, registration, owner))) return false;
-    if (owner !== undefined) {
-      if (made === undefined || registered === undefined || made > registered) return false;
-      return !this.#mayRunOthers(owner, registration);
-    }
-    const given = uses.filter(({ role }) => role === 'given out').map(({ node }) => node);
-    // `return router` at the end of the function that adds the routes.
-    if (enclosingFunction(making) !== enclosingFunction(registration))
-      return given.every((node) => this.isBehind(node, registration, owner));
-    return given.every((node) => !this.#runsOthers(node.range[0], registration));
+/** Whether nobody can get at the router between its making and a registration. */
+function isClosed({ making, whole, owner, uses }: Holder, registration: Node, file: File): boolean {
+  const { sourceCode } = file;
+  const unknown = uses.filter(({ role }) => role === 'unknown').map(({ node }) => node);
+  // A function that is called again registers again, behind all that was done with the router.
+  const isOnce = owner !== undefined || enclosingFunction(making) === enclosingFunction(registration);
+  // What `route(path)` gives tells its path whenever it is asked.
+  const isRoute = whole !== undefined && isMaking(making, file);
+  const isLate = (node: Node): boolean => isBehind(node, registration, owner, sourceCode);
+  if (!unknown.every((node) => isOnce && !isRoute && isLate(node))) return false;
+  if (owner !== undefined) {
+    const [made, registered] = [making, registration].map((node) => whenRun(node, owner, sourceCode));
+    if (made === undefined || registered === undefined || made > registered) return false;
+    return !mayRunOthers(owner, registration, sourceCode);
   }
+  const given = uses.filter(({ role }) => role === 'given out').map(({ node }) => node);
+  // `return router` at the end of the function that adds the routes.
+  if (enclosingFunction(making) !== enclosingFunction(registration)) return given.every(isLate);
+  return given.every((node) => !runsOthers(node.range[0], registration, sourceCode));
+}
 
-  /** Whether another file may run between two places, which may then use what this one exports already. */
-  #runsOthers(from: number, until: Node): boolean {
-    const found = this.#sourceCode.text.slice(from, until.range[0]).matchAll(/\b(?:require|import)\s*\(|\bawait\b/gu);
-    const offsets = [...found].map(({ index }) => from + index);
-    let isRun = false;
-    walkAround(offsets, this.#sourceCode, (node) => {
-      if (!/^(?:Await|Call|Import)Expression$|^ForOf/u.test(node.type)) return;
-      const target = enclosingFunction(node);
-      // What a handler waits for, it waits for later.
-      isRun ||= offsets.includes(node.range[0]) && (target === undefined || target === enclosingFunction(until));
-    });
-    return isRun;
-  }
+/** Whether another file may run between two places, which may then use what this one exports already. */
+function runsOthers(from: number, until: Node, sourceCode: SourceCode): boolean {
+  const found = sourceCode.text.slice(from, until.range[0]).matchAll(/\b(?:require|import)\s*\(|\bawait\b/gu);
+  const offsets = [...found].map(({ index }) => from + index);
+  let isRun = false;
+  walkAround(offsets, sourceCode, (node) => {
+    if (!/^(?:Await|Call|Import)Expression$|^ForOf/u.test(node.type)) return;
+    const target = enclosingFunction(node);
+    // What a handler waits for, it waits for later.
+    isRun ||= offsets.includes(node.range[0]) && (target === undefined || target === enclosingFunction(until));
+  });
+  return isRun;
+}
 
-  /** Whether a constructor hands the instance on, or runs a method that another class is to fill in, before a registration. */
-  #mayRunOthers(owner: ClassNode, registration: Node): boolean {
-    const { others, members } = classIndex(owner, this.#sourceCode);
-    const isBefore = (node: Node): boolean => !this.isBehind(node, registration, owner);
-    const isHandedOn = others.some((node) => !isReturnedOrBound(node) && isBefore(node));
-    const isHook = (name: string): boolean => {
-      const method = methodNamed(owner, name);
-      return method === undefined || (method.body.type === 'BlockStatement' && method.body.body.every(isIdle));
-    };
-    return (
-      isHandedOn ||
-      [...members].some(([name, nodes]) =>
-        nodes.some((node) => calledBy(node) !== undefined && isHook(name) && isBefore(node)),
-      )
-    );
-  }
+/** Whether a class hands its instance on, or runs a method that another class may replace, before a registration. */
+function mayRunOthers(owner: ClassNode, registration: Node, sourceCode: SourceCode): boolean {
+  const { others, members } = classIndex(owner, sourceCode);
+  const own = enclosingFunction(registration);
+  const calls = [...members].flatMap(([name, nodes]) => {
+    const method = methodNamed(owner, name);
+    const isPrivate = method !== undefined && (name.startsWith('#') || isPrivateMember(method.parent));
+    return isPrivate || method === own ? [] : nodes.filter((node) => calledBy(node) !== undefined);
+  });
+  return [...others.filter((node) => !isReturnedOrBound(node)), ...calls].some(
+    (node) => !isBehind(node, registration, owner, sourceCode),
+  );
+}
 
-  /** Whether a node runs behind a registration for certain: later in the same function, or of the same constructor. */
-  isBehind(node: Node, registration: Node, owner: ClassNode | undefined): boolean {
-    const target = enclosingFunction(registration);
-    if (enclosingFunction(node) === target)
-      return node.range[0] > registration.range[1] && !isInLoop(registration, node);
-    if (owner === undefined || classOfThis(node) !== owner) return false;
-    const [own, registered] = [this.#whenRun(node, owner), this.#whenRun(registration, owner)];
-    // What the constructor does not run waits until the instance is there.
-    if (own === undefined) return registered !== undefined && isMethodOf(enclosingFunction(node), owner);
-    return registered !== undefined && own > registered;
-  }
+function isPrivateMember(member: Node): boolean {
+  return member.type === 'MethodDefinition' && member.accessibility === 'private';
+}
 
-  /** The offset in the constructor at which a node of a class runs: its own, or that of the call of its method. */
-  #whenRun(node: Node, owner: ClassNode | undefined): number | undefined {
-    if (owner === undefined) return node.range[0];
-    let place = node;
-    for (let hops = 0; hops < 8; hops++) {
-      const target = enclosingFunction(place);
-      // The initialiser of a field runs before the constructor.
-      if (target === undefined) return -1;
-      const method = target.parent;
-      if (method.type !== 'MethodDefinition' || method.parent.parent !== owner || method.static) return undefined;
-      if (target.async && this.#runsOthers(target.range[0], place)) return undefined;
-      if (method.kind === 'constructor') return place.range[0];
-      const name = staticKey(method.key, method.computed);
-      const calls =
-        classIndex(owner, this.#sourceCode)
-          .members.get(name ?? '')
-          ?.map(calledBy) ?? [];
-      const [call, ...others] = calls.filter((each) => each !== undefined);
-      if (call === undefined || others.length > 0) return undefined;
-      place = call;
-    }
-    return undefined;
+/** Whether a node runs behind a registration for certain: later in the same function, or of the same constructor. */
+function isBehind(node: Node, registration: Node, owner: ClassNode | undefined, sourceCode: SourceCode): boolean {
+  const target = enclosingFunction(registration);
+  if (enclosingFunction(node) === target) return node.range[0] > registration.range[1] && !isInLoop(registration, node);
+  if (owner === undefined || classOfThis(node) !== owner) return false;
+  const [own, registered] = [node, registration].map((each) => whenRun(each, owner, sourceCode));
+  // What the constructor does not run waits until the instance is there.
+  if (own === undefined) return registered !== undefined && isMethodOf(enclosingFunction(node), owner);
+  return registered !== undefined && own > registered;
+}
+
+/** The offset in the constructor at which a node of a class runs: its own, or that of the call of its method. */
+function whenRun(node: Node, owner: ClassNode, sourceCode: SourceCode): number | undefined {
+  let place = node;
+  for (let hops = 0; hops < MOST_HOPS; hops++) {
+    const target = enclosingFunction(place);
+    // The initialiser of a field runs before the constructor.
+    if (target === undefined) return -1;
+    const method = target.parent;
+    if (method.type !== 'MethodDefinition' || method.parent.parent !== owner || method.static) return undefined;
+    if (target.async && runsOthers(target.range[0], place, sourceCode)) return undefined;
+    if (method.kind === 'constructor') return place.range[0];
+    const name = staticKey(method.key, method.computed) ?? '';
+    const uses = classIndex(owner, sourceCode).members.get(name) ?? [];
+    const [call, ...others] = uses.flatMap((use) => calledBy(use) ?? []);
+    if (call === undefined || others.length > 0) return undefined;
+    place = call;
   }
+  return undefined;
 }
 
 /** Whether a name gets a whole value: `const app = …`, `app = …`. */
@@ -413,11 +321,6 @@ function isReturnedOrBound({ parent }: Node): boolean {
   if (parent?.type === 'ReturnStatement') return true;
   const callee = parent?.type === 'CallExpression' ? parent.callee : undefined;
   return callee?.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind';
-}
-
-/** Whether a statement does nothing but, perhaps, to say that it is not made yet: `throw new Error('Not implemented')`. */
-function isIdle({ type }: Node): boolean {
-  return type === 'EmptyStatement' || type === 'ThrowStatement';
 }
 
 function isMethodOf(target: Node | undefined, owner: ClassNode): boolean {

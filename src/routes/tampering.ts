@@ -3,6 +3,15 @@ import { moduleEntries } from '../syntax/imports.ts';
 import { type Node, type SourceCode, variableOf } from '../syntax/nodes.ts';
 import { isWrittenLater, readsOf } from '../syntax/variables.ts';
 
+/** Code that may give any name or text another meaning. */
+const ANYTHING_GOES =
+  /\beval\s*\(|(?<![.\w$])with\s*\(|\bprototype\b|\b__proto__\b|\b[gs]etPrototypeOf\b|\bdefineProperty\b|\brequire\.cache\b|\b(?:spyOn|stub|jest\.mock|vi\.mock|proxyquire)\b/u;
+
+/** Whether a file reads or changes the text of routes, or may do anything at all. */
+export function readsRoutes(framework: Framework, { text }: SourceCode): boolean {
+  return ANYTHING_GOES.test(text) || framework.readsRoutes.test(text);
+}
+
 /**
  * Whether a file may change what a framework makes, rather than what it has made: `express.Router = …`,
  * `Object.assign(express.application, …)`. Whatever its modules give is called at once, asked for a member that is called,

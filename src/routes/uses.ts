@@ -1,15 +1,8 @@
 import { isWritten } from '../syntax/classes.ts';
 import { type FlowResult, receiversAt } from '../syntax/flow.ts';
 import { isNeverCalled } from '../syntax/functions.ts';
-import {
-  calledBy,
-  enclosingFunction,
-  type Node,
-  type SourceCode,
-  staticKey,
-  unwrapped,
-  variableOf,
-} from '../syntax/nodes.ts';
+import { isProjectFile, moduleOf } from '../syntax/module-of.ts';
+import { calledBy, enclosingFunction, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 
 /** Where a router is used otherwise than harmlessly. */
@@ -19,26 +12,26 @@ export interface Use {
   readonly role: 'given out' | 'mounted' | 'unknown';
 }
 
+interface File {
+  readonly flow: FlowResult;
+  readonly sourceCode: SourceCode;
+}
+
 /** Functions that only call an application, or ask it: servers of Node, supertest. */
 const TAKERS: ReadonlySet<string | undefined> = new Set(['createServer', 'createSecureServer', 'request', 'supertest']);
 /** Methods that mount what they are given. */
 const MOUNTERS: ReadonlySet<string | undefined> = new Set(['use', 'register']);
 
 /** Of the places that read a router, those at which more is done than to call a known method of it. */
-export function usesAmong(
-  reads: readonly Node[],
-  shape: Shape,
-  flow: FlowResult,
-  sourceCode: SourceCode,
-): readonly Use[] {
+export function usesAmong(reads: readonly Node[], shape: Shape, file: File): readonly Use[] {
   return reads.flatMap((node): readonly Use[] => {
-    const role = roleOf(node, shape, flow, sourceCode);
+    const role = roleOf(node, shape, file);
     return role === 'harmless' ? [] : [{ node, role }];
   });
 }
 
 /** What is done with a router at one place. What is not on this list is unknown. */
-function roleOf(read: Node, shape: Shape, flow: FlowResult, sourceCode: SourceCode): Use['role'] | 'harmless' {
+function roleOf(read: Node, shape: Shape, { flow, sourceCode }: File): Use['role'] | 'harmless' {
   let node = read;
   for (;;) {
     while (node.parent != null && node.parent.type !== 'CallExpression' && unwrapped(node.parent) === unwrapped(node))
@@ -66,7 +59,8 @@ function roleOf(read: Node, shape: Shape, flow: FlowResult, sourceCode: SourceCo
       const isMember = callee.type === 'MemberExpression';
       const named = isMember ? staticKey(callee.property, callee.computed) : identifierName(callee);
       const name = named ?? '';
-      if (TAKERS.has(name)) return isOfProject(isMember ? callee.object : callee, sourceCode) ? 'unknown' : 'harmless';
+      // A function of the project may do anything.
+      if (TAKERS.has(name)) return isProjectFile(moduleOf(callee, sourceCode)) ? 'unknown' : 'harmless';
       const isMount = isMember && MOUNTERS.has(name) && receiversAt(callee.object, flow).length > 0;
       return isMount ? 'mounted' : 'unknown';
     }
@@ -78,13 +72,6 @@ function roleOf(read: Node, shape: Shape, flow: FlowResult, sourceCode: SourceCo
       if (parent?.type.startsWith('TS') === true) return 'harmless';
       return isGivenOut(node, sourceCode) ? 'given out' : 'unknown';
   }
-}
-
-/** Whether a name comes from another file of the project, which may do anything. */
-function isOfProject(name: Node, sourceCode: SourceCode): boolean {
-  const definition = variableOf(name, sourceCode)?.defs[0];
-  if (definition?.type !== 'ImportBinding') return false;
-  return definition.parent.type === 'ImportDeclaration' && definition.parent.source.value.startsWith('.');
 }
 
 /** `app.listen(3000)`, `app.locals.title = 'Shop'`, `instance.log.info('up')`. */

@@ -1,4 +1,5 @@
 import type { SourceCode } from './nodes.ts';
+import { remember } from './remember.ts';
 
 /**
  * What the analysis of one file may look at: steps that values take, and rows of tables and calls that a registration is
@@ -26,10 +27,8 @@ export class Budget {
 }
 
 /** By syntax tree: all that reads one file draws from one budget. */
-const budgets = new WeakMap<object, Budget>();
+const budgetOfTree = remember((_ast: object) => new Budget());
 
 export function budgetOf({ ast }: SourceCode): Budget {
-  const known = budgets.get(ast) ?? new Budget();
-  budgets.set(ast, known);
-  return known;
+  return budgetOfTree(ast);
 }

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
+import { pushTo } from './lists.ts';
 import {
   type ClassNode,
   calledBy,
@@ -12,6 +13,7 @@ import {
   variableAt,
   walk,
 } from './nodes.ts';
+import { remember } from './remember.ts';
 
 /** Classes above or below each other; a stop for those that extend each other. */
 const MOST_CLASSES = 32;
@@ -73,8 +75,6 @@ export interface ClassIndex {
   readonly fields: ReadonlyMap<string, TSESTree.PropertyDefinition>;
   /** Every `this.name`, also through `const self = this`. */
   readonly members: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
-  /** Every `super.name` that is not written: a member of a class above. */
-  readonly supers: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
   /** Members that something in the class writes besides the field's own initialiser. */
   readonly written: ReadonlySet<string>;
   /** Every `const { … } = this`. */
@@ -83,19 +83,10 @@ export interface ClassIndex {
   readonly others: readonly Node[];
 }
 
-/** By class: each of its fields asks, and to gather them takes a walk. */
-const indexes = new WeakMap<ClassNode, ClassIndex>();
-
-export function classIndex(node: ClassNode, sourceCode: SourceCode): ClassIndex {
-  const known = indexes.get(node) ?? gather(node, sourceCode);
-  indexes.set(node, known);
-  return known;
-}
-
-function gather(node: ClassNode, sourceCode: SourceCode): ClassIndex {
+/** Remembered: each field of a class asks, and to gather them takes a walk. */
+export const classIndex = remember((node: ClassNode, sourceCode: SourceCode): ClassIndex => {
   const fields = new Map<string, TSESTree.PropertyDefinition>();
   const members = new Map<string, TSESTree.MemberExpression[]>();
-  const supers = new Map<string, TSESTree.MemberExpression[]>();
   const written = new Set<string>();
   const patterns: TSESTree.VariableDeclarator[] = [];
   const others: Node[] = [];
@@ -108,8 +99,7 @@ function gather(node: ClassNode, sourceCode: SourceCode): ClassIndex {
       return;
     }
     if (isWritten(parent)) written.add(name);
-    const isOfSuper = object.type === 'Super' && !isWritten(parent);
-    pushTo(isOfSuper ? supers : members, name, parent);
+    if (object.type !== 'Super' || isWritten(parent)) pushTo(members, name, parent);
   };
   for (const member of node.body.body) {
     if (member.type !== 'PropertyDefinition') continue;
@@ -129,8 +119,8 @@ function gather(node: ClassNode, sourceCode: SourceCode): ClassIndex {
     } else add(inner);
     return true;
   });
-  return { fields, members, supers, written, patterns, others };
-}
+  return { fields, members, written, patterns, others };
+});
 
 /** What is done with the name of a class. */
 export interface ClassUses {
@@ -191,10 +181,4 @@ function ownsThis(node: Node): boolean {
     default:
       return false;
   }
-}
-
-function pushTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [item]);
-  else list.push(item);
 }

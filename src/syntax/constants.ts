@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type BoundValue, type CallBinding, isList, originOf } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
-import { classesAbove, classIndex } from './classes.ts';
+import { classesAbove, classIndex, isWritten } from './classes.ts';
 import {
   type ClassNode,
   classOfThis,
@@ -14,6 +14,7 @@ import {
   type Variable,
   variableAt,
 } from './nodes.ts';
+import { remember } from './remember.ts';
 import { initialiser, isExported } from './variables.ts';
 
 /** The expression that a name stands for. */
@@ -196,24 +197,16 @@ function fieldValue(owner: ClassNode, name: string, sourceCode: SourceCode): Nod
   return undefined;
 }
 
-/** By variable: a table of a thousand paths is asked about for each of them. */
-const writtenMembers = new WeakMap<Variable, boolean>();
-
-/** `routes.users = …`: then the literal that declares the object does not tell its members. */
-function hasWrittenMember(variable: Variable): boolean {
-  const known = writtenMembers.get(variable) ?? variable.references.some(({ identifier }) => isWrittenInto(identifier));
-  writtenMembers.set(variable, known);
-  return known;
-}
+/**
+ * `routes.users = …`: then the literal that declares the object does not tell its members. Remembered: a table of a
+ * thousand paths is asked about for each of them.
+ */
+const hasWrittenMember = remember(({ references }: Variable): boolean =>
+  references.some(({ identifier }) => isWrittenInto(identifier)),
+);
 
 function isWrittenInto(name: Node): boolean {
   let member = name;
   while (member.parent?.type === 'MemberExpression' && member.parent.object === member) member = member.parent;
-  const { parent } = member;
-  if (member === name) return false;
-  return (
-    (parent?.type === 'AssignmentExpression' && parent.left === member) ||
-    parent?.type === 'UpdateExpression' ||
-    (parent?.type === 'UnaryExpression' && parent.operator === 'delete')
-  );
+  return member !== name && isWritten(member);
 }

@@ -2,12 +2,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { type BindingScope, type BoundValue, type CallBinding, isList, noBinding } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
 import { literalOf } from './constants.ts';
-import { isFunction, type Node, type SourceCode, staticKey, stringOf, unwrapped, variableOf } from './nodes.ts';
+import { isFunction, type Node, type SourceCode, staticKey, stringOf, unwrapped } from './nodes.ts';
 
 /** Methods of a list that call their argument with each element. */
 const EACH: ReadonlySet<string | undefined> = new Set(['forEach', 'map', 'each', 'flatMap', 'every', 'some']);
-/** Methods that give some or all of the elements again. */
-const SAME: ReadonlySet<string | undefined> = new Set(['filter', 'slice', 'reverse', 'sort', 'toSorted', 'concat']);
 
 /**
  * What a loop, or a function that a list calls with each element (`table.forEach((row) => …)`), gets in each round:
@@ -52,7 +50,7 @@ export function elementsOf(
   const inside = (content: Node): readonly BoundValue[] | undefined =>
     elementsOf(content, sourceCode, binding, hops + 1);
   if (node.type === 'ArrayExpression') {
-    const elements = gathered([...node.elements, ...pushedTo(expression, sourceCode)], inside);
+    const elements = gathered(node.elements, inside);
     return budgetOf(sourceCode).spend(elements.length) ? elements : undefined;
   }
   if (node.type === 'NewExpression') {
@@ -63,7 +61,6 @@ export function elementsOf(
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
   const { object, property, computed } = node.callee;
   const name = staticKey(property, computed);
-  if (SAME.has(name)) return inside(object);
   const [argument] = node.arguments;
   if (object.type !== 'Identifier' || object.name !== 'Object' || argument === undefined) return undefined;
   const entries = entriesOf(argument, sourceCode, binding);
@@ -92,14 +89,4 @@ function entriesOf(expression: Node, sourceCode: SourceCode, binding: CallBindin
       ? [[stringOf(property.key) === undefined ? undefined : property.key, property.value]]
       : [],
   );
-}
-
-/** What is pushed to a list that has a name. */
-function pushedTo(list: Node, sourceCode: SourceCode): readonly Node[] {
-  return (variableOf(list, sourceCode)?.references ?? []).flatMap(({ identifier: { parent } }) => {
-    const isPush = parent.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === 'push';
-    return isPush && parent.parent.type === 'CallExpression' && parent.parent.callee === parent
-      ? parent.parent.arguments.filter(({ type }) => type !== 'SpreadElement')
-      : [];
-  });
 }

@@ -42,12 +42,8 @@ export interface Flow {
   readonly expression: (node: Node, value: Value) => void;
   /** The type denotes the value. */
   readonly type: (node: Node, value: Value) => void;
-  /** A binding target (name, pattern, parameter) receives the value. */
-  readonly pattern: (target: Node, value: Value) => void;
-  /** `this.name` of a class holds the value, and so does `new Class().name`. */
-  readonly field: (owner: ClassNode, name: string, value: Value) => void;
-  /** Notes that a class, or a name that no scope declares, holds the value; whether it does so for the first time. */
-  readonly holds: (owner: ClassNode | string, value: Value) => boolean;
+  /** Notes that a class holds the value; whether it does so for the first time. */
+  readonly holds: (owner: ClassNode, value: Value) => boolean;
   /** All reads of a name, values and types, see the value. */
   readonly variable: (variable: Variable, value: Value) => void;
   /** The parameter at a position of a function written at, or named by, the expression. */

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Flow } from './flow.ts';
-import { memberOf } from './follow-bindings.ts';
+import { bindField, bindPattern, memberOf } from './follow-bindings.ts';
 import { constructorAt, functionAt } from './functions.ts';
 import { calledBy, type CallNode, enclosingFunction, isFunction, type Node, staticKey } from './nodes.ts';
 import type { Method } from './shape.ts';
@@ -29,19 +29,19 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
       if (parent.expressions.at(-1) === node) flow.expression(parent, value);
       break;
     case 'VariableDeclarator':
-      if (parent.init === node) flow.pattern(parent.id, value);
+      if (parent.init === node) bindPattern(flow, parent.id, value);
       break;
     case 'AssignmentPattern':
-      if (parent.right === node) flow.pattern(parent.left, value);
+      if (parent.right === node) bindPattern(flow, parent.left, value);
       break;
     case 'AssignmentExpression':
       if (parent.right !== node || !['=', '||=', '&&=', '??='].includes(parent.operator)) break;
-      flow.pattern(parent.left, value);
+      bindPattern(flow, parent.left, value);
       flow.expression(parent, value);
       break;
     case 'PropertyDefinition': {
       const name = staticKey(parent.key, parent.computed);
-      if (parent.value === node && name !== undefined) flow.field(parent.parent.parent, name, value);
+      if (parent.value === node && name !== undefined) bindField(flow, parent.parent.parent, name, value);
       break;
     }
     case 'Property': {
@@ -50,9 +50,6 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
         flow.expression(parent.parent, { kind: 'record', member: name, value });
       break;
     }
-    case 'SpreadElement':
-      if (parent.parent.type === 'ObjectExpression' && value.kind === 'record') flow.expression(parent.parent, value);
-      break;
     case 'ArrayExpression':
       flow.expression(parent, {
         kind: 'record',
@@ -63,7 +60,7 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
     case 'ForOfStatement': {
       if (parent.right !== node || !isElement(value)) break;
       const { left } = parent;
-      flow.pattern(left.type === 'VariableDeclaration' ? left.declarations[0].id : left, value.value);
+      bindPattern(flow, left.type === 'VariableDeclaration' ? left.declarations[0].id : left, value.value);
       break;
     }
     case 'ReturnStatement':
@@ -115,11 +112,6 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
   const index = call.arguments.findIndex((each) => each === argument);
   const { callee } = call;
   const method = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
-  if (method === 'assign' && index === 0) {
-    // Object.assign(router, …) gives the router again.
-    flow.expression(call, value);
-    return;
-  }
   const target =
     call.type === 'NewExpression' || callee.type === 'Super'
       ? constructorAt(callee, flow.sourceCode)

@@ -1,5 +1,5 @@
 import type { Flow } from './flow.ts';
-import type { Step } from './jsdoc-types.ts';
+import { bindField, bindPattern } from './follow-bindings.ts';
 import { isFunction, type Node, staticKey } from './nodes.ts';
 import { typed } from './follow-types.ts';
 import type { FrameworkValue, Value } from './values.ts';
@@ -12,8 +12,8 @@ export interface Seed {
   readonly value: FrameworkValue;
   /** What a type is called, for people. */
   readonly name?: string | undefined;
-  /** From what the node holds to the value: a member of it, a parameter of it. */
-  readonly inside?: readonly Step[];
+  /** The members that lead from what the node holds to the value. */
+  readonly inside?: readonly string[];
 }
 
 /**
@@ -46,7 +46,9 @@ export function enter(flow: Flow, { at, node, value: own, name = '', inside = []
   }
   const isName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
   // Of an imported name the steps find what is called or typed so; other seeds say what the node is.
-  const value = isName ? own : inside.reduceRight(within, typed(flow, node, own, name));
+  const value = isName
+    ? own
+    : inside.reduceRight<Value>((value, member) => ({ kind: 'record', member, value }), typed(flow, node, own, name));
   switch (at) {
     case 'expression':
       flow.expression(node, value);
@@ -55,8 +57,8 @@ export function enter(flow: Flow, { at, node, value: own, name = '', inside = []
       flow.type(node, value);
       break;
     case 'binding':
-      if (node.type !== 'PropertyDefinition') flow.pattern(node, value);
-      else flow.field(node.parent.parent, staticKey(node.key, node.computed) ?? '', value);
+      if (node.type !== 'PropertyDefinition') bindPattern(flow, node, value);
+      else bindField(flow, node.parent.parent, staticKey(node.key, node.computed) ?? '', value);
       break;
     case 'value':
       flow.typed(node, value);
@@ -72,16 +74,10 @@ export function enter(flow: Flow, { at, node, value: own, name = '', inside = []
 function enterFunction(flow: Flow, node: Node, value: FrameworkValue): void {
   const { parent } = node;
   if (node.type === 'FunctionDeclaration' && node.id !== null) {
-    flow.pattern(node.id, value);
+    bindPattern(flow, node.id, value);
   } else if (parent?.type === 'MethodDefinition') {
-    flow.field(parent.parent.parent, staticKey(parent.key, parent.computed) ?? '', value);
+    bindField(flow, parent.parent.parent, staticKey(parent.key, parent.computed) ?? '', value);
   } else {
     flow.expression(node, value);
   }
-}
-
-function within(value: Value, step: Step): Value {
-  return 'member' in step
-    ? { kind: 'record', member: step.member, value }
-    : { kind: 'function', parameter: step.parameter, value };
 }

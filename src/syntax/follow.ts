@@ -6,6 +6,7 @@ import { expressionStep } from './follow-expressions.ts';
 import { enter, type Seed } from './follow-seeds.ts';
 import { typeStep } from './follow-types.ts';
 import { functionAt } from './functions.ts';
+import { pushTo } from './lists.ts';
 import {
   type ClassNode,
   type FunctionNode,
@@ -34,7 +35,7 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
   const values = new Map<Node, Value[]>();
   const types = new Map<Node, Value[]>();
   const held = new Map<Variable, Value[]>();
-  const ofOwners = new Map<ClassNode | string, Value[]>();
+  const ofOwners = new Map<ClassNode, Value[]>();
   const results = new Map<Node, Value[]>();
   const receivers = new Map<Node, FrameworkValue[]>();
   const calls = new Map<Node, [MethodCall, ...MethodCall[]]>();
@@ -53,12 +54,6 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
     type(node, value) {
       if (isNew(types, node, value)) pending.push({ step: typeStep, node, value });
     },
-    pattern(target, value) {
-      bindPattern(flow, target, value);
-    },
-    field(owner, name, value) {
-      bindField(flow, owner, name, value);
-    },
     holds: (owner, value) => isNew(ofOwners, owner, value),
     variable(variable, value) {
       if (!isNew(held, variable, value)) return;
@@ -73,14 +68,11 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
     parameter(callee, index, value) {
       const target = functionAt(callee, sourceCode);
       if (target === undefined) return false;
-      const last = target.params.at(-1);
-      if (last?.type === 'RestElement' && index >= target.params.length - 1) {
-        const member = String(index - target.params.length + 1);
-        flow.pattern(last.argument, { kind: 'record', member, value });
-        return true;
-      }
       const parameter = target.params[index];
-      if (parameter !== undefined) flow.pattern(parameter, value);
+      const last = target.params.at(-1);
+      if (last?.type === 'RestElement' && index >= target.params.length - 1)
+        bindPattern(flow, last.argument, { kind: 'record', member: String(index - target.params.length + 1), value });
+      else if (parameter !== undefined) bindPattern(flow, parameter, value);
       return true;
     },
     result(from, value) {
@@ -88,7 +80,7 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
       if ((parent.type === 'MethodDefinition' || parent.type === 'Property') && parent.kind === 'get') {
         const name = staticKey(parent.key, parent.computed);
         if (name === undefined) return;
-        if (parent.type === 'MethodDefinition') flow.field(parent.parent.parent, name, value);
+        if (parent.type === 'MethodDefinition') bindField(flow, parent.parent.parent, name, value);
         else flow.expression(parent.parent, { kind: 'record', member: name, value });
         return;
       }
@@ -105,10 +97,6 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
       }
       const target = functionAt(expression, sourceCode);
       if (target === undefined) return;
-      if (value.kind === 'function') {
-        flow.parameter(target, value.parameter, value.value);
-        return;
-      }
       const shape = value.shape.firstParameter?.();
       if (shape !== undefined)
         flow.parameter(target, 0, flow.receiver(target, `parameter of a ${value.shape.name}`, value, shape));
@@ -133,9 +121,7 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
       else if (known.some(({ receiver }) => receiver === call.receiver)) return;
       else known.push(call);
       allCalls.push(call);
-      const ofReceiver = callsByReceiver.get(call.receiver);
-      if (ofReceiver === undefined) callsByReceiver.set(call.receiver, [call]);
-      else ofReceiver.push(call);
+      pushTo(callsByReceiver, call.receiver, call);
     },
     decorate(use) {
       decorators.push(use);
@@ -151,14 +137,10 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
   /** Whether a value arrives somewhere for the first time; notes it there. */
   function isNew<Key>(seen: Map<Key, Value[]>, key: Key, value: Value): boolean {
     if (!budget.spend()) return false;
-    const known = seen.get(key);
-    if (known === undefined) {
-      seen.set(key, [value]);
-      return true;
-    }
+    const known = seen.get(key) ?? [];
     if (known.length >= MOST_VALUES || recordDepth(value) > MOST_DEPTH) return false;
     if (known.some((other) => sameValue(other, value))) return false;
-    known.push(value);
+    pushTo(seen, key, value);
     return true;
   }
 

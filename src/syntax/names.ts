@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classIndex } from './classes.ts';
 import { originOf } from './bindings.ts';
-import { isClass, type Node, type SourceCode, staticKey, stringOf, type Variable, variableOf } from './nodes.ts';
+import { isProjectFile, requiredBy } from './module-of.ts';
+import { isClass, type Node, type SourceCode, staticKey, type Variable, variableOf } from './nodes.ts';
 import { readsOf } from './variables.ts';
 
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
@@ -124,18 +125,10 @@ function hasType({ typeAnnotation }: TSESTree.Identifier | TSESTree.ObjectPatter
 
 /** `import app from './app'`, `const { router } = require('../router')`: a file of the same project. */
 function isProjectImport(definition: Variable['defs'][number]): boolean {
-  if (definition.type === 'ImportBinding') {
+  if (definition.type === 'ImportBinding')
     return definition.parent.type === 'ImportDeclaration' && isProjectFile(definition.parent.source.value);
-  }
-  if (definition.type !== 'Variable' || definition.node.init === null) return false;
-  const init = definition.node.init.type === 'MemberExpression' ? definition.node.init.object : definition.node.init;
-  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier' || init.callee.name !== 'require')
-    return false;
-  return isProjectFile(stringOf(init.arguments[0]) ?? '');
-}
-
-function isProjectFile(module: string): boolean {
-  return /^(?:[.~#]|@\/)/u.test(module);
+  const init = definition.type === 'Variable' ? definition.node.init : null;
+  return init !== null && isProjectFile(requiredBy(init.type === 'MemberExpression' ? init.object : init));
 }
 
 /** Every read of a variable of the file with such a name, and every use of the name that no scope declares. */

@@ -70,8 +70,11 @@ interface Pending {
 export function pathValue(expression: Node, sourceCode: SourceCode, binding?: CallBinding): PathValue {
   // Nearly all paths are written so.
   if (isText(expression)) {
-    const text = new WrittenText(expression, sourceCode);
-    return { kind: 'texts', items: [{ node: expression, text }], isPartial: false };
+    return {
+      kind: 'texts',
+      items: [{ node: expression, text: writtenText(expression, sourceCode) }],
+      isPartial: false,
+    };
   }
   const items: PathItem[] = [];
   let isPartial = false;
@@ -114,22 +117,15 @@ export function pathValue(expression: Node, sourceCode: SourceCode, binding?: Ca
 }
 
 /** The text of one literal that nothing else uses: most routes are asked for no more than its value. */
-class WrittenText implements SourceText {
-  readonly text: string;
-  readonly usedOnce = true;
-  readonly #node: TSESTree.StringLiteral;
-  readonly #sourceCode: SourceCode;
-
-  constructor(node: TSESTree.StringLiteral, sourceCode: SourceCode) {
-    this.text = node.value;
-    this.#node = node;
-    this.#sourceCode = sourceCode;
-  }
-
-  get pieces(): readonly TextPiece[] {
-    const literal = literalText(this.#node, this.#sourceCode);
-    return literal === undefined ? [] : [{ start: 0, end: this.text.length, literal }];
-  }
+function writtenText(node: TSESTree.StringLiteral, sourceCode: SourceCode): SourceText {
+  return {
+    text: node.value,
+    usedOnce: true,
+    get pieces() {
+      const literal = literalText(node, sourceCode);
+      return literal === undefined ? [] : [{ start: 0, end: node.value.length, literal }];
+    },
+  };
 }
 
 /** The same text where other code may depend on what spells it. */

@@ -2,45 +2,15 @@
  * The only room that asks the type checker. Typed linting of typescript-eslint 8 hands its program to rules as
  * `sourceCode.parserServices`; TypeScript itself is never imported, and nothing is compared with its numeric flags.
  */
+import type { ParserServicesWithTypeInformation } from '@typescript-eslint/utils';
 import type { Node, SourceCode } from './nodes.ts';
+import { remember } from './remember.ts';
 
-/** What is used of the parser's services when types are there (typescript-eslint 8, `ParserServicesWithTypeInformation`). */
-interface TypedServices {
-  readonly program: { getTypeChecker(): Checker };
-  getTypeAtLocation(node: Node): Type;
-}
-
-/** What is used of TypeScript's checker: public methods of 4.8 to 6.0. */
-interface Checker {
-  getNonNullableType(type: Type): Type;
-  getApparentType(type: Type): Type;
-  getPropertyOfType(type: Type, name: string): TypeSymbol | undefined;
-  getFullyQualifiedName(symbol: TypeSymbol): string;
-  typeToString(type: Type): string;
-}
-
-interface Type {
-  /** The parts of a union or an intersection. */
-  readonly types?: readonly Type[];
-  /** Of a generic type with arguments: the type that was declared. */
-  readonly target?: Type;
-  readonly value?: unknown;
-  isUnion(): boolean;
-  isIntersection(): boolean;
-  isStringLiteral(): boolean;
-  getSymbol(): TypeSymbol | undefined;
-  getBaseTypes(): readonly Type[] | undefined;
-}
-
-interface TypeSymbol {
-  readonly name: string;
-  readonly declarations?: readonly Declaration[];
-}
-
-interface Declaration {
-  readonly parent?: unknown;
-  getSourceFile(): { readonly fileName: string };
-}
+type Services = Pick<ParserServicesWithTypeInformation, 'program' | 'getTypeAtLocation'>;
+/** Of which only public methods are called, those of TypeScript 4.8 to 6.0. */
+type Checker = ReturnType<Services['program']['getTypeChecker']>;
+type Type = ReturnType<Services['getTypeAtLocation']>;
+type TypeSymbol = NonNullable<ReturnType<Type['getSymbol']>>;
 
 /** A name that a package exports or declares. `module` is the package's name: `express` for `@types/express` too. */
 export interface PackageName {
@@ -80,23 +50,21 @@ const OTHER = { kind: 'other' } as const;
 export function typings<Known>(
   known: (name: PackageName) => Known | undefined,
 ): (node: Node, member: string | undefined, sourceCode: SourceCode) => Typing<Known> {
-  const answers = new WeakMap<Type, Typing<Known>>();
-
-  function answerFor(type: Type, checker: Checker): Typing<Known> {
+  const answerFor = remember((whole: Type, checker: Checker): Typing<Known> => {
+    const type = checker.getNonNullableType(whole);
     const each = (type.isUnion() ? type.types : undefined) ?? [type];
     const all = each
       .slice(0, MOST_TYPES)
       .flatMap((one) => knownType(checker.getApparentType(one), known, checker) ?? []);
     if (all.length === each.length) return { kind: 'known', all };
     return SAYS_NOTHING.has(checker.typeToString(type)) ? SILENT : OTHER;
-  }
+  });
 
   return (node, member, sourceCode) =>
     ask<Typing<Known>>(sourceCode, SILENT, (services, checker) => {
       const whole = services.getTypeAtLocation(node);
       const type = checker.getNonNullableType(whole);
-      const typing = answers.get(whole) ?? answerFor(type, checker);
-      answers.set(whole, typing);
+      const typing = answerFor(whole, checker);
       if (typing.kind !== 'other') return typing;
       return member !== undefined && checker.getPropertyOfType(type, member) !== undefined ? OTHER : SILENT;
     });
@@ -106,7 +74,7 @@ export function typings<Known>(
 export function literalTypeOf(node: Node, sourceCode: SourceCode): string | undefined {
   return ask<string | undefined>(sourceCode, undefined, (services) => {
     const type = services.getTypeAtLocation(node);
-    return type.isStringLiteral() && typeof type.value === 'string' ? type.value : undefined;
+    return type.isStringLiteral() ? type.value : undefined;
   });
 }
 
@@ -136,7 +104,9 @@ function knownType<Known>(
       const answer = symbol && known({ module, name: symbol.name });
       if (answer !== undefined) return answer;
     }
-    const above = type.isIntersection() ? type.types : (type.target ?? type).getBaseTypes();
+    // A generic type with arguments has no bases of its own, the declared one has them.
+    const declared = symbol === undefined ? type : checker.getDeclaredTypeOfSymbol(symbol);
+    const above = type.isIntersection() ? type.types : declared.getBaseTypes();
     for (const each of above ?? []) found.add(each);
   }
   return undefined;
@@ -175,7 +145,7 @@ const broken = new WeakSet<SourceCode>();
 function ask<Answer>(
   sourceCode: SourceCode,
   silence: Answer,
-  question: (services: TypedServices, checker: Checker) => Answer,
+  question: (services: Services, checker: Checker) => Answer,
 ): Answer {
   const services = servicesOf(sourceCode);
   if (services === undefined || broken.has(sourceCode)) return silence;
@@ -188,11 +158,11 @@ function ask<Answer>(
 }
 
 /** Without types the parser gives `program: null`; other parsers give no services, or some of their own. */
-function servicesOf({ parserServices }: Pick<SourceCode, 'parserServices'>): TypedServices | undefined {
+function servicesOf({ parserServices }: Pick<SourceCode, 'parserServices'>): Services | undefined {
   return isTyped(parserServices) ? parserServices : undefined;
 }
 
-function isTyped(services: unknown): services is TypedServices {
+function isTyped(services: unknown): services is Services {
   const isAskable = typeof memberOf(services, 'getTypeAtLocation') === 'function';
   return isAskable && typeof memberOf(memberOf(services, 'program'), 'getTypeChecker') === 'function';
 }

@@ -44,12 +44,15 @@ export interface FrameworkValue {
   readonly receiver?: Receiver;
 }
 
-/** What an expression may evaluate to. A record is any object of which one member is known. */
-export type Value =
-  | FrameworkValue
-  | { readonly kind: 'record'; readonly member: string; readonly value: Value }
-  /** A function whose parameter at the position is known by its type. */
-  | { readonly kind: 'function'; readonly parameter: number; readonly value: Value };
+/** Any object of which one member is known. */
+export interface RecordValue {
+  readonly kind: 'record';
+  readonly member: string;
+  readonly value: Value;
+}
+
+/** What an expression may evaluate to. */
+export type Value = FrameworkValue | RecordValue;
 
 /** A call of a method of a receiver. `name` is undefined when computed. */
 export interface MethodCall {
@@ -64,7 +67,7 @@ export interface MethodCall {
 export function sameValue(a: Value, b: Value): boolean {
   let [left, right] = [a, b];
   while (left.kind !== 'framework' && right.kind !== 'framework') {
-    if (stepOf(left) !== stepOf(right)) return false;
+    if (left.member !== right.member) return false;
     [left, right] = [left.value, right.value];
   }
   return (
@@ -75,10 +78,6 @@ export function sameValue(a: Value, b: Value): boolean {
   );
 }
 
-function stepOf(value: Exclude<Value, FrameworkValue>): string | number {
-  return value.kind === 'record' ? value.member : value.parameter;
-}
-
 /** How deep records nest: `{ a: { b: app } }` is two. */
 export function recordDepth(value: Value): number {
   let depth = 0;
@@ -87,6 +86,6 @@ export function recordDepth(value: Value): number {
 }
 
 /** Whether a value is a list of which one element is known. */
-export function isElement(value: Value): value is Extract<Value, { kind: 'record' }> {
+export function isElement(value: Value): value is RecordValue {
   return value.kind === 'record' && /^\d{1,10}$/.test(value.member);
 }

@@ -1,5 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
+import { grouped } from './lists.ts';
 import type { Node, Scope, SourceCode, Variable } from './nodes.ts';
+import { remember } from './remember.ts';
 
 /** The expression of a variable that is written once, where it is declared. */
 export function initialiser(variable: Variable): TSESTree.Expression | undefined {
@@ -10,17 +12,10 @@ export function initialiser(variable: Variable): TSESTree.Expression | undefined
   return isWrittenLater(variable) ? undefined : init;
 }
 
-/** By variable: a router with ten thousand routes is asked about for each of them, and has as many references. */
-const writtenLater = new WeakMap<Variable, boolean>();
-
-/** Whether something else than its declaration writes a variable. */
-export function isWrittenLater(variable: Variable): boolean {
-  const known =
-    writtenLater.get(variable) ??
-    variable.references.some((reference) => reference.init !== true && reference.isWrite());
-  writtenLater.set(variable, known);
-  return known;
-}
+/** Whether something else than its declaration writes a variable. Remembered: each route of a router asks about it. */
+export const isWrittenLater = remember(({ references }: Variable): boolean =>
+  references.some((reference) => reference.init !== true && reference.isWrite()),
+);
 
 /** Whether other files can read a variable: `export const x`. An `export { x }` counts as a use of its own. */
 export function isExported(variable: Variable): boolean {
@@ -49,21 +44,13 @@ export function undeclaredReferences(name: string, sourceCode: SourceCode): read
   const global = sourceCode.scopeManager?.globalScope;
   if (global == null) return [];
   const declared = global.set.get(name)?.references.map(({ identifier }) => identifier) ?? [];
-  const known = undeclared.get(global) ?? undeclaredIn(global);
-  undeclared.set(global, known);
-  return [...declared, ...(known.get(name) ?? [])];
+  return [...declared, ...(undeclaredIn(global).get(name) ?? [])];
 }
 
-/** By global scope: a bundle has 100,000 undeclared names, and is asked for several of them. */
-const undeclared = new WeakMap<Scope, ReadonlyMap<string, readonly Node[]>>();
-
-function undeclaredIn({ through }: Scope): ReadonlyMap<string, readonly Node[]> {
-  const found = new Map<string, Node[]>();
-  for (const { identifier } of through) {
-    if (identifier.type !== 'Identifier') continue;
-    const uses = found.get(identifier.name);
-    if (uses === undefined) found.set(identifier.name, [identifier]);
-    else uses.push(identifier);
-  }
-  return found;
-}
+/** Remembered: a bundle has 100,000 undeclared names, and is asked for several of them. */
+const undeclaredIn = remember(({ through }: Scope) =>
+  grouped<Node, string | undefined>(
+    through.map(({ identifier }) => identifier),
+    (identifier) => (identifier.type === 'Identifier' ? identifier.name : undefined),
+  ),
+);

@@ -1,4 +1,4 @@
-import { type Group, R, S, fix, maybeFix, maybeNoFix, noFix } from './program.ts';
+import { type Group, R, S, fix, noFix } from './program.ts';
 
 /**
  * Programs for Express that `tests/routers/fix-safety.test.ts` runs as well, each about a slash and about a letter. Each
@@ -51,8 +51,8 @@ export const EXPRESS: readonly Group[] = [
     `app.locals.title = 'T'; ${S}`,
     `app.use(...[express.Router()]); ${S}`,
   ]),
-  maybeFix('a call in a callback', [`['x'].forEach((k) => app.get(k)); app.enable('trust proxy'); ${S}`]),
-  maybeNoFix('a setting behind the first route', [
+  fix('a call in a callback', [`['x'].forEach((k) => app.get(k)); app.enable('trust proxy'); ${S}`]),
+  noFix('a setting behind the first route', [
     `app.param('id', (q, s, n) => n()); app.enable('strict routing'); ${S}`,
     `app.route('/x'); app.enable('strict routing'); ${S}`,
   ]),
@@ -75,7 +75,7 @@ export const EXPRESS: readonly Group[] = [
     `let r = express.Router(); (() => { r = express.Router({ strict: true }); })(); ${R}`,
     "function fill(one) { one = Imported({ strict: true }); one.get('/users/', h(1)); app.use(one); } fill(express.Router());",
   ]),
-  maybeNoFix('the same, where all that is written are plain routers', [
+  noFix('the same, where all that is written are plain routers', [
     `let r = null; r = express.Router(); ${R}`,
     `let r = express.Router(); ${R} r = undefined;`,
   ]),
@@ -128,19 +128,21 @@ export const EXPRESS: readonly Group[] = [
     "fill(express.Router()); fill(...[express.Router({ strict: true })]); function fill(one) { one.get('/users/', h(1)); app.use(one); }",
     "fill({ r: express.Router() }); fill({ r: Imported({ strict: true }) }); function fill(o) { o.r.get('/users/', h(1)); app.use(o.r); }",
   ]),
-  maybeNoFix('a way to the router that only mounts or adds to it', [
-    "fill(express.Router()); fill(express.Router()); function fill(one) { one.get('/users/', h(1)); app.use(one); }",
+  fix('a way to the router that only mounts or adds to it', [
     `const r = express.Router(); function tune() { r.use(h(0)); } tune(); ${R}`,
+  ]),
+  noFix('a way to the router that only mounts or adds to it', [
+    "fill(express.Router()); fill(express.Router()); function fill(one) { one.get('/users/', h(1)); app.use(one); }",
     `const o = { r: express.Router() }; const q = o; q.r.use(h(0)); const r = o.r; ${R}`,
     `const r = express.Router(); const t = (x = r) => { x.use(h(0)); }; t(); ${R}`,
     `const r = express.Router(); (yes ? r : 0).use(h(0)); ${R}`,
     `const r = express.Router(); for (const x of [r]) x.use(h(0)); ${R}`,
     `const r = express.Router(); const own = () => r; own().use(h(0)); ${R}`,
   ]),
-  maybeNoFix('routes in a function that is called before the router is changed', [
+  noFix('routes in a function that is called before the router is changed', [
     "const r = express.Router(); function fill() { r.get('/users/', h(1)); } fill(); tamper(r); app.use(r);",
   ]),
-  maybeFix('a function of the file that makes a router', [
+  noFix('a function of the file that makes a router', [
     `function make() { const one = express.Router(); return one; } const r = make(); ${R}`,
   ]),
   fix('ways to use a router that change nothing', [
@@ -150,9 +152,11 @@ export const EXPRESS: readonly Group[] = [
     "const r = express.Router(); r.route('/users/').get(h(1)).post(h(2)); app.use(r);",
     "const r = express.Router(); r.get(['/users/', '/other'], h(1)); app.use('/api', r);",
   ]),
-  maybeNoFix('ways to use a router that a closed world does not know', [
+  fix('ways to use a router that a closed world does not know', [
     "const r = express.Router(); for (const i of [0, 1]) { if (i) r.get('/users/', h(1)); } app.use(r);",
     "const r = express.Router(); app['use'](r); r.get('/users/', h(1));",
+  ]),
+  noFix('ways to use a router that a closed world does not know', [
     `const r = express.Router(); hidden(typeof r); ${R}`,
     `const r = express.Router(); if (r !== app) app.use(h(0)); while (r === app) app.use(h(0)); switch (r) { case app: app.use(h(0)); } ${R}`,
   ]),
@@ -191,7 +195,7 @@ export const EXPRESS: readonly Group[] = [
     "class B { set r(v) { this._r = Imported({ strict: true }); } get r() { return this._r; } constructor() { this.r = express.Router(); this.r.get('/users/', h(1)); } } app.use(new B().r);",
     "class T { r = express.Router(); fill() { this.r.get('/users/', h(1)); } } T.prototype.tune = function () { this.r.strict = true; }; const t = new T(); t.tune(); t.fill(); app.use(t.r);",
   ]),
-  maybeNoFix('a class whose routes wait in a method', [
+  noFix('a class whose routes wait in a method', [
     "class S { fill() { this.r.get('/users/', h(1)); app.use(this.r); } } class A extends S { r = express.Router(); } class B extends S { r = express.Router(); } new A().fill(); new B().fill();",
     "class T { static r = express.Router(); static fill() { T.r.get('/users/', h(1)); } } T.fill(); app.use(T.r);",
     "class T { #r = express.Router(); own() { return this.#r; } fill() { this.#r.get('/users/', h(1)); } } const t = new T(); t.fill(); app.use(t.own());",
@@ -213,9 +217,9 @@ export const EXPRESS: readonly Group[] = [
     `const get = app.get; app.get = function (...a) { if (a.length > 1) this.enable('strict routing'); return get.apply(this, a); }; ${S}`,
   ]),
   fix('a framework of which parts are read', [`hidden(express.json()); ${S}`]),
-  maybeFix('a framework of which a function is handed over', [`hidden(express.json); ${S}`]),
-  maybeNoFix('words that look like a patch', [
-    `const old = express.Router; const r = old(); ${R}`,
+  noFix('a framework of which a function is handed over', [`hidden(express.json); ${S}`]),
+  fix('words that look like a patch', [`const old = express.Router; const r = old(); ${R}`]),
+  noFix('words that look like a patch', [
     `Object.prototype.hasOwnProperty.call({}, 'x'); ${S}`,
     `${S} /* handle errors */ app.use((error, q, s, n) => n(error.stack)); hidden((q, s) => app.handle(q, s));`,
     `const { spyOn } = require('./helpers'); ${S} hidden(app, 'get', '/other'); hidden(app, 'trust');`,
@@ -243,11 +247,13 @@ export const EXPRESS: readonly Group[] = [
     "const sub = express(); sub.use((q, s, n) => h(q.path === '/users/' ? 1 : 2)(q, s, n)); app.use('/users/', sub);",
     `app.get('/users/', (q, s, n) => n('route')); ${S}`,
   ]),
-  maybeNoFix('words that look as if a path was read', [
+  fix('words that look as if a path was read', [
+    `const { inspect } = require('util'); app.get('/users/', (request, s, n) => { n(inspect(request.params).includes("path: '/users/'") ? 418 : 419); });`,
+  ]),
+  noFix('words that look as if a path was read', [
     "app.get('/users/', (q, s, n) => h(app.path() === '/users/' ? 1 : 2)(q, s, n));",
     "app.get('/users/', (q, s, n) => { switch (q.route) { case undefined: return n(); default: h(1)(q, s, n); } });",
     "const columns = ['id', 'name', 'route']; app.get('/users/', (q, s, n) => { columns.map((key) => q.params[key]); h(1)(q, s, n); });",
-    `const { inspect } = require('util'); app.get('/users/', (request, s, n) => { n(inspect(request.params).includes("path: '/users/'") ? 418 : 419); });`,
     `const { listRoutes } = { listRoutes: (id) => [id] }; listRoutes('7'); ${S}`,
     `const r = express.Router(); if (r.stack.length === 0) r.use(h(0)); app.use(r); ${S}`,
     `const table = [{ path: '/a', route: express.Router() }]; table.forEach((each) => { app.use(each.path, each.route); }); ${S}`,

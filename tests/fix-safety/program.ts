@@ -9,8 +9,6 @@ export interface Program {
   /** `settings.rest` */
   readonly settings?: object | undefined;
   readonly expect: 'fix' | 'no fix';
-  /** Other analyses may decide otherwise: either answer is accepted. */
-  readonly lostWithClosedWorld?: boolean | undefined;
 }
 
 /** Programs of one kind, of which all are to be fixed or none. */
@@ -35,15 +33,12 @@ export const SLASHES = 'const app = fastify({ ignoreTrailingSlash: true }); ';
 export const ASKED =
   " app.get('/o/*', async (q) => (await other.inject(q.url.slice(2))).statusCode === 200 ? h(5)(q) : h(6)(q));";
 
-type More = Omit<Group, 'kind' | 'programs' | 'expect' | 'lostWithClosedWorld'>;
+type More = Omit<Group, 'kind' | 'programs' | 'expect'>;
 type Make = (kind: string, programs: readonly string[], more?: More) => Group;
 
 const grouped =
-  (expect: Program['expect'], lostWithClosedWorld: boolean): Make =>
-  (kind, programs, more = {}) => ({ kind, programs, expect, lostWithClosedWorld, ...more });
+  (expect: Program['expect']): Make =>
+  (kind, programs, more = {}) => ({ kind, programs, expect, ...more });
 
-export const fix = grouped('fix', false);
-export const noFix = grouped('no fix', false);
-/** For what other analyses may decide otherwise. */
-export const maybeFix = grouped('fix', true);
-export const maybeNoFix = grouped('no fix', true);
+export const fix = grouped('fix');
+export const noFix = grouped('no fix');

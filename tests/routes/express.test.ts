@@ -137,14 +137,14 @@ describe('express, as applications are written', () => {
         type Setup = (app: Application, prefix: string) => void;
         interface Module { attach(router: Router): void }
         export const setup: Setup = (it, prefix) => {
-          it.get('/alias', h); //> GET /alias
+          it.get('/alias', h);
         };
         export const inline: (app: Application) => void = (it) => {
-          it.get('/inline', h); //> GET /inline
+          it.get('/inline', h);
         };
         export const users: Module = {
           attach(it) {
-            it.get('/method', h); //> GET /method
+            it.get('/method', h);
           },
         };`,
       'a class expression': `

@@ -36,10 +36,10 @@ describe('imports in comments', () => {
       'of one type, and under another name': `
         /** @import { Router, Application as App } from 'express' */
         /** @param {Router} it */
-        export function users(it) { it.get('/users', list); } //> GET /users
+        export function users(it) { it.get('/users', list); }
         /** @type {App} */
         let web;
-        web.get('/web', list); //> GET /web`,
+        web.get('/web', list);`,
       'of something else': `
         /** @import { Router } from './router.js' */
         /** @import Client, { Options } from 'client' */

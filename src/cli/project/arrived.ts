@@ -25,8 +25,7 @@ export function arrivalsIn(
     const { shape, framework } = each;
     const seed = (at: Seed['at'], node: Node, inside: readonly string[] = []): void => {
       const receiver = { shape, framework, provenance: 'proven', origin: node, how: FROM_FILE } as const;
-      const steps = inside.map((member) => ({ member }));
-      seeds.push({ at, node, value: { kind: 'framework', shape, framework, receiver }, inside: steps });
+      seeds.push({ at, node, value: { kind: 'framework', shape, framework, receiver }, inside });
     };
     switch (each.kind) {
       case 'export':

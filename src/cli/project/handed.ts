@@ -133,7 +133,7 @@ function receiversAt(node: Node, context: Context): readonly (What & { readonly 
     const steps: string[] = [];
     let inner = value;
     for (; inner.kind === 'record'; inner = inner.value) steps.push(inner.member);
-    if (inner.kind !== 'framework' || inner.receiver === undefined || inner.shape.method === undefined) continue;
+    if (inner.receiver === undefined || inner.shape.method === undefined) continue;
     const { shape, framework } = inner;
     found.set(`${steps.join('.')} ${String(framework)} ${shape.name}`, { steps, shape, framework });
   }

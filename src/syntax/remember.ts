@@ -1,7 +1,4 @@
-/**
- * Makes a function that finds its answer once for each key. For what thousands of routes share: the text of the file,
- * their router, their plugin.
- */
+/** Makes a function that finds its answer once for each key: for what thousands of routes ask of one file or router. */
 export function remember<Key extends object, Rest extends readonly unknown[], Answer>(
   find: (key: Key, ...rest: Rest) => Answer,
 ): (key: Key, ...rest: Rest) => Answer {
