@@ -197,7 +197,7 @@ function bundleEngine(shared, plugins) {
 
 /**
  * @typedef {{
- *   docs: { description: string; url: string; preset: 'recommended' | 'strict' };
+ *   docs: { description: string; url: string; preset: 'recommended' | 'strict' | 'all' };
  *   fixable?: string;
  *   hasSuggestions?: boolean;
  *   schema: import('./declarations.mjs').Schema | readonly import('./declarations.mjs').Schema[];

@@ -8,7 +8,7 @@ export type ConfigName = 'recommended' | 'strict' | 'all';
 export function createConfigs(plugin: ESLint.Plugin): Record<ConfigName, Linter.Config> {
   return {
     recommended: config(plugin, 'recommended', (preset) => preset === 'recommended'),
-    strict: config(plugin, 'strict', () => true),
+    strict: config(plugin, 'strict', (preset) => preset !== 'all'),
     all: config(plugin, 'all', () => true),
   };
 }

@@ -6,7 +6,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 
 /** Each room may import every room to its right. */
-const floors = ['index', 'configs', 'rules', 'lint', 'order', 'routes', 'frameworks', 'syntax', 'model'];
+const floors = ['index', 'configs', 'rules', 'lint', 'order', 'handlers', 'routes', 'frameworks', 'syntax', 'model'];
 
 /** What stands beside the stairs, and where its doors lead; whoever may enter a floor may enter the floors below it. */
 const doors: Record<string, readonly string[]> = {

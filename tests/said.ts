@@ -8,11 +8,19 @@ export interface Configured {
   readonly settings?: object;
 }
 
-/**
- * What a rule says of a program, in the order of the text: the part that is underlined and the whole message, then for
- * each suggestion the line that it would leave, `users: 'users' has no slash … | r.get('/users', h)`.
- */
-export function said(rule: string, code: string, { options = [], settings = {} }: Configured = {}): readonly string[] {
+/** One report: the part that is underlined, the message, and for each suggestion the line that it would leave. */
+export interface Saying {
+  readonly word: string;
+  readonly message: string;
+  readonly outputs: readonly string[];
+}
+
+/** What a rule says of a program, in the order of the text. */
+export function sayings(
+  rule: string,
+  code: string,
+  { options = [], settings = {} }: Configured = {},
+): readonly Saying[] {
   const config: Linter.Config = {
     files: ['**/*.ts'],
     languageOptions: { parser: typescriptParser },
@@ -23,24 +31,31 @@ export function said(rule: string, code: string, { options = [], settings = {} }
   return new Linter().verify(code, [config], 'file.ts').map((found) => {
     const { line, column, endColumn = column, message, suggestions = [] } = found;
     const word = code.split('\n')[line - 1]?.slice(column - 1, endColumn - 1) ?? '';
-    const outputs = suggestions.map(({ fix: { range, text } }) =>
-      (code.slice(0, range[0]) + text + code.slice(range[1])).split('\n').at(line - 1),
+    const outputs = suggestions.map(
+      ({ fix: { range, text } }) =>
+        (code.slice(0, range[0]) + text + code.slice(range[1])).split('\n').at(line - 1) ?? '',
     );
-    return [`${word}: ${message}`, ...outputs].join(' | ');
+    return { word, message, outputs };
   });
 }
 
-/** The same of lines behind those that make an Express router `r` and an application `app`, or a Fastify `f`. */
-export function saidOfExpress(rule: string, lines: string, configured?: Configured): readonly string[] {
-  return said(
-    rule,
-    `import express, { Router } from 'express'; const app = express(), r = Router();\n${lines}`,
-    configured,
+/** The same as texts: `users: 'users' has no slash … | r.get('/users', h)`. */
+export function said(rule: string, code: string, configured?: Configured): readonly string[] {
+  return sayings(rule, code, configured).map(({ word, message, outputs }) =>
+    [`${word}: ${message}`, ...outputs].join(' | '),
   );
 }
 
+export const EXPRESS = "import express, { Router } from 'express'; const app = express(), r = Router();\n";
+export const FASTIFY = "import Fastify from 'fastify'; const f = Fastify();\n";
+
+/** The same of lines behind those that make an Express router `r` and an application `app`, or a Fastify `f`. */
+export function saidOfExpress(rule: string, lines: string, configured?: Configured): readonly string[] {
+  return said(rule, EXPRESS + lines, configured);
+}
+
 export function saidOfFastify(rule: string, lines: string, configured?: Configured): readonly string[] {
-  return said(rule, `import Fastify from 'fastify'; const f = Fastify();\n${lines}`, configured);
+  return said(rule, FASTIFY + lines, configured);
 }
 
 /** What a rule underlines in lines of Express. */

@@ -24,6 +24,8 @@ export interface RuleOptions {
       readonly words?: readonly string[];
     },
   ];
+  /** Disallow a body in an answer with status 204. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-body-in-204.md */
+  'rest/no-body-in-204': [];
   /** Disallow file extensions in paths. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-extensions.md */
   'rest/no-extensions': [
     options?: {
@@ -51,10 +53,28 @@ export interface RuleOptions {
       readonly style?: 'majority' | 'camelCase' | 'snake_case' | 'PascalCase';
     },
   ];
+  /** Enforce that the path names the resource that a request changes. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/id-in-path.md */
+  'rest/id-in-path': [];
+  /** Enforce the method that the name of the handler says. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/match-method.md */
+  'rest/match-method': [
+    options?: {
+      /** Whether to report handlers that read under other methods: `getUsers` under POST. */
+      readonly reads?: boolean;
+    },
+  ];
   /** Disallow empty segments in paths. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-empty-segments.md */
   'rest/no-empty-segments': [];
+  /** Disallow reading the body of a request whose method gives it no meaning. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-request-body.md */
+  'rest/no-request-body': [
+    options?: {
+      /** The methods under which a body has no meaning. */
+      readonly methods?: readonly ('GET' | 'HEAD' | 'DELETE')[];
+    },
+  ];
   /** Disallow routes that can never answer. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-unreachable-routes.md */
   'rest/no-unreachable-routes': [];
+  /** Disallow GET handlers that write. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-writes-in-get.md */
+  'rest/no-writes-in-get': [];
   /** Enforce the plural for a collection in front of a parameter. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/plural-collections.md */
   'rest/plural-collections': [
     options?: {
@@ -62,4 +82,10 @@ export interface RuleOptions {
       readonly allow?: readonly string[];
     },
   ];
+  /** Disallow a query parameter that chooses the format of the answer. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-format-params.md */
+  'rest/no-format-params': [];
+  /** Disallow methods that a header or a parameter overrides. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-method-override.md */
+  'rest/no-method-override': [];
+  /** Disallow sessions that the server keeps. https://github.com/eslint-plugin-rest/eslint-plugin-rest/blob/main/docs/rules/no-server-sessions.md */
+  'rest/no-server-sessions': [];
 }

@@ -64,6 +64,33 @@ export interface HandlerFacts {
   readonly middlewareMethods: ReadonlySet<string | undefined>;
 }
 
+/** The parts of a request that handlers read. */
+export type RequestPart = 'body' | 'query' | 'params' | 'headers' | 'session';
+
+/** How a handler reads its request and answers it. Asked by `handlers/`. */
+export interface HandlerApi {
+  /** What members of the request give, as they are written behind it: `body`, `request.body`, `header()`. */
+  readonly reads: ReadonlyMap<string, RequestPart>;
+  /** Which parameter is the request; the reply follows it. `undefined` where decorators say what each parameter is. */
+  readonly requestAt: number | undefined;
+  readonly decorators?: ReadonlyMap<string, RequestPart | 'request' | 'reply'>;
+  /** The decorator that sets the status of a method's answer. */
+  readonly statusDecorator?: string;
+  /** Methods of the reply that set the status, and those that send a body; both can be chained. */
+  readonly setsStatus: ReadonlySet<string>;
+  readonly sends: ReadonlySet<string>;
+  /** Whether what a handler returns is sent as the body. */
+  readonly sendsResult: boolean;
+  /** Those of them whose answer is the same, header for header, when a body behind 204 is left out (measured). */
+  readonly dropsBodyOf204: ReadonlySet<string>;
+  /** Code that may see such a body before it is dropped. */
+  readonly seesBodies?: RegExp;
+  /** Packages that keep sessions on the server, and those that take the method from elsewhere than the request line. */
+  readonly packages: { readonly sessions: RegExp; readonly methodOverride?: RegExp };
+  /** Methods under which the body is always `null`, whatever is sent (measured). */
+  readonly withoutBody?: readonly string[];
+}
+
 /** What decides, besides methods and paths, which of two routes gets a request. Asked by `order/`. */
 export interface RouteOrder {
   /** Text of a file that shows that the order of its routes is not all that matters there: then none are compared. */
@@ -108,6 +135,8 @@ export interface Framework {
   readonly behaviour: (facts: Facts) => RouterBehaviour;
   /** Parts whose letters the router compares one by one even where it ignores case elsewhere, under a known base. */
   readonly caseSensitiveSpans?: (path: Path, base: string | undefined) => readonly Span[];
+  /** `undefined` where nothing is known of its handlers. */
+  readonly handlers?: HandlerApi;
   /** `undefined` where nothing is known of the order of its routes. */
   readonly order?: RouteOrder;
   /** The path under a base; `undefined` where the two together never match or nothing is known. */

@@ -189,6 +189,27 @@ export default defineFramework({
     'u',
   ),
   // Measured, express 4.22 and 5.3: the first route that matches answers, and paths are compared with the URL as it is sent.
+  handlers: {
+    reads: new Map([
+      ['body', 'body'],
+      ['query', 'query'],
+      ['params', 'params'],
+      ['headers', 'headers'],
+      ['session', 'session'],
+      ['get()', 'headers'],
+      ['header()', 'headers'],
+    ]),
+    requestAt: 0,
+    setsStatus: new Set(['status']),
+    sends: new Set(['send', 'json', 'jsonp', 'end']),
+    sendsResult: false,
+    packages: {
+      sessions: /^(?:express-session|cookie-session|client-sessions)$/u,
+      methodOverride: /^method-override$/u,
+    },
+    // Measured, express 4.22 and 5.2: `send` and `json` set an ETag for the body that they drop.
+    dropsBodyOf204: new Set(['end']),
+  },
   behaviour: ({ major }) => ({
     name: major === undefined ? 'Express' : `Express ${String(major)}`,
     leadingSlash: 'needed',

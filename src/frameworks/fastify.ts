@@ -151,6 +151,25 @@ export default defineFramework({
           return first === undefined ? [] : [{ start: first.end, end }];
         }),
   // Measured, fastify 4.29 and 5.12: the order counts for nothing, and the pattern is compared with the decoded URL.
+  handlers: {
+    reads: new Map([
+      ['body', 'body'],
+      ['query', 'query'],
+      ['params', 'params'],
+      ['headers', 'headers'],
+      ['session', 'session'],
+    ]),
+    requestAt: 0,
+    setsStatus: new Set(['code', 'status']),
+    sends: new Set(['send']),
+    sendsResult: true,
+    packages: { sessions: /^(?:@fastify\/|fastify-)(?:session|secure-session|cookie-session)$/u },
+    // Measured, fastify 4.29 and 5.12.
+    dropsBodyOf204: new Set(['send']),
+    seesBodies: /\bonSend\b|\bpreSerialization\b|[eE]tag\b|[sS]erializer|\bschema\b/u,
+    // Measured, fastify 4.29 and 5.12.
+    withoutBody: ['GET', 'HEAD'],
+  },
   behaviour: () => ({
     name: 'Fastify',
     leadingSlash: 'glued',

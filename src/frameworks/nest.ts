@@ -149,6 +149,34 @@ export default defineFramework({
   readsRoutes:
     /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule|setOnRouteTriggered|Reflector)\b|\b(?:strict|case sensitive) routing\b|\broute\??\.path\b|\{[^{}()]*\broute\b[^{}()]*\}\s*[),]|\bcontext\b[^]*\bconfig\b|\breq(?:uest)?\??\.route\b|\b(?:routeOptions|routerPath)\b/u,
   // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the platform's router decides.
+  handlers: {
+    reads: new Map([
+      ['body', 'body'],
+      ['query', 'query'],
+      ['params', 'params'],
+      ['headers', 'headers'],
+      ['session', 'session'],
+    ]),
+    requestAt: undefined,
+    decorators: new Map([
+      ['Body', 'body'],
+      ['Query', 'query'],
+      ['Param', 'params'],
+      ['Headers', 'headers'],
+      ['Session', 'session'],
+      ['Req', 'request'],
+      ['Request', 'request'],
+      ['Res', 'reply'],
+      ['Response', 'reply'],
+    ]),
+    statusDecorator: 'HttpCode',
+    setsStatus: new Set(['status', 'code']),
+    sends: new Set(['send', 'json']),
+    sendsResult: true,
+    // Those of the platform below stand in their files.
+    packages: { sessions: /^$/u },
+    dropsBodyOf204: new Set(),
+  },
   behaviour(facts) {
     const platform = platformOf(facts);
     const common = {

@@ -1,5 +1,7 @@
 /** What rules and this room agree on: what a rule is asked, and what it answers. */
-import type { Path, Span } from '../model.ts';
+import type { Handler } from '../handlers/handlers.ts';
+import type { PackageKind } from '../handlers/packages.ts';
+import type { Edit, Path, Span } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Conflict } from '../order/conflicts.ts';
 import type { Change } from '../routes/rewrite.ts';
@@ -18,6 +20,12 @@ export interface FileRoutes {
   readonly under: (mount: TextRoute) => readonly (readonly TextRoute[])[];
   /** The mounts of the router that a route belongs to. */
   readonly above: (route: TextRoute) => readonly TextRoute[];
+  /** What the handler of a route visibly does; `undefined` where there is none to see. */
+  readonly handlerOf: (route: TextRoute) => Handler | undefined;
+  /** Where the file brings in packages that keep sessions, or that override methods. */
+  readonly packages: (kind: PackageKind) => readonly Span[];
+  /** Whether the text of the file has something in it. */
+  readonly mentions: (pattern: RegExp) => boolean;
   /** The line that registers a route, counted from 1. */
   readonly lineOf: (route: TextRoute) => number;
 }
@@ -46,5 +54,22 @@ export interface Finding {
   readonly changes?: readonly Change[];
 }
 
+/** What a rule finds wrong with the handler of a route. */
+export interface HandlerFinding extends Omit<Finding, 'at'> {
+  /** Where the file writes it. */
+  readonly inFile: Span;
+  readonly removal?: Removal | undefined;
+}
+
+/** What a rule finds wrong in a file, apart from its routes. */
+export type FileFinding = Pick<HandlerFinding, 'inFile' | 'messageId'>;
+
+/** Leaves a part of a handler out. */
+export interface Removal {
+  readonly edit: Edit;
+  /** Whether every answer stays the same. */
+  readonly isEquivalent: boolean;
+}
+
 /** What a check may return. */
-export type Findings = Finding | Iterable<Finding> | undefined;
+export type Findings = Finding | HandlerFinding | Iterable<Finding | HandlerFinding> | undefined;

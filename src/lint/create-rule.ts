@@ -2,14 +2,14 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import { settingsOf } from '../settings.ts';
 import { isProgram } from '../syntax/nodes.ts';
-import type { Config, Findings, Question, TextRoute } from './contracts.ts';
+import type { Config, FileFinding, Findings, Question, TextRoute } from './contracts.ts';
 import { routesOf } from './file-routes.ts';
-import { reportFindings, suggestions } from './report.ts';
+import { reportFindings, reportInFile, suggestions } from './report.ts';
 
 interface Docs {
   readonly description: string;
   /** The smallest preset that turns the rule on. */
-  readonly preset: 'recommended' | 'strict';
+  readonly preset: 'recommended' | 'strict' | 'all';
 }
 
 export type RestRule = TSESLint.RuleModule<string, readonly unknown[], Docs>;
@@ -27,6 +27,8 @@ interface Definition<Options extends object, Prepared> {
   };
   /** Runs once for each file that has routes; its result is `question.prepared`. */
   readonly prepare?: (config: Config<Options>) => Prepared;
+  /** Judges the file, before its routes. */
+  readonly checkFile?: (question: Question<Options, Prepared>) => Iterable<FileFinding>;
   /** Judges one route. */
   readonly check: (route: TextRoute, question: Question<Options, Prepared>) => Findings;
 }
@@ -39,6 +41,7 @@ export function createRule<Options extends object, Prepared = undefined>({
   name,
   meta,
   prepare,
+  checkFile,
   check,
 }: Definition<Options, Prepared>): RestRule {
   const optionsOf = withDefaults(meta.defaultOptions);
@@ -57,12 +60,13 @@ export function createRule<Options extends object, Prepared = undefined>({
       if (!isProgram(sourceCode)) return {};
       const settings = settingsOf(Reflect.get(context, 'settings'));
       const file = routesOf(sourceCode, Reflect.get(context, 'filename'), settings);
-      if (file.routes.length === 0) return {};
+      if (file.routes.length === 0 && checkFile === undefined) return {};
       const config = { options: optionsOf(Reflect.get(context, 'options')[0]), settings, file };
       return {
         Program(): void {
           // Without a `prepare`, `Prepared` is `undefined`.
           const question = { ...config, prepared: prepare?.(config) as Prepared };
+          for (const finding of checkFile?.(question) ?? []) reportInFile(context, finding);
           reportFindings(context, config, (route) => check(route, question));
         },
       };

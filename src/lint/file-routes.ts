@@ -1,3 +1,5 @@
+import { handlersOf } from '../handlers/handlers.ts';
+import { packagesIn } from '../handlers/packages.ts';
 import type { Settings } from '../model/settings.ts';
 import { conflictsOf } from '../order/conflicts.ts';
 import { entryText } from '../project/entry.ts';
@@ -31,11 +33,15 @@ function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode): FileRou
   const mounts = once(() => mountsByRouter(routes));
   const above: FileRoutes['above'] = ({ router }) => (router && mounts().get(router)) ?? [];
   const conflicts = once(() => conflictsOf(routes, above));
+  const handlers = once(() => handlersOf(routes, sourceCode));
   return {
     routes,
     conflictOf: (route) => conflicts().get(route),
     under: ({ mountedRouters }) => mountedRouters.map((router) => byRouter().get(router) ?? []),
     above,
+    handlerOf: (route) => handlers()(route),
+    packages: (kind) => packagesIn(sourceCode, kind),
+    mentions: (pattern) => pattern.test(sourceCode.text),
     lineOf: ({ span }) => sourceCode.getLocFromIndex(span.start).line,
   };
 }

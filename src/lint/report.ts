@@ -1,13 +1,15 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import { isTooLong, shown } from '../routes/path.ts';
 import { type Change, sourceRange } from '../routes/rewrite.ts';
-import type { Config, Finding, Findings, TextRoute } from './contracts.ts';
+import type { Config, FileFinding, Finding, Findings, HandlerFinding, Removal, TextRoute } from './contracts.ts';
 import { isIgnored } from './ignore-paths.ts';
 import { type Remedy, remedyFor } from './remedy.ts';
 
 /** What a suggestion says: what it writes, and what that changes. */
 export const suggestions = {
+  movesUrlAndReads: "Write '{{fixed}}'. This changes the URL, and the handler must read the parameter.",
   movesUrl: "Write '{{fixed}}'. This changes the URL.",
+  leavesBodyOut: 'Leave the body out.',
   leavesPathOut: 'Leave the path out. This changes the URL.',
   changesMethod: "Register '{{registered}}'. This changes the method.",
   changesMethodAndUrl: "Register '{{registered}}'. This changes the method and the URL.",
@@ -28,7 +30,7 @@ export function reportFindings(context: Context, config: Config<unknown>, check:
     let isKept: boolean | undefined;
     for (const finding of Symbol.iterator in findings ? findings : [findings]) {
       if ((isKept ??= isIgnored(route, config.settings))) break;
-      const range = sourceRange(route, finding.at);
+      const range = rangeOf(route, finding);
       // A constant that several routes share is reported once.
       if (reported.has(range.join())) continue;
       reported.add(range.join());
@@ -37,20 +39,37 @@ export function reportFindings(context: Context, config: Config<unknown>, check:
   }
 }
 
+/** Reports what is wrong in a file, apart from its routes. */
+export function reportInFile(context: Context, { inFile: { start, end }, messageId }: FileFinding): void {
+  const { sourceCode } = context;
+  context.report({
+    loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
+    messageId,
+  });
+}
+
+function rangeOf(route: TextRoute, finding: Finding | HandlerFinding): readonly [number, number] {
+  if ('at' in finding) return sourceRange(route, finding.at);
+  const { start, end } = finding.inFile;
+  return [start, end];
+}
+
 function report(
   context: Context,
   config: Config<unknown>,
   route: TextRoute,
-  { messageId, data = {}, changes = [] }: Finding,
+  finding: Finding | HandlerFinding,
   [start, end]: readonly [number, number],
 ): void {
+  const { messageId, data = {}, changes = [] } = finding;
+  const removal = 'removal' in finding ? finding.removal : undefined;
   const texts = { path: route.text, fixed: changes[0]?.path ?? '', ...data };
   const { sourceCode } = context;
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
     messageId,
     data: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, shown(text)])),
-    ...offerOf(route, changes, config),
+    ...(removal === undefined ? offerOf(route, changes, config) : removalOf(removal, config)),
   });
 }
 
@@ -61,6 +80,11 @@ function offerOf(route: TextRoute, changes: readonly Change[], config: Config<un
   if (best?.kind === 'fix') return { fix: fixerOf(best) };
   const suggest = remedies.filter(({ kind }) => kind === 'suggestion').map((remedy) => suggestionOf(route, remedy));
   return suggest.length === 0 ? {} : { suggest };
+}
+
+function removalOf({ edit, isEquivalent }: Removal, { settings }: Config<unknown>): Offer {
+  const fix: TSESLint.ReportFixFunction = (fixer) => fixer.replaceTextRange(edit.range, edit.text);
+  return isEquivalent && settings.fixes !== false ? { fix } : { suggest: [{ messageId: 'leavesBodyOut', fix }] };
 }
 
 function suggestionOf(route: TextRoute, remedy: Remedy): TSESLint.SuggestionReportDescriptor<string> {
@@ -77,6 +101,7 @@ function suggestionOf(route: TextRoute, remedy: Remedy): TSESLint.SuggestionRepo
 function consequenceOf(route: TextRoute, { change, effect }: Remedy): keyof typeof suggestions {
   if (change.method !== undefined) return change.path === route.text ? 'changesMethod' : 'changesMethodAndUrl';
   if (change.path === '') return 'leavesPathOut';
+  if (change.handlerReads === true) return 'movesUrlAndReads';
   if (effect === 'other') return 'movesUrl';
   return effect === 'trailingSlash' && route.behaviour?.trailingSlashCaveat !== undefined ? 'keepsUrl' : 'mayMoveUrl';
 }

@@ -8,6 +8,8 @@ export interface Change {
   readonly path: string;
   /** The HTTP method that shall register it, in upper case; none where the method stays. */
   readonly method?: string | undefined;
+  /** Whether the handler must read a new parameter, which is written by hand. */
+  readonly handlerReads?: true;
 }
 
 /** What a change does to a path, for the question whether the router would notice. */

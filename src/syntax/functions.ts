@@ -110,7 +110,7 @@ export function isNeverCalled(target: FunctionNode, sourceCode: SourceCode): boo
 }
 
 /** The variable that holds a function: declared with it, or by the declaration around it. */
-function nameOf(target: FunctionNode, sourceCode: SourceCode): Variable | undefined {
+export function nameOf(target: FunctionNode, sourceCode: SourceCode): Variable | undefined {
   const { parent } = target;
   const id =
     target.type === 'FunctionDeclaration' ? target.id : parent.type === 'VariableDeclarator' ? parent.id : null;

@@ -41,6 +41,9 @@ const NESTED: Readonly<Record<string, (depth: number) => string>> = {
   plugins: (n) =>
     `${FASTIFY}${"app.register(async (app) => { app.get('/Users', h);".repeat(n)}${"}, { prefix: '/Api' });".repeat(n)}`,
   handlers: (n) => `${APP}app.get('/Users', ${'['.repeat(n)}h${']'.repeat(n)});`,
+  'wrapped handlers': (n) => `${APP}app.delete('/Users', ${'f('.repeat(n)}h${')'.repeat(n)});`,
+  'members of a request': (n) => `${APP}app.delete('/Users', (req, res) => req${'.body'.repeat(n)});`,
+  'patterns of a request': (n) => `${APP}app.delete('/Users', (${'{ body: '.repeat(n)}x${' }'.repeat(n)}, res) => x);`,
   negations: (n) => `${APP}app.get(${'!'.repeat(n)}'/Users', h);`,
   awaits: (n) => `${APP}(${'await '.repeat(n)}app).get('/Users', h);`,
   spreads: (n) => `${APP}app.get(${'...['.repeat(n)}'/Users'${']'.repeat(n)}, h);`,
@@ -122,6 +125,7 @@ const CIRCLES: Readonly<Record<string, string>> = {
   'a handler in itself': `${APP}const h = [h]; app.get('/a', h);`,
   'a handler around itself': `${APP}const h = wrap(h); app.get('/a', h);`,
   'a handler bound to itself': `${APP}const h = h.bind(x); app.get('/a', h);`,
+  'names of a request': `${APP}app.delete('/a', (req, res) => { let a = req; let b = a; a = b; x(b.body); });`,
   'middleware in itself': `${APP}const f = (q, r) => {}, m = [m]; app.get('/a', m, f);`,
   'middleware in itself, and more': `${APP}var a = [a, h]; app.get('/users', a, (req, res) => { res.send(1); });`,
   'plugins that are each other': `${FASTIFY}const p = q, q = p; app.register(p, { prefix: 'users_' });`,

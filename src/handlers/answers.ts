@@ -1,0 +1,150 @@
+import type { HandlerApi } from '../frameworks/define-framework.ts';
+import type { Edit, Span } from '../model.ts';
+import { isList } from '../syntax/bindings.ts';
+import { literalOf } from '../syntax/constants.ts';
+import { returnsOf } from '../syntax/functions.ts';
+import {
+  ancestors,
+  calledBy,
+  decoratorsOf,
+  type FunctionNode,
+  type Node,
+  type SourceCode,
+  staticKey,
+  stringOf,
+  unwrapped,
+  variableAt,
+  walk,
+} from '../syntax/nodes.ts';
+import { handlerParameters } from './parameters.ts';
+
+/** An answer with a body that the file writes out. */
+export interface WrittenBody extends Span {
+  readonly status: number;
+  /** Leaves the body out, where nothing else happens in it. */
+  readonly removal: Edit | undefined;
+  /** Whether the answer stays the same, header for header, without it. */
+  readonly isDropped: boolean;
+}
+
+interface File {
+  readonly api: HandlerApi;
+  readonly sourceCode: SourceCode;
+}
+
+/** The answers of a handler whose status and body both stand in the file. */
+export function writtenBodies(code: FunctionNode, file: File): readonly WrittenBody[] {
+  const { api, sourceCode } = file;
+  const replies = handlerParameters(code, api).filter(({ role }) => role === 'reply');
+  const sent = replies.flatMap(({ pattern }) => {
+    const name = pattern.type === 'Identifier' ? pattern.name : undefined;
+    const variable = name === undefined ? undefined : variableAt(name, code.body, sourceCode);
+    return (variable?.references ?? []).flatMap(({ identifier }) => sentBy(identifier, file));
+  });
+  return [...sent, ...returned(code, file)];
+}
+
+/** `res.status(204).json({ … })`, and `res.status(204)` as the statement before `res.json({ … })`. */
+function sentBy(reply: Node, file: File): readonly WrittenBody[] {
+  const { api, sourceCode } = file;
+  let status: number | undefined;
+  for (let node = reply; node.parent?.type === 'MemberExpression' && node.parent.object === node;) {
+    const { property, computed } = node.parent;
+    const name = staticKey(property, computed);
+    const call = calledBy(node.parent);
+    if (call === undefined || name === undefined) return [];
+    if (api.setsStatus.has(name)) status = statusOf(call.arguments[0], file);
+    else if (api.sends.has(name)) {
+      const [body, ...others] = call.arguments;
+      const known = status ?? statusBefore(call, reply, file);
+      if (body === undefined || others.length > 0 || known === undefined || !isWritten(body)) return [];
+      const isDropped = api.dropsBodyOf204.has(name) && api.seesBodies?.test(sourceCode.text) !== true;
+      return [{ ...spanOf(body), status: known, removal: removalOf(body, sourceCode), isDropped }];
+    }
+    node = call;
+  }
+  return [];
+}
+
+/** What a method with a status of its own returns: `@HttpCode(204)`, or `reply.code(204)` right before. */
+function returned(code: FunctionNode, file: File): readonly WrittenBody[] {
+  const { api, sourceCode } = file;
+  if (!api.sendsResult) return [];
+  const declared = declaredStatus(code, file);
+  return returnsOf(code, sourceCode).flatMap((value) => {
+    if (!isWritten(value)) return [];
+    const status = declared ?? statusBefore(value, undefined, file);
+    return status === undefined ? [] : [{ ...spanOf(value), status, removal: undefined, isDropped: false }];
+  });
+}
+
+function declaredStatus({ parent }: FunctionNode, file: File): number | undefined {
+  const { statusDecorator } = file.api;
+  if (parent.type !== 'MethodDefinition' || statusDecorator === undefined) return undefined;
+  for (const { expression } of decoratorsOf(parent)) {
+    if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') continue;
+    if (expression.callee.name === statusDecorator) return statusOf(expression.arguments[0], file);
+  }
+  return undefined;
+}
+
+/** The status that a statement before sets, with nothing but plain statements between the two. */
+function statusBefore(node: Node, reply: Node | undefined, file: File): number | undefined {
+  const statement = [node, ...ancestors(node)].find(({ parent }) => parent?.type === 'BlockStatement');
+  const siblings = statement?.parent?.type === 'BlockStatement' ? statement.parent.body : [];
+  if (statement?.type !== 'ExpressionStatement' && statement?.type !== 'ReturnStatement') return undefined;
+  for (const before of siblings.slice(0, siblings.indexOf(statement)).reverse()) {
+    if (before.type !== 'ExpressionStatement' && before.type !== 'VariableDeclaration') return undefined;
+    const status =
+      before.type === 'ExpressionStatement' ? statusSet(unwrapped(before.expression), reply, file) : 'none';
+    if (status !== 'none') return status;
+  }
+  return undefined;
+}
+
+/** `res.status(204)`, `res.statusCode = 204`; `undefined` for another status than the file writes out. */
+function statusSet(node: Node, reply: Node | undefined, file: File): number | undefined | 'none' {
+  const isAssigned = node.type === 'AssignmentExpression';
+  const member = isAssigned ? node.left : node.type === 'CallExpression' ? node.callee : undefined;
+  if (member?.type !== 'MemberExpression' || member.object.type !== 'Identifier') return 'none';
+  if (reply !== undefined && (reply.type !== 'Identifier' || reply.name !== member.object.name)) return 'none';
+  const name = staticKey(member.property, member.computed);
+  if (isAssigned) return name === 'statusCode' ? statusOf(node.right, file) : 'none';
+  if (name === undefined || !file.api.setsStatus.has(name)) return 'none';
+  return statusOf(node.type === 'CallExpression' ? node.arguments[0] : undefined, file);
+}
+
+/** `204`, `HttpStatus.NO_CONTENT`, or a constant of either. */
+function statusOf(argument: Node | undefined, { sourceCode }: File): number | undefined {
+  const literal = argument && literalOf(argument, sourceCode, undefined);
+  const node = literal === undefined || isList(literal) ? argument && unwrapped(argument) : literal;
+  if (node?.type === 'Literal' && typeof node.value === 'number') return node.value;
+  const isNamed = node?.type === 'MemberExpression' && staticKey(node.property, node.computed) === 'NO_CONTENT';
+  return isNamed ? 204 : undefined;
+}
+
+/** Whether a body is written out and not empty: an object, a list, a template, a text. */
+function isWritten(body: Node): boolean {
+  const { type } = unwrapped(body);
+  return type === 'ObjectExpression' || type === 'ArrayExpression' || type === 'TemplateLiteral' || !!stringOf(body);
+}
+
+const DOES_NOTHING =
+  /^(?:ObjectExpression|ArrayExpression|Property|Literal|Identifier|TemplateLiteral|TemplateElement)$/u;
+
+function removalOf(body: Node, sourceCode: SourceCode): Edit | undefined {
+  const [open, close] = [sourceCode.getTokenBefore(body), sourceCode.getTokenAfter(body)];
+  if (open?.value !== '(' || close?.value !== ')' || sourceCode.getCommentsInside(body).length > 0) return undefined;
+  const types = new Set<string>();
+  walk(body, sourceCode, ({ type }) => {
+    types.add(type);
+    return true;
+  });
+  return [...types].every((type) => DOES_NOTHING.test(type))
+    ? { range: [body.range[0], body.range[1]], text: '' }
+    : undefined;
+}
+
+function spanOf({ range: [start, end] }: Node): Span {
+  return { start, end };
+}

@@ -1,0 +1,157 @@
+import type { Span } from '../model.ts';
+import type { FoundRoute, Site } from '../routes/route.ts';
+import { MOST_HOPS } from '../syntax/budget.ts';
+import { classNamed } from '../syntax/classes.ts';
+import { constantOf } from '../syntax/constants.ts';
+import { functionAt } from '../syntax/functions.ts';
+import {
+  type ClassNode,
+  type FunctionNode,
+  isFunction,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+} from '../syntax/nodes.ts';
+import { undeclaredReferences } from '../syntax/variables.ts';
+
+/** A name, and where the file writes it. */
+export interface Named extends Span {
+  readonly text: string;
+}
+
+/** The handler of a route, as far as the file shows it. */
+export interface FoundHandler {
+  /** What its own name is: `deleteUser` of `users.deleteUser`, `wrap(deleteUser)` and `deleteUser.bind(users)`. */
+  readonly name: Named | undefined;
+  /** `undefined` where it stands in another file. */
+  readonly code: FunctionNode | undefined;
+}
+
+/** The last handler of a registration: those before it decide whether a request gets there. */
+export function findHandler({ kind, site }: FoundRoute): FoundHandler | undefined {
+  if (site === undefined || kind !== 'endpoint') return undefined;
+  if (site.kind === 'decorator') return decoratedMethod(site);
+  const expression = handlerExpression(site);
+  return expression && { name: nameOf(expression), code: codeOf(expression, site.sourceCode) };
+}
+
+type CallSite = Extract<Site, { kind: 'call' }>;
+
+function decoratedMethod({ decorator }: Extract<Site, { kind: 'decorator' }>): FoundHandler | undefined {
+  const method = decorator.parent;
+  if (method?.type !== 'MethodDefinition' || !isFunction(method.value)) return undefined;
+  return { name: named(method.key, method.computed), code: method.value };
+}
+
+/** `get(path, check, show)`, `get(path, [check, show])`, `route({ url, handler })`, `get(path, { handler })`. */
+function handlerExpression({ call: { call, method }, sourceCode }: CallSite): Node | undefined {
+  const isPathFirst = method.registers?.kind === 'endpoint' && method.registers.path !== 'receiver';
+  const handlers = isPathFirst ? call.arguments.slice(1) : call.arguments;
+  let last: Node | null | undefined = handlers.at(-1);
+  // A list may hold itself.
+  for (let hops = 0; last != null && hops < MOST_HOPS; hops++) {
+    const node = listAt(last, sourceCode);
+    if (node.type === 'ObjectExpression') return propertyValue(node, 'handler');
+    if (node.type !== 'ArrayExpression') return node;
+    last = node.elements.at(-1);
+  }
+  return undefined;
+}
+
+/** The list that a name stands for; any other expression as it is. */
+function listAt(expression: Node, sourceCode: SourceCode): Node {
+  const node = unwrapped(expression);
+  const value = node.type === 'Identifier' ? constantOf(node, sourceCode)?.value : undefined;
+  return value?.type === 'ArrayExpression' ? value : node;
+}
+
+/** The function of a handler, inside of the calls that wrap it; the innermost that the file shows. */
+function codeOf(expression: Node, sourceCode: SourceCode): FunctionNode | undefined {
+  for (const node of wrappersOf(expression).toReversed()) {
+    const code = functionAt(node, sourceCode) ?? memberOf(node, sourceCode);
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
+/** `users.drop` of `const users = new Users()`, and `exports.drop`. */
+function memberOf(node: Node, sourceCode: SourceCode): FunctionNode | undefined {
+  if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined;
+  const name = staticKey(node.property, node.computed);
+  if (name === undefined) return undefined;
+  if (node.object.name === 'exports') return exported(name, sourceCode);
+  const made = constantOf(node.object, sourceCode)?.value;
+  const owner = made?.type === 'NewExpression' && made.callee.type === 'Identifier' ? made.callee : undefined;
+  const member = owner && classNamed(owner, sourceCode)?.body.body.find((each) => hasName(each, name));
+  return member !== undefined && 'value' in member && isFunction(member.value) ? member.value : undefined;
+}
+
+function hasName(member: ClassNode['body']['body'][number], name: string): boolean {
+  return 'key' in member && staticKey(member.key, member.computed) === name;
+}
+
+/** The function that a file gives to `exports.name`, once. */
+function exported(name: string, sourceCode: SourceCode): FunctionNode | undefined {
+  const given = undeclaredReferences('exports', sourceCode).flatMap(({ parent }) => {
+    const isOfName = parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === name;
+    const assignment = isOfName ? parent.parent : undefined;
+    return assignment?.type === 'AssignmentExpression' && assignment.left === parent ? [assignment.right] : [];
+  });
+  const [only, ...others] = given;
+  return others.length === 0 && isFunction(only) ? only : undefined;
+}
+
+/** A handler and what it wraps, from the outside in: `wrap(show)`, `show`. */
+function wrappersOf(expression: Node): readonly Node[] {
+  const found: Node[] = [];
+  for (
+    let node: Node | undefined = expression;
+    node !== undefined && found.length < MOST_HOPS;
+    node = wrappedIn(node)
+  ) {
+    node = unwrapped(node);
+    found.push(node);
+  }
+  return found;
+}
+
+/** `show` of `show.bind(users)` and of `wrap(show)`; the last argument that may be a handler is the one. */
+function wrappedIn(node: Node): Node | undefined {
+  if (node.type !== 'CallExpression') return undefined;
+  const { callee } = node;
+  if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
+    return callee.object;
+  return node.arguments.findLast((argument) => {
+    const { type } = unwrapped(argument);
+    return /^(?:Identifier|MemberExpression|CallExpression|FunctionExpression|ArrowFunctionExpression)$/u.test(type);
+  });
+}
+
+function nameOf(expression: Node): Named | undefined {
+  const node = wrappersOf(expression).at(-1);
+  switch (node?.type) {
+    case 'Identifier':
+      return named(node, false);
+    case 'MemberExpression':
+      return named(node.property, node.computed);
+    case 'FunctionExpression':
+      return node.id === null ? undefined : named(node.id, false);
+    case 'ArrowFunctionExpression': {
+      // `(req, res) => users.deleteUser(req, res)`
+      const { params, body } = node;
+      const isHandedOn = body.type === 'CallExpression' && params.length > 1 && body.arguments.length >= params.length;
+      const target = isHandedOn ? unwrapped(body.callee) : undefined;
+      return target?.type === 'MemberExpression' || target?.type === 'Identifier' ? nameOf(target) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function named(key: Node, computed: boolean): Named | undefined {
+  const text = staticKey(key, computed);
+  const [start, end] = key.range;
+  return text === undefined ? undefined : { text, start, end };
+}

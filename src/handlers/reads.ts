@@ -1,0 +1,166 @@
+import type { HandlerApi, RequestPart } from '../frameworks/define-framework.ts';
+import type { Span } from '../model.ts';
+import {
+  ancestors,
+  calledBy,
+  type FunctionNode,
+  type Node,
+  type SourceCode,
+  staticKey,
+  stringOf,
+  type Variable,
+} from '../syntax/nodes.ts';
+import { handlerParameters } from './parameters.ts';
+
+/** One use of a part of the request. */
+export interface Read extends Span {
+  readonly part: RequestPart;
+  /** The member that is read; `undefined` for the whole part. */
+  readonly name: string | undefined;
+  /** Whether it is given another value. */
+  readonly isWritten: boolean;
+  /** As the file writes it. */
+  readonly text: string;
+}
+
+/** What a handler reads of its request, in the function itself and in those within: by members and by destructuring. */
+export function readsOf(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): readonly Read[] {
+  const reader = new Reader(api, sourceCode);
+  for (const { pattern, role, name, decorator } of handlerParameters(code, api)) {
+    if (role === 'request') reader.bind(pattern, '');
+    else if (role !== 'reply' && decorator !== undefined) reader.add(role, name, decorator);
+    // `@Body() { id }`, `@Body() body`
+    if (role !== 'request' && role !== 'reply' && name === undefined) reader.bindPart(pattern, role);
+  }
+  return reader.reads;
+}
+
+/** Follows the request along names and members down to the parts that are read. */
+class Reader {
+  readonly reads: Read[] = [];
+  readonly #api: HandlerApi;
+  readonly #sourceCode: SourceCode;
+  /** A name may be given to another that is given back. */
+  readonly #seen = new Set<Variable>();
+
+  constructor(api: HandlerApi, sourceCode: SourceCode) {
+    this.#api = api;
+    this.#sourceCode = sourceCode;
+  }
+
+  add(part: RequestPart, name: string | undefined, node: Node): void {
+    const [start, end] = node.range;
+    const isWritten = node.parent?.type === 'AssignmentExpression' && node.parent.left === node;
+    this.reads.push({ part, name, isWritten, start, end, text: this.#sourceCode.getText(node) });
+  }
+
+  /** @param path the members between the request and the value: `request.body` */
+  bind(pattern: Node, path: string): void {
+    const part = this.#api.reads.get(path);
+    if (part !== undefined) {
+      this.bindPart(pattern, part);
+      return;
+    }
+    if (pattern.type === 'Identifier') this.#follow(pattern, (use) => this.#use(use, path));
+    else if (pattern.type === 'AssignmentPattern') this.bind(pattern.left, path);
+    else if (pattern.type === 'ObjectPattern') {
+      for (const property of pattern.properties) {
+        const key = property.type === 'Property' ? staticKey(property.key, property.computed) : undefined;
+        const inner = key === undefined ? undefined : joined(path, key);
+        if (property.type === 'Property' && inner !== undefined && this.#leadsOn(inner))
+          this.bind(property.value, inner);
+      }
+    }
+  }
+
+  /** A part of the request, put into a name or taken apart. */
+  bindPart(pattern: Node, part: RequestPart): void {
+    if (pattern.type === 'Identifier') this.#follow(pattern, (use) => this.#usePart(use, part));
+    else if (pattern.type === 'AssignmentPattern') this.bindPart(pattern.left, part);
+    else if (pattern.type === 'ObjectPattern') {
+      for (const property of pattern.properties) {
+        if (property.type === 'Property') this.add(part, staticKey(property.key, property.computed), property);
+        else this.add(part, undefined, property);
+      }
+    } else this.add(part, undefined, pattern);
+  }
+
+  #follow(name: Extract<Node, { type: 'Identifier' }>, use: (node: Node) => void): void {
+    for (const variable of this.#variablesOf(name)) {
+      if (this.#seen.has(variable)) continue;
+      this.#seen.add(variable);
+      for (const reference of variable.references) {
+        if (reference.isRead()) use(reference.identifier);
+      }
+    }
+  }
+
+  /** The variable that a pattern declares, in whichever scope. */
+  #variablesOf(name: Extract<Node, { type: 'Identifier' }>): readonly Variable[] {
+    for (const node of [name, ...ancestors(name)]) {
+      const declared = this.#sourceCode.scopeManager?.getDeclaredVariables(node) ?? [];
+      const found = declared.filter(({ identifiers }) => identifiers.includes(name));
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  /** A use of the request, or of what is on the way to a part of it. */
+  #use(use: Node, path: string): void {
+    const node = outermost(use);
+    const { parent } = node;
+    if (parent?.type === 'VariableDeclarator') this.bind(parent.id, path);
+    if (parent?.type !== 'MemberExpression' || parent.object !== node) return;
+    const key = staticKey(parent.property, parent.computed);
+    const inner = key === undefined ? undefined : joined(path, key);
+    if (inner === undefined || !this.#leadsOn(inner)) return;
+    const part = this.#api.reads.get(inner);
+    const call = calledBy(parent);
+    const called = call && this.#api.reads.get(`${inner}()`);
+    if (part !== undefined) this.#usePart(parent, part);
+    else if (call !== undefined && called !== undefined) this.add(called, stringOf(call.arguments[0]), call);
+    else this.#use(parent, inner);
+  }
+
+  /** Whether members lead to a part of the request, or to one below. */
+  #leadsOn(path: string): boolean {
+    return [...this.#api.reads.keys()].some((known) => known.startsWith(path));
+  }
+
+  #usePart(use: Node, part: RequestPart): void {
+    const node = outermost(use);
+    const { parent } = node;
+    if (parent?.type === 'MemberExpression' && parent.object === node)
+      this.add(part, staticKey(parent.property, parent.computed), parent);
+    else if (parent?.type === 'VariableDeclarator') this.bindPart(parent.id, part);
+    else this.add(part, undefined, node);
+  }
+}
+
+/** The outermost expression that is the same value. */
+function outermost(node: Node): Node {
+  let outer = node;
+  while (outer.parent !== undefined && isSame(outer, outer.parent)) outer = outer.parent;
+  return outer;
+}
+
+function joined(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
+
+/** Whether an expression around a value is the same value: `req.body!`, `req.body || {}`, `await req.body`. */
+function isSame(node: Node, parent: Node): boolean {
+  switch (parent.type) {
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+    case 'ChainExpression':
+    case 'AwaitExpression':
+      return true;
+    case 'LogicalExpression':
+      return parent.operator !== '&&' && parent.left === node;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,48 @@
+import type { HandlerFinding, TextRoute } from '../lint/contracts.ts';
+import { createRule } from '../lint/create-rule.ts';
+import type { Token } from '../model.ts';
+
+const METHODS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
+const IDS: ReadonlySet<string | undefined> = new Set(['id', '_id', 'uuid']);
+
+export default createRule({
+  name: 'id-in-path',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'enforce that the path names the resource that a request changes', preset: 'strict' },
+    hasSuggestions: true,
+    schema: [],
+    defaultOptions: [],
+    messages: {
+      id: "'{{read}}' names the resource that {{method}} changes. Name it in the path: '{{fixed}}'.",
+      idOnly: "'{{read}}' names the resource that {{method}} changes. Name it in the path.",
+    },
+  },
+  check(route, { file }): HandlerFinding | undefined {
+    const [method] = route.methods ?? [];
+    if (method === undefined || route.methods?.every((each) => METHODS.has(each)) !== true) return undefined;
+    if (![route, ...file.above(route)].every(isFixed) || route.fullPath?.includes(':') === true) return undefined;
+    const handler = file.handlerOf(route);
+    const read = handler
+      ?.reads()
+      .find(({ part, name, isWritten }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWritten);
+    if (read === undefined || handler?.otherMethods()?.every((each) => METHODS.has(each)) !== true) return undefined;
+    const path = `${route.text.replace(/\/$/u, '')}/:id`;
+    const isPlain = route.plainTexts !== undefined && route.text !== '';
+    return {
+      inFile: read,
+      messageId: isPlain ? 'id' : 'idOnly',
+      data: { read: read.text, method },
+      changes: isPlain ? [{ path, handlerReads: true }] : [],
+    };
+  },
+});
+
+/** Whether a path has nothing but text. */
+function isFixed({ path }: TextRoute): boolean {
+  return path.tokens.every(isText);
+}
+
+function isText(token: Token): boolean {
+  return token.kind === 'text';
+}

@@ -1,0 +1,28 @@
+import { createRule } from '../lint/create-rule.ts';
+
+export default createRule<object, boolean>({
+  name: 'no-body-in-204',
+  meta: {
+    type: 'problem',
+    docs: { description: 'disallow a body in an answer with status 204', preset: 'recommended' },
+    fixable: 'code',
+    hasSuggestions: true,
+    schema: [],
+    defaultOptions: [],
+    messages: {
+      body: 'An answer with status 204 has no body: this one is never sent. Leave it out, or answer with 200.',
+    },
+  },
+  prepare: ({ file }) => file.mentions(/\b204\b|\bNO_CONTENT\b/),
+  check(route, { file, prepared: mayBe204 }) {
+    if (!mayBe204) return undefined;
+    const bodies = file.handlerOf(route)?.writtenBodies() ?? [];
+    return bodies
+      .filter(({ status }) => status === 204)
+      .map(({ start, end, removal, isDropped }) => ({
+        inFile: { start, end },
+        messageId: 'body',
+        removal: removal && { edit: removal, isEquivalent: isDropped },
+      }));
+  },
+});

@@ -1,0 +1,24 @@
+import { createRule } from '../lint/create-rule.ts';
+
+/** Values of a format that name a media type. */
+const MEDIA_TYPES = /['"`](?:csv|json|xml|ya?ml|html|pdf|xlsx?|text\/csv|application\/\w+)['"`]/u;
+
+export default createRule({
+  name: 'no-format-params',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow a query parameter that chooses the format of the answer', preset: 'all' },
+    schema: [],
+    defaultOptions: [],
+    messages: {
+      format: "'{{read}}' chooses the format of the answer. Let the Accept header of the request choose it.",
+    },
+  },
+  check(route, { file }) {
+    if (route.methods?.every((method) => method === 'GET' || method === 'HEAD') !== true) return undefined;
+    const handler = file.handlerOf(route);
+    if (handler?.mentions(MEDIA_TYPES) !== true) return undefined;
+    const read = handler.reads().find(({ part, name }) => part === 'query' && name === 'format');
+    return read && { inFile: read, messageId: 'format', data: { read: read.text } };
+  },
+});

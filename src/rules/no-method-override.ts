@@ -1,0 +1,29 @@
+import { createRule } from '../lint/create-rule.ts';
+
+const HEADER = /^x-http-method(?:-override)?$|^x-method-override$/iu;
+
+export default createRule({
+  name: 'no-method-override',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow methods that a header or a parameter overrides', preset: 'all' },
+    schema: [],
+    defaultOptions: [],
+    messages: {
+      middleware: 'This package takes the method from a header or a parameter. Let clients send the method itself.',
+      read: "'{{read}}' takes the method from elsewhere than the request line. Let clients send the method itself.",
+    },
+  },
+  *checkFile({ file }) {
+    for (const inFile of file.packages('methodOverride')) yield { inFile, messageId: 'middleware' };
+  },
+  check(route, { file }) {
+    const read = file
+      .handlerOf(route)
+      ?.reads()
+      .find(({ part, name = '' }) =>
+        part === 'headers' ? HEADER.test(name) : part !== 'params' && name === '_method',
+      );
+    return read && { inFile: read, messageId: 'read', data: { read: read.text } };
+  },
+});

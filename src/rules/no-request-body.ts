@@ -1,0 +1,38 @@
+import { createRule } from '../lint/create-rule.ts';
+import { objectSchema, textsSchema } from '../lint/option-schema.ts';
+
+interface Options {
+  readonly methods: readonly string[];
+}
+
+export default createRule<Options>({
+  name: 'no-request-body',
+  meta: {
+    type: 'problem',
+    docs: { description: 'disallow reading the body of a request whose method gives it no meaning', preset: 'strict' },
+    schema: objectSchema({
+      methods: textsSchema('The methods under which a body has no meaning.', ['GET', 'HEAD', 'DELETE']),
+    }),
+    defaultOptions: [{ methods: ['GET', 'HEAD', 'DELETE'] }],
+    messages: {
+      meaningless:
+        "'{{read}}' reads a body, and the body of a {{method}} request has no meaning. Take the value from the path or the query.",
+      none: "'{{read}}' is always null: no body of a {{method}} request is parsed. Take the value from the path or the query.",
+    },
+  },
+  check(route, { options: { methods }, file }) {
+    const [method, ...others] = route.methods ?? [];
+    if (method === undefined || ![method, ...others].every((each) => methods.includes(each))) return undefined;
+    const handler = file.handlerOf(route);
+    const read = handler?.reads().find(({ part, isWritten }) => part === 'body' && !isWritten);
+    // A handler that serves another method as well reads the body for that one.
+    if (
+      handler === undefined ||
+      read === undefined ||
+      handler.otherMethods()?.every((each) => methods.includes(each)) !== true
+    )
+      return undefined;
+    const messageId = handler.api.withoutBody?.includes(method) === true ? 'none' : 'meaningless';
+    return { inFile: read, messageId, data: { read: read.text, method } };
+  },
+});

@@ -1,0 +1,23 @@
+import { createRule } from '../lint/create-rule.ts';
+
+export default createRule({
+  name: 'no-server-sessions',
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'disallow sessions that the server keeps', preset: 'all' },
+    schema: [],
+    defaultOptions: [],
+    messages: {
+      middleware: 'This package keeps sessions on the server. Let each request carry its own state, such as a token.',
+      write: "'{{write}}' keeps state on the server between requests. Let each request carry its own state.",
+    },
+  },
+  *checkFile({ file }) {
+    for (const inFile of file.packages('sessions')) yield { inFile, messageId: 'middleware' };
+  },
+  check(route, { file }) {
+    const used = file.handlerOf(route)?.reads() ?? [];
+    const writes = used.filter(({ part, isWritten }) => part === 'session' && isWritten);
+    return writes.map((write) => ({ inFile: write, messageId: 'write', data: { write: write.text } }));
+  },
+});

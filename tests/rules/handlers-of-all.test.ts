@@ -1,0 +1,58 @@
+/** The rules about handlers that only the preset `all` turns on. */
+import { describe, expect, it } from 'vitest';
+import { underlinedIn } from '../handlers.ts';
+import { said } from '../said.ts';
+
+describe('no-format-params', () => {
+  it.each([
+    ["r.get('/users', (req, res) => { if (req.query.format === 'csv') res.send(csv()); });", 'req.query.format'],
+    [
+      "r.get('/users', (req, res) => { const { format } = req.query; switch (format) { case 'xml': x(); } });",
+      'format',
+    ],
+    ["f.get('/users', async ({ query }) => (query.format === 'json' ? a() : b()));", 'query.format'],
+    ["@Get() find(@Query('format') format: 'csv' | 'json') {}", "@Query('format')"],
+  ])('%s', (code, expected) => {
+    expect(underlinedIn('no-format-params', code)).toEqual([expected]);
+  });
+
+  it.each([
+    "r.get('/dates', (req, res) => res.send(date(req.query.format)));",
+    "r.get('/images', (req, res) => { if (req.query.format === 'square') x(); });",
+    "r.post('/users', (req, res) => { if (req.query.format === 'csv') x(); });",
+  ])('leaves %s', (code) => {
+    expect(underlinedIn('no-format-params', code)).toEqual([]);
+  });
+});
+
+describe('no-server-sessions', () => {
+  it.each([
+    ["import session from 'express-session'; app.use(session({}));", ['session']],
+    ["const session = require('express-session'); app.use(session({}));", ["require('express-session')"]],
+    ["r.post('/login', (req, res) => { req.session.user = 1; res.end(); });", ['req.session.user']],
+    ["r.get('/me', (req, res) => res.json(req.session.user));", []],
+    ["import type { SessionData } from 'express-session'; r.get('/me', h);", []],
+  ])('%s', (code, expected) => {
+    expect(underlinedIn('no-server-sessions', code)).toEqual(expected);
+  });
+
+  it('sees the package in a file without a route', () => {
+    const code = "import session from '@fastify/session'; export default (app: unknown) => app.register(session);";
+    expect(said('no-server-sessions', code)).toHaveLength(1);
+  });
+});
+
+describe('no-method-override', () => {
+  it.each([
+    ["import override from 'method-override'; app.use(override('_method'));", ['override']],
+    ["r.post('/users', (req, res) => { if (req.body._method === 'DELETE') x(); });", ['req.body._method']],
+    ["r.post('/users', (req, res) => x(req.get('X-HTTP-Method-Override')));", ["req.get('X-HTTP-Method-Override')"]],
+    [
+      "r.post('/users', (req, res) => x(req.headers['x-http-method-override']));",
+      ["req.headers['x-http-method-override']"],
+    ],
+    ["r.post('/users', (req, res) => x(req.get('X-Request-Id'), req.body.method));", []],
+  ])('%s', (code, expected) => {
+    expect(underlinedIn('no-method-override', code)).toEqual(expected);
+  });
+});

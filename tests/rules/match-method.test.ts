@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { saidOfExpress } from '../said.ts';
+import { underlinedIn } from '../handlers.ts';
+
+const RULE = 'match-method';
+
+describe(RULE, () => {
+  it.each([
+    ["r.post('/users/:id', deleteUser);", "deleteUser => r.delete('/users/:id', deleteUser);"],
+    [
+      "r.post('/users/:id', check, users.deleteUser.bind(users));",
+      "deleteUser => r.delete('/users/:id', check, users.deleteUser.bind(users));",
+    ],
+    [
+      "r.post('/users/:id', wrap(users.updateUser));",
+      "updateUser => r.patch('/users/:id', wrap(users.updateUser)); => r.put('/users/:id', wrap(users.updateUser));",
+    ],
+    ["r.put('/users/:id', removeUser);", "removeUser => r.delete('/users/:id', removeUser);"],
+    ["r.get('/users/:id', deleteUser);", "deleteUser => r.delete('/users/:id', deleteUser);"],
+    [
+      "r.post('/users/:id', async function deleteUser(req, res) {});",
+      "deleteUser => r.delete('/users/:id', async function deleteUser(req, res) {});",
+    ],
+    ["r.delete('/users/:id', other); r.post('/users/:id', deleteUser);", 'deleteUser'],
+    [
+      "f.post('/users/:id', { handler: deleteUser });",
+      "deleteUser => f.delete('/users/:id', { handler: deleteUser });",
+    ],
+    [
+      "f.route({ method: 'POST', url: '/users/:id', handler: users.remove });",
+      "remove => f.route({ method: 'DELETE', url: '/users/:id', handler: users.remove });",
+    ],
+    [
+      "r.post('/users/:id', (req, res) => users.deleteUser(req, res));",
+      "deleteUser => r.delete('/users/:id', (req, res) => users.deleteUser(req, res));",
+    ],
+    [
+      "f.post('/users/:id', users.deleteUserHandler);",
+      "deleteUserHandler => f.delete('/users/:id', users.deleteUserHandler);",
+    ],
+    ["@Post(':id') deleteUser() {}", "deleteUser => @Delete(':id') deleteUser() {}"],
+    ["@Put(':id') remove() {}", "remove => @Delete(':id') remove() {}"],
+  ])('%s', (code, expected) => {
+    expect(underlinedIn(RULE, code)).toEqual([expected]);
+  });
+
+  it.each([
+    "r.delete('/users/:id', deleteUser);",
+    "r.put('/users/:id', updateUser); r.patch('/users/:id', updateUser);",
+    "r.get('/users/new', createUserPage);",
+    "r.get('/users/:id', deleteUserPage);",
+    "r.get('/users', createUsers);",
+    "r.post('/webhooks', updateWebhook);",
+    "r.post('/users/:id/delete', deleteUser);",
+    "r.post('/users', getUsers);",
+    "r.post('/users', deleted);",
+    "r.post('/users', removal);",
+    "r.post('/users', updates);",
+    "r.all('/users', deleteUser);",
+    "r.post('/users', save);",
+    "r.use('/users', deleteUser);",
+    "r.get('/users', (req, res) => deleteUser());",
+    "r.post('/a', deleteUser); r.delete('/a', deleteUser);".replace('deleteUser); r.delete', 'x); r.delete'),
+    "function remove(req, res) {} r.post('/a', remove); r.delete('/a', remove);",
+    "map.post('/users/:id', deleteUser);",
+    "@Delete(':id') deleteUser() {}",
+  ])('leaves %s', (code) => {
+    expect(underlinedIn(RULE, code)).toEqual([]);
+  });
+
+  it('reports handlers that read where the option asks for it', () => {
+    expect(underlinedIn(RULE, "r.post('/users', getUsers);", [{ reads: true }])).toEqual([
+      "getUsers => r.get('/users', getUsers);",
+    ]);
+  });
+
+  it('says what the name says', () => {
+    expect(saidOfExpress(RULE, "r.post('/users/:id', updateUser);")[0]).toContain(
+      "updateUser: 'updateUser' updates, but POST does not. Register it under PATCH or PUT.",
+    );
+  });
+});

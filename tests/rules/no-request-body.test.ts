@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { underlinedIn } from '../handlers.ts';
+import { saidOfExpress, saidOfFastify } from '../said.ts';
+
+const RULE = 'no-request-body';
+
+describe(RULE, () => {
+  it.each([
+    ["r.delete('/users', (req, res) => { drop(req.body.ids); res.end(); });", 'req.body.ids'],
+    ["r.get('/users', (req, res) => { const { name } = req.body; res.end(name); });", 'name'],
+    ["r.get('/users', async (req, res) => res.json(await find(req.body)));", 'req.body'],
+    ["r.delete('/users', ({ body }, res) => { drop(body.ids); });", 'body.ids'],
+    ["r.delete('/users', ({ body: { ids } }, res) => { drop(ids); });", 'ids'],
+    ["r.delete('/users', (req, res) => { const { body } = req; const { ids } = body || {}; });", 'ids'],
+    [
+      "const drop = async (req, res) => { x(req.body!.ids as string[]); }; r.delete('/users', check, wrap(drop));",
+      'req.body!.ids',
+    ],
+    ["class Users { drop(req, res) { x(req.body.id); } routes() { r.delete('/users', this.drop); } }", 'req.body.id'],
+    ["r.delete('/users', (req, res) => list.map(() => req.body.id));", 'req.body.id'],
+    ["r.head('/users', (req, res) => { x(req['body'].id); });", "req['body'].id"],
+    ["f.delete('/users', async (request, reply) => request.body.ids);", 'request.body.ids'],
+    ["f.route({ method: 'DELETE', url: '/users', async handler(request) { return request.body; } });", 'request.body'],
+    ["f.delete('/users', { handler: async ({ body }) => x(body) });", 'body'],
+    [
+      "class Users { drop(req, res) { x(req.body.id); } } const u = new Users(); r.delete('/users', u.drop);",
+      'req.body.id',
+    ],
+    [
+      "class Users { drop = async (req, res) => x(req.body.id); } const u = new Users(); r.delete('/users', u.drop.bind(u));",
+      'req.body.id',
+    ],
+    ["const users = { drop(req, res) { x(req.body.id); } }; r.delete('/users', wrap(users.drop));", 'req.body.id'],
+    ["exports.drop = (req, res) => x(req.body.id); r.delete('/users', exports.drop);", 'req.body.id'],
+    ["const all = [check, async (req, res) => x(req.body)]; r.delete('/users', all);", 'req.body'],
+    [
+      "const wrap = (fn) => (req, res, next) => fn(req, res, next).catch(next); r.delete('/users', wrap(async (req, res) => x(req.body)));",
+      'req.body',
+    ],
+    ['@Delete() drop(@Body() dto: DropDto) { return x(dto); }', '@Body()'],
+    ["@Get() find(@Query('a') a, @Body('name') name: string) {}", "@Body('name')"],
+    ['@Delete() drop(@Req() req) { return x(req.body); }', 'req.body'],
+  ])('%s', (code, expected) => {
+    expect(underlinedIn(RULE, code)).toEqual([expected]);
+  });
+
+  it.each([
+    "r.post('/users', (req, res) => { save(req.body); });",
+    "r.delete('/users/:id', (req, res) => { drop(req.params.id, req.query.force); });",
+    "const both = (req, res) => x(req.body); r.get('/search', both); r.post('/search', both);",
+    "function show(req, res) { x(req.body); } r.get('/setup', show); r.post('/setup', (req, res) => show(req, res));",
+    "r.all('/users', (req, res) => x(req.body));",
+    "r.delete('/users', drop);",
+    "r.delete('/users', (req, res) => { const body = {}; send(body); other.body.x(); });",
+    "r.delete('/users', (req, res) => { res.body = 1; fetch('/x', { body: 1 }); });",
+    "r.delete('/users', (error, req, res, next) => { x(req.body); });",
+    "const client = axios.create(); client.delete('/users', (req, res) => x(req.body));",
+    '@Post() create(@Body() dto: CreateDto) {}',
+    '@Delete(":id") drop(@Param("id") id: string) {}',
+  ])('leaves %s', (code) => {
+    expect(underlinedIn(RULE, code)).toEqual([]);
+  });
+
+  it('asks of the methods of the options', () => {
+    const code = "r.delete('/users', (req, res) => x(req.body));";
+    expect(underlinedIn(RULE, code, [{ methods: ['GET'] }])).toEqual([]);
+    expect(underlinedIn(RULE, code, [{ methods: ['DELETE'] }])).toEqual(['req.body']);
+  });
+
+  it('says what the framework makes of the body', () => {
+    expect(saidOfFastify(RULE, "f.get('/users', async (request) => request.body);")).toEqual([
+      "request.body: 'request.body' is always null: no body of a GET request is parsed. Take the value from the path or the query.",
+    ]);
+    expect(saidOfExpress(RULE, "r.get('/users', (req, res) => x(req.body));")).toEqual([
+      "req.body: 'req.body' reads a body, and the body of a GET request has no meaning. Take the value from the path or the query.",
+    ]);
+  });
+});

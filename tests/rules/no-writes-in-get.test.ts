@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { underlinedIn } from '../handlers.ts';
+
+const RULE = 'no-writes-in-get';
+const inGet = (code: string): string => `r.get('/users/:id', async (req, res) => { ${code}; res.end(); });`;
+
+describe(RULE, () => {
+  it.each([
+    ['await User.findByIdAndDelete(req.params.id)', 'User.findByIdAndDelete'],
+    ['await User.findOneAndUpdate({ a: 1 }, { b: 2 })', 'User.findOneAndUpdate'],
+    ['await users.updateMany({}, { $set: { a: 1 } })', 'users.updateMany'],
+    ['await db.collection("users").insertOne({ a: 1 })', 'db.collection("users").insertOne'],
+    ['await prisma.user.create({ data: {} })', 'prisma.user.create'],
+    ['await this.prisma.user.update({ data: {} })', 'this.prisma.user.update'],
+    ["await knex('users').where({ id: 1 }).update({ a: 1 })", "knex('users').where({ id: 1 }).update"],
+    ['await db.insert(users).values({})', 'db.insert'],
+    ['await userRepository.save(user)', 'userRepository.save'],
+    ['await User.destroy({ where: { id: 1 } })', 'User.destroy'],
+    ['await prisma.$executeRaw`DELETE FROM users`', 'prisma.$executeRaw'],
+    ['await user.save()', 'user.save'],
+    ['await user.destroy()', 'user.destroy'],
+    ["await pool.query('DELETE FROM users WHERE id = $1', [1])", 'pool.query'],
+    ['await client.query(`UPDATE users SET a = ${a}`)', 'client.query'],
+    ["db.run('insert into users (a) values (1)')", 'db.run'],
+  ])('%s', (code, expected) => {
+    expect(underlinedIn(RULE, inGet(code))).toEqual([expected]);
+  });
+
+  it('looks into the handlers of Fastify and Nest', () => {
+    expect(underlinedIn(RULE, "f.get('/users', async () => { await User.deleteMany({}); });")).toEqual([
+      'User.deleteMany',
+    ]);
+    expect(underlinedIn(RULE, '@Get() async find() { await this.userRepository.save({}); }')).toEqual([
+      'this.userRepository.save',
+    ]);
+  });
+
+  it.each([
+    ...[
+      'await User.findById(1)',
+      'await service.createUser()',
+      'cache.update(1)',
+      'hash.update(x).digest()',
+      'map.delete(1)',
+      'await req.session.save()',
+      'canvas.save()',
+      'stream.destroy()',
+      'await User.updateOne({}, { $inc: { views: 1 } })',
+      'await prisma.user.findMany()',
+      "await pool.query('SELECT 1')",
+      "await pool.query('SELECT * FROM updates')",
+      "await User.deleteMany({}); res.render('users')",
+      "await User.deleteMany({}); res.redirect('/')",
+    ].map(inGet),
+    "r.get('/auth/google/callback', async (req, res) => { await User.updateOne({}, {}); });",
+    "r.get('/users/verify/:token', async (req, res) => { await User.updateOne({}, {}); });",
+    "r.get('/unsubscribe', async (req, res) => { await User.updateOne({}, {}); });",
+    "r.post('/users', async (req, res) => { await User.updateOne({}, {}); });",
+    "const both = async (req, res) => { await User.updateOne({}, {}); }; r.get('/users', both); r.post('/users', both);",
+  ])('leaves %s', (code) => {
+    expect(underlinedIn(RULE, code)).toEqual([]);
+  });
+});
