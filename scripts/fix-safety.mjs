@@ -15,6 +15,11 @@ const EXPRESS = "import express, { Router, type Application } from 'express';\n"
 const FASTIFY = "import fastify, { type FastifyInstance } from 'fastify';\n";
 const NEST = "import { Controller, Get } from '@nestjs/common';\nimport { NestFactory } from '@nestjs/core';\n";
 
+const KOA = "import Router from '@koa/router';\nimport mount from 'koa-mount';\n";
+const HONO = "import { Hono } from 'hono';\n";
+
+/** @param {string} options */
+const onKoa = (options) => `${KOA}const router = new Router(${options});\nrouter.get(PATH, handler);`;
 /** @param {string} before */
 const onApp = (before) => `${EXPRESS}const app = express();\n${before}\napp.get(PATH, handler);`;
 /** @param {string} options */
@@ -138,6 +143,32 @@ const frameworks = {
       code: `${NEST}const app = await NestFactory.create(AppModule);\napp.setGlobalPrefix(PATH);`,
       matching: { nest: { major: 12, adapter: 'express' }, express: { caseSensitive: false } },
     },
+  ],
+  Hono: [
+    { place: '`new Hono()`', code: `${HONO}const app = new Hono();\napp.get(PATH, handler);` },
+    {
+      place: '`new Hono({ strict: false })`',
+      code: `${HONO}const app = new Hono({ strict: false });\napp.get(PATH, handler);`,
+    },
+    { place: '`route(path, …)`', code: `${HONO}const app = new Hono();\napp.route(PATH, users);` },
+  ],
+  Koa: [
+    { place: '`new Router()`', code: onKoa('') },
+    { place: '`new Router({ sensitive: true })`', code: onKoa('{ sensitive: true }') },
+    { place: '`new Router(options)`, made elsewhere', code: onKoa('options') },
+    {
+      place: '`new Router(options)`, settings: `sensitive: false`',
+      code: onKoa('options'),
+      matching: { koa: { sensitive: false } },
+    },
+    { place: 'a named route', code: `${KOA}const router = new Router();\nrouter.get('users', PATH, handler);` },
+    { place: '`prefix`', code: `${KOA}const router = new Router({ prefix: PATH });\nrouter.get('/', handler);` },
+    { place: '`use(path, …)`', code: `${KOA}const router = new Router();\nrouter.use(PATH, handler);` },
+    {
+      place: 'a route, in a file with `router.url(name)`',
+      code: `${onKoa('')}\nrouter.url('users');`,
+    },
+    { place: '`mount(path, …)` of koa-mount', code: `${KOA}mount(PATH, handler);` },
   ],
 };
 

@@ -120,6 +120,12 @@ export interface RouterBehaviour {
   readonly name: string;
   /** What a path without a slash in front does: match nothing, go on with the last word of a prefix, or get its slash. */
   readonly leadingSlash: 'needed' | 'glued' | 'added';
+  /** Whether the application does not start with a path that has no slash and nothing in front. */
+  readonly refusesBarePath?: true;
+  /** Whether `/` under a prefix answers at the prefix, and at the prefix with one slash more. */
+  readonly doublesRoot?: true;
+  /** Whether the slash at the end of a path is taken away before the router gets it. */
+  readonly stripsTrailingSlash?: true;
   /** Which of two routes for one request answers: the one that comes first, or the one whose path says more. */
   readonly precedence: 'order' | 'specificity' | undefined;
   /** What a second route for the very same requests does. */

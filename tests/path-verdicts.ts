@@ -17,6 +17,10 @@ export function codeFor(path: string, framework: FrameworkName, method = 'GET'):
       return `import { Router } from 'express';\nconst router = Router();\nrouter.${verb}(${literal}, (req, res) => res.end());\n`;
     case 'fastify':
       return `import Fastify from 'fastify';\nconst app = Fastify();\napp.${verb}(${literal}, async () => 'ok');\n`;
+    case 'hono':
+      return `import { Hono } from 'hono';\nconst app = new Hono();\napp.${verb}(${literal}, (c) => c.text('ok'));\n`;
+    case 'koa':
+      return `import Router from '@koa/router';\nconst router = new Router();\nrouter.${verb}(${literal}, (ctx) => ctx.body);\n`;
     case 'nest':
       return `import { Controller, ${decorator} } from '@nestjs/common';\n@Controller()\nexport class Things {\n  @${decorator}(${literal})\n  all() {}\n}\n`;
   }

@@ -45,7 +45,10 @@ describe('settings.rest', () => {
       null,
       'settings.rest is null. Accepted: an object with the keys matching, routers, registrars, assumed, fixes, ignorePaths, vocabulary.',
     ],
-    [{ matching: { koa: {} } }, 'Unknown key settings.rest.matching.koa (value {}). Accepted: express, fastify, nest.'],
+    [
+      { matching: { hapi: {} } },
+      'Unknown key settings.rest.matching.hapi (value {}). Accepted: express, fastify, hono, koa, nest.',
+    ],
     [
       { matching: { express: { casesensitive: false } } },
       'Unknown key settings.rest.matching.express.casesensitive (value false). Did you mean caseSensitive? Accepted: major, caseSensitive, strict.',
@@ -65,8 +68,8 @@ describe('settings.rest', () => {
       'Unknown key settings.rest.vocabulary.noun (value []). Did you mean nouns? Accepted: nouns, verbs, ignore.',
     ],
     [
-      { routers: { koa: ['r'] } },
-      'Unknown key settings.rest.routers.koa (value ["r"]). Accepted: express, fastify, nest.',
+      { routers: { hapi: ['r'] } },
+      'Unknown key settings.rest.routers.hapi (value ["r"]). Accepted: express, fastify, hono, koa, nest.',
     ],
     [
       { registrars: [{ callee: 'r', framework: 'express' }] },

@@ -3,7 +3,7 @@
 export type RouteKind = 'endpoint' | 'mount';
 
 /** A framework whose registrations this plugin understands. */
-export type FrameworkName = 'express' | 'fastify' | 'nest';
+export type FrameworkName = 'express' | 'fastify' | 'hono' | 'koa' | 'nest';
 
 /** What `settings.rest.matching` may say of each framework. Unset is unknown, never the router's default. */
 export type MatchingSettings = {
@@ -13,6 +13,8 @@ export type MatchingSettings = {
     readonly caseSensitive?: boolean;
     readonly ignoreTrailingSlash?: boolean;
   };
+  readonly hono?: { readonly major?: number };
+  readonly koa?: { readonly major?: number; readonly sensitive?: boolean };
   readonly nest?: { readonly major?: number; readonly adapter?: 'express' | 'fastify'; readonly specificity?: boolean };
 };
 

@@ -1,5 +1,5 @@
 import plugin from '../../src/index.ts';
-import { express, fastify, nest } from './examples.ts';
+import { express, fastify, hono, koa, nest } from './examples.ts';
 
 /** What the package.json of the project says: the framework, its major version and the platform under Nest. */
 export interface Framework {
@@ -22,6 +22,17 @@ function major(name: string, version: number, example: string): Framework {
   };
 }
 
+function koaWith(version: number): Framework {
+  const range = `^${String(version)}.0.0`;
+  return {
+    id: `koa-${String(version)}`,
+    group: 'Koa',
+    label: `Koa with @koa/router ${String(version)}`,
+    dependencies: { '@koa/router': range },
+    example: koa,
+  };
+}
+
 function nestOn(platform: string, version: number): Framework {
   const range = `^${String(version)}.0.0`;
   const on = `${platform.charAt(0).toUpperCase()}${platform.slice(1)}`;
@@ -41,6 +52,8 @@ export const frameworks: readonly [Framework, ...Framework[]] = [
   major('fastify', 5, fastify),
   major('fastify', 4, fastify),
   ...[12, 11, 10].flatMap((version) => [nestOn('express', version), nestOn('fastify', version)]),
+  major('hono', 4, hono),
+  ...[15, 13].map(koaWith),
 ];
 
 /** The plugin's own: the first is what a visitor gets. */

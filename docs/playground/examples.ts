@@ -94,3 +94,42 @@ export class BooksController {
   }
 }
 `;
+
+export const hono = `import { Hono } from 'hono';
+
+const app = new Hono().basePath('/API');
+
+app
+  .get('/books', (c) => c.json(listBooks()))
+  .post(async (c) => c.json(await createBook(c.req.json()), 201));
+
+app.get('/best_sellers', (c) => c.json(listBestsellers()));
+app.get('/books/:bookId/reviews/', (c) => c.json(listReviews(c.req.param('bookId'))));
+app.on('DELETE', '/books/:bookId/delete', (c) => c.body(null, 204));
+app.route('/Authors', authors);
+
+// Not routes, so nothing to say:
+await app.request('/Legacy_Users/');
+new Map().get('User_Names/');
+`;
+
+export const koa = `import Router from '@koa/router';
+import Koa from 'koa';
+
+const app = new Koa();
+const books = new Router({ prefix: '/api/Books' });
+
+books.get('/', listBooks);
+books.get('/bestSellers', listBestsellers);
+books.get('/PriceLists', listPrices);
+books.get('book', '/:bookId', findBook);
+books.get('/:bookId/reviews/', listReviews);
+books.post('/create', createBook);
+books.del('/:bookId/delete', deleteBook);
+
+app.use(books.routes()).use(books.allowedMethods());
+
+// Not routes, so nothing to say:
+books.url('book', 'Left_Hand');
+new Map().get('User_Names/');
+`;

@@ -173,6 +173,8 @@ export default defineFramework({
   behaviour: () => ({
     name: 'Fastify',
     leadingSlash: 'glued',
+    refusesBarePath: true,
+    doublesRoot: true,
     precedence: 'specificity',
     duplicate: 'throws',
     compares: 'decoded',

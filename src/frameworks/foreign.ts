@@ -1,8 +1,8 @@
-/** Frameworks with the same words, and libraries that pretend to be a server: their routes are not ours to judge. */
+/** Frameworks with the same words, and libraries that pretend to be a server: nothing of their code is assumed. */
 const FOREIGN =
   /^(?:koa|@koa\/|koa-|hono|@hono\/|@hapi\/|hapi|restify|polka|elysia|h3|nitropack|@tinyhttp\/|itty-router|@adonisjs\/|miragejs|ember-cli-mirage|msw|nock|pretender|json-server|mockttp|sails|find-my-way)/u;
 
-/** Whether a module brings a router that is not ours to judge. */
+/** Whether a module brings a router of which no name alone tells anything. */
 export function isForeign(module: string): boolean {
   return FOREIGN.test(module);
 }

@@ -181,6 +181,7 @@ export default defineFramework({
     const platform = platformOf(facts);
     const common = {
       leadingSlash: 'added',
+      stripsTrailingSlash: true,
       acceptsEmptyPath: true,
       trailingSlashCaveat:
         "Nest serves the same URL, but 'forRoutes' (Nest 11 and older) and exclusion lists may treat it differently",

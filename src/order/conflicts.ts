@@ -95,12 +95,11 @@ function ownAppearance<Found extends TextRoute>(route: Found): Appearance<Found>
 
 function patternFor(route: TextRoute): Pattern | undefined {
   const { path, equal, behaviour } = route;
-  const isSlashAdded = behaviour?.leadingSlash === 'added';
   // Without its slash a path matches nothing, or goes on with a prefix.
-  if (isTooLong(path.text) || (!isSlashAdded && !/^[/*]/u.test(path.text))) return undefined;
+  if (isTooLong(path.text) || (behaviour?.leadingSlash !== 'added' && !/^[/*]/u.test(path.text))) return undefined;
   return patternOf(path, {
     ignoresCase: equal.letterCase,
-    ignoresTrailingSlash: equal.trailingSlash || isSlashAdded,
+    ignoresTrailingSlash: equal.trailingSlash || behaviour?.stripsTrailingSlash === true,
   });
 }
 

@@ -96,7 +96,7 @@ function frameworkOfFile(modules: readonly ModuleEntry[]): string | undefined {
 
 /** The one framework that the package depends on; `foreign` when it depends on others only. */
 export function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined {
-  const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name)));
+  const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name) && !isForeign(name)));
   if (ours.length === 1) return ours[0]?.name;
   return ours.length === 0 && [...dependencies.keys()].some(isForeign) ? 'foreign' : undefined;
 }

@@ -10,7 +10,7 @@ import { sharedText } from '../syntax/text.ts';
 import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/values.ts';
 import { looksRegistered } from './by-convention.ts';
 import { addedLiteral, type Expansion, expansionsOf, isReached } from './callers.ts';
-import type { Bases } from './mounts.ts';
+import { type Bases, isOwnPrefix } from './mounts.ts';
 import { frameworkNamed } from './receivers.ts';
 import { type Registered, registered } from './registrations.ts';
 import { type FileContext, FoundRoute, type RegistrationFacts, type Site } from './route.ts';
@@ -96,7 +96,8 @@ class CallFacts implements RegistrationFacts {
   }
 
   base(): string | undefined {
-    return this.#bases(this.framework, this.#receivers);
+    const base = isOwnPrefix(this.#call) ? this.#bases.above : this.#bases.of;
+    return base(this.framework, this.#receivers);
   }
 
   receiver(): Route['receiver'] {
@@ -116,9 +117,10 @@ class CallFacts implements RegistrationFacts {
     return others.length === 0 ? router : undefined;
   }
 
-  /** The routers that a call mounts: those among its arguments, or the instance of its plugin. */
+  /** The routers that a call mounts: those among its arguments, the instance of its plugin, or its own. */
   mountedRouters(): readonly object[] {
     if (this.registered.place === 'endpoint') return [];
+    if (isOwnPrefix(this.#call)) return [...new Set(this.#receivers.map(routerOf))];
     const { call } = this.#call;
     const routers = call.arguments.flatMap((argument) => receiversAt(argument, this.#context.flow)).map(routerOf);
     return [...new Set([...routers, ...(this.#instances.get(call) ?? [])])];

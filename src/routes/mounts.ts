@@ -3,7 +3,7 @@ import { HOLE } from '../model.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
 import { type FlowResult, receiversAt } from '../syntax/flow.ts';
 import { membersOf } from '../syntax/members.ts';
-import { type CallNode, type Node, type SourceCode, variableOf } from '../syntax/nodes.ts';
+import { type CallNode, isWithin, type Node, type SourceCode, unwrapped, variableOf } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
 import { isCreated, type MethodCall, type Receiver } from '../syntax/values.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
@@ -16,17 +16,21 @@ const MOST_MOUNTS = 50;
 const LONGEST_BASE = 500;
 
 /**
- * The path that the file proves to stand in front of the routes of a receiver; `undefined` where it is mounted
- * elsewhere, more than once, or under something unknown.
+ * What the file proves to stand in front of the routes of a receiver, and in front of its own prefix; `undefined` where
+ * it is mounted elsewhere, more than once, or under something unknown.
  */
-export type Bases = (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
+export interface Bases {
+  readonly of: Base;
+  readonly above: Base;
+}
+type Base = (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
 
 export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
   /** Kept: all routes of a router ask. */
   const known = new Map<Receiver, string | undefined>();
   const mounts = new Map<Receiver, MethodCall[]>();
   for (const call of flow.calls) {
-    if (call.method.registers?.kind !== 'mount') continue;
+    if (call.method.registers?.kind !== 'mount' || isOwnPrefix(call)) continue;
     for (const receiver of call.call.arguments.flatMap((argument) => receiversAt(argument, flow))) {
       const before = mounts.get(receiver) ?? [];
       mounts.set(receiver, before);
@@ -41,17 +45,36 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
     if (known.has(receiver) || depth > MOST_MOUNTS) return known.get(receiver);
     // A router that is mounted in itself has no base.
     known.set(receiver, undefined);
-    const found = findBase(receiver, framework, depth + 1);
+    const above = findAbove(receiver, framework, depth + 1);
+    const own = above === undefined ? undefined : ownPrefix(receiver);
+    const found = above === undefined || own === undefined ? undefined : under(above, own, framework);
     const base = found !== undefined && found.length > LONGEST_BASE ? undefined : found;
     known.set(receiver, base);
     return base;
   }
 
-  function findBase(receiver: Receiver, framework: Framework, depth: number): string | undefined {
+  /** The prefix that a receiver has of its own: `new Router({ prefix: '/api' })`, `router.prefix('/api')`. */
+  function ownPrefix(receiver: Receiver): string | undefined {
+    const [call, ...others] = flow.callsOf(receiver).filter((each) => isOwnPrefix(each) && mayHavePrefix(each));
+    if (call === undefined) return '';
+    return others.length > 0 ? undefined : onePath(registered(call, sourceCode)?.paths);
+  }
+
+  /** `new Router()` and `new Router({ strict: true })` have none. */
+  function mayHavePrefix({ call, method: { registers } }: MethodCall): boolean {
+    if (registers?.kind !== 'prefix') return true;
+    const options = call.arguments[registers.argument];
+    const object = options && objectAt(options, sourceCode);
+    if (object === undefined) return options !== undefined;
+    const { known: members, areAll } = membersOf(object);
+    return !areAll || members.has(registers.property);
+  }
+
+  function findAbove(receiver: Receiver, framework: Framework, depth: number): string | undefined {
     const { parent, shape } = receiver;
     if (parent !== undefined) {
       const above = baseOf(parent.receiver, framework, depth);
-      return above === undefined ? undefined : belowPlugin(above, parent.call, framework);
+      return above === undefined ? undefined : belowCall(above, parent.call, framework);
     }
     if (!isCreated(receiver)) return undefined;
     const [mount, ...others] = mounts.get(receiver) ?? [];
@@ -59,12 +82,16 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
     if (others.length > 0 || (shape.listens !== true && isGivenOut(receiver, mount))) return undefined;
     const above = baseOf(mount.receiver, framework, depth);
     const prefix = above === undefined ? undefined : prefixOf(mount);
-    const joined = above === undefined || prefix === undefined ? undefined : framework.join(above, prefix);
-    return joined === '/' ? '' : joined;
+    return above === undefined || prefix === undefined ? undefined : under(above, prefix, framework);
   }
 
-  /** What `register(plugin, { prefix })` puts in front of the routes of the plugin. */
-  function belowPlugin(above: string, call: CallNode, framework: Framework): string | undefined {
+  /** What `register(plugin, { prefix })` puts in front of the routes of the plugin, and `basePath(path)` of its result. */
+  function belowCall(above: string, call: CallNode, framework: Framework): string | undefined {
+    const registration = flow.calls.find((each) => each.call === call);
+    if (registration?.method.registers?.kind === 'mount') {
+      const path = onePath(registered(registration, sourceCode)?.paths);
+      return path === undefined ? undefined : under(above, path, framework);
+    }
     const [, options] = call.arguments;
     if (options === undefined) return above;
     const object = objectAt(options, sourceCode);
@@ -73,7 +100,6 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
     const { known: members, areAll } = membersOf(object);
     if (!areAll) return undefined;
     if (!members.has('prefix')) return above;
-    const registration = flow.calls.find((each) => each.call === call);
     const prefix = registration && onePath(registered(registration, sourceCode)?.paths);
     return prefix === undefined ? undefined : framework.join(above, prefix);
   }
@@ -89,15 +115,41 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
   /** Whether another file can get hold of a router and mount it once more. */
   function isGivenOut({ shape }: Receiver, { call }: MethodCall): boolean {
     return call.arguments.some((argument: Node) => {
-      const variable = variableOf(argument, sourceCode);
+      const variable = variableOf(holderOf(argument, flow), sourceCode);
       if (variable === undefined) return false;
-      const others = readsOf(variable).filter((read) => read.parent !== call);
+      const others = readsOf(variable).filter((read) => !call.arguments.some((each) => isWithin(read, each)));
       return isExported(variable) || usesAmong(others, shape, { flow, sourceCode }).length > 0;
     });
   }
 
-  return (framework, [receiver, ...others]) =>
-    framework === undefined || receiver === undefined || others.length > 0 ? undefined : baseOf(receiver, framework, 0);
+  const only =
+    (find: (receiver: Receiver, framework: Framework, depth: number) => string | undefined): Base =>
+    (framework, [receiver, ...others]) =>
+      framework === undefined || receiver === undefined || others.length > 0 ? undefined : find(receiver, framework, 0);
+  return { of: only(baseOf), above: only(findAbove) };
+}
+
+/** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */
+function under(base: string, prefix: string, framework: Framework): string | undefined {
+  if (prefix === '') return base;
+  const joined = framework.join(base, prefix);
+  return joined === '/' ? '' : joined;
+}
+
+/** Whether a call puts a path in front of all routes of its receiver. */
+export function isOwnPrefix({ method: { registers } }: MethodCall): boolean {
+  if (registers?.kind === 'prefix') return registers.plugin === undefined;
+  return registers?.kind === 'mount' && registers.ofReceiver === true;
+}
+
+/** The name of a router that is mounted as `router` or as `router.routes()`. */
+function holderOf(argument: Node, flow: FlowResult): Node {
+  let node = unwrapped(argument);
+  while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
+    if (receiversAt(node, flow).length === 0) break;
+    node = unwrapped(node.callee.object);
+  }
+  return node;
 }
 
 function onePath(paths: Registered['paths'] | undefined): string | undefined {

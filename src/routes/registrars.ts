@@ -29,9 +29,9 @@ export function narrowed(settings: Settings, filename: string): Settings {
 
 /** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
 export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Settings): Iterable<Seed> {
-  for (const { name: framework, conventions } of frameworks as readonly Framework[]) {
+  for (const { name: framework, conventions, receivers } of frameworks as readonly Framework[]) {
     const names = new Set(routers[framework]?.map((each) => (typeof each === 'string' ? each : each.name)));
-    const shape = conventions?.receiver;
+    const shape = conventions?.receiver ?? receivers[0];
     if (names.size === 0 || shape === undefined) continue;
     const plain = usesOfName(sourceCode, (name) => names.has(name));
     const members = [...names].flatMap((name) => membersNamed(name, sourceCode));

@@ -1,5 +1,5 @@
 import type { Place } from '../frameworks/define-framework.ts';
-import type { MethodSource } from '../model.ts';
+import type { Dialect, MethodSource } from '../model.ts';
 import { type CallBinding, isList } from '../syntax/bindings.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
@@ -10,6 +10,7 @@ import { type CallNode, type Node, propertyValue, type SourceCode, unwrapped } f
 import type { RegistrationForm } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
+import { type EndpointForm, endpointPath } from './endpoint-path.ts';
 import {
   computedMethods,
   isMethodChosen,
@@ -27,6 +28,8 @@ export interface Registered {
   readonly paths: readonly PathItem[];
   /** Whether a condition chooses one of the methods, where there are several. */
   readonly choosesMethod?: (() => boolean) | undefined;
+  /** The grammar of the paths, where it is not that of the router. */
+  readonly dialect?: Dialect | undefined;
 }
 
 /**
@@ -64,29 +67,42 @@ export function registered(
 }
 
 function endpoint(
-  form: Extract<RegistrationForm, { kind: 'endpoint' }>,
+  form: EndpointForm,
   methodCall: MethodCall,
   sourceCode: SourceCode,
   binding: CallBinding | undefined,
 ): Registered | undefined {
-  const { call, receiver, name } = methodCall;
-  const origin = form.path === 'receiver' ? receiver.origin : call;
-  const path =
-    origin.type === 'CallExpression' ? origin.arguments[form.path === 'receiver' ? 0 : form.path] : undefined;
-  if (call.arguments.length < form.minArguments || path === undefined) return undefined;
+  const { call, name } = methodCall;
+  const path = endpointPath(form, methodCall, sourceCode, binding);
+  if (path === undefined) return undefined;
+  const { node, isContinued } = path;
   // A computed method proves less: then the path must be visible, or a handler must stand behind it.
-  const paths = pathsAt(path, name !== undefined || isHandler(call.arguments.at(-1)), sourceCode, binding);
+  const paths = pathsAt(node, name !== undefined || isHandler(call.arguments.at(-1)), sourceCode, binding);
   if (form.requiresLeadingSlash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
     return undefined;
-  const methods = name === undefined ? computedMethods(methodCall, sourceCode, binding) : form.methods;
+  const method = form.methodArgument === undefined ? methodExpression(call) : call.arguments[form.methodArgument];
+  const methods = methodsOf(form, methodCall, method, sourceCode, binding);
   if (paths === undefined || methods === 'none') return undefined;
   return {
     place: 'endpoint',
     methods,
-    methodSource: isShared(binding) ? undefined : () => methodOfCall(call, methods),
-    paths,
-    choosesMethod: () => isMethodChosen(methods, methodExpression(call), sourceCode, binding),
+    methodSource: isShared(binding)
+      ? undefined
+      : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(method)),
+    paths: isContinued ? paths.map(({ node: at, text }) => ({ node: at, text: text && sharedText(text) })) : paths,
+    choosesMethod: () => isMethodChosen(methods, method, sourceCode, binding),
   };
+}
+
+function methodsOf(
+  { methods, methodArgument }: EndpointForm,
+  methodCall: MethodCall,
+  method: Node | undefined,
+  sourceCode: SourceCode,
+  binding: CallBinding | undefined,
+): readonly string[] | undefined | 'none' {
+  if (methodArgument !== undefined) return methodNames(method, sourceCode, binding);
+  return methodCall.name === undefined ? computedMethods(methodCall, sourceCode, binding) : methods;
 }
 
 /** The paths of an expression; `undefined` for what is no path, and for what the file does not tell where that is more likely. */
@@ -115,8 +131,9 @@ function prefixed(
   const paths = optionPaths(prefix, argument, sourceCode, binding);
   if (paths === undefined) return undefined;
   const isPath = paths.every(({ text }) => text?.text.startsWith('/') === true || text?.pieces.length === 0);
-  const plugin = call.arguments[form.plugin];
-  if (!isPath && (plugin === undefined || !isProjectPlugin(plugin, sourceCode))) return undefined;
+  const plugin = form.plugin === undefined ? undefined : call.arguments[form.plugin];
+  const isOwn = form.plugin === undefined || (plugin !== undefined && isProjectPlugin(plugin, sourceCode));
+  if (!isPath && !isOwn) return undefined;
   return { place: 'prefix', methods: [], paths };
 }
 
@@ -147,6 +164,7 @@ function described(
     methodSource: isOwn ? () => methodOfValue(method) : undefined,
     paths,
     choosesMethod: () => isMethodChosen(methods, method, sourceCode, binding),
+    dialect: form.dialect,
   };
 }
 

@@ -90,7 +90,8 @@ export class FoundRoute implements Route {
   get path(): Path | undefined {
     const { text } = this;
     if (text === undefined) return undefined;
-    return (this.#path ??= pathOf(text, this.#context.facts.dialect(this.#registration.framework)));
+    const { registered, framework } = this.#registration;
+    return (this.#path ??= pathOf(text, registered.dialect ?? this.#context.facts.dialect(framework)));
   }
 
   get kind(): Route['kind'] {

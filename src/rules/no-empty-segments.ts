@@ -28,9 +28,8 @@ export default createRule({
       const fixed = withPart(path, { start: isEnd ? at.start : at.start + 1, end: at.end }, '');
       yield { at, messageId: 'emptySegment', changes: [{ path: fixed }] };
     }
-    // Measured, fastify 4.29 and 5.12: '/' stands for the prefix itself and for the prefix with a slash behind it.
-    const isGlued = kind === 'endpoint' && behaviour?.leadingSlash === 'glued';
-    if (isGlued && path.text === '/' && base !== undefined && base.length > 1 && base.endsWith('/')) {
+    const isDoubled = kind === 'endpoint' && behaviour?.doublesRoot === true;
+    if (isDoubled && path.text === '/' && base !== undefined && base.length > 1 && base.endsWith('/')) {
       yield { at: { start: 0, end: 1 }, messageId: 'emptyJoin', data: { base, joined: `${base}/` } };
     }
   },

@@ -70,13 +70,15 @@ function queryFinding({ path }: TextRoute): Finding | undefined {
   return { at, messageId, data: { part: query }, changes: [{ path: fixed }] };
 }
 
-function slashFinding({ path, kind, base }: TextRoute, { leadingSlash, name }: RouterBehaviour): Finding | undefined {
+function slashFinding({ path, kind, base }: TextRoute, behaviour: RouterBehaviour): Finding | undefined {
+  const { leadingSlash, refusesBarePath, name } = behaviour;
   const [first] = path.tokens;
   const isBare = (first?.kind === 'text' && !first.value.startsWith('/')) || first?.kind === 'param';
   if (!isBare || leadingSlash === 'added') return undefined;
   const at = whole(path.text);
   const changes = [{ path: `/${path.text}` }];
-  if (leadingSlash === 'needed') return { at, messageId: 'noSlash', changes };
+  if (leadingSlash === 'needed' || (kind === 'endpoint' && base === '' && refusesBarePath !== true))
+    return { at, messageId: 'noSlash', changes };
   if (kind === 'mount' || base === undefined || base.endsWith('/')) return undefined;
   if (base === '') return { at, messageId: 'refusedSlash', data: { router: name }, changes };
   return { at, messageId: 'glued', data: { base, joined: base + path.text }, changes };

@@ -103,7 +103,13 @@ function calleeStep(flow: Flow, call: CallNode, value: Value): void {
     if (wrapped !== undefined) flow.typed(wrapped, value);
   } else {
     const result = call.type === 'NewExpression' ? shape.construct?.() : shape.call?.();
-    if (result !== undefined) flow.expression(call, made(flow, call, value, result));
+    const given = result && made(flow, call, value, result);
+    if (given !== undefined) flow.expression(call, given);
+    if (shape.registers === undefined) return;
+    const { callee: object } = call;
+    const { receiver } = given?.receiver === undefined ? flow.receiver(object, shape.name, value, shape) : given;
+    if (receiver !== undefined)
+      flow.call({ receiver, name: shape.name, method: { registers: shape.registers }, call, object });
   }
 }
 
@@ -126,7 +132,7 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
 }
 
 /** A call that makes a receiver makes a new one; one that gives another kind of value gives just that. */
-function made(flow: Flow, call: CallNode, from: FrameworkValue, shape: FrameworkValue['shape']): Value {
+function made(flow: Flow, call: CallNode, from: FrameworkValue, shape: FrameworkValue['shape']): FrameworkValue {
   if (shape.method === undefined) return { kind: 'framework', shape, framework: from.framework };
   return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
 }
@@ -180,6 +186,6 @@ function methodStep(
 
 /** `app.get('env')` reads a setting, and gives that. */
 function isTooShort({ registers }: Method, call: TSESTree.CallExpression): boolean {
-  if (registers?.kind !== 'endpoint') return false;
+  if (registers?.kind !== 'endpoint' || registers.continuesPath === true) return false;
   return call.arguments.length < registers.minArguments && !call.arguments.some(({ type }) => type === 'SpreadElement');
 }

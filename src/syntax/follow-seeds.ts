@@ -31,7 +31,7 @@ export function endsAtOnce({ at, node, value: { shape }, inside }: Seed): boolea
   if (parent?.type === 'MemberExpression' && parent.object === node)
     return isUnknown(staticKey(parent.property, parent.computed));
   if (parent?.type === 'CallExpression' && parent.callee === node)
-    return (shape.call ?? shape.called ?? shape.decorator ?? shape.firstParameter) === undefined;
+    return (shape.call ?? shape.called ?? shape.registers ?? shape.decorator ?? shape.firstParameter) === undefined;
   if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'ObjectPattern') return false;
   return parent.id.properties.every(
     (property) => property.type === 'Property' && isUnknown(staticKey(property.key, property.computed)),

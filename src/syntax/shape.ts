@@ -1,3 +1,4 @@
+import type { Dialect } from '../model.ts';
 import type { Node } from './nodes.ts';
 
 /** What a framework declares of its values, in terms of calls, members and types. Shapes may refer to each other. */
@@ -7,6 +8,8 @@ export interface Shape {
   /** What a call of it gives, and a call with `new`. */
   readonly call?: () => Shape;
   readonly construct?: () => Shape;
+  /** What such a call registers: `createRoute({ path })` on nothing that is in sight, `new Router({ prefix })` on what it makes. */
+  readonly registers?: RegistrationForm;
   /** Its properties. */
   readonly member?: (name: string) => Shape | undefined;
   /** For a module: what a value of the type with this name is. */
@@ -40,6 +43,8 @@ export type RegistrationForm =
   | {
       readonly kind: 'endpoint';
       readonly methods: readonly string[] | undefined;
+      /** The argument that spells the methods, where the name of the call does not: `on('GET', path, handler)`. */
+      readonly methodArgument?: number;
       /** The argument with the path, or `receiver`: the path was given to the call that made the receiver. */
       readonly path: number | 'receiver';
       /** Fewer arguments are another call (a getter). */
@@ -48,12 +53,23 @@ export type RegistrationForm =
       readonly requiresLeadingSlash?: true;
       /** It gets other requests than its method and path alone say. */
       readonly customMatching?: true;
+      /** A name may stand before the path: `get('user', '/users/:id', show)`. */
+      readonly mayBeNamed?: true;
+      /** Without a path it has that of the call before: `get('/users', list).post(create)`. */
+      readonly continuesPath?: true;
     }
-  | { readonly kind: 'mount'; readonly path: number; readonly minArguments: number }
-  /** `register(plugin, { prefix })`. */
-  | { readonly kind: 'prefix'; readonly argument: number; readonly property: string; readonly plugin: number }
-  /** `route({ method, url })`. */
-  | { readonly kind: 'object'; readonly argument: number; readonly methods: string; readonly paths: readonly string[] }
+  /** `use(path, handler)`; with `ofReceiver` the path stands before all routes of the receiver: `prefix(path)`. */
+  | { readonly kind: 'mount'; readonly path: number; readonly minArguments: number; readonly ofReceiver?: true }
+  /** `register(plugin, { prefix })`; without a plugin the prefix is that of the receiver: `new Router({ prefix })`. */
+  | { readonly kind: 'prefix'; readonly argument: number; readonly property: string; readonly plugin?: number }
+  /** `route({ method, url })`; the dialect is that of the path where the router's is another: `createRoute({ path: '/{id}' })`. */
+  | {
+      readonly kind: 'object';
+      readonly argument: number;
+      readonly methods: string;
+      readonly paths: readonly string[];
+      readonly dialect?: Dialect;
+    }
   /** `register([{ path, children: [{ path }] }])`: mounts within mounts. */
   | { readonly kind: 'tree'; readonly argument: number; readonly path: string; readonly children: string };
 

@@ -2,16 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Dialect, HOLE, type Token } from '../../src/model.ts';
 import { findMyWay } from '../../src/path/find-my-way.ts';
+import { honoPath } from '../../src/path/hono.ts';
 import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
+import { pathToRegexp6 } from '../../src/path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
-import { EXPRESS_4, EXPRESS_5, FASTIFY, pieceOf, RUNS } from './pieces.ts';
+import { EXPRESS_4, EXPRESS_5, FASTIFY, HONO, KOA_13, pieceOf, RUNS } from './pieces.ts';
 import { shownTokens } from './show.ts';
 
 /** With what each dialect gives up on more than the router would have to. */
 const dialects: readonly (readonly [name: string, dialect: Dialect, pieces: readonly string[], givesUp: RegExp])[] = [
   ['path-to-regexp 0.1', pathToRegexp0, EXPRESS_4, /[|{]|\\\w|\[[^\]]*[(*:]/],
+  ['path-to-regexp 6', pathToRegexp6, KOA_13, /\([^)]*$|\{[^}]*[\\(]/],
   ['path-to-regexp 8', pathToRegexp8, EXPRESS_5, /(?!)/],
   ['find-my-way', findMyWay, FASTIFY, /\([^)]*\(|\(\?/],
+  ['Hono', honoPath, HONO, /\{[^}]*\{/],
 ];
 
 /** What is said of each offset of a path: its letter, or the parameter or wildcard that it belongs to. */

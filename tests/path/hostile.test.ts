@@ -3,26 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { type Dialect, HOLE, type Token } from '../../src/model.ts';
 import { agreement } from '../../src/path/agree.ts';
 import { findMyWay } from '../../src/path/find-my-way.ts';
+import { honoPath } from '../../src/path/hono.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../../src/path/nest.ts';
 import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
+import { pathToRegexp6 } from '../../src/path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
 import { segmentsOf, trailingSlashOf } from '../../src/path/segments.ts';
 import { processorSeconds } from '../processor-time.ts';
-import { EXPRESS_4, EXPRESS_5, FASTIFY, paths, RUNS } from './pieces.ts';
+import { EXPRESS_4, EXPRESS_5, FASTIFY, HONO, KOA_13, paths, RUNS } from './pieces.ts';
 
 const dialects: readonly (readonly [name: string, dialect: Dialect])[] = [
   ['path-to-regexp 0.1', pathToRegexp0],
+  ['path-to-regexp 6', pathToRegexp6],
   ['path-to-regexp 8', pathToRegexp8],
   ['find-my-way', findMyWay],
   ['Nest 10 on Express', nestExpress0],
   ['Nest 11 on Express', nestExpress8],
   ['Nest on Fastify', nestFastify],
+  ['Hono', honoPath],
   ['all of them', agreement([pathToRegexp0, pathToRegexp8, findMyWay])],
 ];
 
 /** Any path with any holes, most with a slash at the start. */
 const anyPath = fc
-  .tuple(paths([...EXPRESS_4, ...EXPRESS_5, ...FASTIFY], [HOLE, '😀', '\n']), fc.nat(3))
+  .tuple(paths([...EXPRESS_4, ...EXPRESS_5, ...FASTIFY, ...HONO, ...KOA_13], [HOLE, '😀', '\n']), fc.nat(3))
   .map(([path, start]) => (start === 0 ? path.slice(1) : path));
 
 describe.each(dialects)('%s', (_, dialect) => {

@@ -11,6 +11,15 @@ export const EXPRESS_4 = [
 export const EXPRESS_5 = String.raw`* *a /*a { } {/:y} {.:ext} {a{-b}} {/} :"a-b" *"a\"c" " \ + ! :é`.split(' ');
 export const FASTIFY = String.raw`* /* ? /:id? :: ( ) (\d+) :id(^\d+$) :x(7|8) (a) {x} + $) \ `.trim().split(' ');
 
+export const KOA_13 =
+  String.raw`* + ? (.*) (\d+) /:id? /:id* /:id+ :id(\d+) :x(7|8) {-:b}? {/:y}? {.:ext}? {x} { } ( ) \ /:n_1 /bc/`
+    .trim()
+    .split(' ');
+export const HONO =
+  String.raw`* /* /:id? /:n_1? ? :id{\d+} /:x{7|8} {x} .json a* /x-:id /bc /De /a/:id /bc/:to /:n_1/a/ /:to{7|8}/De /De/bc /bc/De`.split(
+    ' ',
+  );
+
 /** Every sign of every grammar, with few letters between. */
 const SIGNS = '/:*?(){}[]\\+!.-_aZ1%é|^$"';
 

@@ -1,4 +1,8 @@
 import { createRequire } from 'node:module';
+import type { Router } from 'hono/router';
+import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { SmartRouter } from 'hono/router/smart-router';
+import { TrieRouter } from 'hono/router/trie-router';
 
 /** The parameters that a request gets, `undefined` where the router does not answer it. */
 export type Match = Readonly<Record<string, unknown>> | undefined;
@@ -71,6 +75,54 @@ function isAccepted(register: () => void): boolean {
   }
 }
 
+interface KoaLayer {
+  readonly match: (path: string) => boolean;
+  readonly captures: (path: string) => readonly string[];
+  readonly params: (path: string, captures: readonly string[]) => Readonly<Record<string, unknown>>;
+}
+
+interface KoaRouter {
+  readonly get: (path: string, handler: () => void) => void;
+  readonly stack: readonly KoaLayer[];
+}
+
+function koaRouter(alias: string): RealRouter {
+  const loaded: (new () => KoaRouter) & { readonly default?: new () => KoaRouter } = load(alias);
+  const Router = loaded.default ?? loaded;
+  return {
+    name: alias,
+    register(path) {
+      const router = new Router();
+      if (!isAccepted(() => router.get(path, () => undefined))) return undefined;
+      const [layer] = router.stack;
+      return (url) => (layer?.match(url) === true ? layer.params(url, layer.captures(url)) : undefined);
+    },
+  };
+}
+
+function honoRouter(name: string, create: () => Router<string>): RealRouter {
+  return {
+    name,
+    register(path) {
+      const router = create();
+      if (!isAccepted(() => router.add('GET', path, 'handler'))) return undefined;
+      return (url) => {
+        const [[found] = [], values] = router.match('GET', url);
+        if (found === undefined) return undefined;
+        return Object.fromEntries(
+          Object.entries(found[1]).map(([key, value]) => [key, typeof value === 'number' ? values?.[value] : value]),
+        );
+      };
+    },
+  };
+}
+
+export const honoSmart = honoRouter('hono', () => new SmartRouter({ routers: [new RegExpRouter(), new TrieRouter()] }));
+export const honoTrie = honoRouter('hono TrieRouter', () => new TrieRouter());
+export const koa12 = koaRouter('koa-router-12');
+export const koa13 = koaRouter('koa-router-13');
+export const koa14 = koaRouter('koa-router-14');
+export const koa15 = koaRouter('@koa/router');
 export const express4 = expressRouter('express-4');
 export const express5 = expressRouter('express-5');
 export const fastify4 = fastifyRouter('fastify-4');

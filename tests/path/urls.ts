@@ -18,6 +18,8 @@ const PATTERNS: readonly (readonly [pattern: string, value: string])[] = [
   ['(\\d+)', '7'],
   ['(^\\d+$)', '7'],
   ['(7|8)', '8'],
+  ['{\\d+}', '7'],
+  ['{7|8}', '8'],
 ];
 
 /** How to write what tokens leave open. */
@@ -81,7 +83,7 @@ export function exampleOf(
         case 'param': {
           const pattern = text
             .slice(token.start, token.end)
-            .replace(/^[^(]*/, '')
+            .replace(/^[^({]*/, '')
             .replace(/\+$/, '');
           const known = PATTERNS.find(([source]) => source === pattern);
           if (pattern !== '' && known === undefined) return false;

@@ -71,6 +71,27 @@ export const EXPRESS_5: readonly Special[] = [
   ['A|b', 'A|b'],
 ];
 
+/** path-to-regexp 6: @koa/router 12 and 13. */
+export const KOA_13: readonly Special[] = [
+  [':id', 'Val', '42'],
+  [':userId', 'Val'],
+  [':Id?', 'Val', ''],
+  [':from-:To', 'X-Y'],
+  [':id(\\d+)', '42', 'Val'],
+  [':id(\\D+)', 'Val', '42'],
+  [':id([A-C]+)', 'ABC', 'abd'],
+  [':id*', 'Val/x', ''],
+  [':id+', 'Val/x'],
+  ['(.*)', 'Rest/x'],
+  ['File(A|b)', 'FileA', 'Fileb'],
+  ['File{.:Ext}?', 'File.Png', 'File'],
+  ['{Opt-}?end', 'Opt-end', 'end'],
+  ['v:ver', 'v2', 'V2'],
+  [':file.JSON', 'Val.JSON'],
+  ['X\\:Y', 'X:Y'],
+  ['A|b', 'A|b'],
+];
+
 export const FIND_MY_WAY: readonly Special[] = [
   [':id', 'Val', '42', ''],
   [':userId', 'Val'],

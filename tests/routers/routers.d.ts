@@ -14,3 +14,15 @@ declare module 'routers-nest-11' {
 declare module 'routers-nest-12' {
   export { modules } from 'routers-nest-10';
 }
+declare module 'koa-router-12' {
+  export { default } from '@koa/router';
+}
+declare module 'koa-router-13' {
+  export { default } from '@koa/router';
+}
+declare module 'koa-router-14' {
+  export { default } from '@koa/router';
+}
+declare module 'koa-router' {
+  export { default } from '@koa/router';
+}

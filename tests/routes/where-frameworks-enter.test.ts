@@ -54,7 +54,7 @@ describe('modules of a framework', () => {
         /** @param {import('serve-static').Router} it */
         export const other = (it) => it.get('/b', h);`,
       'of another module with the same names': `
-        import { Router } from '@koa/router';
+        import { Router } from '@hapi/router';
         import express from 'express-like';
         Router().get('/a', h);
         express().get('/b', h);`,

@@ -1,0 +1,3 @@
+import rest from 'eslint-plugin-rest';
+
+export default [rest.configs.recommended];

@@ -1,0 +1,107 @@
+import { honoOpenApiPath, honoPath } from '../path/hono.ts';
+import type { Method, Shape } from '../syntax/shape.ts';
+import { callsOf, defineFramework } from './define-framework.ts';
+
+/** Measured on an instance of hono 4.13. */
+const VERBS = ['get', 'post', 'put', 'delete', 'options', 'patch', 'query'];
+
+/** Calls that give the instance again and register nothing that is written in them. */
+const FLUENT = ['onError', 'notFound', 'openapi', 'openapiRoutes'];
+
+const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
+  ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
+  ...VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()])] as const),
+  ['all', endpoint(['ALL'])],
+  // `app[method](path, handler)`
+  [undefined, endpoint(undefined)],
+  // `app.on('PURGE', '/cache', handler)`, `app.on(['PUT', 'DELETE'], ['/a', '/b'], handler)`
+  [
+    'on',
+    {
+      registers: { kind: 'endpoint', methods: undefined, methodArgument: 0, path: 1, minArguments: 3 },
+      gives: 'self',
+    },
+  ],
+  // Documents of @hono/zod-openapi.
+  ['doc', endpoint(['GET'])],
+  ['doc31', endpoint(['GET'])],
+  ...['use', 'route', 'mount'].map((name) => [name, mount(2)] as const),
+  // It gives another view of the same router.
+  ['basePath', { ...mount(1), gives: () => app }],
+]);
+
+/** Without a path a call goes on with that of the call before in its chain (measured). */
+function endpoint(verbs: readonly string[] | undefined): Method {
+  return {
+    registers: { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2, continuesPath: true },
+    gives: 'self',
+  };
+}
+
+function mount(minArguments: number): Method {
+  return { registers: { kind: 'mount', path: 0, minArguments }, gives: 'self' };
+}
+
+const app: Shape = { name: 'new Hono()', method: (name) => methods.get(name) };
+const hono: Shape = { name: 'Hono', construct: () => app };
+const appFactory: Shape = { name: 'createApp', call: () => app };
+const factory: Shape = { name: 'factory', member: (name) => (name === 'createApp' ? appFactory : undefined) };
+
+/** `createRoute({ method, path })`, which another file may give to `app.openapi()`. */
+const createRoute: Shape = {
+  name: 'createRoute',
+  registers: { kind: 'object', argument: 0, methods: 'method', paths: ['path'], dialect: honoOpenApiPath },
+};
+
+const MEMBERS = new Map<string, Shape>([
+  ['Hono', hono],
+  ['OpenAPIHono', hono],
+  ['createRoute', createRoute],
+  ['createFactory', { name: 'createFactory', call: () => factory }],
+  ['Factory', { name: 'Factory', construct: () => factory }],
+]);
+
+/** Each module has some of these names, and none of them means anything else there. */
+const module: Shape = {
+  name: 'hono',
+  member: (name) => MEMBERS.get(name),
+  type: (name) => (name === 'Hono' || name === 'OpenAPIHono' ? app : undefined),
+};
+
+/** Also as Deno names it: `npm:hono@4`, `jsr:@hono/hono`. */
+const MODULE =
+  /^(?:(?:npm|jsr):\/?)?(?:hono|@hono\/(?:hono|zod-openapi))(?:@[^/]+)?(?:\/(?:tiny|quick|factory|hono-base))?$/u;
+
+export default defineFramework({
+  name: 'hono',
+  title: 'Hono',
+  mentions: String.raw`["'\x60](?:(?:npm|jsr):\/?)?@?hono[@\/"'\x60]`,
+  registers: String.raw`${callsOf([...VERBS, 'all', 'use', 'route', 'basePath', 'mount'])}|\.\s*on\s*\(\s*(?:["'\x60][A-Z]|\[)|\bcreateRoute\s*\(`,
+  module: (name) => (MODULE.test(name) ? module : undefined),
+  receivers: [app],
+  packages: ['hono'],
+  options: { major: 'major' },
+  dialect: () => honoPath,
+  // Measured, 4.13: letters count in each of its routers, and with `strict: false` the request loses its slash, so that
+  // `/users/` answers nothing.
+  equality: () => ({ letterCase: false, trailingSlash: false }),
+  // The path of a request's route, and the list of routes.
+  readsRoutes: /\b(?:routePath|basePath|baseRoutePath|matchedRoutes|showRoutes|inspectRoutes)\b|\.\s*routes\b/u,
+  // Measured, 4.13: the first route that matches answers, and paths are compared with the decoded URL.
+  behaviour: () => ({
+    name: 'Hono',
+    leadingSlash: 'added',
+    precedence: 'order',
+    duplicate: 'ignored',
+    compares: 'decoded',
+    acceptsEmptyPath: true,
+  }),
+  // Measured, 4.13: each part gets the slash in front that it lacks, and one of two that meet goes.
+  join(base, path) {
+    if (base === '') return path.startsWith('/') ? path : `/${path}`;
+    // `basePath('/api').get('')` answers `/api/`, `route('/api', …)` with the same route `/api`.
+    if (path === '') return base.endsWith('/') ? base : undefined;
+    if (path === '/') return base;
+    return base.replace(/\/$/u, '') + (path.startsWith('/') ? path : `/${path}`);
+  },
+});

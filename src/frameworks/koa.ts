@@ -1,0 +1,148 @@
+import { agreement } from '../path/agree.ts';
+import { pathToRegexp6 } from '../path/path-to-regexp-6.ts';
+import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
+import type { Method, Shape } from '../syntax/shape.ts';
+import { callsOf, defineFramework, type ReceiverFacts } from './define-framework.ts';
+
+/** Measured on routers of @koa/router 12.0, 13.1, 14.0 and 15.7. */
+const VERBS = (
+  'get post put patch delete head options query connect trace acl bind checkout copy link lock m-search merge ' +
+  'mkactivity mkcalendar mkcol move notify propfind proppatch purge rebind report search source subscribe unbind ' +
+  'unlink unlock unsubscribe'
+).split(' ');
+
+/** Calls that give the router again and register nothing. `routes()` gives the router as middleware. */
+const FLUENT = ['param', 'routes', 'middleware'];
+
+const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
+  ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
+  ...VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()])] as const),
+  ['del', endpoint(['DELETE'])],
+  ['all', endpoint(['ALL'])],
+  // `router[method](path, handler)`
+  [undefined, endpoint(undefined)],
+  [
+    'register',
+    {
+      registers: { kind: 'endpoint', methods: undefined, methodArgument: 1, path: 0, minArguments: 3 },
+      gives: 'self',
+    },
+  ],
+  // `router.redirect('/old', '/new')`; a name of a route has no slash.
+  [
+    'redirect',
+    {
+      registers: { kind: 'endpoint', methods: ['ALL'], path: 0, minArguments: 2, requiresLeadingSlash: true },
+      gives: 'self',
+    },
+  ],
+  ['use', { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' }],
+  ['prefix', { registers: { kind: 'mount', path: 0, minArguments: 1, ofReceiver: true }, gives: 'self' }],
+]);
+
+/** `router.get('user', '/users/:id', show)`: with a path behind it, a first text is the name of the route (measured). */
+function endpoint(verbs: readonly string[] | undefined): Method {
+  return { registers: { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2, mayBeNamed: true }, gives: 'self' };
+}
+
+/** Members that change nothing of how the router matches. */
+const router: Shape = {
+  name: 'new Router()',
+  method: (name) => methods.get(name),
+  harmless: new Set(['allowedMethods', 'url', 'route', 'match']),
+};
+const routerFactory: Shape = {
+  name: 'Router',
+  call: () => router,
+  construct: () => router,
+  registers: { kind: 'prefix', argument: 0, property: 'prefix' },
+  member: (name) => (ROUTER.test(name) ? routerFactory : undefined),
+  type: (name) => (ROUTER.test(name) ? router : undefined),
+};
+/** As the packages and their types call the class. */
+const ROUTER = /^(?:default|(?:Koa)?Router(?:Implementation)?)$/u;
+
+/** An application takes no path itself: `app.use(router.routes())`. */
+const app: Shape = {
+  name: 'new Koa()',
+  listens: true,
+  method: (name) =>
+    name === 'use' ? { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' } : undefined,
+  harmless: new Set(['listen', 'callback', 'on', 'once', 'context', 'keys', 'proxy', 'env', 'silent']),
+};
+const koa: Shape = {
+  name: 'Koa',
+  construct: () => app,
+  member: (name) => (name === 'default' ? koa : undefined),
+  type: (name) => (name === 'default' || name === 'Koa' || name === 'Application' ? app : undefined),
+};
+
+/** `app.use(mount('/files', files))` of koa-mount. */
+const mount: Shape = {
+  name: 'mount',
+  registers: { kind: 'mount', path: 0, minArguments: 2 },
+  member: (name) => (name === 'default' ? mount : undefined),
+};
+
+const MODULES = new Map([
+  ['@koa/router', routerFactory],
+  ['koa-router', routerFactory],
+  ['koa', koa],
+  ['koa-mount', mount],
+]);
+
+/** Whether a router compares letters as they are only where it is told to (measured, 12 to 15). */
+function ignoresCase({ read, matching }: ReceiverFacts): boolean {
+  const shown = read({ kind: 'property', name: 'sensitive' });
+  return shown === 'absent' || (shown ?? matching['koa']?.['sensitive']) === false;
+}
+
+const anyMajor = agreement([pathToRegexp6, pathToRegexp8]);
+
+export default defineFramework({
+  name: 'koa',
+  title: 'Koa',
+  mentions: String.raw`["'\x60](?:@koa\/router|koa-router|koa-mount)["'\x60]`,
+  // A file with `redirect()` has other routes.
+  registers: String.raw`${callsOf([...VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
+  module: (name) => MODULES.get(name),
+  receivers: [router],
+  packages: ['@koa/router', 'koa-router'],
+  options: { major: 'major', sensitive: 'boolean' },
+  dialect({ major }) {
+    if (major === undefined || major < 12) return anyMajor;
+    return major < 14 ? pathToRegexp6 : pathToRegexp8;
+  },
+  equality: (place, facts) => ({
+    // The path of a mount, and a prefix, are compared as the routers under them say, which another file may hold.
+    letterCase: place === 'endpoint' && (facts.major ?? 12) >= 12 && ignoresCase(facts),
+    // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`.
+    trailingSlash: false,
+  }),
+  // What a request was matched by, the layers of a router, the paths of named routes, options that are written later,
+  // and packages that list routes.
+  readsRoutes: new RegExp(
+    [
+      String.raw`\b(?:_matchedRoute(?:Name)?|routerPath|matched)\b|\.\s*stack\b|\bopts\b`,
+      String.raw`\.\s*(?:url|route)\s*\(\s*[^)\s]|\.\s*match\s*\([^()]*,`,
+      String.raw`(?<!\b(?:ctx|context|res|response)\s*)\.\s*redirect\s*\(`,
+      String.raw`["'\x60](?:@[\w-]+\/)?koa-[\w-]*(?:swagger|openapi|oas|routes|metrics|prometheus)`,
+      String.raw`(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\([^()\n]*\b(?:ctx|context|\w*[rR]outer)\s*[,)]`,
+    ].join('|'),
+    'u',
+  ),
+  // Measured, 12 to 15: the first route that matches answers, and paths are compared with the URL as it is sent.
+  behaviour: ({ major }) => ({
+    name: major === undefined ? '@koa/router' : `@koa/router ${String(major)}`,
+    leadingSlash: 'glued',
+    precedence: 'order',
+    duplicate: 'ignored',
+    compares: 'encoded',
+  }),
+  // Measured, 12 to 15: plain concatenation, where `/` behind a prefix is the prefix. `new Router({ prefix: '/api/' })`
+  // answers `/api//users`, and `router.prefix('/api/')` `/api/users`.
+  join(base, path) {
+    if (path === '' || (base === '' && !path.startsWith('/')) || base.endsWith('/')) return undefined;
+    return base !== '' && path === '/' ? base : base + path;
+  },
+});

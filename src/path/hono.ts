@@ -1,0 +1,125 @@
+import { type Dialect, HOLE, type Span, type Token } from '../model.ts';
+import { closesUnopened, opaqueEnd } from './scan.ts';
+import { tokenWriter } from './tokens.ts';
+
+/** A parameter with its pattern, and the sign that makes it optional at the end of a path. */
+const PARAM = /^:([\w$-]+)(?:\{[^\uFFFC]+\})?(\??)$/u;
+/** Signs that one router of Hono takes for text, and another one for a part of a regular expression. */
+const DOUBTFUL = /[:{}|?*\\]/u;
+const SIGNS = /[:{}|?*\\\uFFFC]/u;
+
+/**
+ * The grammar of Hono: a parameter is a whole segment, its pattern in braces may hold slashes, and `?` makes those at the
+ * end of the path optional; `*` is a whole segment, or stands at the end of the path. What its routers read differently
+ * (`/:id.json`, `/v:version`, `/:id?/edit`, `/a*b`) is opaque. No path is refused.
+ * Facts: hono 4.13, all five routers, which the tests hold this against.
+ */
+export const honoPath: Dialect = (text) => {
+  if (!SIGNS.test(text)) return text === '' ? [] : [{ kind: 'text', start: 0, end: text.length, value: text }];
+  const segments = segmentsIn(text);
+  const optional = optionalFrom(text, segments);
+  // The routers drop empty segments of such a path (measured).
+  if (optional < segments.length && text.includes('//')) return [{ kind: 'opaque', start: 0, end: text.length }];
+  const writer = tokenWriter();
+  const write = (start: number, end: number): void => {
+    if (end > start) writer.text(text.slice(start, end), start, end);
+  };
+  const lastHole = text.lastIndexOf(HOLE);
+  for (const [index, { start, end }] of segments.entries()) {
+    const value = text.slice(start, end);
+    const [, name, sign] = PARAM.exec(value) ?? [];
+    const slash = Math.max(start - 1, 0);
+    if (name !== undefined && sign === '?' && index >= optional && start > 0) {
+      const tokens = [
+        { kind: 'text', start: slash, end: start, value: '/' },
+        { kind: 'param', start, end: end - 1, name },
+      ] as const;
+      writer.token({ kind: 'group', start: slash, end, tokens });
+      continue;
+    }
+    write(slash, start);
+    if (name !== undefined && sign === '') {
+      writer.token({ kind: 'param', start, end, name });
+      continue;
+    }
+    const known = start + knownIn(value, index === segments.length - 1);
+    write(start, known);
+    if (known === end) continue;
+    if (end === text.length && known === end - 1 && text.endsWith('*'))
+      writer.token({ kind: 'wildcard', start: known, end });
+    // With what a hole stands for the sign may be the last one, and leave the slash out.
+    else writer.opaque(lastHole >= start && value.includes('?') ? slash : known, end);
+  }
+  return writer.finish();
+};
+
+/** What stands between the slashes outside of braces. Behind a hole that may open a brace all is one segment. */
+function segmentsIn(text: string): readonly Span[] {
+  const segments: Span[] = [];
+  const firstHole = text.indexOf(HOLE);
+  const lastBrace = text.lastIndexOf('}');
+  let start = 0;
+  let at = 0;
+  while (at < text.length) {
+    const isBrace = text[at] === '{' && lastBrace > at + 1;
+    const close = isBrace ? text.indexOf('}', at + 2) : at;
+    const hole = isBrace ? text.slice(at, close).indexOf(HOLE) : text[at] === HOLE ? 0 : -1;
+    if (text[at] === '/') {
+      segments.push({ start, end: at });
+      start = at + 1;
+    }
+    if (hole < 0) at = Math.max(close, at) + 1;
+    else if (at + hole === firstHole && closesUnopened(text, firstHole, isBrace ? 1 : 0)) break;
+    else at = opaqueEnd(text, at + hole, isBrace ? 1 : 0);
+  }
+  return [...segments, { start, end: text.length }];
+}
+
+/** The first of the parameters at the end that may be missing; past the last segment where there is none. */
+function optionalFrom(text: string, segments: readonly Span[]): number {
+  let from = segments.length;
+  for (const { start, end } of segments.toReversed()) {
+    if (PARAM.exec(text.slice(start, end))?.[2] !== '?') break;
+    from--;
+  }
+  return from;
+}
+
+/** How much at the start of a segment is text for certain. */
+function knownIn(value: string, isLast: boolean): number {
+  if (value.startsWith(':')) return 0;
+  const doubt = value.search(DOUBTFUL);
+  const hole = value.indexOf(HOLE);
+  if (hole >= 0) return doubt < 0 ? hole : 0;
+  if (doubt < 0) return value.length;
+  return isLast && doubt === value.length - 1 && value.endsWith('*') ? doubt : 0;
+}
+
+/** `{id}` where it is a whole segment. */
+const BRACES = /(?<=\/)\{([\w$-]+)\}(?=\/|$)/gu;
+
+/**
+ * The grammar of `createRoute({ path })` of @hono/zod-openapi, which takes `/users/{id}` for `/users/:id` and leaves the
+ * rest to the router (measured, 1.6).
+ */
+export const honoOpenApiPath: Dialect = (text) => {
+  const writer = tokenWriter();
+  let at = 0;
+  const writeUntil = (end: number): void => {
+    for (const token of honoPath(text.slice(at, end)) ?? []) writer.token(moved(token, at));
+    at = end;
+  };
+  for (const { 0: written, 1: name = '', index } of text.matchAll(BRACES)) {
+    writeUntil(index);
+    at = index + written.length;
+    writer.token({ kind: 'param', start: index, end: at, name });
+  }
+  writeUntil(text.length);
+  return writer.finish();
+};
+
+function moved(token: Token, by: number): Token {
+  const place = { start: token.start + by, end: token.end + by };
+  if (token.kind === 'group') return { ...token, ...place, tokens: token.tokens.map((inner) => moved(inner, by)) };
+  return { ...token, ...place };
+}
