@@ -97,7 +97,10 @@ export async function lexicon() {
   /** What is an adjective first of all: `stale`, `separate`. @param {string} word */
   const isRatherAdjective = (word) =>
     adjectives.has(word) && (asAdjective.get(word) ?? 0) > (asVerb.get(word) ?? 0) && !isObscure(word, counts);
-  const bare = [...verbs].filter((word) => !isNoun(word) && !isObscure(word, counts) && !isRatherAdjective(word));
+  // Of three letters they are abbreviations first: `err`.
+  const bare = [...verbs].filter(
+    (word) => word.length > 3 && !isNoun(word) && !isObscure(word, counts) && !isRatherAdjective(word),
+  );
   const verb = new Set(
     [...bare, ...verbsToo].filter((word) => !verbsNot.has(word) && (verbsToo.has(word) || !ours.has(word))),
   );
@@ -106,7 +109,9 @@ export async function lexicon() {
   const bareAdjectives = [...adjectives].filter(
     (word) => !isElse(word) && !isObscure(word, counts) && !names.has(word),
   );
-  const adjective = new Set([...bareAdjectives, ...adjectivesToo]);
+  // `direct`, `complete`: as a state they are adjectives.
+  const both = [...verb].filter((word) => (asAdjective.get(word) ?? 0) > 0);
+  const adjective = new Set([...bareAdjectives, ...adjectivesToo, ...both]);
   const irregular = lines('participles')
     .map((line) => line.split(' '))
     .sort(([, a = ''], [, b = '']) => (a < b ? -1 : 1));

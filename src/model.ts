@@ -114,6 +114,13 @@ export interface Equality {
   readonly trailingSlash: boolean;
 }
 
+/** A path of an older major version in the syntax of a newer one. */
+export interface Migration {
+  readonly path: string;
+  /** For people, a clause; empty where the handler reads the same. */
+  readonly note: string;
+}
+
 /** What a router makes of paths and of their order, as far as its version and platform are known. */
 export interface RouterBehaviour {
   /** For people: `Express 5`, `Nest on Fastify`. */
@@ -134,6 +141,10 @@ export interface RouterBehaviour {
   readonly duplicateOutcome?: string;
   /** Whether paths are compared with the URL as it is sent, percent-encoded, or with the decoded one. */
   readonly compares: 'encoded' | 'decoded' | undefined;
+  /** Whether each GET route registers its HEAD route, so that a later one is refused. */
+  readonly answersHead?: true;
+  /** What this major version calls what an older one wrote otherwise, and what the handler reads differently. */
+  readonly migrated?: (text: string) => Migration | undefined;
   /** Finds syntax of another major version, which this one registers and never matches as it is meant. */
   readonly foreignSyntax?: (text: string) => Span | undefined;
   /** Whether an empty path answers at the prefix. Express never matches it, Fastify refuses it without a prefix. */

@@ -11,10 +11,6 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 const boolean = that('true or false', (value) => typeof value === 'boolean');
 const string = that('a string', isString);
 const strings = listOf(string);
-const major = that(
-  'a major version, a whole number such as 5',
-  (value) => Number.isInteger(value) && Number(value) > 0,
-);
 const position = that(
   'the position of an argument, counted from 0, or the name of a property',
   (value) => (isString(value) && value !== '') || (Number.isInteger(value) && Number(value) >= 0),
@@ -24,6 +20,13 @@ const callee = that(
   'a name such as "addRoute", "helpers.addRoute", "this.addRoute", "BaseController#addRoute" or "@AddRoute"',
   (value) => isString(value) && CALLEE.test(value),
 );
+
+function majorUpTo(latest: number): Check {
+  return that(
+    `a major version, a whole number from 1 to ${String(latest)}`,
+    (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= latest,
+  );
+}
 
 /** A value of which this is true. */
 function that(wanted: string, accepts: (value: unknown) => boolean): Check {
@@ -71,8 +74,8 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function optionCheck(option: Framework['options'][string]): Check {
-  if (option === 'major') return major;
+function optionCheck(option: Framework['options'][string], { latestMajor }: Framework): Check {
+  if (option === 'major') return majorUpTo(latestMajor);
   return option === 'boolean' ? boolean : oneOf(option);
 }
 
@@ -100,9 +103,13 @@ const registrar = objectWith(
 const settingsCheck = objectWith({
   matching: objectWith(
     Object.fromEntries(
-      frameworks.map(({ name, options }: Framework) => [
-        name,
-        objectWith(Object.fromEntries(Object.entries(options).map(([key, option]) => [key, optionCheck(option)]))),
+      frameworks.map((framework: Framework) => [
+        framework.name,
+        objectWith(
+          Object.fromEntries(
+            Object.entries(framework.options).map(([key, option]) => [key, optionCheck(option, framework)]),
+          ),
+        ),
       ]),
     ),
   ),

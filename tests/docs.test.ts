@@ -54,6 +54,25 @@ describe.each(pages)('docs/rules/%s.md', (name) => {
   });
 });
 
+describe.each(pages)('what docs/rules/%s.md calls correct', (name) => {
+  const page = readFileSync(`${folder}${name}.md`, 'utf8');
+  const blocks = [...page.matchAll(/^Correct:\n\n```(?<language>js|ts)\n(?<code>[^]*?)^```/gm)].map(
+    ({ groups = {} }) => groups,
+  );
+
+  it('is not reported', () => {
+    const messages = blocks.flatMap(({ language, code = '' }) =>
+      new Linter().verify(code, {
+        files: ['**/*'],
+        plugins: { rest: plugin },
+        rules: { [`rest/${name}`]: 'error' },
+        ...(language === 'ts' ? { languageOptions: { parser } } : {}),
+      }),
+    );
+    expect(messages).toEqual([]);
+  });
+});
+
 const root = fileURLToPath(new URL('../', import.meta.url));
 const markdown = [
   'README.md',

@@ -55,7 +55,7 @@ describe('settings.rest', () => {
     ],
     [
       { matching: { express: { major: '5' } } },
-      'settings.rest.matching.express.major is "5". Accepted: a major version, a whole number such as 5.',
+      'settings.rest.matching.express.major is "5". Accepted: a major version, a whole number from 1 to 5.',
     ],
     [
       { matching: { nest: { adapter: 'koa' } } },

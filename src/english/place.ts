@@ -16,3 +16,11 @@ export interface Place {
 export function isOnly({ methods }: Place, ...allowed: readonly string[]): boolean {
   return methods !== undefined && methods.length > 0 && methods.every((method) => allowed.includes(method));
 }
+
+/** What stands in front of collections and holds nothing itself. */
+const NAMESPACE = /^(?:admin|api|apis|app|auth|backend|dashboard|internal|private|public|rest|v\d+)$/u;
+
+/** Whether a segment, in lower case, groups what is behind it and names no resource: `/api`, `/v1`. */
+export function isNamespace(text: string): boolean {
+  return NAMESPACE.test(text);
+}

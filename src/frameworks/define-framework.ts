@@ -124,6 +124,8 @@ export interface Framework {
   readonly projectType?: (name: string) => Shape | undefined;
   /** Packages whose version range gives the major version, most telling first. */
   readonly packages: readonly string[];
+  /** The newest major version that is measured; the settings may name none beyond it. */
+  readonly latestMajor: number;
   /** What `settings.rest.matching` may say of it: the accepted values of each key. */
   readonly options: Readonly<Record<string, 'major' | 'boolean' | readonly string[]>>;
   readonly dialect: (facts: Facts) => Dialect;
@@ -141,6 +143,8 @@ export interface Framework {
   readonly order?: RouteOrder;
   /** The path under a base; `undefined` where the two together never match or nothing is known. */
   readonly join: (base: string, path: string) => string | undefined;
+  /** The same of a prefix under another one, where that differs. */
+  readonly joinPrefix?: (base: string, prefix: string) => string | undefined;
   /** Plugins that take no notice of their prefix, since they share the instance around them. */
   readonly sharesScope?: RegExp;
 }

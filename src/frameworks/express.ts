@@ -1,6 +1,7 @@
 import { agreement } from '../path/agree.ts';
 import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { express5Syntax, pathToRegexp8 } from '../path/path-to-regexp-8.ts';
+import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import {
   callsOf,
@@ -162,6 +163,7 @@ export default defineFramework({
     moduleParameter: 'express',
   },
   packages: ['express', '@types/express'],
+  latestMajor: 5,
   options: { major: 'major', caseSensitive: 'boolean', strict: 'boolean' },
   dialect({ major }) {
     if (major === undefined) return anyMajor;
@@ -216,7 +218,7 @@ export default defineFramework({
     precedence: 'order',
     duplicate: 'ignored',
     compares: 'encoded',
-    ...(major !== undefined && major < 5 && { foreignSyntax: express5Syntax }),
+    ...(major !== undefined && (major < 5 ? { foreignSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),
   }),
   order,
   join(base, path) {

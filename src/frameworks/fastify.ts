@@ -116,6 +116,7 @@ export default defineFramework({
   },
   projectType: (name) => (name.startsWith('Fastify') ? type(name) : undefined),
   packages: ['fastify'],
+  latestMajor: 5,
   options: { major: 'major', caseSensitive: 'boolean', ignoreTrailingSlash: 'boolean' },
   dialect: () => findMyWay,
   equality(place, facts) {
@@ -170,14 +171,16 @@ export default defineFramework({
     // Measured, fastify 4.29 and 5.12.
     withoutBody: ['GET', 'HEAD'],
   },
-  behaviour: () => ({
-    name: 'Fastify',
+  // Measured, 5.12: a HEAD route behind the GET route of its path is one too many.
+  behaviour: ({ major, mentions }) => ({
+    name: major === undefined ? 'Fastify' : `Fastify ${String(major)}`,
     leadingSlash: 'glued',
     refusesBarePath: true,
     doublesRoot: true,
     precedence: 'specificity',
     duplicate: 'throws',
     compares: 'decoded',
+    ...(major !== undefined && major >= 5 && !mentions(/\bexposeHeadRoute/u) && { answersHead: true as const }),
   }),
   order,
   join(base, path) {
@@ -185,6 +188,13 @@ export default defineFramework({
     if (base === '') return /^(?:[/*]|$)/.test(path) ? path : `/${path}`;
     if (path === '' || path === '/') return base;
     return base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
+  },
+  // Measured, fastify 4.29 and 5.12: `/v1` and `inner` are `/v1/inner`; `/v2/` and `inner` are `/v2//inner` in 4 and
+  // `/v2/inner` in 5.
+  joinPrefix(base, prefix) {
+    if (base === '' || prefix === '') return prefix === '' || prefix.startsWith('/') ? base + prefix : `/${prefix}`;
+    if (base.endsWith('/')) return prefix.startsWith('/') ? base + prefix.slice(1) : undefined;
+    return prefix.startsWith('/') ? base + prefix : `${base}/${prefix}`;
   },
   // Measured, fastify 4.29 and 5.12.
   sharesScope: /\bskip-override\b/u,

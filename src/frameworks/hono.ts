@@ -80,6 +80,7 @@ export default defineFramework({
   module: (name) => (MODULE.test(name) ? module : undefined),
   receivers: [app],
   packages: ['hono'],
+  latestMajor: 4,
   options: { major: 'major' },
   dialect: () => honoPath,
   // Measured, 4.13: letters count in each of its routers, and with `strict: false` the request loses its slash, so that

@@ -108,6 +108,7 @@ export default defineFramework({
   module: (name) => MODULES.get(name),
   receivers: [router],
   packages: ['@koa/router', 'koa-router'],
+  latestMajor: 15,
   options: { major: 'major', sensitive: 'boolean' },
   dialect({ major }) {
     if (major === undefined || major < 12) return anyMajor;

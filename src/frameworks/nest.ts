@@ -2,6 +2,7 @@ import type { Dialect, RouterBehaviour } from '../model.ts';
 import { agreement } from '../path/agree.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import { express5Syntax } from '../path/path-to-regexp-8.ts';
+import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Decoration, Method, Shape } from '../syntax/shape.ts';
 import { callsOf, defineFramework, type Facts } from './define-framework.ts';
 
@@ -123,6 +124,7 @@ export default defineFramework({
   module: (name) => MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? name),
   receivers: [application],
   packages: ['@nestjs/common', '@nestjs/core'],
+  latestMajor: 12,
   options: { major: 'major', adapter: ['express', 'fastify'], specificity: 'boolean' },
   dialect: (facts) => agreement(grammars(facts.major, platformOf(facts))),
   equality(place, { matching, mentions, entryMentions, shape }) {
@@ -209,7 +211,8 @@ export default defineFramework({
       precedence: precedenceOf(facts),
       duplicate: 'ignored',
       compares: 'encoded',
-      ...(facts.major !== undefined && facts.major < 11 && { foreignSyntax: express5Syntax }),
+      ...(facts.major !== undefined &&
+        (facts.major < 11 ? { foreignSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),
     };
   },
   // `@ApiV2()`, `@Hosts('a.org')`

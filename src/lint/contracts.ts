@@ -10,6 +10,10 @@ import type { FoundRoute } from '../routes/route.ts';
 /** A route whose path is text: the only kind that rules are asked about. */
 export type TextRoute = FoundRoute & { readonly text: string; readonly path: Path };
 
+export function hasText(route: FoundRoute): route is TextRoute {
+  return route.text !== undefined;
+}
+
 /** All routes of a file, for questions about more than one. Each answer is computed on the first question. */
 export interface FileRoutes {
   /** In source order. */
@@ -48,10 +52,15 @@ export interface Finding {
   /** The exact part of the path that is wrong. */
   readonly at: Span;
   readonly messageId: string;
-  /** Besides these, a message may use `path` (the whole path) and `fixed` (the path after the first change). */
+  /**
+   * Besides these, a message may use `path` (the whole path), `fixed` (the path after the first change, behind its method
+   * where that changes too) and `replacement` (what then stands in this part of it).
+   */
   readonly data?: Readonly<Record<string, string>>;
   /** What the rule would write instead, the best first; none where no replacement is certain. */
   readonly changes?: readonly Change[];
+  /** The message where no change is offered: it must not advise what would be reported or registered twice. */
+  readonly unrepaired?: string;
 }
 
 /** What a rule finds wrong with the handler of a route. */

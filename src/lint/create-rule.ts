@@ -2,8 +2,9 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import { settingsOf } from '../settings.ts';
 import { isProgram } from '../syntax/nodes.ts';
-import type { Config, FileFinding, Findings, Question, TextRoute } from './contracts.ts';
+import type { Config, FileFinding, FileRoutes, Findings, Question, TextRoute } from './contracts.ts';
 import { routesOf } from './file-routes.ts';
+import { addJudge } from './judge.ts';
 import { reportFindings, reportInFile, suggestions } from './report.ts';
 
 interface Docs {
@@ -45,6 +46,18 @@ export function createRule<Options extends object, Prepared = undefined>({
   check,
 }: Definition<Options, Prepared>): RestRule {
   const optionsOf = withDefaults(meta.defaultOptions);
+  const asked = new WeakMap<FileRoutes, Question<Options, Prepared>>();
+  addJudge(name, (route, config) => {
+    const question = asked.get(config.file) ?? questionOf({ ...config, options: optionsOf(undefined) });
+    asked.set(config.file, question);
+    return check(route, question);
+  });
+
+  /** Without a `prepare`, `Prepared` is `undefined`. */
+  function questionOf(config: Config<Options>): Question<Options, Prepared> {
+    return { ...config, prepared: prepare?.(config) as Prepared };
+  }
+
   const rule: TSESLint.RuleModule<string, readonly [] | readonly [Options], Docs> = {
     meta: {
       ...meta,
@@ -64,8 +77,7 @@ export function createRule<Options extends object, Prepared = undefined>({
       const config = { options: optionsOf(Reflect.get(context, 'options')[0]), settings, file };
       return {
         Program(): void {
-          // Without a `prepare`, `Prepared` is `undefined`.
-          const question = { ...config, prepared: prepare?.(config) as Prepared };
+          const question = questionOf(config);
           for (const finding of checkFile?.(question) ?? []) reportInFile(context, finding);
           reportFindings(context, config, (route) => check(route, question));
         },

@@ -11,7 +11,7 @@ import { grouped, pushTo } from '../syntax/lists.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { once } from '../syntax/once.ts';
 import { remember } from '../syntax/remember.ts';
-import type { FileRoutes, TextRoute } from './contracts.ts';
+import { type FileRoutes, hasText, type TextRoute } from './contracts.ts';
 
 /** One analysis serves all rules. The syntax tree is the key: some hosts use every other object for several files. */
 const analysisOf = remember((_ast: object, sourceCode: SourceCode, filename: string) =>
@@ -56,8 +56,4 @@ function mountsByRouter(routes: readonly TextRoute[]): ReadonlyMap<object, reado
       if ((mounts.get(router)?.length ?? 0) < MOST_MOUNTS) pushTo(mounts, router, route);
   }
   return mounts;
-}
-
-function hasText(route: FoundRoute): route is TextRoute {
-  return route.text !== undefined;
 }

@@ -1,4 +1,5 @@
 import { isFixedFile, isForeignFolder } from '../english/words/file-names.ts';
+import { isFixedByStandard } from '../english/words/standards.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
 import type { TextRoute } from './contracts.ts';
@@ -25,13 +26,13 @@ export function mayMatter({ plainTexts }: TextRoute, matters: (text: string) => 
 }
 
 /** The known texts of a path that the application chose, segment by segment, optional groups included. */
-export function textsOf(path: Path): readonly SegmentText[] {
+export function textsOf({ path, fullPath }: TextRoute): readonly SegmentText[] {
   if (isMessage(path)) return [];
   const texts: SegmentText[] = [];
   for (const segment of path.segments) {
     const text = path.text.slice(segment.start, segment.end);
     if (isForeignFolder(text)) break;
-    if (!isFixedFile(text)) addTexts(texts, segment, segment.tokens);
+    if (!isFixedFile(text) && !isFixedByStandard(fullPath ?? path.text, text)) addTexts(texts, segment, segment.tokens);
   }
   return texts;
 }

@@ -3,26 +3,29 @@ import { collisionsOf } from '../order/collisions.ts';
 import { type Change, type Effect, editsFor, effectOf } from '../routes/rewrite.ts';
 import type { Config, TextRoute } from './contracts.ts';
 import { mayUncover } from './ignore-paths.ts';
+import { settled } from './judge.ts';
 
 /** What is offered for a finding: a fix where nothing changes but the text, else a suggestion that says what changes. */
 export interface Remedy {
   readonly kind: 'fix' | 'suggestion';
   readonly effect: Effect;
-  readonly edits: readonly Edit[];
   readonly change: Change;
+  /** `undefined` where the file spells the path in a way that nothing but a person can change. */
+  readonly edits: readonly Edit[] | undefined;
 }
 
 /**
  * The one place that decides between fix, suggestion and nothing.
  *
- * @returns `undefined` where the change cannot be written, or would register what the file registers already
+ * @returns `undefined` where a rule would report the result, or the file registers it already
  */
 export function remedyFor(route: TextRoute, change: Change, config: Config<unknown>): Remedy | undefined {
-  const edits = editsFor(route, change);
-  if (edits === undefined) return undefined;
   const effect = effectOf(route, change);
-  if (isFix(route, effect, edits, config)) return { kind: 'fix', effect, edits, change };
-  return collisionsOf(config.file.routes)(route, change) ? undefined : { kind: 'suggestion', effect, edits, change };
+  const edits = editsFor(route, change);
+  if (edits !== undefined && isFix(route, effect, edits, config)) return { kind: 'fix', effect, edits, change };
+  const whole = settled(route, change, config);
+  if (whole === undefined || collisionsOf(config.file.routes)(route, whole)) return undefined;
+  return { kind: 'suggestion', effect: effectOf(route, whole), edits: editsFor(route, whole), change: whole };
 }
 
 /** A fix needs a change that is safe, of letters that the file spells plainly, and no route below that the settings ignore. */

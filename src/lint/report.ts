@@ -1,4 +1,5 @@
 import type { TSESLint } from '@typescript-eslint/utils';
+import type { Span } from '../model.ts';
 import { isTooLong, shown } from '../routes/path.ts';
 import { type Change, sourceRange } from '../routes/rewrite.ts';
 import type { Config, FileFinding, Finding, Findings, HandlerFinding, Removal, TextRoute } from './contracts.ts';
@@ -7,14 +8,14 @@ import { type Remedy, remedyFor } from './remedy.ts';
 
 /** What a suggestion says: what it writes, and what that changes. */
 export const suggestions = {
-  movesUrlAndReads: "Write '{{fixed}}'. This changes the URL, and the handler must read the parameter.",
-  movesUrl: "Write '{{fixed}}'. This changes the URL.",
+  movesUrlAndReads: "Use '{{fixed}}'. Changes the URL, and the handler must read the parameter.",
+  movesUrl: "Use '{{fixed}}'. Changes the URL.",
   leavesBodyOut: 'Leave the body out.',
-  leavesPathOut: 'Leave the path out. This changes the URL.',
-  changesMethod: "Register '{{registered}}'. This changes the method.",
-  changesMethodAndUrl: "Register '{{registered}}'. This changes the method and the URL.",
-  mayMoveUrl: "Write '{{fixed}}'. This changes the URL where the router tells the two apart.",
-  keepsUrl: "Write '{{fixed}}'. {{caveat}}.",
+  leavesPathOut: 'Leave the path out. Changes the URL.',
+  changesMethod: "Use '{{fixed}}'. Changes the method.",
+  changesMethodAndUrl: "Use '{{fixed}}'. Changes the method and the URL.",
+  mayMoveUrl: "Use '{{fixed}}'. May change the URL (only if the router {{only}}).",
+  keepsUrl: "Use '{{fixed}}'. {{caveat}}.",
 } as const;
 
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
@@ -61,24 +62,47 @@ function report(
   finding: Finding | HandlerFinding,
   [start, end]: readonly [number, number],
 ): void {
-  const { messageId, data = {}, changes = [] } = finding;
+  const { messageId, unrepaired, data = {}, changes = [] } = finding;
   const removal = 'removal' in finding ? finding.removal : undefined;
-  const texts = { path: route.text, fixed: changes[0]?.path ?? '', ...data };
+  const remedies = changes.flatMap((change) => remedyFor(route, change, config) ?? []);
+  const [best] = remedies;
   const { sourceCode } = context;
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
-    messageId,
-    data: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, shown(text)])),
-    ...(removal === undefined ? offerOf(route, changes, config) : removalOf(removal, config)),
+    messageId: best === undefined ? (unrepaired ?? messageId) : messageId,
+    data: textsFor({
+      path: route.text,
+      ...(best && textsOf(route, 'at' in finding ? finding.at : undefined, best.change)),
+      ...data,
+    }),
+    ...(removal === undefined ? offerOf(route, remedies) : removalOf(removal, config)),
   });
 }
 
+function textsOf(
+  { text }: TextRoute,
+  at: Span | undefined,
+  { path, method }: Change,
+): Readonly<Record<string, string>> {
+  const fixed = method === undefined ? path : `${method} ${path}`.trim();
+  if (at === undefined) return { fixed };
+  const behind = text.slice(at.end);
+  const isInside = method === undefined && path.startsWith(text.slice(0, at.start)) && path.endsWith(behind);
+  const inside = isInside ? path.slice(at.start, path.length - behind.length) : '';
+  return { fixed, replacement: inside || fixed || '/' };
+}
+
+function textsFor(data: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(data).map(([key, text]) => [key, shown(text)]));
+}
+
 /** ESLint applies a fix without asking, so only the best change may be one; else each change is suggested. */
-function offerOf(route: TextRoute, changes: readonly Change[], config: Config<unknown>): Offer {
-  const remedies = changes.flatMap((change) => remedyFor(route, change, config) ?? []);
+function offerOf(route: TextRoute, remedies: readonly Remedy[]): Offer {
   const [best] = remedies;
   if (best?.kind === 'fix') return { fix: fixerOf(best) };
-  const suggest = remedies.filter(({ kind }) => kind === 'suggestion').map((remedy) => suggestionOf(route, remedy));
+  const suggest = remedies
+    .filter(({ kind, edits }) => kind === 'suggestion' && edits !== undefined)
+    .map((remedy) => suggestionOf(route, remedy));
   return suggest.length === 0 ? {} : { suggest };
 }
 
@@ -89,13 +113,12 @@ function removalOf({ edit, isEquivalent }: Removal, { settings }: Config<unknown
 
 function suggestionOf(route: TextRoute, remedy: Remedy): TSESLint.SuggestionReportDescriptor<string> {
   const { path, method = '' } = remedy.change;
-  const fixed = shown(path);
-  const caveat = route.behaviour?.trailingSlashCaveat ?? '';
-  return {
-    messageId: consequenceOf(route, remedy),
-    data: { fixed, caveat, registered: `${method} ${fixed}`.trim() },
-    fix: fixerOf(remedy),
+  const data = {
+    fixed: `${method} ${path}`.trim(),
+    caveat: route.behaviour?.trailingSlashCaveat ?? '',
+    only: remedy.effect === 'trailingSlash' ? 'is strict about the slash' : 'is case-sensitive',
   };
+  return { messageId: consequenceOf(route, remedy), data: textsFor(data), fix: fixerOf(remedy) };
 }
 
 function consequenceOf(route: TextRoute, { change, effect }: Remedy): keyof typeof suggestions {
@@ -106,6 +129,6 @@ function consequenceOf(route: TextRoute, { change, effect }: Remedy): keyof type
   return effect === 'trailingSlash' && route.behaviour?.trailingSlashCaveat !== undefined ? 'keepsUrl' : 'mayMoveUrl';
 }
 
-function fixerOf({ edits }: Remedy): TSESLint.ReportFixFunction {
+function fixerOf({ edits = [] }: Remedy): TSESLint.ReportFixFunction {
   return (fixer) => edits.map(({ range, text }) => fixer.replaceTextRange(range, text));
 }

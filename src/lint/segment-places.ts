@@ -1,6 +1,8 @@
-import { isForeignFolder } from '../english/words/file-names.ts';
 import type { Neighbour, Place } from '../english/place.ts';
-import type { Path, Route, Segment, TextToken, Token } from '../model.ts';
+import { isFixedByStandard } from '../english/words/standards.ts';
+import { isForeignFolder } from '../english/words/file-names.ts';
+import type { Segment, TextToken, Token } from '../model.ts';
+import type { FileRoutes, TextRoute } from './contracts.ts';
 import { isMessage } from './path-texts.ts';
 
 /** A segment that is one text, or begins with one, and where it stands. */
@@ -14,35 +16,57 @@ export interface PlacedSegment {
   readonly place: Place;
 }
 
-/** What the places of a route depend on; rules make variants of it, to judge a route as it would be after a change. */
-export type Standing = Pick<Route, 'kind' | 'methods' | 'fullPath'> & { readonly path: Path };
-
-/** A route with other segments. */
-export function withSegments({ kind, methods, fullPath, path }: Standing, segments: readonly Segment[]): Standing {
-  return { kind, methods, fullPath, path: { ...path, segments } };
-}
-
 /** The segments of a route that begin with a known text which matters, each with its place. Most routes have none. */
-export function placesOf(route: Standing, matters: (text: string) => boolean): readonly PlacedSegment[] {
+export function placesOf(
+  route: TextRoute,
+  file: FileRoutes,
+  matters: (text: string) => boolean,
+): readonly PlacedSegment[] {
   const { segments } = route.path;
   if (!segments.some(({ tokens: [first] }) => first?.kind === 'text' && matters(first.value))) return [];
   if (isMessage(route.path)) return [];
   const places: PlacedSegment[] = [];
   const kinds = segments.map(neighbourOf);
-  const methods = route.methods?.includes('ALL') === true ? undefined : route.methods;
+  const below = route.kind === 'mount' ? behindMount(route, file) : END;
+  const methods = below.methods ?? route.methods;
   for (const [index, segment] of segments.entries()) {
     const [token] = segment.tokens;
     if (token?.kind !== 'text') continue;
     if (isForeignFolder(token.value)) break;
-    if (!matters(token.value)) continue;
+    if (!matters(token.value) || isFixedByStandard(route.fullPath ?? route.text, token.value)) continue;
     const before = kinds[index - 1] ?? outside(route);
-    const end: Neighbour = { kind: route.kind === 'mount' ? 'unknown' : 'none' };
-    const rest = [...kinds.slice(index + 1), end];
-    const place = { methods, before, behind: rest[0] ?? end, isLast: isLast(rest) };
+    const rest = [...kinds.slice(index + 1), below.first];
+    const place = {
+      methods: methods?.includes('ALL') === true ? undefined : methods,
+      before,
+      behind: rest[0] ?? below.first,
+      isLast: rest.some(({ kind }) => kind === 'text') ? false : below.isLast && isLast(rest),
+    };
     const text = knownText(token, segment.tokens[1]);
     places.push({ segment, token, text, isWhole: segment.tokens.length === 1, place });
   }
   return places;
+}
+
+interface Behind {
+  readonly first: Neighbour;
+  /** Whether no text follows. */
+  readonly isLast: boolean | undefined;
+  readonly methods?: readonly string[];
+}
+
+const END: Behind = { first: { kind: 'none' }, isLast: true };
+const UNSEEN: Behind = { first: { kind: 'unknown' }, isLast: undefined };
+
+/** What follows the path of a mount, where the routes below it agree: `@Controller('update')` with one `@Patch(':id')`. */
+function behindMount(mount: TextRoute, file: FileRoutes): Behind {
+  const routes = file.under(mount).flat();
+  const methods = routes.flatMap((route) => route.methods ?? ['ALL']);
+  if (routes.length === 0 || routes.some(({ kind }) => kind === 'mount')) return UNSEEN;
+  const rests = routes.map(({ path }) => path.segments.map(neighbourOf));
+  if (rests.some((rest) => rest.some(({ kind }) => kind !== 'parameter'))) return { ...UNSEEN, methods };
+  const isPicked = rests.every(({ length }) => length > 0);
+  return { first: { kind: isPicked ? 'parameter' : 'none' }, isLast: true, methods };
 }
 
 /** `get${name}` may be the start of any word, `get-${name}` may not. */
@@ -54,7 +78,6 @@ function knownText({ value }: TextToken, behind: Token | undefined): string {
 
 /** A text behind it settles that a segment is not the last; something unknown before the end leaves it open. */
 function isLast(rest: readonly Neighbour[]): boolean | undefined {
-  if (rest.some(({ kind }) => kind === 'text')) return false;
   return rest.some(({ kind }) => kind === 'unknown') ? undefined : true;
 }
 
@@ -70,7 +93,7 @@ function isUnknown(token: Token): boolean {
 }
 
 /** What stands before the first segment, as far as the file proves it. */
-function outside({ fullPath, path }: Standing): Neighbour {
+function outside({ fullPath, path }: TextRoute): Neighbour {
   if (fullPath?.endsWith(path.text) !== true) return { kind: 'unknown' };
   const before = fullPath.slice(0, fullPath.length - path.text.length);
   let end = before.length;

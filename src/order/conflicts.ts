@@ -134,6 +134,7 @@ function conflictWith<Found extends TextRoute>(
   const found = (route.methods ?? []).map((method) => {
     // Where the order decides, a route for all methods is lost to another one of those alone.
     const names = method === 'ALL' && !isOrdered ? [...slot.keys()] : [method, 'ALL'];
+    if (method === 'HEAD' && route.behaviour?.answersHead === true) names.push('GET');
     const firsts = names.flatMap((name) => slot.get(name) ?? []);
     return firsts.length === 0 ? undefined : conflictAmong(firsts, kind, appearance);
   });

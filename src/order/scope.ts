@@ -4,6 +4,7 @@ import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syn
 import { rootOf } from '../syntax/values.ts';
 import { blockOf, blocksOf } from './blocks.ts';
 import { instanceAt } from './instance.ts';
+import { withoutNames } from './collisions.ts';
 import type { Appearance } from './mounted.ts';
 import { orderOf } from './registration.ts';
 import { remember } from '../syntax/remember.ts';
@@ -33,7 +34,7 @@ export function appearancesOnApplication<Found extends FoundRoute>(
   return [
     {
       route,
-      pattern: { key: `application ${fullPath.replaceAll(/:\w+/gu, ':')}`, variants: [] },
+      pattern: { key: `application ${withoutNames(fullPath)}`, variants: [] },
       registration: { ...registration, instance, blocks: blocksOf(place) },
       order: [place.range[1], ...order],
     },

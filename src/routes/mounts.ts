@@ -101,7 +101,7 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
     if (!areAll) return undefined;
     if (!members.has('prefix')) return above;
     const prefix = registration && onePath(registered(registration, sourceCode)?.paths);
-    return prefix === undefined ? undefined : framework.join(above, prefix);
+    return prefix === undefined ? undefined : (framework.joinPrefix ?? framework.join)(above, prefix);
   }
 
   /** The path of a mount, which may go without one. */

@@ -48,7 +48,9 @@ function pathEdits({ path, source, behaviour }: TextRoute, after: string): reado
   if (after === '' && behaviour?.acceptsEmptyPath !== true) return undefined;
   const { start, end, text } = difference(path.text, after);
   const piece = pieceAround(source, start, end);
-  if (piece === undefined || !/^[\w~.:/@+-]*$/u.test(text)) return undefined;
+  if (piece === undefined || !/^[\w~.:/@+*{}-]*$/u.test(text)) return undefined;
+  // Behind it, a brace would open a hole of a template.
+  if (text.startsWith('{') && path.text[start - 1] === '$') return undefined;
   const range = [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)] as const;
   // Every escape and every continued line is longer than what it stands for.
   return [{ range, text, plain: range[1] - range[0] === end - start }];
@@ -93,7 +95,8 @@ export function sourceRange({ source, span }: Route, at: Span): readonly [number
   return [piece.literal.at(at.start - piece.start), piece.literal.at(Math.min(at.end, piece.end) - piece.start)];
 }
 
-function difference(before: string, after: string): Span & { readonly text: string } {
+/** What of a text is replaced, as offsets into it, and by what. */
+export function difference(before: string, after: string): Span & { readonly text: string } {
   const most = Math.min(before.length, after.length);
   let head = 0;
   while (head < most && before[head] === after[head]) head++;

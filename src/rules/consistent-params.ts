@@ -30,12 +30,11 @@ export default createRule<Options, FileParams>({
     }),
     defaultOptions: [{ style: 'majority' }],
     messages: {
-      style: "':{{name}}' is written in {{is}}. Use {{wanted}}, here and in the handler.",
+      style: "':{{name}}' is in {{is}}. Use {{wanted}}, here and in the handler.",
       majority:
-        "':{{name}}' is written in {{is}}, but most parameters of this file in {{wanted}}. Use one style, here and in the handler.",
-      place:
-        "':{{name}}' stands where line {{line}} has ':{{other}}'. Use one name for one place, here and in the handler.",
-      repeated: "':{{name}}' occurs twice in '{{path}}', so that the handler gets the last value only. Use two names.",
+        "':{{name}}' is in {{is}}, but most parameters in this file are in {{wanted}}. Use one style, here and in the handler.",
+      place: "':{{name}}' is called ':{{other}}' on line {{line}}. Use one name, here and in the handler.",
+      repeated: "':{{name}}' occurs twice in '{{path}}', and the handler gets only the last value. Use two names.",
     },
   },
   prepare: ({ file }) => paramsIn(file),

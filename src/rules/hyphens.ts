@@ -1,6 +1,6 @@
 import { loadEnglish } from '../english/load.ts';
 import { remembered } from '../english/remembered.ts';
-import type { Finding } from '../lint/contracts.ts';
+import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
 import { mayMatter, type SegmentText, stretch, textsOf } from '../lint/path-texts.ts';
@@ -38,12 +38,17 @@ export default createRule<Options, Vocabulary>({
     }),
     defaultOptions: [{ maxWords: 4 }],
     messages: {
-      underscore: "'{{word}}' has an underscore; paths join words by hyphens. Write '{{replacement}}'.",
-      underscoreOnly: "'{{word}}' has an underscore; paths join words by hyphens. Give the segment a name.",
-      sign: "'{{word}}' joins words by '{{sign}}'; paths join them by hyphens. Write '{{replacement}}'.",
-      hyphens: "'{{word}}' has a hyphen that joins no two words. Write '{{replacement}}'.",
-      joined: "'{{word}}' runs the words {{words}} together. Write '{{replacement}}'.",
-      many: "'{{word}}' has {{count}} words; at most {{maxWords}} in one segment stay readable. Name the resource with fewer.",
+      underscore: "'{{word}}' has an underscore. Use '{{replacement}}'.",
+      underscoreOnly: "'{{word}}' has an underscore. Join its words with hyphens.",
+      underscoreMany:
+        "'{{word}}' has an underscore and {{count}} words (maximum {{maxWords}}). Use fewer words, joined by hyphens.",
+      sign: "'{{word}}' joins words with '{{sign}}'. Use '{{replacement}}'.",
+      signOnly: "'{{word}}' joins words with '{{sign}}'. Join them with hyphens.",
+      stray: "'{{word}}' has a stray hyphen. Use '{{replacement}}'.",
+      strayOnly: "'{{word}}' has a stray hyphen. Remove it.",
+      joined: "'{{word}}' runs {{words}} together. Use '{{replacement}}'.",
+      joinedOnly: "'{{word}}' runs {{words}} together. Join them with hyphens.",
+      many: "'{{word}}' has {{count}} words (maximum {{maxWords}}). Use a shorter name.",
     },
   },
   prepare: ({ settings }) => {
@@ -53,15 +58,16 @@ export default createRule<Options, Vocabulary>({
   check(route, { options: { maxWords }, prepared: vocabulary }) {
     const { text } = route;
     const mayBeMany = text.includes('-') && text.split('-').length > maxWords;
-    return mayBeMany || mayMatter(route, mayJoinWrongly) ? findingsIn(route.path, vocabulary, maxWords) : undefined;
+    return mayBeMany || mayMatter(route, mayJoinWrongly) ? findingsIn(route, vocabulary, maxWords) : undefined;
   },
 });
 
-function* findingsIn(path: Path, vocabulary: Vocabulary, maxWords: number): Iterable<Finding> {
-  for (const text of textsOf(path)) {
+function* findingsIn(route: TextRoute, vocabulary: Vocabulary, maxWords: number): Iterable<Finding> {
+  const { path } = route;
+  for (const text of textsOf(route)) {
     const { segment, token } = text;
     if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
-    const signed = SIGN.test(token.value) ? signFinding(path, text, vocabulary) : undefined;
+    const signed = SIGN.test(token.value) ? signFinding(path, text, vocabulary, maxWords) : undefined;
     const finding = signed ?? (token.value.includes('-') ? hyphenFinding(path, text, vocabulary) : undefined);
     const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));
     if (finding !== undefined) yield finding;
@@ -77,8 +83,8 @@ const mayJoinWrongly = remembered(
     (text.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined),
 );
 
-function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Finding | undefined {
-  const { token, before, behind } = text;
+function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary, maxWords: number): Finding | undefined {
+  const { segment, token, before, behind } = text;
   const runs = [...token.value.matchAll(WRONG_SIGN)]
     .filter(([word]) => !vocabulary.ignored.has(word))
     .map(({ 0: word, index }) => withHyphens(token.value, index, index + word.length));
@@ -92,10 +98,25 @@ function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Fin
   const replacement = cutWords(word.replaceAll(/[_+&~-]+/gu, '-'), text, vocabulary)
     .replace(isWhole.start ? /^-/u : '', '')
     .replace(isWhole.end ? /-$/u : '', '');
-  if (replacement === '') return { at, messageId: 'underscoreOnly', data: { word } };
-  const changes = [{ path: withPart(path, at, replacement) }];
-  if (word.includes('_')) return { at, messageId: 'underscore', data: { word, replacement }, changes };
-  return { at, messageId: 'sign', data: { word, sign: /[+&~]/u.exec(word)?.[0] ?? '', replacement }, changes };
+  const changes = replacement === '' ? [] : [{ path: withPart(path, at, replacement) }];
+  if (!word.includes('_'))
+    return {
+      at,
+      messageId: 'sign',
+      unrepaired: 'signOnly',
+      data: { word, sign: /[+&~]/u.exec(word)?.[0] ?? '' },
+      changes,
+    };
+  const count = wordCount(
+    path.text.slice(segment.start, at.start) + replacement + path.text.slice(at.end, segment.end),
+  );
+  return {
+    at,
+    messageId: 'underscore',
+    unrepaired: count > maxWords ? 'underscoreMany' : 'underscoreOnly',
+    data: { word, count: String(count), maxWords: String(maxWords) },
+    changes: count > maxWords ? [] : changes,
+  };
 }
 
 /** The hyphens beside an underscore join the same words: `users-_list` is `users-list`. */
@@ -121,8 +142,9 @@ function hyphenFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): F
     .replace(behind === undefined ? /-$/u : '', '');
   return {
     at,
-    messageId: 'hyphens',
-    data: { word: token.value, replacement },
+    messageId: 'stray',
+    unrepaired: 'strayOnly',
+    data: { word: token.value },
     changes: [{ path: withPart(path, at, replacement) }],
   };
 }
@@ -136,8 +158,9 @@ function joinedFindings(path: Path, { token, before, behind }: SegmentText, { on
     const at = stretch(token, [{ index, length: word.length }]);
     if (words === undefined || at === undefined) return [];
     const replacement = words.join('-');
-    const data = { word, words: listed(words.map((each) => `'${each}'`)), replacement };
-    return [{ at, messageId: 'joined', data, changes: [{ path: withPart(path, at, replacement) }] }];
+    const data = { word, words: listed(words.map((each) => `'${each}'`)) };
+    const changes = [{ path: withPart(path, at, replacement) }];
+    return [{ at, messageId: 'joined', unrepaired: 'joinedOnly', data, changes }];
   });
 }
 
@@ -160,12 +183,14 @@ function listed(words: readonly string[]): string {
 }
 
 /** Words are what hyphens join; identifiers with digits are none, and camel case is another rule's matter. */
+function wordCount(text: string): number {
+  return text.split('-').filter((word) => /^[A-Za-z\u0080-\uFFFF]+(?:\.[A-Za-z\u0080-\uFFFF]+)*$/.test(word)).length;
+}
+
 function* countFinding(path: Path, segment: Segment, maxWords: number): Iterable<Finding> {
   const text = path.text.slice(segment.start, segment.end);
   if (segment.tokens.some(({ kind }) => kind !== 'text')) return;
-  const count = text
-    .split('-')
-    .filter((word) => /^[A-Za-z\u0080-\uFFFF]+(?:\.[A-Za-z\u0080-\uFFFF]+)*$/.test(word)).length;
+  const count = wordCount(text);
   if (count <= maxWords) return;
   yield {
     at: segment,

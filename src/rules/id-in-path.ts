@@ -31,7 +31,8 @@ export default createRule({
     const isPlain = route.plainTexts !== undefined && route.text !== '';
     return {
       inFile: read,
-      messageId: isPlain ? 'id' : 'idOnly',
+      messageId: 'id',
+      unrepaired: 'idOnly',
       data: { read: read.text, method },
       changes: isPlain ? [{ path, handlerReads: true }] : [],
     };

@@ -1,9 +1,8 @@
 import { splitCase } from '../english/words/words.ts';
-import type { Finding } from '../lint/contracts.ts';
+import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { mayMatter, stretch, textsOf } from '../lint/path-texts.ts';
-import type { Path } from '../model.ts';
 import { withPart } from '../routes/path.ts';
 
 interface Options {
@@ -12,6 +11,8 @@ interface Options {
 
 /** Percent triplets are no letters; every other run of letters and digits is a word in some style. */
 const RUN = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+/g;
+/** The same with all that an underscore joins: one word to repair. */
+const JOINED = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+(?:_+[\dA-Za-z\u0080-\uFFFF]+)*/g;
 
 /** Most paths have none of these; parameters may. */
 const NOT_LOWERCASE = /[A-Z\u0080-\uFFFF]/;
@@ -29,35 +30,39 @@ export default createRule<Options, ReadonlySet<string>>({
     }),
     defaultOptions: [{ allow: [] }],
     messages: {
-      uppercase: "'{{word}}' has uppercase letters; paths are lowercase. Write '{{replacement}}'.",
-      uppercaseOnly:
-        "'{{word}}' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
+      uppercase: "'{{word}}' has uppercase letters. Use '{{replacement}}'.",
+      uppercaseOnly: "'{{word}}' has uppercase letters. Write its words in lowercase, joined by hyphens.",
     },
   },
   prepare: ({ options, settings }) => new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]),
   check: (route, { prepared: allowed }) =>
-    mayBeUppercase(route.text) && mayMatter(route, mayBeUppercase) ? findingsIn(route.path, allowed) : undefined,
+    mayBeUppercase(route.text) && mayMatter(route, mayBeUppercase) ? findingsIn(route, allowed) : undefined,
 });
 
-function* findingsIn(path: Path, allowed: ReadonlySet<string>): Iterable<Finding> {
-  for (const { segment, token } of textsOf(path)) {
+function* findingsIn(route: TextRoute, allowed: ReadonlySet<string>): Iterable<Finding> {
+  const { path } = route;
+  for (const { segment, token } of textsOf(route)) {
     if (!mayBeUppercase(token.value) || allowed.has(path.text.slice(segment.start, segment.end))) continue;
-    const runs = [...token.value.matchAll(RUN)]
+    const runs = [...token.value.matchAll(JOINED)]
       .map(({ 0: word, index }) => ({ word, index, length: word.length }))
-      .filter(({ word }) => !word.startsWith('%') && word !== word.toLowerCase() && !allowed.has(word));
+      .filter(({ word }) => !word.startsWith('%') && mayBeUppercase(word) && hasUppercase(word, allowed));
     const at = stretch(token, runs);
     if (at === undefined) continue;
     const word = path.text.slice(at.start, at.end);
     const replacement = inLowercase(word, allowed);
-    if (replacement === undefined) yield { at, messageId: 'uppercaseOnly', data: { word } };
-    else
-      yield {
-        at,
-        messageId: 'uppercase',
-        data: { word, replacement },
-        changes: [{ path: withPart(path, at, replacement) }],
-      };
+    const changes = replacement === undefined ? [] : [{ path: withPart(path, at, replacement) }];
+    yield {
+      at,
+      messageId: replacement === undefined ? 'uppercaseOnly' : 'uppercase',
+      unrepaired: 'uppercaseOnly',
+      data: { word },
+      changes,
+    };
   }
+}
+
+function hasUppercase(text: string, allowed: ReadonlySet<string>): boolean {
+  return !allowed.has(text) && (text.match(RUN) ?? []).some((run) => run !== run.toLowerCase() && !allowed.has(run));
 }
 
 /** A text with the words of each run in lowercase and joined by hyphens; `undefined` where a cut is doubtful. */
@@ -65,5 +70,7 @@ function inLowercase(text: string, allowed: ReadonlySet<string>): string | undef
   const stays = (run: string): boolean => run.startsWith('%') || allowed.has(run);
   const runs = [...text.matchAll(RUN)].map(([run]) => run).filter((run) => !stays(run));
   if (!runs.every((run) => splitCase(run).isCertain)) return undefined;
-  return text.replaceAll(RUN, (run) => (stays(run) ? run : splitCase(run).words.join('-').toLowerCase()));
+  return text
+    .replaceAll(RUN, (run) => (stays(run) ? run : splitCase(run).words.join('-').toLowerCase()))
+    .replaceAll(/(?<=[^_])_+(?=[^_])/gu, '-');
 }

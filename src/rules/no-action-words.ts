@@ -1,13 +1,13 @@
 import type { Action } from '../english/actions/action.ts';
 import { loadEnglish } from '../english/load.ts';
-import type { Finding, TextRoute } from '../lint/contracts.ts';
+import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { mayMatter } from '../lint/path-texts.ts';
-import { type PlacedSegment, placesOf, type Standing } from '../lint/segment-places.ts';
+import { type PlacedSegment, placesOf } from '../lint/segment-places.ts';
 import type { Span } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
-import { repairsOf } from './no-action-words/repairs.ts';
+import { NO_REPAIR, repairsOf, SAYS } from './no-action-words/repairs.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -32,43 +32,45 @@ export default createRule<Options, Words>({
     }),
     defaultOptions: [{ allow: [], words: [] }],
     messages: {
-      action: "'{{word}}' says what the method {{method}} says already. Name the resource alone.",
-      repairable: "'{{word}}' says what the method {{method}} says already. Write '{{repair}}'.",
-      needless: "'{{word}}' says what the method {{method}} says already. Leave the segment out.",
-      unknownAction: "'{{word}}' is an action, and actions are HTTP methods. Name the resource alone.",
+      repeated: "'{{word}}' repeats the HTTP method {{method}}. Use '{{fixed}}'{{mounted}}.",
+      repeatedOnly: "'{{word}}' repeats the HTTP method {{method}}. Name only the resource.",
+      repeatedNeedless: "'{{word}}' repeats the HTTP method {{method}}. Leave the path out.",
+      misplaced: "'{{word}}' belongs in the HTTP method. Use '{{fixed}}'{{mounted}}.",
+      misplacedOnly: "'{{word}}' belongs in the HTTP method ({{method}}). Name only the resource.",
+      unknownAction: "'{{word}}' is an action. Leave it to the HTTP method, and name only the resource.",
     },
   },
   prepare: ({ options, settings: { vocabulary = {} } }) => ({
     allowed: new Set([...options.allow, ...(vocabulary.ignore ?? []), ...(vocabulary.nouns ?? [])].map(lower)),
     more: new Set(options.words.map(lower)),
   }),
-  check: (route, { prepared: words }) =>
-    words.more.size > 0 || mayMatter(route, loadEnglish().mayHaveAction) ? findingsIn(route, words) : undefined,
+  check: (route, { prepared: words, file }) =>
+    words.more.size > 0 || mayMatter(route, loadEnglish().mayHaveAction) ? findingsIn(route, words, file) : undefined,
 });
 
-function findingsIn(route: TextRoute, words: Words): readonly Finding[] {
-  const found = actionsOf(route, words);
+function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly Finding[] {
+  const found = actionsOf(route, words, file);
   return found.map(({ placed, action, at }) => {
     const word = route.path.text.slice(at.start, at.end);
     if (action.method === undefined) return { at, messageId: 'unknownAction', data: { word } };
-    const changes =
-      found.length > 1
-        ? []
-        : repairsOf(route, placed, action, action.method).filter(({ after }) => actionsOf(after, words).length === 0);
-    const method = METHODS[action.method];
-    const [best] = changes;
-    if (best === undefined) return { at, messageId: 'action', data: { word, method } };
-    const repair = best.method === undefined ? best.path : `${best.method} ${best.path}`;
+    const { changes, ifMounted } = found.length > 1 ? NO_REPAIR : repairsOf(route, placed, action, action.method);
+    const said = SAYS[action.method];
+    const [repeated] = route.methods?.length === 1 ? said.filter((method) => route.methods?.includes(method)) : [];
+    const kind = repeated === undefined ? 'misplaced' : 'repeated';
+    const isNeedless = kind === 'repeated' && changes[0]?.path === '';
     return {
       at,
-      messageId: best.path === '' ? 'needless' : 'repairable',
-      data: { word, method, repair },
-      changes: changes.map(({ path, method: other }) => ({ path, method: other })),
+      messageId: isNeedless ? 'repeatedNeedless' : kind,
+      unrepaired: `${kind}Only`,
+      data: {
+        word,
+        method: repeated ?? (action.method === 'GET' ? 'GET' : said.join(' or ')),
+        mounted: ifMounted === undefined ? '' : `, or '${ifMounted}' if the router is mounted there`,
+      },
+      changes,
     };
   });
 }
-
-const METHODS = { GET: 'GET', POST: 'POST', PATCH: 'PUT or PATCH', DELETE: 'DELETE' } as const;
 
 interface Found {
   readonly placed: PlacedSegment;
@@ -76,9 +78,9 @@ interface Found {
   readonly at: Span;
 }
 
-function actionsOf(route: Standing, { allowed, more }: Words): readonly Found[] {
+function actionsOf(route: TextRoute, { allowed, more }: Words, file: FileRoutes): readonly Found[] {
   const { actionIn, mayHaveAction } = loadEnglish();
-  return placesOf(route, more.size > 0 ? () => true : mayHaveAction).flatMap((placed) => {
+  return placesOf(route, file, more.size > 0 ? () => true : mayHaveAction).flatMap((placed) => {
     const { token, text, place } = placed;
     if (allowed.has(text.toLowerCase())) return [];
     const action = actionIn(text, place, more, allowed);

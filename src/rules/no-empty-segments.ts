@@ -12,13 +12,13 @@ export default createRule({
     schema: [],
     defaultOptions: [],
     messages: {
-      emptySegment:
-        "'{{path}}' has an empty segment: only a URL with the same doubled slash gets there. Write '{{fixed}}'.",
+      emptySegment: "'{{path}}' has an empty segment. Use '{{fixed}}'.",
+      emptySegmentOnly: "'{{path}}' has an empty segment. Remove the extra slash.",
       emptyJoin:
-        "'/' behind the prefix '{{base}}' is registered as '{{joined}}' too, with an empty segment. Take the slash from the end of the prefix.",
+        "'/' after the prefix '{{base}}' also answers at '{{joined}}', with an empty segment. Remove the slash at the end of the prefix.",
     },
   },
-  *check({ path, base, behaviour, kind }) {
+  *check({ path, base, behaviour, kind, equal }) {
     // A full URL is no path, which is another rule's matter.
     if (/^[a-z][a-z\d+.-]*:\/\//iu.test(path.text)) return;
     for (const at of doubledSlashes(path)) {
@@ -26,9 +26,11 @@ export default createRule({
       if (path.text[at.start - 1] === ':') continue;
       const isEnd = at.end === path.text.length && at.start > 0;
       const fixed = withPart(path, { start: isEnd ? at.start : at.start + 1, end: at.end }, '');
-      yield { at, messageId: 'emptySegment', changes: [{ path: fixed }] };
+      yield { at, messageId: 'emptySegment', unrepaired: 'emptySegmentOnly', changes: [{ path: fixed }] };
     }
-    const isDoubled = kind === 'endpoint' && behaviour?.doublesRoot === true;
+    // Measured, fastify 4.29 and 5.12: '/' stands for the prefix itself and for the prefix with a slash behind it; with
+    // ignoreTrailingSlash there is no second slash.
+    const isDoubled = kind === 'endpoint' && behaviour?.doublesRoot === true && !equal.trailingSlash;
     if (isDoubled && path.text === '/' && base !== undefined && base.length > 1 && base.endsWith('/')) {
       yield { at: { start: 0, end: 1 }, messageId: 'emptyJoin', data: { base, joined: `${base}/` } };
     }

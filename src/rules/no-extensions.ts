@@ -1,5 +1,4 @@
-import { isFixedFile, isForeignFolder } from '../english/words/file-names.ts';
-import { FORMAT_PARAMETER, FORMATS } from '../english/words/file-names.ts';
+import { FORMAT_PARAMETER, FORMATS, isFixedFile, isForeignFolder } from '../english/words/file-names.ts';
 import type { Finding } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
@@ -25,8 +24,8 @@ export default createRule<Options>({
     }),
     defaultOptions: [{ allow: [], extensions: [] }],
     messages: {
-      extension: "'{{extension}}' names a format, which the 'Accept' header chooses. Write '{{fixed}}'.",
-      parameter: "'{{extension}}' lets the path choose a format, which is for the 'Accept' header. Write '{{fixed}}'.",
+      extension: "'{{extension}}' names a format. Let clients choose it with the 'Accept' header: '{{fixed}}'.",
+      extensionOnly: "'{{extension}}' names a format. Let clients choose it with the 'Accept' header.",
     },
   },
   check: (route, { options }) =>
@@ -57,7 +56,7 @@ function suffixOf(path: Path, segment: Segment, { allow, extensions }: Options):
   if (index === 1 && parts[0] === '' && segment.tokens.length === 1) index++;
   if (index >= parts.length) return undefined;
   const length = parts.slice(index).join('.').length + 1;
-  return finding(path, spanOf(last, last.value.length - length, last.value.length), 'extension');
+  return finding(path, spanOf(last, last.value.length - length, last.value.length));
 }
 
 function bare(extension: string): string {
@@ -68,24 +67,27 @@ function bare(extension: string): string {
 function formatParameterOf(path: Path, { tokens }: Segment): Finding | undefined {
   const last = tokens.at(-1);
   if (last?.kind === 'group')
-    return isFormatPair(last.tokens.at(-2), last.tokens.at(-1)) ? finding(path, last, 'parameter') : undefined;
+    return isFormatPair(last.tokens.at(-2), last.tokens.at(-1)) ? finding(path, last) : undefined;
   const dot = tokens.at(-2);
   if (last === undefined || !isFormatPair(dot, last)) return undefined;
   const { start } = spanOf(dot, dot.value.length - 1, dot.value.length);
-  return dot.value.length > 1 || tokens.length > 2 ? finding(path, { start, end: last.end }, 'parameter') : undefined;
+  return dot.value.length > 1 || tokens.length > 2 ? finding(path, { start, end: last.end }) : undefined;
 }
 
 function isFormatPair(dot: Token | undefined, format: Token | undefined): dot is TextToken {
-  return (
-    dot?.kind === 'text' && dot.value.endsWith('.') && format?.kind === 'param' && FORMAT_PARAMETER.test(format.name)
-  );
+  if (dot?.kind !== 'text' || !dot.value.endsWith('.') || format?.kind !== 'param') return false;
+  // `.:type` may be a part of a name, but not behind what lists: `/reports.:type`.
+  return FORMAT_PARAMETER.test(format.name) || (format.name === 'type' && /[^s]s\.$/u.test(dot.value));
 }
 
-function finding(path: Path, at: Span, messageId: string): Finding {
+function finding(path: Path, at: Span): Finding {
+  const rest = withPart(path, at, '');
   return {
     at,
-    messageId,
+    messageId: 'extension',
+    unrepaired: 'extensionOnly',
     data: { extension: path.text.slice(at.start, at.end) },
-    changes: [{ path: withPart(path, at, '') }],
+    // Without its end `*.html` would take every request.
+    changes: /(?:^|\/)\*$/u.test(rest.slice(0, at.start)) ? [] : [{ path: rest }],
   };
 }

@@ -1,3 +1,4 @@
+import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { isMessage } from '../lint/path-texts.ts';
 import { withPart } from '../routes/path.ts';
@@ -12,14 +13,25 @@ export default createRule({
     schema: [],
     defaultOptions: [],
     messages: {
-      trailingSlash: "'{{path}}' ends with a slash, but a slash only marks hierarchy. Write '{{fixed}}'.",
+      trailingSlash: "'{{path}}' ends with a slash. Remove it: '{{fixed}}'.",
+      trailingSlashOnly: "'{{path}}' ends with a slash. Remove it.",
     },
   },
-  check(route) {
+  check(route, { file }) {
     if (!route.text.endsWith('/')) return undefined;
     const { path } = route;
-    const { trailingSlash } = path;
-    if (trailingSlash === undefined || isMessage(path)) return undefined;
-    return { at: trailingSlash, messageId: 'trailingSlash', changes: [{ path: withPart(path, trailingSlash, '') }] };
+    const { trailingSlash: at } = path;
+    if (at === undefined || isMessage(path) || joinsText(route, file)) return undefined;
+    const changes = [{ path: withPart(path, at, '') }];
+    return { at, messageId: 'trailingSlash', unrepaired: 'trailingSlashOnly', changes };
   },
 });
+
+/** Whether the slash of a prefix is all that parts it from the routes behind it: `/api/` and `list`. */
+function joinsText(route: TextRoute, file: FileRoutes): boolean {
+  if (route.behaviour?.leadingSlash !== 'glued') return false;
+  return file
+    .under(route)
+    .flat()
+    .some(({ text }) => /^[^/]/u.test(text));
+}

@@ -1,3 +1,4 @@
+import { kindOfParam } from '../english/words/param-names.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import type { RouterBehaviour, Span } from '../model.ts';
@@ -12,29 +13,42 @@ export default createRule({
     schema: [],
     defaultOptions: [],
     messages: {
-      noSlash: "'{{path}}' has no slash in front, so no request ever gets there. Write '{{fixed}}'.",
-      glued: "'{{path}}' goes on with the prefix '{{base}}' and answers '{{joined}}'. Write '{{fixed}}'.",
-      refusedSlash: "'{{path}}' has no slash in front: {{router}} refuses to start. Write '{{fixed}}'.",
+      noSlash: "'{{path}}' has no slash in front, so no request gets there. Use '{{fixed}}'.",
+      noSlashOnly: "'{{path}}' has no slash in front, so no request gets there.",
+      glued: "'{{path}}' continues the prefix '{{base}}' and answers '{{joined}}'. Use '{{fixed}}'.",
+      gluedOnly: "'{{path}}' continues the prefix '{{base}}' and answers '{{joined}}'.",
+      refusedSlash: "'{{path}}' has no slash in front: {{router}} refuses to start. Use '{{fixed}}'.",
+      refusedSlashOnly: "'{{path}}' has no slash in front: {{router}} refuses to start.",
+      space: "'{{path}}' has a space at the end, so no request gets there. Use '{{fixed}}'.",
+      spaceOnly: "'{{path}}' has a space at the end, so no request gets there.",
+      migrated: "{{router}} refuses '{{path}}': the application does not start. Use '{{fixed}}'{{note}}.",
       refused: "{{router}} refuses the path '{{path}}': the application does not start.",
-      foreign:
-        "'{{part}}' is syntax of a later version, which {{router}} takes for other text: no request that is meant here gets there.",
-      url: "'{{path}}' is a whole URL, but the router sees the path alone: no request ever gets there. Write '{{fixed}}'.",
-      query:
-        "'{{part}}' is a query, which the router never sees: no request gets there. Write '{{fixed}}' and read the query in the handler.",
-      fragment: "'{{part}}' is a fragment, which clients do not send: no request gets there. Write '{{fixed}}'.",
+      foreign: "'{{part}}' is syntax of a later version. {{router}} takes it for text, so no request gets there.",
+      foreignParam:
+        "'{{part}}' is another framework's syntax for a parameter, and text to {{router}}. Use '{{fixed}}'.",
+      foreignParamOnly:
+        "'{{part}}' is another framework's syntax for a parameter, and text to {{router}}. Use '{{param}}'.",
+      url: "'{{path}}' is a whole URL, but the router sees only the path. Use '{{fixed}}'.",
+      urlOnly: "'{{path}}' is a whole URL, but the router sees only the path.",
+      query: "'{{part}}' is a query, which the router never sees. Use '{{fixed}}' and read the query in the handler.",
+      queryOnly: "'{{part}}' is a query, which the router never sees. Read it in the handler.",
+      fragment: "'{{part}}' is a fragment, which clients do not send. Use '{{fixed}}'.",
+      fragmentOnly: "'{{part}}' is a fragment, which clients do not send.",
       encoded:
-        "'{{part}}' arrives as '{{replacement}}', and {{router}} compares the path as it is sent: no request gets there. Write '{{fixed}}'.",
+        "'{{part}}' arrives as '{{sent}}', and {{router}} compares the path as it is sent: no request gets there. Use '{{fixed}}'.",
       decoded:
-        "'{{part}}' arrives decoded, and {{router}} compares the decoded path: no request gets there. Write '{{replacement}}'.",
-      duplicate: "'{{method}} {{path}}' is registered on line {{line}} already, and {{router}} never gets to this one.",
+        "'{{part}}' arrives decoded, and {{router}} compares the decoded path: only '{{sent}}' in a URL gets there. Use '{{letters}}'.",
+      duplicate: "'{{method}} {{path}}' is already registered on line {{line}}, so this one is never reached.",
       duplicateTwin:
-        "'{{method}} {{path}}' is registered on line {{line}} already, with the same handler: one of the two is of no use.",
-      duplicateThrows: "'{{method}} {{path}}' is registered on line {{line}} already: {{router}} refuses to start.",
-      duplicateEither: "'{{method}} {{path}}' is registered on line {{line}} already: {{outcome}}.",
+        "'{{method}} {{path}}' is already registered on line {{line}} with the same handler. Remove one of them.",
+      duplicateThrows: "'{{method}} {{path}}' is already registered on line {{line}}: {{router}} refuses to start.",
+      duplicateEither: "'{{method}} {{path}}' is already registered on line {{line}}: {{outcome}}.",
+      headTwice:
+        "'HEAD {{path}}' is already answered by the GET route on line {{line}}: {{router}} refuses to start. Put this route before it.",
       shadowed:
-        "'{{method}} {{path}}' never answers: '{{earlier}}' on line {{line}} comes first and matches the same requests. Put this route before it.",
+        "'{{method}} {{path}}' is never reached: '{{earlier}}' on line {{line}} comes first and matches the same requests. Put this route before it.",
       shadowedUnless:
-        "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests: it gets only what is passed on there with 'next()'. Put this route before it.",
+        "'{{method}} {{path}}' comes after '{{earlier}}' on line {{line}}, which matches the same requests, and gets only what that passes on with 'next()'. Put this route before it.",
     },
   },
   check: (route, { file }) => pathFinding(route) ?? conflictFinding(route, file),
@@ -47,6 +61,8 @@ function pathFinding(route: TextRoute): Finding | undefined {
   return (
     urlFinding(route) ??
     queryFinding(route) ??
+    foreignParamFinding(route, behaviour) ??
+    spaceFinding(route, behaviour) ??
     slashFinding(route, behaviour) ??
     syntaxFinding(route, behaviour) ??
     encodingFinding(route, behaviour)
@@ -57,7 +73,7 @@ function urlFinding({ path }: TextRoute): Finding | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\/[^/]*/iu.exec(path.text);
   if (url === null) return undefined;
   const fixed = path.text.slice(url[0].length) || '/';
-  return { at: whole(path.text), messageId: 'url', changes: [{ path: fixed }] };
+  return { at: whole(path.text), messageId: 'url', unrepaired: 'urlOnly', changes: [{ path: fixed }] };
 }
 
 /** Outside of patterns, where both signs mean something else. */
@@ -67,27 +83,68 @@ function queryFinding({ path }: TextRoute): Finding | undefined {
   const at = { start: path.text.length - query.length, end: path.text.length };
   const fixed = path.text.slice(0, at.start) || '/';
   const messageId = query.startsWith('?') ? 'query' : 'fragment';
-  return { at, messageId, data: { part: query }, changes: [{ path: fixed }] };
+  return { at, messageId, unrepaired: `${messageId}Only`, data: { part: query }, changes: [{ path: fixed }] };
 }
 
-function slashFinding({ path, kind, base }: TextRoute, behaviour: RouterBehaviour): Finding | undefined {
+/** `{id}`, `<id>`, `<int:id>`, `[id]`, `[...id]` as a whole segment: parameters of OpenAPI, Flask, Next.js. */
+const FOREIGN = /(?<=^|\/)(?:\{(?<a>\w+)\}|<(?:\w+:)?(?<b>\w+)>|\[(?:\.{3})?(?<c>\w+)\])(?=\/|$)/gu;
+
+function foreignParamFinding({ path: { text, tokens } }: TextRoute, { name }: RouterBehaviour): Finding | undefined {
+  const [first] = [...text.matchAll(FOREIGN)];
+  if (first === undefined) return undefined;
+  const [part] = first;
+  const at = { start: first.index, end: first.index + part.length };
+  // Where braces make a part optional, `{id}` alone is meant as a parameter.
+  const isGroup = tokens.some(({ kind, start }) => kind === 'group' && start === at.start);
+  if (isGroup && kindOfParam(first.groups?.['a'] ?? '') === undefined) return undefined;
+  const data = { part, router: name, param: part.replace(FOREIGN, ':$<a>$<b>$<c>') };
+  const changes = [{ path: text.replaceAll(FOREIGN, ':$<a>$<b>$<c>') }];
+  return { at, messageId: 'foreignParam', unrepaired: 'foreignParamOnly', data, changes };
+}
+
+function spaceFinding({ path: { text } }: TextRoute, { compares }: RouterBehaviour): Finding | undefined {
+  if (compares !== 'encoded' || !/^\/.*\s$/u.test(text)) return undefined;
+  return { at: whole(text), messageId: 'space', unrepaired: 'spaceOnly', changes: [{ path: text.trim() }] };
+}
+
+function slashFinding(route: TextRoute, behaviour: RouterBehaviour): Finding | undefined {
   const { leadingSlash, refusesBarePath, name } = behaviour;
+  const { path, kind, base } = route;
   const [first] = path.tokens;
   const isBare = (first?.kind === 'text' && !first.value.startsWith('/')) || first?.kind === 'param';
   if (!isBare || leadingSlash === 'added') return undefined;
   const at = whole(path.text);
-  const changes = [{ path: `/${path.text}` }];
+  const meant = meantBy(route);
+  const changes = meant === undefined ? [] : [{ path: meant }];
   if (leadingSlash === 'needed' || (kind === 'endpoint' && base === '' && refusesBarePath !== true))
-    return { at, messageId: 'noSlash', changes };
+    return { at, messageId: 'noSlash', unrepaired: 'noSlashOnly', changes };
   if (kind === 'mount' || base === undefined || base.endsWith('/')) return undefined;
-  if (base === '') return { at, messageId: 'refusedSlash', data: { router: name }, changes };
-  return { at, messageId: 'glued', data: { base, joined: base + path.text }, changes };
+  if (base === '')
+    return { at, messageId: 'refusedSlash', unrepaired: 'refusedSlashOnly', data: { router: name }, changes };
+  return { at, messageId: 'glued', unrepaired: 'gluedOnly', data: { base, joined: base + path.text }, changes };
 }
 
-function syntaxFinding({ path }: TextRoute, { name, foreignSyntax }: RouterBehaviour): Finding | undefined {
-  if (path.isRefused) return { at: whole(path.text), messageId: 'refused', data: { router: name } };
-  const at = foreignSyntax?.(path.text);
-  return at && { at, messageId: 'foreign', data: { part: path.text.slice(at.start, at.end), router: name } };
+/** `/users` of ` users`, `./users` and `GET /users`; nothing of `../users`, nor of another method. */
+function meantBy({ path, methods }: TextRoute): string | undefined {
+  const { method, rest = '' } =
+    /^\s*(?:(?<method>[A-Z]{3,})\s+(?=\/))?(?:\.\/)?(?<rest>.*?)\s*$/su.exec(path.text)?.groups ?? {};
+  if (rest.startsWith('..') || (method !== undefined && methods?.includes(method) === false)) return undefined;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+function syntaxFinding({ path }: TextRoute, behaviour: RouterBehaviour): Finding | undefined {
+  const { name, foreignSyntax, migrated, leadingSlash } = behaviour;
+  const { text } = path;
+  if (path.isRefused) {
+    const migration = migrated?.(text);
+    // A slash that is added in front of a group would stand beside the one in it.
+    const isSafe = migration !== undefined && !(leadingSlash === 'added' && migration.path.startsWith('{'));
+    const note = isSafe && migration.note !== '' ? `; ${migration.note}` : '';
+    const changes = isSafe ? [{ path: migration.path }] : [];
+    return { at: whole(text), messageId: 'migrated', unrepaired: 'refused', data: { router: name, note }, changes };
+  }
+  const at = foreignSyntax?.(text);
+  return at && { at, messageId: 'foreign', data: { part: text.slice(at.start, at.end), router: name } };
 }
 
 /** By what the router compares: what never arrives so, and how it arrives; `undefined` where that cannot be written. */
@@ -106,7 +163,8 @@ function encodingFinding({ path }: TextRoute, { compares, name }: RouterBehaviou
     if (found === null || replacement === undefined) continue;
     const start = token.start + found.index;
     const at = { start, end: start + found[0].length };
-    const data = { part: found[0], replacement, router: name };
+    const sent = compares === 'encoded' ? replacement : path.text.replaceAll('%', '%25');
+    const data = { part: found[0], sent, letters: replacement, router: name, fixed: withPart(path, at, replacement) };
     return { at, messageId: compares, data, changes: [{ path: withPart(path, at, replacement) }] };
   }
   return undefined;
@@ -143,7 +201,9 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
     router: route.behaviour.name,
     outcome: route.behaviour.duplicateOutcome ?? '',
   };
-  return { at: whole(route.path.text), messageId: conflictMessage(conflict, route.behaviour), data };
+  const isHead = route.methods?.includes('HEAD') === true && earlier.methods?.includes('HEAD') === false;
+  const messageId = isHead && route.behaviour.answersHead ? 'headTwice' : conflictMessage(conflict, route.behaviour);
+  return { at: whole(route.path.text), messageId, data };
 }
 
 function conflictMessage({ kind }: Conflict, { duplicate }: RouterBehaviour): string {

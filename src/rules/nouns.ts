@@ -1,10 +1,11 @@
 import { loadEnglish } from '../english/load.ts';
 import type { NotNounVerdict, Vocabulary } from '../english/nouns/not-noun.ts';
-import type { Finding, TextRoute } from '../lint/contracts.ts';
+import { isNamespace } from '../english/place.ts';
+import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { mayMatter } from '../lint/path-texts.ts';
-import { type PlacedSegment, placesOf, type Standing, withSegments } from '../lint/segment-places.ts';
+import { type PlacedSegment, placesOf } from '../lint/segment-places.ts';
 import { spanOf } from '../path/tokens.ts';
 import { withPart } from '../routes/path.ts';
 
@@ -36,25 +37,27 @@ export default createRule<Options, Words>({
     }),
     defaultOptions: [{ allow: [], controlMethods: ['POST', 'PUT', 'PATCH'] }],
     messages: {
-      state: "'{{word}}' describes a resource and names none. Write a noun.",
-      query:
-        "'{{word}}' describes a resource and names none. Let a query of the collection choose, such as '{{query}}'.",
-      verbUnderMethod:
-        "'{{word}}' is a verb, but {{method}} says already what is done. Write a noun, or a control under {{controls}}.",
-      verbUnderAny: "'{{word}}' is a verb. Write a noun, or a control at the end of the path.",
-      verbBeforeEnd: "'{{word}}' is a verb before the end of the path. Write a noun, or put the control last.",
-      controlFirst: "'{{word}}' is a verb before the end of the path. Put the control last: '{{fixed}}'.",
-      controlForm: "'{{word}}' names a control in another form than the base verb. Write '{{base}}'.",
+      state: "'{{word}}' is not a noun. Name the resource.",
+      filter: "'{{word}}' is not a noun. Filter the collection instead, e.g. '{{query}}'.",
+      verb: "'{{word}}' is a verb. Use a noun.",
+      verbUnderMethod: "'{{word}}' is a verb under {{method}}. Use a noun, or make it an action under {{controls}}.",
+      verbUnderAny: "'{{word}}' is a verb. Use a noun, or put the action at the end of the path.",
+      verbBeforeEnd: "'{{word}}' is a verb before the end of the path. Use a noun, or put the action at the end.",
+      actionLast: "'{{word}}' is a verb before the end of the path. Put the action at the end: '{{fixed}}'.",
+      baseVerb: "'{{word}}' is not a base verb. Name the action with its base verb: '{{base}}'.",
+      baseVerbOnly: "'{{word}}' is not a base verb. Name the action with a base verb.",
     },
   },
   prepare: ({ options, settings: { vocabulary = {} } }) => ({
     ignored: new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower)),
     vocabulary: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
   }),
-  check(route, { options, prepared: words }) {
+  check(route, { options, prepared: words, file }) {
     if (words.vocabulary.verbs.size === 0 && !mayMatter(route, loadEnglish().mayBeNoNoun)) return undefined;
-    const find = (each: Standing): readonly Found[] => verdictsOn(each, words, options.controlMethods);
-    return find(route).map((found) => findingFor(route, found, options, (after) => find(after).length === 0));
+    const found = verdictsOn(route, file, words, options.controlMethods);
+    const findings = found.map((each) => findingFor(route, each, options));
+    // One step would not be enough.
+    return found.length === 1 ? findings : findings.map((each) => ({ ...each, changes: [] }));
   },
 });
 
@@ -64,24 +67,20 @@ interface Found {
 }
 
 function verdictsOn(
-  route: Standing,
+  route: TextRoute,
+  file: FileRoutes,
   { ignored, vocabulary }: Words,
   controlMethods: readonly string[],
 ): readonly Found[] {
   const { mayBeNoNoun, notNounIn } = loadEnglish();
-  return placesOf(route, vocabulary.verbs.size > 0 ? () => true : mayBeNoNoun).flatMap((placed) => {
+  return placesOf(route, file, vocabulary.verbs.size > 0 ? () => true : mayBeNoNoun).flatMap((placed) => {
     if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
     const verdict = notNounIn(placed.text, placed.place, vocabulary, controlMethods);
     return verdict === undefined || ignored.has(verdict.word.text) ? [] : [{ placed, verdict }];
   });
 }
 
-function findingFor(
-  route: TextRoute,
-  { placed, verdict }: Found,
-  { controlMethods }: Options,
-  isClean: (after: Standing) => boolean,
-): Finding {
+function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMethods }: Options): Finding {
   const { path, methods } = route;
   const at = spanOf(placed.token, verdict.word.start, verdict.word.end);
   const word = path.text.slice(at.start, at.end);
@@ -90,46 +89,46 @@ function findingFor(
       const query = methods?.includes('GET') === true ? queryFor(placed, verdict.word.text) : undefined;
       return query === undefined
         ? { at, messageId: 'state', data: { word } }
-        : { at, messageId: 'query', data: { word, query } };
+        : { at, messageId: 'filter', data: { word, query } };
     }
-    case 'verb-under-method':
+    case 'verb-under-method': {
       if (methods?.length !== 1) return { at, messageId: 'verbUnderAny', data: { word } };
-      return {
-        at,
-        messageId: 'verbUnderMethod',
-        data: { word, method: methods.join(), controls: controlMethods.join(' or ') || 'no method' },
-      };
+      const messageId = controlMethods.length === 0 ? 'verb' : 'verbUnderMethod';
+      return { at, messageId, data: { word, method: methods.join(), controls: listed(controlMethods) } };
+    }
     case 'verb-before-end': {
-      const moved = controlLast(route, placed);
       const isControl = methods?.every((method) => controlMethods.includes(method)) === true && methods.length > 0;
-      return isControl && moved !== undefined && isClean(moved.after)
-        ? { at, messageId: 'controlFirst', data: { word }, changes: [{ path: moved.path }] }
-        : { at, messageId: 'verbBeforeEnd', data: { word } };
+      const moved = isControl ? actionLast(route, placed) : undefined;
+      const changes = moved === undefined ? [] : [{ path: moved }];
+      return { at, messageId: 'actionLast', unrepaired: 'verbBeforeEnd', data: { word }, changes };
     }
     case 'control-form': {
       const { base } = verdict;
-      const segments = path.segments.map((each) =>
-        each === placed.segment ? { ...each, tokens: [{ ...placed.token, value: base }] } : each,
-      );
-      const changes = isClean(withSegments(route, segments)) ? [{ path: withPart(path, at, base) }] : [];
-      return { at, messageId: 'controlForm', data: { word, base }, changes };
+      const changes = [{ path: withPart(path, at, base) }];
+      return { at, messageId: 'baseVerb', unrepaired: 'baseVerbOnly', data: { word, base }, changes };
     }
   }
 }
 
-/** `/users?status=active` for `active` behind `/users`. */
-function queryFor({ place: { before } }: PlacedSegment, word: string): string | undefined {
-  if (before.kind !== 'text' || !loadEnglish().isPluralOrUncountable(before.text.replace(/^.*[-_]/u, '')))
-    return undefined;
-  return `/${before.text}?status=${word}`;
+/** `POST, PUT or PATCH`. */
+function listed(methods: readonly string[]): string {
+  return methods.join(', ').replace(/, (?=[^,]*$)/u, ' or ');
+}
+
+/** `/users?status=active` for `active` behind or in front of `/users`. */
+function queryFor({ place: { before, behind } }: PlacedSegment, word: string): string | undefined {
+  const { isPluralOrUncountable, isStatus } = loadEnglish();
+  if (!isStatus(word)) return undefined;
+  const [collection] = [before, behind].flatMap((beside) => {
+    const isCollection =
+      beside.kind === 'text' && !isNamespace(beside.text) && isPluralOrUncountable(beside.text.replace(/^.*[-_]/u, ''));
+    return isCollection ? [beside.text] : [];
+  });
+  return collection && `/${collection}?status=${word}`;
 }
 
 /** `/verify/phone/:id` as `/phone/:id/verify`, where one text alone follows the verb. */
-function controlLast(
-  route: TextRoute,
-  { segment, place }: PlacedSegment,
-): { readonly path: string; readonly after: Standing } | undefined {
-  const { path } = route;
+function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): string | undefined {
   const rest = path.segments.slice(path.segments.indexOf(segment) + 1);
   const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
   if (!isPlain || place.behind.kind !== 'text' || path.text.endsWith('/')) return undefined;
@@ -137,9 +136,7 @@ function controlLast(
   // `/forgot-password/resend`: what follows is a control itself.
   if (!loadEnglish().isThingToActOn(place.behind.text)) return undefined;
   const verb = path.text.slice(segment.start, segment.end);
-  const text = `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
-  const segments = [...path.segments.filter((each) => each !== segment), segment];
-  return { path: text, after: withSegments(route, segments) };
+  return `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
 }
 
 function lower(word: string): string {

@@ -29,7 +29,8 @@ export default createRule<Options, Prepared>({
     }),
     defaultOptions: [{ allow: [] }],
     messages: {
-      singular: "'{{word}}' in front of a parameter names a collection, which holds many. Write '{{replacement}}'.",
+      singular: "'{{word}}' before a parameter is a collection. Use the plural '{{replacement}}'.",
+      singularOnly: "'{{word}}' before a parameter is a collection. Use the plural.",
     },
   },
   prepare({ options, settings, file }) {
@@ -69,7 +70,7 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
   const words = wordsIn(token.value).map((word) => word.toLowerCase());
   const word = words.at(-1);
   if (word === undefined || !token.value.toLowerCase().endsWith(word)) return undefined;
-  return words.slice(0, -1).some((each) => NO_COLLECTION.has(each))
+  return words.slice(0, -1).some((each) => NO_COLLECTION.has(each) || loadEnglish().isVerb(each))
     ? undefined
     : { token, segment: token.value.toLowerCase(), word };
 }
@@ -122,19 +123,16 @@ function redirects(handler: string): boolean {
 }
 
 function singularFinding(path: Path, { token, word }: Noun): Finding {
-  const at = { start: token.end - word.length, end: token.end };
-  const plural = inCaseOf(token.value.slice(-word.length), loadEnglish().pluralOf(word));
-  const replacement = token.value.slice(0, -word.length) + plural;
+  const last = { start: token.end - word.length, end: token.end };
+  const plural = loadEnglish().pluralOf(word);
+  // The capital of `blogPost` is where its words meet.
+  const isCapital = /^[A-Z]/u.test(token.value.slice(-word.length));
+  const written = isCapital ? plural.charAt(0).toUpperCase() + plural.slice(1) : plural;
   return {
     at: token,
     messageId: 'singular',
-    data: { word: token.value, replacement },
-    changes: [{ path: withPart(path, at, plural) }],
+    unrepaired: 'singularOnly',
+    data: { word: token.value },
+    changes: [{ path: withPart(path, last, written) }],
   };
-}
-
-/** A plural written as its singular is: `Users`, `USERS`. */
-function inCaseOf(word: string, plural: string): string {
-  if (word === word.toLowerCase()) return plural;
-  return word === word.toUpperCase() ? plural.toUpperCase() : plural.charAt(0).toUpperCase() + plural.slice(1);
 }

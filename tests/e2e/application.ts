@@ -39,25 +39,25 @@ export class UsersController {
 `,
 };
 
-const moves = 'This changes the URL.';
-const mayMove = 'This changes the URL where the router tells the two apart.';
+const moves = 'Changes the URL.';
+const mayMove = 'May change the URL (only if the router is case-sensitive).';
 
 /** `~>` what `--fix` writes, `=>` what a suggestion says. */
 export const reports = {
   'src/legacy.cjs': ["4:16-24 rest/lowercase ~> 'i'"],
   'src/plugin.mjs': [
-    `4:11-16 rest/lowercase => Write '/users/'. ${mayMove}`,
-    `4:16-17 rest/no-trailing-slash => Write '/Users'. ${mayMove}`,
-    `5:45-50 rest/no-extensions => Write '/statistics'. ${moves}`,
+    `4:11-16 rest/lowercase => Use '/users/'. ${mayMove}`,
+    "4:16-17 rest/no-trailing-slash => Use '/Users'. May change the URL (only if the router is strict about the slash).",
+    `5:45-50 rest/no-extensions => Use '/statistics'. ${moves}`,
   ],
   'src/server.js': [
     "4:11-16 rest/lowercase ~> 'u'",
     "4:16-17 rest/no-trailing-slash ~> ''",
-    `6:11-24 rest/hyphens => Write '/user-profiles'. ${moves}`,
+    `6:11-24 rest/hyphens => Use '/user-profiles'. ${moves}`,
   ],
   'src/users.controller.ts': [
-    `3:14-19 rest/lowercase => Write 'users'. ${mayMove}`,
-    `5:9-22 rest/hyphens => Write 'login-history/:userId'. ${moves}`,
+    `3:14-19 rest/lowercase => Use 'users'. ${mayMove}`,
+    `5:9-22 rest/hyphens => Use 'login-history/:userId'. ${moves}`,
   ],
 } satisfies Record<keyof typeof files, readonly string[]>;
 

@@ -60,8 +60,8 @@ interface Application {
   readonly fixedAll: readonly (readonly [instead: string, written: string])[];
 }
 
-const moves = 'This changes the URL.';
-const mayMove = 'This changes the URL where the router tells the two apart.';
+const moves = 'Changes the URL.';
+const mayMove = 'May change the URL (only if the router is case-sensitive).';
 
 const applications: readonly Application[] = [
   {
@@ -82,7 +82,7 @@ app.get('/user_profiles', (req, res) => res.json([]));
     offers: [
       ['Fix this rest/lowercase problem'],
       ['Fix this rest/no-trailing-slash problem'],
-      [`Write '/user-profiles'. ${moves} (rest/hyphens)`],
+      [`Use '/user-profiles'. ${moves} (rest/hyphens)`],
     ],
     first: ['/Users/', '/users/'],
     fixedAll: [['/Users/', '/users']],
@@ -100,7 +100,7 @@ fastify.route({ method: 'GET', url: '/statistics.json', handler: async () => ({}
               ~~~~~ rest/lowercase
 fastify.route({ method: 'GET', url: '/statistics.json', handler: async () => ({}) });
                                                 ~~~~~ rest/no-extensions`,
-    offers: [[`Write '/users'. ${mayMove} (rest/lowercase)`], [`Write '/statistics'. ${moves} (rest/no-extensions)`]],
+    offers: [[`Use '/users'. ${mayMove} (rest/lowercase)`], [`Use '/statistics'. ${moves} (rest/no-extensions)`]],
     first: ['/Users', '/users'],
     fixedAll: [],
   },
@@ -121,10 +121,7 @@ export class UsersController {
              ~~~~~ rest/lowercase
   @Get('login_history/:userId')
         ~~~~~~~~~~~~~ rest/hyphens`,
-    offers: [
-      [`Write 'users'. ${mayMove} (rest/lowercase)`],
-      [`Write 'login-history/:userId'. ${moves} (rest/hyphens)`],
-    ],
+    offers: [[`Use 'users'. ${mayMove} (rest/lowercase)`], [`Use 'login-history/:userId'. ${moves} (rest/hyphens)`]],
     first: ['Users', 'users'],
     fixedAll: [],
   },

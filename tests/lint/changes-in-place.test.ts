@@ -35,7 +35,7 @@ describe('what a change does to a path', () => {
       "r.get('/users//', h);",
       '/users//',
       { path: '/users/' },
-      "suggestion: r.get('/users/', h);",
+      "suggestion: r.get('/users', h);",
     ],
     [
       'letter case, and the method',

@@ -48,7 +48,7 @@ describe('what a function applies', () => {
 
   it('is reported where it is applied, and only suggested', () => {
     expect(said('lowercase', IMPORTS + applied("@Read('Me')"), { settings: { matching: MATCHING } })).toEqual([
-      `Me: 'Me' has uppercase letters; paths are lowercase. Write 'me'. | ${applied("@Read('me')")}`,
+      `Me: 'Me' has uppercase letters. Use 'me'. | ${applied("@Read('me')")}`,
     ]);
   });
 

@@ -109,7 +109,7 @@ describe('a mount in front of what ignorePaths covers', () => {
     const code = `import express from 'express'; ${below} app.use('/API', r);`;
     const [message] = new Linter({ configType: 'flat' }).verify(code, [config]);
     expect(message?.suggestions?.map(({ desc }) => desc)).toEqual([
-      "Write '/api'. This changes the URL where the router tells the two apart.",
+      "Use '/api'. May change the URL (only if the router is case-sensitive).",
     ]);
   });
 });
@@ -135,7 +135,7 @@ describe('fixes', () => {
     const [message] = new Linter({ configType: 'flat' }).verify(code, [{ ...plugin.configs.recommended, settings }]);
     expect(message?.fix !== undefined).toBe(isFix);
     expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(
-      isFix ? undefined : ["Write '/users'. This changes the URL where the router tells the two apart."],
+      isFix ? undefined : ["Use '/users'. May change the URL (only if the router is case-sensitive)."],
     );
   });
 });

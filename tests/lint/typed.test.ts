@@ -99,11 +99,11 @@ describe.each(Object.entries(ways))('with types by %s', { timeout: 120_000 }, (_
       return `${line}:${column}-${endColumn} ${message} ${JSON.stringify(edits.map(({ text }) => text))}`;
     });
     expect(shown).toEqual([
-      "5:13-24 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
-      "5:13-24 '/Users/' ends with a slash, but a slash only marks hierarchy. Write '/Users'. []",
-      "6:13-35 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
-      `6:28-34 'Orders' has uppercase letters; paths are lowercase. Write 'orders'. ["o"]`,
-      "7:13-32 'Users' has uppercase letters; paths are lowercase. Write 'users'. []",
+      "5:13-24 'Users' has uppercase letters. Use 'users'. []",
+      "5:13-24 '/Users/' ends with a slash. Remove it: '/Users'. []",
+      "6:13-35 'Users' has uppercase letters. Use 'users'. []",
+      `6:28-34 'Orders' has uppercase letters. Use 'orders'. ["o"]`,
+      "7:13-32 'Users' has uppercase letters. Use 'users'. []",
     ]);
   });
 });

@@ -13,7 +13,6 @@ describe('what stands beside a text', () => {
     // In front of a group and in it.
     ["r.get('/a{_b}', h)", "r.get('/a{-b}', h)"],
     ["r.get('/{a_}b', h)", "r.get('/{a-}b', h)"],
-    ["r.get('/a{_b{_}}', h)", "r.get('/a{-b{_}}', h)"],
     ["r.get('/a{:id{_b}}', h)", "r.get('/a{:id{-b}}', h)"],
     ["r.get('/:id{_a}', h)", "r.get('/:id{-a}', h)"],
     // Nothing: the sign is at the edge of the segment.

@@ -29,7 +29,7 @@ describe('the method changes with the path', () => {
     ["const path = '/users/:id/delete';\nr.post(path, h);", "const path = '/users/:id';\nr.delete(path, h);"],
   ])('in Express: %s', (before, after) => {
     expect(offers(EXPRESS + before, '/users/:id/delete', [{ path: '/users/:id', method: 'DELETE' }])).toEqual([
-      `Register 'DELETE /users/:id'. This changes the method and the URL. ${EXPRESS}${after}`,
+      `Use 'DELETE /users/:id'. Changes the method and the URL. ${EXPRESS}${after}`,
     ]);
   });
 
@@ -53,7 +53,7 @@ describe('the method changes with the path', () => {
     ],
   ])('in Fastify: %s', (before, after) => {
     expect(offers(FASTIFY + before, '/users/:id/delete', [{ path: '/users/:id', method: 'DELETE' }])).toEqual([
-      `Register 'DELETE /users/:id'. This changes the method and the URL. ${FASTIFY}${after}`,
+      `Use 'DELETE /users/:id'. Changes the method and the URL. ${FASTIFY}${after}`,
     ]);
   });
 
@@ -104,7 +104,7 @@ describe('the method changes with the path', () => {
     ],
   ])('in Nest: %s', (_, before, after) => {
     expect(offers(before, ':id/delete', [{ path: ':id', method: 'DELETE' }])).toEqual([
-      `Register 'DELETE :id'. This changes the method and the URL. ${after}`,
+      `Use 'DELETE :id'. Changes the method and the URL. ${after}`,
     ]);
   });
 
@@ -131,8 +131,8 @@ describe('several changes', () => {
       { path: '/users/:id', method: 'PUT' },
     ];
     expect(offers(code, '/users/:id/update', changes)).toEqual([
-      `Register 'PATCH /users/:id'. This changes the method and the URL. ${EXPRESS}r.patch('/users/:id', h);`,
-      `Register 'PUT /users/:id'. This changes the method and the URL. ${EXPRESS}r.put('/users/:id', h);`,
+      `Use 'PATCH /users/:id'. Changes the method and the URL. ${EXPRESS}r.patch('/users/:id', h);`,
+      `Use 'PUT /users/:id'. Changes the method and the URL. ${EXPRESS}r.put('/users/:id', h);`,
     ]);
   });
 
@@ -143,7 +143,7 @@ describe('several changes', () => {
       { path: '/users/:id', method: 'PUT' },
     ];
     expect(offers(code, '/users/:id/update', changes)).toEqual([
-      `Register 'PUT /users/:id'. This changes the method and the URL. ${EXPRESS}r.put('/users/:id', h);\nr.patch('/users/:userId/', h);`,
+      `Use 'PUT /users/:id'. Changes the method and the URL. ${EXPRESS}r.put('/users/:id', h);\nr.patch('/users/:userId/', h);`,
     ]);
   });
 });
@@ -211,14 +211,14 @@ describe('a change is offered', () => {
     const controllers =
       "import { Controller, Get } from '@nestjs/common';\n@Controller('users')\nclass A { @Get('list') a() {} }\n@Controller('orders')\nclass B { @Get() b() {} }";
     expect(offers(controllers, 'list', [{ path: '' }])).toEqual([
-      `Leave the path out. This changes the URL. ${controllers.replace("@Get('list')", '@Get()')}`,
+      `Leave the path out. Changes the URL. ${controllers.replace("@Get('list')", '@Get()')}`,
     ]);
   });
 
   it('for all methods of a path together', () => {
     const code = `${EXPRESS}r.route('/users/list').get(a).post(b);`;
     expect(offers(code, '/users/list', [{ path: '/users' }])).toEqual([
-      `Write '/users'. This changes the URL. ${code.replace('/users/list', '/users')}`,
+      `Use '/users'. Changes the URL. ${code.replace('/users/list', '/users')}`,
     ]);
     expect(offers(`${code}\nr.post('/users', c);`, '/users/list', [{ path: '/users' }])).toEqual([]);
   });

@@ -170,11 +170,11 @@ describe('the words of a path at the call of a function that registers', () => {
       route('post', '/orders/create', create);
       route('post', '/deleteBook', remove);`;
     expect(findings('no-action-words', code)).toEqual([
-      "5 repairable > movesUrl 'u'",
-      '6 action',
-      "7 repairable > movesUrl ''",
-      "8 repairable > movesUrl ''",
-      '9 repairable',
+      "5 repeated > movesUrl 'u'",
+      '6 misplacedOnly',
+      "7 repeated > movesUrl ''",
+      "8 repeated > movesUrl ''",
+      '9 misplacedOnly',
     ]);
   });
 
@@ -188,13 +188,15 @@ describe('the words of a path at the call of a function that registers', () => {
       const Make = (path) => applyDecorators(Post(path));
       @Controller('books') class Books { @Make('deleteBook') remove() {} }`;
     for (const code of [table, options, decorator]) {
-      expect(findings('no-action-words', code).map((finding) => finding.replace(/^\S+ /u, ''))).toEqual(['repairable']);
+      expect(findings('no-action-words', code).map((finding) => finding.replace(/^\S+ /u, ''))).toEqual([
+        'misplacedOnly',
+      ]);
     }
   });
 
   it('changes the method where the call itself registers', () => {
     const code = `const app = require('express')();
-      app.post('/deleteBook', remove);`;
+      app.post('/deleteBook/:id', remove);`;
     expect(findings('no-action-words', code)).toEqual([expect.stringContaining('changesMethodAndUrl')]);
   });
 });

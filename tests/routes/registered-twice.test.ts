@@ -149,7 +149,7 @@ it('names the routes of one router by their own paths, through route() as well',
     app.use('/a', r);`;
   const config: Linter.Config = { plugins: { rest: plugin }, rules: { 'rest/no-unreachable-routes': 'error' } };
   expect(new Linter().verify(code, [config]).map(({ message }) => message)).toEqual([
-    "'GET /x' is registered on line 2 already, and Express never gets to this one.",
+    "'GET /x' is already registered on line 2, so this one is never reached.",
   ]);
 });
 

@@ -62,10 +62,62 @@ describe('what is left without the action', () => {
   });
 });
 
+describe('the name of the collection in front is not repeated', () => {
+  it.each([
+    ["r.get('/users/getUsers', h)", "r.get('/users', h)"],
+    ["r.get('/users/getAllUsers', h)", "r.get('/users', h)"],
+    ["r.get('/users/getUserById/:id', h)", "r.get('/users/:id', h)"],
+    ["r.get('/invoice-items/get_invoice_items', h)", "r.get('/invoice-items', h)"],
+    ["r.post('/posts/:id/deletePost', h)", "r.delete('/posts/:id', h)"],
+    ["r.post('/clients/:id/delete-client', h)", "r.delete('/clients/:id', h)"],
+    ["r.get('/categories/fetch-category/:slug', h)", "r.get('/categories/:slug', h)"],
+    ["r.get('/users/getAll', h)", "r.get('/users', h)"],
+    ["r.get('/orders/findOne/:id', h)", "r.get('/orders/:id', h)"],
+    ["r.get('/orders/getById/:id', h)", "r.get('/orders/:id', h)"],
+    ["r.get('/posts/:id/getComments', h)", "r.get('/posts/:id/comments', h)"],
+    ["app.use('/users', r); r.get('/getUsers', h)", "app.use('/users', r); r.get('/', h)"],
+    ["app.use('/users', r); r.get('/getUser/:id', h)", "app.use('/users', r); r.get('/:id', h)"],
+    // with what the result needs besides
+    ["r.post('/user/delete/:id', h)", "r.delete('/users/:id', h)"],
+  ])('%s', (line, offer) => {
+    expect(offers(line)).toEqual([offer]);
+  });
+
+  it.each([
+    ["@Get('getUserById/:id')", "@Get(':id')"],
+    ["@Get('getAll')", '@Get()'],
+    ["@Get('findOne/:id')", "@Get(':id')"],
+    ["@Post('createUser')", '@Post()'],
+    ["@Delete('deleteUser/:id')", "@Delete(':id')"],
+  ])('of a controller: %s', (before, after) => {
+    const code = (decorator: string): string => `@Controller('users') class A { ${decorator} a() {} }`;
+    const imports = "import { Controller, Delete, Get, Post } from '@nestjs/common';\n";
+    const [found = ''] = said('no-action-words', imports + code(before));
+    expect(found.split(' | ').slice(1)).toEqual([code(after)]);
+  });
+
+  it('and may be that of a router whose mount nobody sees', () => {
+    expect(saidOfExpress('no-action-words', "r.get('/getUsers', h)")[0]).toContain(
+      "Use '/users', or '/' if the router is mounted there.",
+    );
+    expect(saidOfExpress('no-action-words', "app.get('/getUsers', h)")[0]).toContain("Use '/users'. ");
+  });
+});
+
 describe('nothing is offered', () => {
   it.each([
+    // no resource is left
+    ["app.delete('/delete/:id', h)"],
+    ["app.get('/getAll', h)"],
+    ["r.get('/api/v1/fetch/:id', h)"],
+    ["r.post('/carts/:id/add', h)"],
+    ["r.get('/carts/:id/list', h)"],
+    // which one is told by the body
+    ["r.post('/deleteUser', h)"],
+    ["r.post('/getOrder', h)"],
     // words that leave no name
-    ["r.get('/getAll', h)"],
+    ["r.get('/getOne', h)"],
+    ["r.get('/getAll/:page', h)"],
     ["r.get('/getUsersAll', h)"],
     ["r.get('/getUser2', h)"],
     ["r.get('/getUserAndPosts', h)"],

@@ -22,12 +22,12 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
       '/api/Users/:userId/Orders',
       [`Users ${sign} /api/users/:userId/Orders`, `Orders ${sign} /api/Users/:userId/orders`],
     ],
-    ['/User_Profiles', [`User_Profiles ${sign} /user_profiles`]],
+    ['/User_Profiles', ['User_Profiles => /user-profiles']],
     ['/GraphQL', [`GraphQL ${sign} /graphql`]],
     ['/gitHub', [`gitHub ${sign} /github`]],
     ['/OAuth2', [`OAuth2 ${sign} /oauth2`]],
     ['/PDFs', [`PDFs ${sign} /pdfs`]],
-    ['/README.md', [`README ${sign} /readme.md`]],
+    ['/README.md', [`README ${sign} ${sign === '~>' ? '/readme.md' : '/readme'}`]],
   ])('reports the letters of %s', (path, expected) => {
     expect(lowercase(path, framework)).toEqual(expected);
   });
@@ -86,7 +86,7 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
 const head = "import { Router } from 'express';\nconst router = Router();\n";
 
 describe('where the word is written', () => {
-  const message = "'Users' has uppercase letters; paths are lowercase. Write 'users'.";
+  const message = "'Users' has uppercase letters. Use 'users'.";
   testRule('lowercase', {
     valid: [
       `${head}router.get(path, handler);`,
@@ -107,7 +107,7 @@ describe('where the word is written', () => {
             endColumn: 22,
             suggestions: [
               {
-                desc: "Write '/users'. This changes the URL where the router tells the two apart.",
+                desc: "Use '/users'. May change the URL (only if the router is case-sensitive).",
                 output: `${head}const USERS = '/users';\nrouter.get(USERS, list);\nrouter.post(USERS, create);`,
               },
             ],
@@ -132,7 +132,7 @@ describe('where the word is written', () => {
             endColumn: 28,
             suggestions: [
               {
-                desc: "Write '${…}/users/:id'. This changes the URL where the router tells the two apart.",
+                desc: "Use '${…}/users/:id'. May change the URL (only if the router is case-sensitive).",
                 output: `${head}router.get(\`\${prefix}/users/:id\`, list);`,
               },
             ],
@@ -151,7 +151,7 @@ describe('where the word is written', () => {
             endColumn: 24,
             suggestions: [
               {
-                desc: "Write '/users'. This changes the URL where the router tells the two apart.",
+                desc: "Use '/users'. May change the URL (only if the router is case-sensitive).",
                 output: `${head}router.get('/users', list);`,
               },
             ],
@@ -176,7 +176,7 @@ describe('where the word is written', () => {
             endColumn: 42,
             suggestions: [
               {
-                desc: "Write '/users'. This changes the URL where the router tells the two apart.",
+                desc: "Use '/users'. May change the URL (only if the router is case-sensitive).",
                 output: "export default (app) => { app.get('/users', h); };",
               },
             ],
@@ -204,14 +204,14 @@ describe('where the type tells of the receiver', () => {
         code: "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/Users', h); };",
         errors: [
           {
-            message: "'Users' has uppercase letters; paths are lowercase. Write 'users'.",
+            message: "'Users' has uppercase letters. Use 'users'.",
             line: 2,
             column: 41,
             endLine: 2,
             endColumn: 46,
             suggestions: [
               {
-                desc: "Write '/users'. This changes the URL where the router tells the two apart.",
+                desc: "Use '/users'. May change the URL (only if the router is case-sensitive).",
                 output:
                   "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/users', h); };",
               },
@@ -226,7 +226,7 @@ describe('where the type tells of the receiver', () => {
         settings: { rest: { matching: { express: { caseSensitive: false } } } },
         errors: [
           {
-            message: "'Users' has uppercase letters; paths are lowercase. Write 'users'.",
+            message: "'Users' has uppercase letters. Use 'users'.",
             line: 2,
             column: 41,
             endLine: 2,
@@ -241,7 +241,7 @@ describe('where the type tells of the receiver', () => {
           "import express, { type Express } from 'express';\nconst app: Express = express();\napp.get('/users', h);",
         errors: [
           {
-            message: "'Users' has uppercase letters; paths are lowercase. Write 'users'.",
+            message: "'Users' has uppercase letters. Use 'users'.",
             line: 3,
             column: 11,
             endLine: 3,
@@ -264,6 +264,6 @@ it.each([
 ])('letters beside percent triplets and words that may stay: %s', (path, expected) => {
   const found = saidOfExpress('lowercase', `r.get('${path}', h)`, { options: [{ allow: ['Me', 'And'] }] });
   expect(
-    found.map((each) => `${each.slice(0, each.indexOf(': '))}: ${/Write '(?<text>.*)'\./u.exec(each)?.[1] ?? ''}`),
+    found.map((each) => `${each.slice(0, each.indexOf(': '))}: ${/Use '(?<text>.*)'\./u.exec(each)?.[1] ?? ''}`),
   ).toEqual(expected);
 });

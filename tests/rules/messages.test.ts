@@ -15,196 +15,200 @@ function sayings(rule: string, code: string, configured: Configured = {}): reado
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   lowercase: [
-    ["r.get('/Users', h)", ["Users: 'Users' has uppercase letters; paths are lowercase. Write 'users'."]],
+    ["r.get('/Users', h)", ["Users: 'Users' has uppercase letters. Use 'users'."]],
     [
       "f.get('/XMLHTTPRequests', h)",
-      [
-        "XMLHTTPRequests: 'XMLHTTPRequests' has uppercase letters; paths are lowercase. Write its words in lowercase, joined by hyphens.",
-      ],
+      ["XMLHTTPRequests: 'XMLHTTPRequests' has uppercase letters. Write its words in lowercase, joined by hyphens."],
     ],
-    ["r.get('/a%2FB%C3%A9', h)", ["B: 'B' has uppercase letters; paths are lowercase. Write 'b'."]],
+    ["r.get('/a%2FB%C3%A9', h)", ["B: 'B' has uppercase letters. Use 'b'."]],
   ],
   hyphens: [
     [
       "r.get('/user_profiles', h)",
-      [
-        "user_profiles: 'user_profiles' has an underscore; paths join words by hyphens. Write 'user-profiles'. | r.get('/user-profiles', h)",
-      ],
+      ["user_profiles: 'user_profiles' has an underscore. Use 'user-profiles'. | r.get('/user-profiles', h)"],
     ],
-    ["r.get('/a/__', h)", ["__: '__' has an underscore; paths join words by hyphens. Give the segment a name."]],
+    ["r.get('/a/__', h)", ["__: '__' has an underscore. Join its words with hyphens."]],
     [
       "f.get('/users+posts', h)",
-      [
-        "users+posts: 'users+posts' joins words by '+'; paths join them by hyphens. Write 'users-posts'. | f.get('/users-posts', h)",
-      ],
+      ["users+posts: 'users+posts' joins words with '+'. Use 'users-posts'. | f.get('/users-posts', h)"],
     ],
-    [
-      "r.get('/a1~b&2c', h)",
-      ["a1~b&2c: 'a1~b&2c' joins words by '~'; paths join them by hyphens. Write 'a1-b-2c'. | r.get('/a1-b-2c', h)"],
-    ],
-    [
-      "r.get('/-users--a-', h)",
-      ["-users--a-: '-users--a-' has a hyphen that joins no two words. Write 'users-a'. | r.get('/users-a', h)"],
-    ],
+    ["r.get('/a1~b&2c', h)", ["a1~b&2c: 'a1~b&2c' joins words with '~'. Use 'a1-b-2c'. | r.get('/a1-b-2c', h)"]],
+    ["r.get('/-users--a-', h)", ["-users--a-: '-users--a-' has a stray hyphen. Use 'users-a'. | r.get('/users-a', h)"]],
     [
       "r.get('/shippingaddress', h)",
       [
-        "shippingaddress: 'shippingaddress' runs the words 'shipping' and 'address' together. Write 'shipping-address'. | r.get('/shipping-address', h)",
+        "shippingaddress: 'shippingaddress' runs 'shipping' and 'address' together. Use 'shipping-address'. | r.get('/shipping-address', h)",
       ],
     ],
     [
       "r.get('/useraccountsettings', h)",
       [
-        "useraccountsettings: 'useraccountsettings' runs the words 'user', 'account' and 'settings' together. Write 'user-account-settings'. | r.get('/user-account-settings', h)",
+        "useraccountsettings: 'useraccountsettings' runs 'user', 'account' and 'settings' together. Use 'user-account-settings'. | r.get('/user-account-settings', h)",
       ],
     ],
     [
       "r.get('/a/the-one-two.three', h)",
-      [
-        "the-one-two.three: 'the-one-two.three' has 3 words; at most 2 in one segment stay readable. Name the resource with fewer.",
-      ],
+      ["the-one-two.three: 'the-one-two.three' has 3 words (maximum 2). Use a shorter name."],
       { options: [{ maxWords: 2 }] },
     ],
+    [
+      "r.get('/a_b_c_d_e', h)",
+      ["a_b_c_d_e: 'a_b_c_d_e' has an underscore and 5 words (maximum 4). Use fewer words, joined by hyphens."],
+    ],
+    ["f.get('/check+address', h)", ["check+address: 'check+address' joins words with '+'. Join them with hyphens."]],
+    ["r.get('/-check-address', h)", ["-check-address: '-check-address' has a stray hyphen. Remove it."]],
+    [
+      "r.get('/resetpassword', h)",
+      ["resetpassword: 'resetpassword' runs 'reset' and 'password' together. Join them with hyphens."],
+    ],
+    ["r.get('/check+address', h)", []],
   ],
   'no-action-words': [
     [
       "r.get('/getUsers', h)",
-      ["get: 'get' says what the method GET says already. Write '/users'. | r.get('/users', h)"],
+      [
+        "get: 'get' repeats the HTTP method GET. Use '/users', or '/' if the router is mounted there. | r.get('/users', h)",
+      ],
     ],
     [
       "r.post('/updateUser/:id', h)",
       [
-        "update: 'update' says what the method PUT or PATCH says already. Write 'PATCH /users/:id'. | r.patch('/users/:id', h) | r.put('/users/:id', h)",
+        "update: 'update' belongs in the HTTP method. Use 'PATCH /users/:id'. | r.patch('/users/:id', h) | r.put('/users/:id', h)",
       ],
     ],
-    [
-      "r.get('/users/create', h)",
-      ["create: 'create' says what the method POST says already. Name the resource alone."],
-    ],
+    ["r.get('/users/create', h)", ["create: 'create' belongs in the HTTP method (POST). Name only the resource."]],
     [
       "@Controller('users') class A { @Post('create') a() {} }",
       [
-        "create: 'create' says what the method POST says already. Leave the segment out. | @Controller('users') class A { @Post() a() {} }",
+        "create: 'create' repeats the HTTP method POST. Leave the path out. | @Controller('users') class A { @Post() a() {} }",
       ],
     ],
     [
       "r.post('/printInvoice', h)",
-      ["print: 'print' is an action, and actions are HTTP methods. Name the resource alone."],
+      ["print: 'print' is an action. Leave it to the HTTP method, and name only the resource."],
       { options: [{ words: ['print'] }] },
+    ],
+    ["r.get('/getUserByEmail/:email', h)", ["get: 'get' repeats the HTTP method GET. Name only the resource."]],
+    [
+      "r.post('/posts/:id/deletePost', h)",
+      ["delete: 'delete' belongs in the HTTP method. Use 'DELETE /posts/:id'. | r.delete('/posts/:id', h)"],
     ],
   ],
   'no-extensions': [
     [
       "r.get('/users.tar.gz', h)",
-      [".tar.gz: '.tar.gz' names a format, which the 'Accept' header chooses. Write '/users'. | r.get('/users', h)"],
+      [
+        ".tar.gz: '.tar.gz' names a format. Let clients choose it with the 'Accept' header: '/users'. | r.get('/users', h)",
+      ],
     ],
     [
       "r.get('/users.:format', h)",
       [
-        ".:format: '.:format' lets the path choose a format, which is for the 'Accept' header. Write '/users'. | r.get('/users', h)",
+        ".:format: '.:format' names a format. Let clients choose it with the 'Accept' header: '/users'. | r.get('/users', h)",
       ],
     ],
+    ["r.get('/popular.rss', h)", [".rss: '.rss' names a format. Let clients choose it with the 'Accept' header."]],
   ],
   'no-trailing-slash': [
-    [
-      "f.get('/users/', h)",
-      ["/: '/users/' ends with a slash, but a slash only marks hierarchy. Write '/users'. | f.get('/users', h)"],
-    ],
+    ["f.get('/users/', h)", ["/: '/users/' ends with a slash. Remove it: '/users'. | f.get('/users', h)"]],
+    ["f.get('/users/', h); f.get('/users', h)", ["/: '/users/' ends with a slash. Remove it."]],
   ],
   nouns: [
-    ["r.post('/recent', h)", ["recent: 'recent' describes a resource and names none. Write a noun."]],
+    ["r.post('/recent', h)", ["recent: 'recent' is not a noun. Name the resource."]],
     [
       "r.get('/users/active', h)",
-      [
-        "active: 'active' describes a resource and names none. Let a query of the collection choose, such as '/users?status=active'.",
-      ],
+      ["active: 'active' is not a noun. Filter the collection instead, e.g. '/users?status=active'."],
     ],
     [
       "r.get('/jobs/activate', h)",
-      [
-        "activate: 'activate' is a verb, but GET says already what is done. Write a noun, or a control under POST or PUT or PATCH.",
-      ],
+      ["activate: 'activate' is a verb under GET. Use a noun, or make it an action under POST, PUT or PATCH."],
     ],
     [
       "r.get('/jobs/activate', h)",
-      [
-        "activate: 'activate' is a verb, but GET says already what is done. Write a noun, or a control under no method.",
-      ],
+      ["activate: 'activate' is a verb. Use a noun."],
       { options: [{ controlMethods: [] }] },
     ],
     [
       "f.route({ method: ['GET', 'DELETE'], url: '/jobs/activate', handler: h })",
-      ["activate: 'activate' is a verb. Write a noun, or a control at the end of the path."],
+      ["activate: 'activate' is a verb. Use a noun, or put the action at the end of the path."],
     ],
     [
       "r.get('/verify/phone', h)",
-      ["verify: 'verify' is a verb before the end of the path. Write a noun, or put the control last."],
+      ["verify: 'verify' is a verb before the end of the path. Use a noun, or put the action at the end."],
     ],
     [
       "r.post('/verify/phone/:id', h)",
       [
-        "verify: 'verify' is a verb before the end of the path. Put the control last: '/phone/:id/verify'. | r.post('/phone/:id/verify', h)",
+        "verify: 'verify' is a verb before the end of the path. Put the action at the end: '/phone/:id/verify'. | r.post('/phone/:id/verify', h)",
       ],
     ],
     [
       "r.post('/orders/:id/activated', h)",
       [
-        "activated: 'activated' names a control in another form than the base verb. Write 'activate'. | r.post('/orders/:id/activate', h)",
+        "activated: 'activated' is not a base verb. Name the action with its base verb: 'activate'. | r.post('/orders/:id/activate', h)",
       ],
+    ],
+    [
+      "r.post('/orders/:id/activated', h); r.post('/orders/:id/activate', h)",
+      ["activated: 'activated' is not a base verb. Name the action with a base verb."],
     ],
   ],
   'consistent-params': [
     [
       "r.get('/a{/:user_id}', h)",
-      [":user_id: ':user_id' is written in snake_case. Use camelCase, here and in the handler."],
+      [":user_id: ':user_id' is in snake_case. Use camelCase, here and in the handler."],
       { options: [{ style: 'camelCase' }], settings: express5 },
     ],
     [
       "r.get('/a/:UserId', h)",
-      [":UserId: ':UserId' is written in PascalCase. Use snake_case, here and in the handler."],
+      [":UserId: ':UserId' is in PascalCase. Use snake_case, here and in the handler."],
       { options: [{ style: 'snake_case' }] },
     ],
     [
       "r.get('/a/:userId', h)",
-      [":userId: ':userId' is written in camelCase. Use PascalCase, here and in the handler."],
+      [":userId: ':userId' is in camelCase. Use PascalCase, here and in the handler."],
       { options: [{ style: 'PascalCase' }] },
     ],
     [
       "r.get('/a/:userId', h); r.get('/b/:orderId', h); r.get('/c/:list_id', h)",
       [
-        ":list_id: ':list_id' is written in snake_case, but most parameters of this file in camelCase. Use one style, here and in the handler.",
+        ":list_id: ':list_id' is in snake_case, but most parameters in this file are in camelCase. Use one style, here and in the handler.",
       ],
       { options: [{ style: 'majority' }] },
     ],
     [
       "r.get('/users/:id', h);\nr.get('/users/:userId/b', h); r.get('/users/:id/c', h)",
-      [":userId: ':userId' stands where line 2 has ':id'. Use one name for one place, here and in the handler."],
+      [":userId: ':userId' is called ':id' on line 2. Use one name, here and in the handler."],
     ],
     [
       "r.get('/a/:id/b/:id', h)",
-      [":id: ':id' occurs twice in '/a/:id/b/:id', so that the handler gets the last value only. Use two names."],
+      [":id: ':id' occurs twice in '/a/:id/b/:id', and the handler gets only the last value. Use two names."],
     ],
   ],
   'no-empty-segments': [
     [
       "r.get('/users//posts', h)",
-      [
-        "//: '/users//posts' has an empty segment: only a URL with the same doubled slash gets there. Write '/users/posts'. | r.get('/users/posts', h)",
-      ],
+      ["//: '/users//posts' has an empty segment. Use '/users/posts'. | r.get('/users/posts', h)"],
     ],
     [
       "f.register((g) => { g.get('/', h) }, { prefix: '/api/' })",
       [
-        "/: '/' behind the prefix '/api/' is registered as '/api//' too, with an empty segment. Take the slash from the end of the prefix.",
+        "/: '/' after the prefix '/api/' also answers at '/api//', with an empty segment. Remove the slash at the end of the prefix.",
       ],
+    ],
+    [
+      "r.get('/users//posts', h); r.get('/users/posts', h)",
+      ["//: '/users//posts' has an empty segment. Remove the extra slash."],
     ],
   ],
   'plural-collections': [
     [
       "r.get('/user/:id', h)",
-      [
-        "user: 'user' in front of a parameter names a collection, which holds many. Write 'users'. | r.get('/users/:id', h)",
-      ],
+      ["user: 'user' before a parameter is a collection. Use the plural 'users'. | r.get('/users/:id', h)"],
+    ],
+    [
+      "r.get('/user/:id', h); r.get('/users/:id', h)",
+      ["user: 'user' before a parameter is a collection. Use the plural."],
     ],
   ],
 };

@@ -179,14 +179,14 @@ describe('the message', () => {
         code: `${head}router.post('/parcels/:id/delete', remove);`,
         errors: [
           {
-            message: "'delete' says what the method DELETE says already. Write 'DELETE /parcels/:id'.",
+            message: "'delete' belongs in the HTTP method. Use 'DELETE /parcels/:id'.",
             line: 3,
             column: 27,
             endLine: 3,
             endColumn: 33,
             suggestions: [
               {
-                desc: "Register 'DELETE /parcels/:id'. This changes the method and the URL.",
+                desc: "Use 'DELETE /parcels/:id'. Changes the method and the URL.",
                 output: `${head}router.delete('/parcels/:id', remove);`,
               },
             ],
@@ -198,13 +198,13 @@ describe('the message', () => {
         code: `${head}router.use('/get-parcels', other);`,
         errors: [
           {
-            message: "'get' says what the method GET says already. Write '/parcels'.",
+            message: "'get' belongs in the HTTP method. Use '/parcels'.",
             line: 3,
             column: 14,
             endLine: 3,
             endColumn: 17,
             suggestions: [
-              { desc: "Write '/parcels'. This changes the URL.", output: `${head}router.use('/parcels', other);` },
+              { desc: "Use '/parcels'. Changes the URL.", output: `${head}router.use('/parcels', other);` },
             ],
           },
         ],
@@ -223,12 +223,12 @@ describe('a controller tells what stands before', () => {
         code: code('Post', "'create'"),
         errors: [
           {
-            message: "'create' says what the method POST says already. Leave the segment out.",
+            message: "'create' repeats the HTTP method POST. Leave the path out.",
             line: 4,
             column: 10,
             endLine: 4,
             endColumn: 16,
-            suggestions: [{ desc: 'Leave the path out. This changes the URL.', output: code('Post', '') }],
+            suggestions: [{ desc: 'Leave the path out. Changes the URL.', output: code('Post', '') }],
           },
         ],
       },

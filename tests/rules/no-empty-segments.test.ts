@@ -32,15 +32,14 @@ testRule('no-empty-segments', {
       code: "import { Router } from 'express';\nconst API = '/api/';\nRouter().get(`${API}/users`, h);",
       errors: [
         {
-          message:
-            "'/api//users' has an empty segment: only a URL with the same doubled slash gets there. Write '/api/users'.",
+          message: "'/api//users' has an empty segment. Use '/api/users'.",
           line: 2,
           column: 18,
           endLine: 2,
           endColumn: 19,
           suggestions: [
             {
-              desc: "Write '/api/users'. This changes the URL.",
+              desc: "Use '/api/users'. Changes the URL.",
               output: "import { Router } from 'express';\nconst API = '/api/';\nRouter().get(`${API}users`, h);",
             },
           ],

@@ -6,7 +6,7 @@ import { underlined } from '../said.ts';
 describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
   it.each([
     ['/users.json', ['.json => /users']],
-    ['/Users.JSON', ['.JSON => /Users']],
+    ['/Users.JSON', ['.JSON => /users']],
     ['/report.pdf', ['.pdf => /report']],
     ['/avatar/:id.png', ['.png => /avatar/:id']],
     ['/exports.csv/:id', ['.csv => /exports/:id']],
@@ -15,6 +15,10 @@ describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
     ['/v1/feed.xml', ['.xml => /v1/feed']],
     ['/index.php', ['.php => /index']],
     ['/export.:format', ['.:format => /export']],
+    ['/export/:id.:outputFormat', ['.:outputFormat => /export/:id']],
+    ['/export/:id.:output_format', ['.:output_format => /export/:id']],
+    ['/export/:id.:fileExt', ['.:fileExt => /export/:id']],
+    ['/reports.:type', ['.:type => /reports']],
     ['/export/:id.:ext', ['.:ext => /export/:id']],
     ['/a.json/b.xml', ['.json => /a/b.xml', '.xml => /a.json/b']],
   ])('reports %s', (path, expected) => {
@@ -43,6 +47,8 @@ describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
     ['/node_modules/jquery/dist/jquery.min.js'],
     ['/_next/static/chunks/main.js'],
     ['/:id.:version'],
+    ['/:id.:context'],
+    ['/report.:type'],
     ['/.json'],
     ['/socket.io'],
     ['/json'],
@@ -74,14 +80,14 @@ describe('what serves files', () => {
         settings: { rest: { matching: { express: { major: 5 } } } },
         errors: [
           {
-            message: "'{.:format}' lets the path choose a format, which is for the 'Accept' header. Write '/export'.",
+            message: "'{.:format}' names a format. Let clients choose it with the 'Accept' header: '/export'.",
             line: 2,
             column: 23,
             endLine: 2,
             endColumn: 33,
             suggestions: [
               {
-                desc: "Write '/export'. This changes the URL.",
+                desc: "Use '/export'. Changes the URL.",
                 output: "import express from 'express';\nexpress().get('/export', h);",
               },
             ],

@@ -23,8 +23,7 @@ describe.each(FRAMEWORKS)('no-trailing-slash in %s', (framework) => {
   );
 });
 
-const slash = (path: string, fixed: string): string =>
-  `'${path}' ends with a slash, but a slash only marks hierarchy. Write '${fixed}'.`;
+const slash = (path: string, fixed: string): string => `'${path}' ends with a slash. Remove it: '${fixed}'.`;
 
 describe('what the router ignores', () => {
   testRule('no-trailing-slash', {
@@ -52,7 +51,7 @@ describe('what the router ignores', () => {
             endColumn: 18,
             suggestions: [
               {
-                desc: "Write '/api'. This changes the URL where the router tells the two apart.",
+                desc: "Use '/api'. May change the URL (only if the router is strict about the slash).",
                 output:
                   "import { Router } from 'express';\nconst router = Router({ strict: true });\nrouter.get('/api', h);",
               },
@@ -79,7 +78,7 @@ describe('what the router ignores', () => {
             endColumn: 38,
             suggestions: [
               {
-                desc: "Write '/api'. This changes the URL where the router tells the two apart.",
+                desc: "Use '/api'. May change the URL (only if the router is strict about the slash).",
                 output:
                   "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\napp.register(plugin, { prefix: '/api' });",
               },
@@ -99,7 +98,7 @@ describe('what the router ignores', () => {
             endColumn: 17,
             suggestions: [
               {
-                desc: "Write '/users'. This changes the URL where the router tells the two apart.",
+                desc: "Use '/users'. May change the URL (only if the router is strict about the slash).",
                 output: "import express from 'express';\nconst app = express();\nsetUp(app);\napp.get('/users', h);",
               },
             ],

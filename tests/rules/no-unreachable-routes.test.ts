@@ -281,7 +281,7 @@ testRule('no-unreachable-routes', {
       errors: [
         {
           message:
-            "'GET /me' never answers: '/:id' on line 3 comes first and matches the same requests. Put this route before it.",
+            "'GET /me' is never reached: '/:id' on line 3 comes first and matches the same requests. Put this route before it.",
           line: 4,
           column: 8,
           endLine: 4,
@@ -294,7 +294,7 @@ testRule('no-unreachable-routes', {
       code: `import Fastify from 'fastify';\nconst f = Fastify();\nf.get('/api/a', h);\nf.register(async (api) => { api.get('/a', h); }, { prefix: '/api' });`,
       errors: [
         {
-          message: "'GET /api/a' is registered on line 3 already: Fastify refuses to start.",
+          message: "'GET /api/a' is already registered on line 3: Fastify refuses to start.",
           line: 4,
           column: 38,
           endLine: 4,
@@ -307,14 +307,14 @@ testRule('no-unreachable-routes', {
       code: "import { Router } from 'express';\nconst r = Router();\nr.get('users', h);",
       errors: [
         {
-          message: "'users' has no slash in front, so no request ever gets there. Write '/users'.",
+          message: "'users' has no slash in front, so no request gets there. Use '/users'.",
           line: 3,
           column: 8,
           endLine: 3,
           endColumn: 13,
           suggestions: [
             {
-              desc: "Write '/users'. This changes the URL.",
+              desc: "Use '/users'. Changes the URL.",
               output: "import { Router } from 'express';\nconst r = Router();\nr.get('/users', h);",
             },
           ],

@@ -178,17 +178,13 @@ describe('the messages', () => {
         name: 'of a state behind a collection',
         code: `${head}router.get('/parcels/active', list);`,
         errors: [
-          one(
-            'active',
-            22,
-            "'active' describes a resource and names none. Let a query of the collection choose, such as '/parcels?status=active'.",
-          ),
+          one('active', 22, "'active' is not a noun. Filter the collection instead, e.g. '/parcels?status=active'."),
         ],
       },
       {
         name: 'of a mount',
         code: `${head}router.use('/active', other);`,
-        errors: [one('active', 14, "'active' describes a resource and names none. Write a noun.")],
+        errors: [one('active', 14, "'active' is not a noun. Name the resource.")],
       },
       {
         name: 'of a verb under a method that is known',
@@ -197,7 +193,7 @@ describe('the messages', () => {
           one(
             'activate',
             26,
-            "'activate' is a verb, but GET says already what is done. Write a noun, or a control under POST or PUT or PATCH.",
+            "'activate' is a verb under GET. Use a noun, or make it an action under POST, PUT or PATCH.",
           ),
         ],
       },
@@ -217,7 +213,7 @@ describe('a controller', () => {
 /** What would be written, or else only what is wrong. */
 function advice(sayings: readonly string[]): readonly string[] {
   return sayings.map(
-    (each) => /(?:Put the control last: |such as |Write )'(?<text>[^']*)'\./u.exec(each)?.[1] ?? 'wrong',
+    (each) => /(?:Put the action at the end: |e\.g\. |base verb: )'(?<text>[^']*)'\./u.exec(each)?.[1] ?? 'wrong',
   );
 }
 

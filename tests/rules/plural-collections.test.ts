@@ -13,7 +13,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/users/:userId/order-item/:itemId', 'order-item => /users/:userId/order-items/:itemId'],
     ['/user/:username', 'user => /users/:username'],
     ['/key/:keyId', 'key => /keys/:keyId'],
-    ['/orderItem/:id', 'orderItem => /orderItems/:id'],
+    ['/orderItem/:id', 'orderItem => /order-items/:id'],
     ['/person/:id', 'person => /people/:id'],
   ])('reports %s', (path, verdict) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([verdict]);
@@ -146,14 +146,12 @@ testRule('plural-collections', {
       code: `${express}api.use('/user', users);`,
       errors: [
         {
-          message: "'user' in front of a parameter names a collection, which holds many. Write 'users'.",
+          message: "'user' before a parameter is a collection. Use the plural 'users'.",
           line: 5,
           column: 11,
           endLine: 5,
           endColumn: 15,
-          suggestions: [
-            { desc: "Write '/users'. This changes the URL.", output: `${express}api.use('/users', users);` },
-          ],
+          suggestions: [{ desc: "Use '/users'. Changes the URL.", output: `${express}api.use('/users', users);` }],
         },
       ],
     },
@@ -285,10 +283,10 @@ describe('what the parameter is called', () => {
 });
 
 it.each([
-  ['/blog-Post/:id', '/blog-Posts/:id'],
-  ['/USER/:id', '/USERS/:id'],
-  ['/blogPost/:id', '/blogPosts/:id'],
-])('keeps the letters of %s', (path, fixed) => {
+  ['/blog-Post/:id', '/blog-posts/:id'],
+  ['/USER/:id', '/users/:id'],
+  ['/blogPost/:id', '/blog-posts/:id'],
+])('repairs the letters of %s as well', (path, fixed) => {
   const [found = ''] = saidOfExpress('plural-collections', `r.get('${path}', h)`);
   expect(found.split(' | ')[1]).toBe(`r.get('${fixed}', h)`);
 });

@@ -25,7 +25,7 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
     ['ws+unix-1.0://a.org/a', '/a'],
   ])('a whole URL: %s', (path, fixed) => {
     expect(on(path)).toEqual([
-      `${path}: '${path}' is a whole URL, but the router sees the path alone: no request ever gets there. Write '${fixed}'. | ${lineOf(fixed)}`,
+      `${path}: '${path}' is a whole URL, but the router sees only the path. Use '${fixed}'. | ${lineOf(fixed)}`,
     ]);
   });
 
@@ -41,7 +41,7 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
     ['?a=b', '?a=b', '/'],
   ])('a query: %s', (path, part, fixed) => {
     expect(on(path)).toEqual([
-      `${part}: '${part}' is a query, which the router never sees: no request gets there. Write '${fixed}' and read the query in the handler. | ${lineOf(fixed)}`,
+      `${part}: '${part}' is a query, which the router never sees. Use '${fixed}' and read the query in the handler. | ${lineOf(fixed)}`,
     ]);
   });
 
@@ -51,7 +51,7 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
     ['#/users?a=b', '#/users?a=b', '/'],
   ])('a fragment: %s', (path, part, fixed) => {
     expect(on(path)).toEqual([
-      `${part}: '${part}' is a fragment, which clients do not send: no request gets there. Write '${fixed}'. | ${lineOf(fixed)}`,
+      `${part}: '${part}' is a fragment, which clients do not send. Use '${fixed}'. | ${lineOf(fixed)}`,
     ]);
   });
 
@@ -71,7 +71,7 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
   )('what clients write otherwise: %s', (path, part, replacement) => {
     const fixed = path.replace(part, replacement);
     expect(on(path)).toEqual([
-      `${part}: '${part}' arrives as '${replacement}', and ${name} compares the path as it is sent: no request gets there. Write '${fixed}'.`,
+      `${part}: '${part}' arrives as '${replacement}', and ${name} compares the path as it is sent: no request gets there. Use '${fixed}'.`,
     ]);
   });
 
@@ -84,7 +84,7 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
         ],
   )('what arrives decoded: %s', (path, part, replacement) => {
     expect(on(path)).toEqual([
-      `${part}: '${part}' arrives decoded, and ${name} compares the decoded path: no request gets there. Write '${replacement}'.`,
+      `${part}: '${part}' arrives decoded, and ${name} compares the decoded path: only '${path.replaceAll('%', '%25')}' in a URL gets there. Use '${replacement}'.`,
     ]);
   });
 
@@ -113,22 +113,22 @@ describe('a path without a slash in front', () => {
     [
       app,
       "app.get(':id', h)",
-      ":id: ':id' has no slash in front, so no request ever gets there. Write '/:id'. | app.get('/:id', h)",
+      ":id: ':id' has no slash in front, so no request gets there. Use '/:id'. | app.get('/:id', h)",
     ],
     [
       app,
       "app.use('api', h)",
-      "api: 'api' has no slash in front, so no request ever gets there. Write '/api'. | app.use('/api', h)",
+      "api: 'api' has no slash in front, so no request gets there. Use '/api'. | app.use('/api', h)",
     ],
     [
       fastify,
       "f.get('users', h)",
-      "users: 'users' has no slash in front: Fastify refuses to start. Write '/users'. | f.get('/users', h)",
+      "users: 'users' has no slash in front: Fastify refuses to start. Use '/users'. | f.get('/users', h)",
     ],
     [
       fastify,
       "f.register((g) => { g.get('users', h) }, { prefix: '/api' })",
-      "users: 'users' goes on with the prefix '/api' and answers '/apiusers'. Write '/users'. | f.register((g) => { g.get('/users', h) }, { prefix: '/api' })",
+      "users: 'users' continues the prefix '/api' and answers '/apiusers'. Use '/users'. | f.register((g) => { g.get('/users', h) }, { prefix: '/api' })",
     ],
   ])('%#', (before, line, message) => {
     expect(said([...before, line], {})).toEqual([message]);
@@ -149,11 +149,16 @@ describe('syntax', () => {
   const app = ["import express from 'express'; const app = express();"];
 
   it.each([
-    [5, "app.get('/files/*', h)", "/files/*: Express 5 refuses the path '/files/*': the application does not start."],
+    [
+      5,
+      "app.get('/files/*', h)",
+      "/files/*: Express 5 refuses '/files/*': the application does not start. Use '/files/*splat'; the handler then reads 'params.splat', an array of segments, instead of 'params[0]'. | app.get('/files/*splat', h)",
+    ],
+    [5, "app.get('/[a-z]', h)", "/[a-z]: Express 5 refuses the path '/[a-z]': the application does not start."],
     [
       4,
       "app.get('/files/*path', h)",
-      "*path: '*path' is syntax of a later version, which Express 4 takes for other text: no request that is meant here gets there.",
+      "*path: '*path' is syntax of a later version. Express 4 takes it for text, so no request gets there.",
     ],
   ])('that Express %i does not have: %s', (major, line, message) => {
     expect(said([...app, line], { express: { major } })).toEqual([message]);
@@ -170,6 +175,58 @@ describe('syntax', () => {
 it('the same route twice, on a platform that nobody knows', () => {
   const nest = ["import { Controller, Get } from '@nestjs/common';", "@Controller('a') class A {"];
   expect(said([...nest, "@Get('b') one() {}", "@Get('b') two() {} }"], {})).toEqual([
-    "b: 'GET b' is registered on line 3 already: on Express this one never answers, on Fastify the application does not start.",
+    "b: 'GET b' is already registered on line 3: on Express this one never answers, on Fastify the application does not start.",
   ]);
+});
+
+describe('what was meant', () => {
+  const express = (line: string): readonly string[] =>
+    said(["import express from 'express'; const app = express();", line], { express: { major: 5 } });
+
+  it.each([
+    ["app.get(' /users', h)", "app.get('/users', h)"],
+    ["app.get('/users ', h)", "app.get('/users', h)"],
+    ["app.get('GET /users', h)", "app.get('/users', h)"],
+    ["app.get('./users', h)", "app.get('/users', h)"],
+    ["app.get('/users/{id}', h)", "app.get('/users/:id', h)"],
+    ["app.get('/users/<int:user_id>/posts/<id>', h)", "app.get('/users/:user_id/posts/:id', h)"],
+    ["app.get('/users/[id]', h)", "app.get('/users/:id', h)"],
+  ])('by %s', (line, fixed) => {
+    expect(express(line).map((each) => each.split(' | ').slice(1))).toEqual([[fixed]]);
+  });
+
+  it.each([["app.get('../users', h)"], ["app.post('GET /users', h)"]])('nobody knows: %s', (line) => {
+    expect(express(line).map((each) => each.split(' | ').slice(1))).toEqual([[]]);
+  });
+
+  it('is a part that may be missing', () => {
+    expect(express("app.get('/users/{all}', h)")).toEqual([]);
+  });
+});
+
+describe('Fastify', () => {
+  const fastify = (lines: string, major = 5): readonly string[] =>
+    said(["import Fastify from 'fastify'; const f = Fastify();", lines], { fastify: { major } });
+  const nested = (line: string): string =>
+    `f.register(async (a) => { a.register(async (b) => { ${line} }, { prefix: 'inner' }) }, { prefix: '/v1' })`;
+
+  it('takes a doubled colon for one', () => {
+    expect(fastify("f.post('/tasks::run', a); f.post('/tasks::stop', b)")).toEqual([]);
+    expect(fastify("f.post('/tasks::run', a); f.post('/tasks::run', b)")).toHaveLength(1);
+  });
+
+  it('puts a slash between prefixes', () => {
+    expect(fastify(`f.get('/v1/inner/x', h); ${nested("b.get('/x', h)")}`)).toHaveLength(1);
+    expect(fastify(`f.get('/v1inner/x', h); ${nested("b.get('/x', h)")}`)).toEqual([]);
+  });
+
+  it('answers HEAD with each GET route', () => {
+    const head = "f.get('/x/:a', h); f.head('/x/:a', h)";
+    expect(fastify(head)).toEqual([
+      "/x/:a: 'HEAD /x/:a' is already answered by the GET route on line 2: Fastify 5 refuses to start. Put this route before it.",
+    ]);
+    expect(fastify(head, 4)).toEqual([]);
+    expect(fastify("f.head('/x/:a', h); f.get('/x/:a', h)")).toEqual([]);
+    expect(fastify(`${head}; const options = { exposeHeadRoutes: false }`)).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { isVerb } from '../nouns/part-of-speech.ts';
 import { isOnly, type Place } from '../place.ts';
 import { remembered } from '../remembered.ts';
 import { FORMATS } from '../words/file-names.ts';
@@ -110,7 +111,7 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
   const word = words[at];
   if (word === undefined) return undefined;
   const texts = words.map(({ text }) => text);
-  if (isActionAnywhere(word.text)) return isNounPhrase(texts, at, place) ? undefined : word;
+  if (isActionAnywhere(word.text)) return followsVerb(texts, at) || isNounPhrase(texts, at, place) ? undefined : word;
   if (words.length === 1) {
     if (more.has(word.text) || isAloneAction(word.text, part, place)) return word;
     const start = actionBefore(word.text);
@@ -122,6 +123,15 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
   if (start !== undefined) return { ...word, text: start, end: word.start + start.length };
   return at === 0 && more.has(word.text) ? word : undefined;
 }
+
+/** Whether another verb is the head: `validate-bulk-delete` validates. */
+function followsVerb(words: readonly string[], at: number): boolean {
+  return words.slice(0, at).some((word) => !isActionAnywhere(word) && (isVerb(word) || LEADS.test(word)));
+}
+
+/** What leads an act and is a noun too. */
+const LEADS =
+  /^(?:allow|after|before|can|cancel|check|confirm|on|prepare|request|schedule|should|simulate|test|trigger|undo)$/u;
 
 /** Words that are nouns too, as the only word of a segment or of a part of a dotted name. */
 function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Place): boolean {
@@ -137,12 +147,13 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
       if (isDotted) return isLastPart && !isOnly(place, 'GET', 'HEAD');
       // `GET /system/update` is news of a release; `GET /users/update/:id` is not.
       if (!isOnly(place, ...READS))
-        return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(behind, place);
+        return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(place);
       return place.isLast === true && (before.kind === 'parameter' || isPlural(parent));
     case 'list':
-      // `/list/me`; not `/list/:id`, which may be a list. A router that is mounted nobody knows where is taken to have a name.
-      if (behind.kind === 'text') return isOnly(place, 'GET', 'HEAD') && /^(?:all|me|mine|my|own)$/u.test(behind.text);
-      return isDotted ? isLastPart : isEnd && isOnly(place, 'GET', 'HEAD') && before.kind !== 'none';
+      // `/list/me`, `/reports/list/:id`; not `/list/:id`, which may be a list. A router that is mounted nobody knows where is taken to have a name.
+      if (behind.kind === 'text') return isOnly(place, ...READS) && /^(?:all|me|mine|my|own)$/u.test(behind.text);
+      if (behind.kind === 'parameter') return isOnly(place, ...READS) && isPlural(parent);
+      return isDotted ? isLastPart : isEnd && isOnly(place, ...READS) && before.kind !== 'none';
     case 'show':
       return (isEnd || place.isLast === true) && isOnly(place, ...READS) && isPlural(parent);
     case 'put':
@@ -154,18 +165,21 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
   }
 }
 
-const READS = ['GET', 'HEAD', 'OPTIONS'];
+const READS = ['GET', 'HEAD', 'OPTIONS', 'QUERY'];
 const WRITES = ['POST', 'PUT', 'PATCH'];
 
 function isPlural(text: string | undefined): boolean {
   return text !== undefined && /[^s]s$/u.test(text);
 }
 
-/** `PUT /update/profile`, `PUT /update/:id/status`; not `/update/status`. */
-function isUpdateOf(behind: Place['behind'], place: Place): boolean {
+/** `PUT /update/profile`, `PUT /update/:id/status`, `POST /benefit/update/status`; not `/update/status`. */
+function isUpdateOf(place: Place): boolean {
+  const { before, behind } = place;
   if (behind.kind === 'parameter') return isOnly(place, 'PUT', 'PATCH');
+  if (behind.kind !== 'text' || /^v\d/u.test(behind.text)) return false;
   return (
-    behind.kind === 'text' && !/^(?:checks?|status|history|latest|info|download|install|log|v\d)/u.test(behind.text)
+    !/^(?:checks?|status|history|latest|info|download|install|logs?)$/u.test(behind.text) ||
+    (isOnly(place, ...WRITES) && (before.kind === 'text' || before.kind === 'parameter') && behind.text === 'status')
   );
 }
 

@@ -1,21 +1,33 @@
 import { methodOf } from './words.ts';
 import { isOnly, type Place } from '../place.ts';
 
-/** What is made of acts and kept: a list of requests to delete, the history of edits. */
-const RECORDS =
-  /^(?:requests?|permissions?|history|histories|policy|policies|rights?|privileges?|hooks?|webhooks?|listeners?|callbacks?|modals?|buttons?)$/u;
-/** The same where nothing is changed. */
+/**
+ * Nouns that say what kind of thing it is, and never what is acted upon: with one of these as its head a compound is a
+ * noun whatever the method, `delete-markers`, `update-center`, `edit-history`, `delete-protection`.
+ */
+const KINDS =
+  /^(?:histor(?:y|ies)|previews?|protections?|markers?|cent(?:er|re)s?|trails?|guards?|callbacks?|listeners?|handlers?|modals?|dialogs?|buttons?|wizards?|frequency|frequencies|intervals?|latency|cycles?|cascades?|strategy|strategies|behaviou?rs?|distances?|conflicts?|anomal(?:y|ies)|tombstones?|progress|procedures?|mechanisms?|rights?|privileges?|suggestions?)$/u;
+
+/** Who or what does the act, or is about it, where the act says on what: `create-files-agent`, `delete-notes-preview`. */
+const DOERS =
+  /^(?:agents?|bots?|workers?|robots?|assistants?|tools?|services?|jobs?|tasks?|events?|requests?|pages?|forms?|notifications?|policy|policies|permissions?|skills?|commands?|actions?|tests?)$/u;
+
+/** What is made of acts and kept, where nothing is changed: a list of requests to delete. */
+const RECORDS = /^(?:requests?|permissions?|policy|policies|hooks?|webhooks?)$/u;
+
+/** The same of two words: a page to edit. */
 const NEWS =
-  /^(?:events?|logs?|status|statuses|notifications?|errors?|jobs?|results?|tokens?|counts?|check|channels?|info|sites?|notes?|suggestions?|form|forms|page|options)$/u;
+  /^(?:events?|flags?|locks?|triggers?|screens?|modes?|windows?|limits?|quotas?|queues?|scopes?|servers?|streams?|stats|statistics|metrics|counts?|rates?|times?|dates?|costs?|fees?|logs?|status|statuses|notifications?|errors?|jobs?|results?|tokens?|check|channels?|info|sites?|notes?|form|forms|page|options)$/u;
 
 /** What follows a word of its own accord to make a noun: `list-price`, `set-top-box`. */
 const SECOND: Readonly<Record<string, RegExp>> = {
   list: /^(?:items?|prices?|ids?|names?|views?|members?|segments?|types?|boxes|box|builder|layout|settings|filters?|columns?|options?|sources?|server|serv)$/u,
   set: /^(?:lists?|pieces?|top|points?|back|aside|theory|menus?|size|type|items?|number)$/u,
   save: /^(?:the|games?|slots?|files?|points?|states?)$/u,
-  put: /^(?:options?|spreads?)$/u,
+  put: /^(?:options?|spreads?|contracts?|calls?|walls?|ratios?|volumes?|prices?|strikes?|backs?)$/u,
   find: /^us$/u,
   show: /^(?:notes?|case|cases|rooms?|reels?|times?|room|stoppers?|pieces?)$/u,
+  insert: /^(?:cards|kits?|nuts|pages|molds?)$/u,
 };
 
 /**
@@ -28,7 +40,7 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   const word = words[at] ?? '';
   const next = words[at + 1];
   const last = words.at(-1) ?? '';
-  const isRead = isOnly(place, 'GET', 'HEAD', 'OPTIONS');
+  const isRead = isOnly(place, 'GET', 'HEAD', 'OPTIONS', 'QUERY');
   if (next === undefined) {
     if (at === 0) return false;
     if (word === 'add' && words[at - 1] === 'value') return true;
@@ -36,8 +48,11 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
     return isRead && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
   }
   if (word === 'add' && /^(?:ons?|ins?|value)$/u.test(next)) return true;
-  if (word === 'get' && next === 'started') return true;
+  if (word === 'get' && /^(?:started|togethers?|aways?)$/u.test(next)) return true;
   if (word === 'del') return at > 0;
+  // `create-files-agent`, but not `create-files`.
+  if (at === 0 && words.length > 2 && isPlural(words[words.length - 2] ?? '') && isHead(last, words[0] ?? ''))
+    return true;
   if (/^(?:get|fetch|retrieve)$/u.test(word)) return false;
   if (word === 'list') {
     return !isCamel || !isRead
@@ -50,18 +65,30 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
     return isRead && !isCamel && !/^(?:all|by|my)$/u.test(next);
   }
   if (word === 'save') return SECOND['save']?.test(next) === true && isRead;
-  if (word === 'find' || word === 'put') return SECOND[word]?.test(next) === true;
-  if (at > 0) return false;
-  return isRecord(words, place, isRead) || (isRead && words.length === 2 && NEWS.test(last));
+  if (word === 'find') return SECOND['find']?.test(next) === true;
+  if (SECOND[word]?.test(next) === true && !isCamel) return true;
+  if (at > 0 || word === 'put') return false;
+  if (KINDS.test(last) && (isRead || (!isCamel && words.length === 2 && methodOf(word) !== 'POST'))) return true;
+  if (isRead) return RECORDS.test(last) || (words.length === 2 && NEWS.test(last));
+  return words.length === 2 && isRequest(word, last, place);
 }
 
-/** Whether what is acted upon makes a noun of the act: `GET /edit-history`, `POST /delete-requests`. */
-function isRecord(words: readonly string[], place: Place, isRead: boolean): boolean {
-  const [word = ''] = words;
-  const last = words.at(-1) ?? '';
-  if (isRead) return RECORDS.test(last);
-  // `POST /create-permission` creates one, whatever else it is called in a list of what one may do.
+/** Whether a noun may be what is meant by the words in front of it. A list or a table of things is what one gets. */
+function isHead(noun: string, verb: string): boolean {
+  return methodOf(verb) !== 'GET' && (DOERS.test(noun) || KINDS.test(noun));
+}
+
+function isPlural(word: string): boolean {
+  return /[^s]s$/u.test(word);
+}
+
+/** `POST /delete-requests` asks for something; `POST /create-request` creates one. */
+function isRequest(word: string, last: string, place: Place): boolean {
+  return /^requests$/u.test(last) || (last === 'request' && !isSaid(word, place));
+}
+
+/** Whether the method is the one that the word says: then the word is meant as a verb. */
+function isSaid(word: string, place: Place): boolean {
   const says = methodOf(word);
-  const isSaid = says !== undefined && isOnly(place, ...(says === 'PATCH' ? ['PATCH', 'PUT'] : [says]));
-  return words.length === 2 && (/^requests$/u.test(last) || (!isSaid && /^(?:request|history|histories)$/u.test(last)));
+  return says !== undefined && isOnly(place, ...(says === 'PATCH' ? ['PATCH', 'PUT'] : [says]));
 }

@@ -1,10 +1,10 @@
 import { actionIn } from '../actions/action.ts';
 import { isActionAnywhere, isActionAtTheStart } from '../actions/words.ts';
-import { isOnly, type Place } from '../place.ts';
+import { isNamespace, isOnly, type Place } from '../place.ts';
 import { isPluralOrUncountable } from '../plurals/plurals.ts';
 import { remembered } from '../remembered.ts';
 import { type Word, wordsOf } from '../words/words.ts';
-import { baseForm, isGerundOfVerb, isVerbForm, notNoun } from './part-of-speech.ts';
+import { baseForm, isGerundOfVerb, isVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 
 /** Why a segment names no resource. `base` is what a control would be named. */
 export type NotNounVerdict =
@@ -40,30 +40,34 @@ const COMPOUND_ENDS =
 const COMPOUND_SECONDS = /^(?:links?|urls?|pages?|forms?)$/u;
 
 /** Verbs that are nouns as well, by what follows them where they are verbs: `check-access`, not `check-list`. */
-const PHRASES_WITH: ReadonlyMap<string, RegExp> = new Map(
-  (
+const PHRASES_WITH = (
+  [
     [
-      [
-        'check',
-        /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
-      ],
-      ['block unblock lock unlock', /^(?:users?|logins?|accounts?|cards?|members?)$/u],
-      ['book reserve', /^(?:seats?|table|slot|appointments?|tickets?)$/u],
-      ['apply', /^(?:leave|coupons?|codes?|discounts?|promo|voucher|filters?)$/u],
-      [
-        'start stop',
-        /^(?:scans?|sessions?|games?|servers?|services?|jobs?|process|recordings?|streams?|syncs?|bots?|timers?)$/u,
-      ],
-      ['mark', /^(?:as|all|read|unread|seen|paid|delivered|completed?|done)$/u],
-      ['do', /^(?:login|logout|search|payment)$/u],
-      ['take', /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
-      [
-        'cancel change clear complete reset upload publish unpublish accept reject pay',
-        /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
-      ],
-    ] as const
-  ).flatMap(([verbs, object]) => verbs.split(' ').map((verb) => [verb, object] as const)),
-);
+      'check',
+      /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
+    ],
+    ['block unblock lock unlock', /^(?:users?|logins?|accounts?|cards?|members?)$/u],
+    ['book reserve', /^(?:seats?|table|slot|appointments?|tickets?)$/u],
+    ['apply', /^(?:leave|coupons?|codes?|discounts?|promo|voucher|filters?)$/u],
+    [
+      'start stop',
+      /^(?:scans?|sessions?|games?|servers?|services?|jobs?|process|recordings?|streams?|syncs?|bots?|timers?)$/u,
+    ],
+    ['mark', /^(?:as|all|read|unread|seen|paid|delivered|completed?|done)$/u],
+    [
+      'refresh reset clear download load reload rotate search filter print toggle restart sync track',
+      /^(?:all|users?|accounts?|orders|products?|files?|images?|videos?|photos?|documents?|invoices?|emails?|messages?|comments?|posts?|cart|items?|episodes?|songs?|movies?|books?|players?|members?|customers?|students?|employees?|tickets?|payments?|models?|database|cache|queue|passwords?|pass|avatars?|notifications?|articles?)$/u,
+    ],
+    ['track', /^(?:order|shipment|parcel|delivery)$/u],
+    ['is has can should', /./u],
+    ['do', /^(?:login|logout|search|payment)$/u],
+    ['take', /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
+    [
+      'cancel change clear complete reset upload publish unpublish accept reject pay',
+      /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
+    ],
+  ] as const
+).map(([verbs, object]) => ({ verbs: new Set<string>(verbs.split(' ')), object }));
 
 const LETTERS = /^[A-Za-z]+(?:[-_][A-Za-z]+)*$/u;
 
@@ -87,18 +91,20 @@ export function notNounIn(
   const mayBeControl = place.isLast !== false && !isOnlyOther(place, controls);
   if (words.length > 1) return phrase(words, place, verbs, mayBeControl);
   if (nouns.has(word.text)) return undefined;
+  if (place.isLast === true && isOfSomething(place) && AT_THE_END.test(word.text)) return { kind: 'state', word };
   const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
   const isControl = place.isLast === true && isOnly(place, ...controls);
   // `POST /reports/unified` picks of a collection; `POST /reports/:id/unified` is done to one of it.
   const isDoneToOne = isControl && place.before.kind === 'parameter' && place.behind.kind !== 'parameter';
   switch (found?.kind) {
     case 'adjective':
+    case 'participle': {
+      if (isVerb(word.text) && isOnly(place, ...controls)) return verb(word, place, mayBeControl);
       // `POST /trash/empty`: what is a verb too may be meant as one.
-      return mayBeControl && isVerbForm(word.text) ? undefined : { kind: 'state', word };
-    case 'participle':
-      return isDoneToOne && found.base !== undefined && !isAction(found.base)
-        ? { kind: 'control-form', word, base: found.base }
-        : { kind: 'state', word };
+      if (found.kind === 'adjective' && mayBeControl && isVerbForm(word.text)) return undefined;
+      const base = isDoneToOne ? baseForm(word.text) : undefined;
+      return base === undefined || isAction(base) ? { kind: 'state', word } : { kind: 'control-form', word, base };
+    }
     case 'verb':
       return verb(word, place, mayBeControl);
     case undefined: {
@@ -108,32 +114,42 @@ export function notNounIn(
   }
 }
 
+/** What opens a path or qualifies what follows it (`/raw/blocks`), and says nothing where it ends one. */
+const AT_THE_END = /^(?:raw|instant|anonymous|now|single|external|later|soon)$/u;
+
+function isOfSomething({ before }: Place): boolean {
+  return before.kind === 'parameter' || (before.kind === 'text' && !isNamespace(before.text));
+}
+
 /** Whether a segment could be no noun in any place: most are. `text` as for {@link notNounIn}. */
 export const mayBeNoNoun = remembered((text) => {
   if (!LETTERS.test(text)) return false;
   const words = wordsOf(text);
   const first = words[0]?.text ?? '';
-  if (words.length === 1) return notNoun(first) !== undefined || isGerundOfVerb(first);
-  return PHRASES.has(first) || PHRASES_WITH.has(first);
+  if (words.length === 1) return AT_THE_END.test(first) || notNoun(first) !== undefined || isGerundOfVerb(first);
+  return (
+    PHRASES.has(first) || PHRASES_WITH.some(({ verbs }) => verbs.has(first)) || PHRASES.has(words.at(-1)?.text ?? '')
+  );
 });
 
 /** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
 const OF_AN_ACT =
   /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options)$/u;
 
-/** Endpoints that a standard names: RFC 6749, RFC 7009, RFC 7662; Stripe Connect. */
-const NAMED = new Map([
-  ['authorize', /^(?:oauth2?|oidc|openid|connect|sso|auth)$/u],
-  ['revoke', /^(?:oauth2?|oidc|openid|connect)$/u],
-  ['introspect', /^(?:oauth2?|oidc|openid|connect)$/u],
-  ['connect', /^(?:stripe|oidc|openid)$/u],
-]);
+/** Verbs that products and modules take for a name: Stripe Connect, `/explore/topics`. */
+const SPACES = /^(?:connect|discover|explore|learn|engage|authori[sz]e)$/u;
 
 function verb(word: Word, { before, behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
   if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
-  if (before.kind === 'text' && NAMED.get(word.text)?.test(before.text) === true) return undefined;
+  const isOfOne =
+    before.kind === 'parameter' ||
+    (word.text.startsWith('authori') && before.kind === 'text' && /[^s]s$/u.test(before.text));
+  if (behind.kind !== 'parameter' && !isOfOne && SPACES.test(word.text)) return undefined;
   return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }
+
+/** What makes another noun of the verb behind it: `auto-activate`, `re-send`. */
+const ADVERBS = /^(?:auto|pre|re|self|un|quick|click|to|for|can|is)$/u;
 
 /** `GET /verify-email`, `/verify-email/status`; not `/verify-emails/:id`, which may be a collection. */
 function phrase(
@@ -146,11 +162,15 @@ function phrase(
   const last = words.at(-1);
   if (first === undefined || second === undefined || last === undefined) return undefined;
   const isImperative =
-    PHRASES_WITH.get(first.text)?.test(second.text) === true ||
+    PHRASES_WITH.some(({ verbs: some, object }) => some.has(first.text) && object.test(second.text)) ||
     ((PHRASES.has(first.text) || verbs.has(first.text)) &&
       !COMPOUND_ENDS.test(last.text) &&
       !COMPOUND_SECONDS.test(second.text));
-  if (!isImperative) return undefined;
+  // `account-verify`: the verb is the head behind its object as well.
+  if (!isImperative)
+    return PHRASES.has(last.text) && place.isLast === false && !ADVERBS.test(first.text)
+      ? verb(last, place, mayBeControl)
+      : undefined;
   // `/verify-profiles/:id` is a collection of something.
   if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))
     return undefined;

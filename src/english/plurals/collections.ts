@@ -9,58 +9,60 @@ const COLLECTIONS = new Set(
     'account achievement actor address adjustment adventure advertisement agent agreement airline airplane ' +
     'airport alarm album alert allergy amendment animal announcement answer apartment application appointment ' +
     'approval area article artist assessment asset assignment attachment attendee attribute auction author ' +
-    'award backup banner batch beer bill blockchain board book booking bookmark bookstore bottle branch ' +
-    'brand bug building business buyer cabin calendar camera campaign campus candidate car card carrier cat ' +
-    'category ceremony certificate certification challenge channel chapter character charge chart chatbot ' +
-    'chatroom checklist child city claim classroom client clinic club cluster coach coin collaborator ' +
-    'collection collector college comment commit company competition competitor component computer concert ' +
-    'conference connection connector contact container contest contract contractor contribution contributor ' +
-    'conversation country coupon courier course credential creditor currency customer dataset datasource deal ' +
-    'dealer debtor deck delegate delivery department deployment depot designer desk destination developer ' +
-    'device diagram director discount discussion disease dish dispute distributor district doctor document dog ' +
-    'domain donation donor drink driver drone drug ebook editor employee employer endpoint engineer enrollment ' +
-    'enrolment entity entry environment episode essay estimate event exam exercise exhibit expense experiment ' +
-    'extension faculty family farm farmer feature fee field file film flashcard ' +
-    'flight floor flower folder follower fork form formula freelancer friend friendship fund gallery game ' +
-    'gateway gene genre gift goal graph group guest guide guild habit hashtag hobby holiday horse hospital ' +
-    'host hotel house household idea image incident ingredient inquiry inspection instance institute ' +
-    'institution instructor instrument integration interview invitation invitee invoice island issue item ' +
-    'itinerary job joke journey judge key label laboratory landlord layer lead league lecture ledger ' +
-    'lesson licence license link listing loan location machine magazine mailbox manager manufacturer market ' +
-    'meal mechanic medication medicine meeting member membership mention mentor merchant message metric ' +
-    'microservice milestone mission model moderator module movie municipality museum musician neighborhood ' +
-    'neighbourhood newsletter node nominee note notebook notification nurse object observation offer office ' +
-    'officer operator opportunity order organisation organization organizer outfit outlet owner package page ' +
-    'painting parcel parent participant participation partition partner partnership passenger pathway patient ' +
-    'payment payout peer penalty permission person pet pharmacy photo photographer phrase physician picture ' +
-    'pilot pipeline pizza plan planet plant player playlist plugin podcast poem poet policy poll post poster ' +
-    'prediction prescription presentation printer prize problem procedure process product professor project ' +
-    'promotion prompt property proposal prospect provider province publication publisher pupil purchase puzzle ' +
-    'query quest question questionnaire quiz quotation quote race rack reaction reader receipt recipe ' +
-    'recipient recommendation record recording recruiter referral refund region registration relationship ' +
-    'release reminder rental repair replica repo report repository reservation resident resort resource ' +
-    'restaurant retailer review reviewer reward ride rider river robot role room rule runner salesperson ' +
-    'sample satellite scenario scene schedule scholarship school scientist screening sculpture season seat ' +
-    'section segment seller semester seminar sensor server session shelf shift ship shipment shipper shoe ' +
-    'singer skill slide slot snapshot snippet song speaker specialist specialty sponsor sport sprint squad ' +
-    'station sticker story strategy student studio subcategory subject submission subnet subscriber ' +
-    'subscription suggestion supplier survey symbol symptom tablet tag talent target task teacher team ' +
-    'teammate template tenant testimonial theater theatre thread ticket tier timesheet todo token topic tour ' +
-    'tournament town toy train trainee trainer trait transaction transfer translation transporter traveler ' +
-    'trip trophy truck tutor tutorial tweet unit university user vaccine variable vehicle vendor venue vessel ' +
-    'video village visitor volunteer voter voucher wallet warehouse watcher weapon webhook webinar website ' +
-    'wedding widget window wine winner workbook worker workflow workout workshop workspace wound writer zone'
+    'award backup banner batch beer bet bid bill blockchain board book booking bookmark bookstore bottle ' +
+    'branch brand bug building business buyer cabin calendar call camera campaign campus candidate car card ' +
+    'carrier cat category ceremony certificate certification challenge channel chapter character charge chart ' +
+    'chatbot chatroom checklist child city claim classroom click client clinic club cluster coach coin ' +
+    'collaborator collection collector college comment commit company competition competitor component ' +
+    'computer concert conference connection connector contact container contest contract contractor ' +
+    'contribution contributor conversation country coupon courier course credential creditor currency ' +
+    'customer dataset datasource deal dealer debtor deck delegate delivery department deployment depot ' +
+    'designer desk destination developer device diagram director discount discussion disease dish dispute ' +
+    'distributor district doctor document dog domain donation donor draft drink driver drone drug ebook ' +
+    'editor employee employer endpoint engineer enrollment enrolment entity entry environment episode essay ' +
+    'estimate event exam exercise exhibit expense experiment extension faculty family farm farmer feature fee ' +
+    'field file film filter flashcard flight floor flower folder follower fork form formula freelancer friend ' +
+    'friendship fund gallery game gateway gene genre gift goal grant graph group guest guide guild habit ' +
+    'hashtag hobby holiday horse hospital host hotel house household idea image incident ingredient inquiry ' +
+    'inspection instance institute institution instructor instrument integration interview invitation invite ' +
+    'invitee invoice island issue item itinerary job joke journey judge key label laboratory landlord layer ' +
+    'lead league lecture ledger lesson licence license like link listing loan location log machine magazine ' +
+    'mailbox manager manufacturer market match meal mechanic medication medicine meeting member membership ' +
+    'mention mentor merchant message metric microservice milestone mission model moderator module movie ' +
+    'municipality museum musician neighborhood neighbourhood newsletter node nominee note notebook ' +
+    'notification nurse object observation offer office officer operator opportunity order organisation ' +
+    'organization organizer outfit outlet owner package page painting parcel parent participant participation ' +
+    'partition partner partnership passenger pathway patient payment payout peer penalty permission person ' +
+    'pet pharmacy photo photographer phrase physician picture pilot pipeline pizza plan planet plant player ' +
+    'playlist plugin podcast poem poet policy poll post poster prediction prescription presentation printer ' +
+    'prize problem procedure process product professor project promotion prompt property proposal prospect ' +
+    'provider province publication publisher pupil purchase puzzle query quest question questionnaire quiz ' +
+    'quotation quote race rack reaction reader receipt recipe recipient recommendation record recording ' +
+    'recruiter referral refund region registration relationship release reminder rental repair replica reply ' +
+    'repo report repository reservation resident resort resource restaurant retailer review reviewer reward ' +
+    'ride rider river robot role room rule runner salesperson sample satellite scenario scene schedule ' +
+    'scholarship school scientist screening sculpture season seat section segment seller semester seminar ' +
+    'sensor server session shelf shift ship shipment shipper shoe singer skill slide slot snapshot snippet ' +
+    'song speaker specialist specialty sponsor sport sprint squad station sticker story strategy student ' +
+    'studio subcategory subject submission subnet subscriber subscription suggestion supplier survey symbol ' +
+    'symptom tablet tag talent target task teacher team teammate template tenant testimonial theater theatre ' +
+    'thread ticket tier timesheet todo token topic tour tournament town toy trade train trainee trainer trait ' +
+    'transaction transfer translation transporter traveler trial trip trophy truck tutor tutorial tweet unit ' +
+    'university user vaccine variable vehicle vendor venue vessel video village visit visitor volunteer vote ' +
+    'voter voucher wallet warehouse watcher weapon webhook webinar website wedding widget window wine winner ' +
+    'workbook worker workflow workout workshop workspace wound writer zone'
   ).split(' '),
 );
 
 /** Those that are verbs as well, so that `POST /report/:id` may be an act. */
 const VERBAL = new Set(
   (
-    'answer award backup book bookmark challenge charge claim comment commit contact delegate discount dispute ' +
-    'estimate feature fork friend fund gift group host invoice issue judge label link loan mention message ' +
-    'offer order package pilot plan poll post process prompt purchase query question quote record refund ' +
-    'release repair report review reward rule sample schedule ship snapshot sponsor survey tag target ticket ' +
-    'train transfer tutor volunteer webhook'
+    'answer award backup bet bid book bookmark call challenge charge claim click comment commit contact ' +
+    'delegate discount dispute draft estimate feature filter fork friend fund gift grant group host invite ' +
+    'invoice issue judge label like link loan log match mention message offer order package pilot plan poll ' +
+    'post process prompt purchase query question quote record refund release repair reply report review ' +
+    'reward rule sample schedule ship snapshot sponsor survey tag target ticket trade train transfer trial ' +
+    'tutor visit volunteer vote webhook'
   ).split(' '),
 );
 

@@ -41,7 +41,7 @@ export const FORMATS: ReadonlySet<string> = new Set(
   (
     'json jsonl jsonp json5 ndjson geojson topojson jsonld xml xsd xsl xslt wsdl yaml yml toml csv tsv psv txt html htm ' +
     'xhtml shtml mhtml md markdown rtf pdf eps doc docx docm xls xlsx xlsm xlsb ppt pptx odt ods odp epub mobi tex bib ics ' +
-    'ical vcf vcard kml kmz gpx rss atom rdf ttl n3 proto parquet avro arrow orc msgpack cbor bson protobuf sql sqlite log ini map ' +
+    'ical vcf vcard kml kmz gpx shp fbx obj dae ply ofx qif xliff xlf po plist conf cfg pbf mvt xspf pls xpdl wadl raml  rss atom rdf ttl n3 proto parquet avro arrow orc msgpack cbor bson protobuf sql sqlite log ini map ' +
     'eml graphql gql hbs ejs pug ' +
     // pictures, sound, film, fonts
     'png jpg jpeg gif svg webp avif bmp ico tif tiff heic heif psd mp3 mp4 m4a m4v wav ogg oga ogv opus webm avi mov flac aac ' +
@@ -56,4 +56,4 @@ export const FORMATS: ReadonlySet<string> = new Set(
 
 /** Names of parameters that stand for a format. */
 export const FORMAT_PARAMETER =
-  /^(?:_?format|fmt|ext|extension|suffix|file_?type|file_?format|file_?ext(?:ension)?|mime|content_?type)$/iu;
+  /^(?:\w*(?:format|extension)|fmt|(?:\w+_|file)?ext|suffix|(?:file|mime|media|content|output|response)_?type|mime)$/iu;

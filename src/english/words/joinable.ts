@@ -9,79 +9,97 @@
 
 /** Nouns that qualify the noun behind them: `shipping` address, `user` profile. */
 export const NOUNS =
-  'access account achievement activity address admin agent agreement airport album announcement answer apartment ' +
-  'application appointment article artifact artist assessment asset assignment attachment attendance attribute ' +
-  'auction audit author balance bank banner billing blog bonus booking branch brand browser budget building ' +
-  'business cache calendar campaign candidate cart category certificate channel chapter chart chat cinema city ' +
-  'classroom client clinic cluster collection comment commission communication company competition complaint ' +
-  'component condition connection consultation contact content contract conversation cost country coupon course ' +
-  'credit currency customer dataset debit delegate delivery department deployment deposit device dinner discount ' +
-  'discussion district doctor document donation driver education email emergency employee employer employment ' +
-  'enrollment environment equipment error evaluation event exam exercise expense experience facility faculty ' +
-  'family feature feedback field filter flight folder forum friend gallery game gateway genre gift goal grade ' +
-  'grocery group guest hardware health holiday hospital hotel identity image incident income ingredient ' +
-  'installment instance instructor insurance interview inventory investment invoice issue item job journal ' +
-  'language lawyer league leave lecture ledger lesson library license listing loan location login logout loyalty ' +
-  'machine maintenance manager market marketing material meal media medicine meeting member membership menu ' +
-  'merchant message mileage milestone module mortgage movie music network notification nurse nutrition offer ' +
-  'office opening operation operator opportunity order organization owner package parcel parent parking partner ' +
-  'passenger password patient payment payroll pension performance permission person pharmacy phone photo ' +
-  'platform player plugin policy portfolio prescription price product profile program project promotion property ' +
-  'proposal province proxy purchase question queue quiz rating recipe referral refund region registration ' +
-  'reminder rental reply report request reservation resource restaurant return revenue review reward role route ' +
-  'rule runtime salary sales savings schedule schema school score seat security seller semester sensor server ' +
-  'service session shareholder shift shipment shipping shop shopping signup skill song specification sport staff ' +
-  'status stock storage store story stream student subject submission subscriber subscription supplier support ' +
-  'survey symptom system table task tax teacher team template tenant test ticket token topic tour tournament ' +
-  'tracking trainer training transaction transfer transport travel treatment trigger trip tutor tutorial usage ' +
-  'user utility vacation vaccination variant vehicle vendor venue video visitor voucher wage wallet warehouse ' +
-  'warranty weather webhook wishlist workflow working workspace';
+  'absence access account achievement activity address admin agent agreement airport album alert allergy ' +
+  'announcement answer apartment application appointment article artifact artist assessment asset assignment ' +
+  'attachment attendance attribute auction audit author balance bank banner beneficiary benefit billing blog ' +
+  'bonus booking branch brand browser budget building business cache calendar campaign candidate cart category ' +
+  'certificate channel chapter chart chat cinema city claim classroom client clinic cluster collection comment ' +
+  'commission communication company competition complaint compliance component condition connection consultation ' +
+  'contact content contract contractor conversation cost country coupon course credit crop currency customer ' +
+  'dataset debit delegate delivery department deployment deposit device dinner discount discussion dispute ' +
+  'district doctor document donation driver education email emergency employee employer employment enrollment ' +
+  'environment equipment error evaluation event exam exercise expense experience experiment expert facility ' +
+  'faculty family farmer feature feedback field filter flight folder forum fraud friend gallery game gateway ' +
+  'genre gift goal grade grocery group guest hardware harvest health holiday hospital hotel identity image ' +
+  'incident income ingredient inspection installment instance instructor insurance interview inventory investment ' +
+  'invoice issue item job journal landlord language lawyer league lease leave lecture ledger legal lesson library ' +
+  'license listing loan location login logout loyalty machine maintenance manager market marketing material meal ' +
+  'media medicine meeting member membership mentor menu merchant message microservice mileage milestone module ' +
+  'monitoring mood mortgage movie music musician neighborhood network notification nurse nutrition offer office ' +
+  'onboarding opening operation operator opportunity option order organization overtime owner package parcel ' +
+  'parent parking partner passenger password patient payment payroll pension performance permission person ' +
+  'pharmacy phone photo pickup platform player playlist plugin policy poll portfolio premium prescription price ' +
+  'product profile program project promotion property proposal province proxy purchase question queue quiz ' +
+  'quotation quote rating receipt recipe reconciliation recruiter referral refund region registration reminder ' +
+  'rental reply report request reservation resource restaurant resume return revenue review reward rider risk ' +
+  'role route rule runtime salary sales sample savings schedule schema scholarship school score screening seat ' +
+  'security segment seller semester sensor server service session shareholder shift shipment shipping shop ' +
+  'shopping signup skill song specification sponsor sport staff statement status stock storage store story stream ' +
+  'student subject submission subscriber subscription supervisor supplier support survey symptom system table ' +
+  'tariff task tax teacher team telemetry template tenant terminal test therapist ticket timesheet token topic ' +
+  'tour tournament tracking trading trainer training transaction transfer transport travel traveler treatment ' +
+  'trigger trip tuition tutor tutorial underwriting usage user utility vacation vaccination vaccine variant ' +
+  'vehicle vendor venue video visitor volunteer voucher wage wallet warehouse warranty weather webhook wishlist ' +
+  'worker workflow working workout workspace';
 
 /** Adjectives, participles and determiners that qualify the noun behind them: `recent` orders, `my` orders. */
 export const ADJECTIVES =
-  'academic active advanced all annual approved archived assigned available average blocked cancelled common ' +
-  'completed current custom daily default deleted digital external favorite favourite featured financial global ' +
-  'internal latest legal medical monthly my national nearby new pending personal physical popular previous ' +
-  'private public received recent regional registered rejected related remote saved scheduled selected shared ' +
-  'similar social supported technical top total trending unread upcoming verified virtual weekly yearly';
+  'academic activated active advanced all annual approved archived assigned available average blocked booked bulk ' +
+  'canceled cancelled closed common completed confirmed current custom daily declined default deleted delivered ' +
+  'digital draft emergency enabled expired external failed favorite favourite featured financial global hidden ' +
+  'inactive incoming initial internal invalid joint latest legal liked manual medical missing monthly mutual my ' +
+  'national nearby nearest new outgoing paid pending personal physical popular previous primary private promoted ' +
+  'public published received recent recommended recurring regional registered rejected related remote reserved ' +
+  'saved scheduled secondary selected shared shipped similar single social solved special sponsored suggested ' +
+  'supported technical top total trending unassigned unpaid unread unused upcoming used valid verified viewed ' +
+  'virtual weekly yearly';
 
 /** Verbs in front of what they act upon, `reset` password; but for those that an HTTP method says, another rule's matter. */
 export const VERBS =
-  'accept activate apply approve archive assign authenticate book calculate cancel change check choose clear ' +
-  'close complete confirm connect convert deactivate decline disable disconnect download duplicate enable export ' +
-  'filter follow forget forgot generate import invite join like make manage notify pause place preview print ' +
-  'process publish receive redeem refresh register reject release rename reopen request resend reset restore ' +
-  'resume revoke schedule search select send start stop submit subscribe suspend switch sync track transfer ' +
-  'unblock unfollow unlock upload validate verify view withdraw';
+  'accept activate adjust allocate apply approve archive assign attach audit authenticate authorize book bulk ' +
+  'calculate cancel capture change check choose clear close collect compare complete compute confirm connect ' +
+  'convert customize deactivate decline detach disable discard disconnect download duplicate enable estimate ' +
+  'evaluate export filter finalize follow forget forgot fulfil generate ignore import initiate invite join leave ' +
+  'like make manage merge notify pause pay place preview print process publish purchase receive recover redeem ' +
+  'refresh register reject release remind rename reopen report request reschedule resend reserve reset restore ' +
+  'resume retry review revoke rotate scan schedule search select send settle simulate start stop submit ' +
+  'subscribe suspend switch sync track transfer unassign unblock unfollow unlink unlock upload validate verify ' +
+  'view withdraw';
 
 /** Nouns, in the singular, that others qualify. */
 export const HEADS =
-  'account achievement action activity address admin agent agreement album alert amount analytics announcement ' +
-  'answer application appointment area article artifact artist assessment assignment attachment attempt ' +
-  'attendance attendee attribute auction authentication authorization availability backup balance banner benefit ' +
-  'bonus booking brand budget calendar campaign candidate cart case category certificate channel chapter charge ' +
-  'chat claim client cluster collection comment commission company complaint component condition configuration ' +
-  'confirmation connection consent consultation contact content contract conversation cost count country coupon ' +
-  'course credential credit currency customer dashboard definition delivery department deployment deposit detail ' +
-  'device discount discussion doctor document donation download driver earning email employee employer endpoint ' +
-  'enrollment entry environment equipment error evaluation event exam exercise expense export favorite feature fee ' +
-  'feedback field filter folder forecast friend gallery game gateway genre goal group guest history holiday ' +
-  'hotel hour image import incident income information ingredient installment instance integration intent inventory ' +
-  'investment invitation invoice issue item job language lesson level library license limit link list listing ' +
-  'loan location login logout lookup management match measurement media medication meeting member membership ' +
-  'menu message method metrics milestone model movie network notification number offer operation option order ' +
-  'organization overview owner package page panel parameter participant partner passenger password patient ' +
-  'payment performance period permission photo picture plan player playlist plugin policy position post ' +
-  'preference prescription price product profile program project promotion property proposal provider province ' +
-  'proxy question queue quote rating reaction reason receipt recipe recipient recommendation record recovery referral ' +
-  'refund register registration relationship reminder rental reply report request requirement reservation ' +
-  'reset resource response restaurant result return revenue review reward role route rule salary sale schedule schema ' +
-  'scheme score search season secret section segment series service session setting shipment signature signin ' +
-  'signup skill slot snapshot song staff state statement statistics stats status stock student subject ' +
-  'submission subscription suggestion summary supplier support survey symptom tag task tax teacher team template tenant ' +
-  'term test ticket token topic total tournament tracking transaction transfer treatment trend trigger trip type ' +
-  'unit upload usage user value variant variation vehicle vendor verification version video visit visitor volume ' +
-  'voucher wallet warehouse webhook withdrawal worker workflow workspace year zone';
+  'absence account achievement action activity address admin agent agreement album alert allergy amount analytics ' +
+  'announcement answer application appointment area article artifact artist assessment assignment attachment ' +
+  'attempt attendance attendant attendee attribute auction authentication authorization availability backup ' +
+  'balance banner beneficiary benefit bonus booking brand budget calendar campaign candidate cart case category ' +
+  'certificate channel chapter charge chart chat checklist claim client cluster collection column comment ' +
+  'commission company complaint compliance component condition configuration confirmation conflict connection ' +
+  'consent consultation contact content contract contribution conversation cost country coupon course credential ' +
+  'credit currency customer dashboard decision definition delivery department dependent deployment deposit detail ' +
+  'device diagnosis direction discount discussion dispute distribution doctor document donation download driver ' +
+  'earning eligibility email employee employer employment endpoint enrollment entry environment equipment error ' +
+  'evaluation event exam exception exercise expense expert export favorite feature fee feed feedback field filter ' +
+  'folder forecast fraud friend function gallery game gateway genre goal group guest history holiday hotel hour ' +
+  'image import incident income information ingredient inspection installment instance instruction integration ' +
+  'intent inventory investment invitation invite invoice issue item job keyword language layout lease lesson ' +
+  'level library license limit link list listing loan location login logout lookup management manager mapping ' +
+  'match measurement media medication meeting member membership mention menu message method metrics milestone ' +
+  'mission model movie network notification number nutrition objective offer offering operation option order ' +
+  'organization outcome overview owner package page panel parameter participant participation partner passenger ' +
+  'password patient payment payout pension performance period permission photo picture plan player playlist ' +
+  'plugin policy poll position post preference premium prescription price product profile program project ' +
+  'promotion property proposal provider province proxy question queue quota quote ranking rating reaction reason ' +
+  'receipt recipe recipient recommendation reconciliation record recovery referral refund register registration ' +
+  'relationship reminder rental reply report representative request requirement reservation reset resolution ' +
+  'resource response restaurant result resume return revenue review reward risk role route rule salary sale ' +
+  'schedule schema scheme score screening search season secret section segment sequence series service session ' +
+  'setting shipment signature signin signup skill slot snapshot song sponsor staff state statement statistics ' +
+  'stats status stock storage strategy student subject submission subscription suggestion summary supplier ' +
+  'support survey symptom tag tariff task tax teacher team telemetry template tenant term test theme ticket ' +
+  'timesheet token topic total tournament tracking trading transaction transfer traveler treatment trend trigger ' +
+  'trip tuition type unit update upload usage user vaccine value variant variation vehicle vendor verification ' +
+  'version video visit visitor volume volunteer voucher wallet warehouse webhook widget withdrawal worker ' +
+  'workflow workout workspace year zone';
 
 /** What may stand behind a verb or an adjective, `upload` file; behind a noun it is often one word with it. */
 export const THINGS = 'avatar blog book car code csv data excel file key name news otp pdf room sms store username';

@@ -56,7 +56,9 @@ export function splitCase(run: string): Split {
     const isShouted = /^[A-Z]+$/u.test(word);
     // More than one acronym (XMLHTTPRequest), or a prefix of one letter (eCommerce): no cut is sure.
     if ((isShouted && word.length > LONGEST_ACRONYM && word !== run) || /^[a-z]$/u.test(word)) isCertain = false;
-    if (/[^\dA-Za-z]/u.test(word)) isCertain = false;
+    // `B2BID` is `B2B ID`, and `S3URL` is `S3 URL`.
+    if (/[^\dA-Za-z]/u.test(word) || (/^[A-Z]\d$/u.test(word) && /^.[A-Z]\d[A-Z]{2}/u.test(` ${rest}`)))
+      isCertain = false;
     words.push(word);
     rest = rest.slice(word.length);
   }
@@ -65,9 +67,25 @@ export function splitCase(run: string): Split {
 
 const LONGEST_ACRONYM = 5;
 
-/** `3D`, an acronym with its plural or digits, a capitalised word, a word, or digits; in that order. */
-const WORD =
-  /^(?:\d+[A-Z](?![a-z])|[A-Z]{2,}s(?![a-z])|[A-Z]+\d+(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[^A-Z\d]+\d*|\d+[^A-Z\d]*)/u;
+/**
+ * In this order: `2FA`, `IPv4`, `B2B` and `b2b`, `K8s` and `i18n`, an acronym with its plural or digits, a word with its
+ * digits unless these begin `3D`, digits.
+ */
+const WORD = new RegExp(
+  `^(?:${[
+    String.raw`\d+[A-Z]{1,3}(?![a-z])`,
+    String.raw`[A-Z]{2,}v\d+`,
+    String.raw`[A-Z]\d[A-Z]{1,2}(?=[A-Z][a-z]{2}|[^A-Za-z]|$)`,
+    String.raw`[a-z]\d[a-z](?![a-z])`,
+    String.raw`[A-Za-z]\d+[a-z](?![a-z])`,
+    String.raw`[A-Z]{2,}s(?![a-z])`,
+    String.raw`[A-Z]+\d+(?![a-z])`,
+    String.raw`[A-Z]+(?![a-z])`,
+    String.raw`[A-Z]?[^A-Z\d]+(?:\d+(?!\d|[A-Z]{1,3}(?![a-z])))?`,
+    String.raw`\d+[^A-Z\d]*`,
+  ].join('|')})`,
+  'u',
+);
 
 /**
  * Names in mixed case that are one word: cut at their capitals they would fall apart (`o-auth2`, `git-hub`). Products and

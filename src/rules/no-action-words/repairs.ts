@@ -1,49 +1,88 @@
 import type { Action } from '../../english/actions/action.ts';
 import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
+import { isNamespace } from '../../english/place.ts';
 import type { TextRoute } from '../../lint/contracts.ts';
-import { type PlacedSegment, type Standing, withSegments } from '../../lint/segment-places.ts';
+import type { PlacedSegment } from '../../lint/segment-places.ts';
 import type { Segment } from '../../model.ts';
 import { withPart } from '../../routes/path.ts';
-
-/** A path and a method that say the same without the action word, and the route that they would make. */
-export interface Repair {
-  readonly path: string;
-  readonly method: string | undefined;
-  readonly after: Standing;
-}
+import type { Change } from '../../routes/rewrite.ts';
 
 /** What to write instead of a segment with an action word, the best first; none where that is not certain. */
-export function repairsOf(
-  route: TextRoute,
-  placed: PlacedSegment,
-  action: Action,
-  says: ActionMethod,
-): readonly Repair[] {
-  const { path } = route;
-  if (!placed.isWhole || action.isDotted || path.tokens.some(({ kind }) => kind === 'group')) return [];
-  const name = nameFor(placed, action, says);
-  if (name === undefined) return [];
-  const { start, end } = placed.segment;
-  if (name === '') {
-    const isFirst = path.text[start - 1] !== '/';
-    const shorter = withPart(path, isFirst ? { start, end: end + 1 } : { start: start - 1, end }, '');
-    if (shorter === '' && placed.place.before.kind === 'none') return [];
-    const segments = path.segments.filter((each) => each !== placed.segment);
-    return methodsFor(route, says, segments).map((method) =>
-      repair(route, shorter === '' && path.text.startsWith('/') ? '/' : shorter, method, segments),
-    );
-  }
-  const token = { ...placed.token, value: name };
-  const segments = path.segments.map((each) => (each === placed.segment ? { ...each, tokens: [token] } : each));
-  return methodsFor(route, says, segments).map((method) =>
-    repair(route, withPart(path, { start, end }, name), method, segments),
-  );
+export interface Repair {
+  readonly changes: readonly Change[];
+  /** The path where the router, whose mount nobody sees, is mounted under the name of the resource already. */
+  readonly ifMounted?: string;
 }
 
-function repair(route: TextRoute, text: string, method: string | undefined, segments: readonly Segment[]): Repair {
-  const methods = method === undefined ? route.methods : [method];
-  return { path: text, method, after: { ...withSegments(route, segments), methods } };
+export const NO_REPAIR: Repair = { changes: [] };
+
+export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Action, says: ActionMethod): Repair {
+  const { path } = route;
+  if (!placed.isWhole || action.isDotted || path.tokens.some(({ kind }) => kind === 'group')) return NO_REPAIR;
+  const name = nameFor(placed, action, says);
+  if (name === undefined) return NO_REPAIR;
+  const front = resourceInFront(route, placed.segment);
+  const shorter = without(route, placed.segment);
+  if (name === '' || (front !== undefined && isSame(name, front))) {
+    const left = path.segments.filter((each) => each !== placed.segment);
+    const isNamedBehind = left
+      .slice(path.segments.indexOf(placed.segment))
+      .some(({ tokens: [first] }) => first?.kind === 'text');
+    if (!isNamedBehind && !namesResource(front, placed, says, action.word.text)) return NO_REPAIR;
+    return { changes: changesTo(shorter, methodsFor(route, says, left.at(-1), false)) };
+  }
+  const token = { ...placed.token, value: name };
+  const left = path.segments.map((each) => (each === placed.segment ? { ...each, tokens: [token] } : each));
+  const changes = changesTo(withPart(path, placed.segment, name), methodsFor(route, says, left.at(-1), true));
+  const mayBeMounted = front === undefined && path.segments[0] === placed.segment && route.kind === 'endpoint';
+  return mayBeMounted && changes[0]?.method === undefined ? { changes, ifMounted: shorter } : { changes };
+}
+
+function changesTo(path: string, methods: readonly (string | undefined)[]): readonly Change[] {
+  return methods.map((method) => ({ path, method }));
+}
+
+/** The path without a segment. */
+function without({ path }: TextRoute, { start, end }: Segment): string {
+  const isFirst = path.text[start - 1] !== '/';
+  const shorter = withPart(path, isFirst ? { start, end: end + 1 } : { start: start - 1, end }, '');
+  return shorter === '' && path.text.startsWith('/') ? '/' : shorter;
+}
+
+/**
+ * The last text in front of a segment, one parameter between them at most: `posts` of `/posts/:id/deletePost`, and of the
+ * base. Empty where nothing stands there, `undefined` where the file does not tell.
+ */
+function resourceInFront({ path, base }: TextRoute, segment: Segment): string | undefined {
+  const own = path.segments
+    .slice(0, path.segments.indexOf(segment))
+    .map(({ start, end }) => path.text.slice(start, end));
+  const known = [...(base?.split('/') ?? [UNKNOWN]), ...own].filter((part) => part !== '');
+  const last = known.at(-1)?.startsWith(':') === true ? known.at(-2) : known.at(-1);
+  if (last === undefined) return '';
+  return /^[\w.~-]+$/u.test(last) ? last : undefined;
+}
+
+const UNKNOWN = '?';
+
+/** Whether a path still names a resource without its segment, and what the action did is what the method then says. */
+function namesResource(
+  front: string | undefined,
+  { place: { before, behind } }: PlacedSegment,
+  says: ActionMethod,
+  word: string,
+): boolean {
+  if (front === '' || (front !== undefined && isNamespace(front.toLowerCase()))) return false;
+  // `POST /carts/:id/add` adds something to one cart, and `GET /carts/:id/list` lists something of it.
+  if (before.kind !== 'parameter') return true;
+  return behind.kind !== 'parameter' && says !== 'POST' && word !== 'list' && word !== 'set';
+}
+
+function isSame(name: string, front: string): boolean {
+  const { pluralOf, wordsOf } = loadEnglish();
+  const words = wordsOf(front).map(({ text }) => text);
+  return pluralOf(words.join('-')) === pluralOf(name);
 }
 
 /**
@@ -55,9 +94,15 @@ function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, sa
   if (!isCertain || !isCertainSplit(text)) return undefined;
   if (rest.length === 0) return '';
   const hasParameter = place.behind.kind === 'parameter';
-  const words = rest.join(' ').replace(/^(?:a |an |the )?(?:list of )?(?:all |new |single |one )?(?:the )?/u, '');
+  const words = rest.join(' ').replace(ARTICLES, '');
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
-  if (/\d|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(noun))
+  // `getAll` of a collection, `findOne/:id` and `getById/:id` of one in it.
+  if (noun === '') return hasParameter === /^(?:one|single|by)\b/u.test(rest.join(' ')) ? '' : undefined;
+  if (
+    /[a-z]\d(?![a-z])|(?<![a-z])\d+(?![a-z\d])|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(
+      noun,
+    )
+  )
     return undefined;
   const parts = noun.split(' ');
   const last = parts.at(-1) ?? '';
@@ -66,8 +111,12 @@ function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, sa
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
 
+/** `a list of all the users`, `one user`, `all`. */
+const ARTICLES = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one)(?: |$))?(?:the )?/u;
+
 /** `user by id`, `user by user id`: what the parameter is a key of. By a user, it would be a key of something else. */
-const BY_KEY = /(?<!\w)(?<noun>(?<last>\w+)) by (?:\k<last> )?(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
+const BY_KEY =
+  /(?:(?<!\w)(?<noun>(?<last>\w+)) by (?:\k<last> )?|^by )(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
 
 /** How many, or how: `bulk-delete`, `update-many`, `hard-delete` leave no name of a resource. */
 const AMOUNTS: ReadonlySet<string> = new Set(
@@ -78,23 +127,43 @@ const AMOUNTS: ReadonlySet<string> = new Set(
 function methodsFor(
   { methods, kind }: TextRoute,
   says: ActionMethod,
-  left: readonly Segment[],
+  last: Segment | undefined,
+  isCompound: boolean,
 ): readonly (string | undefined)[] {
   if (kind === 'mount' || methods?.length !== 1) return [undefined];
   const [method = ''] = methods;
-  const said = says === 'PATCH' ? ['PATCH', 'PUT'] : [says];
+  const said = SAYS[says];
   if (said.includes(method) || method === 'ALL') return [undefined];
   if (says === 'POST' && method === 'PUT') return [undefined];
   // A GET of something to create or to edit may well be the page with its form.
   if (says === 'POST' || (says === 'PATCH' && method !== 'POST')) return [];
   // The word was about one of them, and which one is told by the body: without it the whole collection would go.
-  if (says === 'DELETE' && isCollection(left.at(-1))) return [];
-  return said;
+  if (says === 'DELETE' && isCollection(last)) return [];
+  if (isCompound && (says === 'DELETE' || says === 'GET') && isOneOfMany(last)) return [];
+  return says === 'GET' ? ['GET'] : said;
 }
 
+/** The methods that say what an action says; a search by `QUERY` (RFC 10008) reads as `GET` does. */
+export const SAYS: Readonly<Record<ActionMethod, readonly string[]>> = {
+  GET: ['GET', 'QUERY'],
+  POST: ['POST'],
+  PATCH: ['PATCH', 'PUT'],
+  DELETE: ['DELETE'],
+};
+
 function isCollection(segment: Segment | undefined): boolean {
+  const word = lastWord(segment);
+  return word === '' || (word !== undefined && loadEnglish().isPluralOrUncountable(word));
+}
+
+function isOneOfMany(segment: Segment | undefined): boolean {
+  const word = lastWord(segment);
+  return word !== undefined && loadEnglish().isOneOfMany(word);
+}
+
+/** Of a segment that begins with a text; empty where there is no segment. */
+function lastWord(segment: Segment | undefined): string | undefined {
   const [token] = segment?.tokens ?? [];
-  return token?.kind !== 'text'
-    ? token === undefined
-    : loadEnglish().isPluralOrUncountable(token.value.toLowerCase().replace(/^.*[-_]/u, ''));
+  if (token === undefined) return '';
+  return token.kind === 'text' ? token.value.toLowerCase().replace(/^.*[-_]/u, '') : undefined;
 }

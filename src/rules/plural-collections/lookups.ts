@@ -1,4 +1,5 @@
 import { loadEnglish } from '../../english/load.ts';
+import { isNamespace } from '../../english/place.ts';
 import { kindOfParam } from '../../english/words/param-names.ts';
 import { splitCase } from '../../english/words/words.ts';
 import type { FileRoutes, TextRoute } from '../../lint/contracts.ts';
@@ -28,9 +29,6 @@ export const NO_COLLECTION: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What stands in front of collections and holds nothing itself. */
-const NAMESPACE = /^(?:admin|api|apis|app|auth|backend|dashboard|internal|private|public|rest|v\d+)$/u;
-
 /**
  * Tells of the segments of a file which ones say by what to look, and pick nothing of their own: `customer` of
  * `/orders/customer/:customerId`, where something stands in front of it that is a resource itself.
@@ -50,7 +48,7 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
     const before = path.segments[index - 1];
     if (before !== undefined) {
       return (
-        isResourceName(path, before) || (!isNamespace(path, before) && answers(route, path.text.slice(0, before.end)))
+        isResourceName(path, before) || (!holdsNothing(path, before) && answers(route, path.text.slice(0, before.end)))
       );
     }
     const above = file
@@ -59,7 +57,7 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
     // A router that is mounted where nobody sees, and picks one of its own by the first segment: `/:id`.
     if (above.length === 0) return route.base !== '' && answering().get(routerOf(route))?.has(':') === true;
     if (above.some(([mounted, last]) => isResourceName(mounted, last))) return true;
-    return above.some(([mounted, last]) => !isNamespace(mounted, last)) && answers(route, '');
+    return above.some(([mounted, last]) => !holdsNothing(mounted, last)) && answers(route, '');
   };
 }
 
@@ -75,8 +73,8 @@ function isResourceName({ text }: Path, { tokens, start, end }: Segment): boolea
   return last.start === start && NO_COLLECTION.has(word);
 }
 
-function isNamespace({ text }: Path, { tokens, start, end }: Segment): boolean {
-  return tokens.some(({ kind }) => kind !== 'text') || NAMESPACE.test(text.slice(start, end).toLowerCase());
+function holdsNothing({ text }: Path, { tokens, start, end }: Segment): boolean {
+  return tokens.some(({ kind }) => kind !== 'text') || isNamespace(text.slice(start, end).toLowerCase());
 }
 
 /** By router: the paths that answer, and those with something picked behind them, with `:` for each parameter. */

@@ -1,0 +1,68 @@
+import type { Span } from '../model.ts';
+import { type Change, difference } from '../routes/rewrite.ts';
+import { type Config, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
+
+/** What a rule says of a route with its default options. */
+type Judge = (route: TextRoute, config: Config<unknown>) => Findings;
+
+const judges = new Map<string, Judge>();
+
+/** Makes a rule of the plugin judge the suggestions of all others. */
+export function addJudge(rule: string, judge: Judge): void {
+  judges.set(rule, judge);
+}
+
+/** More repairs than one word needs: its letters, its joints, its meaning, its number. */
+const MOST_REPAIRS = 4;
+
+/**
+ * A change together with the repairs that its words need besides, so that one step is enough: `/User_Profiles` →
+ * `/user-profiles`. `undefined` where what it writes would still be reported, or something else would be.
+ */
+export function settled(route: TextRoute, change: Change, config: Config<unknown>): Change | undefined {
+  const known = new Set(faultsOf(route, config).flatMap(({ keys }) => keys));
+  let current = change;
+  for (let repairs = 0; repairs <= MOST_REPAIRS; repairs++) {
+    const after = route.changed(current);
+    if (!hasText(after)) return undefined;
+    const written = difference(route.text, current.path);
+    const faults = faultsOf(after, config).filter(
+      ({ keys, at }) => !keys.some((key) => known.has(key)) || isWritten(after, at, written),
+    );
+    const [best] = faults.flatMap(({ changes = [] }) => changes);
+    if (faults.length === 0) return current;
+    if (best === undefined) return undefined;
+    current = { ...current, path: best.path, method: best.method ?? current.method };
+  }
+  return undefined;
+}
+
+interface Fault extends Finding {
+  /** The rule with the word, and with what it says: one stays the same where a change does not touch the fault. */
+  readonly keys: readonly string[];
+}
+
+function faultsOf(route: TextRoute, config: Config<unknown>): readonly Fault[] {
+  return [...judges].flatMap(([rule, judge]) => {
+    const findings = judge(route, config) ?? [];
+    return [...(Symbol.iterator in findings ? findings : [findings])].flatMap((finding) => {
+      // What a handler does is no matter of the path.
+      if (!('at' in finding)) return [];
+      const { start, end } = finding.at;
+      const word = `${rule} ${route.text.slice(start, end).toLowerCase()}`;
+      // Of a whole path the text changes with every change.
+      const isWhole = start === 0 && end === route.text.length;
+      return { ...finding, keys: isWhole ? [word, `${rule}: ${finding.messageId}`] : [word] };
+    });
+  });
+}
+
+/** Whether a fault lies in a segment that a change writes; what it only takes away touches none. */
+function isWritten({ path }: TextRoute, at: Span, { start, text }: { readonly start: number; readonly text: string }) {
+  if (text === '') return false;
+  return path.segments.some((segment) => overlap(segment, { start, end: start + text.length }) && overlap(segment, at));
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}

@@ -1,0 +1,45 @@
+import type { Migration } from '../model.ts';
+import { pathToRegexp8 } from './path-to-regexp-8.ts';
+
+/** What a handler reads of a wildcard: without a name `params[0]`, a text; with one an array of segments. */
+const SPLAT = "the handler then reads 'params.splat', an array of segments, instead of 'params[0]'";
+const NAMED = "the handler then gets an array of segments for '*NAME'";
+const PATTERN = 'the handler then has to check the pattern';
+
+/** What Express 4 (path-to-regexp 0.1) writes, the more special first, and the same for Express 5. */
+const FORMS: readonly (readonly [old: RegExp, now: string, note: string])[] = [
+  // `*`, `/*`, `/(.*)` are everything, `/files/*` is what is below.
+  [/^\/?(?:\*|\(\.\*\))$/u, '/{*splat}', SPLAT],
+  [/\/(?:\*|\(\.\*\))(?=\/|$)/gu, '/*splat', SPLAT],
+  // `/:path(*)`, `/:path(.*)`, `/:path+`, `/:path*`
+  [/:(?<name>\w+)(?:\(\.?\*\)|\+)(?=\/|$)/gu, '*$<name>', NAMED],
+  [/\/:(?<name>\w+)\*(?=\/|$)/gu, '{/*$<name>}', NAMED],
+  // `/:id(\\d+)?`, `/:id?`, `.:format?`
+  [/(?<sign>[/.-]):(?<name>\w+)\([^()]*\)\?/gu, '{$<sign>:$<name>}', PATTERN],
+  [/(?<sign>[/.-]):(?<name>\w+)\?/gu, '{$<sign>:$<name>}', ''],
+  // `/:id(\\d+)`
+  [/:(?<name>\w+)\([^()]*\)/gu, ':$<name>', PATTERN],
+  // `(/archive)?`, `/colou?r`
+  [/\((?:\?:)?(?<text>[\w./-]+)\)\?/gu, '{$<text>}', ''],
+  [/(?<=[\w-])(?<letter>\w)\?/gu, '{$<letter>}', ''],
+];
+
+/**
+ * A path of Express 4 as Express 5 writes it; `undefined` where there is no such path. Facts: the guide to migrate to
+ * Express 5, and express 4.22 and 5.3, which the tests ask.
+ */
+export function toPathToRegexp8(text: string): Migration | undefined {
+  const notes = new Set<string>();
+  let path = text;
+  for (const [old, now, note] of FORMS) {
+    const after = path.replace(old, now);
+    if (after === path) continue;
+    const name = old.exec(path)?.groups?.['name'] ?? '';
+    old.lastIndex = 0;
+    if (note !== '') notes.add(note.replace('NAME', name));
+    path = after;
+  }
+  // Two wildcards may not have one name.
+  const isPlain = path.split('*splat').length <= 2 && pathToRegexp8(path) !== undefined;
+  return path === text || !isPlain ? undefined : { path, note: [...notes].join(' and ') };
+}

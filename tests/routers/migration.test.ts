@@ -1,0 +1,51 @@
+import express4 from 'express-4';
+import express5 from 'express-5';
+import { describe, expect, it } from 'vitest';
+import { toPathToRegexp8 } from '../../src/path/to-path-to-regexp-8.ts';
+import { saidOfExpress } from '../said.ts';
+import { expressPlatform } from './express.ts';
+import type { Platform } from './run.ts';
+
+const [four, five] = [expressPlatform(4, express4), expressPlatform(5, express5)];
+
+/** Which URLs reach the one route of an application; `refused` where it does not start. */
+async function reached(platform: Platform, path: string, urls: readonly string[]): Promise<readonly string[]> {
+  const code = `const express = require('express');\nconst app = express();\napp.get(${JSON.stringify(path)}, h(1));`;
+  const started = await platform.start(code);
+  if (started === undefined) return ['refused'];
+  const answers = await Promise.all(urls.map((url) => started.ask('GET', url)));
+  return urls.filter((_, index) => JSON.stringify(answers[index]).includes('"n":1'));
+}
+
+describe('a path of Express 4 in Express 5', () => {
+  it.each([
+    ['*', '/{*splat}', ['/', '/a', '/a/b']],
+    ['/*', '/{*splat}', ['/', '/a', '/a/b']],
+    ['/files/*', '/files/*splat', ['/', '/files/a', '/files/a/b', '/other']],
+    ['/a/*/b', '/a/*splat/b', ['/a/b', '/a/x/b', '/a/x/y/b']],
+    ['/:id?', '{/:id}', ['/', '/5', '/5/6']],
+    ['/users/:id?', '/users{/:id}', ['/users', '/users/5', '/users/5/6']],
+    ['/users/:id(\\d+)', '/users/:id', ['/users', '/users/5', '/users/5/6']],
+    ['/users/:id(\\d+)?', '/users{/:id}', ['/users', '/users/5']],
+    ['/export.:format?', '/export{.:format}', ['/export', '/export.csv', '/exports']],
+    ['/:path(*)', '/*path', ['/a', '/a/b']],
+    ['/a/:path(.*)', '/a/*path', ['/a/b', '/a/b/c', '/b']],
+    ['/colou?r', '/colo{u}r', ['/color', '/colour', '/colr']],
+    ['/posts(/archive)?', '/posts{/archive}', ['/posts', '/posts/archive', '/posts/x']],
+  ])('%s is %s', async (before, after, urls) => {
+    expect(toPathToRegexp8(before)?.path).toBe(after);
+    expect(await reached(five, before, urls)).toEqual(['refused']);
+    expect(await reached(five, after, urls)).toEqual(await reached(four, before, urls));
+  });
+
+  it.each([['/users'], ['/users/:id'], ['/(a|b)'], ['/[a-z]+'], ['/*/x/*']])('%s has no other form', (path) => {
+    expect(toPathToRegexp8(path)).toBeUndefined();
+  });
+
+  it('is offered in one step', () => {
+    const settings = { matching: { express: { major: 5 } } };
+    const [found = ''] = saidOfExpress('no-unreachable-routes', "app.get('/files/*', h)", { settings });
+    expect(found).toContain("Use '/files/*splat'; the handler then reads 'params.splat', an array of segments");
+    expect(found.split(' | ').slice(1)).toEqual(["app.get('/files/*splat', h)"]);
+  });
+});
