@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** These replace modules, or measure time: each runs in a process of its own. */
-const ALONE = ['tests/routers/fix-safety.test.ts', 'tests/endurance/*.test.ts', 'tests/**/hostile.test.ts'];
+/** These replace modules, listen on a port, or measure time: each runs in a process of its own. */
+const ALONE = [
+  'tests/routers/fix-safety.test.ts',
+  'tests/routers/handlers.test.ts',
+  'tests/endurance/*.test.ts',
+  'tests/**/hostile.test.ts',
+];
 
 export default defineConfig(({ mode }) => {
   const isFull = mode === 'full';

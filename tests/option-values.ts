@@ -111,14 +111,14 @@ export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.reco
   {
     matching: fc.record(
       Object.fromEntries(
-        frameworks.map(({ name, options }) => [
+        frameworks.map(({ name, options, latestMajor }) => [
           name,
           fc.record(
             Object.fromEntries(
               Object.entries(options).map(([key, option]): [string, fc.Arbitrary<unknown>] => [
                 key,
                 option === 'major'
-                  ? fc.integer({ min: 1, max: 20 })
+                  ? fc.integer({ min: 1, max: latestMajor })
                   : option === 'boolean'
                     ? fc.boolean()
                     : fc.constantFrom(...option),

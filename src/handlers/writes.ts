@@ -29,7 +29,7 @@ const WRITING_SQL = /^\s*(?:INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM)\b/iu
 
 /** The cheap question: whether a text has any of these at all. */
 const MAY_WRITE =
-  /(?:And(?:Delete|Remove|Replace|Update)|One|Many|bulk\w+|upsert|create|update|delete|insert|save|remove|destroy|query|run|exec\w*|\$executeRaw\w*|raw)\s*[(`<]/iu;
+  /(?:And(?:Delete|Remove|Replace|Update)|One|Many|bulkWrite|bulkCreate|upsert|create|update|delete|insert|save|remove|destroy|query|run|exec|execute|Raw|RawUnsafe|raw)[(`<]/iu;
 
 /** Writes that a reading may do beside: a counter goes up, a time is noted. */
 const COUNTS =

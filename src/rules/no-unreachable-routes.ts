@@ -127,7 +127,7 @@ function slashFinding(route: TextRoute, behaviour: RouterBehaviour): Finding | u
 /** `/users` of ` users`, `./users` and `GET /users`; nothing of `../users`, nor of another method. */
 function meantBy({ path, methods }: TextRoute): string | undefined {
   const { method, rest = '' } =
-    /^\s*(?:(?<method>[A-Z]{3,})\s+(?=\/))?(?:\.\/)?(?<rest>.*?)\s*$/su.exec(path.text)?.groups ?? {};
+    /^(?:(?<method>[A-Z]{3,20})\s+(?=\/))?(?:\.\/)?(?<rest>.*)$/su.exec(path.text.trim())?.groups ?? {};
   if (rest.startsWith('..') || (method !== undefined && methods?.includes(method) === false)) return undefined;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

@@ -47,7 +47,7 @@ function squiggles(text: string, diagnostics: readonly Diagnostic[]): string {
     .join('\n');
 }
 
-const offers = ({ title }: { readonly title: string }): boolean => /^(?:Fix this|Write) /u.test(title);
+const offers = ({ title }: { readonly title: string }): boolean => /^(?:Fix this|Use) /u.test(title);
 
 interface Application {
   readonly file: string;

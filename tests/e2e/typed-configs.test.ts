@@ -57,12 +57,12 @@ const wrongs = [
   ...[...schemas].map(([name]) => `rules: { 'rest/${name}': 'fatal' },`),
   'settings: { rest: { assumd: true } },',
   "settings: { rest: { assumed: 'no' } },",
-  'settings: { rest: { matching: { koa: {} } } },',
+  'settings: { rest: { matching: { polka: {} } } },',
   'settings: { rest: { matching: { express: { casesensitive: false } } } },',
   "settings: { rest: { matching: { nest: { adapter: 'koa' } } } },",
   "settings: { rest: { ignorePaths: '/legacy' } },",
   "settings: { rest: { registrars: [{ callee: 'register', framework: 'express' }] } },",
-  "settings: { rest: { routers: { koa: ['router'] } } },",
+  "settings: { rest: { routers: { polka: ['router'] } } },",
   "settings: { rest: { vocabulary: { noun: ['kyc'] } } },",
 ];
 

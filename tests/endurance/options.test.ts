@@ -33,7 +33,10 @@ app.get('/Users/', h); app.get('/user_profiles', h); app.post('/users/create', h
 app.get('/get-all-user-items-of-a-list', h); app.get('/verify/phone', h); app.post('/orders/:id/cancelling', h);
 app.get('/user/:user_id/posts/:postId', h); app.get('/users//posts', h); app.get('users?x=1', h); app.get('/Users/', h);
 app.get('/a/b/%C3%A9/:from-:to{.:ext}', h); app.use('/API_v1', express.Router()); app.get('/user/:id/ES_ΩMEGA', h);
-app.put('/shippingaddress/:id', h); app.get('/recent', h); app.all('/用户/İstanbul/userProfiles', h);
+app.put('/shippingaddress/:id', h); app.get('/recent', h); app.post('/books', deleteBook);
+import session from 'express-session'; app.use(session()); import override from 'method-override'; app.use(override());
+app.delete('/books', (req, res) => res.status(204).json({ id: req.body.id }));
+app.get('/books', async (req, res) => { if (req.query.format === 'csv') await Book.deleteMany({}); }); app.all('/用户/İstanbul/userProfiles', h);
 `,
 };
 

@@ -159,7 +159,7 @@ export function suggestionsKeepTheirWord({ platform, plain, runs }: Suite): void
       async function check(program: Program, before: Started, { desc, fix }: Linter.LintSuggestion): Promise<void> {
         const { code } = program;
         const output = applied(code, fix);
-        const promised = /^Write '(.*?)'\. /su.exec(desc)?.[1];
+        const promised = /^Use '(.*?)'\. /su.exec(desc)?.[1];
         const [was, is, ...more] = changedStrings(code, output);
         expect({ is, more }, `${desc}\n${output}`).toEqual({ is: promised, more: [] });
         const after = await platform.start(output);
