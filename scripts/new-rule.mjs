@@ -13,7 +13,7 @@ if (!/^[a-z]+(?:-[a-z]+)*$/.test(name)) {
 
 const rule = `import { createRule } from '../lint/create-rule.ts';
 import { textsOf } from '../lint/path-texts.ts';
-import { withPart } from '../routes/path.ts';
+import { withPart } from '../path/path.ts';
 
 export default createRule({
   name: '${name}',

@@ -1,5 +1,5 @@
 import type { Route } from '../model.ts';
-import { shown } from '../routes/path.ts';
+import { shown } from '../path/path.ts';
 
 /** A route with its place in a file: the row of `--json`. Lines and columns count from 1; the end is exclusive. */
 export interface Row {

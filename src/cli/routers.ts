@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { HOLE } from '../model.ts';
 import type { RouterName, Settings } from '../model/settings.ts';
-import { shown } from '../routes/path.ts';
+import { shown } from '../path/path.ts';
 import type { Seed } from '../syntax/follow-seeds.ts';
 import { type Claim, claimsOf, evidenceIn } from './evidence.ts';
 import { mentions } from './names.ts';

@@ -1,6 +1,6 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { Span } from '../model.ts';
-import { isTooLong, shown } from '../routes/path.ts';
+import { isTooLong, shown } from '../path/path.ts';
 import { type Change, sourceRange } from '../routes/rewrite.ts';
 import type { Config, FileFinding, Finding, Findings, HandlerFinding, Removal, TextRoute } from './contracts.ts';
 import { isIgnored } from './ignore-paths.ts';

@@ -1,5 +1,5 @@
 import type { PathSource, Route } from '../model.ts';
-import { isTooLong } from '../routes/path.ts';
+import { isTooLong } from '../path/path.ts';
 import { type Change, literalChangeOf, withLiteralChange } from '../routes/rewrite.ts';
 import { grouped } from '../syntax/lists.ts';
 import { once } from '../syntax/once.ts';

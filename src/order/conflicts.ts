@@ -1,7 +1,7 @@
 import type { Path } from '../model.ts';
 import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
-import { isTooLong } from '../routes/path.ts';
+import { isTooLong } from '../path/path.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import { type Appearance, appearancesAbove, byOrder, isLoose } from './mounted.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';

@@ -21,7 +21,7 @@ import type { Decoration } from '../syntax/shape.ts';
 import { EMPTY_TEXT, type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { expansionsOf, isReached } from './callers.ts';
 import { byMethod, methodOfDecorator } from './methods.ts';
-import { isTooLong } from './path.ts';
+import { isTooLong } from '../path/path.ts';
 import { frameworkNamed } from './receivers.ts';
 import type { Registered } from './registrations.ts';
 import { type FileContext, FoundRoute, type RegistrationFacts } from './route.ts';

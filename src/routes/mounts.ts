@@ -7,7 +7,7 @@ import { type CallNode, isWithin, type Node, type SourceCode, unwrapped, variabl
 import { pathValue } from '../syntax/text.ts';
 import { isCreated, type MethodCall, type Receiver } from '../syntax/values.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
-import { isTooLong } from './path.ts';
+import { isTooLong } from '../path/path.ts';
 import { type Registered, registered } from './registrations.ts';
 import { usesAmong } from './uses.ts';
 

@@ -6,7 +6,7 @@ import type { ClassNode, Node, SourceCode } from '../syntax/nodes.ts';
 import type { PathItem } from '../syntax/text.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { plainTexts } from '../path/plain.ts';
-import { isTooLong, pathOf } from './path.ts';
+import { isTooLong, pathOf } from '../path/path.ts';
 import type { Registered } from './registrations.ts';
 import type { Change } from './rewrite.ts';
 import type { RouterFacts } from './router-facts.ts';

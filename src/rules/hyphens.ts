@@ -5,7 +5,7 @@ import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
 import { mayMatter, type SegmentText, stretch, textsOf } from '../lint/path-texts.ts';
 import type { Path, Segment, Span } from '../model.ts';
-import { withPart } from '../routes/path.ts';
+import { withPart } from '../path/path.ts';
 
 interface Options {
   readonly maxWords: number;

@@ -3,7 +3,7 @@ import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { mayMatter, stretch, textsOf } from '../lint/path-texts.ts';
-import { withPart } from '../routes/path.ts';
+import { withPart } from '../path/path.ts';
 
 interface Options {
   readonly allow: readonly string[];

@@ -1,7 +1,7 @@
 import { createRule } from '../lint/create-rule.ts';
 import type { Span, TextToken, Token } from '../model.ts';
 import { nextSlash, separates, spanOf } from '../path/tokens.ts';
-import { withPart } from '../routes/path.ts';
+import { withPart } from '../path/path.ts';
 
 export default createRule({
   name: 'no-empty-segments',

@@ -5,7 +5,7 @@ import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { isMessage } from '../lint/path-texts.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
-import { withPart } from '../routes/path.ts';
+import { withPart } from '../path/path.ts';
 
 interface Options {
   readonly allow: readonly string[];

@@ -1,7 +1,7 @@
 import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { isMessage } from '../lint/path-texts.ts';
-import { withPart } from '../routes/path.ts';
+import { withPart } from '../path/path.ts';
 
 export default createRule({
   name: 'no-trailing-slash',

@@ -2,7 +2,7 @@ import { kindOfParam } from '../english/words/param-names.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import type { RouterBehaviour, Span } from '../model.ts';
-import { withPart } from '../routes/path.ts';
+import { withPart } from '../path/path.ts';
 
 export default createRule({
   name: 'no-unreachable-routes',

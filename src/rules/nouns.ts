@@ -7,7 +7,7 @@ import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { mayMatter } from '../lint/path-texts.ts';
 import { type PlacedSegment, placesOf } from '../lint/segment-places.ts';
 import { spanOf } from '../path/tokens.ts';
-import { withPart } from '../routes/path.ts';
+import { withPart } from '../path/path.ts';
 
 interface Options {
   readonly allow: readonly string[];

@@ -4,7 +4,7 @@ import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
-import { withPart } from '../routes/path.ts';
+import { withPart } from '../path/path.ts';
 import { createLookups, NO_COLLECTION, parametersAt, wordsIn } from './plural-collections/lookups.ts';
 
 interface Options {

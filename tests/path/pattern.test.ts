@@ -6,7 +6,7 @@ import { pathToRegexp0 } from '../../src/path/path-to-regexp-0.ts';
 import { pathToRegexp8 } from '../../src/path/path-to-regexp-8.ts';
 import { type Comparison, joinedPattern, type Pattern, patternOf } from '../../src/path/pattern.ts';
 import { patternIndex } from '../../src/path/pattern-index.ts';
-import { pathOf } from '../../src/routes/path.ts';
+import { pathOf } from '../../src/path/path.ts';
 import { RUNS } from './pieces.ts';
 import { express4, express5, type RealRouter } from './real-routers.ts';
 

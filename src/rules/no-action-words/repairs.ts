@@ -5,7 +5,7 @@ import { isNamespace } from '../../english/place.ts';
 import type { TextRoute } from '../../lint/contracts.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
 import type { Segment } from '../../model.ts';
-import { withPart } from '../../routes/path.ts';
+import { withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
 
 /** What to write instead of a segment with an action word, the best first; none where that is not certain. */

@@ -4,7 +4,7 @@ import { kindOfParam } from '../../english/words/param-names.ts';
 import { splitCase } from '../../english/words/words.ts';
 import type { FileRoutes, TextRoute } from '../../lint/contracts.ts';
 import { HOLE, type Path, type Segment } from '../../model.ts';
-import { isTooLong } from '../../routes/path.ts';
+import { isTooLong } from '../../path/path.ts';
 import { once } from '../../syntax/once.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Dialect, HOLE, type Path, type Span } from '../model.ts';
-import { plainPath } from '../path/plain.ts';
-import { segmentsOf, trailingSlashOf } from '../path/segments.ts';
+import { plainPath } from './plain.ts';
+import { segmentsOf, trailingSlashOf } from './segments.ts';
 
 /** Longer texts are no paths of requests: many clients and proxies end earlier, and each report repeats the path. */
 const LONGEST = 2048;
