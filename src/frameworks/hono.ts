@@ -81,6 +81,24 @@ export default defineFramework({
   receivers: [app],
   packages: ['hono'],
   latestMajor: 4,
+  handlers: {
+    reads: new Map([
+      ['req.json()', 'body'],
+      ['req.text()', 'body'],
+      ['req.formData()', 'body'],
+      ['req.parseBody()', 'body'],
+      ['req.query()', 'query'],
+      ['req.param()', 'params'],
+      ['req.header()', 'headers'],
+    ]),
+    requestAt: 0,
+    // A body with a status that has none is an error at run time.
+    setsStatus: new Set(),
+    sends: new Set(),
+    sendsResult: false,
+    dropsBodyOf204: new Set(),
+    packages: { sessions: /^(?:hono-sessions|@hono\/session)$/u, methodOverride: /^hono\/method-override$/u },
+  },
   options: { major: 'major' },
   dialect: () => honoPath,
   // Measured, 4.13: letters count in each of its routers, and with `strict: false` the request loses its slash, so that

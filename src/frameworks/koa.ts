@@ -109,6 +109,25 @@ export default defineFramework({
   receivers: [router],
   packages: ['@koa/router', 'koa-router'],
   latestMajor: 15,
+  handlers: {
+    reads: new Map([
+      ['request.body', 'body'],
+      ['query', 'query'],
+      ['request.query', 'query'],
+      ['params', 'params'],
+      ['headers', 'headers'],
+      ['request.headers', 'headers'],
+      ['get()', 'headers'],
+      ['session', 'session'],
+    ]),
+    requestAt: 0,
+    // The context is answered by what is written to it.
+    setsStatus: new Set(),
+    sends: new Set(),
+    sendsResult: false,
+    dropsBodyOf204: new Set(),
+    packages: { sessions: /^koa-(?:generic-)?session\d?$/u, methodOverride: /^koa-(?:methodoverride|override)$/u },
+  },
   options: { major: 'major', sensitive: 'boolean' },
   dialect({ major }) {
     if (major === undefined || major < 12) return anyMajor;
