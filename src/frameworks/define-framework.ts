@@ -67,6 +67,11 @@ export interface HandlerFacts {
 /** The parts of a request that handlers read. */
 export type RequestPart = 'body' | 'query' | 'params' | 'headers' | 'session';
 
+/** The parts of a request as most frameworks name them: `request.body`. */
+export const REQUEST_PARTS: ReadonlyMap<string, RequestPart> = new Map(
+  (['body', 'query', 'params', 'headers', 'session'] as const).map((part) => [part, part]),
+);
+
 /** How a handler reads its request and answers it. Asked by `handlers/`. */
 export interface HandlerApi {
   /** What members of the request give, as they are written behind it: `body`, `request.body`, `header()`. */

@@ -10,6 +10,7 @@ import {
   type RouteOrder,
   type RouterOption,
   type Setters,
+  REQUEST_PARTS,
 } from './define-framework.ts';
 
 /** Measured on an application and a Router of express 4.22 and 5.3. */
@@ -192,15 +193,7 @@ export default defineFramework({
   ),
   // Measured, express 4.22 and 5.3: the first route that matches answers, and paths are compared with the URL as it is sent.
   handlers: {
-    reads: new Map([
-      ['body', 'body'],
-      ['query', 'query'],
-      ['params', 'params'],
-      ['headers', 'headers'],
-      ['session', 'session'],
-      ['get()', 'headers'],
-      ['header()', 'headers'],
-    ]),
+    reads: new Map([...REQUEST_PARTS, ['get()', 'headers'], ['header()', 'headers']]),
     requestAt: 0,
     setsStatus: new Set(['status']),
     sends: new Set(['send', 'json', 'jsonp', 'end']),

@@ -4,7 +4,7 @@ import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import { express5Syntax } from '../path/path-to-regexp-8.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Decoration, Method, Shape } from '../syntax/shape.ts';
-import { callsOf, defineFramework, type Facts } from './define-framework.ts';
+import { callsOf, defineFramework, type Facts, REQUEST_PARTS } from './define-framework.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -150,15 +150,8 @@ export default defineFramework({
   // that use SwaggerModule.
   readsRoutes:
     /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule|setOnRouteTriggered|Reflector)\b|\b(?:strict|case sensitive) routing\b|\broute\??\.path\b|\{[^{}()]*\broute\b[^{}()]*\}\s*[),]|\bcontext\b[^]*\bconfig\b|\breq(?:uest)?\??\.route\b|\b(?:routeOptions|routerPath)\b/u,
-  // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the platform's router decides.
   handlers: {
-    reads: new Map([
-      ['body', 'body'],
-      ['query', 'query'],
-      ['params', 'params'],
-      ['headers', 'headers'],
-      ['session', 'session'],
-    ]),
+    reads: REQUEST_PARTS,
     requestAt: undefined,
     decorators: new Map([
       ['Body', 'body'],
@@ -179,6 +172,7 @@ export default defineFramework({
     packages: { sessions: /^$/u },
     dropsBodyOf204: new Set(),
   },
+  // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the platform's router decides.
   behaviour(facts) {
     const platform = platformOf(facts);
     const common = {
