@@ -12,7 +12,10 @@ export interface Row {
   readonly framework: string | null;
   readonly methods: readonly string[] | null;
   readonly path: string | null;
+  /** The whole path from the root of the application, where there is just one. */
   readonly fullPath: string | null;
+  /** Every whole path: a router that is mounted twice has two. A part that only run time knows is `${…}`. */
+  readonly fullPaths: readonly string[];
   readonly provenance: Route['provenance'];
   readonly receiver: string;
 }
@@ -46,6 +49,7 @@ export function rowOf(route: Route, file: string, locate: (index: number) => Loc
     methods: route.methods ?? null,
     path: route.path === undefined ? null : shown(route.path.text),
     fullPath: route.fullPath ?? null,
+    fullPaths: route.fullPath === undefined ? [] : [route.fullPath],
     provenance: route.provenance,
     receiver: route.receiver.text,
   };

@@ -63,6 +63,7 @@ describe('--json', () => {
         methods: [],
         path: '/api',
         fullPath: '/api',
+        fullPaths: ['/api'],
         receiver: 'app',
       },
       {
@@ -75,6 +76,7 @@ describe('--json', () => {
         methods: ['GET'],
         path: '/users/:id',
         fullPath: '/api/users/:id',
+        fullPaths: ['/api/users/:id'],
         receiver: 'api',
       },
       {
@@ -87,6 +89,7 @@ describe('--json', () => {
         methods: ['PUT'],
         path: '/users/:id',
         fullPath: '/api/users/:id',
+        fullPaths: ['/api/users/:id'],
         receiver: 'api',
       },
       {
@@ -99,6 +102,7 @@ describe('--json', () => {
         methods: ['GET'],
         path: '/a',
         fullPath: '/api/a',
+        fullPaths: ['/api/a'],
         receiver: 'api',
       },
       {
@@ -111,6 +115,7 @@ describe('--json', () => {
         methods: ['GET'],
         path: '/b/${…}',
         fullPath: null,
+        fullPaths: [],
         receiver: 'api',
       },
       {
@@ -123,6 +128,7 @@ describe('--json', () => {
         methods: ['GET'],
         path: null,
         fullPath: null,
+        fullPaths: [],
         receiver: 'app',
       },
       {
@@ -135,6 +141,7 @@ describe('--json', () => {
         methods: null,
         path: '/y',
         fullPath: '/y',
+        fullPaths: ['/y'],
         receiver: 'app',
       },
     ]);
@@ -155,6 +162,7 @@ describe('--json', () => {
         methods: ['GET'],
         path: '',
         fullPath: '/users',
+        fullPaths: ['/users'],
       },
     ]);
   });
