@@ -1,5 +1,7 @@
 import type { Span } from '../model.ts';
 import { type Change, difference } from '../routes/rewrite.ts';
+import { once } from '../syntax/once.ts';
+import { remember } from '../syntax/remember.ts';
 import { type Config, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
 
 /** What a rule says of a route with its default options. */
@@ -20,14 +22,14 @@ const MOST_REPAIRS = 4;
  * `/user-profiles`. `undefined` where what it writes would still be reported, or something else would be.
  */
 export function settled(route: TextRoute, change: Change, config: Config<unknown>): Change | undefined {
-  const known = new Set(faultsOf(route, config).flatMap(({ keys }) => keys));
+  const known = once(() => new Set(faultsOf(route, config).flatMap(({ keys }) => keys)));
   let current = change;
   for (let repairs = 0; repairs <= MOST_REPAIRS; repairs++) {
     const after = route.changed(current);
     if (!hasText(after)) return undefined;
     const written = difference(route.text, current.path);
     const faults = faultsOf(after, config).filter(
-      ({ keys, at }) => !keys.some((key) => known.has(key)) || isWritten(after, at, written),
+      ({ keys, at }) => !keys.some((key) => known().has(key)) || isWritten(after, at, written),
     );
     const [best] = faults.flatMap(({ changes = [] }) => changes);
     if (faults.length === 0) return current;
@@ -42,8 +44,9 @@ interface Fault extends Finding {
   readonly keys: readonly string[];
 }
 
-function faultsOf(route: TextRoute, config: Config<unknown>): readonly Fault[] {
-  return [...judges].flatMap(([rule, judge]) => {
+/** Remembered: a route with two faults is judged as it is for the suggestions of both. */
+const faultsOf = remember((route: TextRoute, config: Config<unknown>): readonly Fault[] =>
+  [...judges].flatMap(([rule, judge]) => {
     const findings = judge(route, config) ?? [];
     return [...(Symbol.iterator in findings ? findings : [findings])].flatMap((finding) => {
       // What a handler does is no matter of the path.
@@ -54,8 +57,8 @@ function faultsOf(route: TextRoute, config: Config<unknown>): readonly Fault[] {
       const isWhole = start === 0 && end === route.text.length;
       return { ...finding, keys: isWhole ? [word, `${rule}: ${finding.messageId}`] : [word] };
     });
-  });
-}
+  }),
+);
 
 /** Whether a fault lies in a segment that a change writes; what it only takes away touches none. */
 function isWritten({ path }: TextRoute, at: Span, { start, text }: { readonly start: number; readonly text: string }) {

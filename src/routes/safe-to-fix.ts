@@ -65,7 +65,7 @@ export function optionsOf(site: CallSite): (option: RouterOption) => boolean | '
     const isMounted = holders.some(({ uses, owner }) =>
       uses.some(({ node, role }) => role === 'mounted' && !isBehind(node, call.call, owner, sourceCode)),
     );
-    return isMounted ? undefined : settingOf(making, option, flow, sourceCode);
+    return isMounted ? undefined : settingsOf(making, flow, sourceCode)(option);
   };
 }
 
@@ -93,32 +93,29 @@ function propertyOf({ arguments: [options] }: CallNode, name: string): boolean |
   return value.type === 'Literal' && typeof value.value === 'boolean' ? value.value : undefined;
 }
 
-/** Settings of an application: set by literals only, whenever that is. */
-function settingOf(
-  making: Node,
-  { name, setters }: Extract<RouterOption, { kind: 'setting' }>,
-  { calls }: FlowResult,
-  { text }: SourceCode,
-): boolean | 'absent' | undefined {
-  let found: boolean | 'absent' = 'absent';
-  let spelled = text.split(name).length - 1;
-  for (const { receiver, name: method, call } of calls) {
-    const setter = receiver.origin === making ? setters.get(method) : undefined;
-    const [key, value] = call.arguments;
-    // `app.set('title')` reads a setting.
-    if (setter === undefined || (setter === 'argument' && value === undefined && key?.type !== 'SpreadElement'))
-      continue;
-    const setting = stringOf(key);
-    if (setting === undefined) return undefined;
-    if (setting !== name) continue;
-    spelled--;
-    const given = setter !== 'argument' ? setter : value?.type === 'Literal' ? Boolean(value.value) : undefined;
-    if (given === undefined || (found !== 'absent' && found !== given)) return undefined;
-    found = given;
-  }
-  // What else has the name may set it in another way: `app.locals.settings['strict routing'] = true`.
-  return spelled === 0 ? found : undefined;
-}
+/** Settings of an application: set by literals only, whenever that is. Each is looked for once, not for each route. */
+const settingsOf = remember((making: Node, { calls }: FlowResult, { text }: SourceCode) =>
+  remember(({ name, setters }: Extract<RouterOption, { kind: 'setting' }>): boolean | 'absent' | undefined => {
+    let found: boolean | 'absent' = 'absent';
+    let spelled = text.split(name).length - 1;
+    for (const { receiver, name: method, call } of calls) {
+      const setter = receiver.origin === making ? setters.get(method) : undefined;
+      const [key, value] = call.arguments;
+      // `app.set('title')` reads a setting.
+      if (setter === undefined || (setter === 'argument' && value === undefined && key?.type !== 'SpreadElement'))
+        continue;
+      const setting = stringOf(key);
+      if (setting === undefined) return undefined;
+      if (setting !== name) continue;
+      spelled--;
+      const given = setter !== 'argument' ? setter : value?.type === 'Literal' ? Boolean(value.value) : undefined;
+      if (given === undefined || (found !== 'absent' && found !== given)) return undefined;
+      found = given;
+    }
+    // What else has the name may set it in another way: `app.locals.settings['strict routing'] = true`.
+    return spelled === 0 ? found : undefined;
+  }),
+);
 
 /** The names from the one that a call registers on to the one that holds what is made; `undefined` if not closed. */
 function holdersAt(object: Node, registration: Node, file: File, depth = 0): readonly Holder[] | undefined {
