@@ -52,8 +52,26 @@ export interface Conventions {
   readonly describesByUrl?: true;
 }
 
-/** What handlers in the manner of `(request, response, next)` do, and what is known of their packages. */
+/** What shows that code is of this framework, so that no receiver of another one is assumed in it. */
+export interface Claims {
+  /** Modules that only files of it import. */
+  readonly modules: RegExp;
+  /** How its handlers name their first parameter. */
+  readonly handlerParameter: RegExp;
+}
+
+/** How handlers pass requests on: `(request, response, next)`, `(context, next)`. */
 export interface HandlerFacts {
+  /** Which parameter of a handler is `next`. */
+  readonly nextAt: number;
+  /** Left out where a handler can do nothing but to end a request or to go on with the very next handler. */
+  readonly exits?: HandlerExits;
+  /** Whether middleware gets all paths below its own: `/admin/users` of `use('/admin', check)`. */
+  readonly middlewareGetsBelow?: true;
+}
+
+/** What is known of handlers that may fail, `next(error)`, or leave out the rest of their route, `next('route')`. */
+export interface HandlerExits {
   /** The package of the framework itself, whose middleware is plain too; but `app.locals.check` may come from anywhere. */
   readonly package: string;
   /** Packages whose middleware ends a request, fails, or goes on with the next handler: read in their source. */
@@ -125,6 +143,8 @@ export interface Framework {
   readonly receivers: readonly Shape[];
   /** `undefined` where nothing is known by convention. */
   readonly conventions?: Conventions;
+  /** Left out where conventions say what is assumed. */
+  readonly claims?: Claims;
   /** A type of a file of the project says by its name what it extends: `FastifyTypedInstance`. */
   readonly projectType?: (name: string) => Shape | undefined;
   /** Packages whose version range gives the major version, most telling first. */

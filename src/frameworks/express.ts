@@ -138,14 +138,18 @@ const order: RouteOrder = {
     /(?<!\breq(?:uest)?\s*)\.\s*param\s*\(/u,
   ],
   handlers: {
-    package: 'express',
-    plainMiddleware: new Set(
-      'body-parser compression cookie-parser cors express-rate-limit express-session helmet morgan multer passport'.split(
-        ' ',
+    nextAt: 2,
+    middlewareGetsBelow: true,
+    exits: {
+      package: 'express',
+      plainMiddleware: new Set(
+        'body-parser compression cookie-parser cors express-rate-limit express-session helmet morgan multer passport'.split(
+          ' ',
+        ),
       ),
-    ),
-    errorWrappers: new Set(['express-async-handler']),
-    middlewareMethods: new Set(['use', 'all']),
+      errorWrappers: new Set(['express-async-handler']),
+      middlewareMethods: new Set(['use', 'all']),
+    },
   },
 };
 

@@ -42,7 +42,8 @@ function mount(minArguments: number): Method {
   return { registers: { kind: 'mount', path: 0, minArguments }, gives: 'self' };
 }
 
-const app: Shape = { name: 'new Hono()', method: (name) => methods.get(name) };
+/** `export default app` may be mounted by another file; what reads `app.fetch` serves it. */
+const app: Shape = { name: 'new Hono()', listensBy: 'fetch', method: (name) => methods.get(name) };
 const hono: Shape = { name: 'Hono', construct: () => app };
 const appFactory: Shape = { name: 'createApp', call: () => app };
 const factory: Shape = { name: 'factory', member: (name) => (name === 'createApp' ? appFactory : undefined) };
@@ -79,6 +80,7 @@ export default defineFramework({
   registers: String.raw`${callsOf([...VERBS, 'all', 'use', 'route', 'basePath', 'mount'])}|\.\s*on\s*\(\s*(?:["'\x60][A-Z]|\[)|\bcreateRoute\s*\(`,
   module: (name) => (MODULE.test(name) ? module : undefined),
   receivers: [app],
+  claims: { modules: /^@?hono(?:[-/]|$)/u, handlerParameter: /^_?(?:c|ctx|context)$/u },
   packages: ['hono'],
   latestMajor: 4,
   handlers: {
@@ -115,6 +117,11 @@ export default defineFramework({
     compares: 'decoded',
     acceptsEmptyPath: true,
   }),
+  order: {
+    // `app.get = …` makes a method another one.
+    hiddenBy: [/\.\s*(?:get|post|put|patch|delete|all|use|on)\s*=(?![=>])/u],
+    handlers: { nextAt: 1 },
+  },
   // Measured, 4.13: each part gets the slash in front that it lacks, and one of two that meet goes.
   join(base, path) {
     if (base === '') return path.startsWith('/') ? path : `/${path}`;

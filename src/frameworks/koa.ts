@@ -1,4 +1,5 @@
 import { agreement } from '../path/agree.ts';
+import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
@@ -97,7 +98,8 @@ function ignoresCase({ read, matching }: ReceiverFacts): boolean {
   return shown === 'absent' || (shown ?? matching['koa']?.['sensitive']) === false;
 }
 
-const anyMajor = agreement([pathToRegexp6, pathToRegexp8]);
+/** Versions before 9 take `*` for a wildcard, as path-to-regexp 0 does; 9 and 10 refuse it (measured, 7.4 to 10.1). */
+const anyMajor = agreement([pathToRegexp0, pathToRegexp6, pathToRegexp8]);
 
 export default defineFramework({
   name: 'koa',
@@ -107,6 +109,7 @@ export default defineFramework({
   registers: String.raw`${callsOf([...VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
   module: (name) => MODULES.get(name),
   receivers: [router],
+  claims: { modules: /^(?:koa$|koa-|@koa\/)/u, handlerParameter: /^_?(?:ctx|context)$/u },
   packages: ['@koa/router', 'koa-router'],
   latestMajor: 15,
   handlers: {
@@ -130,7 +133,7 @@ export default defineFramework({
   },
   options: { major: 'major', sensitive: 'boolean' },
   dialect({ major }) {
-    if (major === undefined || major < 12) return anyMajor;
+    if (major === undefined || major < 9) return anyMajor;
     return major < 14 ? pathToRegexp6 : pathToRegexp8;
   },
   equality: (place, facts) => ({
@@ -159,6 +162,17 @@ export default defineFramework({
     duplicate: 'ignored',
     compares: 'encoded',
   }),
+  order: {
+    // Layers that are taken out or put elsewhere, but not `error.stack`; `router.get = …` makes a method another one;
+    // with `exclusive` the last route that matches answers.
+    hiddenBy: [
+      /\bexclusive\b/u,
+      /(?<!\b(?:e|ex|err|error|reason|exception|\w+(?:Err|Error))\s*\??)\.\s*stack\b/u,
+      /\.\s*(?:get|post|put|patch|del|delete|all|use)\s*=(?![=>])/u,
+    ],
+    // Measured: in 15 `use('/', handler)` gets nothing but `/`.
+    handlers: { nextAt: 1 },
+  },
   // Measured, 12 to 15: plain concatenation, where `/` behind a prefix is the prefix. `new Router({ prefix: '/api/' })`
   // answers `/api//users`, and `router.prefix('/api/')` `/api/users`.
   join(base, path) {

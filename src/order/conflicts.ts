@@ -53,7 +53,8 @@ export function conflictsOf<Found extends TextRoute>(
     indexes.set(registration.instance, index);
     const conflict = route.kind === 'mount' ? undefined : conflictIn(index, appearance);
     if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
-    const patterns = route.kind === 'mount' ? [pattern, everythingUnder(pattern)] : [pattern];
+    const getsBelow = route.kind === 'mount' && orderOf(route)?.handlers?.middlewareGetsBelow === true;
+    const patterns = getsBelow ? [pattern, everythingUnder(pattern)] : [pattern];
     for (const each of patterns) register(index.at(each), route, each, registration);
   }
   return conflicts;

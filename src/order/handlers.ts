@@ -57,7 +57,7 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
   const { sourceCode } = file;
   if (handler === undefined || hops > MOST_HOPS) return 'perhaps not';
   const node = unwrapped(handler);
-  if (isFunction(node)) return passesOn(node, sourceCode) === 'none' ? 'always' : 'perhaps not';
+  if (isFunction(node)) return passesOn(node, file) === 'none' ? 'always' : 'perhaps not';
   switch (node.type) {
     case 'Identifier':
     case 'MemberExpression': {
@@ -81,9 +81,9 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
   }
 }
 
-/** With four parameters a function handles errors, and gets no other request. */
-function passesOn(handler: FunctionNode, sourceCode: SourceCode): ReturnType<typeof nextCalls> {
-  return handler.params.length > 3 ? 'unclear' : nextCalls(handler, sourceCode);
+/** With a parameter behind `next` a function handles errors, and gets no other request. */
+function passesOn(handler: FunctionNode, file: File): ReturnType<typeof nextCalls> {
+  return handler.params.length > file.facts.nextAt + 1 ? 'unclear' : nextCalls(handler, file);
 }
 
 /** The value of a constant. */
@@ -113,13 +113,14 @@ function wrappedIn({ arguments: [wrapped, ...others] }: Extract<Node, { type: 'C
 }
 
 /** `(handler) => (request, response, next) => handler(request, response, next).catch(next)`, or a package of that. */
-function isOnlyForErrors(callee: Node, { sourceCode, facts }: File): boolean {
-  if (isErrorWrapper(callee, facts, sourceCode)) return true;
+function isOnlyForErrors(callee: Node, file: File): boolean {
+  const { sourceCode, facts } = file;
+  if (facts.exits !== undefined && isErrorWrapper(callee, facts.exits, sourceCode)) return true;
   const wrapper = functionAt(callee, sourceCode);
   const made = wrapper && resultOf(wrapper);
   const [wrapped, ...others] = wrapper?.params ?? [];
-  if (made === undefined || wrapped?.type !== 'Identifier' || others.length > 0 || made.params.length > 3) return false;
-  return nextCalls(made, sourceCode, wrapped.name) === 'none';
+  if (made === undefined || wrapped?.type !== 'Identifier' || others.length > 0) return false;
+  return made.params.length <= facts.nextAt + 1 && nextCalls(made, file, wrapped.name) === 'none';
 }
 
 /** The function that a function gives back at its end, where it gives back nothing else. */
@@ -133,12 +134,13 @@ function resultOf({ body }: FunctionNode): FunctionNode | undefined {
 }
 
 /** Whether a handler visibly does nothing but to end a request, to fail, or to pass it to the next handler. */
-export function leadsOn(handler: Node, { sourceCode, facts }: File): boolean {
+export function leadsOn(handler: Node, file: File): boolean {
+  const { sourceCode, facts } = file;
   const node = unwrapped(handler);
-  if (isPlainMiddleware(node, facts, sourceCode)) return true;
+  if (facts.exits === undefined || isPlainMiddleware(node, facts.exits, sourceCode)) return true;
   const value = valueOf(node, sourceCode) ?? node;
   // `check('admin')` of `const check = (role) => (request, response, next) => …`
   const maker = value.type === 'CallExpression' ? functionAt(value.callee, sourceCode) : undefined;
   const target = value.type === 'CallExpression' ? maker && resultOf(maker) : functionAt(node, sourceCode);
-  return target !== undefined && passesOn(target, sourceCode) !== 'unclear';
+  return target !== undefined && passesOn(target, file) !== 'unclear';
 }

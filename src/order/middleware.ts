@@ -1,4 +1,4 @@
-import type { HandlerFacts } from '../frameworks/define-framework.ts';
+import type { HandlerExits } from '../frameworks/define-framework.ts';
 import { splitCase } from '../english/words/words.ts';
 import { moduleOf, requiredBy } from '../syntax/module-of.ts';
 import { type Node, type SourceCode, unwrapped, variableOf } from '../syntax/nodes.ts';
@@ -46,9 +46,9 @@ function wordsOf(name: string): readonly string[] {
 }
 
 /** Whether an expression is, or is made by, middleware of a package that is known never to leave a route out. */
-export function isPlainMiddleware(expression: Node, facts: HandlerFacts, sourceCode: SourceCode): boolean {
+export function isPlainMiddleware(expression: Node, exits: HandlerExits, sourceCode: SourceCode): boolean {
   const name = moduleOf(expression, sourceCode) ?? '';
-  return facts.plainMiddleware.has(name) || (name === facts.package && isOfModule(expression, sourceCode));
+  return exits.plainMiddleware.has(name) || (name === exits.package && isOfModule(expression, sourceCode));
 }
 
 /** `express.json()`, and not `app.locals.check`: what an application holds may come from anywhere. */
@@ -61,6 +61,6 @@ function isOfModule(expression: Node, sourceCode: SourceCode): boolean {
 }
 
 /** Whether a function gives the errors of a handler to `next`, and does nothing else: `asyncHandler(show)`. */
-export function isErrorWrapper(callee: Node, facts: HandlerFacts, sourceCode: SourceCode): boolean {
-  return callee.type === 'Identifier' && facts.errorWrappers.has(moduleOf(callee, sourceCode) ?? '');
+export function isErrorWrapper(callee: Node, exits: HandlerExits, sourceCode: SourceCode): boolean {
+  return callee.type === 'Identifier' && exits.errorWrappers.has(moduleOf(callee, sourceCode) ?? '');
 }

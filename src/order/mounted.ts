@@ -63,7 +63,7 @@ const mayBeLeft = remember((receiver: Receiver, { flow, sourceCode }: SiteOfCall
     isPath(argument) ||
     leadsOn(argument, { sourceCode, facts }) ||
     flow.valuesOf(argument).some(({ kind }) => kind === 'framework');
-  const calls = flow.callsOf(receiver).filter(({ name }) => facts.middlewareMethods.has(name));
+  const calls = flow.callsOf(receiver).filter(({ name }) => facts.exits?.middlewareMethods.has(name));
   return !calls.every(({ call }) => call.arguments.every(isSeen));
 });
 

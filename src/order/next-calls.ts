@@ -1,26 +1,34 @@
+import type { HandlerFacts } from '../frameworks/define-framework.ts';
 import { type FunctionNode, isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
 
 /**
- * How a handler `(request, response, next)` passes requests on: not at all or with an error only, by `next()` to the
- * next handler, or in a way that the file does not show (`load(next)`, `next('route')`).
+ * How a handler passes requests on: not at all or with an error only, by `next()` to the next handler, or in a way that
+ * the file does not show (`load(next)`, `next('route')`).
  */
 export type NextCalls = 'none' | 'plain' | 'unclear';
 
 /**
- * Reads them in the text of a function and in the uses of its third parameter.
+ * Reads them in the text of a function and in the uses of its parameter `next`.
  * @param wrapped the name of a function that gets all that this one gets, and is judged for itself
  */
-export function nextCalls(handler: FunctionNode, sourceCode: SourceCode, wrapped?: string): NextCalls {
+export function nextCalls(
+  handler: FunctionNode,
+  { sourceCode, facts }: { readonly sourceCode: SourceCode; readonly facts: HandlerFacts },
+  wrapped?: string,
+): NextCalls {
   const { params } = handler;
+  const { nextAt, exits } = facts;
   if (params.some(({ type }) => type === 'RestElement')) return 'unclear';
   const text = sourceCode.getText(handler);
-  if (/\barguments\b|\.\s*next\b|['"]next['"]|\[\s*2\s*\]/u.test(text)) return 'unclear';
-  const next = params[2];
+  if (/\barguments\b|\.\s*next\b|['"]next['"]/u.test(text)) return 'unclear';
+  const next = params[nextAt];
   // The request keeps it too: `({ next }) => next()`.
   if (next === undefined) return /\bnext\b/u.test(text) ? 'unclear' : 'none';
   const variable = sourceCode.scopeManager?.getDeclaredVariables(handler).find(({ defs }) => defs[0]?.name === next);
   if (variable === undefined) return 'unclear';
   const uses = variable.references.map(({ identifier }) => useOf(identifier, wrapped));
+  // Without a way out an error is nothing special: `next(error)` goes on as well.
+  if (exits === undefined && uses.includes('error')) return 'plain';
   if (uses.includes('other')) return 'unclear';
   return uses.includes('plain') ? 'plain' : 'none';
 }

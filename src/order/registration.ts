@@ -2,7 +2,7 @@ import type { Framework, RouteOrder } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { FoundRoute, Site } from '../routes/route.ts';
 import { decoratorsOf, type SourceCode } from '../syntax/nodes.ts';
-import { rootOf } from '../syntax/values.ts';
+import type { Receiver } from '../syntax/values.ts';
 import { blocksOf } from './blocks.ts';
 import { isCaught, isChosen, isConstrained, mayBeConstrained } from './constraints.ts';
 import { endingOf, type Ending } from './handlers.ts';
@@ -49,26 +49,33 @@ const isReadable = remember((_ast: object, { text }: SourceCode) =>
 type SiteOf<Kind> = Extract<Site, { kind: Kind }>;
 
 function registrationOfCall(
-  { kind, behaviour, handlerText }: FoundRoute,
+  { kind, behaviour, handlers, handlerText }: FoundRoute,
   { call: { call, object, receiver, method }, sourceCode }: SiteOf<'call'>,
   { handlers: facts, constraints }: RouteOrder,
 ): Registration | undefined {
   if (call.type !== 'CallExpression') return undefined;
   const { registers } = method;
-  const instance = instanceAt(object, rootOf(receiver).origin, sourceCode);
+  const instance = instanceAt(object, viewOf(receiver).origin, sourceCode);
   if (instance === undefined || (registers?.kind === 'endpoint' && registers.customMatching === true)) return undefined;
   if (constraints !== undefined && mayBeConstrained(call, constraints, sourceCode)) return undefined;
   if (behaviour?.duplicate === 'throws' && isCaught(call)) return undefined;
   if (kind === 'mount' && call.arguments.some((argument) => isChosen(argument, sourceCode))) return undefined;
-  const isStep = registers?.kind === 'endpoint' && registers.path === 'receiver';
   return {
     source: call,
     end: call.range[1],
     instance,
     blocks: blocksOf(call),
-    ending: facts ? endingOf(call.arguments.slice(isStep ? 0 : 1), { sourceCode, facts }) : 'perhaps not',
-    handler: isStep ? '' : handlerText,
+    ending: facts ? endingOf(handlers, { sourceCode, facts }) : 'perhaps not',
+    // The steps of `route(path)` all stand behind one path.
+    handler: registers?.kind === 'endpoint' && registers.path === 'receiver' ? '' : handlerText,
   };
+}
+
+/** The router as a call sees it: `app.basePath('/v1')` is `app` with a prefix, `app.route('/users')` is one of its routes. */
+function viewOf(receiver: Receiver): Receiver {
+  let view = receiver;
+  while (view.parent !== undefined && view.shape !== view.parent.receiver.shape) view = view.parent.receiver;
+  return view;
 }
 
 /** What a decorator on a method of a controller says. */

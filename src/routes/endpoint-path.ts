@@ -8,27 +8,37 @@ export type EndpointForm = Extract<RegistrationForm, { kind: 'endpoint' }>;
 
 type KindOf = (node: Node | undefined) => ReturnType<typeof pathValue>['kind'];
 
-/** The expression with the path of an endpoint, and whether it is that of a call before; `undefined` for another call. */
+/** Where the path of an endpoint is written, and where its handlers begin. */
+interface EndpointPath {
+  readonly node: Node;
+  /** Whether it is the path of a call before. */
+  readonly isContinued: boolean;
+  /** The first of the arguments that is a handler. */
+  readonly handlersAt: number;
+}
+
+/** The path of an endpoint; `undefined` for another call. */
 export function endpointPath(
-  { path, minArguments, mayBeNamed, continuesPath }: EndpointForm,
+  { path, minArguments, mayBeNamed, continuesPath, methodArgument = 0 }: EndpointForm,
   { call: { arguments: given }, receiver, object }: MethodCall,
   sourceCode: SourceCode,
   binding: CallBinding | undefined,
-): { readonly node: Node; readonly isContinued: boolean } | undefined {
+): EndpointPath | undefined {
   const isShort = given.length < minArguments;
   const kindOf: KindOf = (node) => (node === undefined ? 'other' : pathValue(node, sourceCode, binding).kind);
-  let node: Node | undefined;
-  if (path === 'receiver') node = receiver.origin.type === 'CallExpression' ? receiver.origin.arguments[0] : undefined;
-  else {
-    const isNamed = mayBeNamed === true && given.length > minArguments && kindOf(given[path + 1]) === 'texts';
-    node = given[isNamed ? path + 1 : path];
+  if (path === 'receiver') {
+    const node = receiver.origin.type === 'CallExpression' ? receiver.origin.arguments[0] : undefined;
+    return node && !isShort ? { node, isContinued: false, handlersAt: 0 } : undefined;
   }
+  const isNamed = mayBeNamed === true && given.length > minArguments && kindOf(given[path + 1]) === 'texts';
+  const at = isNamed ? path + 1 : path;
+  const node = given[at];
   if (node === undefined) return undefined;
   if (continuesPath === true && isHandler(node, isShort, kindOf)) {
     const before = pathBefore(object, receiver.shape, kindOf);
-    if (before !== undefined) return { node: before, isContinued: true };
+    if (before !== undefined) return { node: before, isContinued: true, handlersAt: 0 };
   }
-  return isShort ? undefined : { node, isContinued: false };
+  return isShort ? undefined : { node, isContinued: false, handlersAt: Math.max(at, methodArgument) + 1 };
 }
 
 /** A name of another file may be a path; the call of a function makes middleware: `validate(schema)`. */

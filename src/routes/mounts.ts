@@ -3,7 +3,15 @@ import { HOLE } from '../model.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
 import { type FlowResult, receiversAt } from '../syntax/flow.ts';
 import { membersOf } from '../syntax/members.ts';
-import { type CallNode, isWithin, type Node, type SourceCode, unwrapped, variableOf } from '../syntax/nodes.ts';
+import {
+  type CallNode,
+  isWithin,
+  type Node,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+  variableOf,
+} from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
 import { isCreated, type MethodCall, type Receiver } from '../syntax/values.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
@@ -78,7 +86,7 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
     }
     if (!isCreated(receiver)) return undefined;
     const [mount, ...others] = mounts.get(receiver) ?? [];
-    if (mount === undefined) return shape.listens === true ? '' : undefined;
+    if (mount === undefined) return shape.listens === true || isServed(receiver, flow, sourceCode) ? '' : undefined;
     if (others.length > 0 || (shape.listens !== true && isGivenOut(receiver, mount))) return undefined;
     const above = baseOf(mount.receiver, framework, depth);
     const prefix = above === undefined ? undefined : prefixOf(mount);
@@ -127,6 +135,37 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
     (framework, [receiver, ...others]) =>
       framework === undefined || receiver === undefined || others.length > 0 ? undefined : find(receiver, framework, 0);
   return { of: only(baseOf), above: only(findAbove) };
+}
+
+/** Whether a file reads what answers the requests of a router: `serve({ fetch: app.fetch })`. */
+function isServed({ origin, shape: { listensBy } }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+  const variable = listensBy === undefined ? undefined : variableOf(nameOf(origin), sourceCode);
+  return (
+    variable !== undefined &&
+    readsOf(variable).some(({ parent }) => {
+      if (parent?.type !== 'MemberExpression' || staticKey(parent.property, parent.computed) !== listensBy)
+        return false;
+      const call = parent.parent.type === 'CallExpression' ? parent.parent : undefined;
+      // `docs.mount('/v1', app.fetch)` puts it under a path.
+      const taker = call?.callee.type === 'MemberExpression' && call.callee !== parent ? call.callee.object : undefined;
+      return taker === undefined || receiversAt(taker, flow).length === 0;
+    })
+  );
+}
+
+/** The name that gets what a call makes, at the end of its chain: `const app = new Hono().basePath('/api')`. */
+function nameOf(origin: Node): Node {
+  let node = origin;
+  for (;;) {
+    const { parent } = node;
+    const isChained =
+      parent?.type === 'MemberExpression'
+        ? parent.object === node
+        : parent?.type === 'CallExpression' && parent.callee === node;
+    if (parent == null || !isChained) break;
+    node = parent;
+  }
+  return node.parent?.type === 'VariableDeclarator' ? node.parent.id : node;
 }
 
 /** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */

@@ -30,6 +30,8 @@ export interface Registered {
   readonly choosesMethod?: (() => boolean) | undefined;
   /** The grammar of the paths, where it is not that of the router. */
   readonly dialect?: Dialect | undefined;
+  /** The first of the arguments that is a handler; behind the path where nothing else is said. */
+  readonly handlersAt?: number;
 }
 
 /**
@@ -75,7 +77,7 @@ function endpoint(
   const { call, name } = methodCall;
   const path = endpointPath(form, methodCall, sourceCode, binding);
   if (path === undefined) return undefined;
-  const { node, isContinued } = path;
+  const { node, isContinued, handlersAt } = path;
   // A computed method proves less: then the path must be visible, or a handler must stand behind it.
   const paths = pathsAt(node, name !== undefined || isHandler(call.arguments.at(-1)), sourceCode, binding);
   if (form.requiresLeadingSlash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
@@ -91,6 +93,7 @@ function endpoint(
       : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(method)),
     paths: isContinued ? paths.map(({ node: at, text }) => ({ node: at, text: text && sharedText(text) })) : paths,
     choosesMethod: () => isMethodChosen(methods, method, sourceCode, binding),
+    handlersAt,
   };
 }
 

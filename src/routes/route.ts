@@ -196,15 +196,14 @@ export class FoundRoute implements Route {
     return isChosen || budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.site();
   }
 
-  get handlerText(): string {
+  /** What the call gives behind the path. */
+  get handlers(): readonly Node[] {
     const { site } = this;
-    if (site?.kind !== 'call') return '';
-    const { call, method } = site.call;
-    const hasPath = method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver';
-    return call.arguments
-      .slice(hasPath ? 1 : 0)
-      .map((argument) => site.sourceCode.getText(argument))
-      .join(', ');
+    return site?.kind === 'call' ? site.call.call.arguments.slice(this.#registration.registered.handlersAt ?? 1) : [];
+  }
+
+  get handlerText(): string {
+    return this.handlers.map((handler) => this.#context.sourceCode.getText(handler)).join(', ');
   }
 
   get source(): Route['source'] {

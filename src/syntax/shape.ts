@@ -22,6 +22,8 @@ export interface Shape {
   readonly firstParameter?: () => Shape;
   /** Once created it answers requests by itself, so that its paths are whole. */
   readonly listens?: true;
+  /** The member that answers requests: where a file reads it, its paths are whole. */
+  readonly listensBy?: string;
   /** Calls of it answer with the files of a folder. */
   readonly servesFiles?: true;
   /** Applied with `@`, it says something of a class or a method. */

@@ -190,6 +190,42 @@ describe('the prefix of a plugin of Fastify', () => {
   });
 });
 
+describe('where an application of Hono is served', () => {
+  const head = "import { Hono } from 'hono'; import { serve } from '@hono/node-server'; const app = new Hono();";
+  const cases: Readonly<Record<string, string>> = {
+    'by a server': `
+      const users = new Hono();
+      users.get('/:id', h); //> GET /:id → /users/:id
+      app.route('/users', users); //> M /users =
+      app.get('/a', h); //> GET /a =
+      serve({ fetch: app.fetch, port: 3000 });`,
+    'by what reads its export': `
+      app.get('/a', h); //> GET /a =
+      export default { fetch: app.fetch };`,
+    'by a call': `
+      app.get('/a', h); //> GET /a =
+      const answer = await app.fetch(new Request('http://localhost/a'));`,
+    'under a path of its own': `
+      const api = new Hono().basePath('/api'); //> M /api =
+      api.get('/a', h); //> GET /a → /api/a
+      Deno.serve(api.fetch);`,
+    'nowhere in this file': `
+      app.get('/a', h); //> GET /a
+      export default app;`,
+    'by another one': `
+      const docs = new Hono();
+      docs.get('/b', h); //> GET /b
+      app.mount('/docs', docs.fetch); //> M /docs =
+      serve(app.fetch);`,
+    'by a name that is another one': `
+      const server = serve(new Hono().get('/a', h)); //> GET /a
+      server.fetch();`,
+  };
+  testMarked(Object.fromEntries(Object.entries(cases).map(([name, code]) => [name, head + code])), {
+    framework: 'hono',
+  });
+});
+
 it.each(["app.use('/', r);", 'app.use(r);'])('a router under the root hangs in the application itself: %s', (line) => {
   const code = `import express, { Router } from 'express'; const app = express(), r = Router(); ${line} r.get('/a', h);`;
   expect(findRoutes(code).find(({ text }) => text === '/a')?.base).toBe('');

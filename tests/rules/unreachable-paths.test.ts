@@ -230,3 +230,37 @@ describe('Fastify', () => {
     expect(fastify(`${head}; const options = { exposeHeadRoutes: false }`)).toEqual([]);
   });
 });
+
+describe('Hono', () => {
+  const before =
+    "import { Hono } from 'hono'; import { createRoute } from '@hono/zod-openapi'; const app = new Hono();";
+
+  it.each(["createRoute({ method: 'get', path: '/users/{id}' })", "createRoute({ path: '/{id}/posts/{postId}' })"])(
+    'braces are parameters of the description: %s',
+    (line) => expect(said([before, line], {})).toEqual([]),
+  );
+
+  it.each([
+    "createRoute({ method: 'get', path: '/users/[id]' })",
+    "app.get('/users/[id]', h)",
+    "app.get('/users/{id}', h)",
+  ])('signs of others are not: %s', (line) => expect(said([before, line], {})).toHaveLength(1));
+});
+
+describe('Koa', () => {
+  const before = "import Router from '@koa/router'; const router = new Router();";
+
+  it.each([
+    ['*', undefined, 0],
+    ['/files/*', 7, 0],
+    ['/files/*', 8, 0],
+    ['/files/*', 10, 1],
+    ['/files/*', 15, 1],
+    ['/users/:id?', 13, 0],
+    ['/users/:id?', 14, 1],
+  ])('%s in version %s', (path, major, count) => {
+    expect(said([before, `router.get('${path}', h)`], major === undefined ? {} : { koa: { major } })).toHaveLength(
+      count,
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EXPRESS, FASTIFY } from './never-answers.ts';
+import { HONO, KOA } from './never-answers-of-contexts.ts';
 import { EXPRESS as NATURAL_EXPRESS } from './natural/express.ts';
 import { FASTIFY as NATURAL_FASTIFY } from './natural/fastify.ts';
 import { NEST } from './natural/nest.ts';
@@ -28,6 +29,18 @@ describe('fastify', () => {
 
   it.each(FASTIFY)('$lines', ({ code, dead }) => {
     expect(unreachableRoutes(code, { fastify: { major: 5 } })).toHaveLength(dead);
+  });
+});
+
+describe('hono', () => {
+  it.each(HONO)('$lines', ({ code, said }) => {
+    expect(unreachableRoutes(code, {})).toHaveLength(said ? 1 : 0);
+  });
+});
+
+describe('koa', () => {
+  it.each(KOA)('$lines', ({ code, said }) => {
+    expect(unreachableRoutes(code, { koa: { major: 15 } })).toHaveLength(said ? 1 : 0);
   });
 });
 
