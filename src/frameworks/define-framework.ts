@@ -102,6 +102,14 @@ export interface HandlerApi {
   /** Methods of the reply that set the status, and those that send a body; both can be chained. */
   readonly setsStatus: ReadonlySet<string>;
   readonly sends: ReadonlySet<string>;
+  /** Whether the request and the reply are one parameter. */
+  readonly isContext?: true;
+  /** Whether what sends a body takes the status behind it: `c.json({ … }, 204)`. */
+  readonly statusArgument?: true;
+  /** Members that set the status and the body by an assignment; without them it is `statusCode` alone. */
+  readonly assigns?: { readonly status: string; readonly body: string };
+  /** Whether a handler fails that gives 204 a body (measured). */
+  readonly refusesBodyOf204?: true;
   /** Whether what a handler returns is sent as the body. */
   readonly sendsResult: boolean;
   /** Those of them whose answer is the same, header for header, when a body behind 204 is left out (measured). */

@@ -203,7 +203,7 @@ export default defineFramework({
     sends: new Set(['send', 'json', 'jsonp', 'end']),
     sendsResult: false,
     packages: {
-      sessions: /^(?:express-session|cookie-session|client-sessions)$/u,
+      sessions: /^express-session$/u,
       methodOverride: /^method-override$/u,
     },
     // Measured, express 4.22 and 5.2: `send` and `json` set an ETag for the body that they drop.

@@ -69,6 +69,14 @@ const pluginWrapper: Shape = {
 /** Packages around fastify export its types again: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
 const relative: Shape = { name: 'fastify types', type };
 
+/** It takes a prefix with a slash and without for the same. */
+const files: Shape = {
+  ...relative,
+  name: '@fastify/static',
+  servesFiles: true,
+  member: (name) => (name === 'default' ? files : undefined),
+};
+
 /** Packages around Fastify, but for the platform of Nest, whose application is Nest's. */
 const RELATIVE = /^(?!\.|@nestjs\/).*fastify/u;
 
@@ -103,6 +111,7 @@ export default defineFramework({
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;
+    if (name === '@fastify/static' || name === 'fastify-static') return files;
     return RELATIVE.test(name) ? relative : undefined;
   },
   receivers: [instance],
@@ -157,7 +166,7 @@ export default defineFramework({
     setsStatus: new Set(['code', 'status']),
     sends: new Set(['send']),
     sendsResult: true,
-    packages: { sessions: /^(?:@fastify\/|fastify-)(?:session|secure-session|cookie-session)$/u },
+    packages: { sessions: /^(?:@fastify\/|fastify-)session$/u },
     // Measured, fastify 4.29 and 5.12.
     dropsBodyOf204: new Set(['send']),
     seesBodies: /\bonSend\b|\bpreSerialization\b|[eE]tag\b|[sS]erializer|\bschema\b/u,

@@ -98,7 +98,8 @@ function ignoresCase({ read, matching }: ReceiverFacts): boolean {
   return shown === 'absent' || (shown ?? matching['koa']?.['sensitive']) === false;
 }
 
-/** Versions before 9 take `*` for a wildcard, as path-to-regexp 0 does; 9 and 10 refuse it (measured, 7.4 to 10.1). */
+/** Versions before 9 have path-to-regexp 1, whose `*` is that of 0; 9 and 10 refuse it (measured, 7.4 to 10.1). */
+const beforeMajor9 = agreement([pathToRegexp0, pathToRegexp6]);
 const anyMajor = agreement([pathToRegexp0, pathToRegexp6, pathToRegexp8]);
 
 export default defineFramework({
@@ -121,19 +122,24 @@ export default defineFramework({
       ['headers', 'headers'],
       ['request.headers', 'headers'],
       ['get()', 'headers'],
-      ['session', 'session'],
     ]),
     requestAt: 0,
-    // The context is answered by what is written to it.
+    isContext: true,
+    assigns: { status: 'status', body: 'body' },
     setsStatus: new Set(),
     sends: new Set(),
     sendsResult: false,
     dropsBodyOf204: new Set(),
-    packages: { sessions: /^koa-(?:generic-)?session\d?$/u, methodOverride: /^koa-(?:methodoverride|override)$/u },
+    // `koa-session` keeps them in a cookie.
+    packages: {
+      sessions: /^koa-(?:generic-session|session2|redis-session)$/u,
+      methodOverride: /^koa-(?:methodoverride|override)$/u,
+    },
   },
   options: { major: 'major', sensitive: 'boolean' },
   dialect({ major }) {
-    if (major === undefined || major < 9) return anyMajor;
+    if (major === undefined) return anyMajor;
+    if (major < 9) return beforeMajor9;
     return major < 14 ? pathToRegexp6 : pathToRegexp8;
   },
   equality: (place, facts) => ({

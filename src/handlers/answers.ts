@@ -35,11 +35,15 @@ interface File {
 /** The answers of a handler whose status and body both stand in the file. */
 export function writtenBodies(code: FunctionNode, file: File): readonly WrittenBody[] {
   const { api, sourceCode } = file;
-  const replies = handlerParameters(code, api).filter(({ role }) => role === 'reply');
+  const replyRole = api.isContext === true ? 'request' : 'reply';
+  const replies = handlerParameters(code, api).filter(({ role }) => role === replyRole);
   const sent = replies.flatMap(({ pattern }) => {
     const name = pattern.type === 'Identifier' ? pattern.name : undefined;
     const variable = name === undefined ? undefined : variableAt(name, code.body, sourceCode);
-    return (variable?.references ?? []).flatMap(({ identifier }) => sentBy(identifier, file));
+    return (variable?.references ?? []).flatMap(({ identifier }) => [
+      ...sentBy(identifier, file),
+      ...assigned(identifier, file),
+    ]);
   });
   return [...sent, ...returned(code, file)];
 }
@@ -55,15 +59,28 @@ function sentBy(reply: Node, file: File): readonly WrittenBody[] {
     if (call === undefined || name === undefined) return [];
     if (api.setsStatus.has(name)) status = statusOf(call.arguments[0], file);
     else if (api.sends.has(name)) {
-      const [body, ...others] = call.arguments;
-      const known = status ?? statusBefore(call, reply, file);
-      if (body === undefined || others.length > 0 || known === undefined || !isWritten(body)) return [];
+      const [body, second] = call.arguments;
+      if (body === undefined || (second !== undefined && api.statusArgument !== true) || !isWritten(body)) return [];
+      const known = second === undefined ? (status ?? statusBefore(call, reply, file)) : statusOf(second, file);
+      if (known === undefined) return [];
       const isDropped = api.dropsBodyOf204.has(name) && api.seesBodies?.test(sourceCode.text) !== true;
-      return [{ ...spanOf(body), status: known, removal: removalOf(body, sourceCode), isDropped }];
+      const removal = api.statusArgument === true ? undefined : removalOf(body, sourceCode);
+      return [{ ...spanOf(body), status: known, removal, isDropped }];
     }
     node = call;
   }
   return [];
+}
+
+/** `ctx.body = { … }` behind `ctx.status = 204`. */
+function assigned(reply: Node, file: File): readonly WrittenBody[] {
+  const { parent: member } = reply;
+  if (member?.type !== 'MemberExpression' || member.object !== reply) return [];
+  const { parent } = member;
+  if (parent.type !== 'AssignmentExpression' || parent.left !== member || !isWritten(parent.right)) return [];
+  if (staticKey(member.property, member.computed) !== file.api.assigns?.body) return [];
+  const status = statusBefore(parent, reply, file);
+  return status === undefined ? [] : [{ ...spanOf(parent.right), status, removal: undefined, isDropped: false }];
 }
 
 /** What a method with a status of its own returns: `@HttpCode(204)`, or `reply.code(204)` right before. */
@@ -109,7 +126,7 @@ function statusSet(node: Node, reply: Node | undefined, file: File): number | un
   if (member?.type !== 'MemberExpression' || member.object.type !== 'Identifier') return 'none';
   if (reply !== undefined && (reply.type !== 'Identifier' || reply.name !== member.object.name)) return 'none';
   const name = staticKey(member.property, member.computed);
-  if (isAssigned) return name === 'statusCode' ? statusOf(node.right, file) : 'none';
+  if (isAssigned) return name === (file.api.assigns?.status ?? 'statusCode') ? statusOf(node.right, file) : 'none';
   if (name === undefined || !file.api.setsStatus.has(name)) return 'none';
   return statusOf(node.type === 'CallExpression' ? node.arguments[0] : undefined, file);
 }

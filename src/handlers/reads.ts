@@ -49,9 +49,11 @@ class Reader {
   }
 
   add(part: RequestPart, name: string | undefined, node: Node): void {
-    const [start, end] = node.range;
+    // Of `{ id: userId }` and of `{ id = 0 }` it is the key.
+    const key = node.type === 'Property' ? node.key : node;
+    const [start, end] = key.range;
     const isWritten = node.parent?.type === 'AssignmentExpression' && node.parent.left === node;
-    this.reads.push({ part, name, isWritten, start, end, text: this.#sourceCode.getText(node) });
+    this.reads.push({ part, name, isWritten, start, end, text: this.#sourceCode.getText(key) });
   }
 
   /** @param path the members between the request and the value: `request.body` */

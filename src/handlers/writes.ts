@@ -42,11 +42,16 @@ export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly W
   walk(code.body, sourceCode, (node) => {
     const callee = writingCallee(node);
     if (callee !== undefined && !COUNTS.test(sourceCode.getText(node))) {
-      found.push({ start: callee.range[0], end: callee.range[1], text: sourceCode.getText(callee) });
+      found.push({ start: callee.range[0], end: callee.range[1], text: oneLine(sourceCode.getText(callee)) });
     }
     return true;
   });
   return found;
+}
+
+/** A chain of calls is mostly written in lines. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s*\n\s*/gu, '');
 }
 
 /** What is called by a call that writes, or by a tagged statement: `prisma.$executeRaw`. */
@@ -67,7 +72,8 @@ function isWrite(call: Extract<Node, { type: 'CallExpression' }>): boolean {
   if (QUERIES.test(name)) return WRITING_SQL.test(sqlOf(given[0]) ?? '');
   if (CHANGES.test(name) && isModelOfPrisma(owner)) return true;
   if (OF_TABLES.test(name) && isTable(owner)) return true;
-  if (OF_REPOSITORIES.test(name) && /[rR]epo(?:sitory)?$/u.test(lastName(owner) ?? '')) return true;
+  if (OF_REPOSITORIES.test(name) && /^(?:manager|entityManager)$|[rR]epo(?:sitory)?$/u.test(lastName(owner) ?? ''))
+    return true;
   return /^(?:save|destroy)$/u.test(name) && given.length === 0 && isRecord(owner, call);
 }
 

@@ -32,11 +32,16 @@ export function settled(route: TextRoute, change: Change, config: Config<unknown
       ({ keys, at }) => !keys.some((key) => known().has(key)) || isWritten(after, at, written),
     );
     const [best] = faults.flatMap(({ changes = [] }) => changes);
-    if (faults.length === 0) return current;
+    if (faults.length === 0) return isSame(route, current) ? undefined : current;
     if (best === undefined) return undefined;
     current = { ...current, path: best.path, method: best.method ?? current.method };
   }
   return undefined;
+}
+
+/** Whether the repairs of a change have led back to where it began. */
+function isSame({ text, methods }: TextRoute, { path, method }: Change): boolean {
+  return path === text && (method === undefined || methods?.includes(method) === true);
 }
 
 interface Fault extends Finding {

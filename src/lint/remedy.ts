@@ -17,15 +17,28 @@ export interface Remedy {
 /**
  * The one place that decides between fix, suggestion and nothing.
  *
- * @returns `undefined` where a rule would report the result, or the file registers it already
+ * @returns `undefined` where a rule would report the result, the file registers it already, or the handler would lose its
+ *   body
  */
 export function remedyFor(route: TextRoute, change: Change, config: Config<unknown>): Remedy | undefined {
   const effect = effectOf(route, change);
   const edits = editsFor(route, change);
   if (edits !== undefined && isFix(route, effect, edits, config)) return { kind: 'fix', effect, edits, change };
   const whole = settled(route, change, config);
-  if (whole === undefined || collisionsOf(config.file.routes)(route, whole)) return undefined;
+  if (whole === undefined || losesBody(route, whole, config)) return undefined;
+  if (collisionsOf(config.file.routes)(route, whole)) return undefined;
   return { kind: 'suggestion', effect: effectOf(route, whole), edits: editsFor(route, whole), change: whole };
+}
+
+/** Whether a handler reads a body, and requests of the new method have none. */
+function losesBody(route: TextRoute, { method = '' }: Change, { file }: Config<unknown>): boolean {
+  if (!/^(?:GET|HEAD|DELETE)$/u.test(method)) return false;
+  return (
+    file
+      .handlerOf(route)
+      ?.reads()
+      .some(({ part, isWritten }) => part === 'body' && !isWritten) === true
+  );
 }
 
 /** A fix needs a change that is safe, of letters that the file spells plainly, and no route below that the settings ignore. */

@@ -107,6 +107,7 @@ export function looksRegistered(call: MethodCall, { place, paths }: Registered, 
   const last = given.at(-1);
   if (isForeignHandler(handlerParameters(given))) return false;
   if (isWeak(call.receiver) && !showsHandler(call)) return false;
+  if (call.receiver.how.startsWith('typed named') && !showsWhole(given)) return false;
   if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
   if (place === 'prefix') return true;
   if (isAnswerUsed(call.call, (name) => call.receiver.shape.method?.(name) !== undefined)) return false;
@@ -130,6 +131,12 @@ function showsHandler({ call, name }: MethodCall): boolean {
   const method = callee?.type === 'MemberExpression' ? callee.object : last;
   const isOwn = method.type === 'MemberExpression' && method.object.type === 'ThisExpression';
   return isOwn && (callee === undefined || name === 'use' || isBind(callee));
+}
+
+/** Whether a handler takes all that frameworks give it: `(req, res)`, `(request, reply)`. */
+function showsWhole(given: readonly Node[]): boolean {
+  const parameters = handlerParameters(given).join(',');
+  return conventional.some(({ conventions }) => conventions?.handler.test(parameters));
 }
 
 function isBind(callee: Node): boolean {

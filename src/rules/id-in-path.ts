@@ -1,4 +1,5 @@
-import type { HandlerFinding, TextRoute } from '../lint/contracts.ts';
+import type { Read } from '../handlers/reads.ts';
+import type { FileRoutes, HandlerFinding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import type { Token } from '../model.ts';
 
@@ -14,30 +15,35 @@ export default createRule({
     schema: [],
     defaultOptions: [],
     messages: {
-      id: "'{{read}}' names the resource that {{method}} changes. Name it in the path: '{{fixed}}'.",
-      idOnly: "'{{read}}' names the resource that {{method}} changes. Name it in the path.",
+      id: "'{{read}}' identifies the resource. Put it in the path: '{{fixed}}'.",
+      idOnly: "'{{read}}' identifies the resource. Put it in the path.",
     },
   },
   check(route, { file }): HandlerFinding | undefined {
-    const [method] = route.methods ?? [];
-    if (method === undefined || route.methods?.every((each) => METHODS.has(each)) !== true) return undefined;
-    if (![route, ...file.above(route)].every(isFixed) || route.fullPath?.includes(':') === true) return undefined;
-    const handler = file.handlerOf(route);
-    const read = handler
-      ?.reads()
-      .find(({ part, name, isWritten }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWritten);
-    if (read === undefined || handler?.otherMethods()?.every((each) => METHODS.has(each)) !== true) return undefined;
+    const read = misplacedId(route, file);
+    if (read === undefined) return undefined;
     const path = `${route.text.replace(/\/$/u, '')}/:id`;
     const isPlain = route.plainTexts !== undefined && route.text !== '';
     return {
       inFile: read,
       messageId: 'id',
       unrepaired: 'idOnly',
-      data: { read: read.text, method },
+      data: { read: read.text },
       changes: isPlain ? [{ path, handlerReads: true }] : [],
     };
   },
 });
+
+/** Where a handler takes from the body or the query which resource is meant, under a path without a parameter. */
+export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefined {
+  if (route.methods?.every((each) => METHODS.has(each)) !== true) return undefined;
+  if (![route, ...file.above(route)].every(isFixed) || route.fullPath?.includes(':') === true) return undefined;
+  const handler = file.handlerOf(route);
+  if (handler?.otherMethods()?.every((each) => METHODS.has(each)) !== true) return undefined;
+  return handler
+    .reads()
+    .find(({ part, name, isWritten }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWritten);
+}
 
 /** Whether a path has nothing but text. */
 function isFixed({ path }: TextRoute): boolean {

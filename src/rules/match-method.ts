@@ -1,8 +1,8 @@
 import { loadEnglish } from '../english/load.ts';
-import type { TextRoute } from '../lint/contracts.ts';
+import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
-import { mayMatter } from '../lint/path-texts.ts';
+import { placesOf } from '../lint/segment-places.ts';
 import type { Change } from '../routes/rewrite.ts';
 
 interface Options {
@@ -42,7 +42,8 @@ export default createRule<Options>({
     }),
     defaultOptions: [{ reads: false }],
     messages: {
-      method: "'{{name}}' {{says}}, but {{method}} does not. Register it under {{methods}}.",
+      method: "'{{name}}' {{says}}, but its method is {{method}}. Use '{{fixed}}'.",
+      methodOnly: "'{{name}}' {{says}}, but its method is {{method}}. Rename it or change the method.",
     },
   },
   check(route, { options: { reads }, file }) {
@@ -52,12 +53,14 @@ export default createRule<Options>({
     const name = handler?.name;
     if (handler === undefined || name === undefined || NO_ACTION.test(name.text)) return undefined;
     const says = saidBy(name.text, method, reads);
-    if (says === undefined || isSaidByPath(route) || handler.otherMethods()?.length !== 0) return undefined;
+    if (says === undefined || isSaidByPath(route, file) || isControl(route) || handler.otherMethods()?.length !== 0)
+      return undefined;
     const { methods } = VERBS[says];
     return {
       inFile: name,
       messageId: 'method',
-      data: { name: name.text, says, method, methods: methods.join(' or ') },
+      unrepaired: 'methodOnly',
+      data: { name: name.text, says, method },
       changes: methods.map((each): Change => ({ path: route.text, method: each })),
     };
   },
@@ -73,6 +76,16 @@ function saidBy(name: string, method: string, reads: boolean): keyof typeof VERB
 }
 
 /** What `no-action-words` says of the path is said once. */
-function isSaidByPath(route: TextRoute): boolean {
-  return mayMatter(route, loadEnglish().mayHaveAction);
+function isSaidByPath(route: TextRoute, file: FileRoutes): boolean {
+  const { actionIn, mayHaveAction } = loadEnglish();
+  return placesOf(route, file, mayHaveAction).some(({ text, place }) => actionIn(text, place) !== undefined);
+}
+
+/** What is done to a resource by a POST of its own: `POST /jobs/:id/retry`. */
+const ACTS = /^(?:archive|reset|restart|retry|sync|toggle)$/u;
+
+function isControl({ path }: TextRoute): boolean {
+  const last = path.segments.at(-1)?.tokens ?? [];
+  const [token] = last;
+  return last.length === 1 && token?.kind === 'text' && (ACTS.test(token.value) || loadEnglish().isVerb(token.value));
 }

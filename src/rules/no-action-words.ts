@@ -84,8 +84,20 @@ function actionsOf(route: TextRoute, { allowed, more }: Words, file: FileRoutes)
     const { token, text, place } = placed;
     if (allowed.has(text.toLowerCase())) return [];
     const action = actionIn(text, place, more, allowed);
-    return action === undefined ? [] : [{ placed, action, at: spanOf(token, action.word.start, action.word.end) }];
+    return action === undefined || isName(placed, action, route, file)
+      ? []
+      : [{ placed, action, at: spanOf(token, action.word.start, action.word.end) }];
   });
+}
+
+/** `GET /show-venues` beside `POST /show-venues`: what is read and written under one name are venues of shows. */
+function isName({ text }: PlacedSegment, { word, rest }: Action, route: TextRoute, file: FileRoutes): boolean {
+  if (word.text !== 'show' || rest.length === 0) return false;
+  return file.routes.some(
+    ({ methods, path }) =>
+      methods?.some((method) => route.methods?.includes(method)) === false &&
+      path.segments.some(({ start, end }) => path.text.slice(start, end) === text),
+  );
 }
 
 function lower(word: string): string {

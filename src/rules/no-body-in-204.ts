@@ -10,18 +10,20 @@ export default createRule<object, boolean>({
     schema: [],
     defaultOptions: [],
     messages: {
-      body: 'An answer with status 204 has no body: this one is never sent. Leave it out, or answer with 200.',
+      body: 'A 204 response has no body, so this is never sent. Leave it out, or answer with 200.',
+      refused: 'A 204 response has no body, so this throws. Leave it out, or answer with 200.',
     },
   },
   prepare: ({ file }) => file.mentions(/\b204\b|\bNO_CONTENT\b/),
   check(route, { file, prepared: mayBe204 }) {
     if (!mayBe204) return undefined;
-    const bodies = file.handlerOf(route)?.writtenBodies() ?? [];
+    const handler = file.handlerOf(route);
+    const bodies = handler?.writtenBodies() ?? [];
     return bodies
       .filter(({ status }) => status === 204)
       .map(({ start, end, removal, isDropped }) => ({
         inFile: { start, end },
-        messageId: 'body',
+        messageId: handler?.api.refusesBodyOf204 === true ? 'refused' : 'body',
         removal: removal && { edit: removal, isEquivalent: isDropped },
       }));
   },

@@ -11,7 +11,7 @@ export default createRule({
     schema: [],
     defaultOptions: [],
     messages: {
-      format: "'{{read}}' chooses the format of the answer. Let the Accept header of the request choose it.",
+      format: "'{{read}}' chooses the format of the response. Let clients choose it with the 'Accept' header.",
     },
   },
   check(route, { file }) {

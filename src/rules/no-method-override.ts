@@ -10,8 +10,8 @@ export default createRule({
     schema: [],
     defaultOptions: [],
     messages: {
-      middleware: 'This package takes the method from a header or a parameter. Let clients send the method itself.',
-      read: "'{{read}}' takes the method from elsewhere than the request line. Let clients send the method itself.",
+      middleware: 'This package overrides the HTTP method. Let clients send the right one.',
+      read: "'{{read}}' overrides the HTTP method. Let clients send the right one.",
     },
   },
   *checkFile({ file }) {

@@ -1,9 +1,13 @@
 import { createRule } from '../lint/create-rule.ts';
+import { misplacedId } from './id-in-path.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 
 interface Options {
   readonly methods: readonly string[];
 }
+
+/** What middleware writes into the body: who is signed in. */
+const SIGNED_IN = /^(?:auth\w*|current\w*|decoded|user|user_?id)$/iu;
 
 export default createRule<Options>({
   name: 'no-request-body',
@@ -16,15 +20,19 @@ export default createRule<Options>({
     defaultOptions: [{ methods: ['GET', 'HEAD', 'DELETE'] }],
     messages: {
       meaningless:
-        "'{{read}}' reads a body, and the body of a {{method}} request has no meaning. Take the value from the path or the query.",
-      none: "'{{read}}' is always null: no body of a {{method}} request is parsed. Take the value from the path or the query.",
+        "'{{read}}' reads the body of a {{method}} request, which may be dropped on the way. Use the path or the query.",
+      none: "'{{read}}' is always null under {{method}}. Use the path or the query.",
     },
   },
   check(route, { options: { methods }, file }) {
     const [method, ...others] = route.methods ?? [];
     if (method === undefined || ![method, ...others].every((each) => methods.includes(each))) return undefined;
     const handler = file.handlerOf(route);
-    const read = handler?.reads().find(({ part, isWritten }) => part === 'body' && !isWritten);
+    const read = handler
+      ?.reads()
+      .find(({ part, name = '', isWritten }) => part === 'body' && !isWritten && !SIGNED_IN.test(name));
+    // `id-in-path` says better where it belongs.
+    if (read !== undefined && read.start === misplacedId(route, file)?.start) return undefined;
     // A handler that serves another method as well reads the body for that one.
     if (
       handler === undefined ||

@@ -8,8 +8,8 @@ export default createRule({
     schema: [],
     defaultOptions: [],
     messages: {
-      middleware: 'This package keeps sessions on the server. Let each request carry its own state, such as a token.',
-      write: "'{{write}}' keeps state on the server between requests. Let each request carry its own state.",
+      middleware: 'This package keeps sessions on the server. Send the state with each request, e.g. in a token.',
+      write: "'{{write}}' keeps state between requests. Send it with each request, e.g. in a token.",
     },
   },
   *checkFile({ file }) {

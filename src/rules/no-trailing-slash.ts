@@ -30,6 +30,7 @@ export default createRule({
 /** Whether the slash of a prefix is all that parts it from the routes behind it: `/api/` and `list`. */
 function joinsText(route: TextRoute, file: FileRoutes): boolean {
   if (route.behaviour?.leadingSlash !== 'glued') return false;
+  if (route.servesFiles) return true;
   return file
     .under(route)
     .flat()

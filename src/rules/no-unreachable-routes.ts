@@ -94,11 +94,11 @@ function foreignParamFinding({ path: { text, tokens } }: TextRoute, { name }: Ro
   if (first === undefined) return undefined;
   const [part] = first;
   const at = { start: first.index, end: first.index + part.length };
+  const { kind } = tokens.find(({ start }) => start === at.start) ?? {};
   // Some descriptions of routes have braces of their own: `createRoute({ path: '/users/{id}' })`.
-  if (tokens.some(({ kind, start, end }) => kind === 'param' && start === at.start && end === at.end)) return undefined;
+  if (kind === 'param') return undefined;
   // Where braces make a part optional, `{id}` alone is meant as a parameter.
-  const isGroup = tokens.some(({ kind, start }) => kind === 'group' && start === at.start);
-  if (isGroup && kindOfParam(first.groups?.['a'] ?? '') === undefined) return undefined;
+  if (kind === 'group' && kindOfParam(first.groups?.['a'] ?? '') === undefined) return undefined;
   const data = { part, router: name, param: part.replace(FOREIGN, ':$<a>$<b>$<c>') };
   const changes = [{ path: text.replaceAll(FOREIGN, ':$<a>$<b>$<c>') }];
   return { at, messageId: 'foreignParam', unrepaired: 'foreignParamOnly', data, changes };

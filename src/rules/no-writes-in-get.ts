@@ -14,7 +14,7 @@ export default createRule({
     defaultOptions: [],
     messages: {
       write:
-        "'{{write}}' writes, but {{method}} only retrieves: clients repeat it, and caches answer it. Use another method.",
+        "'{{write}}' changes data under {{method}}, which clients repeat and caches answer. Use POST, PUT, PATCH or DELETE.",
     },
   },
   check(route, { file }) {

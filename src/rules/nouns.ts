@@ -76,8 +76,15 @@ function verdictsOn(
   return placesOf(route, file, vocabulary.verbs.size > 0 ? () => true : mayBeNoNoun).flatMap((placed) => {
     if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
     const verdict = notNounIn(placed.text, placed.place, vocabulary, controlMethods);
-    return verdict === undefined || ignored.has(verdict.word.text) ? [] : [{ placed, verdict }];
+    const isLeft = verdict === undefined || ignored.has(verdict.word.text) || namesParameter(route, placed);
+    return isLeft ? [] : [{ placed, verdict }];
   });
+}
+
+/** `/modified/:modified`: a property and its value. */
+function namesParameter({ path: { segments } }: TextRoute, { segment, text }: PlacedSegment): boolean {
+  const [value, ...others] = segments[segments.indexOf(segment) + 1]?.tokens ?? [];
+  return others.length === 0 && value?.kind === 'param' && value.name === text;
 }
 
 function findingFor(route: TextRoute, { placed, verdict }: Found, { controlMethods }: Options): Finding {

@@ -46,7 +46,7 @@ export default createRule<Options, Prepared>({
     for (const [index, segment] of path.segments.entries()) {
       const noun = nounOf(path, segment);
       if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
-      if (!isSingular(noun.word, nouns)) continue;
+      if (!isSingular(noun.word, nouns) || isHandlerName(route, noun, file)) continue;
       const next = path.segments[index + 1];
       const isPicked =
         next === undefined
@@ -78,6 +78,12 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
 function isSingular(word: string, nouns: ReadonlySet<string>): boolean {
   const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
   return (isOneOfMany(word) || nouns.has(word)) && !isPluralOrUncountable(word);
+}
+
+/** Whether the handler is called so as well: `POST /call-doctor/:id` with `callDoctor` calls one. */
+function isHandlerName(route: TextRoute, { segment, word }: Noun, file: FileRoutes): boolean {
+  if (segment === word) return false;
+  return file.handlerOf(route)?.name?.text.toLowerCase() === segment.replaceAll(/[-_]/gu, '');
 }
 
 /** Whether a parameter that follows a mount picks what the mount names: one that its routes begin with. */

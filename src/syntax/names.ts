@@ -2,14 +2,17 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classIndex } from './classes.ts';
 import { originOf } from './bindings.ts';
 import { isProjectFile, requiredBy } from './module-of.ts';
-import { isClass, type Node, type SourceCode, staticKey, type Variable, variableOf } from './nodes.ts';
+import { isClass, type Node, type SourceCode, staticKey, type Variable, variableAt, variableOf } from './nodes.ts';
 import { readsOf } from './variables.ts';
 
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
 export interface NamedPlace {
   readonly name: string;
-  /** `inherited`: a field of a class of another file; `taken`: a member of a value that the file does not explain. */
-  readonly how: 'parameter' | 'import' | 'inherited' | 'taken';
+  /**
+   * `typed`: a parameter with a type of the project; `inherited`: a field of a class of another file; `taken`: a member of
+   * a value that the file does not explain.
+   */
+  readonly how: 'parameter' | 'typed' | 'import' | 'inherited' | 'taken';
   readonly node: Node;
   /** The variable; `undefined` where the place is a member such as `args.app`. */
   readonly variable: Variable | undefined;
@@ -18,7 +21,7 @@ export interface NamedPlace {
 }
 
 /**
- * Parameters without a type, members of such parameters, fields of classes that extend one of another file, and imports
+ * Parameters without a type or with one of the project, members of such without, fields of classes that extend one of another file, and imports
  * from other files of the project, whose name passes the test.
  */
 export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
@@ -51,7 +54,10 @@ function howNamed(
   test: (name: string) => boolean,
   sourceCode: SourceCode,
 ): NamedPlace['how'] | undefined {
-  if (definition.type === 'Parameter') return isTyped(definition.name) ? undefined : 'parameter';
+  if (definition.type === 'Parameter') {
+    if (!isTyped(definition.name)) return 'parameter';
+    return isOfProject(definition.name, sourceCode) ? 'typed' : undefined;
+  }
   if (isPartOfParameter(variable, sourceCode)) return 'parameter';
   if (isProjectImport(definition)) return 'import';
   return isTaken(definition, test) ? 'taken' : undefined;
@@ -115,6 +121,21 @@ function isTyped(name: Node): boolean {
     if (target.type === 'ObjectPattern' && hasType(target)) return true;
   }
   return name.type === 'Identifier' && hasType(name);
+}
+
+/** `(app: OwnApp)`, which another file of the project declares, or this one without a class. */
+function isOfProject(name: Node, sourceCode: SourceCode): boolean {
+  const type = name.type === 'Identifier' ? name.typeAnnotation?.typeAnnotation : undefined;
+  const reference = type?.type === 'TSTypeReference' ? type.typeName : undefined;
+  if (reference?.type !== 'Identifier') return false;
+  const definition = variableAt(reference.name, reference, sourceCode)?.defs[0];
+  if (definition === undefined) return false;
+  const { node } = definition;
+  return (
+    isProjectImport(definition) ||
+    node.type === 'TSInterfaceDeclaration' ||
+    (node.type === 'TSTypeAliasDeclaration' && node.typeAnnotation.type === 'TSTypeLiteral')
+  );
 }
 
 function hasType({ typeAnnotation }: TSESTree.Identifier | TSESTree.ObjectPattern): boolean {

@@ -6,6 +6,8 @@ import { joinedWords } from '../../src/english/words/joined.ts';
 describe('joinedWords', () => {
   it.each([
     ['shippingaddress', 'shipping address'],
+    ['aboutus', 'about us'],
+    ['contactus', 'contact us'],
     ['userprofiles', 'user profiles'],
     ['deliveryaddresses', 'delivery addresses'],
     ['productcategories', 'product categories'],

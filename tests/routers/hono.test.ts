@@ -1,5 +1,5 @@
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createFactory } from 'hono/factory';
 import type { Router } from 'hono/router';
 import { LinearRouter } from 'hono/router/linear-router';
@@ -152,4 +152,13 @@ it.each([
 ])('fixes nothing: %s', (program) => {
   const code = `const { Hono } = require('hono');\n${program}\n`;
   expect(fixed({ code, settings: {} })).toBe(code);
+});
+
+it.each([
+  [(c: Context) => c.json({ a: 1 }, 204 as never), 500],
+  [(c: Context) => c.text('a', 204 as never), 500],
+  [(c: Context) => c.body(null, 204), 204],
+])('refuses a body behind 204', async (handler, status) => {
+  const app = new Hono().get('/users', handler as never).onError((_, c) => c.text('', 500));
+  expect((await app.request('/users')).status).toBe(status);
 });

@@ -122,3 +122,13 @@ it('koa-mount compares letters', async () => {
   const inner = new Koa().use(answer(''));
   expect(await answered(new Koa().use(mount('/Api', inner)), '/Api/x', '/api/x')).toEqual(['/Api/x']);
 });
+
+it('drops a body behind 204', async () => {
+  const app = new Koa().use((context) => {
+    context.status = 204;
+    context.body = { a: 1 };
+  });
+  const handle = app.callback();
+  const { statusCode, payload } = await inject((request, response) => void handle(request, response), '/');
+  expect([statusCode, payload]).toEqual([204, '']);
+});

@@ -42,6 +42,19 @@ describe('what is left without the action', () => {
     expect(offers(line)).toEqual([offer]);
   });
 
+  it.each(["r.put('/update-status/:id', h)", "r.patch('/parcels/set_price/:id', h)"])(
+    'is nothing where it is a property of what the parameter picks: %s',
+    (line) => {
+      expect(offers(line)).toEqual([]);
+    },
+  );
+
+  it('is nothing where the new method has no body for the handler', () => {
+    expect(offers("r.post('/users/:id/delete', (req, res) => drop(req.body.reason))")).toEqual([]);
+    expect(offers("r.post('/users/:id/delete', (req, res) => drop(req.params.id))")).toHaveLength(1);
+    expect(offers("r.post('/users/:id/update', (req, res) => save(req.body))")).toHaveLength(2);
+  });
+
   it('may have either of two methods', () => {
     expect(offers("r.post('/updateUser/:id', h)")).toEqual(["r.patch('/users/:id', h)", "r.put('/users/:id', h)"]);
   });

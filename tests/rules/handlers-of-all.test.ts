@@ -31,6 +31,9 @@ describe('no-server-sessions', () => {
     ["const session = require('express-session'); app.use(session({}));", ["require('express-session')"]],
     ["r.post('/login', (req, res) => { req.session.user = 1; res.end(); });", ['req.session.user']],
     ["r.get('/me', (req, res) => res.json(req.session.user));", []],
+    // In a cookie.
+    ["import session from 'cookie-session'; app.use(session({}));", []],
+    ["import session from '@fastify/secure-session'; export default (app) => app.register(session);", []],
     ["import type { SessionData } from 'express-session'; r.get('/me', h);", []],
   ])('%s', (code, expected) => {
     expect(underlinedIn('no-server-sessions', code)).toEqual(expected);

@@ -16,6 +16,10 @@ describe('Hono', () => {
     ['no-request-body', "app.post('/users', async (c) => c.json(await c.req.json()));", []],
     ['id-in-path', "app.delete('/users', (c) => drop(c.req.query('id')));", ["c.req.query('id')"]],
     ['match-method', "app.post('/users/:id', deleteUser);", ['deleteUser']],
+    ['no-body-in-204', "app.delete('/users/:id', (c) => c.json({ ok: true }, 204));", ['{ ok: true }']],
+    ['no-body-in-204', "app.delete('/users/:id', (c) => {\n c.status(204);\n return c.text('gone');\n});", ["'gone'"]],
+    ['no-body-in-204', "app.delete('/users/:id', (c) => c.body(null, 204));", []],
+    ['no-body-in-204', "app.get('/users', (c) => (some ? c.json([], 200) : c.json(found, 204)));", []],
     ['no-writes-in-get', "app.get('/users', async (c) => c.json(await db.delete(users)));", ['db.delete']],
     [
       'no-method-override',
@@ -39,11 +43,28 @@ describe('Koa', () => {
     ['id-in-path', "router.put('/users', async (ctx) => { const { id } = ctx.request.body; });", ['id']],
     ['match-method', "router.put('/users/:id', users.remove);", ['remove']],
     [
+      'no-body-in-204',
+      "router.delete('/users/:id', (ctx) => {\n ctx.status = 204;\n ctx.body = { ok: true };\n});",
+      ['{ ok: true }'],
+    ],
+    ['no-body-in-204', "router.delete('/users/:id', (ctx) => {\n ctx.status = 204;\n ctx.body = null;\n});", []],
+    [
+      'no-body-in-204',
+      "router.get('/users', (ctx) => {\n ctx.status = 204;\n ctx.status = 200;\n ctx.body = [1];\n});",
+      [],
+    ],
+    [
       'no-writes-in-get',
       "router.get('users', '/users', async (ctx) => { await User.deleteMany({}); });",
       ['User.deleteMany'],
     ],
-    ['no-server-sessions', "router.post('/login', async (ctx) => { ctx.session.user = 1; });", ['ctx.session.user']],
+    // By default in a cookie.
+    [
+      'no-server-sessions',
+      "import session from 'koa-session'; router.post('/login', (ctx) => (ctx.session.a = 1));",
+      [],
+    ],
+    ['no-server-sessions', "import session from 'koa-generic-session'; app.use(session());", ['session']],
   ])('%s %s', (rule, code, expected) => {
     expect(words(rule, KOA + code)).toEqual(expected);
   });

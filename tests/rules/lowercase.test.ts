@@ -46,7 +46,7 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     expect(lowercase(path, framework)).toEqual(expected);
   });
 
-  it.each([['/eCommerce'], ['/XMLHTTPRequests'], ['/ÄrzteListe']])(
+  it.each([['/eCommerce'], ['/QRcodes'], ['/PKlogin'], ['/XMLHTTPRequests'], ['/ÄrzteListe']])(
     'offers nothing where %s could be cut otherwise',
     (path) => {
       expect(lowercase(path, framework)).toEqual([path.slice(1)]);

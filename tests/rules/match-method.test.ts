@@ -15,6 +15,11 @@ describe(RULE, () => {
       "r.post('/users/:id', wrap(users.updateUser));",
       "updateUser => r.patch('/users/:id', wrap(users.updateUser)); => r.put('/users/:id', wrap(users.updateUser));",
     ],
+    // The path has a word that is an action elsewhere.
+    [
+      "r.post('/price-update', updatePrices);",
+      "updatePrices => r.patch('/price', updatePrices); => r.put('/price', updatePrices);",
+    ],
     ["r.put('/users/:id', removeUser);", "removeUser => r.delete('/users/:id', removeUser);"],
     ["r.get('/users/:id', deleteUser);", "deleteUser => r.delete('/users/:id', deleteUser);"],
     [
@@ -54,6 +59,9 @@ describe(RULE, () => {
     "r.post('/users/:id/delete', deleteUser);",
     "r.post('/users', getUsers);",
     "r.post('/users', deleted);",
+    // An action on a resource is a POST.
+    "r.post('/jobs/:id/retry', updateStatusRetry);",
+    "r.post('/jobs/:id/cancel', jobs.updateState);",
     "r.post('/users', removal);",
     "r.post('/users', updates);",
     "r.all('/users', deleteUser);",
@@ -76,7 +84,10 @@ describe(RULE, () => {
 
   it('says what the name says', () => {
     expect(saidOfExpress(RULE, "r.post('/users/:id', updateUser);")[0]).toContain(
-      "updateUser: 'updateUser' updates, but POST does not. Register it under PATCH or PUT.",
+      "updateUser: 'updateUser' updates, but its method is POST. Use 'PATCH /users/:id'.",
     );
+    expect(saidOfExpress(RULE, "r.delete('/users/:id', other); r.post('/users/:id', deleteUser);")).toEqual([
+      "deleteUser: 'deleteUser' deletes, but its method is POST. Rename it or change the method.",
+    ]);
   });
 });

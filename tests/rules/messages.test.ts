@@ -211,6 +211,83 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
       ["user: 'user' before a parameter is a collection. Use the plural."],
     ],
   ],
+  'no-body-in-204': [
+    [
+      "r.get('/a', (q, s) => s.status(204).json([x()]))",
+      ['[x()]: A 204 response has no body, so this is never sent. Leave it out, or answer with 200.'],
+    ],
+    [
+      "import { Hono } from 'hono'; new Hono().get('/a', (c) => c.text('none', 204));",
+      ["'none': A 204 response has no body, so this throws. Leave it out, or answer with 200."],
+    ],
+  ],
+  'no-request-body': [
+    [
+      "r.delete('/a', (q, s) => drop(q.body.ids))",
+      [
+        "q.body.ids: 'q.body.ids' reads the body of a DELETE request, which may be dropped on the way. Use the path or the query.",
+      ],
+    ],
+    ["f.get('/a', async (q) => q.body)", ["q.body: 'q.body' is always null under GET. Use the path or the query."]],
+  ],
+  'id-in-path': [
+    [
+      "r.put('/a', (q, s) => save(q.body.id))",
+      [
+        "q.body.id: 'q.body.id' identifies the resource. Put it in the path: '/a/:id'. | r.put('/a/:id', (q, s) => save(q.body.id))",
+      ],
+    ],
+    [
+      "r.put('/a', (q, s) => save(q.body.id)); r.put('/a/:id', h);",
+      ["q.body.id: 'q.body.id' identifies the resource. Put it in the path."],
+    ],
+  ],
+  'match-method': [
+    [
+      "r.post('/users/:id', removeUser)",
+      [
+        "removeUser: 'removeUser' deletes, but its method is POST. Use 'DELETE /users/:id'. | r.delete('/users/:id', removeUser)",
+      ],
+    ],
+    [
+      "r.post('/users/:id', removeUser); r.delete('/users/:id', h);",
+      ["removeUser: 'removeUser' deletes, but its method is POST. Rename it or change the method."],
+    ],
+  ],
+  'no-writes-in-get': [
+    [
+      "r.get('/a', async () => { await db('a')\n  .where({ b })\n  .update({ c }); })",
+      [
+        ": 'db('a').where({ b }).update' changes data under GET, which clients repeat and caches answer. Use POST, PUT, PATCH or DELETE.",
+      ],
+    ],
+  ],
+  'no-format-params': [
+    [
+      "r.get('/a', (q, s) => s.send(q.query.format === 'csv' ? b : c))",
+      [
+        "q.query.format: 'q.query.format' chooses the format of the response. Let clients choose it with the 'Accept' header.",
+      ],
+    ],
+  ],
+  'no-server-sessions': [
+    [
+      "import session from 'express-session'; app.use(session()); r.post('/a', (q, s) => { q.session.b = 1; });",
+      [
+        'session: This package keeps sessions on the server. Send the state with each request, e.g. in a token.',
+        "q.session.b: 'q.session.b' keeps state between requests. Send it with each request, e.g. in a token.",
+      ],
+    ],
+  ],
+  'no-method-override': [
+    [
+      "import override from 'method-override'; app.use(override()); r.post('/a', (q, s) => b(q.body._method));",
+      [
+        'override: This package overrides the HTTP method. Let clients send the right one.',
+        "q.body._method: 'q.body._method' overrides the HTTP method. Let clients send the right one.",
+      ],
+    ],
+  ],
 };
 
 describe.each(Object.entries(TABLES))('rest/%s says', (rule, rows) => {

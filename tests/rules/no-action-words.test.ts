@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FrameworkName } from '../../types/settings.d.cts';
 import { FRAMEWORKS, repairs } from '../path-verdicts.ts';
 import { testRule, testTypeScript } from '../rule-tester.ts';
+import { underlined } from '../said.ts';
 
 // The same values in every run, so that a failure can be seen again.
 fc.configureGlobal({ seed: 20_261_121 });
@@ -234,4 +235,12 @@ describe('a controller tells what stands before', () => {
       },
     ],
   });
+});
+
+it.each([
+  ["r.get('/show-venues', h); r.post('/show-venues', h); r.patch('/show-venues/bulk', h);", []],
+  ["r.post('/show-venues', h); r.post('/users', h);", ['show']],
+  ["r.get('/get-venues', h); r.post('/get-venues', h);", ['get', 'get']],
+])('what several methods share is no action of shows: %s', (lines, expected) => {
+  expect(underlined('no-action-words', lines)).toEqual(expected);
 });

@@ -16,22 +16,24 @@ describe(RULE, () => {
       "const drop = async (req, res) => { x(req.body!.ids as string[]); }; r.delete('/users', check, wrap(drop));",
       'req.body!.ids',
     ],
-    ["class Users { drop(req, res) { x(req.body.id); } routes() { r.delete('/users', this.drop); } }", 'req.body.id'],
-    ["r.delete('/users', (req, res) => list.map(() => req.body.id));", 'req.body.id'],
+    ["class Users { drop(req, res) { x(req.body.ids); } routes() { r.delete('/users', this.drop); } }", 'req.body.ids'],
+    ["r.delete('/users', (req, res) => list.map(() => req.body.ids));", 'req.body.ids'],
+    ["r.delete('/users', (req, res) => { const { ids: some = [] } = req.body; drop(some); });", 'ids'],
+    ["r.delete('/users/:id', (req, res) => { drop(req.body.id); });", 'req.body.id'],
     ["r.head('/users', (req, res) => { x(req['body'].id); });", "req['body'].id"],
     ["f.delete('/users', async (request, reply) => request.body.ids);", 'request.body.ids'],
     ["f.route({ method: 'DELETE', url: '/users', async handler(request) { return request.body; } });", 'request.body'],
     ["f.delete('/users', { handler: async ({ body }) => x(body) });", 'body'],
     [
-      "class Users { drop(req, res) { x(req.body.id); } } const u = new Users(); r.delete('/users', u.drop);",
-      'req.body.id',
+      "class Users { drop(req, res) { x(req.body.ids); } } const u = new Users(); r.delete('/users', u.drop);",
+      'req.body.ids',
     ],
     [
-      "class Users { drop = async (req, res) => x(req.body.id); } const u = new Users(); r.delete('/users', u.drop.bind(u));",
-      'req.body.id',
+      "class Users { drop = async (req, res) => x(req.body.ids); } const u = new Users(); r.delete('/users', u.drop.bind(u));",
+      'req.body.ids',
     ],
-    ["const users = { drop(req, res) { x(req.body.id); } }; r.delete('/users', wrap(users.drop));", 'req.body.id'],
-    ["exports.drop = (req, res) => x(req.body.id); r.delete('/users', exports.drop);", 'req.body.id'],
+    ["const users = { drop(req, res) { x(req.body.ids); } }; r.delete('/users', wrap(users.drop));", 'req.body.ids'],
+    ["exports.drop = (req, res) => x(req.body.ids); r.delete('/users', exports.drop);", 'req.body.ids'],
     ["const all = [check, async (req, res) => x(req.body)]; r.delete('/users', all);", 'req.body'],
     [
       "const wrap = (fn) => (req, res, next) => fn(req, res, next).catch(next); r.delete('/users', wrap(async (req, res) => x(req.body)));",
@@ -46,6 +48,11 @@ describe(RULE, () => {
 
   it.each([
     "r.post('/users', (req, res) => { save(req.body); });",
+    // What `id-in-path` reports.
+    "r.delete('/users', (req, res) => { drop(req.body.id); });",
+    // What middleware has put there.
+    "r.get('/orders', check, (req, res) => { const { userId } = req.body; list(userId); });",
+    "r.get('/orders', check, (req, res) => { list(req.body.authenticatedUser); });",
     "r.delete('/users/:id', (req, res) => { drop(req.params.id, req.query.force); });",
     "const both = (req, res) => x(req.body); r.get('/search', both); r.post('/search', both);",
     "function show(req, res) { x(req.body); } r.get('/setup', show); r.post('/setup', (req, res) => show(req, res));",
@@ -69,10 +76,10 @@ describe(RULE, () => {
 
   it('says what the framework makes of the body', () => {
     expect(saidOfFastify(RULE, "f.get('/users', async (request) => request.body);")).toEqual([
-      "request.body: 'request.body' is always null: no body of a GET request is parsed. Take the value from the path or the query.",
+      "request.body: 'request.body' is always null under GET. Use the path or the query.",
     ]);
     expect(saidOfExpress(RULE, "r.get('/users', (req, res) => x(req.body));")).toEqual([
-      "req.body: 'req.body' reads a body, and the body of a GET request has no meaning. Take the value from the path or the query.",
+      "req.body: 'req.body' reads the body of a GET request, which may be dropped on the way. Use the path or the query.",
     ]);
   });
 });

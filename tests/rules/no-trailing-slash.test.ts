@@ -31,6 +31,8 @@ describe('what the router ignores', () => {
       "import { Router } from 'express';\nRouter().get('/users{/}', h);",
       "import { Router } from 'express';\nRouter().get(`/users/${tail}`, h);",
       "import { Router } from 'express';\nRouter().get(`${prefix}/`, h);",
+      "import Fastify from 'fastify';\nimport files from '@fastify/static';\nFastify().register(files, { root, prefix: '/public/' });",
+      "require('fastify')().register(require('@fastify/static'), { root, prefix: '/public/' });",
     ],
     invalid: [
       {

@@ -15,6 +15,8 @@ describe(RULE, () => {
     ["await knex('users').where({ id: 1 }).update({ a: 1 })", "knex('users').where({ id: 1 }).update"],
     ['await db.insert(users).values({})', 'db.insert'],
     ['await userRepository.save(user)', 'userRepository.save'],
+    ['await manager.update(User, 1, { a: 1 })', 'manager.update'],
+    ['await this.entityManager.save(user)', 'this.entityManager.save'],
     ['await User.destroy({ where: { id: 1 } })', 'User.destroy'],
     ['await prisma.$executeRaw`DELETE FROM users`', 'prisma.$executeRaw'],
     ['await user.save()', 'user.save'],

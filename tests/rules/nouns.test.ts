@@ -46,6 +46,12 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['DELETE /basket/clear-all', 'clear'],
     ['PATCH /reserve-seat/:id/date/:date', 'reserve'],
     ['GET /parcels/stale', 'stale'],
+    ['GET /parcels/not-delivered', 'not-delivered'],
+    ['GET /parcels/own', 'own'],
+    ['POST /parcels/already', 'already'],
+    // What would be moved to the end is an act itself.
+    ['POST /forgot-pin/verify-code', 'forgot'],
+    ['POST /forgot-pin/request-code', 'forgot'],
     ['GET /parcels/:id/related', 'related'],
     ['GET /addresses/primary', 'primary'],
     // The base form would be an action word.
@@ -64,6 +70,9 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['GET /listings'],
     ['GET /settings'],
     ['GET /users/me'],
+    ['GET /parcels/:id/modified/:modified'],
+    ['GET /not-found'],
+    ['GET /not-applicable-parcels'],
     ['GET /login'],
     ['GET /latest'],
     ['GET /public/parcels'],

@@ -110,6 +110,15 @@ it.each([
 });
 
 it.each([
+  ["r.post('/call-nurse/:nurseId', nurses.callNurse)", 0],
+  ["r.put('/banned_user/:id', bannedUser)", 0],
+  ["r.post('/call-nurse/:nurseId', nurses.show)", 1],
+  ["r.put('/user/:userId', user)", 1],
+])('the handler names the same act: %s', (call, count) => {
+  expect(reports(call)).toBe(count);
+});
+
+it.each([
   ['a path that answers in front', 0, ["r.get('/cart', h)", "r.get('/cart/user/:userId', h)"]],
   ['something picked in front', 0, ["r.get('/cart/:id', h)", "r.get('/cart/user/:userId', h)"]],
   ['the router picks its own', 0, ["r.get('/:id', h)", "r.get('/user/:userId', h)"]],

@@ -89,6 +89,7 @@ export function notNounIn(
   if (word === undefined || words.some((each) => each.text.length < 2) || actionIn(text, place) !== undefined)
     return undefined;
   const mayBeControl = place.isLast !== false && !isOnlyOther(place, controls);
+  if (isNegated(words)) return { kind: 'state', word: { ...word, text: text.toLowerCase(), end: text.length } };
   if (words.length > 1) return phrase(words, place, verbs, mayBeControl);
   if (nouns.has(word.text)) return undefined;
   if (place.isLast === true && isOfSomething(place) && AT_THE_END.test(word.text)) return { kind: 'state', word };
@@ -114,8 +115,15 @@ export function notNounIn(
   }
 }
 
+/** `not-activated`: the lack of a state; not `not-found`, the page for what is not there. */
+function isNegated([first, second, ...others]: readonly Word[]): boolean {
+  if (first?.text !== 'not' || second === undefined || second.text === 'found' || others.length > 0) return false;
+  const kind = notNoun(second.text)?.kind;
+  return kind === 'adjective' || kind === 'participle';
+}
+
 /** What opens a path or qualifies what follows it (`/raw/blocks`), and says nothing where it ends one. */
-const AT_THE_END = /^(?:raw|instant|anonymous|now|single|external|later|soon)$/u;
+const AT_THE_END = /^(?:raw|instant|anonymous|now|single|external|later|soon|own|already)$/u;
 
 function isOfSomething({ before }: Place): boolean {
   return before.kind === 'parameter' || (before.kind === 'text' && !isNamespace(before.text));
@@ -128,7 +136,10 @@ export const mayBeNoNoun = remembered((text) => {
   const first = words[0]?.text ?? '';
   if (words.length === 1) return AT_THE_END.test(first) || notNoun(first) !== undefined || isGerundOfVerb(first);
   return (
-    PHRASES.has(first) || PHRASES_WITH.some(({ verbs }) => verbs.has(first)) || PHRASES.has(words.at(-1)?.text ?? '')
+    first === 'not' ||
+    PHRASES.has(first) ||
+    PHRASES_WITH.some(({ verbs }) => verbs.has(first)) ||
+    PHRASES.has(words.at(-1)?.text ?? '')
   );
 });
 

@@ -97,7 +97,12 @@ export function namesThing(word: string): boolean {
 const THINGS =
   /^(?:accounts?|address|bills?|books?|cards?|codes?|documents?|emails?|files?|images?|links?|mail|messages?|orders?|otp|phones?|photos?|pins?|posts?|tokens?|users?)$/u;
 
-/** Whether something can be done to what a segment names: `phone`, `multi_login`; not `resend`, `confirm`, `change`. */
+/** Verbs that are nouns too, and acts in front of what is acted on: `request-otp`. */
+const ACTS = /^(?:change|check|request|reset|set|submit)[-_]/u;
+
+/** Whether something can be done to what a segment names: `phone`, `multi_login`; not `confirm`, `verify-otp`. */
 export function isThingToActOn(text: string): boolean {
-  return THINGS.test(text) || !(isVerbForm(text) || notNoun(text) !== undefined);
+  if (THINGS.test(text)) return true;
+  const [first = ''] = text.split(/[-_]/u);
+  return !(ACTS.test(text) || isVerb(first) || isVerbForm(text) || notNoun(text) !== undefined);
 }

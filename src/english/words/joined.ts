@@ -26,12 +26,17 @@ const MOST_LETTERS = 60;
  * @param word letters from a to z only
  */
 export function joinedWords(word: string): readonly string[] | undefined {
+  const withUs = WITH_US.exec(word);
+  if (withUs !== null) return withUs.slice(1);
   const cuts = cutsOf(word);
   const [cut] = cuts;
   if (cut === undefined || cuts.length > 1) return undefined;
   const isOneWord = cut.some((each, index) => isIn(oneWord, each + (cut[index + 1] ?? '')));
   return isOneWord ? undefined : cut;
 }
+
+/** Pages of a company: `aboutus`. */
+const WITH_US = /^(about|contact|join)(us)$/u;
 
 function cutsOf(word: string): readonly (readonly string[])[] {
   if (word.length > MOST_LETTERS) return [];

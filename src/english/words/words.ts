@@ -54,8 +54,9 @@ export function splitCase(run: string): Split {
   while (rest !== '') {
     const [word] = NAME.exec(rest) ?? WORD.exec(rest) ?? [rest];
     const isShouted = /^[A-Z]+$/u.test(word);
-    // More than one acronym (XMLHTTPRequest), or a prefix of one letter (eCommerce): no cut is sure.
+    // More than one acronym (XMLHTTPRequest), or a prefix of one letter (eCommerce, FKauth): no cut is sure.
     if ((isShouted && word.length > LONGEST_ACRONYM && word !== run) || /^[a-z]$/u.test(word)) isCertain = false;
+    if (/^[B-Z]$/u.test(word) && /^.[A-Z][a-z]/u.test(rest)) isCertain = false;
     // `B2BID` is `B2B ID`, and `S3URL` is `S3 URL`.
     if (/[^\dA-Za-z]/u.test(word) || (/^[A-Z]\d$/u.test(word) && /^.[A-Z]\d[A-Z]{2}/u.test(` ${rest}`)))
       isCertain = false;

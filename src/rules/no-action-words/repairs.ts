@@ -107,9 +107,14 @@ function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, sa
   const parts = noun.split(' ');
   const last = parts.at(-1) ?? '';
   if (AMOUNTS.has(last) || !namesThing(last)) return undefined;
+  if (hasParameter && says === 'PATCH' && ATTRIBUTES.test(last)) return undefined;
   const isCollection = hasParameter || rest[0] === 'all' || (says === 'POST' && place.isLast === true);
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
+
+/** What is changed of one thing, and no collection that holds it: `PUT /update-status/:id`. */
+const ATTRIBUTES =
+  /^(?:avatar|email|image|name|password|phone|photo|picture|position|price|priority|quantity|role|state|status|stock|username|visibility)$/u;
 
 /** `a list of all the users`, `one user`, `all`. */
 const ARTICLES = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one)(?: |$))?(?:the )?/u;
