@@ -16,7 +16,11 @@ import { type Kind, KINDS } from '../../src/english/table.ts';
 fc.configureGlobal({ seed: 20_261_121 });
 
 const isAdjective = (word: string): boolean => notNoun(word)?.kind === 'adjective';
-const entries = [...WORDS.matchAll(/([a-z]+)([A-Z]+)/g)].map(([, word = '', kinds = '']) => ({ word, kinds }));
+let word = '';
+const entries = [...WORDS.matchAll(/([ \d])([a-z]*)([A-Z]+)/g)].map(([, shared, rest = '', kinds = '']) => {
+  word = word.slice(0, Number(shared)) + rest;
+  return { word, kinds };
+});
 const all = (kind: Kind): readonly string[] =>
   entries.filter(({ kinds }) => kinds.includes(KINDS[kind])).map(({ word }) => word);
 
