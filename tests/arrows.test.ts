@@ -85,7 +85,7 @@ describe('the reader of arrows', () => {
     ['syntax', 'frameworks'],
     ['routes', 'project'],
     ['frameworks', 'settings'],
-    ['project', 'routes'],
+    ['project', 'lint'],
     ['cli', 'rules'],
     ['cli', 'configs'],
     ['path', 'syntax'],

@@ -12,7 +12,7 @@ const floors = ['index', 'configs', 'rules', 'lint', 'order', 'handlers', 'route
 const doors: Record<string, readonly string[]> = {
   lint: ['settings', 'project'],
   settings: ['frameworks'],
-  project: ['model'],
+  project: ['routes'],
   cli: ['lint', 'routes', 'project', 'settings'],
   path: ['model'],
   english: ['model'],

@@ -94,6 +94,7 @@ describe('the tarball', () => {
       'dist/english.cjs',
       'dist/index.cjs',
       'dist/index.js',
+      'dist/yaml.cjs',
       'oxlint',
       'oxlint/all.json',
       'oxlint/recommended.json',

@@ -1,5 +1,5 @@
 import { Linter } from 'eslint/universal';
-import { type PrintedRow, rowOf } from '../../src/cli/print.ts';
+import { type PrintedRow, rowOf } from '../../src/cli/row.ts';
 import plugin from '../../src/index.ts';
 import { findRoutes as analyse } from '../../src/routes/find-routes.ts';
 import type { SourceCode } from '../../src/syntax/nodes.ts';

@@ -1,6 +1,8 @@
 import { frameworks } from '../frameworks/index.ts';
 import type { RouterName, Settings } from '../model/settings.ts';
-import { type PrintedRow, table } from './print.ts';
+import { table } from './formats/table.ts';
+import type { ShownRow } from './row.ts';
+import { terminalOf } from './terminal.ts';
 
 /**
  * What to write into the ESLint config to make the rules see more routes, ready to paste; empty when nothing would.
@@ -9,7 +11,7 @@ import { type PrintedRow, table } from './print.ts';
 export function advice(
   missing: Pick<Settings, 'routers' | 'registrars'>,
   known: Settings,
-  unseen: readonly PrintedRow[],
+  unseen: readonly ShownRow[],
 ): string {
   const routers = Object.fromEntries(
     frameworks.flatMap(({ name }) => {
@@ -29,7 +31,7 @@ export function advice(
   return `
 Registered through functions and routers of other files, and not seen by the rules yet:
 
-${table(unseen.map(reasoned), files, 'NOT SEEN, BEING OF')}
+${table(unseen.map(reasoned), files, { terminal: terminalOf(process.stdout), last: 'NOT SEEN, BEING OF' })}
 To make the rules see them, add this to the array in your ESLint config:
 
   {
@@ -62,6 +64,6 @@ function written(value: unknown): string {
 }
 
 /** Why the rules do not see a route, in place of what they would recognise it by. */
-function reasoned({ row, how }: PrintedRow): PrintedRow {
+function reasoned({ row, how }: ShownRow): ShownRow {
   return { row, how: how.endsWith('registrars') ? 'a function of another file' : 'a router from elsewhere' };
 }

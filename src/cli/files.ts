@@ -42,7 +42,7 @@ async function* matching(
   isIgnored: (file: string) => Promise<boolean>,
 ): AsyncIterable<string> {
   const target = path.resolve(cwd, pattern);
-  const kind = fs.statSync(target, { throwIfNoEntry: false });
+  const kind = statsOf(target);
   if (kind?.isFile() === true) {
     yield target;
     return;
@@ -111,6 +111,15 @@ function list(folder: string): readonly fs.Dirent[] {
   } catch {
     // A folder that may not be read has nothing to show.
     return [];
+  }
+}
+
+/** Nothing of a name that no file can have, or of a folder that may not be entered. */
+function statsOf(file: string): fs.Stats | undefined {
+  try {
+    return fs.statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
   }
 }
 

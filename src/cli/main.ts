@@ -1,5 +1,8 @@
+import { homepage } from '../meta.ts';
 import { routesCommand } from './routes-command.ts';
-import { UsageError } from './usage.ts';
+import { UnexpectedError, UsageError } from './usage.ts';
+
+const ISSUES = `${homepage}/issues`;
 
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -10,7 +13,9 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await routesCommand(process.argv.slice(2), process.cwd());
 } catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  process.stderr.write(`eslint-plugin-rest: ${error.message}\n`);
+  const isOurs = !(error instanceof UsageError);
+  const known = !isOurs || error instanceof UnexpectedError ? error : new UnexpectedError(undefined, error);
+  const report = isOurs ? `. Please report it: ${ISSUES}` : '';
+  process.stderr.write(`eslint-plugin-rest: ${known.message}${report}\n`);
   process.exitCode = 2;
 }

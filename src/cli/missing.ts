@@ -5,7 +5,7 @@ import type { Definition } from './project/definitions.ts';
 import type { Seed } from '../syntax/follow-seeds.ts';
 import type { Surveyed } from './defined.ts';
 import { type Opened, openFile, type Reader } from './opened.ts';
-import { placeOf, type PrintedRow } from './print.ts';
+import { placeOf, type PrintedRow } from './row.ts';
 import type { Project } from './project/project.ts';
 import { type MissingRouters, missingRouters, withRouters } from './routers.ts';
 import { registeringIn } from './project/tables.ts';

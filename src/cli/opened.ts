@@ -4,14 +4,14 @@ import type { ProjectFacts } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { followReceivers, routesIn } from '../routes/find-routes.ts';
-import type { FileContext as Context } from '../routes/route.ts';
+import type { FileContext as Context, FoundRoute } from '../routes/route.ts';
 import type { ProjectContext } from '../routes/router-facts.ts';
 import { narrowed } from '../routes/registrars.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Seed } from '../syntax/follow-seeds.ts';
 import type { ProjectConfig } from './config.ts';
 import type { Host } from './eslint.ts';
-import { type PrintedRow, rowOf } from './print.ts';
+import { type PrintedRow, rowOf } from './row.ts';
 import type { Parsing } from './eslint.ts';
 import { readFile, type ReadResult } from './read-file.ts';
 
@@ -31,6 +31,8 @@ export interface Opened {
   readonly settings: Settings;
   readonly project: () => ProjectFacts;
   readonly follow: (settings: Settings, seeds?: readonly Seed[]) => Context;
+  readonly routesIn: (context: Context, settings: Settings) => readonly FoundRoute[];
+  readonly rowOf: (route: FoundRoute, fullPaths?: readonly string[]) => PrintedRow;
   readonly rowsIn: (context: Context, settings: Settings) => readonly PrintedRow[];
 }
 
@@ -47,12 +49,15 @@ export async function openFile(
   const project = (): ProjectFacts => nearestProject(full);
   const around = (settings: Settings): ProjectContext => ({ settings: narrowed(settings, full), project });
   const locate = (index: number): ReturnType<typeof sourceCode.getLocFromIndex> => sourceCode.getLocFromIndex(index);
+  const routes = (context: Context, settings: Settings): readonly FoundRoute[] => routesIn(context, around(settings));
   return {
     file,
     sourceCode,
     settings: await config.settingsFor(full),
     project,
     follow: (settings, seeds) => followReceivers(sourceCode, around(settings), seeds),
-    rowsIn: (context, settings) => routesIn(context, around(settings)).map((route) => rowOf(route, file, locate)),
+    routesIn: routes,
+    rowOf: (route, fullPaths) => rowOf(route, file, locate, fullPaths),
+    rowsIn: (context, settings) => routes(context, settings).map((route) => rowOf(route, file, locate)),
   };
 }

@@ -8,7 +8,7 @@ import type { Seed } from '../syntax/follow-seeds.ts';
 import { type Claim, claimsOf, evidenceIn } from './evidence.ts';
 import { mentions } from './names.ts';
 import { type Opened, openFile, type Reader } from './opened.ts';
-import { placeOf, type PrintedRow } from './print.ts';
+import { placeOf, type PrintedRow } from './row.ts';
 
 type Routers = NonNullable<Settings['routers']>;
 

@@ -1,107 +1,74 @@
 import { version } from '../meta.ts';
-import type { Definition } from './project/definitions.ts';
-import { advice } from './advice.ts';
-import { readConfig } from './config.ts';
-import { loadHost, loadTypeScriptParser } from './eslint.ts';
-import { evidenceIn } from './evidence.ts';
-import { findFiles, relative } from './files.ts';
-import { type Looked, missingFrom } from './missing.ts';
-import { openFile, type Reader } from './opened.ts';
-import { type PrintedRow, table } from './print.ts';
-import { progress } from './progress.ts';
-import { createProject } from './project/project.ts';
-import { withRouters } from './routers.ts';
-import { withRegistrars } from './survey.ts';
-import { registeringIn } from './project/tables.ts';
-import type { Parsing } from './eslint.ts';
-import { readArguments, USAGE, UsageError } from './usage.ts';
+import { type Answer, checkCommand } from './check/check-command.ts';
+import { conflictsCommand } from './conflicts/conflicts-command.ts';
+import { diffCommand } from './diff/diff-command.ts';
+import { filtered } from './filter.ts';
+import { grammarsOf } from './grammars.ts';
+import { hintsFrom } from './hints.ts';
+import { asJson, listing } from './listing.ts';
+import { lookAt } from './read-project.ts';
+import type { Reader } from './opened.ts';
+import type { PrintedRow } from './row.ts';
+import { notesOn } from './notes.ts';
+import { openSource, type Source } from './source.ts';
+import { type Arguments, readArguments, UnexpectedError, USAGE, UsageError } from './usage.ts';
 
 /**
- * `eslint-plugin-rest routes`: prints what the plugin sees in the files.
- * @returns the exit code: 0.
- * @throws {UsageError} for bad arguments, bad settings, or when no file matches.
+ * `eslint-plugin-rest routes`: reads the arguments, looks at the files, and answers what is asked of their routes.
+ * @returns the exit code: 1 when there are differences, or changes that break clients.
+ * @throws {UsageError} for bad arguments, bad settings, or when no file matches or can be read.
  */
 export async function routesCommand(argv: readonly string[], cwd: string): Promise<number> {
   const given = readArguments(argv);
-  if (given.command !== 'routes') {
-    process.stdout.write(given.command === 'help' ? USAGE : `${version}\n`);
-    return 0;
+  if (given.command !== 'routes') return print(given.command === 'help' ? USAGE : `${version}\n`);
+  const source = await openSource(given, cwd);
+  try {
+    return await answered(given, source);
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UnexpectedError(source.lastFile(), error);
   }
-  const host = await loadHost(cwd);
-  const config = await readConfig(given, host, cwd);
-  const leftOut: string[] = [];
-  const { files, unmatched } = await findFiles(given.patterns, cwd, async (file) => {
-    const isIgnored = await config.isIgnored(file);
-    if (isIgnored) leftOut.push(file);
-    return isIgnored;
-  });
-  for (const pattern of unmatched) warn(`no file matches '${pattern}'`);
-  warnOfTypeScript(files, leftOut);
-  if (files.length === 0) throw new UsageError('no file to read.');
-  const typescript = await loadTypeScriptParser(cwd);
-  const parsersFor = async (file: string): Promise<readonly Parsing[]> => [
-    ...typescript,
-    ...(await config.parserFor(file)),
-  ];
-  const reader = { cwd, host, config, parsersFor };
-  const looked = await lookAt(files, reader, !given.json);
-  if (given.json) {
-    const plain = looked.rows.map(({ row }) => row);
-    process.stdout.write(`${JSON.stringify(plain, null, 2)}\n`);
-    return 0;
-  }
-  const { settings, unseen } = await missingFrom(looked, reader);
-  const [first = ''] = files;
-  const known = await config.settingsFor(first);
-  if (given.printSettings) {
-    const all = withRegistrars(withRouters(known, settings.routers ?? {}), settings.registrars ?? []);
-    process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
-    return 0;
-  }
-  process.stdout.write(table(looked.rows, looked.files.length) + advice(settings, known, unseen));
+}
+
+async function answered(given: Arguments, { reader, files }: Source): Promise<number> {
+  const wantsHints = given.printSettings || isWholeTable(given);
+  const looked = await lookAt(files, reader, wantsHints);
+  if (looked.files.length === 0) throw new UsageError('no file could be read.');
+  if (given.check !== undefined) return answer(await checked(looked.rows, given.check, given, reader));
+  if (given.diff !== undefined) return answer(await diffCommand(looked.rows, given.diff, given, reader));
+  const rows = filtered(looked.rows, given.filter);
+  if (given.conflicts) return answer(await conflictsCommand(looked, rows, given, reader));
+  const hints = wantsHints ? await hintsFrom(looked, reader) : undefined;
+  if (given.printSettings) return print(asJson(hints?.settings ?? {}));
+  const notes = isWholeTable(given) ? await notesOn(looked.files, reader) : '';
+  return print((await listing(rows, looked.files.length, given, reader)) + (hints?.advice ?? '') + notes);
+}
+
+async function checked(
+  rows: readonly PrintedRow[],
+  document: string,
+  given: Arguments,
+  reader: Reader,
+): Promise<Answer> {
+  const plain = rows.map(({ row }) => row);
+  return checkCommand(plain, document, given, { cwd: reader.cwd, grammarFor: await grammarsOf(plain, reader) });
+}
+
+function answer({ text, exitCode }: Answer): number {
+  return print(text) + exitCode;
+}
+
+/** Whoever asks for some of the routes wants nothing besides. */
+function isWholeTable({ format, filter, check, conflicts, diff }: Arguments): boolean {
+  return (
+    !conflicts &&
+    check === undefined &&
+    diff === undefined &&
+    format === 'table' &&
+    Object.values(filter).every(({ length }) => length === 0)
+  );
+}
+
+function print(text: string): 0 {
+  process.stdout.write(text);
   return 0;
-}
-
-/** To ESLint, a file that no config names is ignored. Whoever lints no TypeScript yet may not know. */
-function warnOfTypeScript(files: readonly string[], leftOut: readonly string[]): void {
-  const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/u.test(file);
-  const count = leftOut.filter(isTypeScript).length;
-  if (count === 0 || files.some(isTypeScript)) return;
-  warn(`TypeScript files left out, which the ESLint config does not lint: ${String(count)} (--no-config reads them)`);
-}
-
-/** Reads every file once; those that cannot be read are named on stderr. */
-async function lookAt(files: readonly string[], reader: Reader, forOthers: boolean): Promise<Looked> {
-  const rows: PrintedRow[] = [];
-  const definitions: Definition[] = [];
-  const suspects: string[] = [];
-  const read: string[] = [];
-  const names = files.map((file) => relative(reader.cwd, file));
-  const project = createProject(names);
-  let skipped = 0;
-  const bar = progress(files.length);
-  for (const name of names) {
-    bar.step();
-    const opened = await openFile(name, reader);
-    if ('kind' in opened) {
-      if (opened.kind === 'needs-typescript') skipped++;
-      else warn(`${name} does not parse and was skipped: ${opened.reason}`);
-      continue;
-    }
-    const context = opened.follow(opened.settings);
-    for (const row of opened.rowsIn(context, opened.settings)) rows.push(row);
-    read.push(name);
-    if (!forOthers) continue;
-    for (const definition of registeringIn(context)) definitions.push(definition);
-    project.add(name, context);
-    if (evidenceIn(context, opened.project()).length > 0) suspects.push(name);
-  }
-  bar.end();
-  if (skipped > 0)
-    warn(`TypeScript or JSX files skipped, since @typescript-eslint/parser is not installed: ${String(skipped)}`);
-  return { files: read, rows, definitions, suspects, project };
-}
-
-function warn(text: string): void {
-  process.stderr.write(`eslint-plugin-rest: ${text}\n`);
 }

@@ -3,33 +3,99 @@ import { parseArgs } from 'node:util';
 /** Something that the caller can put right: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
 
+/** A fault of this program, with the file that it was reading. */
+export class UnexpectedError extends Error {
+  constructor(file: string | undefined, cause: unknown) {
+    const where = file === undefined ? '' : ` at ${file}`;
+    super(`failed${where}, which it never should: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+const FORMATS = ['table', 'json', 'markdown', 'openapi'] as const;
+const GROUPS = ['file', 'segment'] as const;
+const REPORTS = ['github', 'sarif'] as const;
+
 export const USAGE = `Usage: eslint-plugin-rest routes [options] [files, folders or globs]
 
 Prints every route that the plugin sees. Without files: the working directory,
 without node_modules and ignored files.
 
-  --json              print an array for machines
+Which routes
+  --method <names>    only these methods: GET,POST
+  --path <glob>       only these full paths; * is one segment, ** is any text
+  --file <glob>       only routes of these files
+
+How they are printed
+  --format <name>     table (the default), json, markdown or openapi
+  --json              the same as --format json
+  --group <by>        by file, or by the first segment of the full path
+
+What to look for instead
+  --conflicts         routes that another route leaves without requests;
+                      exit code 1 when there are some
+  --check <file>      what an OpenAPI document and the code say otherwise
+  --ignore <glob>     with --check: leave these full paths out; may be repeated
+  --report <name>     with --check: github or sarif
+  --diff <revision>   what changed since a git revision, or since a file that
+                      --json was saved to
+
+Settings
   --print-settings    print, as JSON, settings.rest with what would make the
                       routes seen that functions and routers of other files
                       register
   --settings <file>   read settings.rest from a JSON file
   --no-config         do not read settings.rest from the ESLint config
+
   --help              print this
   --version           print the version
 `;
 
+/** Which of the routes are printed; an empty list accepts all. */
+export interface Filter {
+  /** In upper case. */
+  readonly methods: readonly string[];
+  readonly paths: readonly string[];
+  readonly files: readonly string[];
+}
+
 export interface Arguments {
   readonly command: 'routes' | 'help' | 'version';
   readonly patterns: readonly string[];
-  readonly json: boolean;
+  readonly filter: Filter;
+  readonly format: (typeof FORMATS)[number];
+  readonly group: (typeof GROUPS)[number] | undefined;
+  readonly conflicts: boolean;
+  /** The OpenAPI document to check against. */
+  readonly check: string | undefined;
+  readonly ignore: readonly string[];
+  readonly report: (typeof REPORTS)[number] | undefined;
+  /** The git revision, or the file, to compare with. */
+  readonly diff: string | undefined;
   readonly printSettings: boolean;
   readonly config: boolean;
   readonly settings: string | undefined;
 }
 
+const NONE: Omit<Arguments, 'command'> = {
+  patterns: [],
+  filter: { methods: [], paths: [], files: [] },
+  format: 'table',
+  group: undefined,
+  conflicts: false,
+  check: undefined,
+  ignore: [],
+  report: undefined,
+  diff: undefined,
+  printSettings: false,
+  config: true,
+  settings: undefined,
+};
+
 /**
  * Reads the arguments of the command line.
- * @throws {UsageError} for a command or an option that does not exist.
+ * @throws {UsageError} for a command, an option or a value that does not exist, and for options that exclude each other.
  */
 export function readArguments(argv: readonly string[]): Arguments {
   const { values, positionals } = parsed(argv);
@@ -41,17 +107,54 @@ export function readArguments(argv: readonly string[]): Arguments {
       `${command === undefined ? 'no command' : `unknown command '${command}'`}. Accepted: routes.\n\n${USAGE}`,
     );
   }
+  refuseContradictions(values);
   return {
     command,
     patterns,
-    json: values.json === true,
+    filter: {
+      methods: (values.method ?? []).flatMap((each) => each.toUpperCase().split(/[\s,]+/u)).filter(Boolean),
+      paths: values.path ?? [],
+      files: values.file ?? [],
+    },
+    format: values.json === true ? 'json' : (oneOf('--format', FORMATS, values.format) ?? 'table'),
+    group: oneOf('--group', GROUPS, values.group),
+    conflicts: values.conflicts === true,
+    check: values.check,
+    ignore: values.ignore ?? [],
+    report: oneOf('--report', REPORTS, values.report),
+    diff: values.diff,
     printSettings: values['print-settings'] === true,
     config: values['no-config'] !== true,
     settings: values.settings,
   };
 }
 
-const NONE = { patterns: [], json: false, printSettings: false, config: true, settings: undefined } as const;
+type Values = ReturnType<typeof parse>['values'];
+
+function refuseContradictions(values: Values): void {
+  const questions = (['conflicts', 'check', 'diff', 'print-settings'] as const).filter(
+    (name) => values[name] !== undefined,
+  );
+  const [one, other] = questions;
+  if (one !== undefined && other !== undefined) throw new UsageError(`--${one} and --${other} exclude each other.`);
+  if (values.json === true && (values.format ?? 'json') !== 'json')
+    throw new UsageError(`--json and --format ${values.format ?? ''} exclude each other.`);
+  for (const name of ['ignore', 'report'] as const)
+    if (values[name] !== undefined && values.check === undefined)
+      throw new UsageError(`--${name} is for --check alone.`);
+}
+
+/** One of the accepted values; `undefined` where none is given. */
+function oneOf<Value extends string>(
+  option: string,
+  accepted: readonly Value[],
+  given: string | undefined,
+): Value | undefined {
+  if (given === undefined) return undefined;
+  const found = accepted.find((each) => each === given);
+  if (found === undefined) throw new UsageError(`${option} is '${given}'. Accepted: ${accepted.join(', ')}.`);
+  return found;
+}
 
 function parsed(argv: readonly string[]): ReturnType<typeof parse> {
   try {
@@ -66,7 +169,17 @@ function parse(argv: readonly string[]) {
     args: [...argv],
     allowPositionals: true,
     options: {
+      method: { type: 'string', multiple: true },
+      path: { type: 'string', multiple: true },
+      file: { type: 'string', multiple: true },
+      format: { type: 'string' },
       json: { type: 'boolean' },
+      group: { type: 'string' },
+      conflicts: { type: 'boolean' },
+      check: { type: 'string' },
+      ignore: { type: 'string', multiple: true },
+      report: { type: 'string' },
+      diff: { type: 'string' },
       'print-settings': { type: 'boolean' },
       settings: { type: 'string' },
       'no-config': { type: 'boolean' },

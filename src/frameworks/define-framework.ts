@@ -136,6 +136,24 @@ export interface RouteOrder {
   readonly constrainingDecorators?: RegExp;
 }
 
+/** Calls of an application, and decorators, that put paths in front of those of decorated classes. */
+export interface ApplicationPaths {
+  /** `app.setGlobalPrefix('api', { exclude: ['health'] })` */
+  readonly prefix: { readonly method: string; readonly exclude: string };
+  /** `app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' })`, `@Version('2')`, `@Controller({ version })` */
+  readonly versions: {
+    readonly method: string;
+    readonly decorator: string;
+    readonly option: string;
+    /** Whether the options, as they are written, put the version into the path. */
+    readonly isInPath: (options: string) => boolean;
+    readonly defaultVersion: string;
+    readonly prefix: string;
+    readonly usualPrefix: string;
+    readonly neutral: RegExp;
+  };
+}
+
 /** One framework: how it registers, how it cuts a path, and what its router treats as equal. */
 export interface Framework {
   readonly name: string;
@@ -178,6 +196,10 @@ export interface Framework {
   readonly join: (base: string, path: string) => string | undefined;
   /** The same of a prefix under another one, where that differs. */
   readonly joinPrefix?: (base: string, prefix: string) => string | undefined;
+  /** `undefined` where calls of routers alone say what stands in front of a path. */
+  readonly application?: ApplicationPaths;
+  /** Packages whose one function makes a plugin share the scope around it. */
+  readonly scopeSharers?: RegExp;
   /** Plugins that take no notice of their prefix, since they share the instance around them. */
   readonly sharesScope?: RegExp;
 }

@@ -199,6 +199,7 @@ export default defineFramework({
     if (base.endsWith('/')) return prefix.startsWith('/') ? base + prefix.slice(1) : undefined;
     return prefix.startsWith('/') ? base + prefix : `${base}/${prefix}`;
   },
+  scopeSharers: /^fastify-plugin$/u,
   // Measured, fastify 4.29 and 5.12.
   sharesScope: /\bskip-override\b/u,
 });

@@ -47,6 +47,7 @@ const adapter: Shape = { name: 'HTTP adapter', method: (name) => adapterMethods.
 
 const applicationMethods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
   ['setGlobalPrefix', { registers: { kind: 'mount', path: 0, minArguments: 1 }, gives: 'self' }],
+  ['enableVersioning', { gives: 'self' }],
   ['use', USE],
   ['getHttpAdapter', { gives: () => adapter }],
 ]);
@@ -211,6 +212,20 @@ export default defineFramework({
   },
   // `@ApiV2()`, `@Hosts('a.org')`
   order: { constrainingDecorators: /V\d|version|host|domain|tenant|constraint/iu },
+  application: {
+    prefix: { method: 'setGlobalPrefix', exclude: 'exclude' },
+    versions: {
+      method: 'enableVersioning',
+      decorator: 'Version',
+      option: 'version',
+      // Without a type, versions are part of the URI.
+      isInPath: (options) => !/\btype\s*:/u.test(options) || /\btype\s*:\s*(?:\w+\.)?(?:URI\b|0)/u.test(options),
+      defaultVersion: 'defaultVersion',
+      prefix: 'prefix',
+      usualPrefix: 'v',
+      neutral: /VERSION_NEUTRAL/u,
+    },
+  },
   // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.
   join: (base, path) => slashed(base) + slashed(path) || '/',
 });

@@ -37,6 +37,18 @@ export function findHandler({ kind, site }: FoundRoute): FoundHandler | undefine
   return expression && { name: nameOf(expression), code: codeOf(expression, site.sourceCode) };
 }
 
+/** The handler as code calls it: `users.drop`, and `UsersController.drop` of a decorated method; none of a function without a name. */
+export function handlerNameOf(route: FoundRoute): string | undefined {
+  const { site } = route;
+  const method = findHandler(route)?.name?.text;
+  if (method === undefined || site === undefined) return undefined;
+  if (site.kind === 'decorator') return `${site.owner.id?.name ?? ''}.${method}`;
+  const expression = handlerExpression(site);
+  const node = expression && wrappersOf(expression).at(-1);
+  const owner = node?.type === 'MemberExpression' ? site.sourceCode.getText(node.object) : '';
+  return /^[\w$.]+$/u.test(owner) ? `${owner}.${method}` : method;
+}
+
 type CallSite = Extract<Site, { kind: 'call' }>;
 
 function decoratedMethod({ decorator }: Extract<Site, { kind: 'decorator' }>): FoundHandler | undefined {

@@ -51,7 +51,10 @@ export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly W
 
 /** A chain of calls is mostly written in lines. */
 function oneLine(text: string): string {
-  return text.replaceAll(/\s*\n\s*/gu, '');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('');
 }
 
 /** What is called by a call that writes, or by a tagged statement: `prisma.$executeRaw`. */

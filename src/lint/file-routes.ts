@@ -30,8 +30,7 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
 function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode): FileRoutes {
   const routes = all.filter(hasText);
   const byRouter = once(() => grouped(routes, ({ router }) => router));
-  const mounts = once(() => mountsByRouter(routes));
-  const above: FileRoutes['above'] = ({ router }) => (router && mounts().get(router)) ?? [];
+  const above = mountsAbove(routes);
   const conflicts = once(() => conflictsOf(routes, above));
   const handlers = once(() => handlersOf(routes, sourceCode));
   return {
@@ -44,6 +43,12 @@ function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode): FileRou
     mentions: (pattern) => pattern.test(sourceCode.text),
     lineOf: ({ span }) => sourceCode.getLocFromIndex(span.start).line,
   };
+}
+
+/** Tells for the routes of a file which mounts they hang directly under. */
+export function mountsAbove(routes: readonly TextRoute[]): FileRoutes['above'] {
+  const mounts = once(() => mountsByRouter(routes));
+  return ({ router }) => (router && mounts().get(router)) ?? [];
 }
 
 /** Beyond these, mounts of one router are left out: a loop may mount thousands of routers under thousands of paths. */

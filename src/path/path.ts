@@ -36,3 +36,8 @@ export function withPart({ text }: Path, { start, end }: Span, replacement: stri
 export function shown(text: string): string {
   return text.replaceAll(HOLE, '${…}');
 }
+
+/** A path that people read, with {@link HOLE} for each unknown part: `${…}`, or the source of it, as in `${prefix}`. */
+export function withHoles(shownText: string): string {
+  return shownText.replaceAll(/\$\{(?:[^{}]|\{[^{}]*\})*\}/gu, HOLE);
+}

@@ -117,6 +117,10 @@ class CallFacts implements RegistrationFacts {
     return others.length === 0 ? router : undefined;
   }
 
+  owners(): readonly Receiver[] {
+    return this.#receivers;
+  }
+
   /** The routers that a call mounts: those among its arguments, the instance of its plugin, or its own. */
   mountedRouters(): readonly object[] {
     if (this.registered.place === 'endpoint') return [];
@@ -190,6 +194,7 @@ function expandedRoutes(
       receiver: () => own.receiver(),
       servesFiles: () => own.servesFiles(),
       router: () => router ?? own.router(),
+      owners: () => own.owners(),
       mountedRouters: () => mounted,
       site: () => undefined,
     };

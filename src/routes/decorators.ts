@@ -148,6 +148,7 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
       receiver: () => ({ text: shape.name, how: `decorator ${shape.name}` }),
       servesFiles: () => false,
       router: () => (isController ? undefined : found.owner),
+      owners: () => [found.owner],
       mountedRouters: () => (isController ? [found.owner] : []),
       site: () =>
         use.decorator !== undefined && isAlone

@@ -44,6 +44,8 @@ export interface RegistrationFacts {
   receiver(): Route['receiver'];
   servesFiles(): boolean;
   router(): object | undefined;
+  /** What it may be registered on: every receiver that may stand there, or the class that is decorated. */
+  owners(): readonly (Receiver | ClassNode)[];
   mountedRouters(): readonly object[];
   /** What registers it, for questions of order; `undefined` where nobody can tell which router that is. */
   site(): Site | undefined;
@@ -54,6 +56,7 @@ export const NO_ROUTER: Omit<RegistrationFacts, 'registered' | 'framework' | 'pr
   base: () => undefined,
   servesFiles: () => false,
   router: () => undefined,
+  owners: () => [],
   mountedRouters: () => [],
   site: () => undefined,
 };
@@ -188,6 +191,21 @@ export class FoundRoute implements Route {
 
   get mountedRouters(): readonly object[] {
     return this.#registration.mountedRouters();
+  }
+
+  /** What it may be registered on: every receiver that may stand there, or the class that is decorated. */
+  get owners(): readonly (Receiver | ClassNode)[] {
+    return this.#registration.owners();
+  }
+
+  /** The expression of the path; the decorator where it has no argument. */
+  get expression(): Node {
+    return this.#item.node;
+  }
+
+  /** Whether the path is a prefix, which some frameworks join otherwise than the path of an endpoint. */
+  get isPrefix(): boolean {
+    return this.#registration.registered.place === 'prefix';
   }
 
   /** What registers it; `undefined` where a condition chooses, or the file registers more than is looked at. */

@@ -62,7 +62,7 @@ function isGenuine({ packages }: Framework, dependencies: ProjectFacts['dependen
 }
 
 /** The major version of a framework: as the settings say, else as the package asks for it, else unknown. */
-function majorOf(
+export function majorOf(
   { name, packages }: Framework,
   { matching }: Settings,
   dependencies: ProjectFacts['dependencies'],

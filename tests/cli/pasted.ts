@@ -2,8 +2,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, vi } from 'vitest';
+import { loadHost, loadTypeScriptParser } from '../../src/cli/eslint.ts';
+import { findFiles } from '../../src/cli/files.ts';
+import { readFile } from '../../src/cli/read-file.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import type { Registrar, Settings } from '../../src/model/settings.ts';
+import { shown } from '../../src/path/path.ts';
+import { findRoutes } from '../../src/routes/find-routes.ts';
+import { narrowed } from '../../src/routes/registrars.ts';
+
+const host = await loadHost(process.cwd());
+const parsers = await loadTypeScriptParser(process.cwd());
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pasted-')));
 afterAll(() => {
@@ -40,23 +49,30 @@ export async function printedRegistrars(files: Readonly<Record<string, string>>)
   return registrars;
 }
 
-/** What the command prints as settings, and the routes that are seen without and only with them. */
+/** The routes that the rules see in each file by itself, with settings. */
+async function seen(cwd: string, settings: Settings): Promise<readonly string[]> {
+  const { files } = await findFiles([], cwd, () => Promise.resolve(false));
+  return files.flatMap((file) => {
+    const result = readFile(fs.readFileSync(file, 'utf8'), file, host, parsers);
+    if (result.kind !== 'read') return [];
+    const context = {
+      settings: narrowed(settings, file),
+      project: () => ({ dependencies: new Map<string, string>() }),
+    };
+    return findRoutes(result.sourceCode, context).map(({ kind, methods, path: found }) => {
+      const verb = kind === 'mount' ? 'mount' : (methods?.join(',') ?? '?');
+      return `${path.relative(cwd, file)} ${verb} ${found === undefined ? 'null' : shown(found.text)}`;
+    });
+  });
+}
+
+/** What the command prints as settings, and the routes that the rules see without and only with them. */
 export async function pasted(files: Readonly<Record<string, string>>) {
   const cwd = project(files);
-  const settings = await run(cwd, '--print-settings');
-  fs.writeFileSync(path.join(cwd, 'settings.json'), settings);
-  const rows = async (...argv: readonly string[]): Promise<readonly string[]> => {
-    const all: readonly { file: string; methods: string[] | null; path: string; kind: string }[] = JSON.parse(
-      await run(cwd, '--json', ...argv),
-    );
-    return all.map((row) => {
-      const verb = row.kind === 'mount' ? 'mount' : (row.methods?.join(',') ?? '?');
-      return `${row.file} ${verb} ${row.path}`;
-    });
-  };
-  const before = await rows();
-  const after = await rows('--settings', 'settings.json');
-  const { registrars = [], routers = {} }: Settings = JSON.parse(settings);
+  const settings: Settings = JSON.parse(await run(cwd, '--print-settings'));
+  const before = await seen(cwd, {});
+  const after = await seen(cwd, settings);
+  const { registrars = [], routers = {} } = settings;
   return {
     callees: registrars.map(({ callee }) => callee).toSorted(),
     routers,

@@ -158,9 +158,9 @@ it('is printed as a block of a config, and all that is listed beside it is then 
   expect(added).toEqual(['src/more.js GET /more', 'src/users.js GET /users', 'src/users.js GET /odd']);
   const rows = listed.split('\n').filter((line) => line.startsWith('GET'));
   expect(rows.map((line) => line.split(/\s{2,}/u)).map(([, path, , , why]) => `${path} ${why}`)).toEqual([
-    '/more a router from elsewhere',
-    '/users a router from elsewhere',
-    '/odd a function of another file',
+    '/more (mount not seen) a router from elsewhere',
+    '/users (mount not seen) a router from elsewhere',
+    '/odd (mount not seen) a function of another file',
   ]);
 });
 

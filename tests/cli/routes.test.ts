@@ -65,6 +65,7 @@ describe('--json', () => {
         fullPath: '/api',
         fullPaths: ['/api'],
         receiver: 'app',
+        handler: null,
       },
       {
         ...row,
@@ -78,6 +79,7 @@ describe('--json', () => {
         fullPath: '/api/users/:id',
         fullPaths: ['/api/users/:id'],
         receiver: 'api',
+        handler: 'show',
       },
       {
         ...row,
@@ -91,6 +93,7 @@ describe('--json', () => {
         fullPath: '/api/users/:id',
         fullPaths: ['/api/users/:id'],
         receiver: 'api',
+        handler: 'update',
       },
       {
         ...row,
@@ -104,6 +107,7 @@ describe('--json', () => {
         fullPath: '/api/a',
         fullPaths: ['/api/a'],
         receiver: 'api',
+        handler: 'list',
       },
       {
         ...row,
@@ -114,9 +118,10 @@ describe('--json', () => {
         kind: 'endpoint',
         methods: ['GET'],
         path: '/b/${…}',
-        fullPath: null,
-        fullPaths: [],
+        fullPath: '/api/b/${c}',
+        fullPaths: ['/api/b/${c}'],
         receiver: 'api',
+        handler: 'list',
       },
       {
         ...row,
@@ -130,6 +135,7 @@ describe('--json', () => {
         fullPath: null,
         fullPaths: [],
         receiver: 'app',
+        handler: 'list',
       },
       {
         ...row,
@@ -143,6 +149,7 @@ describe('--json', () => {
         fullPath: '/y',
         fullPaths: ['/y'],
         receiver: 'app',
+        handler: 'list',
       },
     ]);
   });
@@ -175,8 +182,8 @@ describe('the table', () => {
     );
     expect(out).toBe(
       [
-        'METHODS  PATH  FRAMEWORK  FILE      RECOGNISED BY',
-        'GET      /x    express    app.js:2  parameter named app (assumed)',
+        'METHODS  PATH                 FRAMEWORK  FILE      RECOGNISED BY',
+        'GET      /x (mount not seen)  express    app.js:2  parameter named app (assumed)',
         '',
         '1 endpoint, 0 mounts in 1 file.',
         '',
@@ -220,7 +227,7 @@ describe('files', () => {
   });
 
   it('that do not parse are named and skipped', async () => {
-    const { out, err } = await run(project('broken', { 'a.js': one, 'b.js': 'const = 1;' }), '--json');
+    const { out, err } = await run(project('broken', { 'a.js': one, 'b.js': `const = ${one}` }), '--json');
     expect(JSON.parse(out)).toHaveLength(1);
     expect(err).toMatch(/b\.js does not parse and was skipped: 1:7 /u);
   });

@@ -35,7 +35,7 @@ app.get('/user/:user_id/posts/:postId', h); app.get('/users//posts', h); app.get
 app.get('/a/b/%C3%A9/:from-:to{.:ext}', h); app.use('/API_v1', express.Router()); app.get('/user/:id/ES_ΩMEGA', h);
 app.put('/shippingaddress/:id', h); app.get('/recent', h); app.post('/books', deleteBook);
 import session from 'express-session'; app.use(session()); import override from 'method-override'; app.use(override());
-app.delete('/books', (req, res) => res.status(204).json({ id: req.body.id }));
+app.delete('/carts', (req, res) => clear(req.body.filter)); app.delete('/books', (req, res) => res.status(204).json({ id: req.body.id }));
 app.get('/books', async (req, res) => { if (req.query.format === 'csv') await Book.deleteMany({}); }); app.all('/用户/İstanbul/userProfiles', h);
 `,
 };

@@ -1,0 +1,132 @@
+import type { Row } from '../row.ts';
+import type { Operation } from './document.ts';
+import { answers, type CodeRoute, type Pair, type Pairs } from './pairs.ts';
+import { type Place, shortPlace } from './source.ts';
+
+/**
+ * What the document and the code say otherwise: an operation that no code serves (`unserved`), a route that the document
+ * does not mention (`undocumented`), or a path that both have, with other methods (`methods`).
+ */
+export interface Difference {
+  readonly kind: 'unserved' | 'undocumented' | 'methods';
+  /** What one side has and the other lacks. */
+  readonly methods: readonly string[];
+  /** As the document writes it, where it does. */
+  readonly path: string;
+  /** For people: one sentence. */
+  readonly message: string;
+  /** The first is where to report it. */
+  readonly places: readonly Place[];
+}
+
+/** A route that may serve an operation: its whole path is not known, and the end of it fits. */
+type CandidateFor = (operation: Operation) => CodeRoute | undefined;
+
+/** The differences in the order of the document, then in that of the code. */
+export function differencesOf(pairs: Pairs, candidateFor: CandidateFor): readonly Difference[] {
+  const other = new Map<string, OtherMethods>();
+  const otherOf = (path: string): OtherMethods => {
+    const known = other.get(path) ?? { path, operations: [], routes: [] };
+    other.set(path, known);
+    return known;
+  };
+  const unserved = pairs.operations.flatMap((operation): readonly Difference[] => {
+    const missing = missingOperation(operation, pairs, candidateFor);
+    if (missing === 'method') otherOf(operation.path).operations.push(operation);
+    return typeof missing === 'object' ? [missing] : [];
+  });
+  const undocumented = pairs.routes.flatMap((route): readonly Difference[] => {
+    const methods = unmentionedMethods(route, pairs);
+    if (methods.length === 0) return [];
+    const same = pairs.ofRoute(route).find(({ fit }) => fit === 'same');
+    if (same === undefined) return [undocumentedRoute(route, methods)];
+    otherOf(same.operation.path).routes.push({ route, methods });
+    return [];
+  });
+  return [...unserved, ...[...other.values()].map(otherMethods), ...undocumented];
+}
+
+/** What the code lacks of an operation: its method where the code has its path, else all of it. */
+function missingOperation(
+  operation: Operation,
+  pairs: Pairs,
+  candidateFor: CandidateFor,
+): Difference | 'method' | undefined {
+  const { method, path, place } = operation;
+  if (method === undefined) return undefined;
+  const fitting = pairs.ofOperation(operation);
+  const answering = fitting.filter(({ route }) => answers(route.row, operation));
+  const [taker] = answering.filter((pair) => isMeantForOthers(pair, pairs));
+  if (answering.some((pair) => !isMeantForOthers(pair, pairs))) return undefined;
+  if (taker === undefined && fitting.some(({ fit }) => fit === 'same')) return 'method';
+  const message =
+    taker === undefined
+      ? withoutServer(candidateFor(operation))
+      : `No route of its own serves this operation: ${taker.route.path} gets its requests, which the document describes apart.`;
+  return { kind: 'unserved', methods: [method], path, message, places: [place] };
+}
+
+function withoutServer(candidate: CodeRoute | undefined): string {
+  if (candidate === undefined) return 'No code serves this operation.';
+  const { path, row } = candidate;
+  return `No code serves this operation, unless ${path} (${shortPlace(placeOf(row))}) does, whose whole path is not known.`;
+}
+
+/** `/users/{id}` of the document is what `/users/:id` is for; that it would also take `/users/export` is by chance. */
+function isMeantForOthers({ fit, route }: Pair, pairs: Pairs): boolean {
+  return (
+    fit === 'parameter' &&
+    pairs.ofRoute(route).some((pair) => pair.fit === 'same' && answers(route.row, pair.operation))
+  );
+}
+
+/** What a document must have of a method that the code answers: HEAD and OPTIONS come along with others. */
+const DEMANDED: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'QUERY', 'ALL']);
+
+function unmentionedMethods(route: CodeRoute, pairs: Pairs): readonly string[] {
+  const mentions = pairs.ofRoute(route).filter(({ fit, operation }) => {
+    const isTaken = pairs
+      .ofOperation(operation)
+      .some((pair) => pair.fit === 'same' && answers(pair.route.row, operation));
+    return fit !== 'parameter' || !isTaken;
+  });
+  const documented = new Set(mentions.map(({ operation }) => operation.method));
+  if (documented.has(undefined)) return [];
+  const { methods } = route.row;
+  if (methods === null || methods.includes('ALL')) return documented.size > 0 ? [] : (methods ?? ['ANY']);
+  return methods.filter((method) => DEMANDED.has(method) && !documented.has(method));
+}
+
+function undocumentedRoute({ row, path }: CodeRoute, methods: readonly string[]): Difference {
+  const message = 'The document does not mention this route.';
+  return { kind: 'undocumented', methods, path, message, places: [placeOf(row)] };
+}
+
+/** What the two sides have of one path and the other side lacks. */
+interface OtherMethods {
+  readonly path: string;
+  readonly operations: Operation[];
+  readonly routes: { readonly route: CodeRoute; readonly methods: readonly string[] }[];
+}
+
+function otherMethods({ path, operations, routes }: OtherMethods): Difference {
+  const documented = [...new Set(operations.flatMap(({ method }) => method ?? []))];
+  const served = [...new Set(routes.flatMap(({ methods }) => methods))];
+  const [inDocument, inCode] = [documented.join(', '), served.join(', ')];
+  const messageOf = (): string => {
+    if (inCode === '') return `The code serves this path, but not with ${inDocument}.`;
+    if (inDocument === '') return `The document has this path, but not with ${inCode}.`;
+    return `The document has ${inDocument} here, the code has ${inCode}.`;
+  };
+  return {
+    kind: 'methods',
+    methods: [...documented, ...served],
+    path,
+    message: messageOf(),
+    places: [...operations.map(({ place }) => place), ...routes.map(({ route }) => placeOf(route.row))],
+  };
+}
+
+function placeOf({ file, line, column, endLine, endColumn }: Row): Place {
+  return { file, line, column, endLine, endColumn };
+}

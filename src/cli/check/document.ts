@@ -1,0 +1,83 @@
+import { createFiles, entryOf, type Files, type NotRead } from './references.ts';
+import { basePathIn, basesIn } from './servers.ts';
+import { type Entry, ParseError, type Part, type Place } from './source.ts';
+
+/** What an OpenAPI document says of one method of one path. */
+export interface Operation {
+  /** In upper case; `undefined` where a reference leads to what is not read: there may be any method. */
+  readonly method: string | undefined;
+  /** As the document writes it. */
+  readonly path: string;
+  /** What its servers put in front of the path; the empty text where they put nothing. */
+  readonly bases: readonly string[];
+  readonly place: Place;
+}
+
+/** A document, as far as routes have to do with it. */
+export interface ApiDocument {
+  readonly file: string;
+  readonly operations: readonly Operation[];
+  readonly notRead: readonly NotRead[];
+}
+
+const METHODS: ReadonlySet<string> = new Set('get put post delete options head patch trace query'.split(' '));
+
+/**
+ * Reads an OpenAPI document 3.x or Swagger 2.0, in JSON or YAML, and the files that it refers to for its paths.
+ * @param readText gives the text of a file by its path from the working directory.
+ * @throws {ParseError} for what does not parse or is no such document.
+ */
+export function readDocument(file: string, readText: (file: string) => string): ApiDocument {
+  const files = createFiles(readText);
+  const root = files.open(file);
+  const bases = basesOf(root, file);
+  const notRead: NotRead[] = [];
+  const paths = entryOf(root, 'paths');
+  const entries = paths === undefined ? [] : entriesOf(paths, files, notRead);
+  const operations = entries
+    .filter(({ key }) => !key.startsWith('x-'))
+    .flatMap((entry) => operationsOf(entry, bases, files, notRead));
+  return { file, operations, notRead };
+}
+
+function basesOf(root: Part, file: string): readonly string[] {
+  const openapi = entryOf(root, 'openapi')?.text;
+  const swagger = entryOf(root, 'swagger')?.text;
+  if (openapi?.startsWith('3.') === true) return basesIn(root) ?? [''];
+  // YAML takes `swagger: 2.0` for a number.
+  if (swagger?.startsWith('2') === true) return basePathIn(root);
+  const version = openapi ?? swagger;
+  throw new ParseError(
+    version === undefined
+      ? `${file}:1:1 is no OpenAPI document: 'openapi' or 'swagger' is missing at its root.`
+      : `${file}:1:1 is a document of version ${version}. Accepted: OpenAPI 3, Swagger 2.0.`,
+  );
+}
+
+/** The entries of a mapping with those that its `$ref` leads to. */
+function entriesOf(part: Part, files: Files, notRead: NotRead[]): readonly Entry[] {
+  const target = files.follow(part);
+  if ('kind' in target) notRead.push(target);
+  const others = 'kind' in target || target === part ? [] : target.entries;
+  return [...part.entries.filter(({ key }) => key !== '$ref'), ...others];
+}
+
+function operationsOf(
+  { key: path, place, value }: Entry,
+  above: readonly string[],
+  files: Files,
+  notRead: NotRead[],
+): readonly Operation[] {
+  const before = notRead.length;
+  const entries = entriesOf(value, files, notRead);
+  const servers = entries.find(({ key }) => key === 'servers');
+  const bases = (servers && basesIn({ ...value, entries: [servers] })) ?? above;
+  if (notRead.length > before) return [{ method: undefined, path, bases, place }];
+  const more = entries.find(({ key }) => key === 'additionalOperations')?.value.entries ?? [];
+  return [...entries.filter(({ key }) => METHODS.has(key.toLowerCase())), ...more].map((operation) => ({
+    method: operation.key.toUpperCase(),
+    path,
+    bases: basesIn(operation.value) ?? bases,
+    place: operation.place,
+  }));
+}

@@ -1,0 +1,112 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+
+/** A stretch of a file. Lines and columns count from 1; the end is exclusive. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** A place as terminals and editors open it. */
+export function shortPlace({ file, line, column }: Place): string {
+  return `${file}:${String(line)}:${String(column)}`;
+}
+
+/** A value in a file of JSON or YAML. */
+export interface Part {
+  readonly place: Place;
+  /** What a mapping holds, in order; empty for any other value. */
+  readonly entries: readonly Entry[];
+  /** What a list holds; empty for any other value. */
+  readonly items: readonly Part[];
+  /** `undefined` for a mapping or a list. */
+  readonly text: string | undefined;
+}
+
+export interface Entry {
+  readonly key: string;
+  /** Where the key stands. */
+  readonly place: Place;
+  readonly value: Part;
+}
+
+/** The file does not parse: one sentence with the place. */
+export class ParseError extends Error {}
+
+/**
+ * Reads a file of JSON or YAML, of which JSON is a part.
+ * @throws {ParseError}
+ */
+export function parseFile(file: string, text: string): Part {
+  const lines = new LineCounter();
+  // To compare each key with all others takes too long in big files.
+  const options = {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: false,
+    strict: false,
+    logLevel: 'silent',
+  } as const;
+  const document = parseDocument(text, options);
+  const placeAt = (start: number, end: number): Place => {
+    const [from, to] = [lines.linePos(start), lines.linePos(end)];
+    return { file, line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
+  };
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const [reason = ''] = error.message.split('\n');
+    throw new ParseError(`${shortPlace(placeAt(...error.pos))} does not parse: ${reason.replace(/[.:]?$/u, '.')}`);
+  }
+  const part = (node: Node | null): Part => partOf(node, { document, placeAt });
+  return part(document.contents);
+}
+
+interface File {
+  readonly document: Document;
+  readonly placeAt: (start: number, end: number) => Place;
+}
+
+/** Values are read when they are asked for: a document refers to itself, and to look for an anchor takes time. */
+function partOf(written: unknown, file: File): Part {
+  return {
+    get place() {
+      return placeOf(written, file);
+    },
+    get entries() {
+      return entriesOf(resolved(written, file), file);
+    },
+    get items() {
+      const node = resolved(written, file);
+      return isSeq(node) ? node.items.map((item) => partOf(item, file)) : [];
+    },
+    get text() {
+      const node = resolved(written, file);
+      return isScalar(node) ? String(node.value) : undefined;
+    },
+  };
+}
+
+function resolved(written: unknown, file: File): unknown {
+  if (!isAlias(written)) return written;
+  const node = written.resolve(file.document);
+  if (node !== undefined) return node;
+  throw new ParseError(`${shortPlace(placeOf(written, file))} does not parse: there is no anchor &${written.source}.`);
+}
+
+function entriesOf(node: unknown, file: File): readonly Entry[] {
+  if (!isMap(node)) return [];
+  return node.items.flatMap(({ key, value }): readonly Entry[] => {
+    if (!isScalar(key)) return [];
+    const part = partOf(value, file);
+    // `<<: *common` and `<<: [*one, *other]` put the entries of others among these.
+    if (key.value === '<<') return [part, ...part.items].flatMap(({ entries }) => entries);
+    return [{ key: String(key.value), place: placeOf(key, file), value: part }];
+  });
+}
+
+function placeOf(node: unknown, { placeAt }: File): Place {
+  const range = isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? node.range : undefined;
+  return placeAt(range?.[0] ?? 0, range?.[1] ?? 0);
+}

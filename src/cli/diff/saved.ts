@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import type { Row } from '../row.ts';
+import { UsageError } from '../usage.ts';
+
+/**
+ * Reads what `--json` wrote, by this version or by an older one, which knew less of a route.
+ * @throws {UsageError} for anything else.
+ */
+export function readSaved(file: string, name: string): readonly Row[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    throw new UsageError(`${name} could not be read: ${reason}`);
+  }
+  const list: readonly unknown[] = Array.isArray(content) ? content : [undefined];
+  return list.map((each, index) => {
+    const row = rowFrom(each);
+    if (row === undefined)
+      throw new UsageError(
+        `${name} is not what --json writes: item ${String(index)} is no route with a file and a path.`,
+      );
+    return row;
+  });
+}
+
+function rowFrom(item: unknown): Row | undefined {
+  if (typeof item !== 'object' || item === null) return undefined;
+  const get = (key: string): unknown => Reflect.get(item, key);
+  const [file, kind, methods, fullPath] = [get('file'), get('kind'), get('methods'), get('fullPath')];
+  if (typeof file !== 'string' || (kind !== 'endpoint' && kind !== 'mount')) return undefined;
+  if (methods !== null && !isTexts(methods)) return undefined;
+  const fullPaths = get('fullPaths') ?? (typeof fullPath === 'string' ? [fullPath] : []);
+  if (!isTexts(fullPaths)) return undefined;
+  const number = (key: string): number => Number(get(key) ?? 0);
+  const text = (key: string): string | null => {
+    const value = get(key);
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    file,
+    kind,
+    methods,
+    fullPaths,
+    line: number('line'),
+    column: number('column'),
+    endLine: number('endLine'),
+    endColumn: number('endColumn'),
+    framework: text('framework'),
+    path: text('path'),
+    fullPath: text('fullPath'),
+    provenance: get('provenance') === 'proven' ? 'proven' : 'assumed',
+    receiver: text('receiver') ?? '',
+    handler: text('handler'),
+  };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}

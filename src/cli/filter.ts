@@ -1,0 +1,36 @@
+import picomatch from 'picomatch';
+import { matchesGlob } from '../path/glob.ts';
+import type { Row, ShownRow } from './row.ts';
+import type { Filter } from './usage.ts';
+
+/** The rows that a filter accepts; of a route with several whole paths, those that it accepts. */
+export function filtered<Shown extends ShownRow>(rows: readonly Shown[], filter: Filter): readonly Shown[] {
+  const { methods, paths, files } = filter;
+  const isInFile = files.length === 0 ? () => true : picomatch(files.flatMap(fileGlobs), { dot: true });
+  const isPath = (path: string): boolean => paths.some((pattern) => matchesGlob(path, withSlash(pattern)));
+  return rows.flatMap((printed) => {
+    const { row } = printed;
+    if (!isInFile(row.file) || (methods.length > 0 && !answers(row, methods))) return [];
+    if (paths.length === 0) return [printed];
+    if (row.fullPaths.length === 0) return row.path !== null && isPath(withSlash(row.path)) ? [printed] : [];
+    const fullPaths = row.fullPaths.filter(isPath);
+    const [only = null, ...others] = fullPaths;
+    if (only === null) return [];
+    return [{ ...printed, row: { ...row, fullPaths, fullPath: others.length === 0 ? only : null } }];
+  });
+}
+
+/** A route for all methods answers each of them. Of a computed method nobody knows. */
+function answers({ methods }: Row, asked: readonly string[]): boolean {
+  return methods?.some((method) => method === 'ALL' || asked.includes(method)) === true;
+}
+
+/** `src/users` means all that is in it. */
+function fileGlobs(pattern: string): readonly string[] {
+  const bare = pattern.replace(/^\.\//u, '').replace(/\/$/u, '');
+  return [bare, `${bare}/**`];
+}
+
+function withSlash(path: string): string {
+  return path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
+}

@@ -1,0 +1,62 @@
+import type { ShownRow, Row } from '../row.ts';
+import type { Arguments } from '../usage.ts';
+import { harmless } from './width.ts';
+
+/** A line of a listing: a route under one of its whole paths. */
+export interface Entry {
+  readonly row: Row;
+  readonly methods: string;
+  /** As people read it. */
+  readonly path: string;
+  /** What they should know of it; mostly nothing. */
+  readonly note: string;
+  /** The first part of the whole path, `/api`; a word where the whole path is not known. */
+  readonly segment: string;
+  readonly framework: string;
+  readonly place: string;
+  readonly how: string;
+}
+
+const UNSEEN = '(mount not seen)';
+const EXPRESSION = '(regular expression)';
+
+/** The lines for the rows: a router that is mounted twice has each of its routes twice. */
+export function entriesOf(rows: readonly ShownRow[]): readonly Entry[] {
+  return rows.flatMap(({ row, how }) => {
+    const shared = {
+      row,
+      methods: row.kind === 'mount' ? 'mount' : harmless(row.methods?.join(',') ?? '(computed)'),
+      framework: row.framework ?? '(unknown)',
+      place: `${harmless(row.file)}:${String(row.line)}`,
+      how: harmless(how),
+    };
+    if (row.path === null && row.fullPaths.length === 0)
+      return [{ ...shared, path: EXPRESSION, note: '', segment: EXPRESSION }];
+    if (row.fullPaths.length > 0)
+      return row.fullPaths.map(harmless).map((path) => ({ ...shared, path, note: '', segment: firstSegment(path) }));
+    const path = row.path ?? '';
+    // What only run time knows may be the whole path.
+    const note = path.includes('${…}') ? '' : UNSEEN;
+    return [{ ...shared, path: path === '' ? "''" : harmless(path), note, segment: UNSEEN }];
+  });
+}
+
+/** What the lines are grouped by. */
+export function groupOf(group: NonNullable<Arguments['group']>): (entry: Entry) => string {
+  return ({ row, segment }) => (group === 'file' ? harmless(row.file) : segment);
+}
+
+function firstSegment(path: string): string {
+  return /^\/?[^/]*/u.exec(path)?.[0] ?? path;
+}
+
+/** `3 endpoints, 1 mount in 2 files` */
+export function counted(rows: readonly ShownRow[], files: number): string {
+  if (rows.length === 0) return `No routes in ${count(files, 'file')}.`;
+  const mounts = rows.filter(({ row }) => row.kind === 'mount').length;
+  return `${count(rows.length - mounts, 'endpoint')}, ${count(mounts, 'mount')} in ${count(files, 'file')}.`;
+}
+
+export function count(number: number, thing: string): string {
+  return `${String(number)} ${thing}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,31 @@
+import { grouped } from '../../syntax/lists.ts';
+import type { ShownRow } from '../row.ts';
+import type { Arguments } from '../usage.ts';
+import { counted, entriesOf, type Entry, groupOf } from './entries.ts';
+
+/** The rows as tables of GitHub's Markdown, one for each group. */
+export function markdown(rows: readonly ShownRow[], files: number, group: Arguments['group']): string {
+  const entries = entriesOf(rows);
+  const groups = group === undefined ? [['', entries] as const] : [...grouped(entries, groupOf(group))];
+  const tables = groups.flatMap(([name, members]) => [
+    ...(name === '' ? [] : [`### ${code(name)}\n`]),
+    ...(members.length === 0 ? [] : [tableOf(members)]),
+  ]);
+  return `${[...tables, counted(rows, files)].join('\n')}\n`;
+}
+
+function tableOf(entries: readonly Entry[]): string {
+  const lines = entries.map(
+    ({ methods, path, note, framework, place }) =>
+      `| ${methods} | ${`${code(path)} ${note}`.trimEnd()} | ${framework} | ${code(place)} |`,
+  );
+  return ['| Methods | Path | Framework | File |', '| --- | --- | --- | --- |', ...lines, ''].join('\n');
+}
+
+/** A text in signs of code that are longer than any in it. In a table, a bar needs its backslash even there. */
+export function code(text: string): string {
+  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/gu), ([signs]) => signs.length));
+  const fence = '`'.repeat(longest + 1);
+  const space = longest > 0 ? ' ' : '';
+  return fence + space + text.replaceAll('|', String.raw`\|`) + space + fence;
+}

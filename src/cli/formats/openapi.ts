@@ -1,0 +1,102 @@
+import { pathOf, withHoles } from '../../path/path.ts';
+import type { Grammar } from '../../routes/grammar.ts';
+import type { ShownRow, Row } from '../row.ts';
+import { type Template, templatesOf, unused } from './templates.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path';
+  readonly required: true;
+  readonly schema: { readonly type: 'string' };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly Parameter[];
+  readonly responses: { readonly default: { readonly description: string } };
+}
+
+/** The skeleton of an OpenAPI document: what the code says, for people to go on with. */
+export interface Skeleton {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** A route that OpenAPI 3.1 cannot write, or that is not known well enough. */
+export interface LeftOut {
+  readonly row: Row;
+  readonly why: string;
+}
+
+/** The methods of an operation in OpenAPI 3.1; 3.2 adds QUERY. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']);
+
+/**
+ * What the rows say, as OpenAPI says it.
+ * @param grammarFor how the router of a row reads its path
+ */
+export function openapi(
+  rows: readonly ShownRow[],
+  info: Skeleton['info'],
+  grammarFor: (row: Row) => Grammar,
+): { readonly document: Skeleton; readonly leftOut: readonly LeftOut[] } {
+  const leftOut: LeftOut[] = [];
+  const paths = new Map<string, { readonly template: Template; readonly operations: Map<string, Operation> }>();
+  const ids = new Set<string>();
+
+  function add(template: Template, methods: readonly string[]): void {
+    // Names alone make no two paths.
+    const key = template.text.replaceAll(/\{[^{}]*\}/gu, '{}');
+    const item = paths.get(key) ?? { template, operations: new Map<string, Operation>() };
+    paths.set(key, item);
+    for (const method of methods.map((each) => each.toLowerCase()))
+      if (!item.operations.has(method)) item.operations.set(method, operationFor(method, item.template, ids));
+  }
+
+  for (const { row } of rows) {
+    if (row.kind === 'mount') continue;
+    const methods = row.methods?.filter((method) => METHODS.has(method)) ?? [];
+    const others = row.methods?.filter((method) => !METHODS.has(method)) ?? [];
+    if (row.methods === null) leftOut.push({ row, why: 'its method is computed' });
+    if (others.length > 0) leftOut.push({ row, why: `OpenAPI 3.1 has no operation for ${others.join(', ')}` });
+    if (methods.length === 0) continue;
+    if (row.path === null) leftOut.push({ row, why: 'its path is a regular expression' });
+    else if (row.fullPaths.length === 0) leftOut.push({ row, why: 'its whole path is not known' });
+    for (const path of row.fullPaths) {
+      const templates = templatesOf(pathOf(withHoles(path), grammarFor(row).dialect));
+      if (typeof templates === 'string') leftOut.push({ row, why: templates });
+      else for (const template of templates) add(template, methods);
+    }
+  }
+  const items = [...paths.values()].map(
+    ({ template, operations }) => [template.text, Object.fromEntries(operations)] as const,
+  );
+  return { document: { openapi: '3.1.0', info, paths: Object.fromEntries(items) }, leftOut };
+}
+
+function operationFor(method: string, { text, parameters }: Template, ids: Set<string>): Operation {
+  const id = unused(method + camelCase(text), { includes: (name) => ids.has(name) });
+  ids.add(id);
+  return {
+    operationId: id,
+    tags: [tagOf(text)],
+    ...(parameters.length > 0 && {
+      parameters: parameters.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    }),
+    responses: { default: { description: 'Not described yet.' } },
+  };
+}
+
+/** `UsersById` of `/users/{id}` */
+function camelCase(template: string): string {
+  const words = template.replaceAll('{', ' by {').match(/[\p{L}\p{N}]+/gu) ?? ['root'];
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** The first word of a path that is no prefix of the whole API. */
+function tagOf(template: string): string {
+  const words = template.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
+  return words.find((word) => !/^(?:api|rest|v\d+)$/iu.test(word)) ?? words[0] ?? 'root';
+}

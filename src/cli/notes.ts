@@ -1,0 +1,64 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { READS_ROUTE_TEXTS, unreadFrameworks } from '../frameworks/unread.ts';
+import { nearestProject } from '../project/package-json.ts';
+import { pushTo } from '../syntax/lists.ts';
+import { harmless } from './formats/width.ts';
+import type { Reader } from './opened.ts';
+
+/** What a module is taken from: `from 'x'`, `require('x')`, `import 'x'`. */
+const MODULES = /\b(?:from|import|require)\s*(?:\(\s*)?["'](?<name>[@\w][\w./@-]*)["']/gu;
+
+/** More names say no more. */
+const MOST_NAMED = 3;
+
+/** What people should know of the files besides their routes; empty when there is nothing. */
+export async function notesOn(files: readonly string[], reader: Reader): Promise<string> {
+  const unread = new Map<string, string[]>();
+  const readers: string[] = [];
+  for (const file of files) {
+    const full = path.resolve(reader.cwd, file);
+    const text = await fs.readFile(full, 'utf8');
+    for (const title of titlesOf(modulesIn(text))) pushTo(unread, title, file);
+    const mayFix = READS_ROUTE_TEXTS.test(text) && (await reader.config.settingsFor(full)).fixes !== false;
+    if (mayFix) readers.push(file);
+    for (const title of titlesOf([...nearestProject(full).dependencies.keys()]))
+      if (!unread.has(title)) unread.set(title, []);
+  }
+  return unreadNote(unread) + readersNote(readers);
+}
+
+/** The packages that a text names; of a path in a package, the package. */
+function modulesIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(MODULES), ({ groups }) => {
+    const name = groups?.['name'] ?? '';
+    return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+  });
+}
+
+function titlesOf(modules: readonly string[]): ReadonlySet<string> {
+  const found = unreadFrameworks.filter(({ packages }) => modules.some((name) => packages.test(name)));
+  return new Set(found.map(({ title }) => title));
+}
+
+function unreadNote(unread: ReadonlyMap<string, readonly string[]>): string {
+  if (unread.size === 0) return '';
+  const lines = [...unread].map(
+    ([title, files]) => `  ${title}, named in ${files.length === 0 ? 'package.json' : named(files)}\n`,
+  );
+  return `\nNot read, since these frameworks declare routes in ways of their own:\n${lines.join('')}`;
+}
+
+function readersNote(files: readonly string[]): string {
+  if (files.length === 0) return '';
+  return `
+Code that reads the paths of routes may do something else when a path changes: ${named(files)}.
+Set settings.rest.fixes to false in your ESLint config: then no path is changed without your consent.
+`;
+}
+
+function named(files: readonly string[]): string {
+  const more = files.length - MOST_NAMED;
+  const first = files.slice(0, MOST_NAMED).map(harmless).join(', ');
+  return more > 0 ? `${first} and ${String(more)} more` : first;
+}

@@ -1,0 +1,72 @@
+import { handlerNameOf } from '../handlers/handler.ts';
+import type { Route } from '../model.ts';
+import { shown } from '../path/path.ts';
+import type { FoundRoute } from '../routes/route.ts';
+
+/** A route with its place in a file: the row of `--json`. Lines and columns count from 1; the end is exclusive. */
+export interface Row {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  readonly kind: Route['kind'];
+  readonly framework: string | null;
+  readonly methods: readonly string[] | null;
+  readonly path: string | null;
+  /** The whole path from the root of the application, where there is just one. */
+  readonly fullPath: string | null;
+  /** Every whole path: a router that is mounted twice has two. A part that only run time knows is `${…}`. */
+  readonly fullPaths: readonly string[];
+  readonly provenance: Route['provenance'];
+  readonly receiver: string;
+  /** The name of the handler: `users.list`, `UsersController.list`; `null` where it has none. */
+  readonly handler: string | null;
+}
+
+/** A row with what only people read. */
+export interface ShownRow {
+  readonly row: Row;
+  readonly how: string;
+}
+
+/** A row with the route that it tells of, for questions about several routes. */
+export interface PrintedRow extends ShownRow {
+  readonly route: FoundRoute;
+}
+
+/** Where a row is, in one text. */
+export function placeOf({ file, line, column }: Row): string {
+  return `${file}:${String(line)}:${String(column)}`;
+}
+
+interface Location {
+  readonly line: number;
+  readonly column: number;
+}
+
+export function rowOf(
+  route: FoundRoute,
+  file: string,
+  locate: (index: number) => Location,
+  fullPaths: readonly string[] = route.fullPath === undefined ? [] : [route.fullPath],
+): PrintedRow {
+  const [start, end] = [locate(route.span.start), locate(route.span.end)];
+  const row: Row = {
+    file,
+    line: start.line,
+    column: start.column + 1,
+    endLine: end.line,
+    endColumn: end.column + 1,
+    kind: route.kind,
+    framework: route.framework ?? null,
+    methods: route.methods ?? null,
+    path: route.path === undefined ? null : shown(route.path.text),
+    fullPath: (fullPaths.length === 1 ? fullPaths[0] : undefined) ?? null,
+    fullPaths,
+    provenance: route.provenance,
+    receiver: route.receiver.text,
+    handler: handlerNameOf(route) ?? null,
+  };
+  return { row, route, how: `${route.receiver.how}${route.provenance === 'assumed' ? ' (assumed)' : ''}` };
+}

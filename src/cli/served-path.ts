@@ -1,0 +1,129 @@
+import type { Token } from '../model.ts';
+import { pathOf, withHoles } from '../path/path.ts';
+import type { Grammar } from '../routes/grammar.ts';
+
+/** Stands for one parameter in a path that is compared with the paths of routes. */
+const PARAMETER = '\uE000';
+
+/**
+ * How a route serves a path: it is the same path but for the names of parameters (`same`), a parameter of the route takes
+ * a word of the path (`parameter`), a wildcard does (`wildcard`), or a part that only run time knows may (`unknown`).
+ */
+export type Fit = (typeof FITS)[number];
+
+export const FITS = ['same', 'parameter', 'wildcard', 'unknown'] as const;
+
+/** A whole path of the code, as something to compare other paths with. */
+export interface ServedPath {
+  /** How it serves a path that is made {@link comparable}; `undefined` where it does not. */
+  readonly fit: (path: string) => Fit | undefined;
+  /** Whether any letter of it is known: what has none could be every path. */
+  readonly hasWords: boolean;
+  /** Whether it has a wildcard or a part that only run time knows. */
+  readonly isOpen: boolean;
+}
+
+/** The path of a route as `fit` takes it; two with the same text serve the same, whatever their parameters are called. */
+export function shapeOf(text: string, { dialect, ignoresCase, ignoresTrailingSlash }: Grammar): string {
+  const path = pathOf(withHoles(text), dialect);
+  const shape = path.tokens.map((token) => signOf(token, path.text)).join('');
+  const written = ignoresTrailingSlash ? shape.replace(/(?!^)\/$/u, '') : shape;
+  return ignoresCase ? written.toLowerCase() : written;
+}
+
+function signOf(token: Token, text: string): string {
+  switch (token.kind) {
+    case 'text':
+      return token.value;
+    case 'param':
+      return PARAMETER;
+    case 'wildcard':
+      return '*';
+    case 'group':
+      return `{${token.tokens.map((each) => signOf(each, text)).join('')}}`;
+    case 'opaque':
+      return text.slice(token.start, token.end);
+  }
+}
+
+/** A path of a document as `fit` takes it: `/users/{id}/` is one with a parameter and without a slash at its end. */
+export function comparable(path: string): string {
+  const parts = path.replace(/[?#].*/su, '').replaceAll(/\{[^{}]*\}/gu, PARAMETER);
+  return withSlash(parts).replace(/\/$/u, '');
+}
+
+/** Paths of documents and patterns may lack the slash in front. */
+export function withSlash(path: string): string {
+  return path.startsWith('/') || path.startsWith('**') ? path : `/${path}`;
+}
+
+/** What the source of a regular expression has for each kind of part. */
+type Sources = Readonly<Record<'parameter' | 'wildcard' | 'unknown', string>>;
+
+const NEVER = '(?!)';
+const SOURCES: Readonly<Record<Fit, Sources>> = {
+  same: { parameter: PARAMETER, wildcard: NEVER, unknown: NEVER },
+  parameter: { parameter: '[^/]+', wildcard: NEVER, unknown: NEVER },
+  wildcard: { parameter: '[^/]+', wildcard: '.*', unknown: NEVER },
+  unknown: { parameter: '[^/]+', wildcard: '.*', unknown: '.*' },
+};
+
+/** More of them in one path make a regular expression slow. */
+const MOST_OPEN_PARTS = 6;
+
+/** @param text a whole path as rows have it, with `${…}` for what only run time knows. */
+export function servedPath(text: string, { dialect, ignoresCase }: Grammar): ServedPath {
+  const path = pathOf(withHoles(text), dialect);
+  const kinds = kindsIn(path.tokens, path.text);
+  const openParts = kinds.filter((kind) => kind === 'wildcard' || kind === 'opaque').length;
+  const written = openParts > MOST_OPEN_PARTS ? ANYTHING : path.tokens;
+  const expressions = FITS.map((fit) => {
+    const source = sourceOf(written, path.text, SOURCES[fit]).replace(/\\\/$/u, '');
+    return [fit, new RegExp(`^${source}$`, ignoresCase ? 'iu' : 'u')] as const;
+  });
+  const widest = expressions.at(-1)?.[1];
+  return {
+    fit: (asked) => (widest?.test(asked) === true ? expressions.find(([, each]) => each.test(asked))?.[0] : undefined),
+    hasWords: kinds.includes('text'),
+    isOpen: openParts > 0,
+  };
+}
+
+const ANYTHING: readonly Token[] = [{ kind: 'opaque', start: 0, end: 0 }];
+
+function sourceOf(tokens: readonly Token[], text: string, sources: Sources): string {
+  return (
+    tokens
+      .map((token): string => {
+        switch (token.kind) {
+          case 'text':
+            return token.value.replaceAll(/[\\^$.|?*+()[\]{}/]/gu, String.raw`\$&`);
+          case 'group':
+            return `(?:${sourceOf(token.tokens, text, sources)})?`;
+          case 'param':
+            return sources[takesSlashes(token, text) ? 'wildcard' : 'parameter'];
+          case 'wildcard':
+            return sources.wildcard;
+          case 'opaque':
+            return sources.unknown;
+        }
+      })
+      .join('')
+      // What may be anything may be nothing, with the slash in front of it.
+      .replaceAll(/\\\/\.\*(?=\\\/|$)/gu, String.raw`(?:\/.*)?`)
+  );
+}
+
+/** The kinds of its parts; `text` only where it has more than slashes. */
+function kindsIn(tokens: readonly Token[], text: string): readonly Token['kind'][] {
+  return tokens.flatMap((token): readonly Token['kind'][] => {
+    if (token.kind === 'group') return kindsIn(token.tokens, text);
+    if (token.kind === 'text') return /[^/]/u.test(token.value) ? ['text'] : [];
+    return token.kind === 'param' && takesSlashes(token, text) ? ['wildcard'] : [token.kind];
+  });
+}
+
+/** `/:path(.*)` */
+function takesSlashes({ start, end }: Token, text: string): boolean {
+  return /\.[*+]/u.test(text.slice(start, end));
+}

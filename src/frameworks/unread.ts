@@ -1,0 +1,55 @@
+/** A framework whose routes are not read, though a project may have them beside those that are. */
+export interface UnreadFramework {
+  readonly title: string;
+  /** Matches the names of its packages. */
+  readonly packages: RegExp;
+}
+
+/** In the order of their names. Behind each: where it says how routes are declared. */
+export const unreadFrameworks: readonly UnreadFramework[] = [
+  // https://docs.adonisjs.com/guides/basics/routing
+  { title: 'AdonisJS', packages: /^@adonisjs\/(?:core|http-server)$/u },
+  // https://elysiajs.com/essential/route
+  { title: 'Elysia', packages: /^elysia$/u },
+  // https://feathersjs.com/api/application
+  { title: 'Feathers', packages: /^@feathersjs\/(?:express|koa|feathers)$/u },
+  // https://hapi.dev/tutorials/routing
+  { title: 'hapi', packages: /^(?:@hapi\/)?hapi$/u },
+  // https://inversify.io/docs/ecosystem/inversify-express-utils
+  { title: 'inversify-express-utils', packages: /^inversify-express-utils$/u },
+  // https://loopback.io/doc/en/lb4/Controller.html
+  { title: 'LoopBack', packages: /^@loopback\/rest$|^loopback$/u },
+  // https://moleculer.services/docs/moleculer-web
+  { title: 'moleculer-web', packages: /^moleculer-web$/u },
+  // https://github.com/seanpmaxwell/overnight
+  { title: 'OvernightJS', packages: /^@overnightjs\/core$/u },
+  // https://github.com/lukeed/polka
+  { title: 'Polka', packages: /^polka$/u },
+  // http://restify.com/docs/home
+  { title: 'restify', packages: /^restify$/u },
+  // https://github.com/typestack/routing-controllers
+  { title: 'routing-controllers', packages: /^routing-controllers$/u },
+  // https://sailsjs.com/documentation/concepts/routes
+  { title: 'Sails', packages: /^sails$/u },
+  // https://tsed.dev/docs/controllers.html
+  { title: 'Ts.ED', packages: /^@tsed\/(?:common|platform-[\w-]+)$/u },
+  // https://tsoa-community.github.io/docs
+  { title: 'tsoa', packages: /^(?:tsoa|@tsoa\/runtime)$/u },
+];
+
+/**
+ * Code that does something by the path of the route that a request took, or reads the paths of all: access control by
+ * `req.route.path`, limits by `routeOptions.url`, lists of a router's `stack`. Narrower than `readsRoutes` of a framework,
+ * which ends a fix in the same file at the least doubt.
+ */
+export const READS_ROUTE_TEXTS = new RegExp(
+  [
+    String.raw`\b(?:req|request)\??\.route\??\.path\b`,
+    String.raw`\brouteOptions\??\.url\b|\brouterPath\b|["'\x60]onRoute["'\x60]`,
+    String.raw`\.mountpath\b|\b\w*[rR]outer\??\.stack\b`,
+    String.raw`\b_matchedRoute(?:Name)?\b|\bmatchedRoutes\b|\.routePath\b`,
+    String.raw`\bPATH_METADATA\b`,
+    String.raw`["'\x60]express-list-(?:endpoints|routes)["'\x60]`,
+  ].join('|'),
+  'u',
+);

@@ -1,0 +1,96 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { type Node, type SourceCode, staticKey, variableAt } from '../../syntax/nodes.ts';
+import { undeclaredReferences } from '../../syntax/variables.ts';
+import type { FileReferences } from './file-references.ts';
+import { anyOf, type Reference, UNKNOWN } from './reference.ts';
+
+/** What a file gives to those that import it. */
+export interface Exports {
+  /** By name; `default` is also the whole of a CommonJS module. */
+  readonly named: ReadonlyMap<string, Reference>;
+  /** Modules of which all is exported again. */
+  readonly all: readonly string[];
+}
+
+/** Reads what a file exports, in either kind of module. */
+export function exportsOf(sourceCode: SourceCode, references: FileReferences): Exports {
+  const named = new Map<string, Reference[]>();
+  const all: string[] = [];
+  const add = (name: string, reference: Reference): void => {
+    const known = named.get(name);
+    if (known === undefined) named.set(name, [reference]);
+    else known.push(reference);
+  };
+  for (const statement of sourceCode.ast.body) {
+    switch (statement.type) {
+      case 'ExportAllDeclaration': {
+        const { value: module } = statement.source;
+        if (statement.exported === null) all.push(module);
+        else add(nameOf(statement.exported), { kind: 'imported', module, name: '*', from: references.file });
+        break;
+      }
+      case 'ExportDefaultDeclaration':
+        add('default', references.of(statement.declaration));
+        break;
+      case 'TSExportAssignment':
+        add('default', references.of(statement.expression));
+        break;
+      case 'ExportNamedDeclaration':
+        for (const [name, reference] of namedBy(statement, sourceCode, references)) add(name, reference);
+        break;
+      default:
+        break;
+    }
+  }
+  for (const [name, value] of assigned(sourceCode)) add(name, references.of(value));
+  return { named: new Map([...named].map(([name, found]) => [name, anyOf(found)])), all };
+}
+
+function* namedBy(
+  { source, specifiers, declaration }: TSESTree.ExportNamedDeclaration,
+  sourceCode: SourceCode,
+  references: FileReferences,
+): Iterable<readonly [string, Reference]> {
+  for (const { local, exported } of specifiers) {
+    const variable = variableAt(nameOf(local), local, sourceCode);
+    const reference: Reference =
+      source !== null
+        ? { kind: 'imported', module: source.value, name: nameOf(local), from: references.file }
+        : variable === undefined
+          ? UNKNOWN
+          : references.ofVariable(variable);
+    yield [nameOf(exported), reference];
+  }
+  if (declaration === null) return;
+  for (const variable of sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? [])
+    yield [variable.name, references.ofVariable(variable)];
+}
+
+/** `module.exports = router`, `module.exports.users = users`, `exports.users = users`. */
+function* assigned(sourceCode: SourceCode): Iterable<readonly [string, Node]> {
+  for (const name of ['module', 'exports']) {
+    if (!sourceCode.text.includes(name)) continue;
+    for (const use of undeclaredReferences(name, sourceCode)) {
+      const whole = name === 'module' ? memberAround(use, 'exports') : use;
+      if (whole === undefined) continue;
+      const { parent } = whole;
+      if (parent?.type === 'AssignmentExpression' && parent.left === whole && name === 'module')
+        yield ['default', parent.right];
+      if (parent?.type !== 'MemberExpression' || parent.object !== whole) continue;
+      const key = staticKey(parent.property, parent.computed);
+      const writing = parent.parent;
+      if (key !== undefined && writing.type === 'AssignmentExpression' && writing.left === parent)
+        yield [key, writing.right];
+    }
+  }
+}
+
+function memberAround(node: Node, name: string): Node | undefined {
+  const { parent } = node;
+  const isMember = parent?.type === 'MemberExpression' && parent.object === node;
+  return isMember && staticKey(parent.property, parent.computed) === name ? parent : undefined;
+}
+
+function nameOf(name: TSESTree.Identifier | TSESTree.StringLiteral): string {
+  return name.type === 'Identifier' ? name.name : name.value;
+}

@@ -1,0 +1,77 @@
+/**
+ * What an expression refers to, as far as its own file tells: plain data, so that what other files tell can be put in
+ * without a syntax tree. Everything that it names has an id that holds for the whole project.
+ */
+export type Reference =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'text'; readonly value: string }
+  /** A text of parts: `${PREFIX}/users`. */
+  | { readonly kind: 'joined'; readonly parts: readonly Part[] }
+  | { readonly kind: 'router'; readonly id: string }
+  /** What a module exports: `default`, `*` for all of it, or a name. */
+  | { readonly kind: 'imported'; readonly module: string; readonly name: string; readonly from: string }
+  | { readonly kind: 'function'; readonly id: string }
+  | { readonly kind: 'class'; readonly id: string }
+  /** `this` in a class. */
+  | { readonly kind: 'this'; readonly owner: string }
+  | { readonly kind: 'call'; readonly at: string; readonly callee: Reference; readonly given: readonly Reference[] }
+  | { readonly kind: 'member'; readonly object: Reference; readonly name: string }
+  /** What a loop gets of a list in one round; of an object with unknown key, any of its members. */
+  | { readonly kind: 'element'; readonly loop: string; readonly list: Reference }
+  | { readonly kind: 'parameter'; readonly of: string; readonly position: number }
+  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, Reference>; readonly spread: readonly Reference[] }
+  | { readonly kind: 'list'; readonly items: readonly Reference[] }
+  /** `Object.entries(object)`: lists of a key and a value. */
+  | { readonly kind: 'entries'; readonly object: Reference }
+  /** `...list` among the items of a list. */
+  | { readonly kind: 'spread'; readonly list: Reference }
+  /** One of several: a condition chooses, or several places write it. */
+  | { readonly kind: 'any'; readonly of: readonly Reference[] };
+
+/** A part of a text, and how the source writes it. */
+export interface Part {
+  readonly reference: Reference;
+  readonly source: string;
+}
+
+export const UNKNOWN: Reference = { kind: 'unknown' };
+
+/** One of several, or the only one. */
+export function anyOf(of: readonly Reference[]): Reference {
+  const [only] = of;
+  return of.length === 1 && only !== undefined ? only : of.length === 0 ? UNKNOWN : { kind: 'any', of };
+}
+
+/** The loops and functions whose variables a reference is made of. */
+export function scopesIn(
+  reference: Reference,
+  found = new Map<string, Reference>(),
+  seen = new Set<Reference>(),
+): ReadonlyMap<string, Reference> {
+  if (seen.has(reference)) return found;
+  seen.add(reference);
+  switch (reference.kind) {
+    case 'element':
+      if (!found.has(reference.loop)) scopesIn(reference.list, found, seen);
+      found.set(reference.loop, reference);
+      break;
+    case 'parameter':
+      found.set(reference.of, reference);
+      break;
+    case 'joined':
+      for (const part of reference.parts) scopesIn(part.reference, found, seen);
+      break;
+    case 'call':
+      for (const each of [reference.callee, ...reference.given]) scopesIn(each, found, seen);
+      break;
+    case 'member':
+      scopesIn(reference.object, found, seen);
+      break;
+    case 'any':
+      for (const each of reference.of) scopesIn(each, found, seen);
+      break;
+    default:
+      break;
+  }
+  return found;
+}

@@ -1,0 +1,59 @@
+import type { Framework } from '../../frameworks/define-framework.ts';
+import { HOLE } from '../../model.ts';
+
+/** A text with a {@link HOLE} for each part that only run time knows, and how the source writes these parts. */
+export interface PartialText {
+  readonly text: string;
+  readonly holes: readonly string[];
+}
+
+export const EMPTY: PartialText = { text: '', holes: [] };
+
+/** A longer expression tells nobody what it stands for. */
+const LONGEST_SOURCE = 30;
+
+export function known(text: string): PartialText {
+  return { text, holes: [] };
+}
+
+export function hole(source: string): PartialText {
+  return { text: HOLE, holes: [source] };
+}
+
+/** One text behind another one. */
+export function joinedTexts(one: PartialText, other: PartialText): PartialText {
+  return { text: one.text + other.text, holes: [...one.holes, ...other.holes] };
+}
+
+/** The path behind a base as a framework joins them; `undefined` where the two never match. */
+export function joinedPath(
+  framework: Pick<Framework, 'join' | 'joinPrefix'>,
+  base: PartialText,
+  path: PartialText,
+  isPrefix = false,
+): PartialText | undefined {
+  const join = (isPrefix ? framework.joinPrefix : undefined) ?? framework.join;
+  const text = join(base.text, path.text) ?? joinedHole(join, base.text, path.text);
+  return text === undefined ? undefined : { text, holes: [...base.holes, ...path.holes] };
+}
+
+/** What is unknown may begin with the slash that it needs. */
+function joinedHole(join: Framework['join'], base: string, path: string): string | undefined {
+  if (!path.startsWith(HOLE)) return undefined;
+  const joined = join(base, `/${path}`);
+  return joined?.endsWith(`/${path}`) === true ? joined.slice(0, -path.length - 1) + path : joined;
+}
+
+/** For people: `${config.prefix}/users`. */
+export function printed({ text, holes }: PartialText): string {
+  let index = 0;
+  return text.replaceAll(HOLE, () => {
+    const source = holes[index++] ?? '';
+    return source === '' || source.length > LONGEST_SOURCE || source.includes('\n') ? '${…}' : `\${${source}}`;
+  });
+}
+
+/** Each text once. */
+export function distinct(texts: readonly PartialText[]): readonly PartialText[] {
+  return [...new Map(texts.map((each) => [`${each.text}\n${each.holes.join('\n')}`, each])).values()];
+}

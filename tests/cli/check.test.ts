@@ -1,0 +1,476 @@
+/** `routes --check`: an OpenAPI document against the routes of programs, as tables, and the command with all its outputs. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { check } from '../../src/cli/check/check.ts';
+import { readDocument } from '../../src/cli/check/document.ts';
+import { ParseError } from '../../src/cli/check/source.ts';
+import { routesCommand } from '../../src/cli/routes-command.ts';
+import type { Row } from '../../src/cli/row.ts';
+import { UsageError } from '../../src/cli/usage.ts';
+import { grammarOf } from '../../src/routes/grammar.ts';
+
+/** `GET,POST /users/:id /v1/users/:id`: the methods and the whole paths of one route; `-` instead of paths: none is known. */
+function row(text: string, framework: string): Row {
+  const [methods = '', ...paths] = text.split(' ');
+  return {
+    file: 'app.js',
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 2,
+    kind: 'endpoint',
+    framework,
+    methods: methods === '?' ? null : methods.split(','),
+    path: null,
+    fullPath: null,
+    fullPaths: paths[0] === '-' ? [] : paths,
+    provenance: 'proven',
+    receiver: 'app',
+    handler: null,
+  };
+}
+
+interface Options {
+  readonly framework?: string;
+  readonly ignore?: readonly string[];
+  readonly head?: string;
+}
+
+/** The differences between routes and operations, in short. */
+function compare(
+  code: readonly string[],
+  paths: object,
+  { framework = 'express', ignore = [], head = '' }: Options = {},
+) {
+  const text = `openapi: 3.1.0\n${head}\npaths: ${JSON.stringify(paths)}\n`;
+  const grammarFor = () => grammarOf(framework, {}, { dependencies: new Map([['express', '^4.0.0']]) });
+  const rows = code.map((each) => row(each, framework));
+  const result = check(
+    rows,
+    readDocument('api.yaml', () => text),
+    { ignore, only: [], grammarFor },
+  );
+  return {
+    differences: result.differences.map(({ kind, methods, path: where }) => `${kind} ${methods.join(',')} ${where}`),
+    notes: result.notes,
+  };
+}
+
+/** An operation for each method. */
+const ops = (...methods: readonly string[]): object => Object.fromEntries(methods.map((method) => [method, {}]));
+
+describe('no difference', () => {
+  it.each<[string, readonly string[], object, Options?]>([
+    ['names of parameters', ['GET /users/:userId'], { '/users/{id}': ops('get') }],
+    ['one slash at the end', ['GET /users/', 'GET /'], { '/users': ops('get'), '/': ops('get') }],
+    ['a slash at the end of the document', ['GET /users'], { '/users/': ops('get') }],
+    ['letter case, where the router ignores it', ['GET /users'], { '/Users': ops('get') }],
+    ['all methods', ['ALL /users'], { '/users': ops('get', 'post') }],
+    ['a computed method', ['? /users'], { '/users': ops('get') }],
+    ['HEAD and OPTIONS of the code', ['GET /users', 'HEAD,OPTIONS /users'], { '/users': ops('get') }],
+    ['HEAD and OPTIONS of the document', ['GET /users'], { '/users': ops('get', 'head', 'options') }],
+    ['an optional part', ['GET /users/:id?'], { '/users': ops('get'), '/users/{id}': ops('get') }],
+    ['a parameter with a pattern', [String.raw`GET /users/:id(\d+)`], { '/users/{id}': ops('get') }],
+    ['parameters in one segment', ['GET /:from-:to.json'], { '/{a}-{b}.json': ops('get') }],
+    [
+      'a parameter that the document spells out',
+      ['GET /reports/:kind'],
+      { '/reports/daily': ops('get'), '/reports/weekly': ops('get') },
+    ],
+    ['a wildcard', ['GET /files/*'], { '/files/{path}': ops('get') }],
+    ['a wildcard over several segments', ['ALL /auth/*'], { '/auth/sign-in/{provider}': ops('post') }],
+    ['a wildcard that takes every path', ['GET /users', 'GET *', 'GET /*'], { '/users': ops('get') }],
+    ['two mounts', ['GET /v1/users /v2/users'], { '/v1/users': ops('get'), '/v2/users': ops('get') }],
+    [
+      'a base of the document',
+      ['GET /api/users'],
+      { '/users': ops('get') },
+      { head: 'servers: [{ url: https://a.io/api/ }]' },
+    ],
+    ['a base that a proxy takes away', ['GET /users'], { '/users': ops('get') }, { head: 'servers: [{ url: /api }]' }],
+    [
+      'any of several servers',
+      ['GET /b/users'],
+      { '/users': ops('get') },
+      { head: 'servers: [{ url: http://a.io/a }, { url: ./b }]' },
+    ],
+    [
+      'variables of a server',
+      ['GET /v2/users'],
+      { '/users': ops('get') },
+      { head: "servers: [{ url: 'https://{host}/{version}', variables: { version: { default: v2 } } }]" },
+    ],
+    [
+      'servers of a path and of an operation',
+      ['GET /p/users', 'PUT /o/users'],
+      { '/users': { servers: [{ url: '/p' }], get: {}, put: { servers: [{ url: '/o' }] } } },
+      { head: 'servers: [{ url: /api }]' },
+    ],
+    ['a part that only run time knows', ['GET /${…}/users'], { '/api/v1/users': ops('get') }],
+    ['such a part that is nothing', ['GET /api/${…}/users'], { '/api/users': ops('get') }],
+    ['a prefix that only run time knows', ['GET ${…}/users/:id'], { '/v1/users/{id}': ops('get') }],
+    ['methods of OpenAPI 3.2', ['QUERY,LINK /users'], { '/users': { query: {}, additionalOperations: { LINK: {} } } }],
+    ['ignored paths of the code', ['GET /health', 'GET /docs/a/b'], {}, { ignore: ['/health', 'docs/**'] }],
+    [
+      'ignored paths of the document',
+      [],
+      { '/a/{id}': ops('get') },
+      { ignore: ['/api/a/*'], head: 'servers: [{ url: /api }]' },
+    ],
+    ['Fastify', ['GET /a/:x-:y/*'], { '/a/{x}-{y}/{rest}': ops('get') }, { framework: 'fastify' }],
+    ['Hono', ['GET /a/:x{[0-9]+}'], { '/a/{x}': ops('get') }, { framework: 'hono' }],
+    ['Koa', ['GET /a/(.*)'], { '/a/{x}': ops('get') }, { framework: 'koa' }],
+    ['extensions', [], { 'x-internal': { get: {} } }],
+  ])('comes of %s', (_, code, paths, options) => {
+    expect(compare(code, paths, options)).toEqual({ differences: [], notes: expect.anything() as unknown });
+  });
+});
+
+describe('a difference', () => {
+  it.each<[string, readonly string[], object, readonly string[], Options?]>([
+    ['an operation that no code serves', [], { '/users': ops('get') }, ['unserved GET /users']],
+    ['a route that no document mentions', ['GET /users'], {}, ['undocumented GET /users']],
+    ['only the methods that are missing', ['GET,POST /a'], { '/a': ops('get') }, ['methods POST /a']],
+    ['other methods', ['GET /a', 'PATCH /a'], { '/a': ops('get', 'put') }, ['methods PUT,PATCH /a']],
+    ['a method that the code lacks', ['GET /a/:b'], { '/a/{id}': ops('get', 'delete') }, ['methods DELETE /a/{id}']],
+    [
+      'letter case, where the router looks at it',
+      ['GET /a'],
+      { '/A': ops('get') },
+      ['unserved GET /A', 'undocumented GET /a'],
+      { framework: 'fastify' },
+    ],
+    [
+      'a parameter is no word',
+      ['GET /users/me'],
+      { '/users/{id}': ops('get') },
+      ['unserved GET /users/{id}', 'undocumented GET /users/me'],
+    ],
+    [
+      'a word of the document where the code has a parameter for another path',
+      ['GET /users/:id'],
+      { '/users/{id}': ops('get'), '/users/export': ops('get') },
+      ['unserved GET /users/export'],
+    ],
+    [
+      'a parameter beside its word',
+      ['GET /users/me', 'GET /users/:id'],
+      { '/users/me': ops('get') },
+      ['undocumented GET /users/:id'],
+    ],
+    ['what only a wildcard for every path takes', ['GET *'], { '/users': ops('get') }, ['unserved GET /users']],
+    [
+      'another number of segments',
+      ['GET /a/:b'],
+      { '/a/{b}/{c}': ops('get') },
+      ['unserved GET /a/{b}/{c}', 'undocumented GET /a/:b'],
+    ],
+    [
+      'a part that only run time knows, where the rest is elsewhere',
+      ['GET /a/${…}/users'],
+      { '/b/users': ops('get') },
+      ['unserved GET /b/users', 'undocumented GET /a/${…}/users'],
+    ],
+    ['one of two mounts', ['GET /v1/a /v2/a'], { '/v1/a': ops('get') }, ['undocumented GET /v2/a']],
+    ['a computed method', ['? /a'], {}, ['undocumented ANY /a']],
+    [
+      'a path that is ignored only in part',
+      ['GET /a/b', 'GET /a/b/c'],
+      {},
+      ['undocumented GET /a/b/c'],
+      { ignore: ['/a/*'] },
+    ],
+  ])('is %s', (_, code, paths, expected, options) => {
+    expect(compare(code, paths, options).differences).toEqual(expected);
+  });
+
+  it('is not what has no known whole path', () => {
+    const { differences, notes } = compare(['GET -', 'POST -', 'GET ${…}', 'GET /${…}/:id'], {});
+    expect(differences).toEqual([]);
+    expect(notes).toEqual([
+      'Not compared: 2 routes whose whole path is not known.',
+      'Not compared: 2 routes that may take every path.',
+    ]);
+  });
+});
+
+it('says of an operation which route may serve it, though nobody knows its whole path', () => {
+  const own = { ...row('GET -', 'express'), path: '/users/:id' };
+  const document = readDocument('api.yaml', () => 'openapi: 3.1.0\npaths: { "/v1/users/{id}": { get: {}, put: {} } }');
+  const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
+  const { differences } = check([own], document, { ignore: [], only: [], grammarFor });
+  expect(differences.map(({ message }) => message)).toEqual([
+    'No code serves this operation, unless ${…}/users/:id (app.js:1:1) does, whose whole path is not known.',
+    'No code serves this operation.',
+  ]);
+});
+
+describe('a document', () => {
+  const read = (files: Readonly<Record<string, string>>) =>
+    readDocument('docs/api.yaml', (file) => {
+      const text = files[file];
+      if (text === undefined) throw new Error(`no ${file}`);
+      return text;
+    });
+  const short = (files: Readonly<Record<string, string>>) =>
+    read(files).operations.map(({ method, path: where, bases, place: { file, line, column } }) => {
+      const full = bases.map((base) => base + where).join(' ');
+      return `${method ?? 'ANY'} ${full} ${file}:${String(line)}:${String(column)}`;
+    });
+
+  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    [
+      'Swagger 2.0 as JSON',
+      {
+        'docs/api.yaml':
+          '{\n\t"swagger": "2.0",\n\t"basePath": "/v2/",\n\t"paths": {\n\t\t"\\/pets": { "get": {} }\n\t}\n}',
+      },
+      ['GET /v2/pets docs/api.yaml:5:15'],
+    ],
+    [
+      'Swagger 2.0 as a number',
+      { 'docs/api.yaml': 'swagger: 2.0\npaths: { /a: { get: {} } }' },
+      ['GET /a docs/api.yaml:2:16'],
+    ],
+    [
+      'a byte order mark and CRLF',
+      { 'docs/api.yaml': '\uFEFFopenapi: 3.0.0\r\npaths:\r\n  /a:\r\n    get: {}\r\n' },
+      ['GET /a docs/api.yaml:4:5'],
+    ],
+    [
+      'anchors and merged keys',
+      { 'docs/api.yaml': 'openapi: 3.0.0\nx-a: &a\n  get: {}\npaths:\n  /a: *a\n  /b:\n    <<: *a\n    put: {}\n' },
+      ['GET /a docs/api.yaml:3:3', 'GET /b docs/api.yaml:3:3', 'PUT /b docs/api.yaml:8:5'],
+    ],
+    [
+      'references within the document',
+      {
+        'docs/api.yaml':
+          "openapi: 3.1.0\npaths:\n  /a: { $ref: '#/components/pathItems/A' }\n  /b: { $ref: '#/paths/~1a' }\ncomponents: { pathItems: { A: { get: {} } } }",
+      },
+      ['GET /a docs/api.yaml:5:33', 'GET /b docs/api.yaml:5:33'],
+    ],
+    [
+      'references to other files, and from there',
+      {
+        'docs/api.yaml':
+          "openapi: 3.1.0\npaths:\n  /a: { $ref: './paths/a.yaml' }\n  /b: { $ref: 'paths/b.yaml#/items/one', put: {} }",
+        'docs/paths/a.yaml': 'get: {}',
+        'docs/paths/b.yaml': "items: { one: { $ref: '../b.json' } }",
+        'docs/b.json': '{ "post": {} }',
+      },
+      ['GET /a docs/paths/a.yaml:1:1', 'PUT /b docs/api.yaml:4:42', 'POST /b docs/b.json:1:3'],
+    ],
+    [
+      'all paths in another file',
+      { 'docs/api.yaml': 'openapi: 3.1.0\npaths: { $ref: all.yaml }', 'docs/all.yaml': '/a: { get: {} }' },
+      ['GET /a docs/all.yaml:1:7'],
+    ],
+    ['webhooks and no paths', { 'docs/api.yaml': 'openapi: 3.1.0\nwebhooks: { a: { post: {} } }' }, []],
+    [
+      'what is no operation',
+      { 'docs/api.yaml': 'openapi: 3.1.0\npaths: { /a: { summary: get, parameters: [], x-b: {} }, /b: null, 7: [] }' },
+      [],
+    ],
+  ])('may have %s', (_, files, expected) => {
+    expect(short(files)).toEqual(expected);
+  });
+
+  it('names what it refers to and what is not read; there may be any method', () => {
+    const text =
+      "openapi: 3.1.0\npaths:\n  /a: { $ref: 'https://a.io/a.yaml' }\n  /b: { $ref: b.yaml }\n  /c: { $ref: '#/paths/~1c' }\n  /d: { $ref: '#/x' }\n  /e: { $ref: e.yaml }\n";
+    const document = read({ 'docs/api.yaml': text, 'docs/e.yaml': '{' });
+    expect(document.operations.map(({ method }) => method)).toEqual(Array(5).fill(undefined));
+    expect(
+      document.notRead.map(({ place, reference, reason }) => `${String(place.line)} ${reference} ${reason}`),
+    ).toEqual([
+      '3 https://a.io/a.yaml only files are read',
+      '4 b.yaml there is no such file',
+      '5 #/paths/~1c it leads to itself',
+      '6 #/x there is nothing there',
+      expect.stringMatching(/^7 e\.yaml docs\/e\.yaml:1:\d does not parse: .+\.$/u),
+    ]);
+    const rows = ['GET /a', 'DELETE /a'].map((each) => row(each, 'express'));
+    const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
+    expect(check(rows, document, { ignore: [], only: [], grammarFor }).differences).toEqual([]);
+  });
+
+  it.each([
+    ['', /^docs\/api\.yaml:1:1 is no OpenAPI document: 'openapi' or 'swagger' is missing at its root\.$/u],
+    ['[1]', /^docs\/api\.yaml:1:1 is no OpenAPI document/u],
+    ['swagger: "1.2"', /^docs\/api\.yaml:1:1 is a document of version 1\.2\. Accepted: OpenAPI 3, Swagger 2\.0\.$/u],
+    ['openapi: 3.0.0\npaths:\n  /a: {\n', /^docs\/api\.yaml:4:1 does not parse: \S.*\.$/u],
+    ['openapi: 3.0.0\npaths: *a\n', /^docs\/api\.yaml:2:8 does not parse: there is no anchor &a\.$/u],
+    ['{"openapi": "3.0.0", "paths": {"/a": {"get": {}}', /^docs\/api\.yaml:1:\d+ does not parse: \S.*\.$/u],
+  ])('is refused: %j', (text, message) => {
+    expect(() => read({ 'docs/api.yaml': text })).toThrow(ParseError);
+    expect(() => read({ 'docs/api.yaml': text })).toThrow(message);
+  });
+});
+
+describe('the command', () => {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'check-')));
+  const write = (file: string, text: string): void => {
+    fs.writeFileSync(path.join(root, file), text);
+  };
+  write(
+    'app.js',
+    "const app = require('express')();\napp.get('/users', list);\napp.patch('/users/:id', update);\napp.get('/health', ok);\n",
+  );
+  write('api.yaml', 'openapi: 3.0.3\npaths:\n  /users:\n    get: {}\n    post: {}\n  /a|b%,:\n    get: {}\n');
+  write('same.json', '{ "swagger": "2.0", "paths": { "/users": { "get": {} }, "/users/{id}": { "patch": {} } } }');
+  write('broken.yaml', 'openapi: 3.0.3\npaths: {');
+  afterAll(() => {
+    fs.rmSync(root, { recursive: true });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  const run = async (
+    ...argv: readonly string[]
+  ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> => {
+    const written = { out: '', err: '' };
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
+    return { code: await routesCommand(['routes', '--no-config', ...argv], root), ...written };
+  };
+
+  it('prints a table and exits with 1', async () => {
+    const { code, out } = await run('--check', 'api.yaml');
+    expect(code).toBe(1);
+    expect(out).toBe(
+      [
+        'DIFFERENCE      METHODS  PATH        WHERE         WHY',
+        'not served      GET      /a|b%,      api.yaml:7:5  No code serves this operation.',
+        'other methods   POST     /users      api.yaml:5:5  The code serves this path, but not with POST.',
+        'not documented  PATCH    /users/:id  app.js:3:11   The document does not mention this route.',
+        'not documented  GET      /health     app.js:4:9    The document does not mention this route.',
+        '',
+        'api.yaml has 3 operations, the code 3 routes: 4 differences (1 not served, 2 not documented, 1 other methods).',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('exits with 0 where there is no difference', async () => {
+    const { code, out } = await run('--check', 'same.json', '--ignore', '/health');
+    expect(out).toBe('same.json has 2 operations, the code 2 routes: no difference.\n');
+    expect(code).toBe(0);
+  });
+
+  it('compares only the paths that are asked for', async () => {
+    const { out } = await run('--check', 'api.yaml', '--path', '/health');
+    expect(out).toContain('api.yaml has 0 operations, the code 1 route: 1 difference (1 not documented).');
+  });
+
+  it('prints Markdown', async () => {
+    const { out } = await run(
+      '--check',
+      'api.yaml',
+      '--format',
+      'markdown',
+      '--ignore',
+      '/users/**',
+      '--ignore',
+      '/health',
+    );
+    expect(out).toBe(
+      [
+        '**api.yaml has 1 operation, the code 0 routes: 1 difference (1 not served).**',
+        '',
+        '| Difference | Methods | Path | Where | Why |',
+        '| --- | --- | --- | --- | --- |',
+        '| not served | GET | `/a\\|b%,` | `api.yaml:7:5` | No code serves this operation. |',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('prints JSON', async () => {
+    const { out } = await run('--check', 'api.yaml', '--json', '--ignore', '/users/**', '--ignore', '/a**');
+    expect(JSON.parse(out)).toEqual({
+      differences: [
+        {
+          kind: 'undocumented',
+          methods: ['GET'],
+          path: '/health',
+          message: 'The document does not mention this route.',
+          places: [{ file: 'app.js', line: 4, column: 9, endLine: 4, endColumn: 18 }],
+        },
+      ],
+      operations: 0,
+      routes: 1,
+      notes: [],
+    });
+  });
+
+  it('prints workflow commands of GitHub, with files as the repository has them', async () => {
+    vi.stubEnv('GITHUB_WORKSPACE', path.dirname(root));
+    const { code, out } = await run(
+      '--check',
+      'api.yaml',
+      '--report',
+      'github',
+      '--ignore',
+      '/health',
+      '--ignore',
+      '/users/*',
+    );
+    const folder = path.basename(root);
+    expect(out).toBe(
+      [
+        `::error file=${folder}/api.yaml,line=7,col=5,endLine=7,endColumn=8,title=OpenAPI::GET /a|b%25,: No code serves this operation.`,
+        `::error file=${folder}/api.yaml,line=5,col=5,endLine=5,endColumn=9,title=OpenAPI::POST /users: The code serves this path, but not with POST.`,
+        '',
+      ].join('\n'),
+    );
+    expect(code).toBe(1);
+  });
+
+  it('prints SARIF', async () => {
+    const { out } = await run('--check', 'api.yaml', '--report', 'sarif');
+    const log = JSON.parse(out) as Sarif;
+    expect([log.version, log.runs.length, log.runs[0]?.tool.driver.name]).toEqual(['2.1.0', 1, 'eslint-plugin-rest']);
+    const { results = [], tool } = log.runs[0] ?? {};
+    expect(results.map(({ ruleId, ruleIndex }) => [ruleId, tool?.driver.rules[ruleIndex]?.id])).toEqual(
+      ['unserved', 'methods', 'undocumented', 'undocumented'].map((kind) => [`openapi/${kind}`, `openapi/${kind}`]),
+    );
+    expect(results[0]).toMatchObject({
+      level: 'error',
+      message: { text: 'GET /a|b%,: No code serves this operation.' },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: pathToFileURL(path.join(root, 'api.yaml')).href },
+            region: { startLine: 7, startColumn: 5, endLine: 7, endColumn: 8 },
+          },
+        },
+      ],
+    });
+  });
+
+  it.each([
+    ['none.yaml', /^none\.yaml could not be read: /u],
+    ['.', /could not be read: /u],
+    ['broken.yaml', /^broken\.yaml:2:9 does not parse: /u],
+    ['app.js', /^app\.js:\d+:\d+ /u],
+  ])('refuses %s in one sentence', async (file, message) => {
+    const told = await run('--check', file).catch((error: unknown) => error);
+    expect(told).toBeInstanceOf(UsageError);
+    expect((told as UsageError).message).toMatch(message);
+    expect((told as UsageError).message).not.toContain('\n');
+  });
+});
+
+interface Sarif {
+  readonly version: string;
+  readonly runs: readonly {
+    readonly tool: { readonly driver: { readonly name: string; readonly rules: readonly { readonly id: string }[] } };
+    readonly results: readonly { readonly ruleId: string; readonly ruleIndex: number }[];
+  }[];
+}

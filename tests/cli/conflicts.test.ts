@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ComparedRoute, conflictsBetweenFiles } from '../../src/cli/conflicts/between-files.ts';
+import { routesCommand } from '../../src/cli/routes-command.ts';
+import type { Row } from '../../src/cli/row.ts';
+import { UsageError } from '../../src/cli/usage.ts';
+import type { RouterBehaviour } from '../../src/model.ts';
+import { project } from './pasted.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function conflicts(files: Readonly<Record<string, string>>, ...argv: readonly string[]) {
+  let out = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
+  const code = await routesCommand(['routes', '--no-config', '--conflicts', ...argv], project(files));
+  return { code, lines: out.trimEnd().split('\n') };
+}
+
+const EXPRESS = "const express = require('express');\nconst app = express();\n";
+const answer = '(req, res) => res.send()';
+
+/** A class with decorators that answers `GET` for some paths. */
+function controller(base: string, paths: readonly string[], more = ''): string {
+  const methods = paths.map((path, index) => `  @Get('${path}') ${more} m${String(index)}() {}`);
+  const head = [
+    "import { Controller, Get, Version } from '@nestjs/common';",
+    `@Controller('${base}')`,
+    'export class C {',
+  ];
+  return [...head, ...methods, '}'].join('\n');
+}
+
+const NEST = {
+  'package.json': '{ "dependencies": { "@nestjs/core": "^11.0.0", "@nestjs/platform-fastify": "^11.0.0" } }',
+  'src/main.ts': "import { NestFactory } from '@nestjs/core';\nNestFactory.create(AppModule);",
+};
+
+describe('conflicts', () => {
+  it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
+    [
+      'in one file, where the order decides',
+      {
+        'a.js': `${EXPRESS}app.get('/u/:id', ${answer});\napp.get('/u/me', ${answer});\napp.get('/u/:name', ${answer});`,
+      },
+      [
+        'a.js:4:9 GET /u/me comes after a.js:3:9 /u/:id: it is never reached',
+        'a.js:5:9 GET /u/:name has the same as a.js:3:9 /u/:id: it is never reached',
+      ],
+    ],
+    [
+      'between controllers of one application',
+      { ...NEST, 'src/a.ts': controller('users', [':id', 'me']), 'src/b.ts': controller('users', [':name', 'you']) },
+      ['src/b.ts:4:8 GET /users/:name has the same as src/a.ts:4:8 /users/:id: Nest on Fastify refuses to start'],
+    ],
+    [
+      'between routers of one application',
+      {
+        'app.js': `${EXPRESS}app.use('/api', require('./a'));\napp.use('/api/users', require('./b'));`,
+        'a.js':
+          "const users = require('./users');\nconst router = require('express').Router();\nrouter.get('/users/:id', users.show);\nmodule.exports = router;",
+        'b.js':
+          "const users = require('./users');\nconst router = require('express').Router();\nrouter.get('/:userId', users.find);\nmodule.exports = router;",
+        'users.js': '',
+      },
+      [
+        'b.js:3:12 GET /api/users/:userId has the same as a.js:3:12 /api/users/:id: only the one that is registered first answers',
+      ],
+    ],
+    [
+      'not between two applications',
+      {
+        'apps/a/main.ts': '',
+        'apps/b/main.ts': '',
+        'apps/a/a.ts': controller('u', ['x']),
+        'apps/b/b.ts': controller('u', ['x']),
+      },
+      [],
+    ],
+    [
+      'not between versions, nor with a test',
+      {
+        ...NEST,
+        'src/a.ts': controller('u', ['x']),
+        'src/b.ts': controller('u', ['x'], "@Version('2')"),
+        'src/c.spec.ts': controller('u', ['x']),
+      },
+      [],
+    ],
+    [
+      'not between applications that a package has several of',
+      { 'a.js': `${EXPRESS}app.get('/health', ${answer});`, 'b.js': `${EXPRESS}app.get('/health', ${answer});` },
+      [],
+    ],
+    [
+      'not where a handler passes requests on',
+      { 'a.js': `${EXPRESS}app.get('/u', (req, res, next) => next());\napp.get('/u', ${answer});` },
+      [],
+    ],
+  ])('are told %s', async (_name, files, expected) => {
+    const { code, lines } = await conflicts(files);
+    expect(lines.slice(0, -2)).toEqual(expected);
+    expect(lines.at(-1)).toMatch(expected.length === 0 ? /^No conflicts\.$/u : /^\d conflicts?\.$/u);
+    expect(code).toBe(expected.length === 0 ? 0 : 1);
+  });
+
+  const files = { 'a.js': `${EXPRESS}app.get('/u', ${answer});\napp.get('/u', ${answer});` };
+
+  it('are told as JSON and Markdown', async () => {
+    const json = await conflicts(files, '--json');
+    expect(JSON.parse(json.lines.join('\n'))).toMatchObject([
+      { kind: 'duplicate', methods: ['GET'], path: '/u', row: { line: 4 }, other: { line: 3 } },
+    ]);
+    const markdown = await conflicts(files, '--format', 'markdown');
+    expect(markdown.lines).toContain('| duplicate | `GET /u` | `a.js:4` | `a.js:3` | it is never reached |');
+    await expect(conflicts(files, '--format', 'openapi')).rejects.toThrow(UsageError);
+  });
+
+  it('are those of the routes that are asked for', async () => {
+    expect((await conflicts(files, '--path', '/u')).code).toBe(1);
+    expect((await conflicts(files, '--method', 'POST')).code).toBe(0);
+  });
+});
+
+describe('routes of different files', () => {
+  const ordered: RouterBehaviour = {
+    name: 'Express 5',
+    leadingSlash: 'needed',
+    precedence: 'order',
+    duplicate: 'ignored',
+    compares: 'encoded',
+  };
+  const throwing: RouterBehaviour = { ...ordered, name: 'Fastify 5', duplicate: 'throws' };
+
+  function compared(
+    file: string,
+    more: Partial<ComparedRoute & Pick<Row, 'methods' | 'kind' | 'framework'>> = {},
+  ): ComparedRoute {
+    const { methods = ['GET'], kind = 'endpoint', framework = 'express', ...rest } = more;
+    const place = { file, line: 1, column: 1, endLine: 1, endColumn: 2 };
+    const row: Row = {
+      ...place,
+      kind,
+      framework,
+      methods,
+      path: '/u',
+      fullPath: '/u',
+      fullPaths: ['/u'],
+      provenance: 'proven',
+      receiver: 'app',
+      handler: null,
+    };
+    const pattern = { key: '"u"', variants: [] };
+    return { row, fullPath: '/u', pattern, application: 'one', behaviour: ordered, ending: 'always', ...rest };
+  }
+
+  const a = compared('a.js');
+  it.each<readonly [string, readonly ComparedRoute[], readonly string[]]>([
+    ['are duplicates', [a, compared('b.js')], ['GET b.js a.js only the one that is registered first answers']],
+    [
+      'share some methods',
+      [compared('a.js', { methods: ['GET', 'PUT', 'POST'] }), compared('b.js', { methods: ['PUT', 'GET'] })],
+      ['PUT,GET b.js a.js only the one that is registered first answers'],
+    ],
+    [
+      'keep an application from starting',
+      [
+        compared('a.js', { behaviour: throwing, ending: 'perhaps not' }),
+        compared('b.js', { behaviour: throwing, ending: 'perhaps not' }),
+      ],
+      ['GET b.js a.js Fastify 5 refuses to start'],
+    ],
+    ['differ in their method', [a, compared('b.js', { methods: ['POST'] })], []],
+    ['may be for all methods on purpose', [a, compared('b.js', { methods: ['ALL'] })], []],
+    ['differ in their path', [a, compared('b.js', { pattern: { key: '"v"', variants: [] } })], []],
+    ['belong to different applications', [a, compared('b.js', { application: 'two' })], []],
+    ['belong to different frameworks', [a, compared('b.js', { framework: 'koa' })], []],
+    ['pass requests on', [a, compared('b.js', { ending: 'perhaps not' })], []],
+    ['read as middleware', [compared('a.js', { ending: 'unseen' }), compared('b.js')], []],
+    ['are mounts', [a, compared('b.js', { kind: 'mount' })], []],
+    ['are of one file, where the order is known', [a, compared('a.js')], []],
+  ])('%s', (_name, routes, expected) => {
+    expect(
+      conflictsBetweenFiles(routes).map(
+        ({ methods, row, other, outcome }) => `${methods.join()} ${row.file} ${other.file} ${outcome}`,
+      ),
+    ).toEqual(expected);
+  });
+});

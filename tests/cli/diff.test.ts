@@ -1,0 +1,305 @@
+/** `routes --diff`: two states of the routes of an application, as a table, and the command on repositories and files. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { compareRoutes } from '../../src/cli/diff/compare.ts';
+import { routesCommand } from '../../src/cli/routes-command.ts';
+import type { Row } from '../../src/cli/row.ts';
+import { UsageError } from '../../src/cli/usage.ts';
+import { grammarOf } from '../../src/routes/grammar.ts';
+
+/** `GET,POST /a /b @list`: methods, whole paths and a handler; `~/a` instead of whole paths: only the route's own is known. */
+function row(text: string, framework: string): Row {
+  const [methods = '', ...words] = text.split(' ');
+  const fullPaths = words.filter((word) => word.startsWith('/') || word.startsWith('$'));
+  return {
+    file: 'app.js',
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 2,
+    kind: 'endpoint',
+    framework,
+    methods: methods === '?' ? null : methods.split(','),
+    path: words.find((word) => word.startsWith('~'))?.slice(1) ?? null,
+    fullPath: null,
+    fullPaths,
+    provenance: 'proven',
+    receiver: 'app',
+    handler: words.find((word) => word.startsWith('@'))?.slice(1) ?? null,
+  };
+}
+
+function compare(before: readonly string[], after: readonly string[], framework = 'express') {
+  const stateOf = (rows: readonly string[]) => ({
+    rows: rows.map((each) => row(each, framework)),
+    grammarFor: () => grammarOf(framework, {}, { dependencies: new Map([['express', '^5.0.0']]) }),
+  });
+  const { changes, uncertain } = compareRoutes(stateOf(before), stateOf(after));
+  const texts = changes.map(({ kind, isBreaking, before: old, after: now }) => {
+    const sides = [old, now].flatMap((side) => (side === null ? [] : [`${side.methods.join()} ${side.path}`]));
+    return `${isBreaking ? '!' : ''}${kind} ${sides.join(' → ')}`;
+  });
+  return uncertain > 0 ? [...texts, `? ${String(uncertain)}`] : texts;
+}
+
+describe('two states', () => {
+  it.each<[string, readonly string[], readonly string[], readonly string[], string?]>([
+    ['nothing', ['GET /a @x', 'GET /b'], ['GET /b', 'GET /a @y'], []],
+    ['a new route', [], ['GET /a'], ['added GET /a']],
+    ['a removed route', ['GET /a', 'POST /a'], ['GET /a'], ['!removed POST /a']],
+    ['a moved route', ['GET /a @list'], ['GET /b @list'], ['!moved GET /a → GET /b']],
+    [
+      'a moved route of several methods',
+      ['GET,PUT /a @list'],
+      ['GET,PUT /b @list'],
+      ['!moved GET,PUT /a → GET,PUT /b'],
+    ],
+    [
+      'a moved router',
+      ['GET /v1/a @list', 'POST /v1/a @make'],
+      ['GET /v2/a @list', 'POST /v2/a @make'],
+      ['!moved GET /v1/a → GET /v2/a', '!moved POST /v1/a → POST /v2/a'],
+    ],
+    [
+      'one of two mounts that moved',
+      ['GET /v1/a /v2/a @list'],
+      ['GET /v1/a /v3/a @list'],
+      ['!moved GET /v2/a → GET /v3/a'],
+    ],
+    ['a second mount', ['GET /v1/a @list'], ['GET /v1/a /v2/a @list'], ['added GET /v2/a']],
+    ['no name, no move', ['GET /a'], ['GET /b'], ['!removed GET /a', 'added GET /b']],
+    [
+      'a name that two routes share',
+      ['GET /a @list', 'GET /c @list'],
+      ['GET /b @list', 'GET /c @list'],
+      ['!removed GET /a', 'added GET /b'],
+    ],
+    ['a name under other methods', ['GET /a @save'], ['POST /b @save'], ['!removed GET /a', 'added POST /b']],
+    ['another method', ['PUT /a/:id @update'], ['PATCH /a/:id @update'], ['!methods PUT /a/:id → PATCH /a/:id']],
+    ['another method of another handler', ['PUT /a @x'], ['PATCH /a @y'], ['!removed PUT /a', 'added PATCH /a']],
+    ['one method of all', ['ALL /a @x'], ['GET /a @x'], ['!methods ALL /a → GET /a']],
+    ['all methods', ['GET /a @x'], ['ALL /a @x'], ['added ALL /a']],
+    ['a computed method', ['GET /a'], ['? /a'], ['added ANY /a']],
+    ['HEAD, which GET answers', ['GET /a', 'HEAD /a'], ['GET /a'], []],
+    ['another name of a parameter', ['GET /a/:id'], ['GET /a/:userId'], ['renamed GET /a/:id → GET /a/:userId']],
+    ['a slash and letters that the router ignores', ['GET /A/'], ['GET /a'], []],
+    ['a slash that it looks at', ['GET /a/ @x'], ['GET /a @x'], ['!moved GET /a/ → GET /a'], 'fastify'],
+    ['the same unknown parts', ['GET ~/a', 'GET /${…}/b'], ['GET ~/a', 'GET /${…}/b'], []],
+    ['a removed route of a router whose mount is not known', ['GET ~/a'], [], ['!removed GET ${…}/a']],
+    ['a mount that is no longer seen', ['GET /api/users @list'], ['GET ~/users @list'], ['? 1']],
+    ['a mount that is seen now', ['GET ~/'], ['GET /api'], ['!removed GET ${…}/', 'added GET /api']],
+    ['the same with a handler', ['GET ~/ @list'], ['GET /api @list'], ['? 1']],
+    ['a move below an unknown mount', ['GET ~/a @list'], ['GET ~/b @list'], ['!moved GET ${…}/a → GET ${…}/b']],
+    ['a prefix that comes to be computed', ['GET /api/users/:id'], ['GET /${…}/users/:id'], ['? 1']],
+  ])('differ by %s', (_, before, after, expected, framework) => {
+    expect(compare(before, after, framework)).toEqual(expected);
+  });
+});
+
+describe('the command', () => {
+  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'diff-')));
+  afterAll(() => {
+    fs.rmSync(root, { recursive: true });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  });
+
+  const git = (cwd: string, ...args: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.io', ...args], { cwd, encoding: 'utf8' });
+  const write = (folder: string, files: Readonly<Record<string, string>>): void => {
+    for (const [file, text] of Object.entries(files)) {
+      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      fs.writeFileSync(path.join(folder, file), text);
+    }
+  };
+  const express = (...lines: readonly string[]): string =>
+    ["const app = require('express')();", ...lines.map((line) => `app.${line};`), ''].join('\n');
+  const before = express(
+    "get('/users', list)",
+    "put('/users/:id', users.update)",
+    "get('/old', old)",
+    "get('/gone', (req, res) => {})",
+  );
+  const after = express(
+    "get('/users', list)",
+    "patch('/users/:id', users.update)",
+    "get('/new', old)",
+    "get('/health', ok)",
+  );
+
+  /** A repository with a committed state, a tag on it, and another state in its work tree. */
+  const repository = (
+    name: string,
+    old: Readonly<Record<string, string>>,
+    now: Readonly<Record<string, string>>,
+  ): string => {
+    const folder = path.join(root, name);
+    fs.mkdirSync(folder);
+    git(folder, 'init', '-q', '-b', 'main');
+    write(folder, old);
+    git(folder, 'add', '-A');
+    git(folder, 'commit', '-q', '-m', 'one');
+    git(folder, 'tag', 'v1');
+    write(folder, now);
+    return folder;
+  };
+
+  const run = async (cwd: string, ...argv: readonly string[]) => {
+    const written = { out: '', err: '' };
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
+    const config = fs.existsSync(path.join(cwd, 'eslint.config.mjs')) ? [] : ['--no-config'];
+    return { code: await routesCommand(['routes', ...config, ...argv], cwd), ...written };
+  };
+  const leftovers = () => fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith('eslint-plugin-rest-'));
+
+  it('compares with a revision, and leaves the repository and the disk as they are', async () => {
+    const folder = repository('table', { 'app.js': before }, { 'app.js': after, 'new.js': '' });
+    git(folder, 'add', 'new.js');
+    const [status, left] = [git(folder, 'status', '--porcelain'), leftovers()];
+    const { code, out } = await run(folder, '--diff', 'v1');
+    expect(out).toBe(
+      [
+        '          CHANGE         METHODS      PATH         HANDLER       WHERE',
+        'breaking  removed        GET          /gone                      app.js:5',
+        'breaking  moved          GET          /old → /new  old           app.js:4',
+        'breaking  other methods  PUT → PATCH  /users/:id   users.update  app.js:3',
+        '          added          GET          /health      ok            app.js:5',
+        '',
+        '3 breaking changes of routes since v1: 1 removed, 1 moved, 1 other methods, 1 added.',
+        '',
+      ].join('\n'),
+    );
+    expect(code).toBe(1);
+    expect([git(folder, 'status', '--porcelain'), leftovers()]).toEqual([status, left]);
+    expect(git(folder, 'worktree', 'list').trim().split('\n')).toHaveLength(1);
+  });
+
+  it('prints a comment for a pull request', async () => {
+    const folder = repository('markdown', { 'app.js': before }, { 'app.js': after });
+    const { out } = await run(folder, '--diff', 'HEAD', '--format', 'markdown');
+    expect(out).toBe(`### 3 breaking changes of routes since \`HEAD\`: 1 removed, 1 moved, 1 other methods, 1 added.
+
+#### Breaking
+
+| Change | Methods | Path | Handler | Where |
+| --- | --- | --- | --- | --- |
+| removed | GET | \`/gone\` |  | \`app.js:5\` |
+| moved | GET | \`/old\` → \`/new\` | \`old\` | \`app.js:4\` |
+| other methods | PUT → PATCH | \`/users/:id\` | \`users.update\` | \`app.js:3\` |
+
+#### Not breaking
+
+| Change | Methods | Path | Handler | Where |
+| --- | --- | --- | --- | --- |
+| added | GET | \`/health\` | \`ok\` | \`app.js:5\` |
+`);
+  });
+
+  it('compares with a file that --json was saved to, of an older version too', async () => {
+    const folder = repository('saved', { 'app.js': before }, {});
+    const { out: saved } = await run(folder, '--json');
+    vi.restoreAllMocks();
+    write(folder, { 'routes.json': saved });
+    vi.restoreAllMocks();
+    expect(await run(folder, '--diff', 'routes.json')).toMatchObject({
+      code: 0,
+      out: 'No route changed since routes.json.\n',
+    });
+    vi.restoreAllMocks();
+    const older: unknown = JSON.parse(saved, (key: string, value: unknown) =>
+      key === 'handler' || key === 'fullPaths' ? undefined : value,
+    );
+    write(folder, { 'older.json': JSON.stringify(older), 'app.js': after });
+    const { code, out } = await run(folder, '--diff', 'older.json', '--json');
+    const { changes } = JSON.parse(out) as { changes: { kind: string; before: { path: string } | null }[] };
+    expect(changes.map(({ kind, before: old }) => `${kind} ${old?.path ?? ''}`.trim())).toEqual([
+      'removed /users/:id',
+      'removed /old',
+      'removed /gone',
+      'added',
+      'added',
+      'added',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it('exits with 0 when routes are only added', async () => {
+    const folder = repository(
+      'added',
+      { 'app.js': express("get('/a', a)") },
+      { 'app.js': express("get('/a', a)", "get('/b', b)") },
+    );
+    expect(await run(folder, '--diff', 'v1')).toMatchObject({ code: 0 });
+  });
+
+  it('follows decorated methods by class and name', async () => {
+    const controller = (prefix: string): string =>
+      `import { Controller, Get } from '@nestjs/common';\n@Controller('${prefix}')\nexport class UsersController {\n  @Get(':id') find() {}\n}\n`;
+    const folder = repository('nest', { 'a.ts': controller('user') }, { 'a.ts': controller('users') });
+    const { out } = await run(folder, '--diff', 'v1');
+    expect(out).toContain('/user/:id → /users/:id  UsersController.find');
+  });
+
+  it('works in a folder of the repository, with the parsers and the ESLint config of the present', async () => {
+    const folder = repository(
+      'folder',
+      {
+        'api/src/a.ts': "import { Router } from 'express';\nconst router: Router = Router();\nrouter.get('/a', a);\n",
+        'other.js': before,
+      },
+      {
+        'api/src/a.ts': "import { Router } from 'express';\nconst router: Router = Router();\nrouter.get('/b', a);\n",
+        'api/src/left-out.js': before,
+        'api/eslint.config.mjs': "export default [{ files: ['**/*.ts'] }, { ignores: ['**/left-out.js'] }];",
+      },
+    );
+    vi.restoreAllMocks();
+    const { out, code } = await run(path.join(folder, 'api'), '--diff', 'v1', 'src');
+    expect([code, out]).toEqual([1, expect.stringMatching(/GET .*\/a → .*\/b/u)]);
+    expect(out).not.toContain('/gone');
+  });
+
+  it('takes a revision that has none of the files for one without routes', async () => {
+    const folder = repository('nothing', { 'README.md': '' }, { 'app/app.js': express("get('/a', a)") });
+    expect(await run(path.join(folder, 'app'), '--diff', 'v1')).toMatchObject({ code: 0 });
+  });
+
+  it.each<[string, Readonly<Record<string, string>>, string, RegExp]>([
+    ['no revision', {}, 'v2', /^'v2' is neither a file nor a git revision\.$/u],
+    ['an option', {}, '--output=x', /^'--output=x' is neither a file nor a git revision\.$/u],
+    ['broken JSON', { 'a.json': '{' }, 'a.json', /^a\.json could not be read: [^\n]+$/u],
+    [
+      'an object',
+      { 'a.json': '{}' },
+      'a.json',
+      /^a\.json is not what --json writes: item 0 is no route with a file and a path\.$/u,
+    ],
+    [
+      'other items',
+      { 'a.json': '[{"file":"a.js","kind":"endpoint","methods":[1]}]' },
+      'a.json',
+      /^a\.json is not what --json writes/u,
+    ],
+  ])('refuses %s in one sentence', async (name, files, since, message) => {
+    const folder = repository(`refused ${name}`, { 'app.js': before }, files);
+    const left = leftovers();
+    await expect(run(folder, `--diff=${since}`)).rejects.toThrow(UsageError);
+    await expect(run(folder, `--diff=${since}`)).rejects.toThrow(message);
+    expect(leftovers()).toEqual(left);
+  });
+
+  it('refuses what is no repository, and a machine without git', async () => {
+    const folder = path.join(root, 'plain');
+    write(folder, { 'app.js': before });
+    vi.stubEnv('GIT_CEILING_DIRECTORIES', root);
+    await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^this is no git repository\.$/u);
+    vi.stubEnv('PATH', root);
+    await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^git is not installed\.$/u);
+  });
+});

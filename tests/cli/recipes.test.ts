@@ -1,0 +1,108 @@
+/** The pages about drift and about changes: their programs print what the pages show, and their recipes run. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const page = (name: string): string => fs.readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8');
+const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'recipes-')));
+afterAll(() => {
+  fs.rmSync(root, { recursive: true });
+});
+
+/** The blocks of a language, in order. */
+const blocks = (text: string, language: string): readonly string[] =>
+  [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gmu'))].map(([, code = '']) => code);
+
+const git = (folder: string, ...args: readonly string[]): void => {
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.io', ...args], { cwd: folder });
+};
+
+/** Runs a line of a recipe with the tool that `dist` holds. */
+const run = (folder: string, line: string) => {
+  const command = line.replaceAll('npx eslint-plugin-rest', `"${process.execPath}" "${cli}"`);
+  const env = { ...process.env, GITHUB_BASE_REF: 'main', GITHUB_WORKSPACE: folder };
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', command], { cwd: folder, encoding: 'utf8', env });
+  expect(stderr).toBe('');
+  return { status, stdout };
+};
+
+/** The commands of the tool that a recipe has, wherever it has them. */
+function commandsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.startsWith('npx eslint-plugin-rest') ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(commandsIn) : [];
+}
+
+describe('docs/drift.md', () => {
+  const text = page('drift');
+  const folder = path.join(root, 'drift');
+  const [document = '', ...recipes] = blocks(text, 'yaml');
+  const commands = [
+    ...recipes.flatMap((recipe) => commandsIn(parse(recipe))),
+    ...blocks(text, 'sh').map((code) => code.trim()),
+  ];
+  beforeAll(() => {
+    fs.mkdirSync(folder);
+    fs.writeFileSync(path.join(folder, 'app.js'), blocks(text, 'js')[0] ?? '');
+    fs.writeFileSync(path.join(folder, 'openapi.yaml'), document);
+  });
+
+  it('shows what the command prints', () => {
+    const { status, stdout } = run(folder, 'npx eslint-plugin-rest routes --check openapi.yaml');
+    expect(stdout).toBe(blocks(text, 'text')[0]);
+    expect(status).toBe(1);
+  });
+
+  it('has recipes', () => {
+    expect(commands).toHaveLength(4);
+  });
+
+  it.each(commands)('has a recipe that finds the differences: %s', (command) => {
+    expect(run(folder, command).status).toBe(1);
+    const written = command.includes('drift.sarif') ? fs.readFileSync(path.join(folder, 'drift.sarif'), 'utf8') : '{}';
+    expect(JSON.parse(written)).toMatchObject(written === '{}' ? {} : { version: '2.1.0' });
+  });
+});
+
+describe('docs/changes.md', () => {
+  const text = page('changes');
+  const folder = path.join(root, 'changes');
+  const [before = '', after = ''] = blocks(text, 'js');
+  const commands = blocks(text, 'yaml').flatMap((recipe) => commandsIn(parse(recipe)));
+  beforeAll(() => {
+    fs.mkdirSync(folder);
+    git(folder, 'init', '-q', '-b', 'main');
+    fs.writeFileSync(path.join(folder, 'app.js'), before);
+    git(folder, 'add', '-A');
+    git(folder, 'commit', '-q', '-m', 'one');
+    git(folder, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
+    fs.writeFileSync(path.join(folder, 'app.js'), after);
+  });
+
+  it('shows what the command prints', () => {
+    const { status, stdout } = run(folder, 'npx eslint-plugin-rest routes --diff main');
+    expect(stdout).toBe(blocks(text, 'text')[0]);
+    expect(status).toBe(1);
+  });
+
+  it('has recipes', () => {
+    expect(commands).toHaveLength(2);
+  });
+
+  it.each(commands)('has a recipe that finds the changes: %s', (command) => {
+    const { status, stdout } = run(folder, command);
+    const file = path.join(folder, 'changes.md');
+    expect(status).toBe(1);
+    expect(command.includes('changes.md') ? fs.readFileSync(file, 'utf8') : stdout).toContain('3 breaking changes');
+  });
+
+  it('compares with a saved list', () => {
+    const [save = '', compare = ''] = (blocks(text, 'sh')[0] ?? '').trim().split('\n');
+    expect(run(folder, save).status).toBe(0);
+    expect(run(folder, compare)).toEqual({ status: 0, stdout: 'No route changed since routes.json.\n' });
+  });
+});

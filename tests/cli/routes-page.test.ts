@@ -1,0 +1,50 @@
+/** docs/routes.md: its program prints what the page shows. `UPDATE=1` writes what it prints into the page. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { routesCommand } from '../../src/cli/routes-command.ts';
+import { project } from './pasted.ts';
+
+const url = new URL('../../docs/routes.md', import.meta.url);
+const page = readFileSync(url, 'utf8');
+const files = Object.fromEntries(
+  [...page.matchAll(/^```js\n\/\/ (?<file>\S+)\n(?<code>[^]*?)^```/gm)].map(({ groups = {} }) => [
+    groups['file'] ?? '',
+    groups['code'] ?? '',
+  ]),
+);
+const EXAMPLE = /^```console\n\$ npx eslint-plugin-rest (?<line>.*)\n(?<output>[^]*?)^```/gm;
+const examples = [...page.matchAll(EXAMPLE)].map(
+  ({ groups = {} }) => [groups['line'] ?? '', groups['output'] ?? ''] as const,
+);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function output(line: string): Promise<string> {
+  let out = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
+  await routesCommand(
+    line.split(' ').map((word) => word.replaceAll("'", '')),
+    project(files),
+  );
+  return out;
+}
+
+it('has a program and examples', () => {
+  expect(Object.keys(files)).toEqual(['app.js', 'orders.js']);
+  expect(examples).toHaveLength(6);
+});
+
+it.skipIf(process.env['UPDATE'] === '1').each(examples)('%s', async (line, expected) => {
+  expect(await output(line)).toBe(expected);
+});
+
+it.runIf(process.env['UPDATE'] === '1')('is written anew', async () => {
+  let written = page;
+  for (const [line, before] of examples) {
+    const head = `$ npx eslint-plugin-rest ${line}\n`;
+    written = written.replace(head + before, head + (await output(line)));
+  }
+  writeFileSync(url, written);
+});

@@ -1,0 +1,132 @@
+/** What the command says of that which it does not see; and that nothing in a folder stops it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readable } from '../../src/cli/readable.ts';
+import { routesCommand } from '../../src/cli/routes-command.ts';
+import { UnexpectedError, UsageError } from '../../src/cli/usage.ts';
+import { unreadFrameworks } from '../../src/frameworks/unread.ts';
+import { project } from './pasted.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function run(cwd: string, ...argv: readonly string[]) {
+  const written = { out: '', err: '' };
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
+  await routesCommand(['routes', ...argv], cwd);
+  return written;
+}
+
+const one = "require('express')().get('/one', h);";
+
+describe('notes', () => {
+  it.each([
+    ['tsoa', { 'a.ts': "import { Get } from 'tsoa';" }, 'tsoa, named in a.ts'],
+    ['hapi', { 'a.js': "const hapi = require('@hapi/hapi');" }, 'hapi, named in a.js'],
+    [
+      'a part of a package',
+      { 'a.js': "import { HttpContext } from '@adonisjs/core/http';" },
+      'AdonisJS, named in a.js',
+    ],
+    ['package.json', { 'package.json': '{ "dependencies": { "sails": "^1.0.0" } }' }, 'Sails, named in package.json'],
+    [
+      'many files',
+      Object.fromEntries(['b', 'c', 'd', 'e'].map((name) => [`${name}.js`, "require('restify');"])),
+      'restify, named in b.js, c.js, d.js and 1 more',
+    ],
+  ])('name a framework that is not read: %s', async (_name, files, note) => {
+    const { out } = await run(project({ 'app.js': one, ...files }));
+    expect(out).toContain(`\nNot read, since these frameworks declare routes in ways of their own:\n  ${note}\n`);
+  });
+
+  it.each([
+    'if (allowed[req.route.path]) next();',
+    'limit(request.routeOptions.url);',
+    "app.addHook('onRoute', (route) => list.push(route));",
+    'for (const layer of userRouter.stack) show(layer);',
+    'const name = ctx._matchedRoute;',
+  ])('recommend no fixes beside %s', async (code) => {
+    const { out } = await run(project({ 'app.js': one, 'access.js': code }));
+    expect(out).toContain('Code that reads the paths of routes may do something else when a path changes: access.js.');
+    expect(out).toContain('settings.rest.fixes');
+  });
+
+  it('are none for plain code, for parts of a listing, and where no fix is made', async () => {
+    const plain = { 'app.js': one, 'b.js': "import 'polka-dots';\nconsole.error(error.stack, req.url, req.route);" };
+    expect((await run(project(plain))).out).toMatch(/\n1 endpoint, 0 mounts in 2 files\.\n$/u);
+    const reading = { 'app.js': one, 'b.js': 'req.route.path', 'settings.json': '{ "fixes": false }' };
+    expect(await run(project(reading), '--settings', 'settings.json')).toMatchObject({
+      out: expect.stringMatching(/2 files\.\n$/u),
+    });
+    expect((await run(project(reading), '--method', 'GET')).out).toMatch(/2 files\.\n$/u);
+  });
+
+  it('are sorted as people look for them', () => {
+    const titles = unreadFrameworks.map(({ title }) => title.toLowerCase());
+    expect(titles).toEqual(titles.toSorted());
+  });
+});
+
+describe('files that cannot be read', () => {
+  it('are told from those that can', async () => {
+    const cwd = project({ 'a.js': '', 'b.ts': '', 'c.tsx': '', 'd.jsx': '', 'e.mjs': '' });
+    const files = ['a.js', 'b.ts', 'c.tsx', 'd.jsx', 'e.mjs', 'gone.js'].map((name) => path.join(cwd, name));
+    const found = await readable(files, () => Promise.resolve([]));
+    expect(found.files.map((file) => path.basename(file))).toEqual(['a.js', 'e.mjs']);
+    expect(found.skipped.map(({ file, why }) => `${path.basename(file)} ${why}`)).toEqual([
+      'b.ts needs a parser',
+      'c.tsx needs a parser',
+      'd.jsx needs a parser',
+      'gone.js unreadable',
+    ]);
+  });
+
+  it.skipIf(!fs.existsSync('/proc/self/mem'))('are named and skipped', async () => {
+    const cwd = project({ 'a.js': one });
+    fs.symlinkSync('/proc/self/mem', path.join(cwd, 'memory.js'));
+    const { out, err } = await run(cwd, 'a.js', 'memory.js');
+    expect(out).toContain('1 endpoint');
+    expect(err).toBe('eslint-plugin-rest: skipped, since they could not be read: 1\n  memory.js\n');
+    await expect(run(cwd, 'memory.js')).rejects.toThrow(new UsageError('no file could be read.'));
+  });
+
+  it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['a folder named as a file', { 'x.ts/a.js': one }, []],
+    ['bytes that are no text', { 'a.js': one, 'b.js': '\u0000\uFFFD\u0001' }, []],
+    ['a broken package.json', { 'a.js': one, 'package.json': '{ "dependencies": ' }, []],
+    ['a package.json of something else', { 'a.js': one, 'package.json': '[1, null]' }, []],
+    [
+      'a broken tsconfig.json',
+      { 'a.ts': "import e from 'express';\ne().get('/one', h);", 'tsconfig.json': '{ "compilerOptions": {' },
+      [],
+    ],
+    ['a .gitignore that is a folder', { 'a.js': one, '.gitignore/x': '' }, []],
+  ])('stop nothing: %s', async (_name, files, argv) => {
+    expect((await run(project(files), ...argv)).out).toContain('1 endpoint');
+  });
+
+  it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['nothing but a broken file', { 'a.js': `const = ${one}` }, []],
+    ['a name that no file can have', { 'a.js': one }, ['x'.repeat(5000)]],
+    ['an open brace', { 'a.js': one }, ['{a,b']],
+    ['a config that throws', { 'a.js': one, 'eslint.config.mjs': 'throw new Error("no")' }, []],
+    ['a config of something else', { 'a.js': one, 'eslint.config.mjs': 'export default 5' }, []],
+    ['settings that are no JSON', { 'a.js': one, 's.json': 'no' }, ['--settings', 's.json']],
+    ['settings in a folder', { 'a.js': one, 's/x': '' }, ['--settings', 's']],
+  ])('are one sentence: %s', async (_name, files, argv) => {
+    await expect(run(project(files), ...argv)).rejects.toThrow(UsageError);
+  });
+});
+
+it('a fault of ours names the file that was being read', async () => {
+  const cwd = project({ 'a.js': one });
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => {
+    throw new TypeError('no room');
+  });
+  const failing = routesCommand(['routes', '--json'], cwd);
+  await expect(failing).rejects.toThrow(UnexpectedError);
+  await expect(failing).rejects.toThrow('failed at a.js, which it never should: no room');
+});
