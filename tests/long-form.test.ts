@@ -4,7 +4,7 @@ import config from '../vitest.config.ts';
 // Where the suites do not learn of the mode, the long form is the short one and passes.
 it.each([
   ['test', { REST_FUZZ_TIMES: '1', REST_E2E: '' }],
-  ['full', { REST_FUZZ_TIMES: '3', REST_E2E: 'full' }],
+  ['full', { REST_FUZZ_TIMES: '2', REST_E2E: 'full' }],
 ])('every suite learns of the mode %s', (mode, env) => {
   for (const key of Object.keys(env)) vi.stubEnv(key, undefined);
   const { test } = config({ mode, command: 'serve' });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { nearestProject } from '../project/package-json.ts';
-import { type Grammar, grammarOf } from '../routes/grammar.ts';
+import { type Grammar, grammarOf } from '../project/grammar.ts';
 import type { Reader } from './opened.ts';
 import type { Row } from './row.ts';
 

@@ -1,6 +1,6 @@
 import type { Token } from '../model.ts';
 import { pathOf, withHoles } from '../path/path.ts';
-import type { Grammar } from '../routes/grammar.ts';
+import type { Grammar } from '../project/grammar.ts';
 
 /** Stands for one parameter in a path that is compared with the paths of routes. */
 const PARAMETER = '\uE000';

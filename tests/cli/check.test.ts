@@ -10,7 +10,7 @@ import { ParseError } from '../../src/cli/check/source.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import type { Row } from '../../src/cli/row.ts';
 import { UsageError } from '../../src/cli/usage.ts';
-import { grammarOf } from '../../src/routes/grammar.ts';
+import { grammarOf } from '../../src/project/grammar.ts';
 
 /** `GET,POST /users/:id /v1/users/:id`: the methods and the whole paths of one route; `-` instead of paths: none is known. */
 function row(text: string, framework: string): Row {

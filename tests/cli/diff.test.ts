@@ -8,7 +8,7 @@ import { compareRoutes } from '../../src/cli/diff/compare.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import type { Row } from '../../src/cli/row.ts';
 import { UsageError } from '../../src/cli/usage.ts';
-import { grammarOf } from '../../src/routes/grammar.ts';
+import { grammarOf } from '../../src/project/grammar.ts';
 
 /** `GET,POST /a /b @list`: methods, whole paths and a handler; `~/a` instead of whole paths: only the route's own is known. */
 function row(text: string, framework: string): Row {

@@ -7,7 +7,7 @@ import { table } from '../../src/cli/formats/table.ts';
 import { widthOf } from '../../src/cli/formats/width.ts';
 import type { ShownRow, Row } from '../../src/cli/row.ts';
 import type { Filter } from '../../src/cli/usage.ts';
-import { grammarOf } from '../../src/routes/grammar.ts';
+import { grammarOf } from '../../src/project/grammar.ts';
 
 function route(methods: string, fullPaths: readonly string[], more: Partial<Row> = {}): ShownRow {
   const place = { file: 'src/app.js', line: 7, column: 3, endLine: 7, endColumn: 9 };

@@ -1,5 +1,5 @@
 import { matchesGlob } from '../../path/glob.ts';
-import type { Grammar } from '../../routes/grammar.ts';
+import type { Grammar } from '../../project/grammar.ts';
 import type { Row } from '../row.ts';
 import { comparable, servedPath, withSlash } from '../served-path.ts';
 import { type Difference, differencesOf } from './differences.ts';

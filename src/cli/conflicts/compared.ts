@@ -1,7 +1,7 @@
 import { registrationOf } from '../../order/registration.ts';
 import { pathOf, withHoles } from '../../path/path.ts';
 import { patternOf } from '../../path/pattern.ts';
-import type { Grammar } from '../../routes/grammar.ts';
+import type { Grammar } from '../../project/grammar.ts';
 import type { PrintedRow, Row } from '../row.ts';
 import type { ComparedRoute } from './between-files.ts';
 

@@ -1,4 +1,4 @@
-import type { Grammar } from '../../routes/grammar.ts';
+import type { Grammar } from '../../project/grammar.ts';
 import type { Row } from '../row.ts';
 import { covers, entriesOf, type Entry, isHandledAlike, mayBeSame } from './entries.ts';
 

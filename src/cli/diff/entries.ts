@@ -1,4 +1,4 @@
-import type { Grammar } from '../../routes/grammar.ts';
+import type { Grammar } from '../../project/grammar.ts';
 import type { Row } from '../row.ts';
 import { type ServedPath, servedPath, shapeOf } from '../served-path.ts';
 

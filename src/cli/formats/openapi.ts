@@ -1,5 +1,5 @@
 import { pathOf, withHoles } from '../../path/path.ts';
-import type { Grammar } from '../../routes/grammar.ts';
+import type { Grammar } from '../../project/grammar.ts';
 import type { ShownRow, Row } from '../row.ts';
 import { type Template, templatesOf, unused } from './templates.ts';
 

@@ -3,8 +3,8 @@ import { frameworks } from '../frameworks/index.ts';
 import type { Dialect, ProjectFacts } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { agreement } from '../path/agree.ts';
-import { frameworkNamed } from './receivers.ts';
-import { majorOf } from './router-facts.ts';
+import { frameworkNamed } from '../routes/receivers.ts';
+import { majorOf } from '../routes/router-facts.ts';
 
 /** How a router reads a path, as far as package.json and the settings tell. */
 export interface Grammar {
