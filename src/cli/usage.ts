@@ -142,6 +142,9 @@ function refuseContradictions(values: Values): void {
   for (const name of ['ignore', 'report'] as const)
     if (values[name] !== undefined && values.check === undefined)
       throw new UsageError(`--${name} is for --check alone.`);
+  for (const name of ['method', 'file'] as const)
+    if (values[name] !== undefined && values.check !== undefined)
+      throw new UsageError(`--${name} and --check exclude each other: --path and --ignore choose what is compared.`);
 }
 
 /** One of the accepted values; `undefined` where none is given. */

@@ -37,6 +37,14 @@ describe('the command line', () => {
     ['routes --check a.yaml --print-settings', '--check and --print-settings exclude each other.'],
     ['routes --ignore /a', '--ignore is for --check alone.'],
     ['routes --report sarif', '--report is for --check alone.'],
+    [
+      'routes --check a.yaml --method GET',
+      '--method and --check exclude each other: --path and --ignore choose what is compared.',
+    ],
+    [
+      'routes --check a.yaml --file a.js',
+      '--file and --check exclude each other: --path and --ignore choose what is compared.',
+    ],
   ])('%s is refused', (line, message) => {
     const reading = (): unknown => read(line);
     expect(reading).toThrow(UsageError);
