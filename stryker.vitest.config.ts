@@ -7,6 +7,7 @@ export default defineConfig({
     include: [`tests/${room}/**/*.test.ts`],
     // These run real routers, or measure time.
     exclude: ['**/{oracle,hostile}.test.ts'],
+    setupFiles: ['tests/seed.ts'],
     isolate: false,
     testTimeout: 60_000,
   },

@@ -14,6 +14,42 @@ export interface RuleTable {
   readonly invalid: readonly RuleTester.InvalidTestCase[];
 }
 
+/** A line of a program that is reported, once. */
+export interface Reported {
+  readonly name: string;
+  /** The program, with what is underlined between `«` and `»`. */
+  readonly code: string;
+  readonly message: string;
+  /** What `--fix` makes of the line. */
+  readonly fixed?: string;
+  /** What suggestions make of it, by what they say. */
+  readonly offers?: Readonly<Record<string, string>>;
+  readonly settings?: NonNullable<RuleTester.InvalidTestCase['settings']>;
+}
+
+/** A case of a table, written shorter. */
+export function reported({
+  name,
+  code: marked,
+  message,
+  fixed,
+  offers = {},
+  settings,
+}: Reported): RuleTester.InvalidTestCase {
+  const code = marked.replace(/[«»]/gu, '');
+  const lines = code.split('\n');
+  const line = marked.split('\n').findIndex((text) => text.includes('«'));
+  const text = marked.split('\n')[line] ?? '';
+  const becomes = (changed: string): string => lines.with(line, changed).join('\n');
+  const suggestions = Object.entries(offers).map(([desc, changed]) => ({ desc, output: becomes(changed) }));
+  const place = { line: line + 1, column: text.indexOf('«') + 1, endLine: line + 1, endColumn: text.indexOf('»') };
+  return {
+    ...{ name, code, errors: [{ message, ...place, ...(suggestions.length > 0 && { suggestions }) }] },
+    ...(fixed !== undefined && { output: becomes(fixed) }),
+    ...(settings !== undefined && { settings }),
+  };
+}
+
 const ASSERTIONS = { requireMessage: true, requireLocation: true, requireData: false } as const;
 
 /** A rule of the plugin as users get it. */

@@ -1,7 +1,7 @@
 /** The packed plugin under the versions of ESLint and Node.js that it promises, with what each of them can do. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { files, reports, shown } from './application.ts';
-import { createProject, ESLINT, installNodes, isFull, pack, type Runtime, thisNode } from './project.ts';
+import { createProject, ESLINT, installNodes, pack, type Runtime } from './project.ts';
 
 /** What a version of ESLint has. Sources: the release notes of 9.9 and 9.18, 9.22, 9.24 and 9.34. */
 interface Version {
@@ -52,22 +52,28 @@ export default defineConfig({ files: ['**/*.ts'], languageOptions: { parser } },
 const shelf = createProject();
 let tarball = '';
 /** Filled before the first test runs. */
-const runtimes: Runtime[] = isFull ? [] : [thisNode];
+const runtimes: Runtime[] = [];
 
 beforeAll(() => {
   tarball = pack(shelf.folder);
-  if (isFull) runtimes.push(...installNodes(shelf, NODES));
+  runtimes.push(...installNodes(shelf, NODES));
 }, 300_000);
 
 afterAll(() => shelf.dispose());
 
-describe.each(isFull ? VERSIONS : [OLDEST])('ESLint $eslint', { timeout: 120_000 }, (version) => {
+describe.each(VERSIONS)('ESLint $eslint', { timeout: 120_000 }, (version) => {
   const project = createProject();
 
   beforeAll(() => {
     const babel = [`@babel/eslint-parser@${version.babel}`, `@babel/core@${version.babel}`];
-    const more = isFull ? [...babel, 'jiti@2'] : [];
-    project.install(tarball, `eslint@${version.eslint}`, 'typescript@6.0', '@typescript-eslint/parser@8', ...more);
+    project.install(
+      tarball,
+      `eslint@${version.eslint}`,
+      'typescript@6.0',
+      '@typescript-eslint/parser@8',
+      ...babel,
+      'jiti@2',
+    );
   }, 300_000);
 
   afterAll(() => project.dispose());
@@ -203,7 +209,7 @@ describe.each(isFull ? VERSIONS : [OLDEST])('ESLint $eslint', { timeout: 120_000
     expect(found.map(([file]) => file)).toEqual(['src/late.js']);
   });
 
-  it.runIf(isFull)('reads what other parsers give', () => {
+  it('reads what other parsers give', () => {
     const babel = (decorators: string): string => `import parser from '@babel/eslint-parser';
 import rest from 'eslint-plugin-rest';
 

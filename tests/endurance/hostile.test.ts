@@ -64,10 +64,13 @@ const TYPED_NESTED: Readonly<Record<string, (depth: number) => string>> = {
   namespaces: (n) => `${APP}${times(n, (i) => `namespace N${i} {`, '')}app.get('/Users', h);${'}'.repeat(n)}`,
 };
 
-const ESPREE = [LANGUAGES.module, LANGUAGES.typescript, LANGUAGES.babel];
 const DEEP = [
-  ...Object.entries(NESTED).map(([name, make]) => ({ name, make, languages: ESPREE })),
-  ...Object.entries(TYPED_NESTED).map(([name, make]) => ({ name, make, languages: ESPREE.slice(1) })),
+  ...Object.entries(NESTED).map(([name, make]) => ({
+    name,
+    make,
+    languages: [LANGUAGES.module, LANGUAGES.typescript],
+  })),
+  ...Object.entries(TYPED_NESTED).map(([name, make]) => ({ name, make, languages: [LANGUAGES.typescript] })),
 ].flatMap(({ name, make, languages }) => languages.map((language) => ({ name, make, language, in: language.name })));
 
 /** What ESLint says of a file with a rule: nothing, or where it gave up. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionIn, mayHaveAction } from '../../src/english/actions/action.ts';
 import { placed } from './placed.ts';
+import { listed } from '../listed.ts';
 
 /** `update PATCH rest of words`, with `?` behind what is not cut for certain. */
 function actionOf(endpoint: string, more: readonly string[] = [], allowed: readonly string[] = []): string {
@@ -247,15 +248,9 @@ describe('actions that are run together with a thing', () => {
   it.each([
     ...['getter', 'fetched', 'retriever', 'creator', 'creative', 'inserted', 'insertion', 'upserts', 'deleted'],
     ...['removed', 'additional', 'address', 'listener', 'finder', 'saver', 'editor', 'updates', 'setup', 'settings'],
-    ...[
-      'fetchedusers',
-      'retrieversall',
-      'createdusers',
-      'creativework',
-      'inserteddata',
-      'insertionpoint',
-      'upsertsall',
-    ],
+    ...listed(`
+        fetchedusers, retrieversall, createdusers, creativework, inserteddata, insertionpoint, upsertsall
+      `),
     ...['deletedusers', 'removedusers', 'addeduser', 'additionalinfo', 'addonsinfo', 'addresses', 'gettingstarted'],
     ...['listxyzzy', 'editqwerty', 'showfoobar', 'savexyz', 'listmyab', 'listxmyorders', 'budgetresponse'],
     ...['showroom', 'getstream', 'createspace', 'listserv', 'showtime', 'ab', 'getx', 'users'],

@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
 import { isFixedFile, isForeignFolder } from '../../src/english/words/file-names.ts';
+import { listed } from '../listed.ts';
 
 it.each([
-  ...[
-    'robots.txt',
-    'security.txt',
-    'llms-full.txt',
-    'ads.json',
-    'SELLERS.json',
-    'sitemap.xml',
-    'sitemap-posts_2.xml.gz',
-  ],
+  ...listed(`
+      robots.txt, security.txt, llms-full.txt, ads.json, SELLERS.json, sitemap.xml, sitemap-posts_2.xml.gz
+    `),
   ...['favicon.ico', 'apple-touch-icon-120x120.png', 'manifest.json', 'site.webmanifest', 'browserconfig.xml'],
   ...['sw.js', 'firebase-messaging-sw.js', 'mockServiceWorker.js', 'worker.mjs', 'openapi.json', 'swagger.yml'],
   ...['google0123456789abcdef.html', 'BingSiteAuth.xml', 'yandex_0a1b.html', 'MP_verify_aBc.txt'],
@@ -27,30 +22,18 @@ it.each([
   expect(isFixedFile(name)).toBe(false);
 });
 
-it.each([
-  '.well-known',
-  'node_modules',
-  '_next',
-  '_nuxt',
-  '_ah',
-  '_matrix',
-  '__nextjs_font',
-  '__webpack_hmr',
-  '_next*',
-])('something else names what is in %s', (name) => {
+it.each(
+  listed(`
+    .well-known, node_modules, _next, _nuxt, _ah, _matrix, __nextjs_font, __webpack_hmr, _next*
+  `),
+)('something else names what is in %s', (name) => {
   expect(isForeignFolder(name)).toBe(true);
 });
 
-it.each([
-  'well-known',
-  'Node_modules',
-  'node_modules_old',
-  'my_next',
-  '_users',
-  '_nextjs',
-  '__users',
-  'users',
-  '_next**',
-])('nothing else names what is in %s', (name) => {
+it.each(
+  listed(`
+    well-known, Node_modules, node_modules_old, my_next, _users, _nextjs, __users, users, _next**
+  `),
+)('nothing else names what is in %s', (name) => {
   expect(isForeignFolder(name)).toBe(false);
 });

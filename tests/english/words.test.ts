@@ -6,9 +6,6 @@ import type { Place } from '../../src/english/place.ts';
 import { isCertain, wordsOf } from '../../src/english/words/words.ts';
 import { processorSeconds } from '../processor-time.ts';
 
-// The same values in every run, so that a failure can be seen again.
-fc.configureGlobal({ seed: 20_261_121 });
-
 const place: Place = { methods: ['GET'], before: { kind: 'none' }, behind: { kind: 'none' }, isLast: true };
 const vocabulary = { nouns: new Set<string>(), verbs: new Set<string>() };
 

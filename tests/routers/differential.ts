@@ -2,6 +2,7 @@ import { parse } from '@typescript-eslint/parser';
 import type { Linter } from 'eslint';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { SEED } from '../seed.ts';
 import {
   applied,
   difference,
@@ -16,9 +17,8 @@ import {
   type Started,
 } from './run.ts';
 
-/** `npm run test:full` makes so many times the programs of the short form that every test run has. */
-const TIMES = Number(process.env['REST_FUZZ_TIMES'] ?? 1);
-const SEED = Number(process.env['REST_FUZZ_SEED'] ?? 20_261_121);
+/** Which part of the programs is made: a quarter tells at once what is broken, the long form the rest. */
+const PART = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1 ? 1 : 1 / 4;
 const LONG = 3_600_000;
 
 export interface Suite {
@@ -26,7 +26,7 @@ export interface Suite {
   readonly programs: fc.Arbitrary<Program>;
   /** Programs in which everything that decides is in the file or in the settings. */
   readonly plain: fc.Arbitrary<Program>;
-  /** How many programs of the first kind the short form makes. */
+  /** How many programs of the first kind the long form makes. */
   readonly runs: number;
   readonly most: number;
   /** How many of the programs are fixed at least, so that something is proven. */
@@ -60,7 +60,7 @@ export function fixesChangeNothing({ platform, programs, runs, most, least = 1 /
             `${found}\n${program.code}\n--- fixed to\n${output}\n--- settings ${JSON.stringify(program.settings)}`,
           );
       });
-      const numRuns = Math.ceil(runs * TIMES);
+      const numRuns = Math.ceil(runs * PART);
       await fc.assert(property, { numRuns, seed: SEED });
       console.log(
         `${platform.name}: ${numRuns} programs, ${made} fixed and compared on ${requests} requests, ${refused} refused by the framework`,
@@ -115,7 +115,7 @@ export function isNotTimid({
         if (before === undefined) return;
         for (const offer of offers) await count(program, before, offer);
       });
-      await fc.assert(property, { numRuns: Math.ceil(runs * TIMES), seed: SEED });
+      await fc.assert(property, { numRuns: Math.ceil(runs * PART), seed: SEED });
       const all = counts.fixed + counts.suggested;
       const share = all === 0 ? 1 : counts.fixed / all;
       const beside = [...apart].map(([reason, number]) => `, beside ${number} ${reason}`).join('');
@@ -124,10 +124,18 @@ export function isNotTimid({
       );
       const shown = Number(process.env['REST_FUZZ_SHOW'] ?? 0);
       if (shown > 0) console.log(examples.slice(0, shown).join('\n\n'));
-      expect(share, examples.slice(0, 5).join('\n\n')).toBeGreaterThanOrEqual(leastShare);
+      expect(counts.suggested, examples.slice(0, 5).join('\n\n')).toBeLessThanOrEqual(mostAmiss(all, leastShare));
     },
     LONG,
   );
+}
+
+/**
+ * How many of some cases may be amiss where a share of them is right in the long run: two standard deviations more than
+ * on average. Of few cases, another seed or a small change of the generator gives quite another share.
+ */
+function mostAmiss(cases: number, share: number): number {
+  return cases * (1 - share) + 2 * Math.sqrt(cases * share * (1 - share));
 }
 
 interface Offer {
@@ -196,12 +204,12 @@ export function suggestionsKeepTheirWord({ platform, plain, runs }: Suite): void
         if (before === undefined) return;
         for (const suggestion of suggestions) await check(program, before, suggestion);
       });
-      await fc.assert(property, { numRuns: Math.ceil((runs * TIMES) / 2), seed: SEED });
+      await fc.assert(property, { numRuns: Math.ceil((runs * PART) / 2), seed: SEED });
       console.log(
         `${platform.name}: ${counts.applied} suggestions kept, ${counts.moved} of them seen in the router's own list; ${counts.refused} taken paths`,
       );
       expect(counts.moved).toBeGreaterThan(0);
-      expect(counts.refused).toBeLessThan(counts.applied / 4);
+      expect(counts.refused).toBeLessThanOrEqual(mostAmiss(counts.applied + counts.refused, 0.8));
     },
     LONG,
   );

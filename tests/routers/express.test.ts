@@ -14,7 +14,7 @@ describe.each([
     platform: expressPlatform(version, express),
     programs: expressPrograms({ version, special, plain: false }),
     plain: expressPrograms({ version, special, plain: true }),
-    runs: 60,
+    runs: 120,
     most: 120,
   };
   fixesChangeNothing(suite);
@@ -25,7 +25,7 @@ describe.each([
     platform: shapedPlatform(version, express),
     programs: shapedPrograms({ version, special, plain: false }),
     plain: shapedPrograms({ version, special, plain: true }),
-    runs: 30,
+    runs: 60,
     most: 60,
     share: 0.8,
   };

@@ -12,7 +12,7 @@ describe.each([
     platform: fastifyPlatform(version, fastify),
     programs: fastifyPrograms({ version, plain: false }),
     plain: fastifyPrograms({ version, plain: true }),
-    runs: 45,
+    runs: 90,
     most: 60,
     share: 0.5,
     beyond: (before: string) => (/prefix: '[^']*$/u.test(before) ? 'in prefixes' : undefined),

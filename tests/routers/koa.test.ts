@@ -19,11 +19,11 @@ describe.each([
     platform: koaPlatform(version, router),
     programs: koaPrograms({ version, special, plain: false }),
     plain: koaPrograms({ version, special, plain: true }),
-    runs: 40,
+    runs: 80,
     most: 60,
     share: 0.75,
   };
   fixesChangeNothing(suite);
   // Each router is asked many times.
-  if (router === router12 || router === router15) isNotTimid({ ...suite, runs: 15 });
+  if (router === router12 || router === router15) isNotTimid({ ...suite, runs: 30 });
 });

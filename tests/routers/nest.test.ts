@@ -18,10 +18,9 @@ describe.each(majors)('nest $major', ({ major, modules }) => {
       platform: nestPlatform(major, adapter, modules),
       programs: fc.oneof(nestPrograms({ major, adapter, plain: false }), nestPrograms({ major, adapter, plain: true })),
       plain: nestPrograms({ major, adapter, plain: true }),
-      runs: 9,
+      runs: 18,
       most: 30,
-      // On Fastify fewer than twenty changes are equal and visible, and each of them counts 5% and more.
-      share: adapter === 'express' ? 0.9 : 0.75,
+      share: 0.9,
       // Under Nest 10 on Fastify nothing is proven to be equal, and little where a file shows middleware.
       least: adapter === 'fastify' ? 0 : 1 / 20,
       beyond: (before: string, effect: 'case' | 'slash') => beyond(before, effect, major, adapter),

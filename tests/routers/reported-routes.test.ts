@@ -22,10 +22,8 @@ type Ask = (request: { method: 'GET'; url: string; headers: Record<string, strin
 }>;
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT'];
-const HEADERS: readonly Record<string, string>[] = [
-  { host: 'b.org' },
-  { host: 'a.org', accept: 'json', 'accept-version': '1.0.0' },
-];
+const PLAIN = [{ host: 'b.org' }];
+const TOLD_APART = [...PLAIN, { host: 'a.org', accept: 'json', 'accept-version': '1.0.0' }];
 
 /** URLs that the paths of a program may answer, alone and behind each other. */
 function urlsOf(code: string): readonly string[] {
@@ -45,9 +43,10 @@ function urlsOf(code: string): readonly string[] {
 /** The lines that some request gets to. */
 async function reached(ask: Ask, code: string): Promise<ReadonlySet<number>> {
   const lines = new Set<number>();
+  const all: readonly Record<string, string>[] = /host|accept|version|handlers/iu.test(code) ? TOLD_APART : PLAIN;
   for (const url of urlsOf(code)) {
     for (const method of METHODS) {
-      for (const headers of HEADERS) {
+      for (const headers of all) {
         const answer = await ask({ method: method as 'GET', url, headers });
         if (answer.headers[MARK] !== undefined) lines.add(Number(answer.headers[MARK]));
       }

@@ -1,6 +1,7 @@
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
+import { listed } from '../listed.ts';
 import { FRAMEWORKS, codeFor, verdicts } from '../path-verdicts.ts';
 import { saidOfExpress } from '../said.ts';
 
@@ -78,30 +79,22 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
     expect(verdicts('hyphens', '/one-two-three', framework, [{ maxWords: 2 }])).toEqual(['one-two-three']);
   });
 
-  it.each([
-    ['/user-profiles'],
-    ['/:from-:to'],
-    ['/users-:id'],
-    ['/:user_id'],
-    ['/userProfiles'],
-    ['/-/health'],
-    ['/forgot-password-mail-link'],
-    ['/123e4567-e89b-12d3-a456-426614174000'],
-    ['/v1.0'],
-    ['/webhooks'],
-    ['/'],
-    // what something outside has named
-    ['/.well-known/apple-developer-merchantid-domain-association'],
-    ['/node_modules/jquery_ui/dist'],
-    ['/assets/node_modules/katex'],
-    ['/_next/image'],
-    ['/__nextjs_original-stack-frame'],
-    ['/__webpack_hmr'],
-    ['/_ah/warmup'],
-    ['/_matrix/federation/v1/get_missing_events/:room'],
-    ['/yandex_0a1b2c3d4e5f6a7b.html'],
-    ['/sitemap_index.xml'],
-  ])('leaves %s', (path) => {
+  it.each(
+    listed(`
+      /user-profiles, /:from-:to, /users-:id, /:user_id, /userProfiles, /-/health, /forgot-password-mail-link,
+      /123e4567-e89b-12d3-a456-426614174000, /v1.0, /webhooks, /
+    `),
+  )('leaves %s', (path) => {
+    expect(verdicts('hyphens', path, framework)).toEqual([]);
+  });
+
+  it.each(
+    listed(`
+      /.well-known/apple-developer-merchantid-domain-association, /node_modules/jquery_ui/dist,
+      /assets/node_modules/katex, /_next/image, /__nextjs_original-stack-frame, /__webpack_hmr, /_ah/warmup,
+      /_matrix/federation/v1/get_missing_events/:room, /yandex_0a1b2c3d4e5f6a7b.html, /sitemap_index.xml
+    `),
+  )('leaves what something outside has named: %s', (path) => {
     expect(verdicts('hyphens', path, framework)).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
-import { testRule, testTypeScript } from '../rule-tester.ts';
+import { reported, testRule, testTypeScript } from '../rule-tester.ts';
 import { saidOfExpress } from '../said.ts';
+import { listed } from '../listed.ts';
 
 const lowercase = (
   path: string,
@@ -58,18 +59,12 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     expect(lowercase('/Users'.repeat(342), framework)).toEqual([]);
   });
 
-  it.each([
-    ['/users'],
-    ['/'],
-    ['/BingSiteAuth.xml'],
-    ['/mockServiceWorker.js'],
-    ['/.well-known/matrix/User'],
-    ['/users/:userId'],
-    ['/caf%C3%A9'],
-    ['/user-profiles/2fa'],
-    ['/v1.0'],
-    ['/größe'],
-  ])('leaves %s', (path) => {
+  it.each(
+    listed(`
+      /users, /, /BingSiteAuth.xml, /mockServiceWorker.js, /.well-known/matrix/User, /users/:userId, /caf%C3%A9,
+      /user-profiles/2fa, /v1.0, /größe
+    `),
+  )('leaves %s', (path) => {
     expect(lowercase(path, framework)).toEqual([]);
   });
 
@@ -85,8 +80,10 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
 
 const head = "import { Router } from 'express';\nconst router = Router();\n";
 
+const message = "'Users' has uppercase letters. Use 'users'.";
+const offer = (path: string): string => `Use ${path}. May change the URL (only if the router is case-sensitive).`;
+
 describe('where the word is written', () => {
-  const message = "'Users' has uppercase letters. Use 'users'.";
   testRule('lowercase', {
     valid: [
       `${head}router.get(path, handler);`,
@@ -95,160 +92,80 @@ describe('where the word is written', () => {
       "axios.get('/Users');",
     ],
     invalid: [
-      {
+      reported({
         name: 'a constant that two routes use is reported once, where it is written',
-        code: `${head}const USERS = '/Users';\nrouter.get(USERS, list);\nrouter.post(USERS, create);`,
-        errors: [
-          {
-            message,
-            line: 3,
-            column: 17,
-            endLine: 3,
-            endColumn: 22,
-            suggestions: [
-              {
-                desc: "Use '/users'. May change the URL (only if the router is case-sensitive).",
-                output: `${head}const USERS = '/users';\nrouter.get(USERS, list);\nrouter.post(USERS, create);`,
-              },
-            ],
-          },
-        ],
-      },
-      {
+        code: `${head}const USERS = '/«Users»';\nrouter.get(USERS, list);\nrouter.post(USERS, create);`,
+        message,
+        offers: { [offer("'/users'")]: "const USERS = '/users';" },
+      }),
+      reported({
         name: 'a constant that one route uses is fixed',
-        code: `${head}const USERS = '/Users';\nrouter.get(USERS, list);`,
-        output: `${head}const USERS = '/users';\nrouter.get(USERS, list);`,
-        errors: [{ message, line: 3, column: 17, endLine: 3, endColumn: 22 }],
-      },
-      {
+        code: `${head}const USERS = '/«Users»';\nrouter.get(USERS, list);`,
+        message,
+        fixed: "const USERS = '/users';",
+      }),
+      reported({
         name: 'a quasi of a template, behind an unknown part',
-        code: `${head}router.get(\`\${prefix}/Users/:id\`, list);`,
-        errors: [
-          {
-            message,
-            line: 3,
-            column: 23,
-            endLine: 3,
-            endColumn: 28,
-            suggestions: [
-              {
-                desc: "Use '${…}/users/:id'. May change the URL (only if the router is case-sensitive).",
-                output: `${head}router.get(\`\${prefix}/users/:id\`, list);`,
-              },
-            ],
-          },
-        ],
-      },
-      {
+        code: `${head}router.get(\`\${prefix}/«Users»/:id\`, list);`,
+        message,
+        offers: { [offer("'${…}/users/:id'")]: 'router.get(`${prefix}/users/:id`, list);' },
+      }),
+      reported({
         name: 'an escape',
-        code: `${head}router.get('/\\u0055sers', list);`,
-        errors: [
-          {
-            message,
-            line: 3,
-            column: 14,
-            endLine: 3,
-            endColumn: 24,
-            suggestions: [
-              {
-                desc: "Use '/users'. May change the URL (only if the router is case-sensitive).",
-                output: `${head}router.get('/users', list);`,
-              },
-            ],
-          },
-        ],
-      },
+        code: `${head}router.get('/«\\u0055sers»', list);`,
+        message,
+        offers: { [offer("'/users'")]: "router.get('/users', list);" },
+      }),
       {
         name: 'a byte order mark and Windows line ends',
         code: `\uFEFF${head.replaceAll('\n', '\r\n')}router.get('/Users', list);\r\n`,
         output: `\uFEFF${head.replaceAll('\n', '\r\n')}router.get('/users', list);\r\n`,
         errors: [{ message, line: 3, column: 14, endLine: 3, endColumn: 19 }],
       },
-      {
+      reported({
         name: 'a parameter that only its name tells of',
-        code: "export default (app) => { app.get('/Users', h); };",
-        errors: [
-          {
-            message,
-            line: 1,
-            column: 37,
-            endLine: 1,
-            endColumn: 42,
-            suggestions: [
-              {
-                desc: "Use '/users'. May change the URL (only if the router is case-sensitive).",
-                output: "export default (app) => { app.get('/users', h); };",
-              },
-            ],
-          },
-        ],
-      },
-      {
+        code: "export default (app) => { app.get('/«Users»', h); };",
+        message,
+        offers: { [offer("'/users'")]: "export default (app) => { app.get('/users', h); };" },
+      }),
+      reported({
         name: 'every element of an array',
-        code: `${head}router.get(['/Users', '/people'], list);`,
-        output: `${head}router.get(['/users', '/people'], list);`,
-        errors: [{ message, line: 3, column: 15, endLine: 3, endColumn: 20 }],
-      },
+        code: `${head}router.get(['/«Users»', '/people'], list);`,
+        message,
+        fixed: "router.get(['/users', '/people'], list);",
+      }),
     ],
   });
 });
 
 describe('where the type tells of the receiver', () => {
+  const code = "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/«Users»', h); };";
+  const after = "export default (r: Router) => { r.get('/users', h); };";
+
   testTypeScript('lowercase', {
     valid: [
       "import { HttpClient } from '@angular/common/http';\nfunction load(app: HttpClient) { app.get('/Users', h); }",
     ],
     invalid: [
-      {
+      reported({
         name: 'a typed router may be case-sensitive',
-        code: "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/Users', h); };",
-        errors: [
-          {
-            message: "'Users' has uppercase letters. Use 'users'.",
-            line: 2,
-            column: 41,
-            endLine: 2,
-            endColumn: 46,
-            suggestions: [
-              {
-                desc: "Use '/users'. May change the URL (only if the router is case-sensitive).",
-                output:
-                  "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/users', h); };",
-              },
-            ],
-          },
-        ],
-      },
-      {
+        code,
+        message,
+        offers: { [offer("'/users'")]: after },
+      }),
+      reported({
         name: 'the settings say that it is not',
-        code: "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/Users', h); };",
-        output: "import type { Router } from 'express';\nexport default (r: Router) => { r.get('/users', h); };",
+        code,
+        message,
+        fixed: after,
         settings: { rest: { matching: { express: { caseSensitive: false } } } },
-        errors: [
-          {
-            message: "'Users' has uppercase letters. Use 'users'.",
-            line: 2,
-            column: 41,
-            endLine: 2,
-            endColumn: 46,
-          },
-        ],
-      },
-      {
+      }),
+      reported({
         name: 'a variable with the type of what is put into it',
-        code: "import express, { type Express } from 'express';\nconst app: Express = express();\napp.get('/Users', h);",
-        output:
-          "import express, { type Express } from 'express';\nconst app: Express = express();\napp.get('/users', h);",
-        errors: [
-          {
-            message: "'Users' has uppercase letters. Use 'users'.",
-            line: 3,
-            column: 11,
-            endLine: 3,
-            endColumn: 16,
-          },
-        ],
-      },
+        code: "import express, { type Express } from 'express';\nconst app: Express = express();\napp.get('/«Users»', h);",
+        message,
+        fixed: "app.get('/users', h);",
+      }),
     ],
   });
 });

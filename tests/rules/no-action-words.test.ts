@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FrameworkName } from '../../types/settings.d.cts';
 import { FRAMEWORKS, repairs } from '../path-verdicts.ts';
-import { testRule, testTypeScript } from '../rule-tester.ts';
+import { reported, testRule, testTypeScript } from '../rule-tester.ts';
 import { underlined } from '../said.ts';
-
-// The same values in every run, so that a failure can be seen again.
-fc.configureGlobal({ seed: 20_261_121 });
+import { listed } from '../listed.ts';
 
 const actions = (endpoint: string, framework: FrameworkName, options: object = {}, settings: object = {}) =>
   repairs('no-action-words', endpoint, framework, [options], settings);
@@ -75,44 +73,16 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     expect(actions(endpoint, framework)).toEqual(expected);
   });
 
-  it.each([
-    ['GET /lists/:id'],
-    ['GET /price-list'],
-    ['GET /list-items/:id'],
-    ['GET /updates/:id'],
-    ['GET /system/update'],
-    ['GET /software-update'],
-    ['GET /sets/:id'],
-    ['GET /set-pieces'],
-    ['GET /settings'],
-    ['GET /addresses'],
-    ['GET /additions'],
-    ['GET /gettysburg'],
-    ['GET /getaways'],
-    ['GET /add-ons'],
-    ['GET /edit-history'],
-    ['GET /delete-requests'],
-    ['POST /delete-requests'],
-    ['POST /delete-request'],
-    ['GET /unsynced-delete'],
-    ['GET /list/:id'],
-    ['GET /deleters'],
-    ['GET /updaters'],
-    ['POST /deleted'],
-    ['GET /editors'],
-    ['GET /listings'],
-    ['GET /shows/:id'],
-    ['GET /findings'],
-    ['GET /Contoso.Delete'],
-    ['GET /createjs.js'],
-    ['GET /read-receipts'],
-    ['GET /load-balancers'],
-    ['GET /patch-notes'],
-    ['GET /.well-known/get-parcels'],
-    ['GET /:get'],
-    ['GET /budget'],
-    ['GET /widget'],
-  ])('leaves %s', (endpoint) => {
+  it.each(
+    listed(`
+      GET /lists/:id, GET /price-list, GET /list-items/:id, GET /updates/:id, GET /system/update, GET /software-update,
+      GET /sets/:id, GET /set-pieces, GET /settings, GET /addresses, GET /additions, GET /gettysburg, GET /getaways,
+      GET /add-ons, GET /edit-history, GET /delete-requests, POST /delete-requests, POST /delete-request,
+      GET /unsynced-delete, GET /list/:id, GET /deleters, GET /updaters, POST /deleted, GET /editors, GET /listings,
+      GET /shows/:id, GET /findings, GET /Contoso.Delete, GET /createjs.js, GET /read-receipts, GET /load-balancers,
+      GET /patch-notes, GET /.well-known/get-parcels, GET /:get, GET /budget, GET /widget
+    `),
+  )('leaves %s', (endpoint) => {
     expect(actions(endpoint, framework)).toEqual([]);
   });
 
@@ -127,20 +97,7 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
 
   it('offers only what it would not report again', () => {
     const word = fc.constantFrom(
-      'get',
-      'list',
-      'create',
-      'update',
-      'delete',
-      'set',
-      'show',
-      'all',
-      'of',
-      'by',
-      'parcel',
-      'parcels',
-      'profile',
-      'status',
+      ...listed('get, list, create, update, delete, set, show, all, of, by, parcel, parcels, profile, status'),
     );
     const segment = fc.oneof(
       fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('-')),
@@ -175,64 +132,36 @@ describe('the message', () => {
   testRule('no-action-words', {
     valid: [`${head}router.use('/list', other);`, `${head}router.get(\`/get\${name}\`, show);`],
     invalid: [
-      {
+      reported({
         name: 'names the method and what to write',
-        code: `${head}router.post('/parcels/:id/delete', remove);`,
-        errors: [
-          {
-            message: "'delete' belongs in the HTTP method. Use 'DELETE /parcels/:id'.",
-            line: 3,
-            column: 27,
-            endLine: 3,
-            endColumn: 33,
-            suggestions: [
-              {
-                desc: "Use 'DELETE /parcels/:id'. Changes the method and the URL.",
-                output: `${head}router.delete('/parcels/:id', remove);`,
-              },
-            ],
-          },
-        ],
-      },
-      {
+        code: `${head}router.post('/parcels/:id/«delete»', remove);`,
+        message: "'delete' belongs in the HTTP method. Use 'DELETE /parcels/:id'.",
+        offers: {
+          "Use 'DELETE /parcels/:id'. Changes the method and the URL.": "router.delete('/parcels/:id', remove);",
+        },
+      }),
+      reported({
         name: 'of a mount, whose methods nobody knows',
-        code: `${head}router.use('/get-parcels', other);`,
-        errors: [
-          {
-            message: "'get' belongs in the HTTP method. Use '/parcels'.",
-            line: 3,
-            column: 14,
-            endLine: 3,
-            endColumn: 17,
-            suggestions: [
-              { desc: "Use '/parcels'. Changes the URL.", output: `${head}router.use('/parcels', other);` },
-            ],
-          },
-        ],
-      },
+        code: `${head}router.use('/«get»-parcels', other);`,
+        message: "'get' belongs in the HTTP method. Use '/parcels'.",
+        offers: { "Use '/parcels'. Changes the URL.": "router.use('/parcels', other);" },
+      }),
     ],
   });
 });
 
 describe('a controller tells what stands before', () => {
-  const code = (method: string, path: string) =>
-    `import { Controller, ${method} } from '@nestjs/common';\n@Controller('parcels')\nexport class Parcels {\n  @${method}(${path})\n  all() {}\n}\n`;
+  const head =
+    "import { Controller, Get, Post } from '@nestjs/common';\n@Controller('parcels')\nexport class Parcels {\n";
   testTypeScript('no-action-words', {
-    valid: [code('Get', "'price-list'")],
+    valid: [`${head}@Get('price-list') all() {} }`],
     invalid: [
-      {
-        code: code('Post', "'create'"),
-        errors: [
-          {
-            message: "'create' repeats the HTTP method POST. Leave the path out.",
-            line: 4,
-            column: 10,
-            endLine: 4,
-            endColumn: 16,
-            suggestions: [{ desc: 'Leave the path out. Changes the URL.', output: code('Post', '') }],
-          },
-        ],
-      },
+      reported({
+        name: 'the path is left out',
+        code: `${head}@Post('«create»') all() {} }`,
+        message: "'create' repeats the HTTP method POST. Leave the path out.",
+        offers: { 'Leave the path out. Changes the URL.': '@Post() all() {} }' },
+      }),
     ],
   });
 });

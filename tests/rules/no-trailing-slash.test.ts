@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
-import { testRule } from '../rule-tester.ts';
+import { reported, testRule } from '../rule-tester.ts';
 
 describe.each(FRAMEWORKS)('no-trailing-slash in %s', (framework) => {
   const sign = framework === 'express' ? '~>' : '=>';
@@ -25,6 +25,11 @@ describe.each(FRAMEWORKS)('no-trailing-slash in %s', (framework) => {
 
 const slash = (path: string, fixed: string): string => `'${path}' ends with a slash. Remove it: '${fixed}'.`;
 
+const offer = (path: string): string =>
+  `Use '${path}'. May change the URL (only if the router is strict about the slash).`;
+const STRICT = "import { Router } from 'express';\nconst router = Router({ strict: true });\n";
+const LOOSE = "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\n";
+
 describe('what the router ignores', () => {
   testRule('no-trailing-slash', {
     valid: [
@@ -35,78 +40,36 @@ describe('what the router ignores', () => {
       "require('fastify')().register(require('@fastify/static'), { root, prefix: '/public/' });",
     ],
     invalid: [
-      {
+      reported({
         name: 'use() ignores it even under strict routing',
-        code: "import { Router } from 'express';\nconst router = Router({ strict: true });\nrouter.use('/api/', h);",
-        output: "import { Router } from 'express';\nconst router = Router({ strict: true });\nrouter.use('/api', h);",
-        errors: [{ message: slash('/api/', '/api'), line: 3, column: 17, endLine: 3, endColumn: 18 }],
-      },
-      {
+        code: `${STRICT}router.use('/api«/»', h);`,
+        message: slash('/api/', '/api'),
+        fixed: "router.use('/api', h);",
+      }),
+      reported({
         name: 'a strict router does not',
-        code: "import { Router } from 'express';\nconst router = Router({ strict: true });\nrouter.get('/api/', h);",
-        errors: [
-          {
-            message: slash('/api/', '/api'),
-            line: 3,
-            column: 17,
-            endLine: 3,
-            endColumn: 18,
-            suggestions: [
-              {
-                desc: "Use '/api'. May change the URL (only if the router is strict about the slash).",
-                output:
-                  "import { Router } from 'express';\nconst router = Router({ strict: true });\nrouter.get('/api', h);",
-              },
-            ],
-          },
-        ],
-      },
-      {
+        code: `${STRICT}router.get('/api«/»', h);`,
+        message: slash('/api/', '/api'),
+        offers: { [offer('/api')]: "router.get('/api', h);" },
+      }),
+      reported({
         name: 'Fastify does when it is told to',
-        code: "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\napp.get('/users/', h);",
-        output:
-          "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\napp.get('/users', h);",
-        errors: [{ message: slash('/users/', '/users'), line: 3, column: 16, endLine: 3, endColumn: 17 }],
-      },
-      {
+        code: `${LOOSE}app.get('/users«/»', h);`,
+        message: slash('/users/', '/users'),
+        fixed: "app.get('/users', h);",
+      }),
+      reported({
         name: 'but a prefix is put in front of texts that nobody sees',
-        code: "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\napp.register(plugin, { prefix: '/api/' });",
-        errors: [
-          {
-            message: slash('/api/', '/api'),
-            line: 3,
-            column: 37,
-            endLine: 3,
-            endColumn: 38,
-            suggestions: [
-              {
-                desc: "Use '/api'. May change the URL (only if the router is strict about the slash).",
-                output:
-                  "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\napp.register(plugin, { prefix: '/api' });",
-              },
-            ],
-          },
-        ],
-      },
-      {
+        code: `${LOOSE}app.register(plugin, { prefix: '/api«/»' });`,
+        message: slash('/api/', '/api'),
+        offers: { [offer('/api')]: "app.register(plugin, { prefix: '/api' });" },
+      }),
+      reported({
         name: 'an application whose settings are its own affair',
-        code: "import express from 'express';\nconst app = express();\nsetUp(app);\napp.get('/users/', h);",
-        errors: [
-          {
-            message: slash('/users/', '/users'),
-            line: 4,
-            column: 16,
-            endLine: 4,
-            endColumn: 17,
-            suggestions: [
-              {
-                desc: "Use '/users'. May change the URL (only if the router is strict about the slash).",
-                output: "import express from 'express';\nconst app = express();\nsetUp(app);\napp.get('/users', h);",
-              },
-            ],
-          },
-        ],
-      },
+        code: "import express from 'express';\nconst app = express();\nsetUp(app);\napp.get('/users«/»', h);",
+        message: slash('/users/', '/users'),
+        offers: { [offer('/users')]: "app.get('/users', h);" },
+      }),
     ],
   });
 });

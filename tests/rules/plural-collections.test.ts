@@ -2,8 +2,9 @@ import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
-import { testRule, testTypeScript } from '../rule-tester.ts';
+import { reported, testRule, testTypeScript } from '../rule-tester.ts';
 import { saidOfExpress, underlined } from '../said.ts';
+import { listed } from '../listed.ts';
 
 describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
   it.each([
@@ -19,38 +20,15 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([verdict]);
   });
 
-  it.each([
-    ['/users/:id'],
-    ['/user'],
-    ['/user/settings'],
-    ['/me/:id'],
-    ['/metadata/:id'],
-    ['/search/:id'],
-    ['/v1/:id'],
-    ['/api/:id'],
-    ['/users/by-email/:email'],
-    ['/by-user/:id'],
-    ['/add-user/:id'],
-    ['/orders/customer/:customerId'],
-    ['/cart/:itemId'],
-    ['/page/:page'],
-    ['/theme/:mode'],
-    ['/token/:userId'],
-    ['/entity/:entityType'],
-    ['/benutzer/:id'],
-    ['/recent/:id'],
-    ['/user/:from-:to'],
-    ['/key/:key'],
-    ['/mute-channel/:id'],
-    ['/find/user/:id'],
-    ['/by/user/:userId'],
-    ['/thumbnail/:id'],
-    ['/badge/:id'],
-    ['/season/:seasonNumber'],
-    ['/result/:id'],
-    ['/stream-video/:id'],
-    ['/file/:filename'],
-  ])('leaves %s', (path) => {
+  it.each(
+    listed(`
+      /users/:id, /user, /user/settings, /me/:id, /metadata/:id, /search/:id, /v1/:id, /api/:id,
+      /users/by-email/:email, /by-user/:id, /add-user/:id, /orders/customer/:customerId, /cart/:itemId, /page/:page,
+      /theme/:mode, /token/:userId, /entity/:entityType, /benutzer/:id, /recent/:id, /user/:from-:to, /key/:key,
+      /mute-channel/:id, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
+      /result/:id, /stream-video/:id, /file/:filename
+    `),
+  )('leaves %s', (path) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([]);
   });
 });
@@ -150,20 +128,12 @@ testRule('plural-collections', {
     "import { Router } from 'express';\nconst user = Router();\nuser.get('/settings', h);\nRouter().use('/user', user);",
   ],
   invalid: [
-    {
+    reported({
       name: 'across a mount',
-      code: `${express}api.use('/user', users);`,
-      errors: [
-        {
-          message: "'user' before a parameter is a collection. Use the plural 'users'.",
-          line: 5,
-          column: 11,
-          endLine: 5,
-          endColumn: 15,
-          suggestions: [{ desc: "Use '/users'. Changes the URL.", output: `${express}api.use('/users', users);` }],
-        },
-      ],
-    },
+      code: `${express}api.use('/«user»', users);`,
+      message: "'user' before a parameter is a collection. Use the plural 'users'.",
+      offers: { "Use '/users'. Changes the URL.": "api.use('/users', users);" },
+    }),
   ],
 });
 
@@ -173,20 +143,12 @@ const controller = (path: string): string =>
 testTypeScript('plural-collections', {
   valid: [controller('users'), controller('auth')],
   invalid: [
-    {
+    reported({
       name: 'across a controller',
-      code: controller('user'),
-      errors: [
-        {
-          messageId: 'singular',
-          line: 2,
-          column: 14,
-          endLine: 2,
-          endColumn: 18,
-          suggestions: [{ messageId: 'movesUrl', output: controller('users') }],
-        },
-      ],
-    },
+      code: controller('«user»'),
+      message: "'user' before a parameter is a collection. Use the plural 'users'.",
+      offers: { "Use 'users'. Changes the URL.": "@Controller('users')" },
+    }),
   ],
 });
 
