@@ -72,15 +72,14 @@ function sentBy(reply: Node, file: File): readonly WrittenBody[] {
   return [];
 }
 
-/** `ctx.body = { … }` behind `ctx.status = 204`. */
+/** `ctx.body = { … }` beside `ctx.status = 204`; the last status counts. */
 function assigned(reply: Node, file: File): readonly WrittenBody[] {
-  const { parent: member } = reply;
-  if (member?.type !== 'MemberExpression' || member.object !== reply) return [];
-  const { parent } = member;
-  if (parent.type !== 'AssignmentExpression' || parent.left !== member || !isWritten(parent.right)) return [];
-  if (staticKey(member.property, member.computed) !== file.api.assigns?.body) return [];
-  const status = statusBefore(parent, reply, file);
-  return status === undefined ? [] : [{ ...spanOf(parent.right), status, removal: undefined, isDropped: false }];
+  const assignment = [...ancestors(reply)].find(({ type }) => type !== 'MemberExpression');
+  if (assignment?.type !== 'AssignmentExpression' || !isWritten(assignment.right)) return [];
+  const member = memberOf(assignment.left);
+  if (member?.of !== reply || member.name !== file.api.assigns?.body) return [];
+  const status = statusAfter(assignment, reply, file) ?? statusBefore(assignment, reply, file);
+  return status === undefined ? [] : [{ ...spanOf(assignment.right), status, removal: undefined, isDropped: false }];
 }
 
 /** What a method with a status of its own returns: `@HttpCode(204)`, or `reply.code(204)` right before. */
@@ -107,13 +106,32 @@ function declaredStatus({ parent }: FunctionNode, file: File): number | undefine
 
 /** The status that a statement before sets, with nothing but plain statements between the two. */
 function statusBefore(node: Node, reply: Node | undefined, file: File): number | undefined {
+  return firstStatus(statementsAround(node).before.toReversed(), reply, file);
+}
+
+function statusAfter(node: Node, reply: Node, file: File): number | undefined {
+  return firstStatus(statementsAround(node).after, reply, file);
+}
+
+interface Around {
+  readonly before: readonly Node[];
+  readonly after: readonly Node[];
+}
+
+function statementsAround(node: Node): Around {
   const statement = [node, ...ancestors(node)].find(({ parent }) => parent?.type === 'BlockStatement');
-  const siblings = statement?.parent?.type === 'BlockStatement' ? statement.parent.body : [];
-  if (statement?.type !== 'ExpressionStatement' && statement?.type !== 'ReturnStatement') return undefined;
-  for (const before of siblings.slice(0, siblings.indexOf(statement)).reverse()) {
-    if (before.type !== 'ExpressionStatement' && before.type !== 'VariableDeclaration') return undefined;
+  const isPlain = statement?.type === 'ExpressionStatement' || statement?.type === 'ReturnStatement';
+  if (!isPlain || statement.parent.type !== 'BlockStatement') return { before: [], after: [] };
+  const { body } = statement.parent;
+  const at = body.indexOf(statement);
+  return { before: body.slice(0, at), after: body.slice(at + 1) };
+}
+
+function firstStatus(statements: readonly Node[], reply: Node | undefined, file: File): number | undefined {
+  for (const statement of statements) {
+    if (statement.type !== 'ExpressionStatement' && statement.type !== 'VariableDeclaration') return undefined;
     const status =
-      before.type === 'ExpressionStatement' ? statusSet(unwrapped(before.expression), reply, file) : 'none';
+      statement.type === 'ExpressionStatement' ? statusSet(unwrapped(statement.expression), reply, file) : 'none';
     if (status !== 'none') return status;
   }
   return undefined;
@@ -122,13 +140,28 @@ function statusBefore(node: Node, reply: Node | undefined, file: File): number |
 /** `res.status(204)`, `res.statusCode = 204`; `undefined` for another status than the file writes out. */
 function statusSet(node: Node, reply: Node | undefined, file: File): number | undefined | 'none' {
   const isAssigned = node.type === 'AssignmentExpression';
-  const member = isAssigned ? node.left : node.type === 'CallExpression' ? node.callee : undefined;
-  if (member?.type !== 'MemberExpression' || member.object.type !== 'Identifier') return 'none';
-  if (reply !== undefined && (reply.type !== 'Identifier' || reply.name !== member.object.name)) return 'none';
-  const name = staticKey(member.property, member.computed);
+  const member = isAssigned ? memberOf(node.left) : node.type === 'CallExpression' ? memberOf(node.callee) : undefined;
+  if (member === undefined) return 'none';
+  if (reply !== undefined && (reply.type !== 'Identifier' || reply.name !== member.of.name)) return 'none';
+  const { name } = member;
   if (isAssigned) return name === (file.api.assigns?.status ?? 'statusCode') ? statusOf(node.right, file) : 'none';
-  if (name === undefined || !file.api.setsStatus.has(name)) return 'none';
+  if (!file.api.setsStatus.has(name)) return 'none';
   return statusOf(node.type === 'CallExpression' ? node.arguments[0] : undefined, file);
+}
+
+interface Member {
+  readonly of: Extract<Node, { type: 'Identifier' }>;
+  readonly name: string;
+}
+
+/** `ctx.status`, and `ctx.response.status`, which is the same. */
+function memberOf(node: Node): Member | undefined {
+  if (node.type !== 'MemberExpression') return undefined;
+  const name = staticKey(node.property, node.computed);
+  const { object } = node;
+  const isOfResponse = object.type === 'MemberExpression' && staticKey(object.property, object.computed) === 'response';
+  const of = isOfResponse ? object.object : object;
+  return of.type === 'Identifier' && name !== undefined ? { of, name } : undefined;
 }
 
 /** `204`, `HttpStatus.NO_CONTENT`, or a constant of either. */
@@ -142,8 +175,10 @@ function statusOf(argument: Node | undefined, { sourceCode }: File): number | un
 
 /** Whether a body is written out and not empty: an object, a list, a template, a text. */
 function isWritten(body: Node): boolean {
-  const { type } = unwrapped(body);
-  return type === 'ObjectExpression' || type === 'ArrayExpression' || type === 'TemplateLiteral' || !!stringOf(body);
+  return (
+    /^(?:ObjectExpression|ArrayExpression|NewExpression|TemplateLiteral)$/u.test(unwrapped(body).type) ||
+    !!stringOf(body)
+  );
 }
 
 const DOES_NOTHING =

@@ -118,9 +118,12 @@ class Reader {
     if (inner === undefined || !this.#leadsOn(inner)) return;
     const part = this.#api.reads.get(inner);
     const call = calledBy(parent);
-    const called = call && this.#api.reads.get(`${inner}()`);
+    const argument = stringOf(call?.arguments[0]);
+    const whole = this.#api.reads.get(`${inner}(${argument ?? ''})`);
+    const member = this.#api.reads.get(`${inner}()`);
     if (part !== undefined) this.#usePart(parent, part);
-    else if (call !== undefined && called !== undefined) this.add(called, stringOf(call.arguments[0]), call);
+    else if (call !== undefined && whole !== undefined) this.#usePart(call, whole);
+    else if (call !== undefined && member !== undefined) this.add(member, argument ?? undefined, call);
     else this.#use(parent, inner);
   }
 
@@ -135,7 +138,7 @@ class Reader {
     if (parent?.type === 'MemberExpression' && parent.object === node)
       this.add(part, staticKey(parent.property, parent.computed), parent);
     else if (parent?.type === 'VariableDeclarator') this.bindPart(parent.id, part);
-    else this.add(part, undefined, node);
+    else this.add(part, undefined, use);
   }
 }
 
@@ -150,7 +153,7 @@ function joined(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** Whether an expression around a value is the same value: `req.body!`, `req.body || {}`, `await req.body`. */
+/** Whether an expression around a value is the same: `req.body!`, `req.body || {}`, `await req.body`, `schema.parse(req.body)`. */
 function isSame(node: Node, parent: Node): boolean {
   switch (parent.type) {
     case 'TSAsExpression':
@@ -162,6 +165,11 @@ function isSame(node: Node, parent: Node): boolean {
       return true;
     case 'LogicalExpression':
       return parent.operator !== '&&' && parent.left === node;
+    case 'CallExpression': {
+      const { callee, arguments: given } = parent;
+      if (given[0] !== node || callee.type !== 'MemberExpression') return false;
+      return /^parse(?:Async)?$/u.test(staticKey(callee.property, callee.computed) ?? '');
+    }
     default:
       return false;
   }

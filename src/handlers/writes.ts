@@ -1,5 +1,6 @@
 import type { Span } from '../model.ts';
 import {
+  calledBy,
   type FunctionNode,
   type Node,
   propertyValue,
@@ -22,14 +23,14 @@ const WRITES =
 const CHANGES = /^(?:create|createMany|update|updateMany|delete|deleteMany|upsert)$/u;
 /** `User.destroy({ where })` of Sequelize. */
 const OF_ROWS = /^(?:destroy|update)$/u;
-const OF_TABLES = /^(?:insert|update|delete)$/u;
+const OF_TABLES = /^(?:insert|update|delete|del)$/u;
 const OF_REPOSITORIES = /^(?:save|insert|update|delete|remove|softDelete)$/u;
-const QUERIES = /^(?:query|run|execute|exec|\$executeRaw|\$executeRawUnsafe|raw)$/u;
+const QUERIES = /^(?:query|prepare|run|execute|exec|\$executeRaw|\$executeRawUnsafe|raw)$/u;
 const WRITING_SQL = /^\s*(?:INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM)\b/iu;
 
 /** The cheap question: whether a text has any of these at all. */
 const MAY_WRITE =
-  /(?:And(?:Delete|Remove|Replace|Update)|One|Many|bulkWrite|bulkCreate|upsert|create|update|delete|insert|save|remove|destroy|query|run|exec|execute|Raw|RawUnsafe|raw)[(`<]/iu;
+  /(?:And(?:Delete|Remove|Replace|Update)|One|Many|bulkWrite|bulkCreate|upsert|create|update|delete|insert|save|remove|destroy|del|query|prepare|run|exec|execute|Raw|RawUnsafe|raw)[(`<]/iu;
 
 /** Writes that a reading may do beside: a counter goes up, a time is noted. */
 const COUNTS =
@@ -41,12 +42,20 @@ export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly W
   const found: Write[] = [];
   walk(code.body, sourceCode, (node) => {
     const callee = writingCallee(node);
-    if (callee !== undefined && !COUNTS.test(sourceCode.getText(node))) {
+    if (callee !== undefined && !COUNTS.test(sourceCode.getText(chainOf(node)))) {
       found.push({ start: callee.range[0], end: callee.range[1], text: oneLine(sourceCode.getText(callee)) });
     }
     return true;
   });
   return found;
+}
+
+/** The whole of `db.update(posts).set({ … }).where(…)`. */
+function chainOf(call: Node): Node {
+  let chain = call;
+  while (chain.parent?.type === 'MemberExpression' || (chain.parent && calledBy(chain) === chain.parent))
+    chain = chain.parent;
+  return chain;
 }
 
 /** A chain of calls is mostly written in lines. */
@@ -91,13 +100,13 @@ function isModelOfPrisma(owner: Node): boolean {
   );
 }
 
-/** `db('users').where(…)` of Knex, `db` of Drizzle: a chain that begins so. */
+/** `db('users').where(…)` of Knex, `db` of Drizzle, `supabase.from('users')`: a chain that begins so. */
 function isTable(owner: Node): boolean {
   let node = unwrapped(owner);
   while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
     node = unwrapped(node.callee.object);
   const root = node.type === 'CallExpression' ? node.callee : node;
-  return /^(?:db|knex|trx)$/u.test(lastName(root) ?? '');
+  return /^(?:db|knex|trx)$|^supabase/u.test(lastName(root) ?? '');
 }
 
 /** `await user.save()`: not what is saved and destroyed elsewhere than in a store. */

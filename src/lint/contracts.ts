@@ -61,6 +61,8 @@ export interface Finding {
   readonly changes?: readonly Change[];
   /** The message where no change is offered: it must not advise what would be reported or registered twice. */
   readonly unrepaired?: string;
+  /** The message where the change leaves no path: `@Get('getAll')`. */
+  readonly needless?: string;
 }
 
 /** What a rule finds wrong with the handler of a route. */

@@ -62,14 +62,14 @@ function report(
   finding: Finding | HandlerFinding,
   [start, end]: readonly [number, number],
 ): void {
-  const { messageId, unrepaired, data = {}, changes = [] } = finding;
+  const { messageId, unrepaired = messageId, needless = messageId, data = {}, changes = [] } = finding;
   const removal = 'removal' in finding ? finding.removal : undefined;
   const remedies = changes.flatMap((change) => remedyFor(route, change, config) ?? []);
   const [best] = remedies;
   const { sourceCode } = context;
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
-    messageId: best === undefined ? (unrepaired ?? messageId) : messageId,
+    messageId: best === undefined ? unrepaired : best.change.path === '' ? needless : messageId,
     data: textsFor({
       path: route.text,
       ...(best && textsOf(route, 'at' in finding ? finding.at : undefined, best.change)),

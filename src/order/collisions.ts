@@ -14,8 +14,8 @@ const MOST_MOVED = 1000;
 
 /**
  * Tells for the routes of a file, in the order of the source, which changes must not be offered: those that register
- * what another route of the file registers already, and those that change the method of a path that is registered for
- * other methods too.
+ * what another route of the file registers already, those after which one of two routes never answers (`/:id` in front
+ * of `/me`), and those that change the method of a path that is registered for other methods too.
  */
 export const collisionsOf: (routes: readonly Route[]) => Collides = remember((routes) => {
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
@@ -44,13 +44,34 @@ export const collisionsOf: (routes: readonly Route[]) => Collides = remember((ro
       const mayMeet = (other: Route): boolean => !moving.has(other) && overlap(methods, other.methods);
       const mayBeBeside = (other: Route): boolean =>
         (whole === undefined || other.fullPath === undefined) && isNear(one, other) && mayMeet(other);
+      const isInOrder = one.behaviour?.precedence === 'order';
       return (
+        (isInOrder &&
+          endpoints.some((other) => isNear(one, other) && mayMeet(other) && comesBetween(one, other, after))) ||
         (whole !== undefined && byFullPath().get(comparable(whole))?.some(mayMeet) === true) ||
         byPath().get(comparable(after))?.some(mayBeBeside) === true
       );
     });
   };
 });
+
+/** Whether the first of two routes would take all requests of the second, which it does not today. */
+function comesBetween(one: Route, other: Route, after: string): boolean {
+  const { text = '', fullPath } = one;
+  const isWhole = fullPath?.endsWith(text) === true && other.fullPath !== undefined;
+  const [before, base] = isWhole ? [fullPath, fullPath.slice(0, fullPath.length - text.length)] : [text, ''];
+  const theirs = (isWhole ? other.fullPath : other.text) ?? '';
+  const isHidden = (path: string): boolean =>
+    other.span.start < one.span.start ? covers(theirs, path) : covers(path, theirs);
+  return isHidden(base + after) && !(overlap(one.methods, other.methods) && isHidden(before));
+}
+
+/** `/users/:id` matches all that `/users/me` does. */
+function covers(path: string, other: string): boolean {
+  if (!path.includes(':')) return false;
+  const [parts, others] = [path, other].map((each) => comparable(each).split('/'));
+  return parts?.length === others?.length && parts?.every((part, at) => part === ':' || part === others?.[at]) === true;
+}
 
 /** Whether two routes may be on one router. The receivers of decorators do not show, so that all of a file are near. */
 function isNear(one: Route, other: Route): boolean {

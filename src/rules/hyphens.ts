@@ -40,6 +40,7 @@ export default createRule<Options, Vocabulary>({
     messages: {
       underscore: "'{{word}}' has an underscore. Use '{{replacement}}'.",
       underscoreOnly: "'{{word}}' has an underscore. Join its words with hyphens.",
+      underscoreNeedless: "'{{word}}' has an underscore. Leave the path out.",
       underscoreMany:
         "'{{word}}' has an underscore and {{count}} words (maximum {{maxWords}}). Use fewer words, joined by hyphens.",
       sign: "'{{word}}' joins words with '{{sign}}'. Use '{{replacement}}'.",
@@ -114,6 +115,7 @@ function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary, maxW
     at,
     messageId: 'underscore',
     unrepaired: count > maxWords ? 'underscoreMany' : 'underscoreOnly',
+    needless: 'underscoreNeedless',
     data: { word, count: String(count), maxWords: String(maxWords) },
     changes: count > maxWords ? [] : changes,
   };

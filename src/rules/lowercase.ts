@@ -32,6 +32,7 @@ export default createRule<Options, ReadonlySet<string>>({
     messages: {
       uppercase: "'{{word}}' has uppercase letters. Use '{{replacement}}'.",
       uppercaseOnly: "'{{word}}' has uppercase letters. Write its words in lowercase, joined by hyphens.",
+      uppercaseNeedless: "'{{word}}' has uppercase letters. Leave the path out.",
     },
   },
   prepare: ({ options, settings }) => new Set([...options.allow, ...(settings.vocabulary?.ignore ?? [])]),
@@ -55,6 +56,7 @@ function* findingsIn(route: TextRoute, allowed: ReadonlySet<string>): Iterable<F
       at,
       messageId: replacement === undefined ? 'uppercaseOnly' : 'uppercase',
       unrepaired: 'uppercaseOnly',
+      needless: 'uppercaseNeedless',
       data: { word },
       changes,
     };

@@ -84,7 +84,9 @@ function isSaidByPath(route: TextRoute, file: FileRoutes): boolean {
 /** What is done to a resource by a POST of its own: `POST /jobs/:id/retry`. */
 const ACTS = /^(?:archive|reset|restart|retry|sync|toggle)$/u;
 
-function isControl({ path }: TextRoute): boolean {
+/** A POST that says what to do by its path, or tells of what has happened elsewhere. */
+function isControl({ path, text, fullPath }: TextRoute): boolean {
+  if (/web-?hook/iu.test(fullPath ?? text)) return true;
   const last = path.segments.at(-1)?.tokens ?? [];
   const [token] = last;
   return last.length === 1 && token?.kind === 'text' && (ACTS.test(token.value) || loadEnglish().isVerb(token.value));

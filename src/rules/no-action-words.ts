@@ -57,11 +57,11 @@ function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly 
     const said = SAYS[action.method];
     const [repeated] = route.methods?.length === 1 ? said.filter((method) => route.methods?.includes(method)) : [];
     const kind = repeated === undefined ? 'misplaced' : 'repeated';
-    const isNeedless = kind === 'repeated' && changes[0]?.path === '';
     return {
       at,
-      messageId: isNeedless ? 'repeatedNeedless' : kind,
+      messageId: kind,
       unrepaired: `${kind}Only`,
+      needless: kind === 'repeated' ? 'repeatedNeedless' : kind,
       data: {
         word,
         method: repeated ?? (action.method === 'GET' ? 'GET' : said.join(' or ')),

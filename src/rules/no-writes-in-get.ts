@@ -1,9 +1,11 @@
-import type { TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 
 /** What a browser must open by a link or a redirect: sign-in at another service, and links that a mail holds. */
 const OPENED_BY_LINK =
   /(?:^|[/_-])(?:callback|oauth2?|sso|saml|auth|login|logout|verify|verification|confirm|confirmation|unsubscribe|activate|activation|invite|redirect|webhook)s?(?:[/_-]|$)/iu;
+
+/** What a link holds that works once, in the path or the query: `/:token`. */
+const KEY = /:(?:\w*[tT]oken|code|key|hash|signature)\b/u;
 
 export default createRule({
   name: 'no-writes-in-get',
@@ -21,16 +23,14 @@ export default createRule({
     const [method] = route.methods ?? [];
     if (method === undefined || route.methods?.every((each) => each === 'GET' || each === 'HEAD') !== true)
       return undefined;
-    if (isOpenedByLink(route)) return undefined;
+    if (OPENED_BY_LINK.test(route.fullPath ?? route.text) || KEY.test(route.text)) return undefined;
     const handler = file.handlerOf(route);
     // A page writes for the one who looks at it: that it was seen, a form's token.
-    if (handler === undefined || handler.mentions(/\.\s*(?:render|redirect)\s*\(/u)) return undefined;
+    if (handler === undefined || handler.mentions(/\.\s*(?:render|redirect)\s*\(|\.\s*send\s*\(\s*['"`]\s*</u))
+      return undefined;
     const [write] = handler.writes();
     if (write === undefined || handler.otherMethods()?.length !== 0) return undefined;
+    if (handler.reads().some(({ part, name = '' }) => part === 'query' && KEY.test(`:${name}`))) return undefined;
     return { inFile: write, messageId: 'write', data: { write: write.text, method } };
   },
 });
-
-function isOpenedByLink({ text, fullPath }: TextRoute): boolean {
-  return OPENED_BY_LINK.test(fullPath ?? text) || /:(?:\w*[tT]oken|code|key|hash|signature)\b/u.test(text);
-}

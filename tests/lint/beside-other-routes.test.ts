@@ -153,3 +153,19 @@ describe('a path of several methods', () => {
     expect(offer('hyphens', `import Fastify from 'fastify'; const f = Fastify(); ${code}`)).toBe(expected);
   });
 });
+
+describe('a path whose order among others begins to matter', () => {
+  const EXPRESS = "import { Router } from 'express'; const r = Router(); ";
+  it.each([
+    ['behind a parameter', EXPRESS, "r.get('/:id', a); r.get('/users/list', b);", NOT],
+    ['in front of it', EXPRESS, "r.get('/users/list', b); r.get('/:id', a);", OFFERED],
+    ['a parameter in front of text', EXPRESS, "r.get('/find/:id', a); r.get('/me', b);", NOT],
+    ['a parameter behind text', EXPRESS, "r.get('/me', b); r.get('/find/:id', a);", OFFERED],
+    ['of another method', EXPRESS, "r.delete('/:id', a); r.post('/cart/remove', b);", NOT],
+    ['behind a longer one', EXPRESS, "r.get('/:a/:b', a); r.get('/users/list', b); r.get('/:id', c);", OFFERED],
+    ['another router', `${EXPRESS} const s = Router();`, "s.get('/:id', a); r.get('/users/list', b);", OFFERED],
+    ['no order', "import f from 'fastify'; const r = f(); ", "r.get('/:id', a); r.get('/users/list', b);", OFFERED],
+  ])('%s', (_, head, code, expected) => {
+    expect(offer('no-action-words', head + code)).toBe(expected);
+  });
+});

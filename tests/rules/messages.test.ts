@@ -15,6 +15,10 @@ function sayings(rule: string, code: string, configured: Configured = {}): reado
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   lowercase: [
+    [
+      "@Controller('users') class A { @Get('getAll') a() {} }",
+      ["getAll: 'getAll' has uppercase letters. Leave the path out. | @Controller('users') class A { @Get() a() {} }"],
+    ],
     ["r.get('/Users', h)", ["Users: 'Users' has uppercase letters. Use 'users'."]],
     [
       "f.get('/XMLHTTPRequests', h)",
@@ -23,6 +27,10 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
     ["r.get('/a%2FB%C3%A9', h)", ["B: 'B' has uppercase letters. Use 'b'."]],
   ],
   hyphens: [
+    [
+      "@Controller('users') class A { @Get('get_all') a() {} }",
+      ["get_all: 'get_all' has an underscore. Leave the path out. | @Controller('users') class A { @Get() a() {} }"],
+    ],
     [
       "r.get('/user_profiles', h)",
       ["user_profiles: 'user_profiles' has an underscore. Use 'user-profiles'. | r.get('/user-profiles', h)"],
