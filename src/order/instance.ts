@@ -1,4 +1,5 @@
 import { classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
+import { chainStart } from '../syntax/member-calls.ts';
 import {
   calledBy,
   classOfThis,
@@ -7,7 +8,6 @@ import {
   type Node,
   type SourceCode,
   staticKey,
-  unwrapped,
   type Variable,
   variableAt,
 } from '../syntax/nodes.ts';
@@ -37,14 +37,6 @@ export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCod
     default:
       return undefined;
   }
-}
-
-/** `app.get(…).post(…)`: the name that a chain of calls begins with, or the call that makes the router. */
-function chainStart(expression: Node, origin: Node): Node {
-  let node = unwrapped(expression);
-  while (node !== origin && node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
-    node = unwrapped(node.callee.object);
-  return node;
 }
 
 /** Where it is declared, or later in the same function: `beforeEach(() => { app = express(); })` runs many times. */

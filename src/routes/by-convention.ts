@@ -8,7 +8,7 @@ import { endsAtOnce, type Seed } from '../syntax/follow-seeds.ts';
 import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/names.ts';
-import { type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
+import { isMemberNamed, type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import type { MethodCall } from '../syntax/values.ts';
 import { mayAssume, VERBS } from './prefilter.ts';
@@ -106,7 +106,8 @@ export function looksRegistered(call: MethodCall, { place, paths }: Registered, 
   const { arguments: given } = call.call;
   const last = given.at(-1);
   if (isForeignHandler(handlerParameters(given))) return false;
-  if (isWeak(call.receiver) && !showsHandler(call)) return false;
+  // Of an inherited field nothing but the name speaks for a router.
+  if (call.receiver.how.startsWith('inherited named') && !showsHandler(call)) return false;
   if (call.receiver.how.startsWith('typed named') && !showsWhole(given)) return false;
   if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
   if (place === 'prefix') return true;
@@ -114,11 +115,6 @@ export function looksRegistered(call: MethodCall, { place, paths }: Registered, 
   if (call.method.registers?.kind === 'object') return isDescribed(call, sourceCode);
   if (place === 'endpoint' && !VERBS.includes(call.name ?? '')) return call.name === undefined && isHandler(last);
   return canBeHandler(last, sourceCode);
-}
-
-/** A name that nothing but itself speaks for. */
-function isWeak({ how }: MethodCall['receiver']): boolean {
-  return how.startsWith('inherited named') || how.startsWith('taken named');
 }
 
 /** Whether a statement gives a handler that can be nothing else: `(req, res) => …`, `this.list`, `this.list.bind(this)`. */
@@ -130,17 +126,13 @@ function showsHandler({ call, name }: MethodCall): boolean {
   const callee = last.type === 'CallExpression' ? last.callee : undefined;
   const method = callee?.type === 'MemberExpression' ? callee.object : last;
   const isOwn = method.type === 'MemberExpression' && method.object.type === 'ThisExpression';
-  return isOwn && (callee === undefined || name === 'use' || isBind(callee));
+  return isOwn && (callee === undefined || name === 'use' || isMemberNamed(callee, 'bind'));
 }
 
 /** Whether a handler takes all that frameworks give it: `(req, res)`, `(request, reply)`. */
 function showsWhole(given: readonly Node[]): boolean {
   const parameters = handlerParameters(given).join(',');
   return conventional.some(({ conventions }) => conventions?.handler.test(parameters));
-}
-
-function isBind(callee: Node): boolean {
-  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'bind';
 }
 
 /** A text that begins with something unknown must make up for it with a visible handler. */

@@ -5,7 +5,7 @@ import type { Seed } from '../syntax/follow-seeds.ts';
 import { canBeHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type MemberCall, memberCalls } from '../syntax/member-calls.ts';
-import { isClass, type Node, type SourceCode, staticKey, unwrapped, variableAt } from '../syntax/nodes.ts';
+import { isClass, type Node, type SourceCode, staticKey, unwrapped, variableOf } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../syntax/types.ts';
 import type { FrameworkValue } from '../syntax/values.ts';
@@ -102,7 +102,7 @@ function beginningOf({ object, name }: MemberCall): Beginning {
 
 /** Where a name is bound whose type is the same wherever it is read: an import. */
 function bindingOf(node: Node, sourceCode: SourceCode): Node | undefined {
-  const definition = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode)?.defs[0] : undefined;
+  const definition = variableOf(node, sourceCode)?.defs[0];
   return definition?.type === 'ImportBinding' ? definition.name : undefined;
 }
 

@@ -13,6 +13,7 @@ import {
   unwrapped,
   type Variable,
   variableAt,
+  variableOf,
 } from './nodes.ts';
 import { remember } from './remember.ts';
 import { initialiser, isExported } from './variables.ts';
@@ -36,7 +37,7 @@ export function constantOf(
 ): Constant | undefined {
   const value = valueOf(node, sourceCode, binding);
   if (value === undefined || isList(value)) return undefined;
-  const variable = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
+  const variable = variableOf(node, sourceCode);
   const isOwn = variable !== undefined && initialiser(variable) === value;
   return { value, usedOnce: isOwn && isReadOnce(variable) };
 }

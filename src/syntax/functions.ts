@@ -6,12 +6,12 @@ import {
   type FunctionNode,
   isClass,
   isFunction,
+  isMemberNamed,
   type Node,
   type SourceCode,
   staticKey,
   unwrapped,
   type Variable,
-  variableAt,
   variableOf,
   walk,
 } from './nodes.ts';
@@ -43,8 +43,7 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
       return methodAt(node, sourceCode) ?? constantOf(node, sourceCode)?.value;
     case 'CallExpression': {
       const { callee } = node;
-      if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
-        return callee.object;
+      if (isMemberNamed(callee, 'bind')) return callee.object;
       const maker = callee.type === 'Identifier' ? behind(callee, sourceCode) : undefined;
       return (isFunction(maker) ? resultOf(maker) : undefined) ?? node.arguments[0];
     }
@@ -114,5 +113,5 @@ export function nameOf(target: FunctionNode, sourceCode: SourceCode): Variable |
   const { parent } = target;
   const id =
     target.type === 'FunctionDeclaration' ? target.id : parent.type === 'VariableDeclarator' ? parent.id : null;
-  return id?.type === 'Identifier' ? variableAt(id.name, id, sourceCode) : undefined;
+  return id ? variableOf(id, sourceCode) : undefined;
 }

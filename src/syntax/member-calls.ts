@@ -31,3 +31,11 @@ export function memberCalls(sourceCode: SourceCode, isName: (name: string) => bo
   });
   return found.toSorted((a, b) => a.call.range[1] - b.call.range[1]);
 }
+
+/** What a chain of calls begins with: `app` of `app.get(…).post(…)`, or the call that makes the router, where that is known. */
+export function chainStart(expression: Node, making?: Node): Node {
+  let node = unwrapped(expression);
+  while (node !== making && node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
+    node = unwrapped(node.callee.object);
+  return node;
+}

@@ -8,11 +8,8 @@ import { readsOf } from './variables.ts';
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
 export interface NamedPlace {
   readonly name: string;
-  /**
-   * `typed`: a parameter with a type of the project; `inherited`: a field of a class of another file; `taken`: a member of
-   * a value that the file does not explain.
-   */
-  readonly how: 'parameter' | 'typed' | 'import' | 'inherited' | 'taken';
+  /** `typed`: a parameter with a type of the project; `inherited`: a field of a class of another file. */
+  readonly how: 'parameter' | 'typed' | 'import' | 'inherited';
   readonly node: Node;
   /** The variable; `undefined` where the place is a member such as `args.app`. */
   readonly variable: Variable | undefined;
@@ -21,8 +18,8 @@ export interface NamedPlace {
 }
 
 /**
- * Parameters without a type or with one of the project, members of such without, fields of classes that extend one of another file, and imports
- * from other files of the project, whose name passes the test.
+ * Parameters without a type or with one of the project, members of parameters, fields of classes that extend one of
+ * another file, and imports from other files of the project, whose name passes the test.
  */
 export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
   const places: NamedPlace[] = [];
@@ -34,16 +31,16 @@ export function namedPlaces(sourceCode: SourceCode, test: (name: string) => bool
         // The global scope has a thousand names of the language, which the file does not define.
         if (variable.defs.length === 0) continue;
         if (!test(variable.name)) places.push(...memberPlaces(variable, test));
-        else places.push(...placeOf(variable, test, sourceCode));
+        else places.push(...placeOf(variable, sourceCode));
       }
     }
   }
   return places;
 }
 
-function placeOf(variable: Variable, test: (name: string) => boolean, sourceCode: SourceCode): readonly NamedPlace[] {
+function placeOf(variable: Variable, sourceCode: SourceCode): readonly NamedPlace[] {
   const [definition] = variable.defs;
-  const how = definition && howNamed(variable, definition, test, sourceCode);
+  const how = definition && howNamed(variable, definition, sourceCode);
   if (definition === undefined || how === undefined) return [];
   return [{ name: variable.name, how, node: definition.name, variable, uses: readsOf(variable) }];
 }
@@ -51,7 +48,6 @@ function placeOf(variable: Variable, test: (name: string) => boolean, sourceCode
 function howNamed(
   variable: Variable,
   definition: Variable['defs'][number],
-  test: (name: string) => boolean,
   sourceCode: SourceCode,
 ): NamedPlace['how'] | undefined {
   if (definition.type === 'Parameter') {
@@ -59,8 +55,7 @@ function howNamed(
     return isOfProject(definition.name, sourceCode) ? 'typed' : undefined;
   }
   if (isPartOfParameter(variable, sourceCode)) return 'parameter';
-  if (isProjectImport(definition)) return 'import';
-  return isTaken(definition, test) ? 'taken' : undefined;
+  return isProjectImport(definition) ? 'import' : undefined;
 }
 
 /** `args.app` where `args` is a parameter. */
@@ -88,17 +83,6 @@ function inheritedPlaces(
     if (node === undefined || !test(name) || fields.has(name) || written.has(name)) return [];
     return [{ name, how: 'inherited', node, variable: undefined, uses }];
   });
-}
-
-/** `const app = server.app;` */
-function isTaken(definition: Variable['defs'][number], test: (name: string) => boolean): boolean {
-  if (definition.type !== 'Variable' || definition.node.init === null || definition.node.id.type !== 'Identifier')
-    return false;
-  let { init } = definition.node;
-  while (init.type === 'AssignmentExpression') init = init.right;
-  if (init.type !== 'MemberExpression' || init.object.type === 'ThisExpression') return false;
-  const name = staticKey(init.property, init.computed);
-  return name !== undefined && test(name);
 }
 
 /** `const [router, path] = args;` where `args` is a parameter without a type. */

@@ -65,9 +65,8 @@ export function unwrapped(node: Node): Node {
 }
 
 function frozenArgument({ callee, arguments: [argument] }: TSESTree.CallExpression): Node | undefined {
-  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'Object')
-    return undefined;
-  return staticKey(callee.property, callee.computed) === 'freeze' ? argument : undefined;
+  if (!isMemberNamed(callee, 'freeze')) return undefined;
+  return callee.object.type === 'Identifier' && callee.object.name === 'Object' ? argument : undefined;
 }
 
 /** The name of a member or key where the source fixes it: `a.b`, `a['b']`, `a[0]`, `{ b: … }`, `#b`; else `undefined`. */
@@ -76,6 +75,11 @@ export function staticKey(key: Node, computed: boolean): string | undefined {
   if (key.type === 'Literal' && typeof key.value === 'number') return String(key.value);
   if (!computed && key.type === 'Identifier') return key.name;
   return stringOf(key);
+}
+
+/** Whether a node asks for a member of a name: `users.find.bind`. */
+export function isMemberNamed(node: Node | undefined, name: string): node is TSESTree.MemberExpression {
+  return node?.type === 'MemberExpression' && staticKey(node.property, node.computed) === name;
 }
 
 /** The value of a property of an object literal, the last of the name; spreads, methods and accessors give none. */

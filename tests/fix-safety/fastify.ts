@@ -68,10 +68,10 @@ export const FASTIFY: readonly Group[] = [
   ]),
   fix('instances as people make them', [
     `${BOTH}${S}`,
-    `${BOTH}app.register(async (c) => { c.get('/Users/', h(1)); });`,
     `${BOTH}app.route({ method: 'GET', url: '/Users/', handler: h(1) });`,
     `${BOTH}app.get('/Users/', h(1)); app.get('/Others/:id/', h(2));`,
   ]),
+  noFix('a plugin', [`${BOTH}app.register(async (c) => { c.get('/Users/', h(1)); });`]),
   noFix('a compiler of schemas, which gets the path', [
     `${BOTH}app.setValidatorCompiler(({ schema }) => () => Boolean(schema)); app.get('/Users/', { schema: { querystring: {} } }, h(1));`,
   ]),

@@ -222,9 +222,8 @@ describe.each([4, 5] as const)('fastify %i', (version) => {
       expect(await reached(platform, code(prefix, path), url)).toEqual([1]);
     });
 
-    it('so that letters behind a prefix of text alone may change', async () => {
+    it('so that no letter of a plugin changes by itself', async () => {
       expect(await reached(platform, code('/api', '-Users'), '/api-users')).toEqual([1]);
-      expectFix(code('/api', '-Users'), code('/api', '-users'), matching);
       expectFix(code('/:id', '-Users'), undefined, matching);
     });
 

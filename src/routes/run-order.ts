@@ -1,0 +1,121 @@
+import { classIndex, methodNamed } from '../syntax/classes.ts';
+import {
+  ancestors,
+  calledBy,
+  type ClassNode,
+  classOfThis,
+  enclosingFunction,
+  isFunction,
+  isMemberNamed,
+  type Node,
+  type SourceCode,
+  staticKey,
+  walkAround,
+} from '../syntax/nodes.ts';
+
+/** Whether a node runs behind a registration for certain: later in the same function, or of the same constructor. */
+export function isBehind(
+  node: Node,
+  registration: Node,
+  owner: ClassNode | undefined,
+  sourceCode: SourceCode,
+): boolean {
+  const target = enclosingFunction(registration);
+  if (enclosingFunction(node) === target) return node.range[0] > registration.range[1] && !isInLoop(registration, node);
+  if (owner === undefined || classOfThis(node) !== owner) return false;
+  const [own, registered] = [node, registration].map((each) => whenRun(each, owner, sourceCode));
+  if (registered === undefined) return false;
+  // What the constructor does not run waits until the instance is there.
+  return own === undefined ? methodAround(node, owner) !== undefined : own > registered;
+}
+
+/** Whether a loop goes from one place to the other and back, in the same function. */
+function isInLoop(registration: Node, node: Node): boolean {
+  for (const outer of ancestors(registration)) {
+    if (isFunction(outer)) return false;
+    const isLoop = /^(?:For|While|DoWhile)/u.test(outer.type);
+    if (isLoop && outer.range[0] <= node.range[0] && node.range[1] <= outer.range[1]) return true;
+  }
+  return false;
+}
+
+/**
+ * The offset in the constructor at which a node of a class runs: its own, or that of the one call of its method.
+ * `undefined` where that is not certain.
+ */
+export function whenRun(node: Node, owner: ClassNode, sourceCode: SourceCode): number | undefined {
+  const target = enclosingFunction(node);
+  // The initialiser of a field runs before the constructor.
+  if (target === undefined) return -1;
+  const method = methodAround(node, owner);
+  if (method === undefined || method.static) return undefined;
+  if (method.kind === 'constructor') return node.range[0];
+  if (target.async && runsOthers(target.range[0], node, sourceCode)) return undefined;
+  const uses = classIndex(owner, sourceCode).members.get(staticKey(method.key, method.computed) ?? '') ?? [];
+  const [call, ...others] = uses.flatMap((use) => calledBy(use) ?? []);
+  const isOnce = call !== undefined && others.length === 0;
+  return isOnce && methodAround(call, owner)?.kind === 'constructor' ? call.range[0] : undefined;
+}
+
+/** The method of a class that a node stands in, and in no other function within. */
+function methodAround(node: Node, owner: ClassNode): Extract<Node, { type: 'MethodDefinition' }> | undefined {
+  const method = enclosingFunction(node)?.parent;
+  return method?.type === 'MethodDefinition' && method.parent.parent === owner ? method : undefined;
+}
+
+/** Whether a class hands its instance on, or runs a method that another class may replace, before a registration. */
+export function mayRunOthers(owner: ClassNode, registration: Node, sourceCode: SourceCode): boolean {
+  const { others, members } = classIndex(owner, sourceCode);
+  const own = enclosingFunction(registration);
+  const calls = [...members].flatMap(([name, nodes]) => {
+    const method = methodNamed(owner, name);
+    const isPrivate = method !== undefined && (name.startsWith('#') || isPrivateMember(method.parent));
+    return isPrivate || method === own ? [] : nodes.filter((node) => calledBy(node) !== undefined);
+  });
+  return [...others.filter((node) => !isReturnedOrBound(node)), ...calls].some(
+    (node) => !isBehind(node, registration, owner, sourceCode),
+  );
+}
+
+function isPrivateMember(member: Node): boolean {
+  return member.type === 'MethodDefinition' && member.accessibility === 'private';
+}
+
+/** `return this`, `this.list.bind(this)`. */
+function isReturnedOrBound({ parent }: Node): boolean {
+  if (parent?.type === 'ReturnStatement') return true;
+  return parent?.type === 'CallExpression' && isMemberNamed(parent.callee, 'bind');
+}
+
+/** Whether another file may run between two places, which may then use what this one exports already. */
+export function runsOthers(from: number, until: Node, sourceCode: SourceCode): boolean {
+  const found = sourceCode.text.slice(from, until.range[0]).matchAll(/\b(?:require|import)\s*\(|\bawait\b/gu);
+  const target = enclosingFunction(until);
+  let isRun = false;
+  walkAround(
+    Array.from(found, ({ index }) => from + index),
+    sourceCode,
+    (node) => {
+      if (!letsOthersRun(node) || node.range[0] < from || node.range[0] >= until.range[0]) return;
+      const around = enclosingFunction(node);
+      // What a handler waits for, it waits for later.
+      isRun ||= around === undefined || around === target;
+    },
+  );
+  return isRun;
+}
+
+/** `await ready`, `for await (…)`, `import('./users')`, `require('./users')`. */
+function letsOthersRun(node: Node): boolean {
+  switch (node.type) {
+    case 'AwaitExpression':
+    case 'ImportExpression':
+      return true;
+    case 'ForOfStatement':
+      return node.await;
+    case 'CallExpression':
+      return node.callee.type === 'Identifier' && node.callee.name === 'require';
+    default:
+      return false;
+  }
+}
