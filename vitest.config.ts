@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const ALONE = [
   'tests/routers/fix-safety.test.ts',
   'tests/routers/handlers.test.ts',
+  'tests/cli/conflicts.test.ts',
   'tests/endurance/*.test.ts',
   'tests/**/hostile.test.ts',
 ];

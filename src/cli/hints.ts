@@ -1,10 +1,15 @@
 import path from 'node:path';
-import type { Settings } from '../model/settings.ts';
+import { HOLE } from '../model.ts';
+import type { Registrar, RouterName, Settings } from '../model/settings.ts';
+import type { RegistrarCall } from '../project/graph/registrars.ts';
+import { grouped, pushTo } from '../syntax/lists.ts';
+import { rootOf } from '../syntax/values.ts';
 import { advice } from './advice.ts';
-import { type Looked, missingFrom } from './missing.ts';
-import type { Reader } from './opened.ts';
-import { withRouters } from './routers.ts';
-import { withRegistrars } from './survey.ts';
+import { nameFor } from './names.ts';
+import { patternsFor, usesOf } from './narrowing.ts';
+import type { Opened, Reader } from './opened.ts';
+import type { Looked } from './read-project.ts';
+import { placeOf, type PrintedRow } from './row.ts';
 
 /** What would make the rules see more routes. */
 export interface Hints {
@@ -14,12 +19,107 @@ export interface Hints {
   readonly advice: string;
 }
 
+type Lists = Required<Pick<Settings, 'routers' | 'registrars'>>;
+
 export async function hintsFrom(looked: Looked, reader: Reader): Promise<Hints> {
-  const { settings, unseen } = await missingFrom(looked, reader);
-  const [first = ''] = looked.files;
+  const missing: Lists = { routers: missingRouters(looked), registrars: missingRegistrars(looked) };
+  const [first = ''] = looked.files.keys();
   const known = await reader.config.settingsFor(path.resolve(reader.cwd, first));
+  const files = new Set([
+    ...[...looked.given].map(({ row }) => row.file),
+    ...looked.registrarCalls.map(({ file }) => file),
+  ]);
+  const unseen = [...files].sort().flatMap((file) => gains(looked.opened.get(file), missing));
+  // What another setting makes seen needs no naming.
+  const receivers = new Set(unseen.map(({ row }) => row.receiver));
+  const needed = { ...missing, registrars: missing.registrars.filter(({ callee }) => receivers.has(callee)) };
+  return { settings: withLists(known, needed), advice: advice(needed, known, unseen) };
+}
+
+/** The names of routers that come from other files; where a name means something else too, with the files where it does not. */
+function missingRouters({ given, opened, rows, files }: Looked): Lists['routers'] {
+  const right = new Set(rows.map(({ row }) => placeOf(row)));
+  const found = new Map<string, Map<string, string[]>>();
+  for (const [file, mine] of grouped([...given], ({ row }) => row.file)) {
+    const claims = new Set(mine.map((row) => claimOf(row, opened.get(file))).filter((claim) => claim !== undefined));
+    for (const claim of claims) {
+      const [framework = '', name = ''] = claim.split(' ');
+      const gained = gains(opened.get(file), { routers: { [framework]: [name] }, registrars: [] });
+      // Nobody can say anything of a path of which nothing is known.
+      const isWorth = gained.some(({ route }) => route.path !== undefined && route.path.text !== HOLE);
+      if (!isWorth || gained.some(({ row }) => !right.has(placeOf(row)))) continue;
+      const names = found.get(framework) ?? new Map<string, string[]>();
+      found.set(framework, names);
+      pushTo(names, name, file);
+    }
+  }
+  const written = (framework: string, name: string, mine: readonly string[]): RouterName => {
+    const isUsed = usesOf(name);
+    const isRight = (file: string): boolean => {
+      const own = opened.get(file);
+      const gained = gains(own, { routers: { [framework]: [name] }, registrars: [] });
+      return own !== undefined && gained.every(({ row }) => right.has(placeOf(row)));
+    };
+    const others = [...files].flatMap(([file, text]) =>
+      !mine.includes(file) && isUsed(text) && !isRight(file) ? file : [],
+    );
+    return others.length === 0 ? name : { name, files: patternsFor(mine, others) };
+  };
+  return Object.fromEntries(
+    [...found].map(([framework, names]) => {
+      const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
+      return [framework, sorted.map(([name, mine]) => written(framework, name, mine))];
+    }),
+  );
+}
+
+/** The framework and the name of a router that another file makes. */
+function claimOf({ route }: PrintedRow, opened: Opened | undefined): string | undefined {
+  for (const owner of route.owners) {
+    const root = 'shape' in owner ? rootOf(owner) : undefined;
+    const name = root && opened && nameFor(root.origin, opened.sourceCode);
+    if (name !== undefined && root?.framework !== undefined) return `${root.framework} ${name}`;
+  }
+  return undefined;
+}
+
+/** The functions of other files that register, by the names that they are called by. */
+function missingRegistrars({ registrarCalls, opened, files }: Looked): readonly Registrar[] {
+  const byCallee = grouped(registrarCalls, (each) => calleeOf(each, opened.get(each.file)));
+  return [...byCallee].flatMap(([callee, mine]): readonly Registrar[] => {
+    const [first] = mine;
+    if (callee === undefined || first === undefined || !mine.some(({ hasText }) => hasText)) return [];
+    const { registrar } = first;
+    if (mine.some((each) => JSON.stringify(each.registrar) !== JSON.stringify(registrar))) return [];
+    const callers = mine.map(({ file }) => file);
+    const known = new Set([...callers, ...mine.map(({ home }) => home)]);
+    const isUsed = usesOf(callee);
+    const others = [...files].flatMap(([file, text]) => (!known.has(file) && isUsed(text) ? file : []));
+    return [{ callee, ...registrar, ...(others.length > 0 && { files: patternsFor(callers, others) }) }];
+  });
+}
+
+function calleeOf({ call }: RegistrarCall, opened: Opened | undefined): string | undefined {
+  const name = opened && nameFor(call.callee, opened.sourceCode);
+  return name !== undefined && call.parent.type === 'Decorator' ? `@${name}` : name;
+}
+
+/** The routes of a file that the rules see only with more settings. */
+function gains(opened: Opened | undefined, more: Lists): readonly PrintedRow[] {
+  if (opened === undefined) return [];
+  const { settings, follow, rowsIn } = opened;
+  const rows = (all: Settings): readonly PrintedRow[] => rowsIn(follow(all), all);
+  const before = new Set(rows(settings).map(({ row }) => placeOf(row)));
+  return rows(withLists(settings, more)).filter(({ row }) => !before.has(placeOf(row)));
+}
+
+function withLists(settings: Settings, { routers, registrars }: Lists): Settings {
+  const more = Object.entries(routers).map(
+    ([framework, names = []]) => [framework, [...(settings.routers?.[framework] ?? []), ...names]] as const,
+  );
   return {
-    settings: withRegistrars(withRouters(known, settings.routers ?? {}), settings.registrars ?? []),
-    advice: advice(settings, known, unseen),
+    ...settings,
+    routers: { ...settings.routers, ...Object.fromEntries(more) },
+    registrars: [...(settings.registrars ?? []), ...registrars],
   };
 }

@@ -18,11 +18,3 @@ export function nameFor(object: Node, sourceCode: SourceCode): string | undefine
   const base = owner === undefined ? undefined : basesOf(owner, sourceCode).at(-1);
   return base === undefined ? `this.${member}` : `${base}#${member}`;
 }
-
-/** Whether a text may use the name for a call: cheaper than to read the file. */
-export function mentions(name: string): (text: string) => boolean {
-  const [, holder, member = holder] = /^([\w$]+)(?:[.#](#?[\w$]+))?$/u.exec(name) ?? [];
-  const escaped = (member ?? name).replaceAll('$', String.raw`\$`);
-  const pattern = new RegExp(String.raw`(?<![\w$])${escaped}\s*(?:[!?)\]}>\s]|\.\s*)*[.[]`, 'u');
-  return (text) => pattern.test(text);
-}

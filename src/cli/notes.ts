@@ -1,25 +1,22 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { READS_ROUTE_TEXTS, unreadFrameworks } from '../frameworks/unread.ts';
 import { nearestProject } from '../project/package-json.ts';
+import { modulesIn } from '../project/graph/importers.ts';
 import { pushTo } from '../syntax/lists.ts';
 import { harmless } from './formats/width.ts';
 import type { Reader } from './opened.ts';
-
-/** What a module is taken from: `from 'x'`, `require('x')`, `import 'x'`. */
-const MODULES = /\b(?:from|import|require)\s*(?:\(\s*)?["'](?<name>[@\w][\w./@-]*)["']/gu;
+import type { Looked } from './read-project.ts';
 
 /** More names say no more. */
 const MOST_NAMED = 3;
 
 /** What people should know of the files besides their routes; empty when there is nothing. */
-export async function notesOn(files: readonly string[], reader: Reader): Promise<string> {
+export async function notesOn(files: Looked['files'], reader: Reader): Promise<string> {
   const unread = new Map<string, string[]>();
   const readers: string[] = [];
-  for (const file of files) {
+  for (const [file, text] of files) {
     const full = path.resolve(reader.cwd, file);
-    const text = await fs.readFile(full, 'utf8');
-    for (const title of titlesOf(modulesIn(text))) pushTo(unread, title, file);
+    for (const title of titlesOf(modulesIn(text).map(packageOf))) pushTo(unread, title, file);
     const mayFix = READS_ROUTE_TEXTS.test(text) && (await reader.config.settingsFor(full)).fixes !== false;
     if (mayFix) readers.push(file);
     for (const title of titlesOf([...nearestProject(full).dependencies.keys()]))
@@ -28,12 +25,9 @@ export async function notesOn(files: readonly string[], reader: Reader): Promise
   return unreadNote(unread) + readersNote(readers);
 }
 
-/** The packages that a text names; of a path in a package, the package. */
-function modulesIn(text: string): readonly string[] {
-  return Array.from(text.matchAll(MODULES), ({ groups }) => {
-    const name = groups?.['name'] ?? '';
-    return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
-  });
+/** Of a path in a package, the package. */
+function packageOf(module: string): string {
+  return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }
 
 function titlesOf(modules: readonly string[]): ReadonlySet<string> {

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { ProjectFacts } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
+import type { WholePath } from '../project/graph/graph.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { followReceivers, routesIn } from '../routes/find-routes.ts';
 import type { FileContext as Context, FoundRoute } from '../routes/route.ts';
@@ -32,7 +33,7 @@ export interface Opened {
   readonly project: () => ProjectFacts;
   readonly follow: (settings: Settings, seeds?: readonly Seed[]) => Context;
   readonly routesIn: (context: Context, settings: Settings) => readonly FoundRoute[];
-  readonly rowOf: (route: FoundRoute, fullPaths?: readonly string[]) => PrintedRow;
+  readonly rowOf: (route: FoundRoute, wholePaths?: readonly WholePath[]) => PrintedRow;
   readonly rowsIn: (context: Context, settings: Settings) => readonly PrintedRow[];
 }
 
@@ -57,7 +58,7 @@ export async function openFile(
     project,
     follow: (settings, seeds) => followReceivers(sourceCode, around(settings), seeds),
     routesIn: routes,
-    rowOf: (route, fullPaths) => rowOf(route, file, locate, fullPaths),
+    rowOf: (route, wholePaths) => rowOf(route, file, locate, wholePaths),
     rowsIn: (context, settings) => routes(context, settings).map((route) => rowOf(route, file, locate)),
   };
 }

@@ -1,35 +1,43 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { type ParsedFile, wholeRoutes } from '../project/graph/graph.ts';
+import type { RegistrarCall } from '../project/graph/registrars.ts';
 import { mayRegisterByText } from '../routes/prefilter.ts';
-import { evidenceIn } from './evidence.ts';
 import { relative } from './files.ts';
-import type { Looked } from './missing.ts';
 import { type Opened, openFile, type Reader } from './opened.ts';
 import { progress } from './progress.ts';
-import type { Definition } from './project/definitions.ts';
-import { createProject } from './project/project.ts';
-import { registeringIn } from './project/tables.ts';
+import type { PrintedRow } from './row.ts';
 import { warn } from './warn.ts';
 
-/** Reads every file once; those that cannot be read are named on stderr. */
-export async function lookAt(files: readonly string[], reader: Reader, forOthers: boolean): Promise<Looked> {
-  const definitions: Definition[] = [];
-  const suspects: string[] = [];
-  const read: string[] = [];
+/** What one look at every file has shown. */
+export interface Looked {
+  /** Paths from the working directory, with the texts. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly rows: readonly PrintedRow[];
+  /** The rows that the rules do not see, since other files make their routers. */
+  readonly given: ReadonlySet<PrintedRow>;
+  /** The calls of functions of other files that register for them. */
+  readonly registrarCalls: readonly RegistrarCall[];
+  /** The files that were parsed. */
+  readonly opened: ReadonlyMap<string, Opened>;
+}
+
+/** Reads every file once, and parses those that may register routes or hand routers on; names the others on stderr. */
+export async function lookAt(files: readonly string[], reader: Reader): Promise<Looked> {
   const names = files.map((file) => relative(reader.cwd, file));
-  const handed = createProject(names);
   const texts = new Map<string, string>();
   const opened = new Map<string, Opened>();
+  const unread = new Set<string>();
   const first: ParsedFile[] = [];
   let skipped = 0;
   const bar = progress(files.length);
-  async function parse(name: string): Promise<Opened | undefined> {
+  async function parse(name: string): Promise<ParsedFile | undefined> {
     const found = await openFile(name, reader, texts.get(name));
     if (!('kind' in found)) {
       opened.set(name, found);
-      return found;
+      return parsedFile(found);
     }
+    unread.add(name);
     if (found.kind === 'needs-typescript') skipped++;
     else warn(`${name} does not parse and was skipped: ${found.reason}`);
     return undefined;
@@ -39,33 +47,24 @@ export async function lookAt(files: readonly string[], reader: Reader, forOthers
     const full = path.resolve(reader.cwd, name);
     const text = fs.readFileSync(full, 'utf8');
     texts.set(name, text);
-    const mayRegister = mayRegisterByText(text, await reader.config.settingsFor(full));
-    const found = mayRegister || forOthers ? await parse(name) : undefined;
-    if (!mayRegister || found !== undefined) read.push(name);
-    if (found === undefined) continue;
-    if (mayRegister) first.push(parsedFile(found));
-    if (!forOthers) continue;
-    const context = found.follow(found.settings);
-    for (const definition of registeringIn(context)) definitions.push(definition);
-    handed.add(name, context);
-    if (evidenceIn(context, found.project()).length > 0) suspects.push(name);
+    const found = mayRegisterByText(text, await reader.config.settingsFor(full)) ? await parse(name) : undefined;
+    if (found !== undefined) first.push(found);
   }
-  const routes = await wholeRoutes(first, {
-    files: names,
-    root: reader.cwd,
-    textOf: (name) => texts.get(name) ?? '',
-    async parse(name) {
-      const found = opened.get(name) ?? (await parse(name));
-      return found && parsedFile(found);
-    },
-  });
+  const textOf = (name: string): string => texts.get(name) ?? '';
+  const { routes, registrarCalls } = await wholeRoutes(first, { files: names, root: reader.cwd, textOf, parse });
   bar.end();
   if (skipped > 0)
     warn(`TypeScript or JSX files skipped, since @typescript-eslint/parser is not installed: ${String(skipped)}`);
   const order = new Map(names.map((name, index) => [name, index]));
   const sorted = routes.toSorted((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0));
-  const rows = sorted.flatMap(({ file, route, fullPaths }) => opened.get(file)?.rowOf(route, fullPaths) ?? []);
-  return { files: read, rows, definitions, suspects, project: handed };
+  const given = new Set<PrintedRow>();
+  const rows = sorted.flatMap(({ file, route, wholePaths, isGiven }) => {
+    const row = opened.get(file)?.rowOf(route, wholePaths);
+    if (row !== undefined && isGiven) given.add(row);
+    return row ?? [];
+  });
+  for (const name of unread) texts.delete(name);
+  return { files: texts, rows, given, registrarCalls, opened };
 }
 
 function parsedFile({ file, sourceCode, settings, follow, routesIn }: Opened): ParsedFile {

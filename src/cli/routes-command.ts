@@ -31,8 +31,8 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
 
 async function answered(given: Arguments, { reader, files }: Source): Promise<number> {
   const wantsHints = given.printSettings || isWholeTable(given);
-  const looked = await lookAt(files, reader, wantsHints);
-  if (looked.files.length === 0) throw new UsageError('no file could be read.');
+  const looked = await lookAt(files, reader);
+  if (looked.files.size === 0) throw new UsageError('no file could be read.');
   if (given.check !== undefined) return answer(await checked(looked.rows, given.check, given, reader));
   if (given.diff !== undefined) return answer(await diffCommand(looked.rows, given.diff, given, reader));
   const rows = filtered(looked.rows, given.filter);
@@ -40,7 +40,7 @@ async function answered(given: Arguments, { reader, files }: Source): Promise<nu
   const hints = wantsHints ? await hintsFrom(looked, reader) : undefined;
   if (given.printSettings) return print(asJson(hints?.settings ?? {}));
   const notes = isWholeTable(given) ? await notesOn(looked.files, reader) : '';
-  return print((await listing(rows, looked.files.length, given, reader)) + (hints?.advice ?? '') + notes);
+  return print((await listing(rows, looked.files.size, given, reader)) + (hints?.advice ?? '') + notes);
 }
 
 async function checked(

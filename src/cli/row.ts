@@ -1,6 +1,7 @@
 import { handlerNameOf } from '../handlers/handler.ts';
 import type { Route } from '../model.ts';
 import { shown } from '../path/path.ts';
+import type { WholePath } from '../project/graph/graph.ts';
 import type { FoundRoute } from '../routes/route.ts';
 
 /** A route with its place in a file: the row of `--json`. Lines and columns count from 1; the end is exclusive. */
@@ -33,6 +34,7 @@ export interface ShownRow {
 /** A row with the route that it tells of, for questions about several routes. */
 export interface PrintedRow extends ShownRow {
   readonly route: FoundRoute;
+  readonly wholePaths: readonly WholePath[];
 }
 
 /** Where a row is, in one text. */
@@ -49,8 +51,9 @@ export function rowOf(
   route: FoundRoute,
   file: string,
   locate: (index: number) => Location,
-  fullPaths: readonly string[] = route.fullPath === undefined ? [] : [route.fullPath],
+  wholePaths: readonly WholePath[] = [],
 ): PrintedRow {
+  const fullPaths = [...new Set(wholePaths.map((each) => each.path))];
   const [start, end] = [locate(route.span.start), locate(route.span.end)];
   const row: Row = {
     file,
@@ -68,5 +71,5 @@ export function rowOf(
     receiver: route.receiver.text,
     handler: handlerNameOf(route) ?? null,
   };
-  return { row, route, how: `${route.receiver.how}${route.provenance === 'assumed' ? ' (assumed)' : ''}` };
+  return { row, route, wholePaths, how: `${route.receiver.how}${route.provenance === 'assumed' ? ' (assumed)' : ''}` };
 }

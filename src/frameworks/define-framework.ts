@@ -136,22 +136,76 @@ export interface RouteOrder {
   readonly constrainingDecorators?: RegExp;
 }
 
-/** Calls of an application, and decorators, that put paths in front of those of decorated classes. */
+/** What puts paths in front of those of decorated classes: calls of an application, decorators, modules. */
 export interface ApplicationPaths {
-  /** `app.setGlobalPrefix('api', { exclude: ['health'] })` */
-  readonly prefix: { readonly method: string; readonly exclude: string };
+  /** `app.setGlobalPrefix('api', { exclude: ['health', { path: 'metrics', method: RequestMethod.GET }] })` */
+  readonly prefix: {
+    readonly method: string;
+    readonly exclude: string;
+    readonly path: string;
+    readonly requestMethod: string;
+    /** The member that stands for every method, as routes name it. */
+    readonly anyMethod: string;
+    /** The path of a method under that of its class, as exclusions see it. */
+    readonly compared: (base: string, path: string) => string;
+    readonly exclusion: (pattern: string, major: number | undefined) => RegExp | undefined;
+  };
   /** `app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' })`, `@Version('2')`, `@Controller({ version })` */
   readonly versions: {
     readonly method: string;
     readonly decorator: string;
     readonly option: string;
-    /** Whether the options, as they are written, put the version into the path. */
-    readonly isInPath: (options: string) => boolean;
+    readonly type: string;
+    /** Names of the type that puts the version into the path. */
+    readonly inPath: RegExp;
     readonly defaultVersion: string;
     readonly prefix: string;
     readonly usualPrefix: string;
-    readonly neutral: RegExp;
+    readonly neutral: string;
   };
+  readonly modules: ModuleWords;
+}
+
+/** How classes say of what parts an application is made: `@Module({ imports, controllers })`. */
+export interface ModuleWords {
+  readonly package: RegExp;
+  readonly decorator: string;
+  readonly imports: string;
+  readonly controllers: string;
+  /** The class of a module that a function describes: `{ module, controllers }`. */
+  readonly module: string;
+  /** The functions that put modules under paths: `register([{ path, module, children }])`. */
+  readonly tree: RegExp;
+  readonly path: string;
+  readonly children: string;
+  /** Text of a file that serves the application that it makes, instead of a document or a job of it. */
+  readonly serves: RegExp;
+}
+
+/** The options of a folder loader: the literals, and the names of those that no literal gives. */
+export interface LoaderOptions {
+  readonly values: ReadonlyMap<string, boolean | number | string | RegExp | ((path: string) => boolean)>;
+  readonly unknown: ReadonlySet<string>;
+}
+
+/** A file that a folder loader registers, and what the folders around it put in front. */
+export interface LoadedFile {
+  readonly file: string;
+  readonly prefix: string;
+}
+
+/** A plugin of a package that registers what the files of a folder export. */
+export interface FolderLoader {
+  readonly packages: RegExp;
+  /** The option with the folder, and the one whose property stands in front of all paths. */
+  readonly folder: string;
+  readonly prefix: { readonly option: string; readonly property: string };
+  /** What a file may export: a path instead of its folders, and one instead of all in front. */
+  readonly exports: { readonly prefix: string; readonly whole: string };
+  /** Whether each file shares the scope around the loader, so that nothing stands in front. */
+  readonly sharesScope: (options: LoaderOptions) => boolean;
+  /** What it registers of the files below the folder; their paths begin there. */
+  readonly filesOf: (files: readonly string[], options: LoaderOptions) => readonly LoadedFile[];
 }
 
 /** One framework: how it registers, how it cuts a path, and what its router treats as equal. */
@@ -198,6 +252,10 @@ export interface Framework {
   readonly joinPrefix?: (base: string, prefix: string) => string | undefined;
   /** `undefined` where calls of routers alone say what stands in front of a path. */
   readonly application?: ApplicationPaths;
+  /** A plugin that registers the files of a folder. */
+  readonly loader?: FolderLoader;
+  /** The command in a script of package.json that serves the plugin which a file exports. */
+  readonly starts?: string;
   /** Packages whose one function makes a plugin share the scope around it. */
   readonly scopeSharers?: RegExp;
   /** Plugins that take no notice of their prefix, since they share the instance around them. */

@@ -1,5 +1,6 @@
 import { findMyWay } from '../path/find-my-way.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
+import { autoload } from './fastify-autoload.ts';
 import { callsOf, defineFramework, type ReceiverFacts, type RouteOrder, REQUEST_PARTS } from './define-framework.ts';
 
 /** Shorthands of fastify 4.29 and 5.12, with those that addHttpMethod may add. */
@@ -199,6 +200,9 @@ export default defineFramework({
     if (base.endsWith('/')) return prefix.startsWith('/') ? base + prefix.slice(1) : undefined;
     return prefix.startsWith('/') ? base + prefix : `${base}/${prefix}`;
   },
+  loader: autoload,
+  // `fastify start -w -l info -P app.js` of fastify-cli
+  starts: 'fastify start',
   scopeSharers: /^fastify-plugin$/u,
   // Measured, fastify 4.29 and 5.12.
   sharesScope: /\bskip-override\b/u,

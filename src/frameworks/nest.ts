@@ -4,6 +4,7 @@ import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import { express5Syntax } from '../path/path-to-regexp-8.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Decoration, Method, Shape } from '../syntax/shape.ts';
+import { exclusion } from './nest-exclusions.ts';
 import { callsOf, defineFramework, type Facts, REQUEST_PARTS } from './define-framework.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
@@ -213,17 +214,37 @@ export default defineFramework({
   // `@ApiV2()`, `@Hosts('a.org')`
   order: { constrainingDecorators: /V\d|version|host|domain|tenant|constraint/iu },
   application: {
-    prefix: { method: 'setGlobalPrefix', exclude: 'exclude' },
+    prefix: {
+      method: 'setGlobalPrefix',
+      exclude: 'exclude',
+      path: 'path',
+      requestMethod: 'method',
+      anyMethod: 'ALL',
+      // Measured, 10 to 12: with the slash at its end, which a method without a path has.
+      compared: (base, path) => slashed(base) + (path.startsWith('/') ? path : `/${path}`),
+      exclusion,
+    },
     versions: {
       method: 'enableVersioning',
       decorator: 'Version',
       option: 'version',
-      // Without a type, versions are part of the URI.
-      isInPath: (options) => !/\btype\s*:/u.test(options) || /\btype\s*:\s*(?:\w+\.)?(?:URI\b|0)/u.test(options),
+      type: 'type',
+      inPath: /\bURI$/u,
       defaultVersion: 'defaultVersion',
       prefix: 'prefix',
       usualPrefix: 'v',
-      neutral: /VERSION_NEUTRAL/u,
+      neutral: 'VERSION_NEUTRAL',
+    },
+    modules: {
+      package: /^@nestjs\/common/u,
+      decorator: 'Module',
+      imports: 'imports',
+      controllers: 'controllers',
+      module: 'module',
+      tree: /^RouterModule\.(?:register|forRoutes)$/u,
+      path: 'path',
+      children: 'children',
+      serves: /\.listen\s*\(/u,
     },
   },
   // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.

@@ -9,7 +9,7 @@ import {
   type SourceCode,
   unwrapped,
   type Variable,
-  variableAt,
+  variableOf,
 } from '../syntax/nodes.ts';
 import { initialiser } from '../syntax/variables.ts';
 
@@ -31,7 +31,7 @@ export function mayBeConstrained(call: Call, names: readonly string[], sourceCod
 
 /** Whether a name of an options object is used for more than to give the object to methods: `options.version = '2'`. */
 function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
-  const variable = argument.type === 'Identifier' ? variableAt(argument.name, argument, sourceCode) : undefined;
+  const variable = variableOf(argument, sourceCode);
   return variable?.references.some((reference) => mayChange(reference, sourceCode)) === true;
 }
 
@@ -57,7 +57,7 @@ export function isCaught(call: Node): boolean {
 /** `flag ? one : other`, `flag && one`: whether a condition decides what is mounted. */
 export function isChosen(expression: Node, sourceCode: SourceCode): boolean {
   const node = unwrapped(expression);
-  const variable = node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
+  const variable = variableOf(node, sourceCode);
   const value = variable && initialiser(variable);
   const { type } = value ? unwrapped(value) : node;
   return type === 'ConditionalExpression' || type === 'LogicalExpression';

@@ -1,16 +1,17 @@
 import type { HandlerFacts } from '../frameworks/define-framework.ts';
+import { MOST_HOPS } from '../syntax/budget.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { requiredBy } from '../syntax/module-of.ts';
 import {
   type FunctionNode,
   isFunction,
+  isMemberNamed,
   type Node,
   type SourceCode,
-  staticKey,
   unwrapped,
-  variableAt,
+  variableOf,
 } from '../syntax/nodes.ts';
-import { initialiser } from '../syntax/variables.ts';
+import { initialiser, isWrittenLater } from '../syntax/variables.ts';
 import { isErrorWrapper, isPlainMiddleware, readsAsMiddleware } from './middleware.ts';
 import { nextCalls } from './next-calls.ts';
 
@@ -49,9 +50,6 @@ function elementsOf({ elements }: Extract<Node, { type: 'ArrayExpression' }>): r
   });
 }
 
-/** Names and wrappers between a handler and its function; a stop for names that go in a circle. */
-const MOST_HOPS = 8;
-
 /** What becomes of a request at the last handler; `unseen` where the file does not show the handler. */
 function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<Ending, 'likely'> {
   const { sourceCode } = file;
@@ -66,13 +64,14 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
         return isElsewhere(value) ? 'unseen' : lastOf(value, file, hops + 1);
       const target = functionAt(node, sourceCode);
       if (target !== undefined) return lastOf(target, file, hops + 1);
-      return node.type === 'Identifier' && isRewritten(node, sourceCode) ? 'perhaps not' : 'unseen';
+      // A variable that holds one handler now and another one then.
+      const variable = variableOf(node, sourceCode);
+      return variable !== undefined && isWrittenLater(variable) ? 'perhaps not' : 'unseen';
     }
     case 'CallExpression': {
       const { callee } = node;
       // `users.find.bind(users)`
-      if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
-        return lastOf(callee.object, file, hops + 1);
+      if (isMemberNamed(callee, 'bind')) return lastOf(callee.object, file, hops + 1);
       const ending = lastOf(wrappedIn(node), file, hops + 1);
       return ending === 'always' && !isOnlyForErrors(callee, file) ? 'unseen' : ending;
     }
@@ -88,8 +87,7 @@ function passesOn(handler: FunctionNode, file: File): ReturnType<typeof nextCall
 
 /** The value of a constant. */
 function valueOf(node: Node, sourceCode: SourceCode): Node | undefined {
-  const name = unwrapped(node);
-  const variable = name.type === 'Identifier' ? variableAt(name.name, name, sourceCode) : undefined;
+  const variable = variableOf(unwrapped(node), sourceCode);
   const value = variable && initialiser(variable);
   return value && unwrapped(value);
 }
@@ -97,12 +95,6 @@ function valueOf(node: Node, sourceCode: SourceCode): Node | undefined {
 /** `require('./users')`, `users.find`: nothing that the file shows. */
 function isElsewhere(value: Node): boolean {
   return value.type === 'MemberExpression' || requiredBy(value) !== undefined;
-}
-
-/** A variable that holds one handler now and another one then. */
-function isRewritten(node: Extract<Node, { type: 'Identifier' }>, sourceCode: SourceCode): boolean {
-  const variable = variableAt(node.name, node, sourceCode);
-  return variable?.references.some((reference) => reference.isWrite() && reference.init !== true) === true;
 }
 
 /** `wrap(handler)`: what is wrapped decides, as far as anyone can tell. */

@@ -1,6 +1,7 @@
 import type { HandlerFacts } from '../frameworks/define-framework.ts';
 import type { Path, Route } from '../model.ts';
-import type { FoundRoute, Site } from '../routes/route.ts';
+import type { Site } from '../routes/registration-facts.ts';
+import type { FoundRoute } from '../routes/route.ts';
 import { joinedPattern, type Pattern } from '../path/pattern.ts';
 import type { Node } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';

@@ -1,5 +1,5 @@
 import type { HandlerFacts } from '../frameworks/define-framework.ts';
-import { type FunctionNode, isFunction, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
+import { type FunctionNode, isFunction, isMemberNamed, type Node, type SourceCode } from '../syntax/nodes.ts';
 
 /**
  * How a handler passes requests on: not at all or with an error only, by `next()` to the next handler, or in a way that
@@ -38,13 +38,9 @@ function useOf(next: Node, wrapped: string | undefined): 'plain' | 'error' | 'wr
   if (parent?.type !== 'CallExpression') return 'other';
   const { callee, arguments: given } = parent;
   if (callee === next) return given.length === 0 ? 'plain' : isError(given[0]) ? 'error' : 'other';
-  if (isMethod(callee, 'catch')) return 'error';
+  if (isMemberNamed(callee, 'catch')) return 'error';
   // `(request, response, next) => handler(request, response, next)`
   return callee.type === 'Identifier' && callee.name === wrapped ? 'wrapped' : 'other';
-}
-
-function isMethod(callee: Node, name: string): boolean {
-  return callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === name;
 }
 
 /** `next(new Error())`; `next(error)` in a `catch`, behind `if (error)`, or in `.catch((error) => next(error))`. */
@@ -57,7 +53,7 @@ function isError(given: Node | undefined): boolean {
     if (outer.type === 'IfStatement' && outer.consequent === inner && isNamed(outer.test)) return true;
     if (isFunction(outer)) {
       const call = outer.parent;
-      return call.type === 'CallExpression' && isMethod(call.callee, 'catch') && outer.params.some(isNamed);
+      return call.type === 'CallExpression' && isMemberNamed(call.callee, 'catch') && outer.params.some(isNamed);
     }
   }
   return false;

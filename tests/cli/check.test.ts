@@ -8,30 +8,9 @@ import { check } from '../../src/cli/check/check.ts';
 import { readDocument } from '../../src/cli/check/document.ts';
 import { ParseError } from '../../src/cli/check/source.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
-import type { Row } from '../../src/cli/row.ts';
 import { UsageError } from '../../src/cli/usage.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
-
-/** `GET,POST /users/:id /v1/users/:id`: the methods and the whole paths of one route; `-` instead of paths: none is known. */
-function row(text: string, framework: string): Row {
-  const [methods = '', ...paths] = text.split(' ');
-  return {
-    file: 'app.js',
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 2,
-    kind: 'endpoint',
-    framework,
-    methods: methods === '?' ? null : methods.split(','),
-    path: null,
-    fullPath: null,
-    fullPaths: paths[0] === '-' ? [] : paths,
-    provenance: 'proven',
-    receiver: 'app',
-    handler: null,
-  };
-}
+import { row } from './row.ts';
 
 interface Options {
   readonly framework?: string;
@@ -197,15 +176,33 @@ describe('a difference', () => {
   });
 });
 
-it('says of an operation which route may serve it, though nobody knows its whole path', () => {
-  const own = { ...row('GET -', 'express'), path: '/users/:id' };
-  const document = readDocument('api.yaml', () => 'openapi: 3.1.0\npaths: { "/v1/users/{id}": { get: {}, put: {} } }');
-  const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
-  const { differences } = check([own], document, { ignore: [], only: [], grammarFor });
-  expect(differences.map(({ message }) => message)).toEqual([
-    'No code serves this operation, unless ${…}/users/:id (app.js:1:1) does, whose whole path is not known.',
-    'No code serves this operation.',
-  ]);
+describe('a route whose whole path nobody knows', () => {
+  it.each<[string, readonly string[], object, readonly string[], readonly string[]]>([
+    [
+      'may serve what ends with its path',
+      ['GET ~/users/:id'],
+      { '/v1/users/{id}': ops('get', 'put') },
+      ['unserved PUT /v1/users/{id}'],
+      [
+        'May be served: GET /v1/users/{id} (api.yaml:3:32), by ${…}/users/:id (app.js:1:1), whose whole path is not known.',
+      ],
+    ],
+    [
+      'may add a method to a path',
+      ['GET /users', 'POST ~/users'],
+      { '/users': ops('get', 'post') },
+      [],
+      ['May be served: POST /users (api.yaml:3:32), by ${…}/users (app.js:1:1), whose whole path is not known.'],
+    ],
+    ['serves nothing else', ['GET ~/users'], { '/orders': ops('get') }, ['unserved GET /orders'], []],
+    ['may be anything without a word', ['GET ~/:id'], { '/users/{id}': ops('get') }, ['unserved GET /users/{id}'], []],
+    ['says nothing of what another serves', ['GET /users', 'GET ~/users'], { '/users': ops('get') }, [], []],
+  ])('%s', (_name, code, paths, differences, uncertain) => {
+    const found = compare(code, paths);
+    expect(found.differences).toEqual(differences);
+    const notes = found.notes.map((note) => note.replace(/\(api\.yaml:[\d:]+\)/u, '(api.yaml:3:32)'));
+    expect(notes).toEqual([...uncertain, 'Not compared: 1 route whose whole path is not known.']);
+  });
 });
 
 describe('a document', () => {

@@ -1,3 +1,7 @@
+import fs from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ComparedRoute, conflictsBetweenFiles } from '../../src/cli/conflicts/between-files.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
@@ -151,7 +155,9 @@ describe('routes of different files', () => {
       handler: null,
     };
     const pattern = { key: '"u"', variants: [] };
-    return { row, fullPath: '/u', pattern, application: 'one', behaviour: ordered, ending: 'always', ...rest };
+    const equal = { letterCase: true, trailingSlash: true };
+    const common = { application: 'one', behaviour: ordered, ending: 'always', equal, places: [] } as const;
+    return { row, fullPath: '/u', pattern, ...common, ...rest };
   }
 
   const a = compared('a.js');
@@ -185,5 +191,109 @@ describe('routes of different files', () => {
         ({ methods, row, other, outcome }) => `${methods.join()} ${row.file} ${other.file} ${outcome}`,
       ),
     ).toEqual(expected);
+  });
+});
+
+describe('routes of different files that another one covers', () => {
+  const router = (file: string, path: string, handler = `res.send('${file}')`): string =>
+    `const router = require('express').Router();\nrouter.get('${path}', (req, res, next) => ${handler});\nmodule.exports = router;`;
+  const both = { 'a.js': router('a', '/:id'), 'b.js': router('b', '/me') };
+  const app = (...lines: readonly string[]): string => [EXPRESS, ...lines, 'module.exports = app;'].join('\n');
+
+  it.each<readonly [string, Readonly<Record<string, string>>, 'shadowed' | 'silent', 'a' | 'b']>([
+    [
+      'mounted later',
+      { ...both, 'app.js': app("app.use('/u', require('./a'));", "app.use('/u', require('./b'));") },
+      'shadowed',
+      'a',
+    ],
+    [
+      'mounted earlier',
+      { ...both, 'app.js': app("app.use('/u', require('./b'));", "app.use('/u', require('./a'));") },
+      'silent',
+      'b',
+    ],
+    [
+      'mounted by a chain',
+      { ...both, 'app.js': app("app.use('/u', require('./a')).use('/u', require('./b'));") },
+      'shadowed',
+      'a',
+    ],
+    [
+      'mounted twice, once before',
+      {
+        ...both,
+        'app.js': app(
+          "const b = require('./b');",
+          "app.use('/u', b);",
+          "app.use('/u', require('./a'));",
+          "app.use('/u', b);",
+        ),
+      },
+      'silent',
+      'b',
+    ],
+    [
+      'under another path',
+      { ...both, 'app.js': app("app.use('/v', require('./a'));", "app.use('/u', require('./b'));") },
+      'silent',
+      'b',
+    ],
+    [
+      'behind a route of the application',
+      { ...both, 'app.js': app("app.get('/u/:id', (req, res) => res.send('a'));", "app.use('/u', require('./b'));") },
+      'shadowed',
+      'a',
+    ],
+    [
+      'before a route of the application',
+      { ...both, 'app.js': app("app.use('/u', require('./b'));", "app.get('/u/:id', (req, res) => res.send('a'));") },
+      'silent',
+      'b',
+    ],
+    [
+      'mounted on a condition',
+      {
+        ...both,
+        'app.js': app("if (process.env.NEVER) app.use('/u', require('./a'));", "app.use('/u', require('./b'));"),
+      },
+      'silent',
+      'b',
+    ],
+    [
+      'behind a handler that passes requests on',
+      {
+        ...both,
+        'a.js': router('a', '/:id', 'next()'),
+        'app.js': app("app.use('/u', require('./a'));", "app.use('/u', require('./b'));"),
+      },
+      'silent',
+      'b',
+    ],
+    [
+      'two mounts deep',
+      {
+        ...both,
+        'app.js': app("app.use('/u', require('./outer'));", "app.use('/u', require('./b'));"),
+        'outer.js': "const outer = require('express').Router();\nouter.use(require('./a'));\nmodule.exports = outer;",
+      },
+      'shadowed',
+      'a',
+    ],
+  ])('%s', async (_name, files, expected, served) => {
+    const found = await conflicts(files);
+    expect(found.lines.some((line) => /GET \/u\/me comes after .*: it is never reached$/u.test(line))).toBe(
+      expected === 'shadowed',
+    );
+    // The router itself says which one answers.
+    const cwd = project(files);
+    fs.symlinkSync(path.resolve('node_modules'), path.join(cwd, 'node_modules'));
+    const application: RequestListener = createRequire(path.join(cwd, 'app.js'))('./app.js');
+    const server = createServer(application).listen(0);
+    const address = server.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    expect(await (await fetch(`http://127.0.0.1:${String(port)}/u/me`)).text()).toBe(served);
+    server.closeAllConnections();
+    server.close();
   });
 });

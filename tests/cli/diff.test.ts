@@ -6,31 +6,9 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { compareRoutes } from '../../src/cli/diff/compare.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
-import type { Row } from '../../src/cli/row.ts';
 import { UsageError } from '../../src/cli/usage.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
-
-/** `GET,POST /a /b @list`: methods, whole paths and a handler; `~/a` instead of whole paths: only the route's own is known. */
-function row(text: string, framework: string): Row {
-  const [methods = '', ...words] = text.split(' ');
-  const fullPaths = words.filter((word) => word.startsWith('/') || word.startsWith('$'));
-  return {
-    file: 'app.js',
-    line: 1,
-    column: 1,
-    endLine: 1,
-    endColumn: 2,
-    kind: 'endpoint',
-    framework,
-    methods: methods === '?' ? null : methods.split(','),
-    path: words.find((word) => word.startsWith('~'))?.slice(1) ?? null,
-    fullPath: null,
-    fullPaths,
-    provenance: 'proven',
-    receiver: 'app',
-    handler: words.find((word) => word.startsWith('@'))?.slice(1) ?? null,
-  };
-}
+import { row } from './row.ts';
 
 function compare(before: readonly string[], after: readonly string[], framework = 'express') {
   const stateOf = (rows: readonly string[]) => ({

@@ -150,35 +150,6 @@ describe('decorators with options', () => {
 });
 
 describe('functions that register through a list', () => {
-  it('are methods that push what another method registers', async () => {
-    const { registrars, added } = await pasted({
-      'base.js': `
-        import express from 'express';
-        export default class Base {
-          constructor() { this.table = []; }
-          add(verb, path, ...handlers) { this.table.push({ path, method: verb, handler: handlers[0] }); }
-          push(row) { this.table.push(row); }
-          label(text) { this.labels.push({ path: text }); }
-          onto(it) { this.table.forEach((row) => { it[row.method.toLowerCase()].call(it, row.path, row.handler); }); }
-          router() { const it = express.Router(); this.onto(it); return it; }
-        }`,
-      'users.js': `
-        import Base from './base.js';
-        export class Users extends Base {
-          mount() {
-            this.add('GET', '/users', list);
-            this.push({ method: 'put', path: '/users/:id', handler });
-            this.label('/Users');
-          }
-        }`,
-    });
-    expect(registrars).toEqual([
-      { callee: 'Base#push', framework: 'express', method: 'method', path: 'path' },
-      { callee: 'Base#add', framework: 'express', method: 0, path: 1 },
-    ]);
-    expect(added).toEqual(['users.js GET /users', 'users.js PUT /users/:id']);
-  });
-
   it('are functions that get the list', async () => {
     const { registrars, added } = await pasted({
       'register.js': `
@@ -200,6 +171,19 @@ describe('functions that register through a list', () => {
   });
 });
 
+it('narrows a name that is called with another meaning to the files where it registers', async () => {
+  const { registrars, added } = await pasted({
+    'helper.js': `
+      import { Router } from 'express';
+      const router = Router();
+      export const add = (path, handler) => { router.get(path, handler); };`,
+    'a.js': "import { add } from './helper.js'; add('/a', h);",
+    'b.js': "import { add } from 'lodash'; add('/b', 'c');",
+  });
+  expect(registrars).toEqual([{ callee: 'add', framework: 'express', methods: ['GET'], path: 0, files: ['a.js'] }]);
+  expect(added).toEqual(['a.js GET /a']);
+});
+
 it('lists what a setting names and the file shows once', async () => {
   const { registrars, before, added } = await pasted({
     'add.js': `
@@ -215,21 +199,6 @@ it('lists what a setting names and the file shows once', async () => {
 });
 
 describe('what is not printed', () => {
-  const helper = `
-    import { Router } from 'express';
-    const router = Router();
-    export const add = (path, handler) => { router.get(path, handler); };`;
-
-  it('is a name that is called with another meaning', async () => {
-    const { callees, added } = await pasted({
-      'helper.js': helper,
-      'a.js': "import { add } from './helper.js'; add('/a', h);",
-      'b.js': "import { add } from 'lodash'; add('/b', 'c');",
-    });
-    expect(callees).toEqual([]);
-    expect(added).toEqual([]);
-  });
-
   it('is a function that asks a server', async () => {
     const { callees } = await pasted({
       'client.js': `

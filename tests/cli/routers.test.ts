@@ -9,9 +9,11 @@ describe('routers of other files', () => {
       'web.js': `
         const express = require('express');
         const web = express();
+        web.use(express.json());
         exports.web = web;
         exports.pages = express.Router();`,
-      'api.mjs': "import express from 'express'; export const api = express(); export default express.Router();",
+      'api.mjs':
+        "import express from 'express'; export const api = express(); api.use(express.json()); export default express.Router();",
       'users.js': "const { web, pages: views } = require('./web'); web.get('/users', list); views.get('/pages', show);",
       'orders.js': "const all = require('./web'); all.web.get('/orders', list);",
       'books.mjs': "import rest, { api as books } from './api.mjs'; books.get('/books', list); rest.put('/all', all);",
@@ -31,10 +33,10 @@ describe('routers of other files', () => {
     const { routers, added } = await pasted({
       'lib/make.ts': `
         import fastify from 'fastify';
-        export async function make() { const it = fastify(); return it; }
+        export async function make() { const it = fastify(); it.register(cors); return it; }
         export default { open: () => fastify() };`,
       'lib/index.ts': "export { make as create } from './make'; export * from './router';",
-      'lib/router.ts': "import { Router } from 'express'; export const pages = Router();",
+      'lib/router.ts': "import { Router } from 'express'; export const pages = Router(); pages.use(log);",
       'a.ts': "import { create, pages } from './lib'; const up = await create(); up.get('/a', a); pages.get('/p', p);",
       'b.ts': "import lib from './lib/make'; const down = lib.open(); down.get('/b', b);",
     });
@@ -46,13 +48,13 @@ describe('routers of other files', () => {
     const { routers, added } = await pasted({
       'base.ts': `
         import { Router } from 'express';
-        export abstract class Base { protected readonly web = Router(); }`,
+        export abstract class Base { protected readonly web = Router(); constructor() { this.web.use(log); } }`,
       'crud.ts': "import { Base } from './base'; export class Crud extends Base {}",
       'users.ts': `
         import { Crud } from './crud';
         class Users extends Crud { constructor() { super(); this.web.get('/users', this.list); } }`,
       'server.js':
-        "const express = require('express'); class Server { constructor() { this.web = express(); } } module.exports = new Server();",
+        "const express = require('express'); class Server { constructor() { this.web = express(); this.web.use(express.json()); } } module.exports = new Server();",
       'main.js': "const server = require('./server'); server.web.post('/main', main);",
     });
     expect(routers).toEqual({ express: ['Crud#web', 'server.web'] });
@@ -65,7 +67,7 @@ describe('routers of other files', () => {
         import express from 'express';
         export class Server {
           static getInstance() { return (this.one ??= new Server()); }
-          constructor() { this.web = express(); this.title = ''; }
+          constructor() { this.web = express(); this.web.use(express.json()); this.title = ''; }
         }`,
       'main.js': `
         import { Server } from './server.js';
@@ -89,6 +91,7 @@ describe('routers of other files', () => {
         import { books } from './books.js';
         import plugin from './plugin.js';
         const web = express();
+        web.use(express.json());
         users(web, {});
         new Orders({ web });
         const orders = new Orders({ web });
@@ -116,7 +119,7 @@ describe('routers of other files', () => {
 
   it('are narrowed to the files where the name means a router', async () => {
     const { routers, added, advice } = await pasted({
-      'src/web.js': "import express from 'express'; export const api = express();",
+      'src/web.js': "import express from 'express'; export const api = express(); api.use(express.json());",
       'src/users.js': "import { api } from './web.js'; api.get('/users', list);",
       'src/client.js':
         "import axios from 'axios'; const api = axios.create(); api.get('/users', options); api.post('/x', body);",
@@ -129,7 +132,7 @@ describe('routers of other files', () => {
   it('are narrowed to a folder that has nothing else of the name', async () => {
     const user = (path: string): string => `import { api } from '../web.js'; api.get('/${path}', list);`;
     const { routers } = await pasted({
-      'src/web.js': "import express from 'express'; export const api = express();",
+      'src/web.js': "import express from 'express'; export const api = express(); api.use(express.json());",
       'src/routes/a.js': user('a'),
       'src/routes/b.js': user('b'),
       'src/routes/c.js': user('c'),
@@ -144,6 +147,7 @@ it('is printed as a block of a config, and all that is listed beside it is then 
     'src/web.js': `
       import express from 'express';
       export const api = express();
+      api.use(express.json());
       export const it$ = express.Router();
       export function add(it, path, handler) { it.get(path, handler); }`,
     'src/users.js':
@@ -162,38 +166,6 @@ it('is printed as a block of a config, and all that is listed beside it is then 
     '/users (mount not seen) a router from elsewhere',
     '/odd (mount not seen) a function of another file',
   ]);
-});
-
-describe('what is used like a router', () => {
-  it('belongs to the framework of the project, or of its name', async () => {
-    const server = (name: string): string =>
-      `start((${name}) => { ${name}.get('/users', (req, res) => res.send([])); });`;
-    const dependsOn = (name: string): string => JSON.stringify({ dependencies: { [name]: '^5.0.0' } });
-    const { routers } = await pasted({
-      'a/package.json': dependsOn('fastify'),
-      'a/users.js': server('it'),
-      'b/package.json': dependsOn('express'),
-      'b/users.js': server('web'),
-      'c/package.json': dependsOn('restify'),
-      'c/users.js': server('rest'),
-      'd/users.js': "const my_fastify = make(); my_fastify.get('/users', (req, res) => res.send([]));",
-    });
-    expect(routers).toEqual({ express: ['web'], fastify: ['it', 'my_fastify'] });
-  });
-
-  it('is named where its handlers can be no other', async () => {
-    const { routers, added } = await pasted({
-      'hooks.ts': `
-        import type { HookArgs } from './types';
-        export const started = (name: string, args: HookArgs) => {
-          args.app.get('/health', (req: any, res: any) => res.send());
-          args.app.use('/files', args.files);
-        };`,
-      'fast.js': "start((it) => { it.get('/fast', async (request, reply) => reply.send()); });",
-    });
-    expect(routers).toEqual({ express: ['args.app'], fastify: ['it'] });
-    expect(added).toEqual(['fast.js GET /fast', 'hooks.ts GET /health', 'hooks.ts mount /files']);
-  });
 });
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {

@@ -1,45 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import { Linter } from 'eslint';
-import * as typescript from '@typescript-eslint/parser';
-import { lookAt } from '../../src/cli/read-project.ts';
-
-const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'graph-')));
-afterAll(() => {
-  fs.rmSync(root, { recursive: true });
-});
-
-let count = 0;
-
-/** The whole paths of the endpoints of a project, in order. */
-async function paths(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
-  const cwd = path.join(root, String(count++));
-  for (const [file, text] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(cwd, file)), { recursive: true });
-    fs.writeFileSync(path.join(cwd, file), text);
-  }
-  const { rows } = await lookAt(
-    Object.keys(files).map((file) => path.join(cwd, file)),
-    {
-      cwd,
-      host: { Linter, loadESLint: () => Promise.reject(new Error('not needed')) } as never,
-      config: {
-        isIgnored: () => Promise.resolve(false),
-        settingsFor: () => Promise.resolve({}),
-        parserFor: () => Promise.resolve([]),
-      },
-      parsersFor: () => Promise.resolve([{ parser: typescript, parserOptions: {} }] as never),
-    },
-    false,
-  );
-  return rows.flatMap(({ row }) => (row.kind === 'endpoint' ? row.fullPaths : [])).toSorted();
-}
+import { expect, it } from 'vitest';
+import { paths } from './whole-paths.ts';
 
 const APP = "const express = require('express'); const app = express();";
 const ROUTER = "const router = require('express').Router(); router.get('/list', (req, res) => res.end());";
-const NEST = "import { Controller, Get, Version } from '@nestjs/common';";
+const PLUGIN = "export default async (app) => { app.get('/x', async () => 1); };";
+const NEST = "import { Controller, Get, Module, Version, VERSION_NEUTRAL } from '@nestjs/common';";
 const MAIN = "import { NestFactory } from '@nestjs/core'; const app = await NestFactory.create(Root);";
 
 it.each<[string, Record<string, string>, readonly string[]]>([
@@ -121,6 +86,133 @@ it.each<[string, Record<string, string>, readonly string[]]>([
       'health.ts': `${NEST} @Controller({ path: 'health', version: VERSION_NEUTRAL }) class Health { @Get() all() {} }`,
     },
     ['/api/v1/users', '/api/v2/users/x', '/health'],
+  ],
+  [
+    'the files of a folder, behind the names of its folders',
+    {
+      'src/app.js':
+        "import Fastify from 'fastify'; import AutoLoad from '@fastify/autoload'; import { fileURLToPath } from 'node:url'; import path from 'node:path';" +
+        'const here = path.dirname(fileURLToPath(import.meta.url)); const app = Fastify();' +
+        "app.register(AutoLoad, { dir: path.join(here, 'routes'), options: { prefix: '/api/' }, routeParams: true, ignorePattern: /draft/, matchFilter: (file) => !file.endsWith('.spec.js') });",
+      'src/routes/root.js': PLUGIN,
+      'src/routes/autohooks.js': PLUGIN,
+      'src/routes/users/index.js': PLUGIN,
+      'src/routes/users/beside-index.js': PLUGIN,
+      'src/routes/users/_id/posts.js': PLUGIN,
+      'src/routes/orders/a.js': `export const autoPrefix = '/bills'; ${PLUGIN}`,
+      'src/routes/orders/b.js': `export const prefixOverride = '/all'; ${PLUGIN}`,
+      'src/routes/orders/c.js': `import fp from 'fastify-plugin'; ${PLUGIN.replace('async', 'fp(async').replace(/;$/u, ');')}`,
+      'src/routes/orders/c.spec.js': PLUGIN,
+      'src/routes/draft/d.js': PLUGIN,
+      'src/other.js': PLUGIN,
+    },
+    ['/all/x', '/api/bills/x', '/api/users/:id/x', '/api/users/x', '/api/x', '/x'],
+  ],
+  [
+    'the files of a folder without the names of its folders',
+    {
+      'app.js':
+        "const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: `${__dirname}/routes`, dirNameRoutePrefix: false, maxDepth: 1, indexPattern: /^main/ });",
+      'routes/users/list.js': PLUGIN.replace('export default', 'module.exports ='),
+      'routes/users/deep/list.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/deep'),
+      'routes/orders/main.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/y'),
+      'routes/orders/index.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/z'),
+    },
+    ['/x', '/y'],
+  ],
+  [
+    'nothing of a folder whose prefixes a function makes',
+    {
+      'app.js':
+        "const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: __dirname + '/routes', dirNameRoutePrefix: (parent, name) => name + 's' });",
+      'routes/user/list.js': PLUGIN,
+    },
+    [],
+  ],
+  [
+    'an application that fastify-cli serves',
+    {
+      'package.json': '{ "scripts": { "start": "npm run build && fastify start -w -l info -P dist/app.js" } }',
+      'src/app.ts':
+        "import AutoLoad from '@fastify/autoload'; import { join } from 'node:path'; import type { FastifyInstance } from 'fastify';" +
+        "export default async function (web: FastifyInstance, opts: object) { web.get('/own', async () => 1); web.register(AutoLoad, { dir: join(import.meta.dirname, 'routes'), options: Object.assign({}, opts) }); }",
+      'src/routes/users/index.ts': PLUGIN,
+    },
+    ['/own', '/users/x'],
+  ],
+  [
+    'plugins whose files do not show a framework',
+    {
+      'app.ts':
+        "import { fastify } from 'fastify'; import users from './users'; import { orders } from './orders'; import billsRouter from './bills'; const app = fastify(); app.register(users, { prefix: '/users' }).register(orders, { prefix: '/orders' }).register(billsRouter, { prefix: '/bills' });",
+      'bills.ts':
+        "import type { FastifyPluginAsync } from 'fastify'; const bills: FastifyPluginAsync = async (app) => { app.get('/z', async () => 1); }; export default bills;",
+      'users.ts': "export default async function (instance, options) { instance.get('/x', async () => 1); }",
+      'orders.ts':
+        "export const orders = (server, options, done) => { server.route({ method: 'GET', url: '/y', handler: async () => 1 }); server.register(items, { prefix: ':id' }); done(); }; async function items(server) { server.post('', async () => 1); }",
+    },
+    ['/bills/z', '/orders/:id', '/orders/y', '/users/x'],
+  ],
+  [
+    'routers of Hono',
+    {
+      'app.ts':
+        "import { Hono } from 'hono'; import users, { orders } from './routes'; const app = new Hono().basePath('/api'); app.route('/users', users).route('/', orders); export default app;",
+      'routes/index.ts': "export { default } from './users'; export * from './orders';",
+      'routes/users.ts':
+        "import { Hono } from 'hono'; export default new Hono().get('/', (c) => c.text('')).get('/:id', (c) => c.text(''));",
+      'routes/orders.ts':
+        "import { Hono } from 'hono'; export const orders = new Hono(); orders.get('/orders', (c) => c.text(''));",
+    },
+    ['/api/orders', '/api/users', '/api/users/:id'],
+  ],
+  [
+    'routers of Koa',
+    {
+      'app.js':
+        "const Koa = require('koa'); const mount = require('koa-mount'); const Router = require('@koa/router'); const app = new Koa(); const api = new Router({ prefix: '/api' });" +
+        "api.use('/users', require('./users').routes(), require('./users').allowedMethods()); app.use(api.routes()); app.use(mount('/old', require('./orders').routes()));",
+      'users.js':
+        "const router = require('@koa/router')(); router.get('/:id', async () => {}); module.exports = router;",
+      'orders.js':
+        "const Router = require('@koa/router'); const router = new Router(); router.prefix('/orders'); router.get('/', async () => {}); module.exports = router;",
+    },
+    ['/api/users/:id', '/old/orders'],
+  ],
+  [
+    'a controller of a library in two applications, and of one that no module lists',
+    {
+      'apps/a/main.ts':
+        "import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); app.setGlobalPrefix('a'); await app.listen(1);",
+      'apps/b/main.ts':
+        "import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); app.setGlobalPrefix('b'); await app.listen(2);",
+      'apps/b/document.ts':
+        "import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); write(app);",
+      'libs/users.ts': `${NEST} @Controller('users') class List { @Get() all() {} } @Controller('old') class Old { @Get() all() {} } @Module({ controllers: [List] }) export class Users {}`,
+    },
+    ['/a/users', '/b/users'],
+  ],
+  [
+    'the files of a folder that code reads',
+    {
+      'app.js': `${APP} require('./routes')(app);`,
+      'routes/index.js':
+        "const fs = require('fs'); const path = require('path'); module.exports = (app) => { fs.readdirSync(path.join(__dirname, '.')).forEach((name) => { if (!name.endsWith('.routes.js')) return; const router = require('./' + name); app.use('/api', router); app.use(`/v1/${path.basename(name)}`, router); }); };",
+      'routes/users.routes.js': `${ROUTER} module.exports = router;`,
+      'routes/draft.js': `${ROUTER.replace('list', 'draft')} module.exports = router;`,
+    },
+    ['/api/list', '/v1/${path.basename(name)}/list'],
+  ],
+  [
+    'a path that a function puts together piece by piece',
+    {
+      'app.js':
+        "const app = require('fastify')(); const { joined } = require('./joined'); app.register(require('./users'), { prefix: joined('a', 'b') });",
+      'joined.js':
+        "exports.joined = (...all) => { let path = ''; for (const each of all) path += '/' + each; return path; };",
+      'users.js': PLUGIN.replace('export default', 'module.exports ='),
+    },
+    ["/${joined('a', 'b')}/x"],
   ],
 ])('tells the whole paths of %s', async (_name, files, expected) => {
   expect(await paths(files)).toEqual(expected);

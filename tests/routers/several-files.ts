@@ -261,11 +261,6 @@ const FASTIFY_FIXED = arrangements(FASTIFY, 'fix', [
     "//// orders.js\nmodule.exports = async (f) => { f.get('/orders', h(2)); };",
   ],
   [
-    'an inline plugin',
-    `${APP} app.register(async (one) => { one.get('/Users/', h(1)); one.register(require('./orders')); }, { prefix: '/api' }); module.exports = app;`,
-    "//// orders.js\nmodule.exports = async (f) => { f.get('/orders', h(2)); };",
-  ],
-  [
     'route options',
     `${APP} app.route({ method: 'GET', url: '/Users/', handler: require('./handlers').list }); module.exports = app;`,
     '//// handlers.js\nmodule.exports = { list: h(1) };',
@@ -278,6 +273,11 @@ const FASTIFY_FIXED = arrangements(FASTIFY, 'fix', [
 ]);
 
 const FASTIFY_LEFT = arrangements(FASTIFY, 'no fix', [
+  [
+    'an inline plugin',
+    `${APP} app.register(async (one) => { one.get('/Users/', h(1)); one.register(require('./orders')); }, { prefix: '/api' }); module.exports = app;`,
+    "//// orders.js\nmodule.exports = async (f) => { f.get('/orders', h(2)); };",
+  ],
   [
     'a plugin that gets a strict instance',
     "const app = fastify(); app.register(require('./users')); module.exports = app;",

@@ -44,6 +44,13 @@ function changesOf({ text = '', methods }: Route): readonly Change[] {
   ];
 }
 
+/** Whether a path with parameters takes all requests of another one: `/users/:id` those of `/users/me`. */
+function takes(path: string, other: string): boolean {
+  const [parts, others] = [comparable(path).split('/'), comparable(other).split('/')];
+  const isSame = parts.length === others.length && parts.every((part, at) => part === ':' || part === others[at]);
+  return isSame && path.includes(':');
+}
+
 const isForAny = (methods: Route['methods']): boolean => methods === undefined || methods.includes('ALL');
 
 /** The same answer, in squares. */
@@ -68,9 +75,17 @@ function collidesPlainly(routes: readonly Route[], route: Route, change: Change)
         isForAny(methods) || isForAny(other.methods) || methods?.some((each) => other.methods?.includes(each));
       const isSameWhole = whole !== undefined && fullPath !== undefined && comparable(whole) === comparable(fullPath);
       const isOpen = whole === undefined || fullPath === undefined;
-      const isBeside =
-        isOpen && on.text === one.receiver.text && text !== undefined && comparable(text) === comparable(after);
-      return mayMeet === true && (isSameWhole || isBeside);
+      const isNear = on.text === one.receiver.text;
+      const isBeside = isOpen && isNear && text !== undefined && comparable(text) === comparable(after);
+      const isWhole = whole !== undefined && fullPath !== undefined;
+      const [theirs, then, now] = isWhole ? [fullPath, one.fullPath, whole] : [text, one.text, after];
+      const hides = (path = ''): boolean =>
+        other.span.start < one.span.start ? takes(theirs ?? '', path) : takes(path, theirs ?? '');
+      const metBefore =
+        isForAny(one.methods) || isForAny(other.methods) || one.methods?.some((each) => other.methods?.includes(each));
+      const isOrdered = one.behaviour?.precedence === 'order' && isNear;
+      const isHidden = isOrdered && hides(now) && !(metBefore === true && hides(then));
+      return mayMeet === true && (isSameWhole || isBeside || isHidden);
     });
   });
 }

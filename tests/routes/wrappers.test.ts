@@ -321,10 +321,10 @@ describe('receivers that the file does not explain', () => {
             this.app.get('/mock', (req, res) => res.end()); //> ~GET /mock
           }
         }`,
-      'a member of a value from another file': `
+      'not a member of a value from another file': `
         const server = Server.getInstance();
         const app = (module.exports.app = server.app);
-        app.get('/status', async (request, response) => response.end()); //> ~GET /status`,
+        app.get('/status', async (request, response) => response.end());`,
       'clients that look like them': `
         import { BaseClient } from './base';
         export class Users extends BaseClient {

@@ -2,7 +2,7 @@ import { matchesGlob } from '../../path/glob.ts';
 import type { Grammar } from '../../project/grammar.ts';
 import type { Row } from '../row.ts';
 import { comparable, servedPath, withSlash } from '../served-path.ts';
-import { type Difference, differencesOf } from './differences.ts';
+import { type Difference, differencesOf, placeOf, type Uncertain } from './differences.ts';
 import type { ApiDocument, Operation } from './document.ts';
 import { answers, type CodeRoute, pairUp } from './pairs.ts';
 import { shortPlace } from './source.ts';
@@ -57,11 +57,13 @@ export function check(
         comparables(operation).some((path) => served.fit(path) !== undefined),
     );
   const unknown = unmounted.length;
+  const { differences, uncertain } = differencesOf(pairs, candidateFor);
   return {
-    differences: differencesOf(pairs, candidateFor),
+    differences,
     operations: operations.length,
     routes: routes.length,
     notes: [
+      ...uncertain.map(uncertainNote),
       ...(unknown > 0 ? [`Not compared: ${routesOf(unknown)} whose whole path is not known.`] : []),
       ...(open.length > 0 ? [`Not compared: ${routesOf(open.length)} that may take every path.`] : []),
       ...document.notRead.map(
@@ -70,6 +72,11 @@ export function check(
       ),
     ],
   };
+}
+
+function uncertainNote({ operation: { method, path, place }, route }: Uncertain): string {
+  const [where, there] = [place, placeOf(route.row)].map(shortPlace);
+  return `May be served: ${method ?? ''} ${path} (${where ?? ''}), by ${route.path} (${there ?? ''}), whose whole path is not known.`;
 }
 
 /** The path alone, since something in front of the application may take the base away, and behind each base. */

@@ -1,7 +1,7 @@
 import type { Row } from '../row.ts';
 import type { Operation } from './document.ts';
 import { answers, type CodeRoute, type Pair, type Pairs } from './pairs.ts';
-import { type Place, shortPlace } from './source.ts';
+import type { Place } from './source.ts';
 
 /**
  * What the document and the code say otherwise: an operation that no code serves (`unserved`), a route that the document
@@ -22,8 +22,18 @@ export interface Difference {
 /** A route that may serve an operation: its whole path is not known, and the end of it fits. */
 type CandidateFor = (operation: Operation) => CodeRoute | undefined;
 
-/** The differences in the order of the document, then in that of the code. */
-export function differencesOf(pairs: Pairs, candidateFor: CandidateFor): readonly Difference[] {
+/** An operation that no known path serves, and the route that may. */
+export interface Uncertain {
+  readonly operation: Operation;
+  readonly route: CodeRoute;
+}
+
+/** The differences in the order of the document, then in that of the code, and what may be one. */
+export function differencesOf(
+  pairs: Pairs,
+  candidateFor: CandidateFor,
+): { readonly differences: readonly Difference[]; readonly uncertain: readonly Uncertain[] } {
+  const uncertain: Uncertain[] = [];
   const other = new Map<string, OtherMethods>();
   const otherOf = (path: string): OtherMethods => {
     const known = other.get(path) ?? { path, operations: [], routes: [] };
@@ -31,7 +41,12 @@ export function differencesOf(pairs: Pairs, candidateFor: CandidateFor): readonl
     return known;
   };
   const unserved = pairs.operations.flatMap((operation): readonly Difference[] => {
-    const missing = missingOperation(operation, pairs, candidateFor);
+    const missing = missingOperation(operation, pairs);
+    const route = missing === undefined ? undefined : candidateFor(operation);
+    if (route !== undefined) {
+      uncertain.push({ operation, route });
+      return [];
+    }
     if (missing === 'method') otherOf(operation.path).operations.push(operation);
     return typeof missing === 'object' ? [missing] : [];
   });
@@ -43,15 +58,11 @@ export function differencesOf(pairs: Pairs, candidateFor: CandidateFor): readonl
     otherOf(same.operation.path).routes.push({ route, methods });
     return [];
   });
-  return [...unserved, ...[...other.values()].map(otherMethods), ...undocumented];
+  return { differences: [...unserved, ...[...other.values()].map(otherMethods), ...undocumented], uncertain };
 }
 
 /** What the code lacks of an operation: its method where the code has its path, else all of it. */
-function missingOperation(
-  operation: Operation,
-  pairs: Pairs,
-  candidateFor: CandidateFor,
-): Difference | 'method' | undefined {
+function missingOperation(operation: Operation, pairs: Pairs): Difference | 'method' | undefined {
   const { method, path, place } = operation;
   if (method === undefined) return undefined;
   const fitting = pairs.ofOperation(operation);
@@ -61,15 +72,9 @@ function missingOperation(
   if (taker === undefined && fitting.some(({ fit }) => fit === 'same')) return 'method';
   const message =
     taker === undefined
-      ? withoutServer(candidateFor(operation))
+      ? 'No code serves this operation.'
       : `No route of its own serves this operation: ${taker.route.path} gets its requests, which the document describes apart.`;
   return { kind: 'unserved', methods: [method], path, message, places: [place] };
-}
-
-function withoutServer(candidate: CodeRoute | undefined): string {
-  if (candidate === undefined) return 'No code serves this operation.';
-  const { path, row } = candidate;
-  return `No code serves this operation, unless ${path} (${shortPlace(placeOf(row))}) does, whose whole path is not known.`;
 }
 
 /** `/users/{id}` of the document is what `/users/:id` is for; that it would also take `/users/export` is by chance. */
@@ -127,6 +132,6 @@ function otherMethods({ path, operations, routes }: OtherMethods): Difference {
   };
 }
 
-function placeOf({ file, line, column, endLine, endColumn }: Row): Place {
+export function placeOf({ file, line, column, endLine, endColumn }: Row): Place {
   return { file, line, column, endLine, endColumn };
 }

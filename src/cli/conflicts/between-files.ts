@@ -1,7 +1,10 @@
-import type { RouterBehaviour } from '../../model.ts';
+import type { Equality, RouterBehaviour } from '../../model.ts';
 import type { Ending } from '../../order/handlers.ts';
 import type { Pattern } from '../../path/pattern.ts';
-import type { Row } from '../row.ts';
+import { comesBefore, type Place } from '../../project/graph/place.ts';
+import { patternIndex } from '../../path/pattern-index.ts';
+import { grouped } from '../../syntax/lists.ts';
+import { placeOf, type Row } from '../row.ts';
 import type { RouteConflict } from './conflict.ts';
 
 /** A route under one whole path, as routes of other files are compared with it. */
@@ -13,6 +16,9 @@ export interface ComparedRoute {
   readonly application: string;
   readonly behaviour: RouterBehaviour;
   readonly ending: Ending;
+  readonly equal: Equality;
+  /** The mounts that lead to it, and its own registration. */
+  readonly places: readonly (Place | undefined)[];
 }
 
 /**
@@ -32,7 +38,45 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
       else if (other.row.file !== row.file) addTo(conflicts, route, other, method);
     }
   }
+  for (const [route, other] of shadowed(routes)) {
+    const methods = route.row.methods ?? [];
+    const outcome = 'it is never reached';
+    conflicts.set(keyOf(route, other), {
+      kind: 'shadowed',
+      row: route.row,
+      other: other.row,
+      path: route.fullPath,
+      methods,
+      outcome,
+    });
+  }
   return [...conflicts.values()];
+}
+
+/** The routes that one of another file covers and comes before, as far as the order of the mounts tells. */
+function* shadowed(routes: readonly ComparedRoute[]): Iterable<readonly [ComparedRoute, ComparedRoute]> {
+  const ordered = routes.filter((route) => answers(route) && route.behaviour.precedence === 'order');
+  for (const mine of grouped(ordered, ({ application, row }) => `${application}\n${String(row.framework)}`).values()) {
+    const index = patternIndex<ComparedRoute[]>(() => []);
+    for (const route of mine) index.at(route.pattern).push(route);
+    for (const route of mine) {
+      const same = index.same(route.pattern);
+      const covering = index.covering(route.pattern).filter((slot) => slot !== same);
+      const other = covering.flat().find((each) => isShadow(each, route));
+      if (other !== undefined) yield [route, other];
+    }
+  }
+}
+
+function isShadow(other: ComparedRoute, { row, equal, places }: ComparedRoute): boolean {
+  const taken = other.row.methods ?? [];
+  return (
+    other.row.file !== row.file &&
+    row.methods?.every((method) => taken.includes(method) || taken.includes('ALL')) === true &&
+    other.equal.letterCase === equal.letterCase &&
+    other.equal.trailingSlash === equal.trailingSlash &&
+    comesBefore(other.places, places)
+  );
 }
 
 /** Whether a request ends here, whichever route comes first. */
@@ -40,19 +84,24 @@ function answers({ row, behaviour, ending }: ComparedRoute): boolean {
   return row.kind === 'endpoint' && (behaviour.duplicate === 'throws' || ending === 'always' || ending === 'likely');
 }
 
+function keyOf({ row, fullPath }: ComparedRoute, { row: other }: ComparedRoute): string {
+  return [placeOf(row), placeOf(other), fullPath].join('\n');
+}
+
 /** Methods of one pair stand in one conflict. */
 function addTo(
   conflicts: Map<string, RouteConflict>,
-  { row, fullPath: path, behaviour }: ComparedRoute,
-  { row: other }: ComparedRoute,
+  route: ComparedRoute,
+  against: ComparedRoute,
   method: string,
 ): void {
-  const key = [row, other].map(({ file, line, column }) => `${file}:${String(line)}:${String(column)}`).join('\n');
-  const known = conflicts.get(`${key}\n${path}`);
+  const { row, fullPath: path, behaviour } = route;
+  const { row: other } = against;
+  const known = conflicts.get(keyOf(route, against));
   const outcome =
     behaviour.duplicate === 'throws'
       ? `${behaviour.name} refuses to start`
       : (behaviour.duplicateOutcome ?? 'only the one that is registered first answers');
   const methods = [...new Set([...(known?.methods ?? []), method])];
-  conflicts.set(`${key}\n${path}`, { kind: 'duplicate', row, other, path, methods, outcome });
+  conflicts.set(keyOf(route, against), { kind: 'duplicate', row, other, path, methods, outcome });
 }

@@ -3,11 +3,10 @@ import { code } from '../formats/markdown.ts';
 import { harmless } from '../formats/width.ts';
 import { grammarsOf } from '../grammars.ts';
 import { asJson } from '../listing.ts';
-import type { Looked } from '../missing.ts';
 import type { Reader } from '../opened.ts';
+import type { Looked } from '../read-project.ts';
 import { placeOf, type PrintedRow } from '../row.ts';
 import { type Arguments, UsageError } from '../usage.ts';
-import { applicationsIn } from './applications.ts';
 import { conflictsBetweenFiles } from './between-files.ts';
 import { comparedRoutes } from './compared.ts';
 import type { RouteConflict } from './conflict.ts';
@@ -28,7 +27,7 @@ export async function conflictsCommand(
     rows.map(({ row }) => row),
     reader,
   );
-  const compared = comparedRoutes(rows, grammarFor, applicationsIn(rows, files, reader.cwd));
+  const compared = comparedRoutes(rows, grammarFor, files.keys());
   const places = new Set(shown.map(({ row }) => placeOf(row)));
   const conflicts = [...conflictsInFiles(rows), ...conflictsBetweenFiles(compared)].filter(
     ({ row, other }) => places.has(placeOf(row)) || places.has(placeOf(other)),

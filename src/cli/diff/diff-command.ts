@@ -52,7 +52,7 @@ async function stateIn(folder: string, given: Arguments, present: Reader): Promi
   const patterns = given.patterns.map((pattern) => (path.isAbsolute(pattern) ? path.relative(cwd, pattern) : pattern));
   const { files } = await findFiles(patterns, folder, config.isIgnored);
   const reader: Reader = { ...present, cwd: folder, config, parsersFor };
-  const looked = await lookAt(files, reader, false);
+  const looked = await lookAt(files, reader);
   const rows = filtered(looked.rows, given.filter).map(({ row }) => row);
   return { rows, grammarFor: await grammarsOf(rows, reader) };
 }

@@ -1,129 +1,139 @@
 import type { ApplicationPaths, Framework } from '../../frameworks/define-framework.ts';
+import { type ApplicationSettings, settingsOf } from './application-settings.ts';
+import type { ClassFact } from './class-facts.ts';
 import type { Evaluation } from './evaluate.ts';
-import type { FileFacts, Prefix, RouteFact } from './file-facts.ts';
-import type { Reference } from './reference.ts';
-import { EMPTY, hole, joinedPath, joinedTexts, known, type PartialText } from './texts.ts';
+import type { ApplicationCall, ApplicationStart, FileFacts } from './file-facts.ts';
+import { modulePaths } from './module-paths.ts';
+import { type Reached, reachedFrom } from './modules.ts';
+import { fileOf, originalOf } from './target.ts';
+import { EMPTY, type PartialText } from './texts.ts';
 
-/** What the calls of one application say of the paths of its decorated classes. */
-interface Application {
-  readonly prefixes: readonly PartialText[];
-  readonly excluded: readonly string[];
-  readonly versioning: { readonly prefix: string; readonly usual: readonly PartialText[] } | undefined;
+export type DecoratedFramework = Framework & { readonly application: ApplicationPaths };
+
+/** An application of decorated classes. */
+export interface Application {
+  readonly id: string | undefined;
+  readonly settings: ApplicationSettings;
+  /** The controllers that its modules list, with the paths that stand in front of each. */
+  readonly controllers: ReadonlyMap<string, readonly PartialText[]>;
 }
 
-/** The whole paths of a decorated route: global prefix, version, class, method. */
-export function decoratedPaths(
-  fact: RouteFact,
-  own: readonly PartialText[],
-  home: FileFacts,
+/** The applications of a project, and where a class stands that none of them takes in. */
+export interface Applications {
+  readonly all: readonly Application[];
+  /** The controllers that any module lists. */
+  readonly listed: readonly string[];
+  /** The nearest application by folder; `undefined` for a class that no module lists. */
+  readonly nearest: (controller: string) => Application | undefined;
+}
+
+/** Finds the applications, and what each of them takes in. */
+export function applicationsOf(
   files: readonly FileFacts[],
-  framework: Framework & { readonly application: ApplicationPaths },
+  framework: DecoratedFramework,
   evaluation: Evaluation,
-): readonly PartialText[] {
-  const [owner] = fact.owners;
-  const ofClass = home.routes.filter(({ route, owners }) => route.kind === 'mount' && owners[0] === owner);
-  const classes =
-    fact.route.kind === 'mount' || ofClass.length === 0
-      ? [EMPTY]
-      : ofClass.map(({ route, path }) =>
-          route.text === undefined || path !== undefined ? hole(path?.source ?? '') : known(route.text),
-        );
-  const application = applicationOf(nearestTo(home, files, framework.name), framework.application, evaluation);
-  const versions = versionsOf(fact, application, framework.application, evaluation);
-  const isController = fact.route.kind === 'mount';
-  return classes.flatMap((above) =>
-    own.flatMap((path) => {
-      const inner = joinedPath(framework, above, path);
-      if (inner === undefined) return [];
-      const isExcluded = !isController && application.excluded.some((each) => matches(each, inner.text));
-      return versions.flatMap((version) => {
-        const versioned = joinedPath(framework, version, inner);
-        const prefixes = isExcluded ? [EMPTY] : application.prefixes;
-        return versioned === undefined
-          ? []
-          : prefixes.flatMap((prefix) => joinedPath(framework, prefix, versioned) ?? []);
-      });
-    }),
+): Applications {
+  const { modules: words } = framework.application;
+  const calls = files.flatMap(({ applications }) => applications.filter((each) => each.framework === framework.name));
+  const classes = new Map<string, ClassFact>(files.flatMap((facts) => [...facts.classes]));
+  const reach = (roots: Parameters<typeof reachedFrom>[0]): Reached =>
+    reachedFrom(roots, evaluation, (id) => classes.get(id), words);
+  const controllersOf = (reached: Reached): Application['controllers'] => {
+    const paths = modulePaths(reached.trees, evaluation, framework, words);
+    return new Map(
+      [...reached.listedBy].map(([id, modules]) => [id, [...modules].flatMap((each) => paths.get(each) ?? [EMPTY])]),
+    );
+  };
+  const settingsIn = (file: string, own: readonly ApplicationCall[]): ApplicationSettings =>
+    settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(file, framework));
+  const madeBy = new Map(calls.map((call) => [call, new Set(evaluation.routers([{ kind: 'router', id: call.of }]))]));
+  const roots = new Map(
+    files
+      .flatMap(({ starts }) => starts.filter((each) => each.framework === framework.name))
+      .map((start) => [start, evaluation.targets(start.module)]),
   );
-}
+  const isCalled = ({ id }: ApplicationStart): boolean => calls.some((call) => madeBy.get(call)?.has(id) === true);
+  const starts = served(roots, isCalled);
+  const isLoose = (call: ApplicationCall): boolean => [...(madeBy.get(call) ?? [])].every((id) => !isMade(id, files));
+  const loose = calls.filter(isLoose);
+  const ownCalls = (start: ApplicationStart): readonly ApplicationCall[] =>
+    calls.filter(
+      (call) =>
+        madeBy.get(call)?.has(start.id) === true ||
+        (loose.includes(call) && nearestOf(starts, ({ id }) => fileOf(id), fileOf(call.of)) === start),
+    );
+  const all = starts.map((start): Application => ({
+    id: start.id,
+    settings: settingsIn(fileOf(start.id), ownCalls(start)),
+    controllers: controllersOf(reach(roots.get(start) ?? [])),
+  }));
 
-/** The file with the application that a file belongs to: the one with most folders in common. */
-function nearestTo(home: FileFacts, files: readonly FileFacts[], framework: string): FileFacts | undefined {
-  const common = ({ file }: FileFacts): number => {
-    const [one, other] = [file.split('/'), home.file.split('/')];
-    const end = one.findIndex((part, index) => part !== other[index]);
-    return end < 0 ? one.length : end;
+  const everything = reach(
+    [...classes.values()].flatMap(({ id, module }) => (module === undefined ? [] : [{ kind: 'class', id }])),
+  );
+  const anywhere = controllersOf(everything);
+  const isWhole = starts.length > 0 && everything.isWhole;
+  // Without a call that makes it in sight, an application is what the calls of one file speak of.
+  const places =
+    all.length > 0
+      ? all
+      : [...new Set(loose.map(({ of }) => fileOf(of)))].map((file): Application => ({
+          id: file,
+          settings: settingsIn(
+            file,
+            loose.filter(({ of }) => fileOf(of) === file),
+          ),
+          controllers: anywhere,
+        }));
+  const nowhere: Application = {
+    id: undefined,
+    settings: settingsIn('', []),
+    controllers: anywhere,
   };
-  return files
-    .filter(({ applications }) => applications.some((each) => each.framework === framework))
-    .toSorted((a, b) => common(b) - common(a))[0];
-}
-
-function applicationOf(facts: FileFacts | undefined, paths: ApplicationPaths, evaluation: Evaluation): Application {
-  const calls = facts?.applications ?? [];
-  const global = calls.find(({ name }) => name === paths.prefix.method)?.given;
-  const versioning = calls.find(({ name }) => name === paths.versions.method);
-  const options = versioning?.given[0];
-  const isInPath = versioning !== undefined && paths.versions.isInPath(options?.source ?? '');
-  const [named] = option(options, paths.versions.prefix).flatMap((each) => evaluation.texts(each));
-  const isBare = new RegExp(String.raw`\b${paths.versions.prefix}\s*:\s*false`, 'u').test(options?.source ?? '');
   return {
-    prefixes: textsOf(global?.[0], evaluation),
-    excluded: option(global?.[1], paths.prefix.exclude).flatMap((each) => excludedBy(each, evaluation)),
-    versioning: isInPath
-      ? {
-          prefix: isBare ? '' : (named?.text ?? paths.versions.usualPrefix),
-          usual: option(options, paths.versions.defaultVersion).flatMap((each) => evaluation.texts(each)),
-        }
-      : undefined,
+    all,
+    listed: [...anywhere.keys()],
+    nearest(controller) {
+      if (isWhole && !anywhere.has(controller)) return undefined;
+      const place = nearestOf(places, ({ id }) => id ?? '', fileOf(controller)) ?? nowhere;
+      return { ...place, controllers: anywhere };
+    },
   };
 }
 
-function textsOf(prefix: Prefix | undefined, evaluation: Evaluation): readonly PartialText[] {
-  if (prefix === undefined) return [EMPTY];
-  const texts = evaluation.texts(prefix.reference);
-  return texts.length > 0 ? texts : [hole(prefix.source)];
-}
-
-function option(options: Prefix | undefined, name: string): readonly Reference[] {
-  return options === undefined ? [] : [{ kind: 'member', object: options.reference, name }];
-}
-
-/** `['health', { path: 'metrics', method: RequestMethod.GET }]` */
-function excludedBy(list: Reference, evaluation: Evaluation): readonly string[] {
-  return evaluation.rounds(list, new Map()).flatMap((target) => {
-    if (target.kind === 'text') return [target.text.text];
-    return evaluation.member(target, 'path').flatMap((path) => (path.kind === 'text' ? [path.text.text] : []));
+/**
+ * Of the calls that make an application of the same modules, those that serve it, and say how: others read the
+ * configuration, make a document, or do a job.
+ */
+function served(
+  roots: ReadonlyMap<ApplicationStart, readonly { readonly kind: string }[]>,
+  isCalled: (start: ApplicationStart) => boolean,
+): readonly ApplicationStart[] {
+  const keyOf = (start: ApplicationStart): string =>
+    (roots.get(start) ?? []).map((each) => ('id' in each ? String(each.id) : '')).join('\n');
+  const all = [...roots.keys()];
+  const best = (same: readonly ApplicationStart[], isBetter: (start: ApplicationStart) => boolean): typeof same =>
+    same.some(isBetter) ? same.filter(isBetter) : same;
+  return all.filter((start) => {
+    const same = all.filter((other) => keyOf(other) === keyOf(start));
+    return best(
+      best(same, ({ serves }) => serves),
+      isCalled,
+    ).includes(start);
   });
 }
 
-/** Whether an exclusion is about a path: parameters and wildcards stand for anything. */
-function matches(pattern: string, path: string): boolean {
-  const source = trimmed(pattern)
-    .replaceAll(/\(\.\*\)|\{?\/?\*\w*\}?/gu, '\u0000')
-    .replaceAll(/[.+^$()|[\]{}\\]/gu, String.raw`\$&`)
-    .replaceAll(/:\w+\??/gu, '[^/]+')
-    .replaceAll('\u0000', '.*');
-  return new RegExp(`^${source}$`, 'u').test(trimmed(path));
+function isMade(id: string, files: readonly FileFacts[]): boolean {
+  const original = originalOf(id);
+  return files.some(({ routers }) => routers.get(original)?.origin.kind === 'made');
 }
 
-function trimmed(path: string): string {
-  return path.replaceAll(/^\/|\/$/gu, '');
-}
-
-/** The version of a route in its path: what stands nearest to it, else what the application says. */
-function versionsOf(
-  { versions }: RouteFact,
-  { versioning }: Application,
-  { versions: { neutral } }: ApplicationPaths,
-  evaluation: Evaluation,
-): readonly PartialText[] {
-  if (versioning === undefined) return [EMPTY];
-  const own = versions.at(-1);
-  const texts = own === undefined ? versioning.usual : evaluation.texts(own.reference);
-  const found = texts.map((text) => joinedTexts(known(`/${versioning.prefix}`), text));
-  const isNeutral = own !== undefined && neutral.test(own.source);
-  if (found.length === 0)
-    return [own === undefined || isNeutral ? EMPTY : joinedTexts(known(`/${versioning.prefix}`), hole(own.source))];
-  return isNeutral ? [...found, EMPTY] : found;
+/** The one with most folders in common with a file. */
+function nearestOf<T>(all: readonly T[], fileOf: (each: T) => string, file: string): T | undefined {
+  const common = (each: T): number => {
+    const [one, other] = [fileOf(each).split('/'), file.split('/')];
+    const end = one.findIndex((part, index) => part !== other[index]);
+    return end < 0 ? one.length : end;
+  };
+  return all.toSorted((a, b) => common(b) - common(a))[0];
 }

@@ -1,8 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type Node, type SourceCode, staticKey, variableAt } from '../../syntax/nodes.ts';
+import { type Node, type SourceCode, staticKey, variableAt, variableOf } from '../../syntax/nodes.ts';
 import { undeclaredReferences } from '../../syntax/variables.ts';
 import type { FileReferences } from './file-references.ts';
-import { anyOf, type Reference, UNKNOWN } from './reference.ts';
+import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
+import { ofVariable } from './variables.ts';
 
 /** What a file gives to those that import it. */
 export interface Exports {
@@ -26,7 +27,7 @@ export function exportsOf(sourceCode: SourceCode, references: FileReferences): E
       case 'ExportAllDeclaration': {
         const { value: module } = statement.source;
         if (statement.exported === null) all.push(module);
-        else add(nameOf(statement.exported), { kind: 'imported', module, name: '*', from: references.file });
+        else add(nameOf(statement.exported), imported(module, references.declared.file));
         break;
       }
       case 'ExportDefaultDeclaration':
@@ -55,15 +56,15 @@ function* namedBy(
     const variable = variableAt(nameOf(local), local, sourceCode);
     const reference: Reference =
       source !== null
-        ? { kind: 'imported', module: source.value, name: nameOf(local), from: references.file }
+        ? imported(source.value, references.declared.file, nameOf(local))
         : variable === undefined
           ? UNKNOWN
-          : references.ofVariable(variable);
+          : ofVariable(variable, references);
     yield [nameOf(exported), reference];
   }
   if (declaration === null) return;
   for (const variable of sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? [])
-    yield [variable.name, references.ofVariable(variable)];
+    yield [variable.name, ofVariable(variable, references)];
 }
 
 /** `module.exports = router`, `module.exports.users = users`, `exports.users = users`. */
@@ -76,12 +77,23 @@ function* assigned(sourceCode: SourceCode): Iterable<readonly [string, Node]> {
       const { parent } = whole;
       if (parent?.type === 'AssignmentExpression' && parent.left === whole && name === 'module')
         yield ['default', parent.right];
-      if (parent?.type !== 'MemberExpression' || parent.object !== whole) continue;
-      const key = staticKey(parent.property, parent.computed);
-      const writing = parent.parent;
-      if (key !== undefined && writing.type === 'AssignmentExpression' && writing.left === parent)
-        yield [key, writing.right];
+      // `const helpers = module.exports`
+      const holder = parent?.type === 'VariableDeclarator' && parent.init === whole ? parent.id : undefined;
+      const variable = holder?.type === 'Identifier' ? variableOf(holder, sourceCode) : undefined;
+      yield* membersOf([whole, ...(variable?.references ?? []).map(({ identifier }) => identifier)]);
     }
+  }
+}
+
+/** `exports.users = users` */
+function* membersOf(objects: readonly Node[]): Iterable<readonly [string, Node]> {
+  for (const object of objects) {
+    const { parent } = object;
+    if (parent?.type !== 'MemberExpression' || parent.object !== object) continue;
+    const key = staticKey(parent.property, parent.computed);
+    const writing = parent.parent;
+    if (key !== undefined && writing.type === 'AssignmentExpression' && writing.left === parent)
+      yield [key, writing.right];
   }
 }
 

@@ -1,12 +1,22 @@
+import path from 'node:path';
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworks } from '../../frameworks/index.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
+import { majorOf } from '../../routes/router-facts.ts';
 import type { Seed } from '../../syntax/follow-seeds.ts';
 import type { Node, SourceCode } from '../../syntax/nodes.ts';
 import type { Receiver } from '../../syntax/values.ts';
-import { type FileFacts, factsOf, type RouteFact } from './file-facts.ts';
-import { isTestFile, link, type Linked } from './link.ts';
-import { createResolve, modulesIn } from './resolve.ts';
+import type { FileFacts, RouteFact } from './file-facts.ts';
+import { createHanding } from './handing.ts';
+import { importersIn } from './importers.ts';
+import { isDecorated, link, type Linked } from './link.ts';
+import { nearestProject } from '../package-json.ts';
+import { packagesOf, servedFiles } from './packages.ts';
+import type { Place } from './place.ts';
+import { factsOf, type FileHome } from './read-file.ts';
+import { type RegistrarCall, registrarCalls } from './registrars.ts';
+import { createResolve } from './resolve.ts';
+import { isTestFile } from './test-file.ts';
 import { printed } from './texts.ts';
 
 /** A file that is parsed, and can be followed again with values that other files give it. */
@@ -27,14 +37,33 @@ export interface Project {
   readonly parse: (file: string) => Promise<ParsedFile | undefined>;
 }
 
+/** A whole path, and what tells its application from the others; `undefined` where no application is in sight. */
+export interface WholePath {
+  readonly path: string;
+  readonly application: string | undefined;
+  /** The mounts that lead from the application to the router of the route. */
+  readonly places: readonly (Place | undefined)[];
+}
+
 /** A route with all its whole paths. */
 export interface WholeRoute {
   readonly file: string;
   readonly route: FoundRoute;
   readonly fullPaths: readonly string[];
+  readonly wholePaths: readonly WholePath[];
   /** Whether the file alone does not show that it is one. */
   readonly isGiven: boolean;
 }
+
+/** The routes of a project, and the calls that register some through functions of other files. */
+export interface Whole {
+  readonly routes: readonly WholeRoute[];
+  readonly registrarCalls: readonly RegistrarCall[];
+}
+
+/** What registers with what an import gives: a verb, a path, a decorator, a class above, or a barrel that passes it on. */
+const MAY_USE =
+  /\.\s*(?:get|post|put|patch|delete|head|options|all|use|route|register)\s*[(<]|["'`]\/|@[A-Z]\w*\(|\bextends\b|\bexport\b[^;]*\bfrom\b/u;
 
 /** Each round reads the files that the one before asked for: routers go through few files. */
 const MOST_ROUNDS = 12;
@@ -44,6 +73,7 @@ const MOST_IMPORTERS = 4;
 /** One file in the graph. */
 interface Member {
   readonly parsed: ParsedFile;
+  readonly home: FileHome;
   readonly facts: FileFacts;
   readonly seeds: readonly Seed[];
   /** Routes that the file shows by itself. */
@@ -54,9 +84,12 @@ interface Member {
  * The routes of a project with their whole paths.
  * @param first the files that may register routes; others are parsed where routers pass through them
  */
-export async function wholeRoutes(first: readonly ParsedFile[], project: Project): Promise<readonly WholeRoute[]> {
-  const resolve = createResolve(project.files, project.root);
-  const members = new Map(first.map((parsed) => [parsed.file, memberOf(parsed)]));
+export async function wholeRoutes(first: readonly ParsedFile[], project: Project): Promise<Whole> {
+  const packages = packagesOf(project.files, project.root);
+  const resolve = createResolve(project.files, project.root, packages);
+  const served = servedFiles(packages, resolve);
+  const homeOf = (file: string): FileHome => ({ file, files: project.files, servedBy: served.get(file) });
+  const members = new Map(first.map((parsed) => [parsed.file, memberOf(parsed, homeOf(parsed.file))]));
   const asked = new Set(members.keys());
   const importers = importersIn(project, resolve);
   const levels = new Map<string, number>();
@@ -67,6 +100,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     const all = [...members.values()].map(({ facts }) => facts);
     const found = link(all, {
       sharesScope: (module) => frameworks.some(({ scopeSharers }: Framework) => scopeSharers?.test(module) === true),
+      majorOf: (file, framework) => majorOf(framework, {}, nearestProject(path.join(project.root, file)).dependencies),
       resolve(specifier, from) {
         const file = resolve(specifier, from);
         if (file !== undefined && !asked.has(file)) wanted.add(file);
@@ -84,7 +118,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
       const seeds = seedsIn(member, linked);
       if (seeds.length === 0) continue;
       isChanged = true;
-      members.set(member.facts.file, memberOf(member.parsed, [...member.seeds, ...seeds], member.own));
+      members.set(member.facts.file, memberOf(member.parsed, member.home, [...member.seeds, ...seeds], member.own));
     }
     const wanted = new Set(linked.wanted);
     if (wanted.size === 0 && !isChanged)
@@ -98,7 +132,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
       const parsed = await project.parse(file);
       if (parsed === undefined) continue;
       isChanged = true;
-      members.set(file, memberOf(parsed));
+      members.set(file, memberOf(parsed, homeOf(file)));
     }
     if (!isChanged) break;
     linked = linkMembers();
@@ -107,39 +141,63 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   /** The files that import those whose routes nothing mounts yet. */
   function above(now: Linked): ReadonlyMap<string, number> {
     const found = new Map<string, number>();
+    const all = new Map([...members].map(([file, { facts }]) => [file, facts]));
+    const isHanding = createHanding(all, now.evaluation);
     for (const { facts } of members.values()) {
       const isLoose = facts.routes.some((route) => now.pathsOf(route).length === 0);
       const level = levels.get(facts.file) ?? (isLoose ? 0 : undefined);
-      if (level === undefined || level >= MOST_IMPORTERS) continue;
-      for (const file of importers().get(facts.file) ?? [])
-        if (!asked.has(file) && !isTestFile(file)) found.set(file, level + 1);
+      const isMounted = level === undefined || level >= MOST_IMPORTERS;
+      if (isMounted && !isHanding(facts)) continue;
+      for (const file of importers().get(facts.file) ?? []) {
+        if (asked.has(file) || isTestFile(file)) continue;
+        if (!isMounted) found.set(file, level + 1);
+        // What registers there is asked for; where that is mounted in turn, its own routes ask.
+        else if (!found.has(file) && MAY_USE.test(project.textOf(file))) found.set(file, MOST_IMPORTERS);
+      }
     }
     return found;
   }
 
-  return [...members.values()].flatMap(({ facts, own }) =>
-    facts.routes.map((fact): WholeRoute => ({
-      file: facts.file,
-      route: fact.route,
-      fullPaths: pathsOf(fact, linked),
-      isGiven: !own.has(keyOf(fact.route)),
-    })),
-  );
+  const all = [...members.values()];
+  return {
+    routes: all.flatMap(({ facts, own }) =>
+      facts.routes.map((fact): WholeRoute => {
+        const wholePaths = pathsOf(fact, linked);
+        return {
+          file: facts.file,
+          route: fact.route,
+          fullPaths: [...new Set(wholePaths.map(({ path }) => path))],
+          wholePaths,
+          isGiven: !own.has(keyOf(fact.route)),
+        };
+      }),
+    ),
+    registrarCalls: registrarCalls(
+      all.map(({ facts }) => facts),
+      linked.evaluation,
+    ),
+  };
 }
 
-function pathsOf(fact: RouteFact, linked: Linked): readonly string[] {
-  const whole = [...new Set(linked.pathsOf(fact).map(printed))];
+function pathsOf(fact: RouteFact, linked: Linked): readonly WholePath[] {
+  const whole = linked
+    .pathsOf(fact)
+    .map((each) => ({ path: printed(each), application: each.application, places: each.places ?? [] }));
   const { fullPath } = fact.route;
-  return whole.length > 0 || fullPath === undefined ? whole : [fullPath];
+  // What the file alone shows of a class is no whole path.
+  return whole.length > 0 || fullPath === undefined || isDecorated(fact)
+    ? whole
+    : [{ path: fullPath, application: undefined, places: [] }];
 }
 
-function memberOf(parsed: ParsedFile, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): Member {
+function memberOf(parsed: ParsedFile, home: FileHome, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): Member {
   const context = parsed.follow(seeds);
   const routes = parsed.routesIn(context);
   const given = new Set<Node>(seeds.map(({ node }) => node));
   return {
     parsed,
-    facts: factsOf(parsed.file, context, routes, given),
+    home,
+    facts: factsOf(home, context, routes, given),
     seeds,
     own: own ?? new Set(routes.map(keyOf)),
   };
@@ -152,34 +210,12 @@ function keyOf({ span, kind, text }: FoundRoute): string {
 /** The routers of other files that stand where a file calls what registers on routers. */
 function seedsIn({ facts, seeds }: Member, { routersOf }: Linked): readonly Seed[] {
   const known = new Set(seeds.map(({ node }) => node));
-  return facts.undecided.flatMap(({ node, reference }): readonly Seed[] => {
+  return facts.undecided.flatMap(({ at, node, reference, framework: assumed }): readonly Seed[] => {
     if (known.has(node)) return [];
-    const [router] = routersOf(reference);
-    if (router === undefined) return [];
+    const router = routersOf(reference).find(({ framework }) => framework !== undefined);
+    if (router === undefined || router.framework === assumed) return [];
     const { shape, framework } = router;
     const receiver: Receiver = { shape, framework, provenance: 'proven', origin: node, how: 'router of another file' };
-    return [{ at: 'expression', node, value: { kind: 'framework', shape, framework, receiver } }];
+    return [{ at, node, value: { kind: 'framework', shape, framework, receiver } }];
   });
-}
-
-/** Who imports a file, by the texts alone; asked only when a router has no place yet. */
-function importersIn(
-  { files, textOf }: Project,
-  resolve: (specifier: string, from: string) => string | undefined,
-): () => ReadonlyMap<string, readonly string[]> {
-  let found: Map<string, string[]> | undefined;
-  return () => {
-    if (found !== undefined) return found;
-    found = new Map();
-    for (const file of files) {
-      for (const module of modulesIn(textOf(file))) {
-        const target = resolve(module, file);
-        if (target === undefined) continue;
-        const known = found.get(target);
-        if (known === undefined) found.set(target, [file]);
-        else known.push(file);
-      }
-    }
-    return found;
-  };
 }

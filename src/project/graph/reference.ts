@@ -10,6 +10,8 @@ export type Reference =
   | { readonly kind: 'router'; readonly id: string }
   /** What a module exports: `default`, `*` for all of it, or a name. */
   | { readonly kind: 'imported'; readonly module: string; readonly name: string; readonly from: string }
+  /** What a file exports by a name, or something else where it exports nothing by it. */
+  | { readonly kind: 'exported'; readonly file: string; readonly name: string; readonly otherwise: Reference }
   | { readonly kind: 'function'; readonly id: string }
   | { readonly kind: 'class'; readonly id: string }
   /** `this` in a class. */
@@ -36,10 +38,26 @@ export interface Part {
 
 export const UNKNOWN: Reference = { kind: 'unknown' };
 
+/** What a module exports by a name; all of it without one. */
+export function imported(module: string, from: string, name = '*'): Reference {
+  return { kind: 'imported', module, name, from };
+}
+
 /** One of several, or the only one. */
 export function anyOf(of: readonly Reference[]): Reference {
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : of.length === 0 ? UNKNOWN : { kind: 'any', of };
+}
+
+/** A member of what a reference refers to. */
+export function memberOf(object: Reference, name: string): Reference {
+  const own =
+    object.kind === 'object'
+      ? object.members.get(name)
+      : object.kind === 'list'
+        ? object.items[Number(name)]
+        : undefined;
+  return own === undefined || own.kind === 'spread' ? { kind: 'member', object, name } : own;
 }
 
 /** The loops and functions whose variables a reference is made of. */

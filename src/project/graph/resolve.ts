@@ -1,31 +1,23 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { createPathsMatcher, getTsconfig } from 'get-tsconfig';
 import { resolveExports } from 'resolve-pkg-maps';
+import { type Package, sourceOf } from './packages.ts';
 
 /** Finds the file of the project that a specifier names in another file; `undefined` for packages from elsewhere. */
 export type Resolve = (specifier: string, from: string) => string | undefined;
 
 const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
 
-/** Folders with what is built from `src`. */
-const BUILT = /(?:^|\/)(?:dist|build|lib|out)\//u;
-
-interface Package {
-  readonly folder: string;
-  readonly manifest: object;
-}
-
 /**
  * Resolves as Node.js and TypeScript do, among the given files alone: relative paths, `paths` and `baseUrl` of the
  * nearest tsconfig.json, packages of the workspace by their `exports`. Answers are kept: each import of a file asks.
  * @param files with `/` between folders, from `root`
  */
-export function createResolve(files: readonly string[], root: string): Resolve {
+export function createResolve(files: readonly string[], root: string, packages: readonly Package[]): Resolve {
   const known = new Set(files);
   const answers = new Map<string, string | undefined>();
   const matchers = new Map<string, ReturnType<typeof createPathsMatcher>>();
-  let packages: ReadonlyMap<string, Package> | undefined;
+  const byName = new Map(packages.map((each) => [Reflect.get(each.manifest, 'name'), each]));
 
   /** The file of a path without its ending, or with that of the compiled file, or the index of a folder. */
   const exact = (base: string): string | undefined => {
@@ -53,23 +45,15 @@ export function createResolve(files: readonly string[], root: string): Resolve {
   };
 
   function fromPackage(specifier: string): string | undefined {
-    packages ??= packagesOf(files, root);
     const [, name = '', rest = ''] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/u.exec(specifier) ?? [];
-    const found = packages.get(name);
+    const found = byName.get(name);
     if (found === undefined) return undefined;
     const { folder, manifest } = found;
     const inside = (target: string): string | undefined => exact(path.posix.join(folder, target));
     const targets = [...targetsOf(manifest, rest), ...(rest === '' ? ['src/index', 'index'] : [`src/${rest}`, rest])];
     for (const target of targets) {
       const own = inside(target) ?? inside(target.replace(/\.d\.[cm]?ts$/u, ''));
-      const source =
-        own ??
-        inside(
-          target
-            .replace(/^\.\//u, '')
-            .replace(BUILT, 'src/')
-            .replace(/\.d\.[cm]?ts$/u, ''),
-        );
+      const source = own ?? inside(sourceOf(target).replace(/\.d\.[cm]?ts$/u, ''));
       if (source !== undefined) return source;
     }
     return undefined;
@@ -85,9 +69,9 @@ export function createResolve(files: readonly string[], root: string): Resolve {
     return fromPackage(specifier) ?? byAlias(specifier, folder);
   }
 
-  /** `@/users`, `~/users`, `src/users` of a project whose bundler knows the alias: from a folder above that has it. */
+  /** `@/users`, `~/users`, `@routes/users`, `src/users` of a project whose bundler knows the alias: from a folder above that has it. */
   function byAlias(specifier: string, from: string): string | undefined {
-    const tail = specifier.replace(/^[@~#]\//u, '');
+    const tail = specifier.replace(/^[@~#]\/?/u, '');
     if (tail === specifier && !/^(?:src|app|server)\//u.test(specifier)) return undefined;
     for (let folder = from; ; folder = path.posix.dirname(folder)) {
       const file = exact(path.posix.join(folder, tail)) ?? exact(path.posix.join(folder, 'src', tail));
@@ -118,38 +102,4 @@ function targetsOf(manifest: object, rest: string): readonly string[] {
     const value: unknown = Reflect.get(manifest, name);
     return typeof value === 'string' ? [value] : [];
   });
-}
-
-/** The packages whose sources are among the files, by their names. */
-function packagesOf(files: readonly string[], root: string): ReadonlyMap<string, Package> {
-  const folders = new Set<string>();
-  for (const file of files) {
-    for (let folder = path.posix.dirname(file); !folders.has(folder); folder = path.posix.dirname(folder))
-      folders.add(folder);
-  }
-  return new Map(
-    [...folders].flatMap((folder): readonly (readonly [string, Package])[] => {
-      const manifest = manifestIn(path.join(root, folder));
-      const name: unknown = manifest && Reflect.get(manifest, 'name');
-      return manifest === undefined || typeof name !== 'string' ? [] : [[name, { folder, manifest }]];
-    }),
-  );
-}
-
-function manifestIn(folder: string): object | undefined {
-  try {
-    const file = path.join(folder, 'package.json');
-    const manifest: unknown = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
-    return typeof manifest === 'object' && manifest !== null ? manifest : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The modules that a text names, without a syntax tree. */
-export function modulesIn(text: string): readonly string[] {
-  return Array.from(
-    text.matchAll(/\b(?:from|import|require)\s*(?:\(\s*)?(['"`])([^'"`\n]+)\1/gu),
-    ([, , module = '']) => module,
-  );
 }

@@ -1,10 +1,19 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { HOLE } from '../../model.ts';
+import type { Place } from './place.ts';
 
 /** A text with a {@link HOLE} for each part that only run time knows, and how the source writes these parts. */
 export interface PartialText {
   readonly text: string;
   readonly holes: readonly string[];
+}
+
+/** A path from the root of an application. */
+export interface RootedText extends PartialText {
+  /** The id of the application; `undefined` where none is in sight. */
+  readonly application: string | undefined;
+  /** The mounts that lead from there to the router. */
+  readonly places?: readonly (Place | undefined)[];
 }
 
 export const EMPTY: PartialText = { text: '', holes: [] };
@@ -54,6 +63,11 @@ export function printed({ text, holes }: PartialText): string {
 }
 
 /** Each text once. */
-export function distinct(texts: readonly PartialText[]): readonly PartialText[] {
-  return [...new Map(texts.map((each) => [`${each.text}\n${each.holes.join('\n')}`, each])).values()];
+export function distinct<T extends PartialText & Partial<RootedText>>(texts: readonly T[]): readonly T[] {
+  const keyOf = ({ text, holes, application = '' }: T): string => [text, application, ...holes].join('\n');
+  const found = new Map<string, T>();
+  // Of two ways to the same path nobody knows which comes first.
+  for (const each of texts)
+    found.set(keyOf(each), found.has(keyOf(each)) && each.places ? { ...each, places: [undefined] } : each);
+  return [...found.values()];
 }

@@ -1,0 +1,36 @@
+/** The parts of a pattern: `{*path}`, `:id(\\d+)?`, `(.*)`, `*path`, `{`, `}`, anything else. */
+const PART =
+  /\{\/?\*\w*\}|:(\w+)(?:\(((?:\\.|[^\\()])+)\))?([?*+])?|\(((?:\\.|[^\\()])+)\)([?*+])?|\*\w*|[{}]|\\?[^]/gu;
+
+/**
+ * The expression that a path is compared with to find out whether it has no global prefix, as path-to-regexp 3 (Nest 10)
+ * and 8 (since 11) read the pattern (measured). `undefined` where the framework refuses it.
+ */
+export function exclusion(pattern: string, major: number | undefined): RegExp | undefined {
+  const isOld = major !== undefined && major < 11;
+  const slashed = pattern.startsWith('/') ? pattern : `/${pattern}`;
+  const source = (isOld ? slashed : converted(slashed)).replaceAll(
+    PART,
+    (part: string, name?: string, form?: string, repeat = '', group?: string, groupRepeat = '') => {
+      if (name !== undefined) return `(?:${form ?? '[^/]+?'})${repeat}`;
+      if (group !== undefined) return `(?:${group})${groupRepeat}`;
+      if (!isOld && part.startsWith('{') && part.includes('*')) return part.startsWith('{/') ? '(?:/.+)?' : '(?:.+)?';
+      if (!isOld && part.startsWith('*')) return '.+';
+      if (!isOld && (part === '{' || part === '}')) return part === '{' ? '(?:' : ')?';
+      return part.replaceAll(/^\\(?=.)/gu, '').replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+    },
+  );
+  try {
+    return new RegExp(String.raw`^${source}\/?$`, 'iu');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nest turns the wildcards of older versions into those of path-to-regexp 8. */
+function converted(pattern: string): string {
+  return pattern
+    .replace(/\/(?:\(\.\*\)|\*)(\/?)$/u, '/{*path}$1')
+    .replace(/\/\+\/?$/u, '/*path')
+    .replaceAll(/\/\*(?=\/)/gu, '/*path');
+}

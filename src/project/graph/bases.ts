@@ -1,0 +1,95 @@
+import type { Framework } from '../../frameworks/define-framework.ts';
+import { frameworkNamed } from '../../routes/receivers.ts';
+import type { Edge } from './edges.ts';
+import type { Evaluation } from './evaluate.ts';
+import type { RouterFact } from './file-facts.ts';
+import { prefixTexts } from './prefix-texts.ts';
+import { NO_ROUNDS, originalOf } from './target.ts';
+import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
+
+/** Routers under routers, and whole paths of one router: no application has more. */
+const MOST_LEVELS = 50;
+export const MOST_PATHS = 50;
+
+/** What stands in front of the routes of a router: all of it, for each way to it. */
+export function createBases(
+  edges: ReadonlyMap<string, readonly Edge[]>,
+  evaluation: Evaluation,
+  factOf: (id: string) => RouterFact | undefined,
+): (id: string) => readonly RootedText[] {
+  const known = new Map<string, readonly RootedText[]>();
+  const copies = new Map<string, Set<string>>();
+  for (const id of edges.keys()) {
+    const original = originalOf(id);
+    if (original === id) continue;
+    const before = copies.get(original);
+    if (before === undefined) copies.set(original, new Set([id]));
+    else before.add(id);
+  }
+  // `export default app`: what other routers stand under is served, where nothing else says whether it is.
+  const carrying = new Set<string>();
+  for (const { parent } of [...edges.values()].flat()) {
+    for (let id: string | undefined = parent; id !== undefined && !carrying.has(id);) {
+      carrying.add(id);
+      const origin: RouterFact['origin'] | undefined = factOf(id)?.origin;
+      id = origin?.kind === 'below' ? origin.parent : undefined;
+    }
+  }
+  const bases = (id: string, level = 0): readonly RootedText[] => {
+    const before = known.get(id);
+    if (before !== undefined || level > MOST_LEVELS) return before ?? [];
+    // A router under itself has no end.
+    known.set(id, []);
+    const found = distinct(find(id, level + 1)).slice(0, MOST_PATHS);
+    known.set(id, found);
+    return found;
+  };
+  function find(id: string, level: number): readonly RootedText[] {
+    const fact = factOf(id);
+    const framework = frameworkNamed(fact?.framework);
+    if (fact === undefined || framework === undefined) return [];
+    const above = [...aboveOf(id, fact, framework, level)];
+    return fact.own.reduce<readonly RootedText[]>(
+      (all, prefix) => all.flatMap((base) => under(base, prefixTexts(prefix, evaluation, NO_ROUNDS), framework)),
+      above,
+    );
+  }
+  function* aboveOf(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
+    const original = originalOf(id);
+    // Routes in a factory are those of each router that it makes.
+    const mine = [...(edges.get(id) ?? []), ...(id === original ? [] : (edges.get(original) ?? []))];
+    const ofCopies = id === original ? [...(copies.get(id) ?? [])].flatMap((copy) => edges.get(copy) ?? []) : [];
+    for (const { parent, prefixes, place } of [...mine, ...ofCopies])
+      for (const base of bases(parent, level))
+        yield* under({ ...base, places: [...(base.places ?? []), place] }, prefixes, framework);
+    const { origin } = fact;
+    if (origin.kind === 'held') {
+      const held = evaluation.routers([{ kind: 'router', id }]);
+      for (const each of held) if (each !== id) yield* bases(each, level);
+    } else if (origin.kind === 'below') {
+      const prefixes = origin.prefix === undefined ? [EMPTY] : prefixTexts(origin.prefix, evaluation, NO_ROUNDS);
+      for (const base of bases(origin.parent, level)) yield* under(base, prefixes, framework, true);
+    } else if (mine.length + ofCopies.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: original };
+  }
+  function isServed(id: string, { shape }: RouterFact): boolean {
+    return shape.listens === true || (shape.listensBy !== undefined && carrying.has(id));
+  }
+  return bases;
+}
+
+/** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */
+function under(
+  base: RootedText,
+  prefixes: readonly PartialText[],
+  framework: Framework,
+  isPrefix = false,
+): readonly RootedText[] {
+  const { application, places } = base;
+  return prefixes.flatMap((prefix) => {
+    if (prefix.text === '') return [base];
+    const joined = joinedPath(framework, base, prefix, isPrefix);
+    return joined === undefined
+      ? []
+      : [{ ...(joined.text === '/' ? EMPTY : joined), application, ...(places && { places }) }];
+  });
+}

@@ -1,0 +1,113 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { classIndex, methodNamed } from '../../syntax/classes.ts';
+import { returnsOf } from '../../syntax/functions.ts';
+import {
+  type ClassNode,
+  type FunctionNode,
+  isFunction,
+  type Node,
+  type SourceCode,
+  staticKey,
+} from '../../syntax/nodes.ts';
+import { anyOf, type Reference, UNKNOWN } from './reference.ts';
+
+/** The functions and classes of one file, each asked by its id for what it gives. */
+export class Declared {
+  readonly file: string;
+  readonly #sourceCode: SourceCode;
+  readonly #of: (expression: Node) => Reference;
+  readonly #functions = new Map<string, FunctionNode>();
+  readonly #classes = new Map<string, ClassNode>();
+  readonly #results = new Map<string, Reference>();
+  readonly #members = new Map<string, Reference | undefined>();
+
+  /** @param of what an expression of the file refers to */
+  constructor(file: string, sourceCode: SourceCode, of: (expression: Node) => Reference) {
+    this.file = file;
+    this.#sourceCode = sourceCode;
+    this.#of = of;
+  }
+
+  idOf(node: Node): string {
+    return `${this.file}#${String(node.range[0])}`;
+  }
+
+  /** The id of a function, which can be asked for what it gives back from now on. */
+  functionId(node: FunctionNode): string {
+    const id = this.idOf(node);
+    this.#functions.set(id, node);
+    return id;
+  }
+
+  /** The id of a class, which can be asked for its members from now on. */
+  classId(node: ClassNode): string {
+    const id = this.idOf(node);
+    this.#classes.set(id, node);
+    return id;
+  }
+
+  /** What a function of the file gives back. */
+  resultOf(id: string): Reference {
+    const known = this.#results.get(id);
+    if (known !== undefined) return known;
+    this.#results.set(id, UNKNOWN);
+    const found = this.#readResult(id);
+    this.#results.set(id, found);
+    return found;
+  }
+
+  #readResult(id: string): Reference {
+    const node = this.#functions.get(id);
+    return node === undefined ? UNKNOWN : anyOf(returnsOf(node, this.#sourceCode).map((each) => this.#of(each)));
+  }
+
+  /** The class that a class of the file extends. */
+  above(id: string): Reference | undefined {
+    const above = this.#classes.get(id)?.superClass;
+    return above == null ? undefined : this.#of(above);
+  }
+
+  /** The parameters of a class are those of its constructor. */
+  constructorOf(id: string): string | undefined {
+    const node = this.#classes.get(id);
+    const made = node && methodNamed(node, 'constructor');
+    return made && this.functionId(made);
+  }
+
+  /** A member of a class of the file, or of its instances; `undefined` where the class itself has none of the name. */
+  memberOf(id: string, name: string): Reference | undefined {
+    const key = `${id}.${name}`;
+    if (this.#members.has(key)) return this.#members.get(key);
+    this.#members.set(key, undefined);
+    const found = this.#readMember(id, name);
+    this.#members.set(key, found);
+    return found;
+  }
+
+  #readMember(id: string, name: string): Reference | undefined {
+    const owner = this.#classes.get(id);
+    if (owner === undefined) return undefined;
+    const found: Reference[] = [];
+    for (const member of owner.body.body) {
+      if (!('key' in member) || staticKey(member.key, member.computed) !== name) continue;
+      if (member.type === 'PropertyDefinition' && member.value !== null) found.push(this.#of(member.value));
+      if (member.type !== 'MethodDefinition' || !isFunction(member.value)) continue;
+      const id = this.functionId(member.value);
+      found.push(member.kind === 'get' ? this.resultOf(id) : { kind: 'function', id });
+    }
+    for (const member of classIndex(owner, this.#sourceCode).members.get(name) ?? []) {
+      const { parent } = member;
+      if (parent.type === 'AssignmentExpression' && parent.left === member) found.push(this.#of(parent.right));
+    }
+    const made = methodNamed(owner, 'constructor');
+    for (const [position, parameter] of made?.params.entries() ?? [])
+      if (made !== undefined && parameter.type === 'TSParameterProperty' && nameOfParameter(parameter) === name)
+        found.push({ kind: 'parameter', of: this.functionId(made), position });
+    return found.length === 0 ? undefined : anyOf(found);
+  }
+}
+
+function nameOfParameter({ parameter }: TSESTree.TSParameterProperty): string {
+  const name = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
+  return name.name;
+}

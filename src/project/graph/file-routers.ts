@@ -1,0 +1,131 @@
+import { isOwnPrefix } from '../../routes/mounts.ts';
+import type { FileContext } from '../../routes/route.ts';
+import { objectAt } from '../../syntax/constants.ts';
+import {
+  ancestors,
+  type CallNode,
+  isFunction,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  staticKey,
+} from '../../syntax/nodes.ts';
+import type { MethodCall, Receiver } from '../../syntax/values.ts';
+import type { Prefix, RouterFact, Undecided } from './file-facts.ts';
+import { FileReferences } from './file-references.ts';
+import type { Home } from './folder-modules.ts';
+import { type Reference, UNKNOWN } from './reference.ts';
+
+/** The routers of one file, each with an id that holds for the whole project. */
+export class FileRouters {
+  readonly references: FileReferences;
+  readonly #file: string;
+  readonly #context: FileContext;
+  readonly #given: ReadonlySet<Node>;
+  readonly #ids = new Map<Receiver, string>();
+
+  /** @param given the nodes whose values other files give */
+  constructor(home: Home, context: FileContext, given: ReadonlySet<Node>) {
+    this.#file = home.file;
+    this.#context = context;
+    this.#given = given;
+    this.references = new FileReferences(home, context.sourceCode, context.flow, this.idOf);
+  }
+
+  readonly idOf = (receiver: Receiver): string => {
+    const known = this.#ids.get(receiver);
+    if (known !== undefined) return known;
+    const id = `${this.#file}#r${String(this.#ids.size)}`;
+    this.#ids.set(receiver, id);
+    return id;
+  };
+
+  readonly prefix = (node: Node | undefined, isCertain = true): Prefix | undefined =>
+    node && { reference: this.references.of(node), source: this.#context.sourceCode.getText(node), isCertain };
+
+  /** What the file says of each router that was asked for, and of those that these are parts of. */
+  *facts(): Iterable<RouterFact> {
+    const { flow, sourceCode } = this.#context;
+    for (const [receiver, id] of this.#ids) {
+      const own = flow
+        .callsOf(receiver)
+        .filter(isOwnPrefix)
+        .flatMap((call) => this.prefix(ownPrefix(call, sourceCode)) ?? []);
+      const { framework, shape } = receiver;
+      yield { id, framework, shape, origin: this.#originOf(receiver), own };
+    }
+  }
+
+  /** Those that only the name of a parameter or an import tells: another file may know better. */
+  *assumed(): Iterable<Undecided> {
+    for (const { parent, origin, provenance, framework } of this.#ids.keys())
+      if (parent === undefined && provenance === 'assumed' && origin.type === 'Identifier')
+        yield { at: 'binding', node: origin, reference: holderOf(origin, this.references), framework };
+  }
+
+  #originOf({ parent, origin }: Receiver): RouterFact['origin'] {
+    const { flow, sourceCode } = this.#context;
+    if (parent !== undefined) {
+      const by = flow.callsOf(parent.receiver).find((call) => call.call === parent.call);
+      const form = by?.method.registers;
+      const path =
+        form?.kind === 'prefix'
+          ? optionOf(parent.call, form, sourceCode)
+          : form?.kind === 'mount'
+            ? parent.call.arguments[form.path]
+            : undefined;
+      return { kind: 'below', parent: this.idOf(parent.receiver), prefix: this.prefix(path) };
+    }
+    if (this.#given.has(origin)) return { kind: 'held', by: this.references.written(origin) };
+    if (origin.type === 'CallExpression' || origin.type === 'NewExpression') return { kind: 'made' };
+    return { kind: 'held', by: holderOf(origin, this.references) };
+  }
+}
+
+/** What holds a router that a type or a name tells: a parameter, a variable, a field. */
+function holderOf(origin: Node, references: FileReferences): Reference {
+  if (isFunction(origin)) return { kind: 'parameter', of: references.declared.functionId(origin), position: 0 };
+  if (origin.type === 'Identifier' || origin.type === 'MemberExpression') return references.written(origin);
+  let inner: Node = origin;
+  for (const outer of ancestors(origin)) {
+    if (isFunction(outer)) {
+      const position = outer.params.findIndex((parameter) => parameter === inner);
+      const parameter: Reference = { kind: 'parameter', of: references.declared.functionId(outer), position };
+      return position < 0 ? UNKNOWN : memberNamed(origin, parameter);
+    }
+    if (outer.type === 'TSAsExpression') return references.written(outer.expression);
+    if (outer.type === 'VariableDeclarator') return references.written(outer.id);
+    if (outer.type === 'PropertyDefinition') {
+      const name = staticKey(outer.key, outer.computed);
+      const object: Reference = { kind: 'this', owner: references.declared.classId(outer.parent.parent) };
+      return name === undefined ? UNKNOWN : { kind: 'member', object, name };
+    }
+    inner = outer;
+  }
+  return UNKNOWN;
+}
+
+/** `({ app }: { app: Application }) => …`: the type stands on a member of the parameter. */
+function memberNamed(type: Node, parameter: Reference): Reference {
+  for (const outer of ancestors(type)) {
+    if (isFunction(outer)) break;
+    const name = outer.type === 'TSPropertySignature' ? staticKey(outer.key, outer.computed) : undefined;
+    if (name !== undefined) return { kind: 'member', object: parameter, name };
+  }
+  return parameter;
+}
+
+/** An option of a call: `prefix` of `register(plugin, { prefix })`. */
+export function optionOf(
+  call: CallNode,
+  { argument, property }: { readonly argument: number; readonly property: string },
+  sourceCode: SourceCode,
+): Node | undefined {
+  const options = objectAt(call.arguments[argument], sourceCode);
+  return options && propertyValue(options, property);
+}
+
+function ownPrefix({ call, method: { registers } }: MethodCall, sourceCode: SourceCode): Node | undefined {
+  if (registers?.kind === 'prefix') return optionOf(call, registers, sourceCode);
+  return registers?.kind === 'mount' ? call.arguments[registers.path] : undefined;
+}

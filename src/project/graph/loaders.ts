@@ -1,0 +1,121 @@
+import type { FolderLoader, LoaderOptions } from '../../frameworks/define-framework.ts';
+import { frameworkNamed } from '../../routes/receivers.ts';
+import { objectAt } from '../../syntax/constants.ts';
+import { moduleOf } from '../../syntax/module-of.ts';
+import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
+import type { MethodCall } from '../../syntax/values.ts';
+import { type Home, specifierOf } from './folder-modules.ts';
+import { pathAt } from './folders.ts';
+import type { Prefix } from './file-facts.ts';
+import { imported, type Part, type Reference } from './reference.ts';
+
+/** One file that a call registers, and what stands in front of its routes. */
+export interface Loaded {
+  readonly file: string;
+  readonly plugin: Reference;
+  readonly prefix: Prefix;
+  readonly sharesScope: boolean;
+}
+
+type Options = NonNullable<ReturnType<typeof objectAt>>;
+
+/** The files of a folder that a plugin of a package registers; `undefined` where a call registers no such plugin. */
+export function loadedBy(
+  { call, receiver }: MethodCall,
+  registers: { readonly plugin?: number; readonly argument: number },
+  place: Home & { readonly of: (node: Node) => Reference },
+  sourceCode: SourceCode,
+): readonly Loaded[] | undefined {
+  const loader = frameworkNamed(receiver.framework)?.loader;
+  const plugin = call.arguments[registers.plugin ?? 0];
+  const module = loader && plugin && moduleOf(plugin, sourceCode);
+  if (loader === undefined || module === undefined || !loader.packages.test(module)) return undefined;
+  const object = objectAt(call.arguments[registers.argument], sourceCode);
+  const dir = object && propertyValue(object, loader.folder);
+  const folder = dir && pathAt(dir, place.file, sourceCode);
+  if (object === undefined || folder === undefined) return [];
+  const inside = folder === '.' ? '' : `${folder}/`;
+  const names = place.files.flatMap((each) => (each.startsWith(inside) ? [each.slice(inside.length)] : []));
+  const options = optionsOf(object);
+  const base = baseOf(object, loader, place.of, sourceCode);
+  return loader.filesOf(names, options).map(({ file: name, prefix }): Loaded => {
+    const file = inside + name;
+    return {
+      file,
+      plugin: imported(specifierOf(file, place.file), place.file, 'default'),
+      prefix: { reference: prefixOf(file, prefix, base, loader), source: loader.exports.prefix, isCertain: true },
+      sharesScope: loader.sharesScope(options),
+    };
+  });
+}
+
+/** What the file exports instead of its folders or instead of all, else both one behind the other. */
+function prefixOf(file: string, folders: string, base: Part | undefined, { exports }: FolderLoader): Reference {
+  const usual: Reference = { kind: 'text', value: folders };
+  const own: Reference = { kind: 'exported', file, name: exports.prefix, otherwise: usual };
+  const otherwise: Reference =
+    base === undefined ? own : { kind: 'joined', parts: [base, { reference: own, source: exports.prefix }] };
+  return { kind: 'exported', file, name: exports.whole, otherwise };
+}
+
+/** `options: { prefix: '/api' }`, `options: Object.assign({ prefix: '/api' }, options)` */
+function baseOf(
+  object: Options,
+  { prefix }: FolderLoader,
+  of: (node: Node) => Reference,
+  sourceCode: SourceCode,
+): Part | undefined {
+  const given = propertyValue(object, prefix.option);
+  const first = given?.type === 'CallExpression' ? given.arguments[0] : given;
+  const options = objectAt(first, sourceCode);
+  const value = options && propertyValue(options, prefix.property);
+  if (value === undefined) return undefined;
+  const reference = of(value);
+  const text = reference.kind === 'text' ? reference.value.replace(/\/$/u, '') : undefined;
+  return {
+    reference: text === undefined ? reference : { kind: 'text', value: text },
+    source: sourceCode.getText(value),
+  };
+}
+
+function optionsOf(object: Options): LoaderOptions {
+  const values = new Map<string, NonNullable<ReturnType<typeof literalAt>>>();
+  const unknown = new Set<string>();
+  for (const member of object.properties) {
+    const name = 'key' in member ? staticKey(member.key, member.computed) : undefined;
+    if (name === undefined || !('value' in member)) continue;
+    const value = literalAt(member.value);
+    if (value === undefined) unknown.add(name);
+    else values.set(name, value);
+  }
+  return { values, unknown };
+}
+
+function literalAt(node: Node): boolean | number | string | RegExp | ((path: string) => boolean) | undefined {
+  if (isFunction(node)) {
+    const [parameter] = node.params;
+    return parameter?.type === 'Identifier' ? filterAt(node.body, parameter.name) : undefined;
+  }
+  const value = node.type === 'Literal' ? node.value : stringOf(node);
+  return value === null || typeof value === 'bigint' ? undefined : value;
+}
+
+/** `(path) => path.endsWith('.routes.js') && !path.includes('draft')` */
+function filterAt(node: Node, name: string): ((path: string) => boolean) | undefined {
+  if (node.type === 'UnaryExpression' && node.operator === '!') {
+    const inner = filterAt(node.argument, name);
+    return inner && ((path) => !inner(path));
+  }
+  if (node.type === 'LogicalExpression') {
+    const [left, right] = [filterAt(node.left, name), filterAt(node.right, name)];
+    if (left === undefined || right === undefined || node.operator === '??') return undefined;
+    return node.operator === '&&' ? (path) => left(path) && right(path) : (path) => left(path) || right(path);
+  }
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
+  const { object, property, computed } = node.callee;
+  const text = stringOf(node.arguments[0]);
+  const method = staticKey(property, computed);
+  if (object.type !== 'Identifier' || object.name !== name || text === undefined) return undefined;
+  if (method === 'endsWith') return (path) => path.endsWith(text);
+  return method === 'includes' ? (path) => path.includes(text) : undefined;
+}

@@ -1,0 +1,82 @@
+import type { Reference } from './reference.ts';
+import { copied, type Evaluating, fileOf, type Target } from './target.ts';
+
+/** Classes above a class. */
+const MOST_ANCESTORS = 8;
+
+/** A member of what something comes to. */
+export function memberOf(evaluation: Evaluating, target: Target, name: string): readonly Target[] {
+  switch (target.kind) {
+    case 'module': {
+      const found = evaluation.exported(target.file, name);
+      if (found.length > 0 || name === 'default') return found;
+      return evaluation
+        .exported(target.file, 'default')
+        .flatMap((whole) => (whole.kind === 'module' ? [] : evaluation.member(whole, name)));
+    }
+    case 'class':
+    case 'instance':
+      return memberOfClass(evaluation, target.id, name);
+    case 'literal': {
+      const { reference, rounds } = target;
+      if (reference.kind === 'list') {
+        const item = elementsOf(evaluation, target)[Number(name)];
+        return [item ?? { kind: 'method', of: target, name }];
+      }
+      const own = reference.members.get(name);
+      if (own !== undefined) return evaluation.targets(own, rounds);
+      return reference.spread.flatMap((each) =>
+        evaluation.targets(each, rounds).flatMap((inner) => evaluation.member(inner, name)),
+      );
+    }
+    case 'package':
+      return [{ kind: 'package', module: target.module, name: target.name === '*' ? name : `${target.name}.${name}` }];
+    case 'router':
+    case 'function':
+      return [name === 'default' ? target : { kind: 'method', of: target, name }];
+    default:
+      return [];
+  }
+}
+
+function memberOfClass(evaluation: Evaluating, id: string, name: string, level = 0, as = id): readonly Target[] {
+  const references = evaluation.sight.facts(fileOf(id))?.references;
+  if (references === undefined || level > MOST_ANCESTORS) return [];
+  const own = references.memberOf(id, name);
+  if (own !== undefined) {
+    const found = evaluation.targets(own);
+    // Each class that inherits a router has one of its own.
+    return level === 0 ? found : found.map((target) => copied(target, as));
+  }
+  const above = references.above(id);
+  if (above === undefined) return [];
+  return evaluation
+    .targets(above)
+    .flatMap((target) => (target.kind === 'class' ? memberOfClass(evaluation, target.id, name, level + 1, as) : []));
+}
+
+/** The items of a list, the values of an object, all that a module exports. */
+export function elementsOf(evaluation: Evaluating, target: Target): readonly Target[] {
+  if (target.kind === 'module') {
+    const facts = evaluation.sight.facts(target.file);
+    return [...(facts?.exports.named.keys() ?? [])].flatMap((name) => evaluation.exported(target.file, name));
+  }
+  if (target.kind !== 'literal') return [];
+  const { reference, rounds } = target;
+  const items = reference.kind === 'list' ? reference.items : [...reference.members.values()];
+  return items.flatMap((item): readonly Target[] => {
+    const found = evaluation.targets(item, rounds);
+    // An item that is not known holds its place.
+    return found.length > 0 || item.kind === 'spread' ? found : [{ kind: 'package', module: '', name: '' }];
+  });
+}
+
+/** One list of all entries, so that a loop gets one after the other. */
+export function entriesOf(target: Target): readonly Target[] {
+  if (target.kind !== 'literal' || target.reference.kind !== 'object') return [];
+  const items = [...target.reference.members].map(([key, value]): Reference => ({
+    kind: 'list',
+    items: [{ kind: 'text', value: key }, value],
+  }));
+  return [{ kind: 'literal', reference: { kind: 'list', items }, rounds: target.rounds }];
+}

@@ -1,0 +1,101 @@
+import type { ModuleWords } from '../../frameworks/define-framework.ts';
+import type { ClassFact } from './class-facts.ts';
+import type { Evaluation } from './evaluate.ts';
+import { type Item, itemsOf } from './items.ts';
+import { type Reference, UNKNOWN } from './reference.ts';
+import type { Target } from './target.ts';
+
+/** What modules take in. */
+export interface Reached {
+  /** The modules that list each controller. */
+  readonly listedBy: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What is given to the calls that put modules under paths. */
+  readonly trees: readonly Target[];
+  /** Whether all that the modules list is known. */
+  readonly isWhole: boolean;
+}
+
+/** Modules that describe modules: no application goes so deep. */
+const MOST_LEVELS = 40;
+
+/** Follows the imports of modules. */
+export function reachedFrom(
+  roots: readonly Target[],
+  evaluation: Evaluation,
+  classOf: (id: string) => ClassFact | undefined,
+  words: ModuleWords,
+): Reached {
+  const listedBy = new Map<string, Set<string>>();
+  const trees: Target[] = [];
+  const seen = new Set<string>();
+  /** Modules whose methods name controllers, until a call of one is seen. */
+  const waiting = new Set<string>();
+  const described = new Set<string>();
+  let isWhole = roots.length > 0;
+
+  function visit(target: Target, owners: readonly Target[], level: number): void {
+    if (level > MOST_LEVELS) return;
+    if (target.kind === 'class') {
+      const module = classOf(target.id)?.module;
+      if (module === undefined || seen.has(target.id)) return;
+      seen.add(target.id);
+      if (module.isDynamic) waiting.add(target.id);
+      for (const options of evaluation.targets(module.options)) take(target.id, options, level);
+    } else if (target.kind === 'literal') {
+      const named = evaluation.member(target, words.module).filter(({ kind }) => kind === 'class');
+      for (const own of named.length > 0 ? named : owners) {
+        visit(own, [], level + 1);
+        if (own.kind !== 'class') continue;
+        described.add(own.id);
+        take(own.id, target, level);
+      }
+    } else if (target.kind === 'function') {
+      const given: Reference = { kind: 'call', at: target.id, callee: target, given: [] };
+      for (const each of evaluation.targets(given)) visit(each, [], level + 1);
+    }
+  }
+
+  /** Takes in what the options of a module list. */
+  function take(id: string, options: Target, level: number): void {
+    for (const list of evaluation.member(options, words.controllers)) {
+      for (const item of itemsOf(list, evaluation)) {
+        const controllers = item.targets.filter(({ kind }) => kind === 'class');
+        if (controllers.length === 0 && !isOfPackage(item)) isWhole = false;
+        for (const controller of controllers) {
+          if (controller.kind !== 'class') continue;
+          const known = listedBy.get(controller.id);
+          if (known === undefined) listedBy.set(controller.id, new Set([id]));
+          else known.add(id);
+        }
+      }
+    }
+    for (const list of evaluation.member(options, words.imports))
+      for (const item of itemsOf(list, evaluation)) add(item, level);
+  }
+
+  function add(item: Item, level: number): void {
+    const { reference, rounds } = item;
+    const callee = reference.kind === 'call' ? reference.callee : UNKNOWN;
+    if (reference.kind === 'call' && isTree(evaluation.targets(callee, rounds))) {
+      trees.push(...evaluation.targets(reference.given[0] ?? UNKNOWN, rounds));
+      return;
+    }
+    const owners = callee.kind === 'member' ? evaluation.targets(callee.object, rounds) : [];
+    const found = item.targets.filter(({ kind }) => kind === 'class' || kind === 'literal' || kind === 'function');
+    for (const each of found.length > 0 ? found : owners) visit(each, owners, level + 1);
+    if (found.length + owners.length === 0 && !isOfPackage(item)) isWhole = false;
+  }
+
+  function isTree(callees: readonly Target[]): boolean {
+    return callees.some((each) => each.kind === 'package' && words.tree.test(each.name));
+  }
+
+  /** Whether something comes from a package, which knows no class of the project but those that it gets. */
+  function isOfPackage({ targets, reference, rounds }: Item): boolean {
+    const all = reference.kind === 'call' ? evaluation.targets(reference.callee, rounds) : targets;
+    return all.some(({ kind }) => kind === 'package');
+  }
+
+  for (const root of roots) visit(root, [], 0);
+  return { listedBy, trees, isWhole: isWhole && [...waiting].every((id) => described.has(id)) };
+}

@@ -1,0 +1,205 @@
+import type { Framework } from '../../frameworks/define-framework.ts';
+import { HOLE } from '../../model.ts';
+import { isOwnPrefix } from '../../routes/mounts.ts';
+import { frameworkNamed } from '../../routes/receivers.ts';
+import type { FileContext, FoundRoute } from '../../routes/route.ts';
+import { receiversAt } from '../../syntax/flow.ts';
+import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
+import type { RegistrationForm } from '../../syntax/shape.ts';
+import { isCreated, type MethodCall } from '../../syntax/values.ts';
+import { applicationPaths, type ClassFact, classFact, versionOf } from './class-facts.ts';
+import { exportsOf } from './exports.ts';
+import type {
+  ApplicationCall,
+  ApplicationStart,
+  CallFact,
+  FileFacts,
+  MountFact,
+  Prefix,
+  RouteFact,
+  RouterFact,
+  Undecided,
+} from './file-facts.ts';
+import { FileRouters, optionOf } from './file-routers.ts';
+import type { Home } from './folder-modules.ts';
+import { loadedBy } from './loaders.ts';
+import { placeIn } from './place.ts';
+import { type Part, type Reference, UNKNOWN } from './reference.ts';
+import { registrationsIn } from './registrations.ts';
+
+/** Names of methods that register on routers of any framework. */
+const REGISTERS: ReadonlySet<string | undefined> = new Set([
+  ...'get post put patch delete head options all use route register'.split(' '),
+  ...applicationPaths.flatMap(({ prefix, versions }) => [prefix.method, versions.method]),
+]);
+
+/** Where a file stands. */
+export interface FileHome extends Home {
+  /** The framework that serves the plugin which the file exports, where a script of package.json starts it. */
+  readonly servedBy: Framework | undefined;
+}
+
+/** Describes a file. @param given what other files gave the values that stand at these nodes */
+export function factsOf(
+  home: FileHome,
+  context: FileContext,
+  found: readonly FoundRoute[],
+  given: ReadonlySet<Node>,
+): FileFacts {
+  const { file } = home;
+  const { sourceCode, flow } = context;
+  const own = new FileRouters(home, context, given);
+  const { references } = own;
+  const routers = new Map<string, RouterFact>();
+  const mounts: MountFact[] = [];
+  const calls: CallFact[] = [];
+  const applications: ApplicationCall[] = [];
+  for (const call of flow.calls) {
+    const { registers } = call.method;
+    const application = applicationCall(call, own);
+    if (application !== undefined) applications.push(application);
+    else if (registers?.kind === 'mount' && !isOwnPrefix(call))
+      mounts.push(mountOf(call, registers, context, own, file));
+    else if (registers?.kind === 'prefix' && registers.plugin !== undefined) {
+      const { shape, framework } = call.receiver;
+      const parent = own.idOf(call.receiver);
+      const around: Reference = { kind: 'router', id: parent };
+      for (const [index, { plugin, prefix, sharesScope }] of pluginsOf(call, registers, own, home, context).entries()) {
+        // By its end: `register(a).register(b)` begins where `register(a)` does.
+        const id = `${file}#p${String(call.call.range[1])}.${String(index)}`;
+        routers.set(id, { id, framework, shape, origin: { kind: 'below', parent, prefix }, own: [] });
+        calls.push({
+          callee: plugin,
+          given: [sharesScope ? around : { kind: 'router', id }],
+          plugin: { given: [around] },
+        });
+      }
+    }
+  }
+  const starts: ApplicationStart[] = [];
+  const classes = new Map<string, ClassFact>();
+  const undecided: Undecided[] = [];
+  walk(sourceCode.ast, sourceCode, (node) => {
+    if (isClass(node)) {
+      const fact = classFact(node, flow, sourceCode, references);
+      if (fact !== undefined) classes.set(fact.id, fact);
+    } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+      const start = startAt(node, context, own);
+      if (start !== undefined) starts.push(start);
+      // A router that only a `return` holds is one of the file all the same.
+      if (flow.valuesOf(node).length > 0) references.of(node);
+      const callee = references.of(node.callee);
+      if (callee.kind === 'unknown' || node.arguments.length === 0) return true;
+      const given = references.givenTo(node);
+      if (given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined')) calls.push({ call: node, callee, given });
+    } else if (node.type === 'MemberExpression' && calledBy(node) !== undefined) {
+      const isRegistering = node.computed || REGISTERS.has(staticKey(node.property, node.computed));
+      if (isRegistering && flow.valuesOf(node.object).length === 0)
+        undecided.push({
+          at: 'expression',
+          node: node.object,
+          reference: references.of(node.object),
+          framework: undefined,
+        });
+    }
+    return true;
+  });
+  const routes = found.map((route): RouteFact => ({
+    owners: route.owners.map((owner) => ('shape' in owner ? own.idOf(owner) : references.declared.classId(owner))),
+    route,
+    version: methodVersion(route.expression, context, own),
+    path: route.text?.includes(HOLE) === true ? own.prefix(route.expression) : undefined,
+  }));
+  const exports = exportsOf(sourceCode, references);
+  const shape = home.servedBy?.receivers[0];
+  if (shape !== undefined) {
+    const id = `${file}#served`;
+    routers.set(id, { id, framework: home.servedBy?.name, shape, origin: { kind: 'made' }, own: [] });
+    const given: readonly Reference[] = [{ kind: 'router', id }];
+    calls.push({ callee: exports.named.get('default') ?? UNKNOWN, given, plugin: { given } });
+  }
+  undecided.push(...own.assumed());
+  const registrations = [...registrationsIn(context, own)];
+  for (const fact of own.facts()) routers.set(fact.id, fact);
+  return {
+    file,
+    exports,
+    references: references.declared,
+    routers,
+    mounts,
+    calls,
+    applications,
+    starts,
+    classes,
+    registrations,
+    routes,
+    undecided,
+  };
+}
+
+/** `app.setGlobalPrefix('api')` */
+function applicationCall(
+  { name, receiver, call }: MethodCall,
+  { idOf, prefix }: FileRouters,
+): ApplicationCall | undefined {
+  const { framework } = receiver;
+  const { prefix: global, versions } = frameworkNamed(framework)?.application ?? {};
+  if (name === undefined || (name !== global?.method && name !== versions?.method)) return undefined;
+  return { of: idOf(receiver), framework, name, given: call.arguments.map((each) => prefix(each)) };
+}
+
+/** `app.register(users, { prefix: '/users' })` */
+function pluginsOf(
+  call: MethodCall,
+  form: Extract<RegistrationForm, { kind: 'prefix' }>,
+  { prefix, references }: FileRouters,
+  home: FileHome,
+  { sourceCode }: FileContext,
+): readonly { readonly plugin: Reference; readonly prefix: Prefix | undefined; readonly sharesScope?: boolean }[] {
+  const loaded = loadedBy(call, form, { ...home, of: references.of }, sourceCode);
+  if (loaded !== undefined) return loaded;
+  const plugin = call.call.arguments[form.plugin ?? 0];
+  // By how it is written: its name alone would make `usersRouter` a router.
+  return plugin === undefined
+    ? []
+    : [{ plugin: references.written(plugin), prefix: prefix(optionOf(call.call, form, sourceCode)) }];
+}
+
+/** `app.use('/users', users)` */
+function mountOf(
+  { receiver, call }: MethodCall,
+  { path, minArguments }: { readonly path: number; readonly minArguments: number },
+  { flow }: FileContext,
+  { idOf, prefix, references }: FileRouters,
+  file: string,
+): MountFact {
+  const given = references.givenTo(call);
+  // A name alone makes `row.router` a router: what it is in each round of a loop, the code around it says.
+  const children = call.arguments.map((each, index) =>
+    receiversAt(each, flow).every((router) => !isCreated(router))
+      ? references.written(each)
+      : (given[index] ?? UNKNOWN),
+  );
+  const inFront = call.arguments.length < minArguments ? undefined : call.arguments[path];
+  const parent = idOf(receiver);
+  return { parent, prefix: prefix(inFront, minArguments === 1), children, place: placeIn(file, call) };
+}
+
+/** `NestFactory.create(AppModule)` */
+function startAt(
+  call: CallNode,
+  { flow, sourceCode }: FileContext,
+  { idOf, references }: FileRouters,
+): ApplicationStart | undefined {
+  const [module] = call.arguments;
+  const made = receiversAt(call, flow).find(({ origin }) => origin === call);
+  const words = frameworkNamed(made?.framework)?.application?.modules;
+  if (made === undefined || module === undefined || words === undefined) return undefined;
+  const { framework } = made;
+  return { id: idOf(made), framework, module: references.of(module), serves: words.serves.test(sourceCode.text) };
+}
+
+function methodVersion(expression: Node, { sourceCode }: FileContext, { references }: FileRouters): Part | undefined {
+  const method = [...ancestors(expression)].find(({ type }) => type === 'MethodDefinition');
+  return method?.type === 'MethodDefinition' ? versionOf(method, sourceCode, references) : undefined;
+}

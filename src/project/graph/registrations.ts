@@ -1,0 +1,87 @@
+import { endpointPath } from '../../routes/endpoint-path.ts';
+import { isReached } from '../../routes/callers.ts';
+import { caseless, computedMethods, methodExpression } from '../../routes/methods.ts';
+import type { FileContext } from '../../routes/route.ts';
+import { noBinding } from '../../syntax/bindings.ts';
+import type { DecoratorUse } from '../../syntax/flow.ts';
+import { isAnswerUsed } from '../../syntax/handlers.ts';
+import type { MethodCall } from '../../syntax/values.ts';
+import type { RegistrationFact } from './file-facts.ts';
+import type { FileReferences } from './file-references.ts';
+import type { FileRouters } from './file-routers.ts';
+import { memberOf, UNKNOWN } from './reference.ts';
+
+/** What a file registers, by the references that its paths and methods are. */
+export function* registrationsIn(context: FileContext, { references, idOf }: FileRouters): Iterable<RegistrationFact> {
+  const { flow, sourceCode } = context;
+  for (const [call] of flow.places()) {
+    const { framework, provenance } = call.receiver;
+    const written = writtenBy(call, context, references);
+    if (written === undefined || isAnswerUsed(call.call, () => true)) continue;
+    const isSure = isReached(call.call, noBinding(), sourceCode) === 'yes';
+    yield {
+      ...written,
+      framework,
+      methods: isSure ? written.methods : undefined,
+      unproven: provenance === 'proven' ? undefined : idOf(call.receiver),
+    };
+  }
+  for (const use of flow.decorators) {
+    const applied = use.decorator === undefined ? appliedBy(use, references) : undefined;
+    if (applied !== undefined) yield { ...applied, framework: use.value.framework, unproven: undefined };
+  }
+}
+
+type Written = Omit<RegistrationFact, 'framework' | 'unproven'>;
+
+function writtenBy(call: MethodCall, { sourceCode }: FileContext, references: FileReferences): Written | undefined {
+  const { registers: form } = call.method;
+  const given = call.call.arguments;
+  switch (form?.kind) {
+    case 'endpoint': {
+      const path = endpointPath(form, call, sourceCode, undefined)?.node;
+      const method = form.methodArgument === undefined ? methodExpression(call.call) : given[form.methodArgument];
+      const isNamed = call.name !== undefined && form.methodArgument === undefined;
+      const methods = isNamed ? form.methods : computedMethods(call, sourceCode, undefined);
+      if (path === undefined || methods === 'none') return undefined;
+      return {
+        kind: 'endpoint',
+        path: references.of(path),
+        method: method === undefined || isNamed ? UNKNOWN : references.of(caseless(method)),
+        methods,
+      };
+    }
+    case 'object': {
+      const options = given[form.argument];
+      const [path] = form.paths;
+      if (options === undefined || path === undefined) return undefined;
+      const whole = references.of(options);
+      return {
+        kind: 'endpoint',
+        path: memberOf(whole, path),
+        method: memberOf(whole, form.methods),
+        methods: undefined,
+      };
+    }
+    case 'mount': {
+      const path = given.length < form.minArguments ? undefined : given[form.path];
+      return path && { kind: 'mount', path: references.of(path), method: UNKNOWN, methods: [] };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function appliedBy({ value, call }: DecoratorUse, references: FileReferences): Written | undefined {
+  const { decorator } = value.shape;
+  const [argument] = call.arguments;
+  if (argument === undefined || decorator === undefined || decorator.on === 'version') return undefined;
+  const whole = references.of(argument);
+  const isOptions = whole.kind === 'object';
+  return {
+    kind: decorator.on === 'class' ? 'mount' : 'endpoint',
+    path: isOptions ? memberOf(whole, 'path') : whole,
+    method: isOptions ? memberOf(whole, 'method') : UNKNOWN,
+    methods: decorator.on === 'method' && decorator.methods !== 'option' ? decorator.methods : undefined,
+  };
+}

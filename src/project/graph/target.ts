@@ -1,0 +1,92 @@
+import type { Framework } from '../../frameworks/define-framework.ts';
+import type { FileFacts } from './file-facts.ts';
+import type { Reference } from './reference.ts';
+import type { PartialText } from './texts.ts';
+
+/** What a reference comes to in the whole project. */
+export type Target =
+  | { readonly kind: 'router'; readonly id: string }
+  | { readonly kind: 'function'; readonly id: string; readonly isShared?: boolean }
+  | { readonly kind: 'class' | 'instance'; readonly id: string }
+  | { readonly kind: 'text'; readonly text: PartialText }
+  /** An object or a list, to be read with the variables of these rounds. */
+  | { readonly kind: 'literal'; readonly reference: Literal; readonly rounds: Rounds }
+  /** All that a file exports. */
+  | { readonly kind: 'module'; readonly file: string }
+  /** Something of a package, or of a file that is not in sight. */
+  | { readonly kind: 'package'; readonly module: string; readonly name: string }
+  /** A method of a router, or `Object.values`. */
+  | { readonly kind: 'method'; readonly of: Target; readonly name: string };
+
+export type Literal = Extract<Reference, { kind: 'object' | 'list' }>;
+
+/** What the variables of loops and functions stand for, in one round or one call. */
+export type Rounds = ReadonlyMap<string, (position: number) => readonly Target[]>;
+
+export const NO_ROUNDS: Rounds = new Map();
+
+/** One call of a function of the project. */
+export interface Caller {
+  readonly given: readonly Reference[];
+  readonly rounds: Rounds;
+}
+
+/** What the evaluation asks of the project. */
+export interface Sight {
+  /** The file that a specifier names; `undefined` for packages. */
+  readonly resolve: (module: string, from: string) => string | undefined;
+  /** `undefined` where the file is not read (yet). */
+  readonly facts: (file: string) => FileFacts | undefined;
+  readonly callers: (functionId: string) => readonly Caller[];
+  /** The major version of a framework where a file stands; `undefined` where nothing tells. */
+  readonly majorOf: (file: string, framework: Framework) => number | undefined;
+  /** Whether a function of a package registers what it is given without a scope of its own. */
+  readonly sharesScope: (module: string) => boolean;
+}
+
+/** What the parts of an evaluation ask of each other. */
+export interface Evaluating {
+  readonly sight: Sight;
+  /** All that a reference may come to. */
+  readonly targets: (reference: Reference, rounds?: Rounds) => readonly Target[];
+  /** What a file exports by a name. */
+  readonly exported: (file: string, name: string) => readonly Target[];
+  /** A member of what something comes to. */
+  readonly member: (target: Target, name: string) => readonly Target[];
+}
+
+/** The id of what stands in a file, without what tells its copies apart. */
+export function originalOf(id: string): string {
+  const [original = id] = id.split('@', 1);
+  return original;
+}
+
+export function fileOf(id: string): string {
+  return id.slice(0, id.indexOf('#'));
+}
+
+/** Each target once; the items of a list may be the same. */
+export function once(targets: readonly Target[]): readonly Target[] {
+  if (targets.length < 2) return targets;
+  const literals = new Set<Literal>();
+  const ids = new Set<string>();
+  return targets.filter((target) => {
+    if (target.kind === 'literal') {
+      const isNew = !literals.has(target.reference) || target.rounds !== NO_ROUNDS;
+      literals.add(target.reference);
+      return isNew;
+    }
+    if (!('id' in target)) return true;
+    const key = `${target.kind} ${target.id}`;
+    const isNew = !ids.has(key);
+    ids.add(key);
+    return isNew;
+  });
+}
+
+/** A router that is made anew for each call or class. */
+export function copied(target: Target, by: string): Target {
+  return target.kind === 'router' && !target.id.endsWith(`@${by}`)
+    ? { kind: 'router', id: `${target.id}@${by}` }
+    : target;
+}

@@ -1,0 +1,91 @@
+import { type BindingScope, originOf } from '../../syntax/bindings.ts';
+import { isFunction, type Node, staticKey, stringOf, type Variable } from '../../syntax/nodes.ts';
+import { initialiser } from '../../syntax/variables.ts';
+import type { Declared } from './declared.ts';
+import { anyOf, imported, memberOf, type Reference, UNKNOWN } from './reference.ts';
+
+/** Methods of a list that call their argument with each element. */
+const EACH: ReadonlySet<string | undefined> = new Set(['forEach', 'map', 'flatMap', 'every', 'some', 'filter']);
+
+/** Arguments that code takes by their place from a parameter for the rest: `const [router, path] = args`. */
+const MOST_RESTS = 4;
+
+/** Reads the expressions of the file in which a name stands. */
+export interface Reader {
+  readonly of: (expression: Node) => Reference;
+  readonly declared: Declared;
+}
+
+/** What a name refers to: by its declaration and by all that is written to it. */
+export function ofVariable(variable: Variable, reader: Reader): Reference {
+  const [definition] = variable.defs;
+  const { of, declared } = reader;
+  if (definition === undefined) return UNKNOWN;
+  if (definition.type === 'ImportBinding') return ofImport(definition, declared.file);
+  const { node } = definition;
+  // A parameter is defined by its function as well.
+  if (definition.type === 'ClassName') return { kind: 'class', id: declared.classId(definition.node) };
+  if (definition.type === 'FunctionName' && isFunction(node))
+    return { kind: 'function', id: declared.functionId(node) };
+  if (node.type === 'TSEnumDeclaration') {
+    const members = node.body.members.flatMap(({ id, initializer }): readonly (readonly [string, Reference])[] => {
+      const name = staticKey(id, false);
+      return name === undefined || initializer === undefined ? [] : [[name, of(initializer)]];
+    });
+    return { kind: 'object', members: new Map(members), spread: [] };
+  }
+  const init = initialiser(variable);
+  if (init !== undefined) return of(init);
+  const origin = originOf(variable);
+  if (origin !== undefined) {
+    const { from, steps, fallback } = origin;
+    const start = 'scope' in from ? ofScope(from, reader) : of(from);
+    const found = steps.reduce(memberOf, start);
+    return fallback === undefined ? found : anyOf([found, of(fallback)]);
+  }
+  // `path += '/users'`: none of its values is that of one place.
+  if (variable.references.some((reference) => reference.isReadWrite())) return UNKNOWN;
+  return anyOf(variable.references.flatMap(({ writeExpr }) => (writeExpr == null ? [] : [of(writeExpr)])));
+}
+
+/** What a function or a loop gets. */
+function ofScope(
+  { scope, position, isRest }: { readonly scope: BindingScope; readonly position: number; readonly isRest: boolean },
+  { of, declared }: Reader,
+): Reference {
+  const loop = declared.idOf(scope);
+  if (scope.type === 'ForOfStatement') return { kind: 'element', loop, list: of(scope.right) };
+  if (scope.type === 'ForInStatement') return UNKNOWN;
+  const call = scope.parent;
+  if (call.type === 'CallExpression' && call.callee.type === 'MemberExpression') {
+    const name = staticKey(call.callee.property, call.callee.computed);
+    const isEach = call.arguments[0] === scope && EACH.has(name);
+    if (isEach) return position === 0 ? { kind: 'element', loop, list: of(call.callee.object) } : UNKNOWN;
+  }
+  const parameter = (at: number): Reference => ({ kind: 'parameter', of: declared.functionId(scope), position: at });
+  return isRest
+    ? { kind: 'list', items: Array.from({ length: MOST_RESTS }, (_, index) => parameter(position + index)) }
+    : parameter(position);
+}
+
+function ofImport(
+  { node, parent }: Extract<Variable['defs'][number], { type: 'ImportBinding' }>,
+  from: string,
+): Reference {
+  if (node.type === 'TSImportEqualsDeclaration') {
+    const { moduleReference } = node;
+    const module =
+      moduleReference.type === 'TSExternalModuleReference' ? stringOf(moduleReference.expression) : undefined;
+    return module === undefined ? UNKNOWN : imported(module, from);
+  }
+  if (parent.type !== 'ImportDeclaration') return UNKNOWN;
+  const name =
+    node.type === 'ImportDefaultSpecifier'
+      ? 'default'
+      : node.type === 'ImportNamespaceSpecifier'
+        ? '*'
+        : node.imported.type === 'Identifier'
+          ? node.imported.name
+          : node.imported.value;
+  return imported(parent.source.value, from, name);
+}

@@ -1,0 +1,311 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paths, written } from './whole-paths.ts';
+
+/**
+ * Programs of several files, started for real: the whole paths that the graph tells are those that the router reports.
+ */
+
+const here = createRequire(import.meta.url);
+
+/** A router of a program: its own file, how it is written, what it serves, what it passes on. */
+interface Router {
+  readonly form: number;
+  readonly routes: readonly string[];
+  readonly children: readonly { readonly prefix: string; readonly router: Router }[];
+}
+
+const routePath = fc.constantFrom('/', '/x', '/:id', '/x/:id', '/x/y');
+const prefix = fc.constantFrom('/a', '/b', '/a/b', '/:key', '/c');
+
+const { router } = fc.letrec<{ router: Router }>((tie) => ({
+  router: fc.record({
+    form: fc.nat(5),
+    routes: fc.uniqueArray(routePath, { minLength: 1, maxLength: 2 }),
+    children: fc.oneof(
+      { depthSize: 'small', maxDepth: 3 },
+      fc.constant([]),
+      fc.uniqueArray(fc.record({ prefix, router: tie('router') }), {
+        minLength: 1,
+        maxLength: 2,
+        selector: (child) => child.prefix,
+      }),
+    ),
+  }),
+}));
+
+type Files = Record<string, string>;
+/** Writes the file of a router and of those below it; gives the name of its module. */
+type Write = (router: Router, files: Files) => string;
+
+function writer(text: (router: Router, children: readonly string[]) => string): Write {
+  const write: Write = (router, files) => {
+    const children = router.children.map((child) => write(child.router, files));
+    const name = `./r${String(Object.keys(files).length)}`;
+    files[`${name.slice(2)}.js`] = text(router, children);
+    return name;
+  };
+  return write;
+}
+
+const express = writer(({ form, routes, children: below }, modules) => {
+  const uses = below.map(({ prefix }, index) => [prefix, modules[index]!] as const);
+  const gets = routes.map((route) => `router.get('${route}', (request, response) => response.end());`).join('\n');
+  const mounts = uses.map(([prefix, module]) => `router.use('${prefix}', require('${module}').router);`).join('\n');
+  const table = uses.map(([prefix, module]) => `{ path: '${prefix}', router: require('${module}').router }`).join();
+  const loop = `[${table}].forEach((row) => { router.use(row.path, row.router); });`;
+  const make = "const router = require('express').Router();";
+  switch (form) {
+    case 0:
+      return `${make} ${gets} ${loop} module.exports = { router };`;
+    case 1:
+      return `const { Router } = require('express'); exports.router = make(Router()); function make(router) { ${gets} ${mounts} return router; }`;
+    case 2:
+      return `const express = require('express'); class Users { constructor() { this.router = express.Router(); this.on(this.router); } on(router) { ${gets} ${mounts} } } module.exports = new Users();`;
+    case 3:
+      return `${make} ${gets} for (const { path, router: other } of [${table}]) router.use(path, other); exports.router = router;`;
+    default:
+      return `${make} ${gets} ${mounts} module.exports.router = router;`;
+  }
+});
+
+const fastify = writer(({ form, routes, children: below }, modules) => {
+  const name = ['fastify', 'app', 'instance', 'server', 'f', 'web'][form]!;
+  const gets = routes.map((route) => `${name}.get('${route}', async () => 1);`).join('\n');
+  const mounts = below
+    .map(({ prefix }, index) => `${name}.register(require('${modules[index]!}'), { prefix: '${prefix}' });`)
+    .join('\n');
+  switch (form) {
+    case 0:
+      return `module.exports = async function (${name}, options) { ${gets} ${mounts} };`;
+    case 1:
+      return `async function routes(${name}) { ${gets} ${mounts} } module.exports = routes;`;
+    case 2:
+      return `module.exports = (${name}, options, done) => { ${gets} ${mounts} done(); };`;
+    case 3:
+      return `exports.default = async (${name}) => { ${gets} ${mounts.replaceAll(`; ${name}`, '')} }; module.exports = exports.default;`;
+    default:
+      return `const plugin = async (${name}) => { ${gets} ${mounts} }; module.exports = plugin;`;
+  }
+});
+
+const hono = writer(({ form, routes, children: below }, modules) => {
+  const gets = routes.map((route) => `.get('${route}', (c) => c.text(''))`).join('');
+  const mounts = below.map(({ prefix }, index) => `.route('${prefix}', require('${modules[index]!}'))`).join('');
+  const make = "const { Hono } = require('hono');";
+  return form < 3
+    ? `${make} module.exports = new Hono()${gets}${mounts};`
+    : `${make} const users = new Hono(); users${gets}; ${mounts === '' ? '' : `users${mounts};`} module.exports = users;`;
+});
+
+const koa = writer(({ form, routes, children: below }, modules) => {
+  const gets = routes.map((route) => `router.get('${route}', async () => {});`).join('\n');
+  const mounts = below
+    .map(({ prefix }, index) => `router.use('${prefix}', require('${modules[index]!}').routes());`)
+    .join('\n');
+  const make = "const Router = require('@koa/router'); const router = new Router(";
+  return form < 2
+    ? `${make}{ prefix: '/p' }); ${gets} ${mounts} module.exports = router;`
+    : `${make}); ${gets} ${mounts} module.exports = router;`;
+});
+
+interface Program {
+  readonly files: Readonly<Record<string, string>>;
+  /** What its modules import, and where that is installed. */
+  readonly installed: Readonly<Record<string, string>>;
+}
+
+/** Starts a program with its modules in `node_modules`, and compares what it serves with what the graph tells. */
+async function compare(
+  { files, installed }: Program,
+  served: (app: never) => Promise<readonly string[]> | readonly string[],
+): Promise<void> {
+  const [framework = ''] = Object.keys(installed);
+  const all = { ...files, 'package.json': JSON.stringify({ dependencies: { [framework]: '*' } }) };
+  const folder = written(all);
+  for (const [name, target] of Object.entries(installed)) {
+    const link = path.join(folder, 'node_modules', name);
+    fs.mkdirSync(path.dirname(link), { recursive: true });
+    fs.symlinkSync(fs.realpathSync(path.resolve('node_modules', target)), link);
+  }
+  const expected = sorted(await served(createRequire(path.join(folder, 'package.json'))('./app.js') as never));
+  expect(sorted(await paths(all, folder))).toEqual(expected);
+}
+
+/** Each path once, with its last slash and without for the same. */
+function sorted(all: readonly string[]): readonly string[] {
+  return [...new Set(all.map((each) => each.replace(/(?<=.)\/$/u, '')))].toSorted();
+}
+
+interface Layers {
+  readonly stack: readonly { readonly route?: { readonly path: string }; readonly handle: Layers | object }[];
+}
+
+/** Where each layer stands that `use()` has made: the router itself keeps no text of it. */
+const places = new WeakMap<object, string>();
+
+function notePlaces(module: string): void {
+  const { Router } = here(module) as { readonly Router: { use?: unknown; prototype?: { use?: unknown } } };
+  const owner = (Router.prototype?.use === undefined ? Router : Router.prototype) as {
+    use: (this: Layers, ...given: unknown[]) => unknown;
+  };
+  const { use } = owner;
+  owner.use = function (...given) {
+    const before = this.stack.length;
+    const done = use.apply(this, [...given]);
+    for (const layer of this.stack.slice(before)) if (typeof given[0] === 'string') places.set(layer, given[0]);
+    return done;
+  };
+}
+
+function expressPaths({ stack }: Layers, base = ''): readonly string[] {
+  return stack.flatMap((layer) => {
+    if (layer.route !== undefined) return [base + layer.route.path];
+    return 'stack' in layer.handle ? expressPaths(layer.handle, base + (places.get(layer) ?? '')) : [];
+  });
+}
+
+const numRuns = 12 * Number(process.env['REST_FUZZ_TIMES'] ?? '1');
+
+describe.each([4, 5])('Express %s', (major) => {
+  it('serves what the graph tells', async () => {
+    const name = `express-${String(major)}`;
+    notePlaces(name);
+    await fc.assert(
+      fc.asyncProperty(router, async (root) => {
+        const files: Files = {};
+        const module = express(root, files);
+        files['app.js'] =
+          `const express = require('express'); const app = express(); app.use('/api', require('${module}').router); module.exports = app;`;
+        await compare({ files, installed: { express: name } }, (app: { router: Layers; _router?: Layers }) =>
+          expressPaths(major === 4 ? app._router! : app.router),
+        );
+      }),
+      { numRuns },
+    );
+  });
+});
+
+interface FastifyApp {
+  readonly served: readonly string[];
+  readonly ready: () => Promise<unknown>;
+}
+
+async function fastifyPaths({ ready, served }: FastifyApp): Promise<readonly string[]> {
+  try {
+    await ready();
+  } catch (error) {
+    // Two routes of one path: no application is like that.
+    fc.pre(!String(error).includes('already declared'));
+    throw error;
+  }
+  return served;
+}
+
+const FASTIFY = `const app = require('fastify')(); const served = []; app.addHook('onRoute', ({ url }) => { served.push(url); });
+module.exports = { served, ready: () => app.ready() };`;
+
+it('Fastify serves what the graph tells', async () => {
+  await fc.assert(
+    fc.asyncProperty(router, async (root) => {
+      const files: Files = {};
+      const module = fastify(root, files);
+      files['app.js'] = `${FASTIFY} app.register(require('${module}'), { prefix: '/api' });`;
+      await compare({ files, installed: { fastify: 'fastify-5' } }, fastifyPaths);
+    }),
+    { numRuns },
+  );
+});
+
+const folder = fc.constantFrom('users', '_id', '__a-__b', 'deep');
+const loaded = fc.record({
+  folders: fc.array(folder, { maxLength: 2 }),
+  name: fc.constantFrom('index', 'list', 'other', 'autohooks', 'ignored'),
+  own: fc.constantFrom(
+    'module.exports = plugin;',
+    'module.exports = plugin;',
+    "module.exports = plugin; module.exports.autoPrefix = '/own';",
+    "module.exports = plugin; module.exports.prefixOverride = '/whole';",
+    "module.exports = require('fastify-plugin')(plugin);",
+  ),
+});
+const loading = fc.record({
+  dir: fc.constantFrom(
+    "path.join(__dirname, 'routes')",
+    '`${__dirname}/routes`',
+    "path.resolve(__dirname, './routes/')",
+  ),
+  options: fc.subarray([
+    "options: { prefix: '/api' }",
+    'dirNameRoutePrefix: false',
+    'routeParams: true',
+    'maxDepth: 1',
+    'ignorePattern: /ignored|deep/',
+    'encapsulate: false',
+    "matchFilter: (file) => file.endsWith('.js') && !file.includes('other')",
+  ]),
+});
+
+it('Fastify serves what the graph tells of folders', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(loaded, { minLength: 1, maxLength: 5 }), loading, async (all, { dir, options }) => {
+      const files: Files = {
+        'app.js': `const path = require('node:path'); ${FASTIFY} app.register(require('@fastify/autoload'), { dir: ${dir}, ${options.join(', ')} });`,
+      };
+      for (const [index, { folders, name, own }] of all.entries())
+        files[['routes', ...folders, `${name}.js`].join('/')] =
+          `const plugin = async (web) => { web.get('/x${String(index)}', async () => 1); }; ${own}`;
+      await compare(
+        {
+          files,
+          installed: {
+            fastify: 'fastify-5',
+            '@fastify/autoload': '@fastify/autoload',
+            'fastify-plugin': 'fastify-plugin',
+          },
+        },
+        fastifyPaths,
+      );
+    }),
+    { numRuns: 3 * numRuns },
+  );
+});
+
+interface Served {
+  readonly path: string;
+  readonly methods?: readonly string[];
+}
+
+it('Hono serves what the graph tells', async () => {
+  await fc.assert(
+    fc.asyncProperty(router, async (root) => {
+      const files: Files = {};
+      const module = hono(root, files);
+      files['app.js'] =
+        `const { Hono } = require('hono'); const app = new Hono().basePath('/api'); app.route('/', require('${module}')); module.exports = app;`;
+      await compare({ files, installed: { hono: 'hono' } }, ({ routes }: { routes: readonly Served[] }) =>
+        routes.map((route) => route.path),
+      );
+    }),
+    { numRuns },
+  );
+});
+
+it('Koa serves what the graph tells', async () => {
+  await fc.assert(
+    fc.asyncProperty(router, async (root) => {
+      const files: Files = {};
+      const module = koa(root, files);
+      files['app.js'] =
+        `const Koa = require('koa'); const Router = require('@koa/router'); const app = new Koa(); const api = new Router({ prefix: '/api' }); api.use('/r', require('${module}').routes()); app.use(api.routes()); module.exports = api;`;
+      const installed = { koa: 'koa', '@koa/router': '@koa/router' };
+      await compare({ files, installed }, ({ stack }: { stack: readonly Served[] }) =>
+        stack.filter(({ methods }) => methods !== undefined && methods.length > 0).map((layer) => layer.path),
+      );
+    }),
+    { numRuns },
+  );
+});
