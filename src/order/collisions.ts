@@ -3,6 +3,8 @@ import { isTooLong } from '../path/path.ts';
 import { type Change, literalChangeOf, withLiteralChange } from '../routes/rewrite.ts';
 import { grouped } from '../syntax/lists.ts';
 import { once } from '../syntax/once.ts';
+import { comparable } from './comparable.ts';
+import { hiddenAmong } from './hidden.ts';
 import { orderOf } from './registration.ts';
 import { remember } from '../syntax/remember.ts';
 
@@ -22,6 +24,7 @@ export const collisionsOf: (routes: readonly Route[]) => Collides = remember((ro
   const byLiteral = once(() => groupedByLiteral(endpoints));
   const byMethodPlace = once(() => grouped(endpoints, ({ methodSource }) => methodSource?.start));
   const byFullPath = once(() => grouped(endpoints, ({ fullPath }) => fullPath && comparable(fullPath)));
+  const hidden = once(() => hiddenAmong(endpoints, routerOf));
   const byPath = once(() => grouped(endpoints, ({ text }) => text && comparable(text)));
 
   return (route, change) => {
@@ -43,11 +46,13 @@ export const collisionsOf: (routes: readonly Route[]) => Collides = remember((ro
       if (isTooLong(text) || isTooLong(whole ?? after)) return true;
       const mayMeet = (other: Route): boolean => !moving.has(other) && overlap(methods, other.methods);
       const mayBeBeside = (other: Route): boolean =>
-        (whole === undefined || other.fullPath === undefined) && isNear(one, other) && mayMeet(other);
-      const isInOrder = one.behaviour?.precedence === 'order';
+        (whole === undefined || other.fullPath === undefined) && routerOf(one) === routerOf(other) && mayMeet(other);
+      const wouldHide = (): boolean => {
+        const before = new Set(hidden()(one, fullPath ?? text).filter((other) => overlap(one.methods, other.methods)));
+        return hidden()(one, whole ?? after).some((other) => mayMeet(other) && !before.has(other));
+      };
       return (
-        (isInOrder &&
-          endpoints.some((other) => isNear(one, other) && mayMeet(other) && comesBetween(one, other, after))) ||
+        (one.behaviour?.precedence === 'order' && wouldHide()) ||
         (whole !== undefined && byFullPath().get(comparable(whole))?.some(mayMeet) === true) ||
         byPath().get(comparable(after))?.some(mayBeBeside) === true
       );
@@ -55,27 +60,9 @@ export const collisionsOf: (routes: readonly Route[]) => Collides = remember((ro
   };
 });
 
-/** Whether the first of two routes would take all requests of the second, which it does not today. */
-function comesBetween(one: Route, other: Route, after: string): boolean {
-  const { text = '', fullPath } = one;
-  const isWhole = fullPath?.endsWith(text) === true && other.fullPath !== undefined;
-  const [before, base] = isWhole ? [fullPath, fullPath.slice(0, fullPath.length - text.length)] : [text, ''];
-  const theirs = (isWhole ? other.fullPath : other.text) ?? '';
-  const isHidden = (path: string): boolean =>
-    other.span.start < one.span.start ? covers(theirs, path) : covers(path, theirs);
-  return isHidden(base + after) && !(overlap(one.methods, other.methods) && isHidden(before));
-}
-
-/** `/users/:id` matches all that `/users/me` does. */
-function covers(path: string, other: string): boolean {
-  if (!path.includes(':')) return false;
-  const [parts, others] = [path, other].map((each) => comparable(each).split('/'));
-  return parts?.length === others?.length && parts?.every((part, at) => part === ':' || part === others?.[at]) === true;
-}
-
-/** Whether two routes may be on one router. The receivers of decorators do not show, so that all of a file are near. */
-function isNear(one: Route, other: Route): boolean {
-  return orderOf(one)?.constrainingDecorators !== undefined || one.receiver.text === other.receiver.text;
+/** What routes have in common that may be on one router. The receivers of decorators do not show: all of a file are near. */
+function routerOf(route: Route): string {
+  return orderOf(route)?.constrainingDecorators === undefined ? route.receiver.text : '';
 }
 
 function overlap(some: Route['methods'], others: Route['methods']): boolean {
@@ -91,17 +78,4 @@ function literalsOf({ pieces }: PathSource): ReadonlySet<number> {
 function groupedByLiteral(routes: readonly Route[]): ReadonlyMap<number, readonly Route[]> {
   const pairs = routes.flatMap((route) => [...literalsOf(route.source)].map((at) => ({ at, route })));
   return new Map([...grouped(pairs, ({ at }) => at)].map(([at, group]) => [at, group.map(({ route }) => route)]));
-}
-
-/** Routers tell neither the names of parameters apart nor, mostly, letter case and the slash at the end. */
-export function comparable(path: string): string {
-  if (isTooLong(path)) return 'too long';
-  const nameless = withoutNames(path);
-  const open = nameless.endsWith('/') ? nameless.slice(0, -1) : nameless;
-  return (open.startsWith('/') ? open : `/${open}`).toLowerCase();
-}
-
-/** `/users/:` of `/users/:id`. A doubled colon begins no parameter: `/tasks::run`. */
-export function withoutNames(path: string): string {
-  return path.includes(':') ? path.replaceAll(/(?<!:):\w+/g, ':') : path;
 }

@@ -4,7 +4,7 @@ import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syn
 import { rootOf } from '../syntax/values.ts';
 import { blockOf, blocksOf } from './blocks.ts';
 import { instanceAt } from './instance.ts';
-import { withoutNames } from './collisions.ts';
+import { withoutNames } from './comparable.ts';
 import type { Appearance } from './mounted.ts';
 import { orderOf } from './registration.ts';
 import { remember } from '../syntax/remember.ts';
