@@ -66,6 +66,17 @@ const EXPRESS_ROWS: readonly Row[] = [
   [true, "app.get('/a', ((a, b) => (q, s, next) => next())(1, 2));", "app.get('/a', E2);"],
   [true, "function f(q, s, next) { next(); } app.get('/a', f.bind(null));", "app.get('/a', E2);"],
   [true, "app.get('/a', (error, q, s, next) => s.end());", "app.get('/a', E2);"],
+  [false, "const r = express.Router(); r.get('/:x', E1); app.use('/', r); app.get('/a', E2);"],
+  [false, "const r = express.Router(); app.get('/:x', E1); r.get('/a', E2); app.use('/', r);"],
+  [false, "const r = express.Router(); app.use('/a', r); r.get('/', E1); app.get('/a', E2);"],
+  [
+    false,
+    "const r = express.Router(), o = express.Router(); r.get('/', E1); o.use('/a', r); app.use('/', o); app.get('/:x', h(1)); app.get('/a', E2);",
+  ],
+  [
+    false,
+    "const r = express.Router(), o = express.Router(); r.get('/:x', E1); o.get('/a', E2); app.use('/', r); app.use('/', o);",
+  ],
   [true, "const r = express.Router(); r.get('/a', E2); app.use('/', r); app.get('/:x', E1);"],
   [
     true,

@@ -186,18 +186,18 @@ app.get('/users/list', END);
 const r = express.Router();
 r.get('/list', END);
 app.use('/users', r, END);
-app.get('/users/list', END);
+app.get('/users/list', END); // dead
 
 ### a router behind a route of the whole path
 const r = express.Router();
-r.get('/list', END);
+r.get('/list', END); // dead
 r.get('/:id', END);
 app.get('/users/list', END);
 app.use('/users', r);
 
 ### routers in routers, mounted late
 const posts = express.Router(), users = express.Router();
-posts.get('/:id', END);
+posts.get('/:id', END); // dead
 posts.get('/', END);
 users.get('/posts/:post', END);
 app.use('/users', users);
@@ -516,6 +516,12 @@ class Api {
   }
 }
 new Api(app);
+
+### dead: across mounts
+const users = express.Router();
+users.get('/:id', END);
+app.use('/users', users);
+app.get('/users/me', END); // dead
 
 ### dead: another name of a parameter
 app.get('/users/:id', END);

@@ -189,6 +189,29 @@ app.register(async (api) => {
   api.register(async (two) => { two.get('/', END); }, { prefix: '/two' });
 }, { prefix: '/api' });
 
+### dead: sibling plugins
+app.register(async (one) => { one.get('/a', END); });
+app.register(async (two) => { two.get('/a', END); }); // dead
+
+### dead: sibling plugins with one prefix
+app.register(async (one) => { one.get('/a', END); }, { prefix: '/api' });
+app.register(async (two) => { two.get('/a', END); }, { prefix: '/api' }); // dead
+
+### dead: a plugin by name
+async function one(instance) { instance.get('/a', END); }
+async function two(instance) { instance.get('/a', END); } // dead
+app.register(one, { prefix: '/api' });
+app.register(two, { prefix: '/api' });
+
+### dead: the application and a plugin
+app.get('/api/users/:id', END);
+app.register(async (one) => { one.get('/users/:name', END); }, { prefix: '/api' }); // dead
+
+### dead: plugins in plugins
+app.register(async (api) => {
+  api.register(async (one) => { one.get('/list', END); }, { prefix: '/one' });
+  api.get('/one/list', END); // dead
+}, { prefix: '/api' });
 `);
 
 export const FASTIFY = ROWS.map(([what, body, only]) => ({
