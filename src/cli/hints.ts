@@ -30,10 +30,13 @@ export async function hintsFrom(looked: Looked, reader: Reader): Promise<Hints> 
     ...looked.registrarCalls.map(({ file }) => file),
   ]);
   const unseen = [...files].sort().flatMap((file) => gains(looked.opened.get(file), missing));
+  // With the whole path, where the graph knows it.
+  const whole = new Map(looked.rows.map((printed) => [placeOf(printed.row), printed]));
+  const shown = unseen.map((printed) => whole.get(placeOf(printed.row)) ?? printed);
   // What another setting makes seen needs no naming.
   const receivers = new Set(unseen.map(({ row }) => row.receiver));
   const needed = { ...missing, registrars: missing.registrars.filter(({ callee }) => receivers.has(callee)) };
-  return { settings: withLists(known, needed), advice: advice(needed, known, unseen) };
+  return { settings: withLists(known, needed), advice: advice(needed, known, shown) };
 }
 
 /** The names of routers that come from other files; where a name means something else too, with the files where it does not. */

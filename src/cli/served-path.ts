@@ -15,7 +15,7 @@ export const FITS = ['same', 'parameter', 'wildcard', 'unknown'] as const;
 
 /** A whole path of the code, as something to compare other paths with. */
 export interface ServedPath {
-  /** How it serves a path that is made {@link comparable}; `undefined` where it does not. */
+  /** How it serves a {@link documentPath}; `undefined` where it does not. */
   readonly fit: (path: string) => Fit | undefined;
   /** Whether any letter of it is known: what has none could be every path. */
   readonly hasWords: boolean;
@@ -47,7 +47,7 @@ function signOf(token: Token, text: string): string {
 }
 
 /** A path of a document as `fit` takes it: `/users/{id}/` is one with a parameter and without a slash at its end. */
-export function comparable(path: string): string {
+export function documentPath(path: string): string {
   const parts = path.replace(/[?#].*/su, '').replaceAll(/\{[^{}]*\}/gu, PARAMETER);
   return withSlash(parts).replace(/\/$/u, '');
 }

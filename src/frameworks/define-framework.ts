@@ -1,6 +1,8 @@
 import type { Dialect, Equality, Path, ProjectFacts, RouteKind, RouterBehaviour, Span } from '../model.ts';
 import type { MatchingSettings } from '../model/settings.ts';
 import type { Shape } from '../syntax/shape.ts';
+import type { ApplicationPaths } from './application-paths.ts';
+import type { FolderLoader } from './folder-loader.ts';
 
 /** An option of a router, and where a file can show how it is set. */
 export type RouterOption =
@@ -134,78 +136,6 @@ export interface RouteOrder {
   readonly sharesRouter?: true;
   /** Routes are methods with decorators. Names of those that may tell requests for one path apart. */
   readonly constrainingDecorators?: RegExp;
-}
-
-/** What puts paths in front of those of decorated classes: calls of an application, decorators, modules. */
-export interface ApplicationPaths {
-  /** `app.setGlobalPrefix('api', { exclude: ['health', { path: 'metrics', method: RequestMethod.GET }] })` */
-  readonly prefix: {
-    readonly method: string;
-    readonly exclude: string;
-    readonly path: string;
-    readonly requestMethod: string;
-    /** The member that stands for every method, as routes name it. */
-    readonly anyMethod: string;
-    /** The path of a method under that of its class, as exclusions see it. */
-    readonly compared: (base: string, path: string) => string;
-    readonly exclusion: (pattern: string, major: number | undefined) => RegExp | undefined;
-  };
-  /** `app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' })`, `@Version('2')`, `@Controller({ version })` */
-  readonly versions: {
-    readonly method: string;
-    readonly decorator: string;
-    readonly option: string;
-    readonly type: string;
-    /** Names of the type that puts the version into the path. */
-    readonly inPath: RegExp;
-    readonly defaultVersion: string;
-    readonly prefix: string;
-    readonly usualPrefix: string;
-    readonly neutral: string;
-  };
-  readonly modules: ModuleWords;
-}
-
-/** How classes say of what parts an application is made: `@Module({ imports, controllers })`. */
-export interface ModuleWords {
-  readonly package: RegExp;
-  readonly decorator: string;
-  readonly imports: string;
-  readonly controllers: string;
-  /** The class of a module that a function describes: `{ module, controllers }`. */
-  readonly module: string;
-  /** The functions that put modules under paths: `register([{ path, module, children }])`. */
-  readonly tree: RegExp;
-  readonly path: string;
-  readonly children: string;
-  /** Text of a file that serves the application that it makes, instead of a document or a job of it. */
-  readonly serves: RegExp;
-}
-
-/** The options of a folder loader: the literals, and the names of those that no literal gives. */
-export interface LoaderOptions {
-  readonly values: ReadonlyMap<string, boolean | number | string | RegExp | ((path: string) => boolean)>;
-  readonly unknown: ReadonlySet<string>;
-}
-
-/** A file that a folder loader registers, and what the folders around it put in front. */
-export interface LoadedFile {
-  readonly file: string;
-  readonly prefix: string;
-}
-
-/** A plugin of a package that registers what the files of a folder export. */
-export interface FolderLoader {
-  readonly packages: RegExp;
-  /** The option with the folder, and the one whose property stands in front of all paths. */
-  readonly folder: string;
-  readonly prefix: { readonly option: string; readonly property: string };
-  /** What a file may export: a path instead of its folders, and one instead of all in front. */
-  readonly exports: { readonly prefix: string; readonly whole: string };
-  /** Whether each file shares the scope around the loader, so that nothing stands in front. */
-  readonly sharesScope: (options: LoaderOptions) => boolean;
-  /** What it registers of the files below the folder; their paths begin there. */
-  readonly filesOf: (files: readonly string[], options: LoaderOptions) => readonly LoadedFile[];
 }
 
 /** One framework: how it registers, how it cuts a path, and what its router treats as equal. */

@@ -1,4 +1,4 @@
-import type { FolderLoader, LoadedFile, LoaderOptions } from './define-framework.ts';
+import type { FolderLoader, LoadedFile, LoaderOptions } from './folder-loader.ts';
 
 /** Options of which each value changes all paths; a function of the project may stand there as well. */
 const DECIDING = [

@@ -4,7 +4,7 @@ import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
 import { express5Syntax } from '../path/path-to-regexp-8.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Decoration, Method, Shape } from '../syntax/shape.ts';
-import { exclusion } from './nest-exclusions.ts';
+import { applicationPaths, slashed } from './nest-application.ts';
 import { callsOf, defineFramework, type Facts, REQUEST_PARTS } from './define-framework.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
@@ -213,40 +213,7 @@ export default defineFramework({
   },
   // `@ApiV2()`, `@Hosts('a.org')`
   order: { constrainingDecorators: /V\d|version|host|domain|tenant|constraint/iu },
-  application: {
-    prefix: {
-      method: 'setGlobalPrefix',
-      exclude: 'exclude',
-      path: 'path',
-      requestMethod: 'method',
-      anyMethod: 'ALL',
-      // Measured, 10 to 12: with the slash at its end, which a method without a path has.
-      compared: (base, path) => slashed(base) + (path.startsWith('/') ? path : `/${path}`),
-      exclusion,
-    },
-    versions: {
-      method: 'enableVersioning',
-      decorator: 'Version',
-      option: 'version',
-      type: 'type',
-      inPath: /\bURI$/u,
-      defaultVersion: 'defaultVersion',
-      prefix: 'prefix',
-      usualPrefix: 'v',
-      neutral: 'VERSION_NEUTRAL',
-    },
-    modules: {
-      package: /^@nestjs\/common/u,
-      decorator: 'Module',
-      imports: 'imports',
-      controllers: 'controllers',
-      module: 'module',
-      tree: /^RouterModule\.(?:register|forRoutes)$/u,
-      path: 'path',
-      children: 'children',
-      serves: /\.listen\s*\(/u,
-    },
-  },
+  application: applicationPaths,
   // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.
   join: (base, path) => slashed(base) + slashed(path) || '/',
 });
@@ -256,9 +223,4 @@ function precedenceOf({ matching, mentions, entryMentions }: Facts): RouterBehav
   const declared = matching['nest']?.['specificity'];
   if (declared !== undefined) return declared === true ? 'specificity' : 'order';
   return mentions(RESOLUTION_STRATEGY) || entryMentions(RESOLUTION_STRATEGY) ? undefined : 'order';
-}
-
-function slashed(part: string): string {
-  const trimmed = part.endsWith('/') ? part.slice(0, -1) : part;
-  return trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`;
 }

@@ -28,17 +28,12 @@ const OF_REPOSITORIES = /^(?:save|insert|update|delete|remove|softDelete)$/u;
 const QUERIES = /^(?:query|prepare|run|execute|exec|\$executeRaw|\$executeRawUnsafe|raw)$/u;
 const WRITING_SQL = /^\s*(?:INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM)\b/iu;
 
-/** The cheap question: whether a text has any of these at all. */
-const MAY_WRITE =
-  /(?:And(?:Delete|Remove|Replace|Update)|One|Many|bulkWrite|bulkCreate|upsert|create|update|delete|insert|save|remove|destroy|del|query|prepare|run|exec|execute|Raw|RawUnsafe|raw)[(`<]/iu;
-
 /** Writes that a reading may do beside: a counter goes up, a time is noted. */
 const COUNTS =
   /\$inc\b|\bincrement\b|\b(?:views?|hits?|visits?|clicks?|count(?:er)?|last\w*(?:At|Seen|Login|Access\w*))\b/iu;
 
 /** The calls of a handler, in itself and in functions within, that surely write. */
 export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly Write[] {
-  if (!MAY_WRITE.test(sourceCode.getText(code))) return [];
   const found: Write[] = [];
   walk(code.body, sourceCode, (node) => {
     const callee = writingCallee(node);

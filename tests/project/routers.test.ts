@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paths, written } from './whole-paths.ts';
+import { project } from '../cli/pasted.ts';
+import { paths } from './whole-paths.ts';
 
 /**
  * Programs of several files, started for real: the whole paths that the graph tells are those that the router reports.
@@ -125,7 +126,7 @@ async function compare(
 ): Promise<void> {
   const [framework = ''] = Object.keys(installed);
   const all = { ...files, 'package.json': JSON.stringify({ dependencies: { [framework]: '*' } }) };
-  const folder = written(all);
+  const folder = project(all);
   for (const [name, target] of Object.entries(installed)) {
     const link = path.join(folder, 'node_modules', name);
     fs.mkdirSync(path.dirname(link), { recursive: true });

@@ -1,7 +1,7 @@
 import { matchesGlob } from '../../path/glob.ts';
 import type { Grammar } from '../../project/grammar.ts';
 import type { Row } from '../row.ts';
-import { comparable, servedPath, withSlash } from '../served-path.ts';
+import { documentPath, servedPath, withSlash } from '../served-path.ts';
 import { type Difference, differencesOf, placeOf, type Uncertain } from './differences.ts';
 import type { ApiDocument, Operation } from './document.ts';
 import { answers, type CodeRoute, pairUp } from './pairs.ts';
@@ -41,8 +41,8 @@ export function check(
   const [named, open] = parted(known, ({ served }) => served.hasWords || !served.isOpen);
   const routes = named.filter(({ path }) => isAsked(path));
   const operations = document.operations.filter(({ path, bases }) => isAsked(...spellings(path, bases)));
-  const comparables = ({ path, bases }: Operation): readonly string[] => spellings(path, bases).map(comparable);
-  const pairs = pairUp(routes, operations, comparables);
+  const documentPaths = ({ path, bases }: Operation): readonly string[] => spellings(path, bases).map(documentPath);
+  const pairs = pairUp(routes, operations, documentPaths);
   const unmounted = endpoints.filter(({ fullPaths }) => fullPaths.length === 0);
   const candidates = unmounted.flatMap((row): readonly CodeRoute[] => {
     if (row.path === null) return [];
@@ -54,7 +54,7 @@ export function check(
       ({ row, served }) =>
         answers(row, operation) &&
         served.hasWords &&
-        comparables(operation).some((path) => served.fit(path) !== undefined),
+        documentPaths(operation).some((path) => served.fit(path) !== undefined),
     );
   const unknown = unmounted.length;
   const { differences, uncertain } = differencesOf(pairs, candidateFor);

@@ -1,4 +1,4 @@
-import type { ApplicationPaths } from '../../frameworks/define-framework.ts';
+import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { ApplicationCall } from './file-facts.ts';
 import { itemsOf } from './items.ts';

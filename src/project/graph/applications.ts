@@ -1,4 +1,5 @@
-import type { ApplicationPaths, Framework } from '../../frameworks/define-framework.ts';
+import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
+import type { Framework } from '../../frameworks/define-framework.ts';
 import { type ApplicationSettings, settingsOf } from './application-settings.ts';
 import type { ClassFact } from './class-facts.ts';
 import type { Evaluation } from './evaluate.ts';

@@ -18,7 +18,7 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
   };
   const byFile = new Map(files.map((facts) => [facts.file, facts]));
   const constructorOf = (id: string, level = 0): string | undefined => {
-    const references = byFile.get(fileOf(id))?.references;
+    const references = byFile.get(fileOf(id))?.declared;
     const own = references?.constructorOf(id);
     const above = own === undefined && level < 8 ? references?.above(id) : undefined;
     const [target] = above === undefined ? [] : evaluation.targets(above);

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../../frameworks/index.ts';
-import type { ApplicationPaths, Framework } from '../../frameworks/define-framework.ts';
+import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
+import type { Framework } from '../../frameworks/define-framework.ts';
 import type { FlowResult } from '../../syntax/flow.ts';
 import { type ClassNode, decoratorsOf, type Node, propertyValue, type SourceCode } from '../../syntax/nodes.ts';
 import type { FileReferences } from './file-references.ts';

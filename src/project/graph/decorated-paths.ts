@@ -71,7 +71,7 @@ export function createDecorated(
   }
 
   function aboveOf(id: string): string | undefined {
-    const above = byFile.get(fileOf(id))?.references.above(id);
+    const above = byFile.get(fileOf(id))?.declared.above(id);
     const [target] = above === undefined ? [] : evaluation.targets(above);
     return target?.kind === 'class' ? target.id : undefined;
   }

@@ -54,7 +54,7 @@ export interface FileFacts {
   readonly file: string;
   readonly exports: Exports;
   /** What its functions and classes give. */
-  readonly references: Declared;
+  readonly declared: Declared;
   readonly routers: ReadonlyMap<string, RouterFact>;
   readonly mounts: readonly MountFact[];
   readonly calls: readonly CallFact[];

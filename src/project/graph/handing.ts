@@ -24,12 +24,12 @@ export function createHanding(
       case 'router':
         return true;
       case 'function':
-        return homes.has(fileOf(target.id)) || leadsOn(files.get(fileOf(target.id))?.references.resultOf(target.id));
+        return homes.has(fileOf(target.id)) || leadsOn(files.get(fileOf(target.id))?.declared.resultOf(target.id));
       case 'class':
       case 'instance': {
         const facts = files.get(fileOf(target.id));
         if (facts === undefined) return false;
-        return facts.routers.size > 0 || homes.has(facts.file) || leadsOn(facts.references.above(target.id));
+        return facts.routers.size > 0 || homes.has(facts.file) || leadsOn(facts.declared.above(target.id));
       }
       case 'literal': {
         const { reference } = target;

@@ -1,4 +1,4 @@
-import type { FolderLoader, LoaderOptions } from '../../frameworks/define-framework.ts';
+import type { FolderLoader, LoaderOptions } from '../../frameworks/folder-loader.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { moduleOf } from '../../syntax/module-of.ts';

@@ -40,7 +40,7 @@ export function memberOf(evaluation: Evaluating, target: Target, name: string): 
 }
 
 function memberOfClass(evaluation: Evaluating, id: string, name: string, level = 0, as = id): readonly Target[] {
-  const references = evaluation.sight.facts(fileOf(id))?.references;
+  const references = evaluation.sight.facts(fileOf(id))?.declared;
   if (references === undefined || level > MOST_ANCESTORS) return [];
   const own = references.memberOf(id, name);
   if (own !== undefined) {

@@ -1,4 +1,5 @@
-import type { Framework, ModuleWords } from '../../frameworks/define-framework.ts';
+import type { ModuleWords } from '../../frameworks/application-paths.ts';
+import type { Framework } from '../../frameworks/define-framework.ts';
 import type { Evaluation } from './evaluate.ts';
 import { itemsOf } from './items.ts';
 import type { Target } from './target.ts';

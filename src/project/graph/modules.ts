@@ -1,4 +1,4 @@
-import type { ModuleWords } from '../../frameworks/define-framework.ts';
+import type { ModuleWords } from '../../frameworks/application-paths.ts';
 import type { ClassFact } from './class-facts.ts';
 import type { Evaluation } from './evaluate.ts';
 import { type Item, itemsOf } from './items.ts';

@@ -124,7 +124,7 @@ export function factsOf(
   return {
     file,
     exports,
-    references: references.declared,
+    declared: references.declared,
     routers,
     mounts,
     calls,

@@ -8,7 +8,7 @@ export function resultOf(evaluation: Evaluating, target: Target, call: Call, rou
   const { at, given } = call;
   switch (target.kind) {
     case 'function': {
-      const references = evaluation.sight.facts(fileOf(target.id))?.references;
+      const references = evaluation.sight.facts(fileOf(target.id))?.declared;
       if (references === undefined) return [];
       const result = references.resultOf(target.id);
       const inside: Rounds = scopesIn(result).has(target.id)

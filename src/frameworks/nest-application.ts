@@ -1,3 +1,47 @@
+import type { ApplicationPaths } from './application-paths.ts';
+
+/** What Nest puts in front of the paths of controllers. */
+export const applicationPaths: ApplicationPaths = {
+  prefix: {
+    method: 'setGlobalPrefix',
+    exclude: 'exclude',
+    path: 'path',
+    requestMethod: 'method',
+    anyMethod: 'ALL',
+    // Measured, 10 to 12: with the slash at its end, which a method without a path has.
+    compared: (base, path) => slashed(base) + (path.startsWith('/') ? path : `/${path}`),
+    exclusion,
+  },
+  versions: {
+    method: 'enableVersioning',
+    decorator: 'Version',
+    option: 'version',
+    type: 'type',
+    inPath: /\bURI$/u,
+    defaultVersion: 'defaultVersion',
+    prefix: 'prefix',
+    usualPrefix: 'v',
+    neutral: 'VERSION_NEUTRAL',
+  },
+  modules: {
+    package: /^@nestjs\/common/u,
+    decorator: 'Module',
+    imports: 'imports',
+    controllers: 'controllers',
+    module: 'module',
+    tree: /^RouterModule\.(?:register|forRoutes)$/u,
+    path: 'path',
+    children: 'children',
+    serves: /\.listen\s*\(/u,
+  },
+};
+
+/** A part of a path as Nest joins it: with a slash in front, and without one at its end. */
+export function slashed(part: string): string {
+  const trimmed = part.endsWith('/') ? part.slice(0, -1) : part;
+  return trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`;
+}
+
 /** The parts of a pattern: `{*path}`, `:id(\\d+)?`, `(.*)`, `*path`, `{`, `}`, anything else. */
 const PART =
   /\{\/?\*\w*\}|:(\w+)(?:\(((?:\\.|[^\\()])+)\))?([?*+])?|\(((?:\\.|[^\\()])+)\)([?*+])?|\*\w*|[{}]|\\?[^]/gu;
@@ -6,7 +50,7 @@ const PART =
  * The expression that a path is compared with to find out whether it has no global prefix, as path-to-regexp 3 (Nest 10)
  * and 8 (since 11) read the pattern (measured). `undefined` where the framework refuses it.
  */
-export function exclusion(pattern: string, major: number | undefined): RegExp | undefined {
+function exclusion(pattern: string, major: number | undefined): RegExp | undefined {
   const isOld = major !== undefined && major < 11;
   const slashed = pattern.startsWith('/') ? pattern : `/${pattern}`;
   const source = (isOld ? slashed : converted(slashed)).replaceAll(
