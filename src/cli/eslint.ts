@@ -6,12 +6,19 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
 import { UsageError } from './usage.ts';
 
+/** A parser as ESLint asks it for a tree. */
+type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;
+
 /** A parser that is not ESLint's own, with what it is to be told. */
-export type Parsing = Required<Pick<TSESLint.FlatConfig.LanguageOptions, 'parser' | 'parserOptions'>>;
+export interface Parsing {
+  readonly parser: Parser;
+  readonly parserOptions: TSESLint.ParserOptions;
+}
 
 /** The parts of the user's ESLint that the command needs. */
 export interface Host {
   readonly Linter: typeof TSESLint.Linter;
+  readonly SourceCode: typeof TSESLint.SourceCode;
   readonly loadESLint: (options: { readonly cwd: string }) => Promise<new (options: { cwd: string }) => ESLint>;
 }
 
@@ -68,10 +75,12 @@ async function load(module: string, cwd: string): Promise<unknown> {
 }
 
 function isHost(value: unknown): value is Host {
-  return typeof value === 'object' && value !== null && 'Linter' in value && 'loadESLint' in value;
+  return (
+    typeof value === 'object' && value !== null && 'Linter' in value && 'SourceCode' in value && 'loadESLint' in value
+  );
 }
 
-function isParser(value: unknown): value is TSESLint.FlatConfig.Parser {
+function isParser(value: unknown): value is Parser {
   return typeof value === 'object' && value !== null && 'parseForESLint' in value;
 }
 

@@ -14,7 +14,7 @@ export default createRule<object, boolean>({
       refused: 'A 204 response has no body, so this throws. Leave it out, or answer with 200.',
     },
   },
-  prepare: ({ file }) => file.mentions(/\b204\b|\bNO_CONTENT\b/),
+  prepare: ({ file }) => file.mentions(/(?<![\w/])204\b|\bNO_CONTENT\b/),
   check(route, { file, prepared: mayBe204 }) {
     if (!mayBe204) return undefined;
     const handler = file.handlerOf(route);

@@ -165,16 +165,22 @@ export function isWithin(inner: Node, outer: Node): boolean {
 export function walk(root: Node, sourceCode: SourceCode, enter: (node: Node) => boolean): void {
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (!enter(node)) continue;
-    for (const key of sourceCode.visitorKeys[node.type] ?? []) {
-      const child: unknown = Reflect.get(node, key);
-      if (Array.isArray(child)) {
-        for (const each of child) if (isNode(each)) pending.push(each);
-      } else if (isNode(child)) {
-        pending.push(child);
-      }
+    if (enter(node)) for (const child of childrenOf(node, sourceCode)) pending.push(child);
+  }
+}
+
+/** The nodes right below a node. */
+export function childrenOf(node: Node, { visitorKeys }: Pick<SourceCode, 'visitorKeys'>): readonly Node[] {
+  const children: Node[] = [];
+  for (const key of visitorKeys[node.type] ?? []) {
+    const child: unknown = Reflect.get(node, key);
+    if (Array.isArray(child)) {
+      for (const each of child) if (isNode(each)) children.push(each);
+    } else if (isNode(child)) {
+      children.push(child);
     }
   }
+  return children;
 }
 
 /** Visits the nodes that lie around one of the offsets of the text (given in order), and their children. */

@@ -15,6 +15,10 @@ const times = (count: number, part: (index: number) => string, between = '\n'): 
 /** So many in the larger file, a quarter of them in the smaller, and how a file of so many is made. */
 const SHAPES: Readonly<Record<string, readonly [most: number, make: (count: number) => string]>> = {
   routes: [4_000, (n) => APP + times(n, (i) => `app.get('/Users_${i}', h);`)],
+  'routes of an exported router': [
+    3_000,
+    (n) => `${APP}${times(n, (i) => `app.get('/Users_${i}', async () => { await h(); });`)} export default app;`,
+  ],
   'assumed routes': [4_000, (n) => `export default (app) => { ${times(n, (i) => `app.get('/Users_${i}', h);`)} }`],
   'routes of one path': [2_000, (n) => APP + times(n, () => "app.get('/Users', (q, s) => s.end());")],
   'routes with a parameter each': [2_000, (n) => APP + times(n, (i) => `app.get('/user/:id${i}/posts', h);`)],

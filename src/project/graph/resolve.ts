@@ -15,20 +15,18 @@ const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
  */
 export function createResolve(files: readonly string[], root: string, packages: readonly Package[]): Resolve {
   const known = new Set(files);
+  const byStem = stemsOf(files);
   const answers = new Map<string, string | undefined>();
   const matchers = new Map<string, ReturnType<typeof createPathsMatcher>>();
   const byName = new Map(packages.map((each) => [Reflect.get(each.manifest, 'name'), each]));
 
   /** The file of a path without its ending, or with that of the compiled file, or the index of a folder. */
-  const exact = (base: string): string | undefined => {
-    if (known.has(base)) return base;
-    const stem = base.replace(/\.[cm]?jsx?$/u, '');
-    return [
-      ...(stem === base ? [] : ENDINGS.map((ending) => stem + ending)),
-      ...ENDINGS.map((ending) => base + ending),
-      ...ENDINGS.map((ending) => path.posix.join(base, `index${ending}`)),
-    ].find((each) => known.has(each));
-  };
+  const exact = (base: string): string | undefined =>
+    known.has(base)
+      ? base
+      : (byStem.get(base.replace(/\.[cm]?jsx?$/u, '')) ??
+        byStem.get(base) ??
+        byStem.get(path.posix.join(base, 'index')));
   const inProject = (full: string): string | undefined => exact(path.relative(root, full).split(path.sep).join('/'));
 
   const matcherOf = (folder: string): ReturnType<typeof createPathsMatcher> => {
@@ -85,6 +83,14 @@ export function createResolve(files: readonly string[], root: string, packages: 
     if (!answers.has(key)) answers.set(key, find(specifier, folder));
     return answers.get(key);
   };
+}
+
+/** Files by their paths without the ending; of several, the one that a specifier without an ending means. */
+function stemsOf(files: readonly string[]): ReadonlyMap<string, string> {
+  const stems = new Map<string, string>();
+  for (const ending of ENDINGS.toReversed())
+    for (const file of files) if (file.endsWith(ending)) stems.set(file.slice(0, -ending.length), file);
+  return stems;
 }
 
 function targetsOf(manifest: object, rest: string): readonly string[] {
