@@ -17,11 +17,15 @@ export function addJudge(rule: string, judge: Judge): void {
 /** More repairs than one word needs: its letters, its joints, its meaning, its number. */
 const MOST_REPAIRS = 4;
 
+/** More segments than a path of a server has: each of 341 was judged with each change of another (5 s). */
+const MOST_SEGMENTS = 40;
+
 /**
  * A change together with the repairs that its words need besides, so that one step is enough: `/User_Profiles` →
  * `/user-profiles`. `undefined` where what it writes would still be reported, or something else would be.
  */
 export function settled(route: TextRoute, change: Change, config: Config<unknown>): Change | undefined {
+  if (route.path.segments.length > MOST_SEGMENTS) return undefined;
   const known = once(() => new Set(faultsOf(route, config).flatMap(({ keys }) => keys)));
   let current = change;
   for (let repairs = 0; repairs <= MOST_REPAIRS; repairs++) {

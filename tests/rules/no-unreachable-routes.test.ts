@@ -267,8 +267,8 @@ describe('paths that no request gets to', () => {
   );
 
   it('stays quick with thousands of routes', () => {
-    const lines = Array.from({ length: 4000 }, (_, n) => `r.get('/a${String(n % 2000)}/:id', ${end});`);
-    expect(findings(lines)).toHaveLength(2000);
+    const lines = Array.from({ length: 2000 }, (_, n) => `r.get('/a${String(n % 1000)}/:id', ${end});`);
+    expect(findings(lines)).toHaveLength(1000);
   }, 60_000);
 });
 
