@@ -72,7 +72,7 @@ export function pathValue(expression: Node, sourceCode: SourceCode, binding?: Ca
   if (isText(expression)) {
     return {
       kind: 'texts',
-      items: [{ node: expression, text: writtenText(expression, sourceCode) }],
+      items: [{ node: expression, text: new WrittenText(expression, sourceCode) }],
       isPartial: false,
     };
   }
@@ -117,15 +117,22 @@ export function pathValue(expression: Node, sourceCode: SourceCode, binding?: Ca
 }
 
 /** The text of one literal that nothing else uses: most routes are asked for no more than its value. */
-function writtenText(node: TSESTree.StringLiteral, sourceCode: SourceCode): SourceText {
-  return {
-    text: node.value,
-    usedOnce: true,
-    get pieces() {
-      const literal = literalText(node, sourceCode);
-      return literal === undefined ? [] : [{ start: 0, end: node.value.length, literal }];
-    },
-  };
+class WrittenText implements SourceText {
+  readonly usedOnce = true;
+  readonly text: string;
+  readonly #node: TSESTree.StringLiteral;
+  readonly #sourceCode: SourceCode;
+
+  constructor(node: TSESTree.StringLiteral, sourceCode: SourceCode) {
+    this.text = node.value;
+    this.#node = node;
+    this.#sourceCode = sourceCode;
+  }
+
+  get pieces(): readonly TextPiece[] {
+    const literal = literalText(this.#node, this.#sourceCode);
+    return literal === undefined ? [] : [{ start: 0, end: this.text.length, literal }];
+  }
 }
 
 /** The same text where other code may depend on what spells it. */
