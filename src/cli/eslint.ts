@@ -4,10 +4,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
+import { ownParser } from './own-parser.ts';
 import { UsageError } from './usage.ts';
 
 /** A parser as ESLint asks it for a tree. */
-type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;
+export type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;
 
 /** A parser that is not ESLint's own, with what it is to be told. */
 export interface Parsing {
@@ -15,11 +16,18 @@ export interface Parsing {
   readonly parserOptions: TSESLint.ParserOptions;
 }
 
+/** ESLint's view of a file, with the parameter that its types leave out. */
+interface ReadSource extends TSESLint.SourceCode {
+  applyLanguageOptions: (options?: TSESLint.FlatConfig.LanguageOptions) => void;
+}
+
 /** The parts of the user's ESLint that the command needs. */
 export interface Host {
   readonly Linter: typeof TSESLint.Linter;
-  readonly SourceCode: typeof TSESLint.SourceCode;
+  readonly SourceCode: new (config: TSESLint.SourceCode.SourceCodeConfig) => ReadSource;
   readonly loadESLint: (options: { readonly cwd: string }) => Promise<new (options: { cwd: string }) => ESLint>;
+  /** What it parses JavaScript with; `undefined` where that is out of reach. */
+  readonly ownParser: Parser | undefined;
 }
 
 /**
@@ -27,15 +35,18 @@ export interface Host {
  * @throws {UsageError} when there is none.
  */
 export async function loadHost(cwd: string): Promise<Host> {
-  const found: unknown = await load('eslint', cwd);
-  if (!isHost(found))
+  const file = find('eslint', cwd);
+  const found = await load(file);
+  if (file === undefined || !isHost(found))
     throw new UsageError('eslint is not installed here; it reads the files. Install it: npm install --save-dev eslint');
-  return found;
+  const { Linter, SourceCode, loadESLint } = found;
+  const [espree, scopes] = [await load(find('espree', file)), await load(find('eslint-scope', file))];
+  return { Linter, SourceCode, loadESLint, ownParser: ownParser({ espree, scopes }) };
 }
 
 /** The TypeScript parser of the project, else the one beside this package; none when there is none. */
 export async function loadTypeScriptParser(cwd: string): Promise<readonly Parsing[]> {
-  const found: unknown = await load('@typescript-eslint/parser', cwd);
+  const found = await load(find('@typescript-eslint/parser', cwd));
   return isParser(found) ? [{ parser: found, parserOptions: {} }] : [];
 }
 
@@ -46,7 +57,7 @@ export async function loadTypeScriptParser(cwd: string): Promise<readonly Parsin
 export async function parserOf(config: unknown): Promise<readonly Parsing[]> {
   const holder = property(config, 'languageOptions') ?? config;
   const named = property(holder, 'parser');
-  const found: unknown = typeof named === 'string' ? await load(named, path.dirname(named)) : named;
+  const found = typeof named === 'string' ? await load(find(named, path.dirname(named))) : named;
   const parser = property(found, 'default') ?? found;
   if (!isParser(parser)) return [];
   const given = property(holder, 'parserOptions') ?? {};
@@ -60,21 +71,24 @@ function property(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 }
 
-async function load(module: string, cwd: string): Promise<unknown> {
-  for (const from of [path.join(cwd, 'package.json'), import.meta.filename]) {
-    let file: string;
+/** The file of a module as a folder, or a file in it, sees it; else as this package does. */
+function find(module: string, from: string): string | undefined {
+  for (const each of [path.join(from, 'package.json'), import.meta.filename]) {
     try {
-      file = createRequire(from).resolve(module);
+      return createRequire(each).resolve(module);
     } catch {
       continue;
     }
-    const loaded: unknown = await import(pathToFileURL(file).href);
-    return loaded;
   }
   return undefined;
 }
 
-function isHost(value: unknown): value is Host {
+async function load(file: string | undefined): Promise<unknown> {
+  const loaded: unknown = file === undefined ? undefined : await import(pathToFileURL(file).href);
+  return loaded;
+}
+
+function isHost(value: unknown): value is Omit<Host, 'ownParser'> {
   return (
     typeof value === 'object' && value !== null && 'Linter' in value && 'SourceCode' in value && 'loadESLint' in value
   );
