@@ -31,7 +31,7 @@ export function advice(
   return `
 Registered through functions and routers of other files, and not seen by the rules yet:
 
-${table(unseen.map(reasoned), files, { terminal: terminalOf(process.stdout), last: 'NOT SEEN, BEING OF' })}
+${table(unseen.map(reasoned), files, { terminal: terminalOf(process.stdout), last: 'NOT SEEN BECAUSE OF' })}
 To make the rules see them, add this to the array in your ESLint config:
 
   {

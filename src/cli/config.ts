@@ -6,6 +6,7 @@ import { checkSettings, settingsOf } from '../settings.ts';
 import { type Host, openConfig, parserOf } from './eslint.ts';
 import type { Parsing } from './eslint.ts';
 import { type Arguments, UsageError } from './usage.ts';
+import { reasonOf } from './warn.ts';
 
 /** What the project says of its files. */
 export interface ProjectConfig {
@@ -20,7 +21,7 @@ export interface ProjectConfig {
  */
 export async function readConfig(given: Arguments, host: Host, cwd: string): Promise<ProjectConfig> {
   const eslint = given.config ? await fromConfig(() => openConfig(host, cwd)) : undefined;
-  const fixed = given.settings === undefined ? undefined : await settingsFile(path.resolve(cwd, given.settings));
+  const fixed = given.settings === undefined ? undefined : await settingsFile(given.settings, cwd);
   return {
     isIgnored: async (file) => eslint !== undefined && (await fromConfig(() => eslint.isPathIgnored(file))),
     settingsFor: async (file) => fixed ?? (eslint === undefined ? {} : settingsInConfig(eslint, file)),
@@ -28,9 +29,8 @@ export async function readConfig(given: Arguments, host: Host, cwd: string): Pro
   };
 }
 
-async function configFor(eslint: ESLint, file: string): Promise<unknown> {
-  const config: unknown = await fromConfig(() => eslint.calculateConfigForFile(file));
-  return config;
+function configFor(eslint: ESLint, file: string): Promise<unknown> {
+  return fromConfig((): Promise<unknown> => eslint.calculateConfigForFile(file));
 }
 
 async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings> {
@@ -39,12 +39,12 @@ async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings>
   return isObject(settings) ? checked(() => settingsOf({ rest: Reflect.get(settings, 'rest') })) : {};
 }
 
-async function settingsFile(file: string): Promise<Settings> {
+async function settingsFile(given: string, cwd: string): Promise<Settings> {
   let content: unknown;
   try {
-    content = JSON.parse(await fs.readFile(file, 'utf8'));
+    content = JSON.parse(await fs.readFile(path.resolve(cwd, given), 'utf8'));
   } catch (error) {
-    throw new UsageError(`--settings ${file} could not be read: ${messageOf(error)}`);
+    throw new UsageError(`--settings ${given} could not be read: ${reasonOf(error)}.`);
   }
   return checked(() => checkSettings(content));
 }
@@ -54,7 +54,7 @@ async function fromConfig<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    throw new UsageError(`the ESLint config could not be read (--no-config goes without): ${messageOf(error)}`);
+    throw new UsageError(`the ESLint config could not be read (--no-config goes without): ${reasonOf(error)}.`);
   }
 }
 
@@ -62,12 +62,8 @@ function checked(read: () => Settings): Settings {
   try {
     return read();
   } catch (error) {
-    throw new UsageError(messageOf(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function isObject(value: unknown): value is object {

@@ -4,11 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
-import { ownParser } from './own-parser.ts';
+import { ownParser, type Parser } from './own-parser.ts';
 import { UsageError } from './usage.ts';
-
-/** A parser as ESLint asks it for a tree. */
-export type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;
 
 /** A parser that is not ESLint's own, with what it is to be told. */
 export interface Parsing {

@@ -68,7 +68,7 @@ function* walk(root: string): Iterable<string> {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { folder } = next;
     const rules = [...next.rules, ...rulesIn(folder)];
-    for (const entry of list(folder)) {
+    for (const entry of attempt(() => fs.readdirSync(folder, { withFileTypes: true })) ?? []) {
       const full = path.join(folder, entry.name);
       const isFolder = entry.isDirectory();
       if (entry.name === 'node_modules' || (isFolder && entry.name.startsWith('.'))) continue;
@@ -97,27 +97,20 @@ function rulesAbove(root: string): readonly Rules[] {
 
 function rulesIn(folder: string): readonly Rules[] {
   const file = path.join(folder, '.gitignore');
-  try {
-    // A link to a device has no end.
-    return fs.statSync(file).isFile() ? [{ folder, matcher: ignore().add(fs.readFileSync(file, 'utf8')) }] : [];
-  } catch {
-    return [];
-  }
+  // A link to a device has no end.
+  if (statsOf(file)?.isFile() !== true) return [];
+  const text = attempt(() => fs.readFileSync(file, 'utf8'));
+  return text === undefined ? [] : [{ folder, matcher: ignore().add(text) }];
 }
 
-function list(folder: string): readonly fs.Dirent[] {
-  try {
-    return fs.readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // A folder that may not be read has nothing to show.
-    return [];
-  }
-}
-
-/** Nothing of a name that no file can have, or of a folder that may not be entered. */
 function statsOf(file: string): fs.Stats | undefined {
+  return attempt(() => fs.statSync(file, { throwIfNoEntry: false }));
+}
+
+/** Nothing of what may not be read or entered, or has a name that no file can have. */
+function attempt<Found>(look: () => Found): Found | undefined {
   try {
-    return fs.statSync(file, { throwIfNoEntry: false });
+    return look();
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import picomatch from 'picomatch';
 import { matchesGlob } from '../path/glob.ts';
 import type { Row, ShownRow } from './row.ts';
+import { withSlash } from './served-path.ts';
 import type { Filter } from './usage.ts';
 
 /** The rows that a filter accepts; of a route with several whole paths, those that it accepts. */
@@ -29,8 +30,4 @@ function answers({ methods }: Row, asked: readonly string[]): boolean {
 function fileGlobs(pattern: string): readonly string[] {
   const bare = pattern.replace(/^\.\//u, '').replace(/\/$/u, '');
   return [bare, `${bare}/**`];
-}
-
-function withSlash(path: string): string {
-  return path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
 }

@@ -1,16 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { asJson } from './formats/json.ts';
+import { count } from './formats/entries.ts';
 import { harmless } from './formats/width.ts';
 import { markdown } from './formats/markdown.ts';
 import { openapi, type Skeleton } from './formats/openapi.ts';
 import { table } from './formats/table.ts';
 import { grammarsOf } from './grammars.ts';
-import { firstOf } from './lists.ts';
 import type { Reader } from './opened.ts';
 import { placeOf, type ShownRow } from './row.ts';
 import { terminalOf } from './terminal.ts';
 import type { Arguments } from './usage.ts';
-import { warn } from './warn.ts';
+import { firstOf, warn } from './warn.ts';
 
 /** The rows of so many files, in the format that is asked for. */
 export async function listing(
@@ -37,15 +38,11 @@ export async function listing(
       );
       if (leftOut.length > 0) {
         const reasons = leftOut.map(({ row, why }) => `  ${placeOf(row)} ${harmless(row.path ?? '')}: ${why}`);
-        warn(`left out of the document: ${String(leftOut.length)}\n${firstOf(reasons, 20).join('\n')}`);
+        warn(`${count(leftOut.length, 'route')} left out of the document:\n${firstOf(reasons, 20).join('\n')}`);
       }
       return asJson(document);
     }
   }
-}
-
-export function asJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The name and the version of the package in a folder. */

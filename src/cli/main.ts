@@ -4,10 +4,11 @@ import { UnexpectedError, UsageError } from './usage.ts';
 
 const ISSUES = `${homepage}/issues`;
 
-// A reader that has seen enough (`| head`) is no error.
+// A reader that has seen enough (`| head`) is no error; a full disk is one.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`eslint-plugin-rest: nothing could be printed: ${error.message}\n`);
+  process.exit(2);
 });
 
 try {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { basesOf } from '../syntax/names.ts';
 import { classOfThis, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 
@@ -17,4 +18,37 @@ export function nameFor(object: Node, sourceCode: SourceCode): string | undefine
   const owner = classOfThis(node);
   const base = owner === undefined ? undefined : basesOf(owner, sourceCode).at(-1);
   return base === undefined ? `this.${member}` : `${base}#${member}`;
+}
+
+const REGISTERS = 'get|post|put|patch|delete|del|head|options|all|use|route|register';
+
+/**
+ * Whether a text may use a name of `settings.rest` as one that registers, without a look at what the name means there: a
+ * client that is called as a router elsewhere must not become one.
+ */
+export function usesOf(name: string): (text: string) => boolean {
+  const [, at = '', holder = '', separator, member = ''] = /^(@?)([\w$]+)(?:([.#])(#?[\w$]+))?$/u.exec(name) ?? [];
+  // `Base#name` means classes of the project that extend `Base`.
+  if (separator === '#') return () => false;
+  const own = separator === undefined && at === '' ? String.raw`(?:this\s*\.\s*)?` : at;
+  const escaped = [holder, member].filter((part) => part !== '').map((part) => part.replaceAll('$', String.raw`\$`));
+  const written = escaped.join(String.raw`\s*[!?]*\.\s*`);
+  const pattern = new RegExp(
+    String.raw`(?<![\w$.])(?<!function\s+)${own}${written}(?:\s*[!?]*\.\s*(?:${REGISTERS}))?\s*[(<]`,
+    'u',
+  );
+  return (text) => pattern.test(text);
+}
+
+/** Three files of a folder are the folder, unless the name is another thing in one beside them. */
+export function patternsFor(files: readonly string[], others: readonly string[]): readonly string[] {
+  const taken = new Set(others.map((file) => path.posix.dirname(file)));
+  const byFolder = new Map<string, Set<string>>();
+  for (const file of files) {
+    const folder = path.posix.dirname(file);
+    byFolder.set(folder, (byFolder.get(folder) ?? new Set()).add(file));
+  }
+  return [...byFolder].flatMap(([folder, mine]) =>
+    mine.size > 2 && !taken.has(folder) && folder !== '.' ? [`${folder}/*`] : [...mine],
+  );
 }

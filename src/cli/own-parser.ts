@@ -1,5 +1,7 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import type { Parser } from './eslint.ts';
+
+/** A parser as ESLint asks it for a tree. */
+export type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;
 
 /** The parts of `espree` and `eslint-scope` that ESLint reads JavaScript with. */
 interface Parts {

@@ -32,6 +32,7 @@ export async function lookAt(files: readonly string[], reader: Reader): Promise<
   let skipped = 0;
   const bar = progress(files.length);
   async function parse(name: string): Promise<ParsedFile | undefined> {
+    if (unread.has(name)) return undefined;
     const found = await openFile(name, reader, texts.get(name));
     if (!('kind' in found)) {
       opened.set(name, found);

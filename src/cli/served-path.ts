@@ -54,7 +54,7 @@ export function documentPath(path: string): string {
 
 /** Paths of documents and patterns may lack the slash in front. */
 export function withSlash(path: string): string {
-  return path.startsWith('/') || path.startsWith('**') ? path : `/${path}`;
+  return path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
 }
 
 /** What the source of a regular expression has for each kind of part. */

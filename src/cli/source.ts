@@ -1,13 +1,13 @@
+import fs from 'node:fs';
 import { grouped } from '../syntax/lists.ts';
 import { readConfig } from './config.ts';
 import { loadHost, loadTypeScriptParser } from './eslint.ts';
 import { findFiles, relative } from './files.ts';
+import { count } from './formats/entries.ts';
 import { harmless } from './formats/width.ts';
-import { firstOf } from './lists.ts';
 import type { Reader } from './opened.ts';
-import { readable, type Skipped } from './readable.ts';
 import { type Arguments, UsageError } from './usage.ts';
-import { warn } from './warn.ts';
+import { firstOf, warn } from './warn.ts';
 
 /** The files that are asked for, and what reads them as the rules do. */
 export interface Source {
@@ -27,9 +27,12 @@ export async function openSource(given: Arguments, cwd: string): Promise<Source>
     if (isIgnored) leftOut.push(file);
     return isIgnored;
   });
-  for (const pattern of unmatched) warn(`no file matches '${pattern}'`);
   warnOfTypeScript(found, leftOut);
-  if (found.length === 0) throw new UsageError('no file to read.');
+  if (found.length === 0)
+    throw new UsageError(
+      `${given.patterns.length === 0 ? 'there is no source file here' : `no source file matches ${quoted(unmatched)}`}.`,
+    );
+  if (unmatched.length > 0) warn(`no file matches ${quoted(unmatched)}`);
   const typescript = await loadTypeScriptParser(cwd);
   let last: string | undefined;
   const parsersFor: Reader['parsersFor'] = async (file) => {
@@ -43,14 +46,14 @@ export async function openSource(given: Arguments, cwd: string): Promise<Source>
 }
 
 const REASONS: Readonly<Record<Skipped['why'], string>> = {
-  unreadable: 'could not be read',
-  'needs a parser': 'need a parser for TypeScript or JSX (npm install --save-dev @typescript-eslint/parser)',
+  unreadable: 'not readable',
+  'needs a parser': 'TypeScript or JSX without a parser (npm install --save-dev @typescript-eslint/parser)',
 };
 
 function warnOfSkipped(skipped: readonly Skipped[], cwd: string): void {
   for (const [why, members] of grouped(skipped, (each) => each.why)) {
     const names = members.map(({ file }) => `  ${harmless(relative(cwd, file))}`);
-    warn(`skipped, since they ${REASONS[why]}: ${String(names.length)}\n${firstOf(names, MOST_NAMED).join('\n')}`);
+    warn(`${count(names.length, 'file')} skipped, ${REASONS[why]}:\n${firstOf(names, MOST_NAMED).join('\n')}`);
   }
 }
 
@@ -60,7 +63,49 @@ const MOST_NAMED = 10;
 /** To ESLint, a file that no config names is ignored. Whoever lints no TypeScript yet may not know. */
 function warnOfTypeScript(files: readonly string[], leftOut: readonly string[]): void {
   const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/u.test(file);
-  const count = leftOut.filter(isTypeScript).length;
-  if (count === 0 || files.some(isTypeScript)) return;
-  warn(`TypeScript files left out, which the ESLint config does not lint: ${String(count)} (--no-config reads them)`);
+  const typescript = leftOut.filter(isTypeScript).length;
+  if (typescript === 0 || files.some(isTypeScript)) return;
+  warn(
+    `${count(typescript, 'TypeScript file')} left out, since the ESLint config does not lint them (--no-config reads them)`,
+  );
+}
+
+function quoted(texts: readonly string[]): string {
+  return texts.map((text) => `'${text}'`).join(', ');
+}
+
+/** A file that is left out, and why. */
+export interface Skipped {
+  readonly file: string;
+  readonly why: 'unreadable' | 'needs a parser';
+}
+
+/** The files that can be read, and the others with the reason: they are named, and stop nothing. */
+export async function readable(
+  files: readonly string[],
+  parsersFor: Reader['parsersFor'],
+): Promise<{ readonly files: readonly string[]; readonly skipped: readonly Skipped[] }> {
+  const read: string[] = [];
+  const skipped: Skipped[] = [];
+  for (const file of files) {
+    if (!canRead(file)) skipped.push({ file, why: 'unreadable' });
+    else if (/\.(?:[cm]?ts|[jt]sx)$/u.test(file) && (await parsersFor(file)).length === 0)
+      skipped.push({ file, why: 'needs a parser' });
+    else read.push(file);
+  }
+  return { files: read, skipped };
+}
+
+/** Whether the file gives a byte, or has none: some that may be opened cannot be read. */
+function canRead(file: string): boolean {
+  let descriptor: number | undefined;
+  try {
+    descriptor = fs.openSync(file, 'r');
+    fs.readSync(descriptor, new Uint8Array(1));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    if (descriptor !== undefined) fs.closeSync(descriptor);
+  }
 }

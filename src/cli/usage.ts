@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { reasonOf } from './warn.ts';
 
 /** Something that the caller can put right: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
@@ -13,6 +14,7 @@ export class UnexpectedError extends Error {
   }
 }
 
+const HELP = '--help shows all options.';
 const FORMATS = ['table', 'json', 'markdown', 'openapi'] as const;
 const GROUPS = ['file', 'segment'] as const;
 const REPORTS = ['github', 'sarif'] as const;
@@ -33,18 +35,18 @@ How they are printed
   --group <by>        by file, or by the first segment of the full path
 
 What to look for instead
-  --conflicts         routes that another route leaves without requests;
-                      exit code 1 when there are some
-  --check <file>      what an OpenAPI document and the code say otherwise
+  --conflicts         routes that get no requests, since another route takes
+                      them; exit code 1 when there are some
+  --check <file>      where an OpenAPI document and the code differ
   --ignore <glob>     with --check: leave these full paths out; may be repeated
   --report <name>     with --check: github or sarif
   --diff <revision>   what changed since a git revision, or since a file that
                       --json was saved to
 
 Settings
-  --print-settings    print, as JSON, settings.rest with what would make the
-                      routes seen that functions and routers of other files
-                      register
+  --print-settings    print settings.rest as JSON, completed so that the rules
+                      also see routes that functions and routers of other
+                      files register
   --settings <file>   read settings.rest from a JSON file
   --no-config         do not read settings.rest from the ESLint config
 
@@ -61,7 +63,7 @@ export interface Filter {
 }
 
 export interface Arguments {
-  readonly command: 'routes' | 'help' | 'version';
+  readonly command: 'routes';
   readonly patterns: readonly string[];
   readonly filter: Filter;
   readonly format: (typeof FORMATS)[number];
@@ -78,33 +80,18 @@ export interface Arguments {
   readonly settings: string | undefined;
 }
 
-const NONE: Omit<Arguments, 'command'> = {
-  patterns: [],
-  filter: { methods: [], paths: [], files: [] },
-  format: 'table',
-  group: undefined,
-  conflicts: false,
-  check: undefined,
-  ignore: [],
-  report: undefined,
-  diff: undefined,
-  printSettings: false,
-  config: true,
-  settings: undefined,
-};
-
 /**
  * Reads the arguments of the command line.
  * @throws {UsageError} for a command, an option or a value that does not exist, and for options that exclude each other.
  */
-export function readArguments(argv: readonly string[]): Arguments {
+export function readArguments(argv: readonly string[]): Arguments | { readonly command: 'help' | 'version' } {
   const { values, positionals } = parsed(argv);
   const [command, ...patterns] = positionals;
-  if (values.help === true) return { ...NONE, command: 'help' };
-  if (values.version === true) return { ...NONE, command: 'version' };
+  if (values.help === true) return { command: 'help' };
+  if (values.version === true) return { command: 'version' };
   if (command !== 'routes') {
     throw new UsageError(
-      `${command === undefined ? 'no command' : `unknown command '${command}'`}. Accepted: routes.\n\n${USAGE}`,
+      `${command === undefined ? 'no command' : `unknown command '${command}'`}. Accepted: routes. ${HELP}`,
     );
   }
   refuseContradictions(values);
@@ -137,11 +124,21 @@ function refuseContradictions(values: Values): void {
   );
   const [one, other] = questions;
   if (one !== undefined && other !== undefined) throw new UsageError(`--${one} and --${other} exclude each other.`);
-  if (values.json === true && (values.format ?? 'json') !== 'json')
-    throw new UsageError(`--json and --format ${values.format ?? ''} exclude each other.`);
+  for (const [name, value] of Object.entries(values))
+    if ([value].flat().some((each) => typeof each === 'string' && each.trim() === ''))
+      throw new UsageError(`--${name} is empty.`);
+  const { format = values.json === true ? 'json' : 'table' } = values;
+  if (values.json === true && format !== 'json')
+    throw new UsageError(`--json and --format ${format} exclude each other.`);
+  if (format === 'openapi' && one !== undefined)
+    throw new UsageError(`--${one} has no openapi format. Accepted: table, json, markdown.`);
+  if (values.group !== undefined && (one !== undefined || format === 'json' || format === 'openapi'))
+    throw new UsageError('--group is for lists of routes as a table or as markdown.');
+  if (values.report !== undefined && (values.json === true || values.format !== undefined))
+    throw new UsageError('--report and --format exclude each other.');
   for (const name of ['ignore', 'report'] as const)
     if (values[name] !== undefined && values.check === undefined)
-      throw new UsageError(`--${name} is for --check alone.`);
+      throw new UsageError(`--${name} works only with --check.`);
   for (const name of ['method', 'file'] as const)
     if (values[name] !== undefined && values.check !== undefined)
       throw new UsageError(`--${name} and --check exclude each other: --path and --ignore choose what is compared.`);
@@ -163,7 +160,8 @@ function parsed(argv: readonly string[]): ReturnType<typeof parse> {
   try {
     return parse(argv);
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    const [sentence = ''] = reasonOf(error).split('. ');
+    throw new UsageError(`${sentence}. ${HELP}`);
   }
 }
 

@@ -71,6 +71,12 @@ describe('no difference', () => {
     ],
     ['a base that a proxy takes away', ['GET /users'], { '/users': ops('get') }, { head: 'servers: [{ url: /api }]' }],
     [
+      'the beginning of a base that a proxy takes away',
+      ['GET /v1/users', 'GET /health'],
+      { '/users': ops('get') },
+      { head: 'servers: [{ url: /api/v1 }]', ignore: ['/health'] },
+    ],
+    [
       'any of several servers',
       ['GET /b/users'],
       { '/users': ops('get') },
@@ -153,6 +159,13 @@ describe('a difference', () => {
       { '/b/users': ops('get') },
       ['unserved GET /b/users', 'undocumented GET /a/${…}/users'],
     ],
+    [
+      'a page that is called like an operation behind the base',
+      ['GET /flags', 'POST /api/flags'],
+      { '/flags': ops('post') },
+      ['undocumented GET /flags'],
+      { head: 'servers: [{ url: /api }]' },
+    ],
     ['one of two mounts', ['GET /v1/a /v2/a'], { '/v1/a': ops('get') }, ['undocumented GET /v2/a']],
     ['a computed method', ['? /a'], {}, ['undocumented ANY /a']],
     [
@@ -174,6 +187,15 @@ describe('a difference', () => {
       'Not compared: 2 routes that may take every path.',
     ]);
   });
+});
+
+it('leaves out the routes of test files', () => {
+  const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
+  const rows = [{ ...row('GET /test', 'express'), file: 'tests/auth.test.ts' }];
+  const document = readDocument('api.yaml', () => 'openapi: 3.0.0');
+  const { differences, notes } = check(rows, document, { ignore: [], only: [], grammarFor });
+  expect(differences).toEqual([]);
+  expect(notes).toEqual(['Not compared: 1 route of test files.']);
 });
 
 describe('a route whose whole path nobody knows', () => {
@@ -296,8 +318,8 @@ describe('a document', () => {
   });
 
   it.each([
-    ['', /^docs\/api\.yaml:1:1 is no OpenAPI document: 'openapi' or 'swagger' is missing at its root\.$/u],
-    ['[1]', /^docs\/api\.yaml:1:1 is no OpenAPI document/u],
+    ['', /^docs\/api\.yaml:1:1 is not an OpenAPI document: 'openapi' or 'swagger' is missing at its root\.$/u],
+    ['[1]', /^docs\/api\.yaml:1:1 is not an OpenAPI document/u],
     ['swagger: "1.2"', /^docs\/api\.yaml:1:1 is a document of version 1\.2\. Accepted: OpenAPI 3, Swagger 2\.0\.$/u],
     ['openapi: 3.0.0\npaths:\n  /a: {\n', /^docs\/api\.yaml:4:1 does not parse: \S.*\.$/u],
     ['openapi: 3.0.0\npaths: *a\n', /^docs\/api\.yaml:2:8 does not parse: there is no anchor &a\.$/u],
@@ -319,6 +341,7 @@ describe('the command', () => {
   );
   write('api.yaml', 'openapi: 3.0.3\npaths:\n  /users:\n    get: {}\n    post: {}\n  /a|b%,:\n    get: {}\n');
   write('same.json', '{ "swagger": "2.0", "paths": { "/users": { "get": {} }, "/users/{id}": { "patch": {} } } }');
+  write('circle.yaml', 'openapi: 3.0.3\npaths: &paths\n  <<: *paths\n');
   write('broken.yaml', 'openapi: 3.0.3\npaths: {');
   afterAll(() => {
     fs.rmSync(root, { recursive: true });
@@ -452,8 +475,9 @@ describe('the command', () => {
   });
 
   it.each([
-    ['none.yaml', /^none\.yaml could not be read: /u],
-    ['.', /could not be read: /u],
+    ['none.yaml', /^none\.yaml could not be read: there is no such file\.$/u],
+    ['.', /^\. could not be read: it is a folder\.$/u],
+    ['circle.yaml', /^circle\.yaml could not be read: it refers to itself, or is nested too deep\.$/u],
     ['broken.yaml', /^broken\.yaml:2:9 does not parse: /u],
     ['app.js', /^app\.js:\d+:\d+ /u],
   ])('refuses %s in one sentence', async (file, message) => {

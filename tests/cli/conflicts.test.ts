@@ -49,13 +49,13 @@ describe('conflicts', () => {
       },
       [
         'a.js:4:9 GET /u/me comes after a.js:3:9 /u/:id: it is never reached',
-        'a.js:5:9 GET /u/:name has the same as a.js:3:9 /u/:id: it is never reached',
+        'a.js:5:9 GET /u/:name repeats a.js:3:9 /u/:id: it is never reached',
       ],
     ],
     [
       'between controllers of one application',
       { ...NEST, 'src/a.ts': controller('users', [':id', 'me']), 'src/b.ts': controller('users', [':name', 'you']) },
-      ['src/b.ts:4:8 GET /users/:name has the same as src/a.ts:4:8 /users/:id: Nest on Fastify refuses to start'],
+      ['src/b.ts:4:8 GET /users/:name repeats src/a.ts:4:8 /users/:id: Nest on Fastify refuses to start'],
     ],
     [
       'between routers of one application',
@@ -67,9 +67,25 @@ describe('conflicts', () => {
           "const users = require('./users');\nconst router = require('express').Router();\nrouter.get('/:userId', users.find);\nmodule.exports = router;",
         'users.js': '',
       },
-      [
-        'b.js:3:12 GET /api/users/:userId has the same as a.js:3:12 /api/users/:id: only the one that is registered first answers',
-      ],
+      ['b.js:3:12 GET /api/users/:userId repeats a.js:3:12 /api/users/:id: it is never reached'],
+    ],
+    [
+      'with the one that is mounted first as the one that answers',
+      {
+        'app.js': `${EXPRESS}app.use('/u', require('./b'));\napp.use('/u', require('./a'));`,
+        'a.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
+        'b.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
+      },
+      ['a.js:2:12 GET /u/me repeats b.js:2:12 /u/me: it is never reached'],
+    ],
+    [
+      'with the path that the two share, where a router has several',
+      {
+        'app.js': `${EXPRESS}const b = require('./b');\napp.use('/v', b);\napp.use('/u', b);\napp.use('/u', require('./a'));`,
+        'a.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
+        'b.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
+      },
+      ['a.js:2:12 GET /u/me repeats b.js:2:12 /u/me: it is never reached'],
     ],
     [
       'not between two applications',
@@ -286,14 +302,81 @@ describe('routes of different files that another one covers', () => {
       expected === 'shadowed',
     );
     // The router itself says which one answers.
-    const cwd = project(files);
-    fs.symlinkSync(path.resolve('node_modules'), path.join(cwd, 'node_modules'));
-    const application: RequestListener = createRequire(path.join(cwd, 'app.js'))('./app.js');
-    const server = createServer(application).listen(0);
+    const server = createServer(required(files) as RequestListener).listen(0);
     const address = server.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     expect(await (await fetch(`http://127.0.0.1:${String(port)}/u/me`)).text()).toBe(served);
     server.closeAllConnections();
     server.close();
+  });
+});
+
+/** What `app.js` of a program exports when it runs. */
+function required(files: Readonly<Record<string, string>>): unknown {
+  const cwd = project(files);
+  fs.symlinkSync(path.resolve('node_modules'), path.join(cwd, 'node_modules'));
+  const exported: unknown = createRequire(path.join(cwd, 'app.js'))('./app.js');
+  return exported;
+}
+
+type Served = (path: string) => Promise<string>;
+
+const FRAMEWORKS = {
+  koa: {
+    router: (file: string, own: string, ends: boolean) =>
+      `const Router = require('@koa/router');\nconst router = new Router();\nrouter.get('${own}', (ctx, next) => ${ends ? `{ ctx.body = '${file}'; }` : 'next()'});\nmodule.exports = router;`,
+    app: (mounts: readonly (readonly string[])[]) =>
+      [
+        "const Koa = require('koa');\nconst Router = require('@koa/router');\nconst app = new Koa();\nconst root = new Router();",
+        ...mounts.map(
+          ([at = '', file = '']) => `root.use(${at === '/' ? '' : `'${at}', `}require('./${file}').routes());`,
+        ),
+        'app.use(root.routes());\nmodule.exports = app;',
+      ].join('\n'),
+    serve: (app: unknown): Served => {
+      const listener = (app as { readonly callback: () => RequestListener }).callback();
+      return async (asked) => {
+        const server = createServer(listener).listen(0);
+        const { port } = server.address() as { readonly port: number };
+        const text = await (await fetch(`http://127.0.0.1:${String(port)}${asked}`)).text();
+        server.closeAllConnections();
+        server.close();
+        return text;
+      };
+    },
+  },
+  hono: {
+    router: (file: string, own: string, ends: boolean) =>
+      `const { Hono } = require('hono');\nconst router = new Hono();\nrouter.get('${own}', (c, next) => ${ends ? `c.text('${file}')` : 'next()'});\nmodule.exports = router;`,
+    app: (mounts: readonly (readonly string[])[]) =>
+      [
+        "const { Hono } = require('hono');\nconst app = new Hono();",
+        ...mounts.map(([at = '', file = '']) => `app.route('${at}', require('./${file}'));`),
+        'module.exports = app;',
+      ].join('\n'),
+    serve:
+      (app: unknown): Served =>
+      async (asked) =>
+        (await (app as { readonly request: (path: string) => Promise<Response> }).request(asked)).text(),
+  },
+} as const;
+
+describe.each(['koa', 'hono'] as const)('routers of %s in different files', (framework) => {
+  const { router, app, serve } = FRAMEWORKS[framework];
+  const isKoa = framework === 'koa';
+  it.each<readonly [string, string, string, string, string, string, boolean]>([
+    ['a parameter before a word', '/:id', '/me', '/u=a /u=b', 'a', 'GET /u/me comes after', true],
+    ['a word before a parameter', '/:id', '/me', '/u=b /u=a', 'b', '', true],
+    ['the same path', '/:id', '/:name', '/u=a /u=b', 'a', 'GET /u/:name repeats', true],
+    ['the same path through two mounts', '/u/:id', '/:id', '/=a /u=b', 'a', 'GET /u/:id repeats', true],
+    ['other paths', '/:id', '/me', '/v=a /u=b', 'b', '', true],
+    ['another letter case', '/Me', '/me', '/u=a /u=b', isKoa ? 'a' : 'b', isKoa ? 'GET /u/me repeats' : '', true],
+    ['a handler that passes requests on', '/:id', '/me', '/u=a /u=b', 'b', '', false],
+  ])('%s', async (_name, a, b, where, served, expected, ends) => {
+    const mounts = where.split(' ').map((each) => each.split('='));
+    const files = { 'a.js': router('a', a, ends), 'b.js': router('b', b, true), 'app.js': app(mounts) };
+    const found = await conflicts(files);
+    expect(found.lines[0]).toContain(expected === '' ? 'No conflicts.' : expected);
+    expect(await serve(required(files))('/u/me')).toBe(served);
   });
 });

@@ -23,6 +23,12 @@ function compare(before: readonly string[], after: readonly string[], framework 
   return uncertain > 0 ? [...texts, `? ${String(uncertain)}`] : texts;
 }
 
+it('leaves out the routes of test files', () => {
+  const rows = [{ ...row('GET /test', 'express'), file: 'src/auth.test.ts' }];
+  const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
+  expect(compareRoutes({ rows, grammarFor }, { rows: [], grammarFor }).changes).toEqual([]);
+});
+
 describe('two states', () => {
   it.each<[string, readonly string[], readonly string[], readonly string[], string?]>([
     ['nothing', ['GET /a @x', 'GET /b'], ['GET /b', 'GET /a @y'], []],
@@ -256,7 +262,7 @@ describe('the command', () => {
       'an object',
       { 'a.json': '{}' },
       'a.json',
-      /^a\.json is not what --json writes: item 0 is no route with a file and a path\.$/u,
+      /^a\.json is not what --json writes: item 0 is not a route with a file and a path\.$/u,
     ],
     [
       'other items',
@@ -276,7 +282,7 @@ describe('the command', () => {
     const folder = path.join(root, 'plain');
     write(folder, { 'app.js': before });
     vi.stubEnv('GIT_CEILING_DIRECTORIES', root);
-    await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^this is no git repository\.$/u);
+    await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^this is not a git repository\.$/u);
     vi.stubEnv('PATH', root);
     await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^git is not installed\.$/u);
   });

@@ -252,7 +252,7 @@ describe('files', () => {
     const folder = project('javascript-only', files);
     const { err } = await run(folder, '--json');
     expect(err).toBe(
-      'eslint-plugin-rest: TypeScript files left out, which the ESLint config does not lint: 2 (--no-config reads them)\n',
+      'eslint-plugin-rest: 2 TypeScript files left out, since the ESLint config does not lint them (--no-config reads them)\n',
     );
     expect((await run(folder, '--json', '--no-config')).err).toBe('');
     expect((await run(folder, '--json', 'a.ts')).err).toBe('');
@@ -277,7 +277,7 @@ describe('settings', () => {
   it('are not needed where the config does not load', async () => {
     const broken = project('no-config', { 'app.js': code, 'eslint.config.mjs': 'throw new Error("no such plugin");' });
     await expect(routesCommand(['routes'], broken)).rejects.toThrow(
-      /^the ESLint config could not be read .*no such plugin$/u,
+      /^the ESLint config could not be read .*no such plugin\.$/u,
     );
     expect(await paths(broken, '--no-config', 'app.js')).toEqual(['app.js /x']);
   });

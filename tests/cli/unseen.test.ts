@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readable } from '../../src/cli/readable.ts';
+import { readable } from '../../src/cli/source.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import { UnexpectedError, UsageError } from '../../src/cli/usage.ts';
 import { unreadFrameworks } from '../../src/frameworks/unread.ts';
@@ -89,7 +89,7 @@ describe('files that cannot be read', () => {
     fs.symlinkSync('/proc/self/mem', path.join(cwd, 'memory.js'));
     const { out, err } = await run(cwd, 'a.js', 'memory.js');
     expect(out).toContain('1 endpoint');
-    expect(err).toBe('eslint-plugin-rest: skipped, since they could not be read: 1\n  memory.js\n');
+    expect(err).toBe('eslint-plugin-rest: 1 file skipped, not readable:\n  memory.js\n');
     await expect(run(cwd, 'memory.js')).rejects.toThrow(new UsageError('no file could be read.'));
   });
 

@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { relative } from '../files.ts';
+import { asJson } from '../formats/json.ts';
 import type { Row } from '../row.ts';
 import { type Arguments, UsageError } from '../usage.ts';
-import { warn } from '../warn.ts';
+import { reasonOf, warn } from '../warn.ts';
 import { check, type CheckOptions, type CheckResult } from './check.ts';
 import { type ApiDocument, readDocument } from './document.ts';
-import { githubCommands } from './github.ts';
-import { checkJson, checkMarkdown, checkTable } from './print.ts';
-import { sarif } from './sarif.ts';
+import { checkMarkdown, checkTable } from './print.ts';
+import { githubCommands, sarif } from './reports.ts';
 import { ParseError } from './source.ts';
 
 /** What to print, and the exit code: 1 when there are differences. */
@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 /**
- * `--check`: what an OpenAPI document and the code say otherwise.
+ * `--check`: where an OpenAPI document and the code differ.
  * @throws {UsageError} where the document cannot be read.
  */
 export function checkCommand(
@@ -28,7 +28,7 @@ export function checkCommand(
   given: Arguments,
   { cwd, grammarFor }: Pick<CheckOptions, 'grammarFor'> & { readonly cwd: string },
 ): Answer {
-  const document = documentAt(relative(cwd, path.resolve(cwd, file)), cwd);
+  const document = documentAt(relative(cwd, path.resolve(cwd, file)) || '.', cwd);
   const result = check(rows, document, { ignore: given.ignore, only: given.filter.paths, grammarFor });
   return { text: written(result, document.file, given, cwd), exitCode: result.differences.length > 0 ? 1 : 0 };
 }
@@ -38,7 +38,7 @@ function documentAt(file: string, cwd: string): ApiDocument {
     return readDocument(file, (name) => fs.readFileSync(path.resolve(cwd, name), 'utf8'));
   } catch (error) {
     if (error instanceof ParseError) throw new UsageError(error.message);
-    throw new UsageError(`${file} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${file} could not be read: ${reasonOf(error)}.`);
   }
 }
 
@@ -46,7 +46,7 @@ function written(result: CheckResult, file: string, { format, report }: Argument
   const full = (name: string): string => path.resolve(cwd, name);
   if (report === undefined && format === 'table') return checkTable(result, file);
   if (report === undefined && format === 'markdown') return checkMarkdown(result, file);
-  if (report === undefined) return checkJson(result);
+  if (report === undefined) return asJson(result);
   for (const note of result.notes) warn(note);
   if (report === 'sarif') return sarif(result.differences, (name) => pathToFileURL(full(name)).href);
   // GitHub knows files by their path in the repository.

@@ -1,5 +1,7 @@
 import { matchesGlob } from '../../path/glob.ts';
 import type { Grammar } from '../../project/grammar.ts';
+import { isTestFile } from '../../project/graph/test-file.ts';
+import { count } from '../formats/entries.ts';
 import type { Row } from '../row.ts';
 import { documentPath, servedPath, withSlash } from '../served-path.ts';
 import { type Difference, differencesOf, placeOf, type Uncertain } from './differences.ts';
@@ -34,38 +36,36 @@ export function check(
     patterns.some((pattern) => paths.some((path) => matchesGlob(path, withSlash(pattern))));
   const isAsked = (...paths: readonly string[]): boolean =>
     (only.length === 0 || matches(paths, only)) && !matches(paths, ignore);
-  const endpoints = rows.filter(({ kind }) => kind === 'endpoint');
-  const known = endpoints.flatMap((row) =>
-    row.fullPaths.map((path): CodeRoute => ({ row, path, served: servedPath(path, grammarFor(row)) })),
-  );
-  const [named, open] = parted(known, ({ served }) => served.hasWords || !served.isOpen);
+  const routeAt = (row: Row, path: string): CodeRoute => ({ row, path, served: servedPath(path, grammarFor(row)) });
+
+  const [tests, endpoints] = halves(rows, ({ file }) => isTestFile(file));
+  const [unmounted, mounted] = halves(endpoints, (row) => row.fullPaths.length === 0);
+  const known = mounted.flatMap((row) => row.fullPaths.map((path) => routeAt(row, path)));
+  const named = known.filter(({ served }) => served.hasWords || !served.isOpen);
   const routes = named.filter(({ path }) => isAsked(path));
-  const operations = document.operations.filter(({ path, bases }) => isAsked(...spellings(path, bases)));
-  const documentPaths = ({ path, bases }: Operation): readonly string[] => spellings(path, bases).map(documentPath);
-  const pairs = pairUp(routes, operations, documentPaths);
-  const unmounted = endpoints.filter(({ fullPaths }) => fullPaths.length === 0);
-  const candidates = unmounted.flatMap((row): readonly CodeRoute[] => {
-    if (row.path === null) return [];
-    const path = `\${…}${withSlash(row.path)}`;
-    return [{ row, path, served: servedPath(path, grammarFor(row)) }];
-  });
-  const candidateFor = (operation: Operation): CodeRoute | undefined =>
-    candidates.find(
+  const operations = document.operations.filter((operation) =>
+    isAsked(withSlash(operation.path), ...fullPaths(operation)),
+  );
+  const dropped = droppedSegments(document.operations, named);
+  const documentPaths = (operation: Operation): readonly string[] => fullPaths(operation, dropped).map(documentPath);
+  const endings = unmounted
+    .flatMap((row) => (row.path === null ? [] : routeAt(row, `\${…}${withSlash(row.path)}`)))
+    .filter(({ served }) => served.hasWords);
+  const { differences, uncertain } = differencesOf(pairUp(routes, operations, documentPaths), (operation) =>
+    endings.find(
       ({ row, served }) =>
-        answers(row, operation) &&
-        served.hasWords &&
-        documentPaths(operation).some((path) => served.fit(path) !== undefined),
-    );
-  const unknown = unmounted.length;
-  const { differences, uncertain } = differencesOf(pairs, candidateFor);
+        answers(row, operation) && documentPaths(operation).some((path) => served.fit(path) !== undefined),
+    ),
+  );
   return {
     differences,
     operations: operations.length,
     routes: routes.length,
     notes: [
       ...uncertain.map(uncertainNote),
-      ...(unknown > 0 ? [`Not compared: ${routesOf(unknown)} whose whole path is not known.`] : []),
-      ...(open.length > 0 ? [`Not compared: ${routesOf(open.length)} that may take every path.`] : []),
+      ...notCompared(unmounted.length, 'whose whole path is not known'),
+      ...notCompared(known.length - named.length, 'that may take every path'),
+      ...notCompared(tests.length, 'of test files'),
       ...document.notRead.map(
         ({ place, reference, reason }) =>
           `Not read: ${reference} (${shortPlace(place)}): ${reason.replace(/\.?$/u, '.')}`,
@@ -74,23 +74,42 @@ export function check(
   };
 }
 
+/** The endpoints of which something is true, and the others. */
+function halves(rows: readonly Row[], test: (row: Row) => boolean): readonly [readonly Row[], readonly Row[]] {
+  const endpoints = rows.filter(({ kind }) => kind === 'endpoint');
+  return [endpoints.filter(test), endpoints.filter((row) => !test(row))];
+}
+
+function notCompared(routes: number, why: string): readonly string[] {
+  return routes === 0 ? [] : [`Not compared: ${count(routes, 'route')} ${why}.`];
+}
+
 function uncertainNote({ operation: { method, path, place }, route }: Uncertain): string {
   const [where, there] = [place, placeOf(route.row)].map(shortPlace);
   return `May be served: ${method ?? ''} ${path} (${where ?? ''}), by ${route.path} (${there ?? ''}), whose whole path is not known.`;
 }
 
-/** The path alone, since something in front of the application may take the base away, and behind each base. */
-function spellings(path: Operation['path'], bases: Operation['bases']): readonly string[] {
-  const own = withSlash(path);
-  return [...new Set([own, ...bases.map((base) => base + own)])];
+/** The path of an operation behind each base of it, without so many of its first segments. */
+function fullPaths({ path, bases }: Operation, dropped = 0): readonly string[] {
+  return bases.map((base) => {
+    const rest = base.split('/').slice(1 + dropped);
+    return rest.map((segment) => `/${segment}`).join('') + withSlash(path);
+  });
 }
 
-function routesOf(count: number): string {
-  return count === 1 ? '1 route' : `${String(count)} routes`;
-}
-
-function parted<Item>(items: readonly Item[], test: (item: Item) => boolean): readonly [Item[], Item[]] {
-  const [yes, no]: [Item[], Item[]] = [[], []];
-  for (const item of items) (test(item) ? yes : no).push(item);
-  return [yes, no];
+/**
+ * How much of the bases something in front of the application takes away: all of `/api/v1` may be gone in the code, or
+ * `/api` alone. It is what makes the most operations served; nothing, where that decides nothing.
+ */
+function droppedSegments(operations: readonly Operation[], routes: readonly CodeRoute[]): number {
+  const longest = Math.max(0, ...operations.flatMap(({ bases }) => bases.map((base) => base.split('/').length - 1)));
+  const served = (dropped: number): number =>
+    operations.filter((operation) => {
+      const paths = fullPaths(operation, dropped).map(documentPath);
+      return routes.some(
+        (route) => answers(route.row, operation) && paths.some((path) => route.served.fit(path) !== undefined),
+      );
+    }).length;
+  const counts = longest === 0 ? [] : Array.from({ length: longest + 1 }, (_, dropped) => served(dropped));
+  return Math.max(0, counts.indexOf(Math.max(...counts)));
 }

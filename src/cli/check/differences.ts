@@ -4,7 +4,7 @@ import { answers, type CodeRoute, type Pair, type Pairs } from './pairs.ts';
 import type { Place } from './source.ts';
 
 /**
- * What the document and the code say otherwise: an operation that no code serves (`unserved`), a route that the document
+ * Where the document and the code differ: an operation that no code serves (`unserved`), a route that the document
  * does not mention (`undocumented`), or a path that both have, with other methods (`methods`).
  */
 export interface Difference {
@@ -73,7 +73,7 @@ function missingOperation(operation: Operation, pairs: Pairs): Difference | 'met
   const message =
     taker === undefined
       ? 'No code serves this operation.'
-      : `No route of its own serves this operation: ${taker.route.path} gets its requests, which the document describes apart.`;
+      : `No route of its own serves this operation: ${taker.route.path} gets its requests, and the document describes that path separately.`;
   return { kind: 'unserved', methods: [method], path, message, places: [place] };
 }
 

@@ -1,5 +1,4 @@
 import { createFiles, entryOf, type Files, type NotRead } from './references.ts';
-import { basePathIn, basesIn } from './servers.ts';
 import { type Entry, ParseError, type Part, type Place } from './source.ts';
 
 /** What an OpenAPI document says of one method of one path. */
@@ -45,11 +44,11 @@ function basesOf(root: Part, file: string): readonly string[] {
   const swagger = entryOf(root, 'swagger')?.text;
   if (openapi?.startsWith('3.') === true) return basesIn(root) ?? [''];
   // YAML takes `swagger: 2.0` for a number.
-  if (swagger?.startsWith('2') === true) return basePathIn(root);
+  if (swagger?.startsWith('2') === true) return [withoutEnd(entryOf(root, 'basePath')?.text ?? '')];
   const version = openapi ?? swagger;
   throw new ParseError(
     version === undefined
-      ? `${file}:1:1 is no OpenAPI document: 'openapi' or 'swagger' is missing at its root.`
+      ? `${file}:1:1 is not an OpenAPI document: 'openapi' or 'swagger' is missing at its root.`
       : `${file}:1:1 is a document of version ${version}. Accepted: OpenAPI 3, Swagger 2.0.`,
   );
 }
@@ -80,4 +79,26 @@ function operationsOf(
     bases: basesIn(operation.value) ?? bases,
     place: operation.place,
   }));
+}
+
+/** What the servers of a document, of a path or of an operation put in front of paths; `undefined` where none are named. */
+function basesIn(part: Part): readonly string[] | undefined {
+  const servers = entryOf(part, 'servers')?.items ?? [];
+  return servers.length === 0 ? undefined : [...new Set(servers.map(baseOf))];
+}
+
+/** The path of `https://{host}/{version}`, with the defaults of the variables. */
+function baseOf(server: Part): string {
+  const variables = entryOf(server, 'variables');
+  const url = (entryOf(server, 'url')?.text ?? '').replaceAll(/\{([^{}]*)\}/gu, (whole, name: string) => {
+    const variable = variables && entryOf(variables, name);
+    return (variable && entryOf(variable, 'default')?.text) ?? whole;
+  });
+  return withoutEnd(url.replace(/^(?:[a-z][\w+.-]*:)?\/\/[^/]*/iu, '').replace(/^\.?(?=\/)/u, ''));
+}
+
+/** Without query and slash at the end, with a slash in front. */
+function withoutEnd(base: string): string {
+  const path = base.replace(/[?#].*/su, '').replace(/(?<!\/)\/+$/u, '');
+  return path === '' || path.startsWith('/') ? path : `/${path.replace(/^\.\//u, '')}`;
 }

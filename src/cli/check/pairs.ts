@@ -1,3 +1,4 @@
+import { grouped } from '../../syntax/lists.ts';
 import type { Row } from '../row.ts';
 import { type Fit, FITS, type ServedPath } from '../served-path.ts';
 import type { Operation } from './document.ts';
@@ -30,18 +31,15 @@ export function pairUp(
   operations: readonly Operation[],
   spellings: (operation: Operation) => readonly string[],
 ): Pairs {
-  const byOperation = new Map<Operation, readonly Pair[]>();
-  const byRoute = new Map<CodeRoute, Pair[]>(routes.map((route) => [route, []]));
-  for (const operation of operations) {
+  const pairs = operations.flatMap((operation) => {
     const paths = spellings(operation);
-    const pairs = routes.flatMap((route): readonly Pair[] => {
+    return routes.flatMap((route): readonly Pair[] => {
       const fits = new Set(paths.map((path) => route.served.fit(path)));
       const fit = FITS.find((each) => fits.has(each));
       return fit === undefined ? [] : [{ operation, route, fit }];
     });
-    byOperation.set(operation, pairs);
-    for (const pair of pairs) byRoute.get(pair.route)?.push(pair);
-  }
+  });
+  const [byOperation, byRoute] = [grouped(pairs, ({ operation }) => operation), grouped(pairs, ({ route }) => route)];
   return {
     operations,
     routes,

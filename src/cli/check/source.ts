@@ -1,4 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { reasonOf } from '../warn.ts';
 
 /** A stretch of a file. Lines and columns count from 1; the end is exclusive. */
 export interface Place {
@@ -56,8 +57,8 @@ export function parseFile(file: string, text: string): Part {
   };
   const [error] = document.errors;
   if (error !== undefined) {
-    const [reason = ''] = error.message.split('\n');
-    throw new ParseError(`${shortPlace(placeAt(...error.pos))} does not parse: ${reason.replace(/[.:]?$/u, '.')}`);
+    const reason = error.message.includes('call stack') ? 'it is nested too deep' : reasonOf(error).replace(/:$/u, '');
+    throw new ParseError(`${shortPlace(placeAt(...error.pos))} does not parse: ${reason}.`);
   }
   const part = (node: Node | null): Part => partOf(node, { document, placeAt });
   return part(document.contents);

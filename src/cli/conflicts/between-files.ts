@@ -1,11 +1,16 @@
+import path from 'node:path';
 import type { Equality, RouterBehaviour } from '../../model.ts';
 import type { Ending } from '../../order/handlers.ts';
-import type { Pattern } from '../../path/pattern.ts';
-import { comesBefore, type Place } from '../../project/graph/place.ts';
+import { registrationOf } from '../../order/registration.ts';
+import { pathOf, withHoles } from '../../path/path.ts';
+import { type Pattern, patternOf } from '../../path/pattern.ts';
+import { comesBefore, type Place, placeIn } from '../../project/graph/place.ts';
+import { isTestFile } from '../../project/graph/test-file.ts';
+import type { Grammar } from '../../project/grammar.ts';
 import { patternIndex } from '../../path/pattern-index.ts';
 import { grouped } from '../../syntax/lists.ts';
-import { placeOf, type Row } from '../row.ts';
-import type { RouteConflict } from './conflict.ts';
+import { placeOf, type PrintedRow, type Row } from '../row.ts';
+import type { RouteConflict } from './in-file.ts';
 
 /** A route under one whole path, as routes of other files are compared with it. */
 export interface ComparedRoute {
@@ -46,6 +51,7 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
       row: route.row,
       other: other.row,
       path: route.fullPath,
+      otherPath: other.fullPath,
       methods,
       outcome,
     });
@@ -89,19 +95,60 @@ function keyOf({ row, fullPath }: ComparedRoute, { row: other }: ComparedRoute):
 }
 
 /** Methods of one pair stand in one conflict. */
-function addTo(
-  conflicts: Map<string, RouteConflict>,
-  route: ComparedRoute,
-  against: ComparedRoute,
-  method: string,
-): void {
-  const { row, fullPath: path, behaviour } = route;
-  const { row: other } = against;
-  const known = conflicts.get(keyOf(route, against));
+function addTo(conflicts: Map<string, RouteConflict>, one: ComparedRoute, first: ComparedRoute, method: string): void {
+  const isLast = comesBefore(one.places, first.places);
+  const [route, against] = isLast ? [first, one] : [one, first];
+  const isOrderKnown = isLast || comesBefore(first.places, one.places);
+  const { row, behaviour } = route;
+  const [path, otherPath] = [route.fullPath, against.fullPath];
+  const key = keyOf(route, against);
+  const methods = [...new Set([...(conflicts.get(key)?.methods ?? []), method])];
+  const unreached = isOrderKnown ? 'it is never reached' : 'only the one that is registered first answers';
   const outcome =
-    behaviour.duplicate === 'throws'
-      ? `${behaviour.name} refuses to start`
-      : (behaviour.duplicateOutcome ?? 'only the one that is registered first answers');
-  const methods = [...new Set([...(known?.methods ?? []), method])];
-  conflicts.set(keyOf(route, against), { kind: 'duplicate', row, other, path, methods, outcome });
+    behaviour.duplicate === 'throws' ? `${behaviour.name} refuses to start` : (behaviour.duplicateOutcome ?? unreached);
+  conflicts.set(key, { kind: 'duplicate', row, other: against.row, path, otherPath, methods, outcome });
+}
+
+/**
+ * The routes that can be compared with routes of other files: the whole path is known, nothing but method and path
+ * decides which requests they get, and no condition decides whether they are registered.
+ */
+export function comparedRoutes(
+  rows: readonly PrintedRow[],
+  grammarFor: (row: Row) => Grammar,
+  files: Iterable<string>,
+): readonly ComparedRoute[] {
+  const starts = [...files]
+    .filter((file) => START.test(file) && !isTestFile(file))
+    .map((file) => path.posix.dirname(file));
+  return rows.flatMap((printed) => {
+    const { row, route, wholePaths } = printed;
+    const { behaviour, equal } = route;
+    if (row.kind !== 'endpoint' || isTestFile(row.file) || behaviour === undefined) return [];
+    const registration = registrationOf(route);
+    if (registration === undefined || registration.blocks.length > 1) return [];
+    const { ending } = registration;
+    const { site } = route;
+    const own = site?.kind === 'call' ? placeIn(row.file, site.call.call) : undefined;
+    return wholePaths.flatMap(({ path: fullPath, application: known, places }) => {
+      const application = known ?? (site?.kind === 'decorator' ? startOf(row.file, starts) : undefined);
+      if (application === undefined || isTestFile(application)) return [];
+      const pattern = patternOf(pathOf(withHoles(fullPath), grammarFor(row).dialect), {
+        ignoresCase: equal.letterCase,
+        ignoresTrailingSlash: equal.trailingSlash || behaviour.stripsTrailingSlash === true,
+      });
+      return pattern === undefined
+        ? []
+        : [{ row, fullPath, pattern, application, behaviour, ending, equal, places: [...places, own] }];
+    });
+  });
+}
+
+/** The file that starts an application of decorated classes. */
+const START = /(?:^|\/)main\.[cm]?[jt]s$/u;
+
+/** The folder of the application that a decorated class belongs to, where nothing else of it is in sight. */
+function startOf(file: string, starts: readonly string[]): string | undefined {
+  const above = starts.filter((start) => file.startsWith(`${start}/`));
+  return starts.length === 1 ? starts[0] : above.toSorted((one, other) => other.length - one.length)[0];
 }

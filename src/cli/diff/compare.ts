@@ -44,7 +44,8 @@ export function compareRoutes(before: State, after: State): Comparison {
   const current = entriesOf(after.rows, after.grammarFor);
   const missing = old.filter((entry) => !current.some((other) => covers(other, entry)));
   const added = current.filter((entry) => !old.some((other) => other.method === entry.method && covers(other, entry)));
-  const [doubtful, gone] = parted(missing, (entry) => current.some((other) => mayBeSame(entry, other)));
+  const doubtful = missing.filter((entry) => current.some((other) => mayBeSame(entry, other)));
+  const gone = without(missing, doubtful);
   const fresh = added.filter((entry) => !old.some((other) => mayBeSame(entry, other)));
   const methods = otherMethods(gone, fresh);
   const left = without(gone, methods.before);
@@ -167,10 +168,4 @@ function sideOf(entries: readonly Entry[]): Side {
 function without(entries: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
   const taken = new Set(others);
   return entries.filter((entry) => !taken.has(entry));
-}
-
-function parted<Item>(items: readonly Item[], test: (item: Item) => boolean): readonly [Item[], Item[]] {
-  const [yes, no]: [Item[], Item[]] = [[], []];
-  for (const item of items) (test(item) ? yes : no).push(item);
-  return [yes, no];
 }

@@ -2,13 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { findFiles } from '../files.ts';
 import { filtered } from '../filter.ts';
+import { asJson } from '../formats/json.ts';
 import { grammarsOf } from '../grammars.ts';
 import type { Reader } from '../opened.ts';
 import { lookAt } from '../read-project.ts';
 import type { Row, ShownRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
 import { compareRoutes, type State } from './compare.ts';
-import { diffJson, diffMarkdown, diffTable } from './print.ts';
+import { diffMarkdown, diffTable } from './print.ts';
 import { withRevision } from './revision.ts';
 import { readSaved } from './saved.ts';
 
@@ -28,7 +29,7 @@ export async function diffCommand(
   const comparison = compareRoutes(before, { rows, grammarFor: await grammarsOf(rows, reader) });
   const exitCode = comparison.changes.some(({ isBreaking }) => isBreaking) ? 1 : 0;
   if (given.format === 'table') return { text: diffTable(comparison, since), exitCode };
-  return { text: given.format === 'markdown' ? diffMarkdown(comparison, since) : diffJson(comparison), exitCode };
+  return { text: given.format === 'markdown' ? diffMarkdown(comparison, since) : asJson(comparison), exitCode };
 }
 
 async function stateAt(since: string, given: Arguments, reader: Reader): Promise<State> {

@@ -1,3 +1,4 @@
+import { isTestFile } from '../../project/graph/test-file.ts';
 import type { Grammar } from '../../project/grammar.ts';
 import type { Row } from '../row.ts';
 import { type ServedPath, servedPath, shapeOf } from '../served-path.ts';
@@ -14,10 +15,10 @@ export interface Entry {
   readonly served: ServedPath;
 }
 
-/** What is asked of the routes of an application, in order. */
+/** What clients can ask of an application, in order; they ask nothing of its tests. */
 export function entriesOf(rows: readonly Row[], grammarFor: (row: Row) => Grammar): readonly Entry[] {
   return rows.flatMap((row): readonly Entry[] => {
-    if (row.kind === 'mount') return [];
+    if (row.kind === 'mount' || isTestFile(row.file)) return [];
     const grammar = grammarFor(row);
     return pathsOf(row).flatMap((path) => {
       const facts = { row, path, shape: shapeOf(path, grammar), served: servedPath(path, grammar) };

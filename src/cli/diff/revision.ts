@@ -18,10 +18,10 @@ export async function withRevision<Answer>(
   cwd: string,
   work: (folder: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const root = await git(['rev-parse', '--show-toplevel'], cwd, 'this is no git repository');
+  const root = await git(['rev-parse', '--show-toplevel'], cwd, 'this is not a git repository');
   const name = `'${revision}' is neither a file nor a git revision`;
   const commit = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], cwd, name);
-  const within = await git(['rev-parse', '--show-prefix'], cwd, 'this is no git repository');
+  const within = await git(['rev-parse', '--show-prefix'], cwd, 'this is not a git repository');
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'eslint-plugin-rest-')));
   const remove = (): void => {
     fs.rmSync(folder, { recursive: true, force: true });

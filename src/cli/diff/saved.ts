@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Row } from '../row.ts';
 import { UsageError } from '../usage.ts';
+import { reasonOf } from '../warn.ts';
 
 /**
  * Reads what `--json` wrote, by this version or by an older one, which knew less of a route.
@@ -11,15 +12,14 @@ export function readSaved(file: string, name: string): readonly Row[] {
   try {
     content = JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch (error) {
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new UsageError(`${name} could not be read: ${reason}`);
+    throw new UsageError(`${name} could not be read: ${reasonOf(error)}.`);
   }
   const list: readonly unknown[] = Array.isArray(content) ? content : [undefined];
   return list.map((each, index) => {
     const row = rowFrom(each);
     if (row === undefined)
       throw new UsageError(
-        `${name} is not what --json writes: item ${String(index)} is no route with a file and a path.`,
+        `${name} is not what --json writes: item ${String(index)} is not a route with a file and a path.`,
       );
     return row;
   });
@@ -33,7 +33,6 @@ function rowFrom(item: unknown): Row | undefined {
   if (methods !== null && !isTexts(methods)) return undefined;
   const fullPaths = get('fullPaths') ?? (typeof fullPath === 'string' ? [fullPath] : []);
   if (!isTexts(fullPaths)) return undefined;
-  const number = (key: string): number => Number(get(key) ?? 0);
   const text = (key: string): string | null => {
     const value = get(key);
     return typeof value === 'string' ? value : null;
@@ -43,15 +42,15 @@ function rowFrom(item: unknown): Row | undefined {
     kind,
     methods,
     fullPaths,
-    line: number('line'),
-    column: number('column'),
-    endLine: number('endLine'),
-    endColumn: number('endColumn'),
+    line: Number(get('line') ?? 0),
+    column: 0,
+    endLine: 0,
+    endColumn: 0,
     framework: text('framework'),
     path: text('path'),
     fullPath: text('fullPath'),
-    provenance: get('provenance') === 'proven' ? 'proven' : 'assumed',
-    receiver: text('receiver') ?? '',
+    provenance: 'assumed',
+    receiver: '',
     handler: text('handler'),
   };
 }
