@@ -15,7 +15,8 @@ export interface FoundFiles {
 
 /**
  * The source files that the patterns name: files, folders and globs, against a folder. Walks leave out node_modules,
- * hidden folders, what .gitignore files name, and what `isIgnored` says; a file that is named itself is always read.
+ * hidden folders, what .gitignore files name, what TypeScript has compiled, and what `isIgnored` says; a file that is
+ * named itself is always read.
  */
 export async function findFiles(
   patterns: readonly string[],
@@ -96,11 +97,15 @@ function rulesAbove(root: string): readonly Rules[] {
 }
 
 function rulesIn(folder: string): readonly Rules[] {
-  const file = path.join(folder, '.gitignore');
+  const [, compiled] = /^[ \t]*"outDir"\s*:\s*"(?:\.\/)?(\w[^"]*)"/mu.exec(textIn(folder, 'tsconfig.json')) ?? [];
+  const ignored = textIn(folder, '.gitignore') + (compiled === undefined ? '' : `\n/${compiled}`);
+  return ignored === '' ? [] : [{ folder, matcher: ignore().add(ignored) }];
+}
+
+function textIn(folder: string, name: string): string {
+  const file = path.join(folder, name);
   // A link to a device has no end.
-  if (statsOf(file)?.isFile() !== true) return [];
-  const text = attempt(() => fs.readFileSync(file, 'utf8'));
-  return text === undefined ? [] : [{ folder, matcher: ignore().add(text) }];
+  return statsOf(file)?.isFile() === true ? (attempt(() => fs.readFileSync(file, 'utf8')) ?? '') : '';
 }
 
 function statsOf(file: string): fs.Stats | undefined {

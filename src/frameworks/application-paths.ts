@@ -32,6 +32,8 @@ export interface ApplicationPaths {
 export interface ModuleWords {
   readonly package: RegExp;
   readonly decorator: string;
+  /** The decorator with the path of a class. */
+  readonly controller: string;
   readonly imports: string;
   readonly controllers: string;
   /** The class of a module that a function describes: `{ module, controllers }`. */

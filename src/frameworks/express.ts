@@ -221,6 +221,8 @@ export default defineFramework({
   join(base, path) {
     if (path === '' || path === '/') return base === '' ? '/' : base;
     // Without its slash a path registers and never matches.
-    return path.startsWith('/') ? base.replace(/\/$/u, '') + path : undefined;
+    if (path.startsWith('/')) return base.replace(/\/$/u, '') + path;
+    // Measured, 4.22: `*` matches all below the base.
+    return path === '*' ? `${base.replace(/\/$/u, '')}/*` : undefined;
   },
 });

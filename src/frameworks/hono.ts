@@ -6,7 +6,7 @@ import { callsOf, defineFramework } from './define-framework.ts';
 const VERBS = ['get', 'post', 'put', 'delete', 'options', 'patch', 'query'];
 
 /** Calls that give the instance again and register nothing that is written in them. */
-const FLUENT = ['onError', 'notFound', 'openapi', 'openapiRoutes'];
+const FLUENT = ['onError', 'notFound', 'openapiRoutes'];
 
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
   ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
@@ -22,6 +22,7 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
       gives: 'self',
     },
   ],
+  ['openapi', { gives: 'self', adds: 0 }],
   // Documents of @hono/zod-openapi.
   ['doc', endpoint(['GET'])],
   ['doc31', endpoint(['GET'])],

@@ -26,6 +26,7 @@ export const applicationPaths: ApplicationPaths = {
   modules: {
     package: /^@nestjs\/common/u,
     decorator: 'Module',
+    controller: 'Controller',
     imports: 'imports',
     controllers: 'controllers',
     module: 'module',

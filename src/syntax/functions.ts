@@ -75,7 +75,9 @@ export function methodAt(
   sourceCode: SourceCode,
 ): FunctionNode | undefined {
   const name = staticKey(property, computed);
-  const owner = object.type === 'Identifier' ? classNamed(object, sourceCode) : classOfThis(object);
+  const isOwn = object.type === 'ThisExpression' || object.type === 'Super';
+  const named = object.type === 'Identifier' ? classNamed(object, sourceCode) : undefined;
+  const owner = isOwn ? classOfThis(object) : named;
   if (name === undefined || owner === undefined) return undefined;
   const classes = classesAbove(owner, sourceCode).slice(object.type === 'Super' ? 1 : 0);
   return classes.map((each) => methodNamed(each, name)).find((method) => method !== undefined);

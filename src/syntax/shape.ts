@@ -36,6 +36,8 @@ export interface Method {
   readonly registers?: RegistrationForm;
   /** What the call gives: the receiver again, or another shape. */
   readonly gives?: 'self' | (() => Shape);
+  /** The argument with a route that another call describes: `openapi(createRoute({ path }), handler)`. */
+  readonly adds?: number;
   /** The argument whose first parameter is a receiver that belongs to this one. */
   readonly hands?: { readonly argument: number; readonly shape: () => Shape };
 }

@@ -205,10 +205,12 @@ describe('files', () => {
     '.git/config': '',
     '.gitignore': 'dist/\n',
     'lib/.gitignore': '*.test.js\n',
+    'tsconfig.json': '{\n  // "outDir": "lib",\n  "outDir": "./build/" // compiled\n}',
+    'build/a.js': one,
     'eslint.config.mjs': "export default [{ ignores: ['old/'] }, { settings: { rest: { ignorePaths: [] } } }];",
   });
 
-  it('are all but node_modules and ignored ones', async () => {
+  it('are all but node_modules, ignored and compiled ones', async () => {
     expect(await paths(folder)).toEqual(['a.js /one', 'lib/b.mjs /b']);
   });
 

@@ -201,7 +201,7 @@ it.each<[string, Record<string, string>, readonly string[]]>([
       'routes/users.routes.js': `${ROUTER} module.exports = router;`,
       'routes/draft.js': `${ROUTER.replace('list', 'draft')} module.exports = router;`,
     },
-    ['/api/list', '/v1/${path.basename(name)}/list'],
+    ['/api/list', '/v1/users.routes.js/list'],
   ],
   [
     'a path that a function puts together piece by piece',
@@ -213,6 +213,93 @@ it.each<[string, Record<string, string>, readonly string[]]>([
       'users.js': PLUGIN.replace('export default', 'module.exports ='),
     },
     ["/${joined('a', 'b')}/x"],
+  ],
+  [
+    'the files of two folders that one file reads, by their names',
+    {
+      'src/app.js':
+        `${APP} const fs = require('node:fs'); const path = require('node:path'); const stem = (file) => file.split('.').slice(0, -1).join('.'); app.use('/', require('./v1/auth'));` +
+        "fs.readdirSync(`${__dirname}/v1/`).filter((file) => { const name = stem(file); return name !== 'auth' ? app.use(`/${name}`, require(`./v1/${name}`)) : ''; });" +
+        "const folder = path.join(__dirname, 'v2'); for (const file of fs.readdirSync(folder)) app.use('/v2/' + path.parse(file).name, require(path.join(folder, file)));" +
+        "fs.readdirSync('./src/v3').map((file) => app.use('/v3', require('./v3/' + file)));",
+      'src/v1/auth.js': `${ROUTER} module.exports = router;`,
+      'src/v1/users.js': `${ROUTER} module.exports = router;`,
+      'src/v2/users.js': `${ROUTER} module.exports = router;`,
+      'src/v3/users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/list', '/users/list', '/v2/users/list', '/v3/list'],
+  ],
+  [
+    'a table whose keys a loop reads',
+    {
+      'app.js': `${APP} const routes = { a: require('./a'), b: require('./b') }; for (const name of Object.keys(routes)) app.use('/x/' + name, routes[name]); for (const name in routes) app.use('/y/' + name, routes[name]);`,
+      'a.js': `${ROUTER} module.exports = router;`,
+      'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
+    },
+    ['/x/a/list', '/x/b/other', '/y/a/list', '/y/b/other'],
+  ],
+  [
+    'prefixes that are put together, and all below one',
+    {
+      'app.js': `${APP} const { joined } = require('./joined'); const users = require('./users'); app.use(['/a', 'v1'].join('/'), users); app.use('/b'.concat('/v1'), users); app.use(joined('c'), users); app.get('*', users); import('./users').then(({ default: all }) => { app.use('/d', all); });`,
+      'joined.js':
+        "exports.joined = (...all) => { let path = ''; for (const each of all) path += '/' + each; return path; };",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ["${joined('c')}/list", '/*', '/a/v1/list', '/b/v1/list', '/d/list'],
+  ],
+  [
+    'plugins with the prefix of their row, of options by a name, of another class',
+    {
+      'app.ts':
+        "import Fastify from 'fastify'; import { A } from './a'; import b from './b'; import { OPTIONS } from './options'; const app = Fastify(); new A(app); app.register(b, OPTIONS);" +
+        "for (const { plugin, prefix } of [{ plugin: b, prefix: '/one' }, { plugin: (web) => { web.get('/y', async () => 1); }, prefix: '/two' }]) app.register(plugin, { prefix });",
+      'options.ts': "export const OPTIONS = { prefix: '/named' };",
+      'a.ts':
+        "import type { FastifyInstance } from 'fastify'; import { C } from './c'; export class A { private c = new C(); constructor(app: FastifyInstance) { this.register(app); } register(app: FastifyInstance) { app.register(async (web) => { web.register(this.c.register.bind(this.c)); web.get('/z', async () => 1); }, { prefix: '/a' }); } }",
+      'b.ts': PLUGIN,
+      'c.ts':
+        "import type { FastifyInstance } from 'fastify'; export class C { async register(app: FastifyInstance) { app.get('/c', async () => 1); } }",
+    },
+    ['/a/c', '/a/z', '/named/x', '/one/x', '/two/y'],
+  ],
+  [
+    'a router of Hono that another file makes and serves, and one with a base of its own',
+    {
+      'server.ts': "import { serve } from '@hono/node-server'; import app from './app'; serve({ fetch: app.fetch });",
+      'make.ts': "import { Hono } from 'hono'; export const make = () => new Hono();",
+      'app.ts':
+        "import { make } from './make'; import { users } from './users'; const app = make(); app.route('/api', users); export default app;",
+      'users.ts':
+        "import { Hono } from 'hono'; export const users = new Hono().basePath('/users'); users.get('/:id', (c) => c.text(''));",
+    },
+    ['/api/users/:id'],
+  ],
+  [
+    'routers of Koa in one list',
+    {
+      'app.js': "const Koa = require('koa'); const app = new Koa(); app.use(require('./api')());",
+      'api.js':
+        "const compose = require('koa-compose'); const Router = require('@koa/router'); module.exports = () => { const router = new Router({ prefix: '/api' }); router.get('/x', async () => {}); return compose([router.routes(), router.allowedMethods()]); };",
+    },
+    ['/api/x'],
+  ],
+  [
+    'controllers by decorators of the project, in a list with a name, with methods instead of those above',
+    {
+      'main.ts':
+        "import { NestFactory } from '@nestjs/core'; import { Root } from './root'; const app = await NestFactory.create(Root); await app.listen(1);",
+      'root.ts':
+        "import { Module } from '@nestjs/common'; import * as controllers from './controllers'; @Module({ controllers: Object.values(controllers) }) export class Root {}",
+      'controllers/index.ts': "export * from './users'; export * from './media';",
+      'admin.ts':
+        "import { applyDecorators, Controller } from '@nestjs/common'; export const MEDIA = 'media'; export const Admin = (path: string) => applyDecorators(Controller(`admin/${path}`));",
+      'base.ts': `${NEST} export class Base { @Get('all') all() {} @Get('one') one() {} }`,
+      'controllers/users.ts':
+        "import { Get } from '@nestjs/common'; import { Admin } from '../admin'; import { Base } from '../base'; @Admin('users') export class Users extends Base { @Get('mine') all() {} }",
+      'controllers/media.ts': `${NEST} import { MEDIA } from '../admin'; @Controller(['files', MEDIA]) export class Media { @Get() list() {} }`,
+    },
+    ['/admin/users/mine', '/admin/users/one', '/files', '/media'],
   ],
 ])('tells the whole paths of %s', async (_name, files, expected) => {
   expect(await paths(files)).toEqual(expected);

@@ -1,7 +1,7 @@
 import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { ApplicationCall } from './file-facts.ts';
-import { itemsOf } from './items.ts';
+import { itemsOf } from './members.ts';
 import type { Part } from './reference.ts';
 import { NO_ROUNDS, type Target } from './target.ts';
 import { distinct, EMPTY, hole, joinedTexts, known, type PartialText } from './texts.ts';

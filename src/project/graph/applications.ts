@@ -4,8 +4,7 @@ import { type ApplicationSettings, settingsOf } from './application-settings.ts'
 import type { ClassFact } from './class-facts.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { ApplicationCall, ApplicationStart, FileFacts } from './file-facts.ts';
-import { modulePaths } from './module-paths.ts';
-import { type Reached, reachedFrom } from './modules.ts';
+import { modulePaths, type Reached, reachedFrom } from './modules.ts';
 import { fileOf, originalOf } from './target.ts';
 import { EMPTY, type PartialText } from './texts.ts';
 

@@ -1,9 +1,8 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
-import type { Edge } from './edges.ts';
+import { type Edge, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { RouterFact } from './file-facts.ts';
-import { prefixTexts } from './prefix-texts.ts';
 import { NO_ROUNDS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
@@ -29,10 +28,13 @@ export function createBases(
   // `export default app`: what other routers stand under is served, where nothing else says whether it is.
   const carrying = new Set<string>();
   for (const { parent } of [...edges.values()].flat()) {
-    for (let id: string | undefined = parent; id !== undefined && !carrying.has(id);) {
+    const open = [parent];
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (carrying.has(id)) continue;
       carrying.add(id);
-      const origin: RouterFact['origin'] | undefined = factOf(id)?.origin;
-      id = origin?.kind === 'below' ? origin.parent : undefined;
+      const origin = factOf(id)?.origin;
+      if (origin?.kind === 'below') open.push(origin.parent);
+      else if (origin?.kind === 'held') open.push(...evaluation.routers([{ kind: 'router', id }]));
     }
   }
   const bases = (id: string, level = 0): readonly RootedText[] => {
@@ -66,7 +68,7 @@ export function createBases(
     if (origin.kind === 'held') {
       const held = evaluation.routers([{ kind: 'router', id }]);
       for (const each of held) if (each !== id) yield* bases(each, level);
-    } else if (origin.kind === 'below') {
+    } else if (origin.kind === 'below' && !edges.has(id)) {
       const prefixes = origin.prefix === undefined ? [EMPTY] : prefixTexts(origin.prefix, evaluation, NO_ROUNDS);
       for (const base of bases(origin.parent, level)) yield* under(base, prefixes, framework, true);
     } else if (mine.length + ofCopies.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: original };

@@ -1,6 +1,7 @@
 import type { Evaluation } from './evaluate.ts';
-import type { FileFacts } from './file-facts.ts';
-import { type Caller, fileOf, NO_ROUNDS, type Target } from './target.ts';
+import { roundOf, roundsOf } from './edges.ts';
+import type { CallFact, FileFacts } from './file-facts.ts';
+import { type Caller, fileOf, NO_ROUNDS, type Rounds, type Target } from './target.ts';
 import { isTestFile } from './test-file.ts';
 
 export function sizeOf(callers: ReadonlyMap<string, readonly Caller[]>): number {
@@ -26,16 +27,35 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
   };
   for (const { file, calls } of files) {
     for (const call of calls) {
-      for (const target of evaluation.targets(call.callee).flatMap((each) => callable(each, evaluation))) {
-        const given = target.kind === 'function' && target.isShared === true ? call.plugin?.given : undefined;
-        const caller: Caller = { given: given ?? call.given, rounds: NO_ROUNDS };
-        if (target.kind === 'function') add(target.id, caller, file);
-        const made = target.kind === 'class' ? constructorOf(target.id) : undefined;
-        if (made !== undefined) add(made, caller, file);
+      for (const { rounds, router } of plugins(call, evaluation)) {
+        for (const target of evaluation.targets(call.callee, rounds).flatMap((each) => callable(each, evaluation))) {
+          const id =
+            target.kind === 'class' ? constructorOf(target.id) : target.kind === 'function' ? target.id : undefined;
+          if (id === undefined) continue;
+          const isShared = target.kind === 'function' && target.isShared === true;
+          const first = isShared ? call.plugin?.parent : router;
+          const given =
+            first === undefined ? call.given : [{ kind: 'router', id: first } as const, ...call.given.slice(1)];
+          add(id, { given, rounds }, file);
+        }
       }
     }
   }
   return found;
+}
+
+interface Registered {
+  readonly rounds: Rounds;
+  /** The router that a plugin gets: one in each round of a loop. */
+  readonly router: string | undefined;
+}
+
+function plugins({ plugin, callee }: CallFact, evaluation: Evaluation): readonly Registered[] {
+  if (plugin?.prefix === undefined) return [{ rounds: NO_ROUNDS, router: undefined }];
+  return roundsOf({ prefix: plugin.prefix, children: [callee] }, evaluation).map((rounds, index) => ({
+    rounds,
+    router: rounds === NO_ROUNDS ? undefined : roundOf(plugin.id, index),
+  }));
 }
 
 function callable(target: Target, evaluation: Evaluation): readonly Target[] {

@@ -2,7 +2,6 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../../frameworks/index.ts';
 import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
 import type { Framework } from '../../frameworks/define-framework.ts';
-import type { FlowResult } from '../../syntax/flow.ts';
 import { type ClassNode, decoratorsOf, type Node, propertyValue, type SourceCode } from '../../syntax/nodes.ts';
 import type { FileReferences } from './file-references.ts';
 import type { Part, Reference } from './reference.ts';
@@ -10,8 +9,8 @@ import type { Part, Reference } from './reference.ts';
 /** What the decorators of a class say of it. */
 export interface ClassFact {
   readonly id: string;
-  /** Whether its methods are routes by a decorator of its own: what classes above say of paths holds no more. */
-  readonly isController: boolean;
+  /** The decorators that are called. */
+  readonly decorators: readonly Reference[];
   readonly version: Part | undefined;
   readonly module: ModuleFact | undefined;
 }
@@ -31,21 +30,12 @@ export const applicationPaths: readonly ApplicationPaths[] = frameworks.flatMap(
 );
 
 /** Describes a class; `undefined` where no decorator says anything. */
-export function classFact(
-  node: ClassNode,
-  { decorators }: Pick<FlowResult, 'decorators'>,
-  sourceCode: SourceCode,
-  references: FileReferences,
-): ClassFact | undefined {
+export function classFact(node: ClassNode, sourceCode: SourceCode, references: FileReferences): ClassFact | undefined {
   const applied = decoratorsOf(node);
   if (applied.length === 0) return undefined;
-  const isController = decorators.some(
-    ({ decorator, value }) =>
-      decorator !== undefined && value.shape.decorator?.on === 'class' && applied.includes(decorator),
-  );
   return {
     id: references.declared.classId(node),
-    isController,
+    decorators: applied.map(({ expression }) => references.of(expression)),
     version: versionOf(node, sourceCode, references),
     module: moduleOf(node, sourceCode, references),
   };

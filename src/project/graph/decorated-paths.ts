@@ -1,9 +1,10 @@
 import type { Application, Applications, DecoratedFramework } from './applications.ts';
+import { controllerPaths } from './controllers.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FileFacts, RouteFact } from './file-facts.ts';
 import type { Part } from './reference.ts';
 import { fileOf } from './target.ts';
-import { distinct, EMPTY, hole, joinedPath, known, type PartialText, type RootedText } from './texts.ts';
+import { distinct, EMPTY, hole, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
 /** A class as an application takes it in: where it stands, and what it gets from the classes above it. */
 interface Controller {
@@ -77,36 +78,37 @@ export function createDecorated(
   }
 
   /** What a class says, or the nearest one above that says anything; `undefined` where none does. */
-  function controllerOf(id: string): Controller | undefined {
+  function controllerOf(id: string, { application: { modules } }: DecoratedFramework): Controller | undefined {
     for (const each of chainOf(id)) {
-      const home = byFile.get(fileOf(each));
-      const mounts = home?.routes.filter(({ route, owners }) => route.kind === 'mount' && owners[0] === each) ?? [];
-      const said = home?.classes.get(each);
-      if (mounts.length === 0 && said?.isController !== true) continue;
-      return { id: each, paths: mounts.length === 0 ? [EMPTY] : mounts.flatMap(textsOf), version: said?.version };
+      const said = byFile.get(fileOf(each))?.classes.get(each);
+      const paths = said?.decorators.flatMap((decorator) => controllerPaths(decorator, evaluation, modules)) ?? [];
+      if (paths.length > 0) return { id: each, paths, version: said?.version };
     }
     return undefined;
   }
 
-  function textsOf({ route, path }: RouteFact): readonly PartialText[] {
-    const texts = path === undefined ? [] : evaluation.texts(path.reference);
-    if (texts.length > 0) return texts;
-    return [route.text === undefined || path !== undefined ? hole(path?.source ?? '') : known(route.text)];
+  /** Whether a class has a method of its own, or inherits another one, instead of that of a class above. */
+  function isReplaced(method: string, owner: string, id: string): boolean {
+    const chain = chainOf(id);
+    return chain
+      .slice(0, Math.max(chain.indexOf(owner), 0))
+      .some((each) => byFile.get(fileOf(each))?.declared.memberOf(each, method) !== undefined);
   }
 
   function pathsIn(
     { id: application, settings, controllers }: Application,
     id: string,
-    { route, version, owners }: RouteFact,
+    { route, method, owners: [owner] }: RouteFact,
     own: readonly PartialText[],
     framework: DecoratedFramework,
     isGuess = false,
   ): readonly RootedText[] {
     const modules = controllers.get(id) ?? (isGuess ? [EMPTY] : []);
     // A decorator of another file may say it.
-    const controller = controllerOf(id) ?? { id: undefined, paths: [hole('')], version: undefined };
+    const controller = controllerOf(id, framework) ?? { id: undefined, paths: [hole('')], version: undefined };
     const isController = route.kind === 'mount';
-    if (isController && controller.id !== owners[0]) return [];
+    if (isController && controller.id !== owner) return [];
+    if (owner !== undefined && method?.name !== undefined && isReplaced(method.name, owner, id)) return [];
     const classes = isController ? [EMPTY] : controller.paths;
     const join = (bases: readonly PartialText[], paths: readonly PartialText[]): readonly PartialText[] =>
       bases.flatMap((base) => paths.flatMap((path) => joinedPath(framework, base, path) ?? []));
@@ -114,7 +116,7 @@ export function createDecorated(
     return join(modules, classes).flatMap((base) =>
       own.flatMap((path) => {
         const isExcluded = !isController && settings.isExcluded(compared(base.text, path.text), route.methods ?? []);
-        const versioned = join(settings.versions(version ?? controller.version), join([base], [path]));
+        const versioned = join(settings.versions(method?.version ?? controller.version), join([base], [path]));
         return join(isExcluded ? [EMPTY] : settings.prefixes, versioned).map((whole) => ({ ...whole, application }));
       }),
     );

@@ -1,4 +1,5 @@
-import { elementsOf, entriesOf, memberOf } from './members.ts';
+import { specifierOf } from './folders.ts';
+import { elementsOf, tableOf, memberOf } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { resultOf } from './results.ts';
 import {
@@ -71,7 +72,7 @@ export class Evaluation implements Evaluating {
 
   /** The texts that a reference may be; none where it is no text, or unknown. */
   texts(reference: Reference, rounds: Rounds = NO_ROUNDS): readonly PartialText[] {
-    return distinct(this.targets(reference, rounds).flatMap((target) => this.#textsOf(target)));
+    return distinct(this.targets(reference, rounds).flatMap((target) => this.textsOf(target)));
   }
 
   /** The routers behind those that are held by a name. */
@@ -108,6 +109,7 @@ export class Evaluation implements Evaluating {
         return [{ kind: 'text', text: known(reference.value) }];
       case 'joined':
         return this.#joined(reference, rounds).map((text) => ({ kind: 'text', text }));
+      case 'pattern':
       case 'function':
       case 'class':
         return [reference];
@@ -118,6 +120,12 @@ export class Evaluation implements Evaluating {
         return [{ kind: 'literal', reference, rounds }];
       case 'imported':
         return this.#imported(reference);
+      case 'required':
+        return this.texts(reference.module, rounds).flatMap(({ text }) => {
+          const { from } = reference;
+          const file = this.sight.resolve(text.startsWith('/') ? specifierOf(text.slice(1), from) : text, from);
+          return file === undefined || file === from ? [] : [{ kind: 'module', file }];
+        });
       case 'exported':
         return this.targets(this.sight.facts(reference.file)?.exports.named.get(reference.name) ?? reference.otherwise);
       case 'member':
@@ -134,7 +142,16 @@ export class Evaluation implements Evaluating {
       case 'any':
         return reference.of.flatMap((each) => this.targets(each, rounds));
       case 'entries':
-        return this.targets(reference.object, rounds).flatMap((target) => entriesOf(target));
+      case 'keys':
+        return this.targets(reference.object, rounds).flatMap((target) => tableOf(target, reference.kind));
+      case 'named': {
+        const objects = this.targets(reference.object, rounds);
+        const names = this.texts(reference.name, rounds);
+        // Without a name it is any member.
+        return names.length === 0
+          ? objects.flatMap((target) => elementsOf(this, target))
+          : objects.flatMap((target) => names.flatMap(({ text }) => this.member(target, text)));
+      }
       case 'spread':
         return this.targets(reference.list, rounds).flatMap((target) => elementsOf(this, target));
       case 'unknown':
@@ -193,9 +210,12 @@ export class Evaluation implements Evaluating {
     );
   }
 
-  #textsOf(target: Target): readonly PartialText[] {
+  /** The texts of a target: its own, or those of a list, with holes for what is unknown among them. */
+  textsOf(target: Target): readonly PartialText[] {
     if (target.kind === 'text') return [target.text];
     if (target.kind !== 'literal' || target.reference.kind !== 'list') return [];
-    return target.reference.items.flatMap((item) => this.texts(item, target.rounds));
+    const items = target.reference.items.map((item) => this.texts(item, target.rounds));
+    const isText = items.some((texts) => texts.length > 0);
+    return isText ? items.flatMap((texts) => (texts.length > 0 ? texts : [hole('')])) : [];
   }
 }

@@ -45,8 +45,15 @@ export interface CallFact {
   readonly call?: CallNode;
   readonly callee: Reference;
   readonly given: readonly Reference[];
-  /** `register(plugin)`: what it gets where the plugin shares the scope of its caller. */
-  readonly plugin?: { readonly given: readonly Reference[] };
+  /** `register(plugin)` */
+  readonly plugin?: PluginFact;
+}
+
+/** A plugin that a call registers: the router that it gets, or its parent where it shares the scope of its caller. */
+export interface PluginFact {
+  readonly id: string;
+  readonly parent: string;
+  readonly prefix: Prefix | undefined;
 }
 
 /** What one file says of the routers of the project. */
@@ -94,8 +101,8 @@ export interface ApplicationCall {
 }
 
 export interface RouteFact {
-  /** What `@Version()` says of a method. */
-  readonly version: Part | undefined;
+  /** The method of a class that it is, and what `@Version()` says of it. */
+  readonly method: { readonly name: string | undefined; readonly version: Part | undefined } | undefined;
   readonly owners: readonly string[];
   readonly route: FoundRoute;
   /** The path, where the file does not tell all of it. */

@@ -1,4 +1,3 @@
-import type { TSESTree } from '@typescript-eslint/utils';
 import type { FlowResult } from '../../syntax/flow.ts';
 import { requiredBy } from '../../syntax/module-of.ts';
 import {
@@ -15,12 +14,16 @@ import {
 } from '../../syntax/nodes.ts';
 import type { Receiver } from '../../syntax/values.ts';
 import { Declared } from './declared.ts';
-import { type Home, modulesOfFolder } from './folder-modules.ts';
-import { anyOf, imported, type Part, type Reference, UNKNOWN } from './reference.ts';
+import { type Home, namesRead, pathAt } from './folders.ts';
+import { joinedOf, listOf, literalOf, objectOf, tableOf } from './literals.ts';
+import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable, type Reader } from './variables.ts';
 
 /** Names that stand for names; a circle ends there. */
 const MOST_HOPS = 40;
+
+/** `path.dirname(fileURLToPath(import.meta.url))`, `process.cwd()` */
+const MAY_BE_FOLDER = /(?:dir_?name|fileURLToPath|cwd)$/iu;
 
 /** Reads the expressions of one file as references. */
 export class FileReferences implements Reader {
@@ -43,7 +46,9 @@ export class FileReferences implements Reader {
     this.#routerOf = routerOf;
     this.#mounts = new Map(
       flow.calls.flatMap(({ call, object, method, receiver }) =>
-        object === call.callee && method.registers?.kind === 'mount' ? [[call, receiver]] : [],
+        object === call.callee && (method.registers?.kind === 'mount' || method.registers?.kind === 'object')
+          ? [[call, receiver]]
+          : [],
       ),
     );
   }
@@ -82,36 +87,42 @@ export class FileReferences implements Reader {
     switch (node.type) {
       case 'Identifier': {
         const variable = variableOf(node, this.#sourceCode);
-        return variable === undefined ? UNKNOWN : ofVariable(variable, this);
+        return variable === undefined ? (this.#folder(node) ?? UNKNOWN) : ofVariable(variable, this);
       }
       case 'ThisExpression': {
         const owner = classOfThis(node);
         return owner === undefined ? UNKNOWN : { kind: 'this', owner: this.declared.classId(owner) };
       }
       case 'MemberExpression': {
+        if (node.object.type === 'MetaProperty') return this.#folder(node) ?? UNKNOWN;
         const object = this.of(node.object);
         const name = staticKey(node.property, node.computed);
         return name === undefined
-          ? { kind: 'element', loop: this.declared.idOf(node), list: object }
+          ? { kind: 'named', object, name: this.of(node.property) }
           : { kind: 'member', object, name };
       }
       case 'CallExpression':
       case 'NewExpression': {
-        // `mount('/users', users)` is what `app.use()` gets.
+        // `mount('/users', users)` is what `app.use()` gets, `createRoute({ path })` what `app.openapi()` does.
         const mount = this.#mounts.get(node);
         if (mount !== undefined) return { kind: 'router', id: this.#routerOf(mount) };
-        const table = this.#table(node);
+        const table = tableOf(node, this.of);
         if (table !== undefined) return table;
         const isDynamic = node.callee.type === 'Identifier' && node.callee.name === 'require';
         const module = requiredBy(node);
-        if (module === undefined && isDynamic) return this.#ofFolder();
+        const folder = MAY_BE_FOLDER.test(this.#sourceCode.getText(node.callee)) ? this.#folder(node) : undefined;
+        if (folder !== undefined) return folder;
+        const names = namesRead(node, this.#home, this.#sourceCode);
+        if (names !== undefined)
+          return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
+        if (module === undefined && isDynamic) return this.#required(node.arguments[0]);
         return module === undefined
           ? { kind: 'call', at: this.declared.idOf(node), callee: this.of(node.callee), given: this.givenTo(node) }
           : this.#module(module);
       }
       case 'ImportExpression': {
         const module = stringOf(node.source);
-        return module === undefined ? this.#ofFolder() : this.#module(module);
+        return module === undefined ? this.#required(node.source) : this.#module(module);
       }
       case 'AwaitExpression':
         return this.of(node.argument);
@@ -126,77 +137,33 @@ export class FileReferences implements Reader {
         return last === undefined ? UNKNOWN : this.of(last);
       }
       case 'ArrayExpression':
-        return {
-          kind: 'list',
-          items: node.elements.map((each): Reference => {
-            if (each === null) return UNKNOWN;
-            return each.type === 'SpreadElement' ? { kind: 'spread', list: this.of(each.argument) } : this.of(each);
-          }),
-        };
+        return listOf(node, this.of);
       case 'ObjectExpression':
-        return this.#object(node);
+        return objectOf(node, this.of, this.#sourceCode);
       case 'Literal':
-        return typeof node.value === 'string' ? { kind: 'text', value: node.value } : UNKNOWN;
+      case 'UnaryExpression':
+        return literalOf(node);
       case 'TemplateLiteral':
       case 'BinaryExpression':
-        return this.#joined(node);
+        return joinedOf(node, this.of, this.#sourceCode);
       default:
         if (isFunction(node)) return { kind: 'function', id: this.declared.functionId(node) };
         return isClass(node) ? { kind: 'class', id: this.declared.classId(node) } : UNKNOWN;
     }
   }
 
-  /** `Object.entries(routes)`, `Object.values(routes)`. */
-  #table({ callee, arguments: [argument] }: CallNode): Reference | undefined {
-    const isOfObject =
-      callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object';
-    const name = isOfObject ? staticKey(callee.property, callee.computed) : undefined;
-    if (argument === undefined || (name !== 'entries' && name !== 'values')) return undefined;
-    const object = this.of(argument);
-    return name === 'entries'
-      ? { kind: 'entries', object }
-      : { kind: 'list', items: [{ kind: 'spread', list: object }] };
-  }
-
   #module(module: string): Reference {
     return imported(module, this.declared.file);
   }
 
-  /** `require(path.join(folder, file))` */
-  #ofFolder(): Reference {
-    return anyOf(modulesOfFolder(this.#home, this.#sourceCode).map((module) => this.#module(module)));
+  /** `require('./' + file)`, `import(path.join(folder, file))` */
+  #required(name: Node | undefined): Reference {
+    return name === undefined ? UNKNOWN : { kind: 'required', module: this.of(name), from: this.#home.file };
   }
 
-  #object(node: TSESTree.ObjectExpression): Reference {
-    const members = new Map<string, Reference>();
-    const spread: Reference[] = [];
-    for (const member of node.properties) {
-      if (member.type === 'SpreadElement') spread.push(this.of(member.argument));
-      else {
-        // `[PATHS.users]: users`: a key that only another file knows.
-        const key = staticKey(member.key, member.computed) ?? `[${this.#sourceCode.getText(member.key)}]`;
-        members.set(key, this.of(member.value));
-      }
-    }
-    return { kind: 'object', members, spread };
-  }
-
-  #joined(node: TSESTree.TemplateLiteral | TSESTree.BinaryExpression): Reference {
-    if (node.type === 'BinaryExpression') {
-      if (node.operator !== '+') return UNKNOWN;
-      return { kind: 'joined', parts: [node.left, node.right].flatMap((side) => this.#partsOf(side)) };
-    }
-    const parts = node.quasis.flatMap((quasi, index): readonly Part[] => {
-      const text: Part = { reference: { kind: 'text', value: quasi.value.cooked ?? '' }, source: '' };
-      const next = node.expressions[index];
-      return next === undefined ? [text] : [text, ...this.#partsOf(next)];
-    });
-    return { kind: 'joined', parts };
-  }
-
-  #partsOf(node: Node): readonly Part[] {
-    const reference = this.of(node);
-    if (reference.kind === 'joined') return reference.parts;
-    return [{ reference, source: this.#sourceCode.getText(node) }];
+  /** A folder of the project, with a slash for the root of the project: `__dirname`, `path.dirname(…)`. */
+  #folder(node: Node): Reference | undefined {
+    const folder = pathAt(node, this.#home.file, this.#sourceCode);
+    return folder === undefined ? undefined : { kind: 'text', value: `/${folder}` };
   }
 }

@@ -1,19 +1,11 @@
 import { isOwnPrefix } from '../../routes/mounts.ts';
 import type { FileContext } from '../../routes/route.ts';
 import { objectAt } from '../../syntax/constants.ts';
-import {
-  ancestors,
-  type CallNode,
-  isFunction,
-  type Node,
-  propertyValue,
-  type SourceCode,
-  staticKey,
-} from '../../syntax/nodes.ts';
+import { ancestors, type CallNode, isFunction, type Node, propertyValue, staticKey } from '../../syntax/nodes.ts';
 import type { MethodCall, Receiver } from '../../syntax/values.ts';
 import type { Prefix, RouterFact, Undecided } from './file-facts.ts';
 import { FileReferences } from './file-references.ts';
-import type { Home } from './folder-modules.ts';
+import type { Home } from './folders.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 
 /** The routers of one file, each with an id that holds for the whole project. */
@@ -43,14 +35,27 @@ export class FileRouters {
   readonly prefix = (node: Node | undefined, isCertain = true): Prefix | undefined =>
     node && { reference: this.references.of(node), source: this.#context.sourceCode.getText(node), isCertain };
 
+  /** The option of a call that stands in front: `prefix` of `register(plugin, { prefix })`, or of options by a name. */
+  readonly optionPrefix = (
+    call: CallNode,
+    { argument, property }: { readonly argument: number; readonly property: string },
+  ): Prefix | undefined => {
+    const given = call.arguments[argument];
+    const { sourceCode } = this.#context;
+    const options = objectAt(given, sourceCode);
+    if (given === undefined || options !== undefined) return this.prefix(options && propertyValue(options, property));
+    const reference: Reference = { kind: 'member', object: this.references.of(given), name: property };
+    return { reference, source: sourceCode.getText(given), isCertain: false };
+  };
+
   /** What the file says of each router that was asked for, and of those that these are parts of. */
   *facts(): Iterable<RouterFact> {
-    const { flow, sourceCode } = this.#context;
+    const { flow } = this.#context;
     for (const [receiver, id] of this.#ids) {
       const own = flow
         .callsOf(receiver)
         .filter(isOwnPrefix)
-        .flatMap((call) => this.prefix(ownPrefix(call, sourceCode)) ?? []);
+        .flatMap((call) => this.#ownPrefix(call) ?? []);
       const { framework, shape } = receiver;
       yield { id, framework, shape, origin: this.#originOf(receiver), own };
     }
@@ -63,18 +68,19 @@ export class FileRouters {
         yield { at: 'binding', node: origin, reference: holderOf(origin, this.references), framework };
   }
 
+  #ownPrefix({ call, method: { registers } }: MethodCall): Prefix | undefined {
+    if (registers?.kind === 'prefix') return this.optionPrefix(call, registers);
+    return registers?.kind === 'mount' ? this.prefix(call.arguments[registers.path]) : undefined;
+  }
+
   #originOf({ parent, origin }: Receiver): RouterFact['origin'] {
-    const { flow, sourceCode } = this.#context;
+    const { flow } = this.#context;
     if (parent !== undefined) {
       const by = flow.callsOf(parent.receiver).find((call) => call.call === parent.call);
       const form = by?.method.registers;
-      const path =
-        form?.kind === 'prefix'
-          ? optionOf(parent.call, form, sourceCode)
-          : form?.kind === 'mount'
-            ? parent.call.arguments[form.path]
-            : undefined;
-      return { kind: 'below', parent: this.idOf(parent.receiver), prefix: this.prefix(path) };
+      const path = form?.kind === 'mount' ? this.prefix(parent.call.arguments[form.path]) : undefined;
+      const prefix = form?.kind === 'prefix' ? this.optionPrefix(parent.call, form) : path;
+      return { kind: 'below', parent: this.idOf(parent.receiver), prefix };
     }
     if (this.#given.has(origin)) return { kind: 'held', by: this.references.written(origin) };
     if (origin.type === 'CallExpression' || origin.type === 'NewExpression') return { kind: 'made' };
@@ -113,19 +119,4 @@ function memberNamed(type: Node, parameter: Reference): Reference {
     if (name !== undefined) return { kind: 'member', object: parameter, name };
   }
   return parameter;
-}
-
-/** An option of a call: `prefix` of `register(plugin, { prefix })`. */
-export function optionOf(
-  call: CallNode,
-  { argument, property }: { readonly argument: number; readonly property: string },
-  sourceCode: SourceCode,
-): Node | undefined {
-  const options = objectAt(call.arguments[argument], sourceCode);
-  return options && propertyValue(options, property);
-}
-
-function ownPrefix({ call, method: { registers } }: MethodCall, sourceCode: SourceCode): Node | undefined {
-  if (registers?.kind === 'prefix') return optionOf(call, registers, sourceCode);
-  return registers?.kind === 'mount' ? call.arguments[registers.path] : undefined;
 }

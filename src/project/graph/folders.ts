@@ -1,5 +1,13 @@
 import path from 'node:path';
-import { type Node, type SourceCode, staticKey, stringOf, unwrapped, variableOf } from '../../syntax/nodes.ts';
+import {
+  type CallNode,
+  type Node,
+  type SourceCode,
+  staticKey,
+  stringOf,
+  unwrapped,
+  variableOf,
+} from '../../syntax/nodes.ts';
 import { initialiser } from '../../syntax/variables.ts';
 
 /** Calls in calls and names for names. */
@@ -45,8 +53,7 @@ export function pathAt(expression: Node, file: string, sourceCode: SourceCode, h
     case 'CallExpression': {
       const { callee } = node;
       const [first, ...rest] = node.arguments;
-      const key = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
-      const name = key ?? (callee.type === 'Identifier' ? callee.name : '');
+      const name = nameOf(callee) ?? '';
       if (name === 'join' || name === 'resolve') return below(next(first), rest.map(stringOf));
       if (name === 'cwd') return '.';
       // Also what a project calls so: `getDirName(import.meta.url)`.
@@ -56,4 +63,72 @@ export function pathAt(expression: Node, file: string, sourceCode: SourceCode, h
     default:
       return undefined;
   }
+}
+
+/** Where a file stands among the files of its project. */
+export interface Home {
+  readonly file: string;
+  readonly files: readonly string[];
+}
+
+/**
+ * The names that `readdirSync(folder)` gives, without those that the file leaves out by a comparison. `undefined` for
+ * another call, and where the file does not tell the folder.
+ */
+export function namesRead(
+  { callee, arguments: [argument] }: CallNode,
+  { file, files }: Home,
+  sourceCode: SourceCode,
+): readonly string[] | undefined {
+  if (argument === undefined || nameOf(callee) !== 'readdirSync') return undefined;
+  const names = (folder: string): readonly string[] => {
+    const inside = path.posix.join(folder, './');
+    const below = files.flatMap((each) =>
+      inside === './' ? [each] : each.startsWith(inside) ? [each.slice(inside.length)] : [],
+    );
+    return [...new Set(below.map((each) => each.split('/', 1)[0] ?? ''))];
+  };
+  const folder = pathAt(argument, file, sourceCode);
+  const relative = stringOf(argument);
+  // Of `readdirSync('./routes')` the folder that the process runs in is the one of a package around the file.
+  const folders =
+    folder !== undefined
+      ? [folder]
+      : relative === undefined
+        ? []
+        : around(file).map((each) => path.posix.join(each, relative));
+  const found = folders.map(names).find((each) => each.length > 0);
+  return found?.filter((name) => !isLeftOut(name, sourceCode.text));
+}
+
+/** `if (file === 'index.js') return`, `file.endsWith('.routes.js')` */
+function isLeftOut(name: string, text: string): boolean {
+  const stem = withoutType(name);
+  const compared = Array.from(text.matchAll(/[!=]==?\s*["'`]([^"'`]+)/gu), ([, each = '']) => each);
+  const endings = Array.from(text.matchAll(/\.endsWith\(\s*["'`]([^"'`]+)/gu), ([, each = '']) => withoutType(each));
+  return (
+    compared.some((each) => each === name || each === stem) ||
+    (endings.length > 0 && !endings.some((each) => stem.endsWith(each)))
+  );
+}
+
+/** The folders around a file, from the inside. */
+function around(file: string): readonly string[] {
+  const folder = path.posix.dirname(file);
+  return folder === '.' || folder === '/' ? ['.'] : [folder, ...around(folder)];
+}
+
+function nameOf(callee: Node): string | undefined {
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
+}
+
+function withoutType(name: string): string {
+  return name.replace(/\.[cm]?[jt]s$/u, '');
+}
+
+/** How a file names another one. */
+export function specifierOf(file: string, from: string): string {
+  const relative = path.posix.relative(path.posix.dirname(from), file);
+  return relative.startsWith('.') ? relative : `./${relative}`;
 }

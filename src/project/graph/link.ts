@@ -3,10 +3,9 @@ import { applicationsOf } from './applications.ts';
 import { createBases, MOST_PATHS } from './bases.ts';
 import { callersIn, sizeOf } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
-import { edgesIn } from './edges.ts';
+import { edgesIn, prefixTexts } from './edges.ts';
 import { Evaluation } from './evaluate.ts';
 import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
-import { prefixTexts } from './prefix-texts.ts';
 import type { Reference } from './reference.ts';
 import { type Caller, fileOf, NO_ROUNDS, originalOf, type Sight } from './target.ts';
 import { isTestFile } from './test-file.ts';
@@ -43,8 +42,9 @@ export function link(files: readonly FileFacts[], around: Pick<Sight, 'resolve' 
     evaluation.forget();
     if (isSame) break;
   }
-  const edges = edgesIn(files, evaluation, (id) => callers.get(id) ?? []);
-  const bases = createBases(edges, evaluation, (id) => byFile.get(fileOf(id))?.routers.get(originalOf(id)));
+  const routerOf = (id: string): RouterFact | undefined => byFile.get(fileOf(id))?.routers.get(originalOf(id));
+  const edges = edgesIn(files, evaluation, routerOf);
+  const bases = createBases(edges, evaluation, routerOf);
   const served = files.filter(({ file }) => !isTestFile(file));
   const decorated = createDecorated(files, evaluation, (framework) => applicationsOf(served, framework, evaluation));
   return {
@@ -53,11 +53,7 @@ export function link(files: readonly FileFacts[], around: Pick<Sight, 'resolve' 
       // A package that gets an application may give a client of it: `supertest.agent(app)`.
       const isOfPackage =
         reference.kind === 'call' && evaluation.targets(reference.callee).some(({ kind }) => kind === 'package');
-      return isOfPackage
-        ? []
-        : evaluation
-            .routers(evaluation.targets(reference))
-            .flatMap((id) => byFile.get(fileOf(id))?.routers.get(originalOf(id)) ?? []);
+      return isOfPackage ? [] : evaluation.routers(evaluation.targets(reference)).flatMap((id) => routerOf(id) ?? []);
     },
     pathsOf(fact) {
       const framework = frameworkNamed(fact.route.framework);

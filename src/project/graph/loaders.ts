@@ -4,8 +4,7 @@ import { objectAt } from '../../syntax/constants.ts';
 import { moduleOf } from '../../syntax/module-of.ts';
 import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
 import type { MethodCall } from '../../syntax/values.ts';
-import { type Home, specifierOf } from './folder-modules.ts';
-import { pathAt } from './folders.ts';
+import { type Home, pathAt, specifierOf } from './folders.ts';
 import type { Prefix } from './file-facts.ts';
 import { imported, type Part, type Reference } from './reference.ts';
 

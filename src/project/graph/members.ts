@@ -1,5 +1,5 @@
-import type { Reference } from './reference.ts';
-import { copied, type Evaluating, fileOf, type Target } from './target.ts';
+import { imported, type Reference, UNKNOWN } from './reference.ts';
+import { copied, type Evaluating, fileOf, NO_ROUNDS, type Rounds, type Target } from './target.ts';
 
 /** Classes above a class. */
 const MOST_ANCESTORS = 8;
@@ -31,6 +31,10 @@ export function memberOf(evaluation: Evaluating, target: Target, name: string): 
     }
     case 'package':
       return [{ kind: 'package', module: target.module, name: target.name === '*' ? name : `${target.name}.${name}` }];
+    case 'text':
+      // `readdirSync(folder, { withFileTypes: true })` is read as the names.
+      if (name === 'name') return [target];
+      return [{ kind: 'method', of: target, name }];
     case 'router':
     case 'function':
       return [name === 'default' ? target : { kind: 'method', of: target, name }];
@@ -59,7 +63,11 @@ function memberOfClass(evaluation: Evaluating, id: string, name: string, level =
 export function elementsOf(evaluation: Evaluating, target: Target): readonly Target[] {
   if (target.kind === 'module') {
     const facts = evaluation.sight.facts(target.file);
-    return [...(facts?.exports.named.keys() ?? [])].flatMap((name) => evaluation.exported(target.file, name));
+    const own = [...(facts?.exports.named.keys() ?? [])].flatMap((name) => evaluation.exported(target.file, name));
+    const passed = facts?.exports.all.flatMap((module) =>
+      evaluation.targets({ kind: 'spread', list: imported(module, target.file) }),
+    );
+    return [...own, ...(passed ?? [])];
   }
   if (target.kind !== 'literal') return [];
   const { reference, rounds } = target;
@@ -71,12 +79,37 @@ export function elementsOf(evaluation: Evaluating, target: Target): readonly Tar
   });
 }
 
-/** One list of all entries, so that a loop gets one after the other. */
-export function entriesOf(target: Target): readonly Target[] {
+/** One list of all keys, or of all entries, so that a loop gets one after the other. */
+export function tableOf(target: Target, of: 'keys' | 'entries'): readonly Target[] {
   if (target.kind !== 'literal' || target.reference.kind !== 'object') return [];
-  const items = [...target.reference.members].map(([key, value]): Reference => ({
-    kind: 'list',
-    items: [{ kind: 'text', value: key }, value],
-  }));
+  const items = [...target.reference.members].map(([name, value]): Reference => {
+    const key: Reference = { kind: 'text', value: name };
+    return of === 'keys' ? key : { kind: 'list', items: [key, value] };
+  });
   return [{ kind: 'literal', reference: { kind: 'list', items }, rounds: target.rounds }];
+}
+
+/** An item of a list: what it comes to, and how it is written there. */
+export interface Item {
+  readonly targets: readonly Target[];
+  readonly reference: Reference;
+  readonly rounds: Rounds;
+}
+
+/** The items of a list with those of lists that are spread into it; where a condition chooses, each of its items. */
+export function* itemsOf(list: Target, evaluation: Evaluating): Iterable<Item> {
+  if (list.kind !== 'literal' || list.reference.kind !== 'list') {
+    for (const target of elementsOf(evaluation, list))
+      yield { targets: [target], reference: UNKNOWN, rounds: NO_ROUNDS };
+    return;
+  }
+  const { rounds } = list;
+  for (const reference of list.reference.items.flatMap(choices)) {
+    if (reference.kind !== 'spread') yield { targets: evaluation.targets(reference, rounds), reference, rounds };
+    else for (const inner of evaluation.targets(reference.list, rounds)) yield* itemsOf(inner, evaluation);
+  }
+}
+
+function choices(reference: Reference): readonly Reference[] {
+  return reference.kind === 'any' ? reference.of.flatMap(choices) : [reference];
 }

@@ -20,16 +20,16 @@ import type {
   RouterFact,
   Undecided,
 } from './file-facts.ts';
-import { FileRouters, optionOf } from './file-routers.ts';
-import type { Home } from './folder-modules.ts';
+import { FileRouters } from './file-routers.ts';
+import type { Home } from './folders.ts';
 import { loadedBy } from './loaders.ts';
 import { placeIn } from './place.ts';
-import { type Part, type Reference, UNKNOWN } from './reference.ts';
+import { type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
 
 /** Names of methods that register on routers of any framework. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set([
-  ...'get post put patch delete head options all use route register'.split(' '),
+  ...'get post put patch delete head options all use route register openapi'.split(' '),
   ...applicationPaths.flatMap(({ prefix, versions }) => [prefix.method, versions.method]),
 ]);
 
@@ -60,18 +60,22 @@ export function factsOf(
     if (application !== undefined) applications.push(application);
     else if (registers?.kind === 'mount' && !isOwnPrefix(call))
       mounts.push(mountOf(call, registers, context, own, file));
-    else if (registers?.kind === 'prefix' && registers.plugin !== undefined) {
+    else if (call.method.adds !== undefined) {
+      const added = call.call.arguments[call.method.adds];
+      const children = added === undefined ? [] : [references.of(added)];
+      mounts.push({ parent: own.idOf(call.receiver), prefix: undefined, children, place: placeIn(file, call.call) });
+    } else if (registers?.kind === 'prefix' && registers.plugin !== undefined) {
       const { shape, framework } = call.receiver;
       const parent = own.idOf(call.receiver);
-      const around: Reference = { kind: 'router', id: parent };
+      const options = call.call.arguments.slice(registers.argument).map((each) => references.of(each));
       for (const [index, { plugin, prefix, sharesScope }] of pluginsOf(call, registers, own, home, context).entries()) {
         // By its end: `register(a).register(b)` begins where `register(a)` does.
         const id = `${file}#p${String(call.call.range[1])}.${String(index)}`;
         routers.set(id, { id, framework, shape, origin: { kind: 'below', parent, prefix }, own: [] });
         calls.push({
           callee: plugin,
-          given: [sharesScope ? around : { kind: 'router', id }],
-          plugin: { given: [around] },
+          given: [{ kind: 'router', id: sharesScope ? parent : id }, ...options],
+          plugin: { id, parent, prefix },
         });
       }
     }
@@ -81,7 +85,7 @@ export function factsOf(
   const undecided: Undecided[] = [];
   walk(sourceCode.ast, sourceCode, (node) => {
     if (isClass(node)) {
-      const fact = classFact(node, flow, sourceCode, references);
+      const fact = classFact(node, sourceCode, references);
       if (fact !== undefined) classes.set(fact.id, fact);
     } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const start = startAt(node, context, own);
@@ -107,7 +111,7 @@ export function factsOf(
   const routes = found.map((route): RouteFact => ({
     owners: route.owners.map((owner) => ('shape' in owner ? own.idOf(owner) : references.declared.classId(owner))),
     route,
-    version: methodVersion(route.expression, context, own),
+    method: methodOf(route.expression, context, own),
     path: route.text?.includes(HOLE) === true ? own.prefix(route.expression) : undefined,
   }));
   const exports = exportsOf(sourceCode, references);
@@ -116,7 +120,11 @@ export function factsOf(
     const id = `${file}#served`;
     routers.set(id, { id, framework: home.servedBy?.name, shape, origin: { kind: 'made' }, own: [] });
     const given: readonly Reference[] = [{ kind: 'router', id }];
-    calls.push({ callee: exports.named.get('default') ?? UNKNOWN, given, plugin: { given } });
+    calls.push({
+      callee: exports.named.get('default') ?? UNKNOWN,
+      given,
+      plugin: { id, parent: id, prefix: undefined },
+    });
   }
   undecided.push(...own.assumed());
   const registrations = [...registrationsIn(context, own)];
@@ -152,7 +160,7 @@ function applicationCall(
 function pluginsOf(
   call: MethodCall,
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
-  { prefix, references }: FileRouters,
+  { optionPrefix, references }: FileRouters,
   home: FileHome,
   { sourceCode }: FileContext,
 ): readonly { readonly plugin: Reference; readonly prefix: Prefix | undefined; readonly sharesScope?: boolean }[] {
@@ -160,9 +168,7 @@ function pluginsOf(
   if (loaded !== undefined) return loaded;
   const plugin = call.call.arguments[form.plugin ?? 0];
   // By how it is written: its name alone would make `usersRouter` a router.
-  return plugin === undefined
-    ? []
-    : [{ plugin: references.written(plugin), prefix: prefix(optionOf(call.call, form, sourceCode)) }];
+  return plugin === undefined ? [] : [{ plugin: references.written(plugin), prefix: optionPrefix(call.call, form) }];
 }
 
 /** `app.use('/users', users)` */
@@ -199,7 +205,9 @@ function startAt(
   return { id: idOf(made), framework, module: references.of(module), serves: words.serves.test(sourceCode.text) };
 }
 
-function methodVersion(expression: Node, { sourceCode }: FileContext, { references }: FileRouters): Part | undefined {
+/** The method with the decorator whose path an expression is. */
+function methodOf(expression: Node, { sourceCode }: FileContext, { references }: FileRouters): RouteFact['method'] {
   const method = [...ancestors(expression)].find(({ type }) => type === 'MethodDefinition');
-  return method?.type === 'MethodDefinition' ? versionOf(method, sourceCode, references) : undefined;
+  if (method?.type !== 'MethodDefinition') return undefined;
+  return { name: staticKey(method.key, method.computed), version: versionOf(method, sourceCode, references) };
 }

@@ -5,11 +5,14 @@
 export type Reference =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'pattern'; readonly value: RegExp }
   /** A text of parts: `${PREFIX}/users`. */
   | { readonly kind: 'joined'; readonly parts: readonly Part[] }
   | { readonly kind: 'router'; readonly id: string }
   /** What a module exports: `default`, `*` for all of it, or a name. */
   | { readonly kind: 'imported'; readonly module: string; readonly name: string; readonly from: string }
+  /** All of a module whose name is made at run time: `require('./' + file)`. */
+  | { readonly kind: 'required'; readonly module: Reference; readonly from: string }
   /** What a file exports by a name, or something else where it exports nothing by it. */
   | { readonly kind: 'exported'; readonly file: string; readonly name: string; readonly otherwise: Reference }
   | { readonly kind: 'function'; readonly id: string }
@@ -23,8 +26,10 @@ export type Reference =
   | { readonly kind: 'parameter'; readonly of: string; readonly position: number }
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, Reference>; readonly spread: readonly Reference[] }
   | { readonly kind: 'list'; readonly items: readonly Reference[] }
-  /** `Object.entries(object)`: lists of a key and a value. */
-  | { readonly kind: 'entries'; readonly object: Reference }
+  /** `Object.entries(object)`: lists of a key and a value; `Object.keys(object)`. */
+  | { readonly kind: 'entries' | 'keys'; readonly object: Reference }
+  /** A member whose name a loop gives: `routes[name]`. */
+  | { readonly kind: 'named'; readonly object: Reference; readonly name: Reference }
   /** `...list` among the items of a list. */
   | { readonly kind: 'spread'; readonly list: Reference }
   /** One of several: a condition chooses, or several places write it. */
@@ -84,6 +89,12 @@ export function scopesIn(
       break;
     case 'member':
       scopesIn(reference.object, found, seen);
+      break;
+    case 'required':
+      scopesIn(reference.module, found, seen);
+      break;
+    case 'named':
+      scopesIn(reference.name, found, seen);
       break;
     case 'any':
       for (const each of reference.of) scopesIn(each, found, seen);

@@ -1,4 +1,8 @@
+import path from 'node:path';
+import { elementsOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
+import { listMethod, textMethod } from './text-methods.ts';
+import { hole, known } from './texts.ts';
 import { copied, type Evaluating, fileOf, NO_ROUNDS, originalOf, type Rounds, type Target } from './target.ts';
 
 type Call = Pick<Extract<Reference, { kind: 'call' }>, 'at' | 'given'>;
@@ -25,7 +29,7 @@ export function resultOf(evaluation: Evaluating, target: Target, call: Call, rou
         .exported(target.file, 'default')
         .flatMap((each) => (each.kind === 'module' ? [] : resultOf(evaluation, each, call, rounds)));
     case 'package':
-      return resultOfPackage(evaluation, target.module, given, rounds);
+      return resultOfPackage(evaluation, target, given, rounds);
     case 'method':
       return resultOfMethod(evaluation, target, given, rounds);
     default:
@@ -36,33 +40,109 @@ export function resultOf(evaluation: Evaluating, target: Target, call: Call, rou
 /** A package may give back what it gets, with more to it: `fp(plugin)`. */
 function resultOfPackage(
   evaluation: Evaluating,
-  module: string,
-  [first = UNKNOWN]: readonly Reference[],
+  { module, name }: Extract<Target, { kind: 'package' }>,
+  given: readonly Reference[],
   rounds: Rounds,
 ): readonly Target[] {
-  if (module === 'path' || module === 'node:path') return [];
+  if (/^(?:node:)?path(?:\/posix)?$/u.test(module))
+    return combinations(given, evaluation, rounds).flatMap((each) => resultOfPath(name, each));
+  const [first = UNKNOWN] = given;
   const isShared = evaluation.sight.sharesScope(module);
   return evaluation.targets(first, rounds).flatMap((each): readonly Target[] => {
     if (each.kind === 'function') return [isShared ? { ...each, isShared } : each];
     if (each.kind === 'module')
       return evaluation.exported(each.file, 'default').filter(({ kind }) => kind === 'function');
+    // `compose([router.routes(), router.allowedMethods()])`
+    if (each.kind === 'literal') return elementsOf(evaluation, each).filter(({ kind }) => kind === 'router');
     return each.kind === 'router' || each.kind === 'class' ? [each] : [];
   });
 }
 
-/** `router.routes()`, `plugin.bind(this)`, `list.concat(…)`. */
+/** `path.join('/api', 'users')`, `path.basename(file, '.js')`, `path.parse(file).name` */
+function resultOfPath(name: string, given: Plain): readonly Target[] {
+  const texts = given.filter((each) => typeof each === 'string');
+  if (texts.length < given.length) return [UNKNOWN_TEXT];
+  const [file = '', ending] = texts;
+  switch (name.slice(name.lastIndexOf('.') + 1)) {
+    case 'join':
+    case 'resolve':
+      return [targetOf(path.posix.join(...texts))];
+    case 'basename':
+      return [targetOf(path.posix.basename(file, ending))];
+    case 'parse': {
+      const members = new Map([['name', { kind: 'text', value: path.posix.parse(file).name } as const]]);
+      return [{ kind: 'literal', reference: { kind: 'object', members, spread: [] }, rounds: NO_ROUNDS }];
+    }
+    default:
+      return [UNKNOWN_TEXT];
+  }
+}
+
+/** `router.routes()`, `plugin.bind(this)`, `list.concat(…)`, `file.split('.')`. */
 function resultOfMethod(
   evaluation: Evaluating,
   { of, name }: Extract<Target, { kind: 'method' }>,
   given: readonly Reference[],
   rounds: Rounds,
 ): readonly Target[] {
-  if (of.kind === 'function') return name === 'bind' ? [of] : [];
-  if (of.kind === 'router') {
-    const fact = evaluation.sight.facts(fileOf(of.id))?.routers.get(originalOf(of.id));
-    return fact?.shape.method?.(name)?.gives === 'self' ? [of] : [];
+  switch (of.kind) {
+    case 'function':
+      return name === 'bind' ? [of] : [];
+    case 'router': {
+      const fact = evaluation.sight.facts(fileOf(of.id))?.routers.get(originalOf(of.id));
+      return fact?.shape.method?.(name)?.gives === 'self' ? [of] : [];
+    }
+    case 'text': {
+      const { text, holes } = of.text;
+      if (holes.length > 0) return [UNKNOWN_TEXT];
+      return combinations(given, evaluation, rounds).map((each) => targetOf(textMethod(text, name, each)));
+    }
+    case 'literal': {
+      if (SAME_LIST.has(name)) return [of];
+      if (name === 'concat') return [of, ...given.flatMap((each) => evaluation.targets(each, rounds))];
+      if (of.reference.kind !== 'list') return [];
+      return combinations(of.reference.items, evaluation, of.rounds).flatMap((items): readonly Target[] => {
+        const texts = items.filter((each) => typeof each === 'string');
+        if (texts.length < items.length) return name === 'join' ? [UNKNOWN_TEXT] : [];
+        return combinations(given, evaluation, rounds).flatMap((each) => {
+          const found = listMethod(texts, name, each);
+          return found === undefined ? [] : [targetOf(found)];
+        });
+      });
+    }
+    default:
+      return [];
   }
-  if (of.kind !== 'literal' || (name !== 'concat' && name !== 'filter')) return [];
-  const more = given.flatMap((each) => evaluation.targets(each, rounds));
-  return [of, ...(name === 'concat' ? more : [])];
+}
+
+/** Methods that give the items of a list again, or some of them. */
+const SAME_LIST: ReadonlySet<string> = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'flat']);
+
+const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };
+
+type Plain = readonly (string | RegExp | undefined)[];
+
+/** More ways to choose one value for each argument are those of code that is no path. */
+const MOST_COMBINATIONS = 200;
+
+/** The texts and patterns that arguments come to, in each combination; `undefined` for what is neither. */
+function combinations(references: readonly Reference[], evaluation: Evaluating, rounds: Rounds): readonly Plain[] {
+  return references.reduce<readonly Plain[]>(
+    (before, reference) => {
+      const values = evaluation.targets(reference, rounds).map((target) => {
+        if (target.kind === 'pattern') return target.value;
+        return target.kind === 'text' && target.text.holes.length === 0 ? target.text.text : undefined;
+      });
+      const next = values.length > 0 ? values : [undefined];
+      return before.flatMap((one) => next.map((other) => [...one, other])).slice(0, MOST_COMBINATIONS);
+    },
+    [[]],
+  );
+}
+
+function targetOf(found: string | readonly string[] | undefined): Target {
+  if (found === undefined) return UNKNOWN_TEXT;
+  if (typeof found === 'string') return { kind: 'text', text: known(found) };
+  const items = found.map((value): Reference => ({ kind: 'text', value }));
+  return { kind: 'literal', reference: { kind: 'list', items }, rounds: NO_ROUNDS };
 }

@@ -9,6 +9,7 @@ export type Target =
   | { readonly kind: 'function'; readonly id: string; readonly isShared?: boolean }
   | { readonly kind: 'class' | 'instance'; readonly id: string }
   | { readonly kind: 'text'; readonly text: PartialText }
+  | { readonly kind: 'pattern'; readonly value: RegExp }
   /** An object or a list, to be read with the variables of these rounds. */
   | { readonly kind: 'literal'; readonly reference: Literal; readonly rounds: Rounds }
   /** All that a file exports. */

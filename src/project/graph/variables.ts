@@ -43,9 +43,10 @@ export function ofVariable(variable: Variable, reader: Reader): Reference {
     const found = steps.reduce(memberOf, start);
     return fallback === undefined ? found : anyOf([found, of(fallback)]);
   }
-  // `path += '/users'`: none of its values is that of one place.
-  if (variable.references.some((reference) => reference.isReadWrite())) return UNKNOWN;
-  return anyOf(variable.references.flatMap(({ writeExpr }) => (writeExpr == null ? [] : [of(writeExpr)])));
+  const written = variable.references.flatMap(({ writeExpr }) => (writeExpr == null ? [] : [of(writeExpr)]));
+  if (!variable.references.some((reference) => reference.isReadWrite())) return anyOf(written);
+  // `let path = ''; path += '/users'`: a text, though none of these is all of it.
+  return written[0]?.kind === 'text' ? { kind: 'joined', parts: [{ reference: UNKNOWN, source: '' }] } : UNKNOWN;
 }
 
 /** What a function or a loop gets. */
@@ -55,10 +56,13 @@ function ofScope(
 ): Reference {
   const loop = declared.idOf(scope);
   if (scope.type === 'ForOfStatement') return { kind: 'element', loop, list: of(scope.right) };
-  if (scope.type === 'ForInStatement') return UNKNOWN;
+  if (scope.type === 'ForInStatement')
+    return { kind: 'element', loop, list: { kind: 'keys', object: of(scope.right) } };
   const call = scope.parent;
   if (call.type === 'CallExpression' && call.callee.type === 'MemberExpression') {
     const name = staticKey(call.callee.property, call.callee.computed);
+    // `import('./users').then(({ default: users }) => …)`
+    if (name === 'then' && position === 0) return of(call.callee.object);
     const isEach = call.arguments[0] === scope && EACH.has(name);
     if (isEach) return position === 0 ? { kind: 'element', loop, list: of(call.callee.object) } : UNKNOWN;
   }
