@@ -118,8 +118,12 @@ export interface HandlerApi {
   readonly dropsBodyOf204: ReadonlySet<string>;
   /** Code that may see such a body before it is dropped. */
   readonly seesBodies?: RegExp;
-  /** Packages that keep sessions on the server, and those that take the method from elsewhere than the request line. */
-  readonly packages: { readonly sessions: RegExp; readonly methodOverride?: RegExp };
+  /** Packages that keep sessions on the server or in a cookie, and those that take the method from elsewhere. */
+  readonly packages: {
+    readonly sessions: RegExp;
+    readonly cookieSessions?: RegExp;
+    readonly methodOverride?: RegExp;
+  };
   /** Methods under which the body is always `null`, whatever is sent (measured). */
   readonly withoutBody?: readonly string[];
 }

@@ -204,6 +204,7 @@ export default defineFramework({
     sendsResult: false,
     packages: {
       sessions: /^express-session$/u,
+      cookieSessions: /^cookie-session$/u,
       methodOverride: /^method-override$/u,
     },
     // Measured, express 4.22 and 5.2: `send` and `json` set an ETag for the body that they drop.

@@ -167,7 +167,10 @@ export default defineFramework({
     setsStatus: new Set(['code', 'status']),
     sends: new Set(['send']),
     sendsResult: true,
-    packages: { sessions: /^(?:@fastify\/|fastify-)session$/u },
+    packages: {
+      sessions: /^(?:@fastify\/|fastify-)session$/u,
+      cookieSessions: /^(?:@fastify\/|fastify-)secure-session$/u,
+    },
     // Measured, fastify 4.29 and 5.12.
     dropsBodyOf204: new Set(['send']),
     seesBodies: /\bonSend\b|\bpreSerialization\b|[eE]tag\b|[sS]erializer|\bschema\b/u,

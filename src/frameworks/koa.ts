@@ -120,6 +120,7 @@ export default defineFramework({
       ['request.query', 'query'],
       ['params', 'params'],
       ['headers', 'headers'],
+      ['session', 'session'],
       ['request.headers', 'headers'],
       ['get()', 'headers'],
     ]),
@@ -130,9 +131,11 @@ export default defineFramework({
     sends: new Set(),
     sendsResult: false,
     dropsBodyOf204: new Set(),
-    // `koa-session` keeps them in a cookie.
     packages: {
-      sessions: /^koa-(?:generic-session|session2|redis-session)$/u,
+      // Stores for `koa-session` as well, which without one keeps them in a cookie.
+      sessions:
+        /^koa-(?:generic-session|session2|session-minimal|redis-session|redis|session-(?:mongoose|sequelize)|mysql-session)$/u,
+      cookieSessions: /^koa-session$/u,
       methodOverride: /^koa-(?:methodoverride|override)$/u,
     },
   },

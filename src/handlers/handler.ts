@@ -1,3 +1,4 @@
+import { frameworks } from '../frameworks/index.ts';
 import type { Span } from '../model.ts';
 import type { Site } from '../routes/registration-facts.ts';
 import type { FoundRoute } from '../routes/route.ts';
@@ -14,6 +15,7 @@ import {
   type SourceCode,
   staticKey,
   unwrapped,
+  variableOf,
 } from '../syntax/nodes.ts';
 import { undeclaredReferences } from '../syntax/variables.ts';
 
@@ -66,12 +68,28 @@ function handlerExpression({ call: { call, method }, sourceCode }: CallSite): No
   // A list may hold itself.
   for (let hops = 0; last != null && hops < MOST_HOPS; hops++) {
     const node = listAt(last, sourceCode);
-    if (node.type === 'ObjectExpression') return propertyValue(node, 'handler');
+    if (node.type === 'ObjectExpression') return propertyValue(node, 'handler') ?? handlerBeside(call, sourceCode);
     if (node.type !== 'ArrayExpression') return node;
     last = node.elements.at(-1);
   }
   return undefined;
 }
+
+/** `show` of `app.openapi(createRoute({ … }), show)`, which may get the described route by its name. */
+function handlerBeside(described: Node, sourceCode: SourceCode): Node | undefined {
+  const { parent } = described;
+  const name = parent?.type === 'VariableDeclarator' ? variableOf(parent.id, sourceCode) : undefined;
+  for (const use of [described, ...(name?.references ?? []).map(({ identifier }) => identifier)]) {
+    const call = use.parent;
+    if (call?.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') continue;
+    const method = staticKey(call.callee.property, call.callee.computed);
+    const at = receivers.map((shape) => shape.method?.(method)?.adds).find((adds) => adds !== undefined);
+    if (at !== undefined && call.arguments[at] === use) return call.arguments[at + 1];
+  }
+  return undefined;
+}
+
+const receivers = frameworks.flatMap((framework) => framework.receivers);
 
 /** The list that a name stands for; any other expression as it is. */
 function listAt(expression: Node, sourceCode: SourceCode): Node {

@@ -1,6 +1,6 @@
 import type { Framework, HandlerApi } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
-import type { Span } from '../model.ts';
+import type { ProjectFacts, Span } from '../model.ts';
 import { moduleEntries } from '../syntax/imports.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';
 
@@ -8,7 +8,7 @@ export type PackageKind = keyof HandlerApi['packages'];
 
 /** Where a file brings in a package of a kind, and uses it for more than its types. */
 export function packagesIn(sourceCode: SourceCode, kind: PackageKind): readonly Span[] {
-  const patterns = frameworks.flatMap(({ handlers }: Framework) => handlers?.packages[kind] ?? []);
+  const patterns = patternsOf(kind);
   return moduleEntries(sourceCode).flatMap((entry) => {
     if (entry.kind === 'type' || !patterns.some((pattern) => pattern.test(entry.module))) return [];
     if (entry.kind === 'expression') return [spanOf(entry.node)];
@@ -16,6 +16,19 @@ export function packagesIn(sourceCode: SourceCode, kind: PackageKind): readonly 
     const [name] = entry.variable.identifiers;
     return isUsed && name !== undefined ? [spanOf(name)] : [];
   });
+}
+
+/** Whether the file, or else the project, keeps its sessions in cookies, which each request carries, and nowhere else. */
+export function hasCookieSessions(sourceCode: SourceCode, { dependencies }: ProjectFacts): boolean {
+  if (packagesIn(sourceCode, 'sessions').length > 0) return false;
+  if (packagesIn(sourceCode, 'cookieSessions').length > 0) return true;
+  const dependsOn = (kind: PackageKind): boolean =>
+    patternsOf(kind).some((pattern) => [...dependencies.keys()].some((name) => pattern.test(name)));
+  return dependsOn('cookieSessions') && !dependsOn('sessions');
+}
+
+function patternsOf(kind: PackageKind): readonly RegExp[] {
+  return frameworks.flatMap(({ handlers }: Framework) => handlers?.packages[kind] ?? []);
 }
 
 function spanOf({ range: [start, end] }: Node): Span {

@@ -52,7 +52,9 @@ class Reader {
     // Of `{ id: userId }` and of `{ id = 0 }` it is the key.
     const key = node.type === 'Property' ? node.key : node;
     const [start, end] = key.range;
-    const isWritten = node.parent?.type === 'AssignmentExpression' && node.parent.left === node;
+    const { parent } = node;
+    const isWritten =
+      parent?.type === 'UpdateExpression' || (parent?.type === 'AssignmentExpression' && parent.left === node);
     this.reads.push({ part, name, isWritten, start, end, text: this.#sourceCode.getText(key) });
   }
 

@@ -28,6 +28,10 @@ export interface FileRoutes {
   readonly handlerOf: (route: TextRoute) => Handler | undefined;
   /** Where the file brings in packages that keep sessions, or that override methods. */
   readonly packages: (kind: PackageKind) => readonly Span[];
+  /** Whether sessions are kept in cookies alone, which each request carries. */
+  readonly hasCookieSessions: () => boolean;
+  /** Where the file gives a request another method than it came with. */
+  readonly methodOverrides: () => readonly Span[];
   /** Whether the text of the file has something in it. */
   readonly mentions: (pattern: RegExp) => boolean;
   /** The line that registers a route, counted from 1. */

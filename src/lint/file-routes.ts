@@ -1,5 +1,7 @@
 import { handlersOf } from '../handlers/handlers.ts';
-import { packagesIn } from '../handlers/packages.ts';
+import { methodOverridesIn } from '../handlers/method-overrides.ts';
+import { hasCookieSessions, packagesIn } from '../handlers/packages.ts';
+import type { ProjectFacts } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { conflictsOf } from '../order/conflicts.ts';
 import { entryText } from '../project/entry.ts';
@@ -18,7 +20,8 @@ const analysisOf = remember((_ast: object, sourceCode: SourceCode, filename: str
   remember((settings: Settings): FileRoutes => {
     const project = () => nearestProject(filename);
     const entry = () => entryText(filename);
-    return fileRoutes(findRoutes(sourceCode, { settings: narrowed(settings, filename), project, entry }), sourceCode);
+    const found = findRoutes(sourceCode, { settings: narrowed(settings, filename), project, entry });
+    return fileRoutes(found, sourceCode, project);
   }),
 );
 
@@ -27,7 +30,7 @@ export function routesOf(sourceCode: SourceCode, filename: string, settings: Set
   return analysisOf(sourceCode.ast, sourceCode, filename)(settings);
 }
 
-function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode): FileRoutes {
+function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode, project: () => ProjectFacts): FileRoutes {
   const routes = all.filter(hasText);
   const byRouter = once(() => grouped(routes, ({ router }) => router));
   const above = mountsAbove(routes);
@@ -40,6 +43,8 @@ function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode): FileRou
     above,
     handlerOf: (route) => handlers()(route),
     packages: (kind) => packagesIn(sourceCode, kind),
+    hasCookieSessions: () => hasCookieSessions(sourceCode, project()),
+    methodOverrides: () => methodOverridesIn(sourceCode),
     mentions: (pattern) => pattern.test(sourceCode.text),
     lineOf: ({ span }) => sourceCode.getLocFromIndex(span.start).line,
   };

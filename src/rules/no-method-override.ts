@@ -11,11 +11,13 @@ export default createRule({
     defaultOptions: [],
     messages: {
       middleware: 'This package overrides the HTTP method. Let clients send the right one.',
+      assigned: 'This overrides the HTTP method. Let clients send the right one.',
       read: "'{{read}}' overrides the HTTP method. Let clients send the right one.",
     },
   },
   *checkFile({ file }) {
     for (const inFile of file.packages('methodOverride')) yield { inFile, messageId: 'middleware' };
+    for (const inFile of file.methodOverrides()) yield { inFile, messageId: 'assigned' };
   },
   check(route, { file }) {
     const read = file

@@ -18,6 +18,7 @@ export default createRule({
   check(route, { file }) {
     const used = file.handlerOf(route)?.reads() ?? [];
     const writes = used.filter(({ part, isWritten }) => part === 'session' && isWritten);
+    if (writes.length === 0 || file.hasCookieSessions()) return undefined;
     return writes.map((write) => ({ inFile: write, messageId: 'write', data: { write: write.text } }));
   },
 });

@@ -30,7 +30,12 @@ describe('no-server-sessions', () => {
     ["import session from 'express-session'; app.use(session({}));", ['session']],
     ["const session = require('express-session'); app.use(session({}));", ["require('express-session')"]],
     ["r.post('/login', (req, res) => { req.session.user = 1; res.end(); });", ['req.session.user']],
+    ["r.get('/', (req, res) => { req.session.views++; res.end(); });", ['req.session.views']],
     ["r.get('/me', (req, res) => res.json(req.session.user));", []],
+    [
+      "import session from 'cookie-session'; app.use(session({})); r.post('/login', (req, res) => { req.session.user = 1; });",
+      [],
+    ],
     // In a cookie.
     ["import session from 'cookie-session'; app.use(session({}));", []],
     ["import session from '@fastify/secure-session'; export default (app) => app.register(session);", []],
@@ -55,6 +60,17 @@ describe('no-method-override', () => {
       ["req.headers['x-http-method-override']"],
     ],
     ["r.post('/users', (req, res) => x(req.get('X-Request-Id'), req.body.method));", []],
+    [
+      'app.use((req, res, next) => { if (req.body._method) { req.method = req.body._method; } next(); });',
+      ['req.method = req.body._method'],
+    ],
+    [
+      'export function override(req, res, next) { const { _method } = req.query; req.method = _method; next(); }',
+      ['req.method = _method'],
+    ],
+    // Those who send requests, and those who note the method.
+    ["api.interceptors.request.use((config) => { config.data._method = 'PUT'; config.method = 'post'; });", []],
+    ['app.use((req, res, next) => { log.method = req.method; x(req.body._method.length); });', []],
   ])('%s', (code, expected) => {
     expect(underlinedIn('no-method-override', code)).toEqual(expected);
   });

@@ -17,6 +17,17 @@ describe('Hono', () => {
     ['no-body-in-204', "app.delete('/users/:id', (c) => c.body(null, 204));", []],
     ['no-body-in-204', "app.get('/users', (c) => (some ? c.json([], 200) : c.json(found, 204)));", []],
     ['no-writes-in-get', "app.get('/users', async (c) => c.json(await db.delete(users)));", ['db.delete']],
+    // Described apart from their handlers.
+    [
+      'no-body-in-204',
+      "import { createRoute } from '@hono/zod-openapi'; const route = createRoute({ method: 'delete', path: '/users/{id}' }); app.openapi(route, (c) => c.json({ ok: true }, 204));",
+      ['{ ok: true }'],
+    ],
+    [
+      'id-in-path',
+      "import { createRoute } from '@hono/zod-openapi'; app.openapi(createRoute({ method: 'delete', path: '/users' }), (c) => drop(c.req.valid('json').id), (result, c) => c.text(''));",
+      ["c.req.valid('json').id"],
+    ],
     [
       'no-method-override',
       "import { methodOverride } from 'hono/method-override'; app.use(methodOverride({ app }));",
@@ -57,10 +68,21 @@ describe('Koa', () => {
     // By default in a cookie.
     [
       'no-server-sessions',
-      "import session from 'koa-session'; router.post('/login', (ctx) => (ctx.session.a = 1));",
+      "import session from 'koa-session'; app.use(session(app)); router.post('/login', (ctx) => (ctx.session.a = 1));",
       [],
     ],
     ['no-server-sessions', "import session from 'koa-generic-session'; app.use(session());", ['session']],
+    ['no-server-sessions', "router.post('/login', (ctx) => { ctx.session.user = 1; });", ['ctx.session.user']],
+    [
+      'no-server-sessions',
+      "import session from 'koa-session'; import store from 'koa-redis'; app.use(session({ store: store() }, app));",
+      ['store'],
+    ],
+    [
+      'no-method-override',
+      'export default async (ctx, next) => { ctx.method = ctx.request.body._method; await next(); };',
+      ['ctx.method = ctx.request.body._method'],
+    ],
   ])('%s %s', (rule, code, expected) => {
     expect(words(rule, KOA + code)).toEqual(expected);
   });
