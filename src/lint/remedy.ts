@@ -17,15 +17,15 @@ export interface Remedy {
 /**
  * The one place that decides between fix, suggestion and nothing.
  *
- * @returns `undefined` where a rule would report the result, the file registers it already, or the handler would lose its
- *   body
+ * @returns `undefined` where a rule would report the result, the file registers it already, or the handler would not learn
+ *   what the body says
  */
 export function remedyFor(route: TextRoute, change: Change, config: Config<unknown>): Remedy | undefined {
   const effect = effectOf(route, change);
   const edits = editsFor(route, change);
   if (edits !== undefined && isFix(route, effect, edits, config)) return { kind: 'fix', effect, edits, change };
   const whole = settled(route, change, config);
-  if (whole === undefined || losesBody(route, whole, config)) return undefined;
+  if (whole === undefined || losesBody(route, whole, config) || losesId(route, whole, config)) return undefined;
   if (collisionsOf(config.file.routes)(route, whole)) return undefined;
   return { kind: 'suggestion', effect: effectOf(route, whole), edits: editsFor(route, whole), change: whole };
 }
@@ -38,6 +38,17 @@ function losesBody(route: TextRoute, { method = '' }: Change, { file }: Config<u
       .handlerOf(route)
       ?.reads()
       .some(({ part, isWritten }) => part === 'body' && !isWritten) === true
+  );
+}
+
+/** Whether a body says which one is meant, and the new method asks the path: `POST /update` with `body.id`. */
+function losesId(route: TextRoute, { path, method = '' }: Change, { file }: Config<unknown>): boolean {
+  if (!/^(?:PUT|PATCH)$/u.test(method) || `${route.base ?? ''}${path}`.includes(':')) return false;
+  return (
+    file
+      .handlerOf(route)
+      ?.reads()
+      .some(({ part, name = '' }) => part === 'body' && /^(?:_?id|uuid)$/u.test(name)) === true
   );
 }
 

@@ -140,6 +140,9 @@ function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): str
   const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
   if (!isPlain || place.behind.kind !== 'text' || path.text.endsWith('/')) return undefined;
   if (rest.filter(({ tokens }) => tokens[0]?.kind === 'text').length !== 1) return undefined;
+  // `/apply-leave/admin`: the verb has its object.
+  if (loadEnglish().wordsOf(path.text.slice(segment.start, segment.end)).length > 1 && rest.length === 1)
+    return undefined;
   // `/forgot-password/resend`: what follows is a control itself.
   if (!loadEnglish().isThingToActOn(place.behind.text)) return undefined;
   const verb = path.text.slice(segment.start, segment.end);

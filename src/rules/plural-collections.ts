@@ -111,11 +111,15 @@ function isIdentifier(name: string, word: string, mayBeAct: boolean): boolean {
   if (letters.startsWith(word) && letters !== word) {
     // `POST /job/:jobName` may run the job, and a file name is where a file is.
     const isName = /(?:name|key|code)$/u.test(letters) && !mayBeAct && letters !== 'filename';
-    return isName || /(?:id|slug|guid)$/u.test(letters);
+    return isName || OF_ITSELF.test(letters.slice(word.length));
   }
   // What is called after something else picks something else: `/token/:userId`.
   return kindOfParam(name) === letters && !(mayBeAct && loadEnglish().isVerbToo(word));
 }
+
+/** `:userId`, `:orderDocId` behind `user` and `order`; not `:teamMemberId` behind `team`, which picks a member. */
+const OF_ITSELF =
+  /^s?(?:db|doc|document|ext|external|internal|numeric|obj|object|public|ref|reference|short|unique|u|g)?u?(?:id|slug)$/u;
 
 const ANSWERS = /\.\s{0,99}(?:render|json|jsonp|send\w*|end|write|pipe|download)\s{0,99}\(/u;
 

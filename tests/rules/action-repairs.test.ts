@@ -49,10 +49,12 @@ describe('what is left without the action', () => {
     },
   );
 
-  it('is nothing where the new method has no body for the handler', () => {
+  it('is nothing where the handler would not learn what the body says', () => {
     expect(offers("r.post('/users/:id/delete', (req, res) => drop(req.body.reason))")).toEqual([]);
     expect(offers("r.post('/users/:id/delete', (req, res) => drop(req.params.id))")).toHaveLength(1);
     expect(offers("r.post('/users/:id/update', (req, res) => save(req.body))")).toHaveLength(2);
+    expect(offers("r.post('/plan/update', (req, res) => save(req.body))")).toHaveLength(2);
+    expect(offers("r.post('/plan/update', (req, res) => save(req.body.id))")).toEqual([]);
   });
 
   it('may have either of two methods', () => {

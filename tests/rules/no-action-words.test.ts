@@ -49,6 +49,20 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['DELETE /deletereview/:id', 'delete'],
     ['PUT /updatelabels', 'update'],
     ['GET /getuserInfo', 'get'],
+    // What DELETE says of all that there is.
+    ['DELETE /basket/clear', 'clear => DELETE /basket'],
+    ['DELETE /parcels/clear-all', 'clear => DELETE /parcels'],
+    ['DELETE /routes/:id/cache/flush', 'flush => DELETE /routes/:id/cache'],
+    // How it is done names nothing.
+    ['POST /create-multiple-parcels', 'create'],
+    ['PATCH /partial_update', 'update'],
+    ['POST /batch-update-status', 'update'],
+    ['POST /update-new', 'update'],
+    // What follows may be no object of the verb, and which one of the parcels is told by the body.
+    ['PATCH /remove-admin/user/:id', 'remove'],
+    ['POST /store-fetch-orders', 'fetch'],
+    ['POST /parcels/edit', 'edit'],
+    ['PUT /:id/add-tag', 'add => PUT /:id/tag'],
     // Of all of them.
     ['GET /getAllParcel', 'get => GET /parcels'],
   ])('reports %s', (endpoint, expected) => {

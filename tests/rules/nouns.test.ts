@@ -40,8 +40,6 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['POST /forgot-password/resend', 'forgot'],
     ['GET /block-user', 'block'],
     ['GET /do-login', 'do'],
-    ['DELETE /basket/clear', 'clear'],
-    ['DELETE /basket/clear-all', 'clear'],
     ['PATCH /reserve-seat/:id/date/:date', 'reserve'],
     ['GET /parcels/stale', 'stale'],
     ['GET /parcels/not-delivered', 'not-delivered'],

@@ -16,6 +16,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/key/:keyId', 'key => /keys/:keyId'],
     ['/orderItem/:id', 'orderItem => /order-items/:id'],
     ['/person/:id', 'person => /people/:id'],
+    ['/order/:orderUuid', 'order => /orders/:orderUuid'],
   ])('reports %s', (path, verdict) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([verdict]);
   });
@@ -26,7 +27,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
       /users/by-email/:email, /by-user/:id, /add-user/:id, /orders/customer/:customerId, /cart/:itemId, /page/:page,
       /theme/:mode, /token/:userId, /entity/:entityType, /benutzer/:id, /recent/:id, /user/:from-:to, /key/:key,
       /mute-channel/:id, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
-      /result/:id, /stream-video/:id, /file/:filename
+      /result/:id, /stream-video/:id, /team/:teamMemberId, /file/:filename
     `),
   )('leaves %s', (path) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([]);

@@ -10,6 +10,7 @@ import {
   ALL_ACTIONS,
   isActionAnywhere,
   isActionAtTheStart,
+  isEmptying,
   methodOf,
 } from './words.ts';
 
@@ -70,7 +71,8 @@ export const mayHaveAction = remembered(
   (text) =>
     ANY_ACTION.test(text) &&
     wordsOf(text).some(
-      ({ text: word }) => isActionAnywhere(word) || isActionAtTheStart(word) || actionBefore(word) !== undefined,
+      ({ text: word }) =>
+        isActionAnywhere(word) || isActionAtTheStart(word) || isEmptying(word) || actionBefore(word) !== undefined,
     ),
 );
 
@@ -112,6 +114,8 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
   if (word === undefined) return undefined;
   const texts = words.map(({ text }) => text);
   if (isActionAnywhere(word.text)) return followsVerb(texts, at) || isNounPhrase(texts, at, place) ? undefined : word;
+  if (at === 0 && isEmptying(word.text) && isOnly(place, 'DELETE') && /^(?:all)?$/u.test(texts.slice(1).join(' ')))
+    return place.behind.kind === 'none' ? word : undefined;
   if (words.length === 1) {
     if (more.has(word.text) || isAloneAction(word.text, part, place)) return word;
     const start = actionBefore(word.text);

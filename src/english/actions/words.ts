@@ -13,6 +13,9 @@ export const ACTIONS = {
   DELETE: { anywhere: ['delete', 'remove', 'destroy', 'del'], atTheStart: [] },
 } as const;
 
+/** Verbs that say what DELETE says where they end its path: `DELETE /cart/clear`, `DELETE /notifications/clear-all`. */
+const EMPTYING = ['clear', 'empty', 'erase', 'flush', 'purge', 'truncate', 'wipe'];
+
 export type ActionMethod = keyof typeof ACTIONS;
 
 const METHODS: readonly ActionMethod[] = ['GET', 'POST', 'PATCH', 'DELETE'];
@@ -22,7 +25,7 @@ const OTHERS: Readonly<Record<ActionMethod, readonly string[]>> = {
   GET: ['read', 'load', 'view', 'display', 'query'],
   POST: ['make', 'post', 'write', 'store', 'append', 'new', 'register', 'submit'],
   PATCH: ['change', 'replace', 'patch', 'write', 'alter', 'amend'],
-  DELETE: ['erase', 'clear', 'purge', 'drop', 'wipe'],
+  DELETE: ['drop', ...EMPTYING],
 };
 
 const methods = new Map(
@@ -35,8 +38,10 @@ const methods = new Map(
 const anywhere: ReadonlySet<string> = new Set(METHODS.flatMap((method) => ACTIONS[method].anywhere));
 const atTheStart: ReadonlySet<string> = new Set(METHODS.flatMap((method) => ACTIONS[method].atTheStart));
 
+const emptying: ReadonlySet<string> = new Set(EMPTYING);
+
 /** The words that are actions without anyone adding them. */
-export const ALL_ACTIONS: readonly string[] = [...anywhere, ...atTheStart];
+export const ALL_ACTIONS: readonly string[] = [...anywhere, ...atTheStart, ...emptying];
 
 /** The method that says what a word says; `undefined` for a word that no method carries. */
 export function methodOf(word: string): ActionMethod | undefined {
@@ -51,6 +56,11 @@ export function isActionAnywhere(word: string): boolean {
 /** Whether a word is an action where it opens a segment, and may be a noun elsewhere: `list`, `update`. */
 export function isActionAtTheStart(word: string): boolean {
   return atTheStart.has(word);
+}
+
+/** Whether a word is an action at the end of a path under DELETE: `clear`, `flush`. */
+export function isEmptying(word: string): boolean {
+  return emptying.has(word);
 }
 
 /**

@@ -18,8 +18,11 @@ const STANDARDS: readonly { readonly path: RegExp; readonly names: RegExp }[] = 
   },
   { path: /(?:^|\/)fhir\//iu, names: /^(?:[A-Z][A-Za-z]+|_history|_search)$/u },
   { path: /\$/u, names: /^\$/u },
-  // SAML 2.0 bindings as Shibboleth, Spring and passport-saml name them
-  { path: /(?:^|\/)(?:saml2?|Shibboleth\.sso)\//u, names: /^(?:ACS|SLO|SAML2?|POST|Redirect|Metadata|acs|slo)$/u },
+  // SAML 2.0 bindings as Shibboleth, Spring Security SAML and passport-saml name them
+  {
+    path: /(?:^|\/)(?:saml2?|Shibboleth\.sso)\//u,
+    names: /^(?:ACS|SLO|SSO|SingleLogout|SAML2?|POST|Redirect|Metadata|acs|slo)$/u,
+  },
   // Prometheus HTTP API, Grafana Loki
   {
     path: /(?:^|\/)(?:api\/v1|prometheus|prom|loki)\//u,

@@ -1,7 +1,7 @@
 import type { Action } from '../../english/actions/action.ts';
 import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
-import { isNamespace } from '../../english/place.ts';
+import { isNamespace, isOnly } from '../../english/place.ts';
 import type { TextRoute } from '../../lint/contracts.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
 import type { Segment } from '../../model.ts';
@@ -34,7 +34,12 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
   }
   const token = { ...placed.token, value: name };
   const left = path.segments.map((each) => (each === placed.segment ? { ...each, tokens: [token] } : each));
-  const changes = changesTo(withPart(path, placed.segment, name), methodsFor(route, says, left.at(-1), true));
+  const methods = methodsFor(route, says, left.at(-1), true);
+  // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may be no object of the verb.
+  const { start, end } = action.word;
+  const isBare = placed.place.behind.kind !== 'text' && (start === 0 || end === placed.text.length);
+  if (!isBare && methods.some((method) => method !== undefined)) return NO_REPAIR;
+  const changes = changesTo(withPart(path, placed.segment, name), methods);
   const mayBeMounted = front === undefined && path.segments[0] === placed.segment && route.kind === 'endpoint';
   return mayBeMounted && changes[0]?.method === undefined ? { changes, ifMounted: shorter } : { changes };
 }
@@ -97,6 +102,8 @@ function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, sa
   const words = rest.join(' ').replace(ARTICLES, '');
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
   // `getAll` of a collection, `findOne/:id` and `getById/:id` of one in it.
+  // `update-new` marks as new.
+  if (noun === '' && rest[0] === 'new' && says !== 'POST') return undefined;
   if (noun === '') return hasParameter === /^(?:one|single|by)\b/u.test(rest.join(' ')) ? '' : undefined;
   if (
     /[a-z]\d(?![a-z])|(?<![a-z])\d+(?![a-z\d])|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(
@@ -106,9 +113,12 @@ function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, sa
     return undefined;
   const parts = noun.split(' ');
   const last = parts.at(-1) ?? '';
-  if (AMOUNTS.has(last) || !namesThing(last)) return undefined;
+  if (AMOUNTS.has(last) || !namesThing(last) || parts.some((part) => WAYS.test(part))) return undefined;
   if (hasParameter && says === 'PATCH' && ATTRIBUTES.test(last)) return undefined;
-  const isCollection = hasParameter || rest[0] === 'all' || (says === 'POST' && place.isLast === true);
+  // `PUT /:id/add-tag` adds to what one of them has.
+  const isCreated =
+    says === 'POST' && place.isLast === true && (isOnly(place, 'POST') || place.before.kind !== 'parameter');
+  const isCollection = hasParameter || rest[0] === 'all' || isCreated;
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
 
@@ -122,6 +132,9 @@ const ARTICLES = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one)(?: |
 /** `user by id`, `user by user id`: what the parameter is a key of. By a user, it would be a key of something else. */
 const BY_KEY =
   /(?:(?<!\w)(?<noun>(?<last>\w+)) by (?:\k<last> )?|^by )(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
+
+/** How it is done, wherever it stands: `batch-update-status`, `create-multiple-users`, `auto-fetch`. */
+const WAYS = /^(?:auto|batch|bulk|mass|multi|multiple|partial)$/u;
 
 /** How many, or how: `bulk-delete`, `update-many`, `hard-delete` leave no name of a resource. */
 const AMOUNTS: ReadonlySet<string> = new Set(
@@ -142,8 +155,8 @@ function methodsFor(
   if (says === 'POST' && method === 'PUT') return [undefined];
   // A GET of something to create or to edit may well be the page with its form.
   if (says === 'POST' || (says === 'PATCH' && method !== 'POST')) return [];
-  // The word was about one of them, and which one is told by the body: without it the whole collection would go.
-  if (says === 'DELETE' && isCollection(last)) return [];
+  // The word was about one of them, and which one is told by the body: without it the whole collection would be meant.
+  if ((says === 'DELETE' || says === 'PATCH') && isCollection(last)) return [];
   if (isCompound && (says === 'DELETE' || says === 'GET') && isOneOfMany(last)) return [];
   return says === 'GET' ? ['GET'] : said;
 }
