@@ -1,7 +1,8 @@
+import type { Read } from '../handlers/reads.ts';
 import type { Edit } from '../model.ts';
 import { collisionsOf } from '../order/collisions.ts';
 import { type Change, type Effect, editsFor, effectOf } from '../routes/rewrite.ts';
-import type { Config, TextRoute } from './contracts.ts';
+import type { Config, FileRoutes, TextRoute } from './contracts.ts';
 import { mayUncover } from './ignore-paths.ts';
 import { settled } from './judge.ts';
 
@@ -32,24 +33,17 @@ export function remedyFor(route: TextRoute, change: Change, config: Config<unkno
 
 /** Whether a handler reads a body, and requests of the new method have none. */
 function losesBody(route: TextRoute, { method = '' }: Change, { file }: Config<unknown>): boolean {
-  if (!/^(?:GET|HEAD|DELETE)$/u.test(method)) return false;
-  return (
-    file
-      .handlerOf(route)
-      ?.reads()
-      .some(({ part, isWritten }) => part === 'body' && !isWritten) === true
-  );
+  return /^(?:GET|HEAD|DELETE)$/u.test(method) && readsOfBody(route, file).some(({ isWritten }) => !isWritten);
 }
 
 /** Whether a body says which one is meant, and the new method asks the path: `POST /update` with `body.id`. */
 function losesId(route: TextRoute, { path, method = '' }: Change, { file }: Config<unknown>): boolean {
   if (!/^(?:PUT|PATCH)$/u.test(method) || `${route.base ?? ''}${path}`.includes(':')) return false;
-  return (
-    file
-      .handlerOf(route)
-      ?.reads()
-      .some(({ part, name = '' }) => part === 'body' && /^(?:_?id|uuid)$/u.test(name)) === true
-  );
+  return readsOfBody(route, file).some(({ name = '' }) => /^(?:_?id|uuid)$/u.test(name));
+}
+
+function readsOfBody(route: TextRoute, file: FileRoutes): readonly Read[] {
+  return (file.handlerOf(route)?.reads() ?? []).filter(({ part }) => part === 'body');
 }
 
 /** A fix needs a change that is safe, of letters that the file spells plainly, and no route below that the settings ignore. */

@@ -301,6 +301,14 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     },
     ['/admin/users/mine', '/admin/users/one', '/files', '/media'],
   ],
+  [
+    'a controller whose decorator applies itself',
+    {
+      'main.ts':
+        "import { NestFactory } from '@nestjs/core'; import { applyDecorators, Controller, Get, Module } from '@nestjs/common'; const Own = () => applyDecorators(Own(), Controller('users')); @Own() class Users { @Get() list() {} } @Module({ controllers: [Users] }) class Root {} const app = await NestFactory.create(Root); await app.listen(1);",
+    },
+    ['/users'],
+  ],
 ])('tells the whole paths of %s', async (_name, files, expected) => {
   expect(await paths(files)).toEqual(expected);
 });

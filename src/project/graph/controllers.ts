@@ -4,6 +4,9 @@ import { type Reference, UNKNOWN } from './reference.ts';
 import { NO_ROUNDS, fileOf, type Rounds, type Target } from './target.ts';
 import { EMPTY, hole, type PartialText } from './texts.ts';
 
+/** Functions that apply functions that apply decorators: no application has more, and one may apply itself. */
+const MOST_LEVELS = 4;
+
 /**
  * The paths that a decorator gives a class: `@Controller('users')`, or a function of the project that applies it,
  * `const Admin = (path: string) => applyDecorators(Controller(`admin/${path}`), UseGuards(Guard))`.
@@ -13,8 +16,9 @@ export function controllerPaths(
   evaluation: Evaluation,
   words: ModuleWords,
   rounds: Rounds = NO_ROUNDS,
+  level = 0,
 ): readonly PartialText[] {
-  if (decorator.kind !== 'call') return [];
+  if (decorator.kind !== 'call' || level > MOST_LEVELS) return [];
   const { given, callee } = decorator;
   return evaluation.targets(callee, rounds).flatMap((target): readonly PartialText[] => {
     if (target.kind === 'function') {
@@ -22,11 +26,11 @@ export function controllerPaths(
       const inside: Rounds = new Map([
         [target.id, (position) => evaluation.targets(given[position] ?? UNKNOWN, rounds)],
       ]);
-      return controllerPaths(applied, evaluation, words, inside);
+      return controllerPaths(applied, evaluation, words, inside, level + 1);
     }
     if (target.kind !== 'package') return [];
     if (target.name !== words.controller || !words.package.test(target.module))
-      return given.flatMap((each) => controllerPaths(each, evaluation, words, rounds));
+      return given.flatMap((each) => controllerPaths(each, evaluation, words, rounds, level));
     const [path] = given;
     return path === undefined ? [EMPTY] : pathsIn(evaluation.targets(path, rounds), evaluation, words);
   });

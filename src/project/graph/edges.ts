@@ -26,13 +26,13 @@ export function edgesIn(
   const edges = new Map<string, Edge[]>();
   for (const { file, mounts, calls } of files) {
     for (const { plugin, callee } of calls) {
-      if (plugin === undefined) continue;
+      if (plugin?.prefix === undefined) continue;
       const { id, parent, prefix } = plugin;
-      for (const [index, rounds] of roundsOf({ prefix, children: [callee] }, evaluation).entries())
-        if (prefix !== undefined && rounds !== NO_ROUNDS)
-          edges.set(roundOf(id, index), [
-            { parent, prefixes: prefixTexts(prefix, evaluation, rounds), place: undefined },
-          ]);
+      for (const [index, rounds] of roundsOf({ prefix, children: [callee] }, evaluation).entries()) {
+        if (rounds === NO_ROUNDS) continue;
+        const prefixes = prefixTexts(prefix, evaluation, rounds);
+        edges.set(roundOf(id, index), [{ parent, prefixes, place: undefined }]);
+      }
     }
     for (const mount of mounts) {
       for (const rounds of roundsOf(mount, evaluation)) {

@@ -101,9 +101,9 @@ function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, sa
   const hasParameter = place.behind.kind === 'parameter';
   const words = rest.join(' ').replace(ARTICLES, '');
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
-  // `getAll` of a collection, `findOne/:id` and `getById/:id` of one in it.
   // `update-new` marks as new.
   if (noun === '' && rest[0] === 'new' && says !== 'POST') return undefined;
+  // `getAll` of a collection, `findOne/:id` and `getById/:id` of one in it.
   if (noun === '') return hasParameter === /^(?:one|single|by)\b/u.test(rest.join(' ')) ? '' : undefined;
   if (
     /[a-z]\d(?![a-z])|(?<![a-z])\d+(?![a-z\d])|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(
