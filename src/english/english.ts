@@ -1,7 +1,7 @@
 /** All that needs a table of words. The bundle loads this module on first use. */
 export { actionIn, mayHaveAction } from './actions/action.ts';
 export { mayBeNoNoun, notNounIn } from './nouns/not-noun.ts';
-export { isThingToActOn, isVerb, namesThing } from './nouns/part-of-speech.ts';
+export { isThingToActOn, isVerb, isVerbForm, namesThing } from './nouns/part-of-speech.ts';
 export { isStatus } from './nouns/states.ts';
 export { isOneOfMany, isVerbToo } from './plurals/collections.ts';
 export { isPluralOrUncountable, pluralOf } from './plurals/plurals.ts';

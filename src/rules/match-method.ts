@@ -53,7 +53,12 @@ export default createRule<Options>({
     const name = handler?.name;
     if (handler === undefined || name === undefined || NO_ACTION.test(name.text)) return undefined;
     const says = saidBy(name.text, method, reads);
-    if (says === undefined || isSaidByPath(route, file) || isControl(route) || handler.otherMethods()?.length !== 0)
+    if (
+      says === undefined ||
+      isSaidByPath(route, file) ||
+      isControl(route, name.text) ||
+      handler.otherMethods()?.length !== 0
+    )
       return undefined;
     const { methods } = VERBS[says];
     return {
@@ -81,13 +86,23 @@ function isSaidByPath(route: TextRoute, file: FileRoutes): boolean {
   return placesOf(route, file, mayHaveAction).some(({ text, place }) => actionIn(text, place) !== undefined);
 }
 
-/** What is done to a resource by a POST of its own: `POST /jobs/:id/retry`. */
+/** Acts first of all, though nouns too. */
 const ACTS = /^(?:archive|reset|restart|retry|sync|toggle)$/u;
 
-/** A POST that says what to do by its path, or tells of what has happened elsewhere. */
-function isControl({ path, text, fullPath }: TextRoute): boolean {
+/**
+ * A path that says what is done, which the name need not say again (`POST /jobs/:id/retry` for `updateStatus`,
+ * `POST /groups/:id/leave` for `removeMember`, `POST /subscribers/removal` for `removeSubscribers`), or one that tells of
+ * what has happened elsewhere.
+ */
+function isControl({ path, text, fullPath }: TextRoute, name: string): boolean {
   if (/web-?hook/iu.test(fullPath ?? text)) return true;
-  const last = path.segments.at(-1)?.tokens ?? [];
-  const [token] = last;
-  return last.length === 1 && token?.kind === 'text' && (ACTS.test(token.value) || loadEnglish().isVerb(token.value));
+  const [token, ...others] = path.segments.at(-1)?.tokens ?? [];
+  if (token?.kind !== 'text' || others.length > 0) return false;
+  const { isVerb, isVerbForm } = loadEnglish();
+  const last = token.value.toLowerCase();
+  const [first = last] = last.split(/[-_]/u);
+  // `updateEmail` at `/users/:id/email` acts on the thing that it names.
+  if (ACTS.test(first) || isVerb(first) || (isVerbForm(first) && !name.toLowerCase().includes(first))) return true;
+  const [verb = ''] = name.split(/(?=[A-Z_])/u);
+  return last.startsWith(verb.replace(/e$/u, ''));
 }

@@ -28,9 +28,14 @@ export default createRule<Options>({
       extensionOnly: "'{{extension}}' names a format. Let clients choose it with the 'Accept' header.",
     },
   },
-  check: (route, { options }) =>
-    route.text.includes('.') && !route.servesFiles ? findingsIn(route.path, options) : undefined,
+  check(route, { options, file }) {
+    if (!route.text.includes('.') || route.servesFiles) return undefined;
+    return file.handlerOf(route)?.mentions(SENDS_FILE) === true ? undefined : findingsIn(route.path, options);
+  },
 });
+
+/** A file on disk has its name: `res.sendFile('main.js')`. */
+const SENDS_FILE = /\.(?:sendFile|sendfile|download)\(/u;
 
 function* findingsIn(path: Path, options: Options): Iterable<Finding> {
   if (isMessage(path)) return;

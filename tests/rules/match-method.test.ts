@@ -43,6 +43,10 @@ describe(RULE, () => {
       "f.post('/users/:id', users.deleteUserHandler);",
       "deleteUserHandler => f.delete('/users/:id', users.deleteUserHandler);",
     ],
+    [
+      "r.post('/users/:id/email', updateEmail);",
+      "updateEmail => r.patch('/users/:id/email', updateEmail); => r.put('/users/:id/email', updateEmail);",
+    ],
     ["@Post(':id') deleteUser() {}", "deleteUser => @Delete(':id') deleteUser() {}"],
     ["@Put(':id') remove() {}", "remove => @Delete(':id') remove() {}"],
   ])('%s', (code, expected) => {
@@ -62,6 +66,9 @@ describe(RULE, () => {
     // An action on a resource is a POST.
     "r.post('/jobs/:id/retry', updateStatusRetry);",
     "r.post('/jobs/:id/cancel', jobs.updateState);",
+    "r.post('/groups/:id/leave', removeMember);",
+    "r.post('/reset-password', updatePassword);",
+    "r.post('/topics/:key/subscribers/removal', removeSubscribers);",
     "r.post('/users', removal);",
     "r.post('/users', updates);",
     "r.all('/users', deleteUser);",

@@ -54,6 +54,8 @@ describe('what serves files', () => {
     valid: [
       "import express from 'express';\nexpress().use('/logo.png', express.static('logo.png'));",
       "const express = require('express');\nconst app = express();\napp.use('/app.js', express.static('app.js', { index: false }));",
+      "import express from 'express';\nexpress().get('/main.js', (req, res) => res.sendFile('main.js'));",
+      "import express from 'express';\nconst send = (req, res) => res.download('a.csv');\nexpress().get('/a.csv', send);",
     ],
     invalid: [
       reported({
