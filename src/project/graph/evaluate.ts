@@ -1,6 +1,7 @@
+import type { FileFacts } from './file-facts.ts';
 import { specifierOf } from './folders.ts';
 import { elementsOf, tableOf, memberOf } from './members.ts';
-import { type Reference, UNKNOWN } from './reference.ts';
+import { imported, type Reference, UNKNOWN } from './reference.ts';
 import { resultOf } from './results.ts';
 import {
   type Evaluating,
@@ -24,17 +25,17 @@ const MOST_STEPS = 2_000;
 export class Evaluation implements Evaluating {
   readonly sight: Sight;
   readonly #open = new Set<Reference>();
-  /** Kept: each call of a file asks for what the same imports give. */
+  /** Kept: each call of a file asks for what the same imports give, and each round of linking asks again. */
   readonly #known = new Map<Reference, readonly Target[]>();
-  /**
-   * Those that depend on who calls what, which is found out in rounds. All others stay known: 15 s instead of 35 for a
-   * project of 360 files.
-   */
+  /** Those that depend on who calls what, and on files that are not read yet: kept within one round. */
   readonly #passing = new Map<Reference, readonly Target[]>();
+  /** What a glance finds may be less than there is. */
+  readonly #glanced = new Map<Reference, readonly Target[]>();
+  #isGlance = false;
   #depth = 0;
   #steps = 0;
   #cuts = 0;
-  #askedCallers = 0;
+  #openQuestions = 0;
 
   constructor(sight: Sight) {
     this.sight = sight;
@@ -45,9 +46,9 @@ export class Evaluation implements Evaluating {
     if (rounds === NO_ROUNDS) {
       const known = this.#known.get(reference);
       if (known !== undefined) return known;
-      const passing = this.#passing.get(reference);
+      const passing = (this.#isGlance ? this.#glanced.get(reference) : undefined) ?? this.#passing.get(reference);
       if (passing !== undefined) {
-        this.#askedCallers++;
+        this.#openQuestions++;
         return passing;
       }
     }
@@ -56,21 +57,24 @@ export class Evaluation implements Evaluating {
       this.#cuts++;
       return [];
     }
-    const [cuts, asked] = [this.#cuts, this.#askedCallers];
+    const [cuts, asked] = [this.#cuts, this.#openQuestions];
     this.#open.add(reference);
     this.#depth++;
     const found = once(this.#read(reference, rounds)).slice(0, MOST_TARGETS);
     this.#depth--;
     this.#open.delete(reference);
     // What a circle has cut off is whole when it is asked from elsewhere.
-    if (rounds === NO_ROUNDS && (cuts === this.#cuts || this.#depth === 0))
-      (asked === this.#askedCallers ? this.#known : this.#passing).set(reference, found);
+    if (rounds === NO_ROUNDS && (cuts === this.#cuts || this.#depth === 0)) {
+      const isKnown = asked === this.#openQuestions;
+      (isKnown ? this.#known : this.#isGlance ? this.#glanced : this.#passing).set(reference, found);
+    }
     return found;
   }
 
-  /** Forgets what depends on callers: others are known. */
+  /** Forgets what may have changed: callers, and the files that are read. */
   forget(): void {
     this.#passing.clear();
+    this.#glanced.clear();
   }
 
   /** The texts that a reference may be; none where it is no text, or unknown. */
@@ -130,7 +134,9 @@ export class Evaluation implements Evaluating {
           return file === undefined || file === from ? [] : [{ kind: 'module', file }];
         });
       case 'exported':
-        return this.targets(this.sight.facts(reference.file)?.exports.named.get(reference.name) ?? reference.otherwise);
+        return this.targets(
+          this.factsOf(reference.file, reference.name)?.exports.named.get(reference.name) ?? reference.otherwise,
+        );
       case 'member':
         return this.targets(reference.object, rounds).flatMap((target) => this.member(target, reference.name));
       case 'call':
@@ -163,7 +169,7 @@ export class Evaluation implements Evaluating {
   }
 
   #parameter({ of, position }: Extract<Reference, { kind: 'parameter' }>): readonly Target[] {
-    this.#askedCallers++;
+    this.#openQuestions++;
     return this.sight.callers(of).flatMap(({ given, rounds }) => this.targets(given[position] ?? UNKNOWN, rounds));
   }
 
@@ -174,18 +180,43 @@ export class Evaluation implements Evaluating {
 
   /** What a file exports by a name. */
   exported(file: string, name: string): readonly Target[] {
-    const facts = this.sight.facts(file);
+    const facts = this.factsOf(file, name);
     if (facts === undefined) return [];
     const whole = facts.exports.named.get('default');
     if (name === '*') return [{ kind: 'module', file }];
     const own = facts.exports.named.get(name);
     if (own !== undefined) return this.targets(own);
-    const passed = facts.exports.all.flatMap((module): readonly Target[] =>
-      this.targets({ kind: 'imported', module, name, from: file }),
-    );
+    const passed = this.#modulesWith(name, facts).flatMap((module) => this.targets(imported(module, file, name)));
     if (passed.length > 0 || whole === undefined || name === 'default')
       return passed.filter(({ kind }) => kind !== 'package');
     return this.targets(whole).flatMap((target) => this.member(target, name));
+  }
+
+  /** The modules of a barrel that may have a name; a barrel is asked for hundreds of names that few of its files have. */
+  #modulesWith(name: string, { file, exports }: FileFacts): readonly string[] {
+    return exports.all.filter((module) => {
+      const target = this.sight.resolve(module, file);
+      const facts = target === undefined ? undefined : this.factsOf(target, name);
+      const { named, all } = facts?.exports ?? { named: new Map(), all: [] };
+      return named.has(name) || named.has('default') || all.length > 0;
+    });
+  }
+
+  /** What a file says; where it is not read yet, it will be, unless this is a glance. */
+  factsOf(file: string, name: string): FileFacts | undefined {
+    const facts = this.sight.facts(file);
+    if (facts !== undefined) return facts;
+    this.#openQuestions++;
+    if (!this.#isGlance) this.sight.want(file, name);
+    return undefined;
+  }
+
+  /** The targets as far as the files tell that are read already. */
+  glance(reference: Reference): readonly Target[] {
+    this.#isGlance = true;
+    const found = this.targets(reference);
+    this.#isGlance = false;
+    return found;
   }
 
   /** A member of what something comes to. */

@@ -9,13 +9,14 @@ import type { Receiver } from '../../syntax/values.ts';
 import type { FileFacts, RouteFact } from './file-facts.ts';
 import { createHanding } from './handing.ts';
 import { importersIn } from './importers.ts';
-import { isDecorated, link, type Linked } from './link.ts';
+import { createLinker, isDecorated, type Linked } from './link.ts';
 import { nearestProject } from '../package-json.ts';
 import { packagesOf, servedFiles } from './packages.ts';
 import type { Place } from './place.ts';
 import { factsOf, type FileHome } from './read-file.ts';
 import { type RegistrarCall, registrarCalls } from './registrars.ts';
 import { createResolve } from './resolve.ts';
+import type { Sight } from './target.ts';
 import { isTestFile } from './test-file.ts';
 import { printed } from './texts.ts';
 
@@ -93,34 +94,35 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   const asked = new Set(members.keys());
   const importers = importersIn(project, resolve);
   const levels = new Map<string, number>();
+  let wanted = new Set<string>();
+  const sight: Omit<Sight, 'callers'> = {
+    facts: (file) => members.get(file)?.facts,
+    resolve,
+    want(file, name) {
+      if (!asked.has(file) && mayExport(project.textOf(file), name)) wanted.add(file);
+    },
+    sharesScope: (module) => frameworks.some(({ scopeSharers }: Framework) => scopeSharers?.test(module) === true),
+    majorOf: (file, framework) => majorOf(framework, {}, nearestProject(path.join(project.root, file)).dependencies),
+  };
+  let link = createLinker(sight);
   let linked = linkMembers();
 
-  function linkMembers(): Linked & { readonly wanted: ReadonlySet<string> } {
-    const wanted = new Set<string>();
+  function linkMembers(): Linked {
+    wanted = new Set();
     const all = [...members.values()].map(({ facts }) => facts);
-    const found = link(all, {
-      sharesScope: (module) => frameworks.some(({ scopeSharers }: Framework) => scopeSharers?.test(module) === true),
-      majorOf: (file, framework) => majorOf(framework, {}, nearestProject(path.join(project.root, file)).dependencies),
-      resolve(specifier, from) {
-        const file = resolve(specifier, from);
-        if (file !== undefined && !asked.has(file)) wanted.add(file);
-        return file;
-      },
-    });
+    const found = link(all);
     // What is asked for only when a route is: the paths of all.
     for (const facts of all) for (const route of facts.routes) found.pathsOf(route);
-    return { ...found, wanted };
+    return found;
   }
 
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    let isChanged = false;
-    for (const member of [...members.values()]) {
-      const seeds = seedsIn(member, linked);
-      if (seeds.length === 0) continue;
-      isChanged = true;
+    const given = [...members.values()].map((member) => ({ member, seeds: seedsIn(member, linked) }));
+    const changed = given.filter(({ seeds }) => seeds.length > 0);
+    let isChanged = changed.length > 0;
+    if (isChanged) link = createLinker(sight);
+    for (const { member, seeds } of changed)
       members.set(member.facts.file, memberOf(member.parsed, member.home, [...member.seeds, ...seeds], member.own));
-    }
-    const wanted = new Set(linked.wanted);
     if (wanted.size === 0 && !isChanged)
       for (const [file, level] of above(linked)) {
         levels.set(file, level);
@@ -177,6 +179,11 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
       linked.evaluation,
     ),
   };
+}
+
+/** Whether a text may export a name, be it one of another file: barrels are asked for names that few of their files have. */
+function mayExport(text: string, name: string): boolean {
+  return name === 'default' || name === '*' || text.includes(name) || /\bexport\s*[*=]|\bmodule\.exports\b/u.test(text);
 }
 
 function pathsOf(fact: RouteFact, linked: Linked): readonly WholePath[] {

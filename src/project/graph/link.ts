@@ -25,24 +25,30 @@ export function isDecorated({ owners }: RouteFact): boolean {
   return owners.some((owner) => !owner.includes('#r'));
 }
 
-/** Links what files say of their routers. Pure: it reads no file and no syntax tree. */
-export function link(files: readonly FileFacts[], around: Pick<Sight, 'resolve' | 'sharesScope' | 'majorOf'>): Linked {
-  const byFile = new Map(files.map((facts) => [facts.file, facts]));
-  let callers = new Map<string, readonly Caller[]>();
-  const evaluation = new Evaluation({
-    ...around,
-    facts: (file) => byFile.get(file),
-    callers: (id) => callers.get(id) ?? [],
-  });
-  // What a call calls may depend on what other calls give.
-  for (let round = 0; round < 4; round++) {
-    const next = callersIn(files, evaluation);
-    const isSame = sizeOf(next) === sizeOf(callers);
-    callers = next;
+/**
+ * Links what files say of their routers. Pure: it reads no file and no syntax tree. It can be asked again with more
+ * files, and then knows what it found out before; not where a file says something else than before.
+ */
+export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly FileFacts[]) => Linked {
+  let callers: ReadonlyMap<string, readonly Caller[]> = new Map();
+  const evaluation = new Evaluation({ ...around, callers: (id) => callers.get(id) ?? [] });
+  return (files) => {
+    // What a call calls may depend on what other calls give.
+    for (let round = 0; round < 4; round++) {
+      evaluation.forget();
+      const next = callersIn(files, evaluation);
+      const isSame = sizeOf(next) === sizeOf(callers);
+      callers = next;
+      if (isSame) break;
+    }
     evaluation.forget();
-    if (isSame) break;
-  }
-  const routerOf = (id: string): RouterFact | undefined => byFile.get(fileOf(id))?.routers.get(originalOf(id));
+    return linked(files, evaluation);
+  };
+}
+
+function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
+  const routerOf = (id: string): RouterFact | undefined =>
+    evaluation.sight.facts(fileOf(id))?.routers.get(originalOf(id));
   const edges = edgesIn(files, evaluation, routerOf);
   const bases = createBases(edges, evaluation, routerOf);
   const served = files.filter(({ file }) => !isTestFile(file));

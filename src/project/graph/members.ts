@@ -62,7 +62,7 @@ function memberOfClass(evaluation: Evaluating, id: string, name: string, level =
 /** The items of a list, the values of an object, all that a module exports. */
 export function elementsOf(evaluation: Evaluating, target: Target): readonly Target[] {
   if (target.kind === 'module') {
-    const facts = evaluation.sight.facts(target.file);
+    const facts = evaluation.factsOf(target.file, '*');
     const own = [...(facts?.exports.named.keys() ?? [])].flatMap((name) => evaluation.exported(target.file, name));
     const passed = facts?.exports.all.flatMap((module) =>
       evaluation.targets({ kind: 'spread', list: imported(module, target.file) }),

@@ -16,7 +16,7 @@ const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
 export function createResolve(files: readonly string[], root: string, packages: readonly Package[]): Resolve {
   const known = new Set(files);
   const byStem = stemsOf(files);
-  const answers = new Map<string, string | undefined>();
+  const answers = new Map<string, Map<string, string | undefined>>();
   const matchers = new Map<string, ReturnType<typeof createPathsMatcher>>();
   const byName = new Map(packages.map((each) => [Reflect.get(each.manifest, 'name'), each]));
 
@@ -78,10 +78,10 @@ export function createResolve(files: readonly string[], root: string, packages: 
   }
 
   return (specifier, from) => {
-    const folder = path.posix.dirname(from);
-    const key = `${folder}\n${specifier}`;
-    if (!answers.has(key)) answers.set(key, find(specifier, folder));
-    return answers.get(key);
+    const ofFile = answers.get(from) ?? new Map<string, string | undefined>();
+    if (ofFile.size === 0) answers.set(from, ofFile);
+    if (!ofFile.has(specifier)) ofFile.set(specifier, find(specifier, path.posix.dirname(from)));
+    return ofFile.get(specifier);
   };
 }
 

@@ -38,6 +38,8 @@ export interface Sight {
   readonly resolve: (module: string, from: string) => string | undefined;
   /** `undefined` where the file is not read (yet). */
   readonly facts: (file: string) => FileFacts | undefined;
+  /** Asks for a file that is not read yet, since it may export a name. */
+  readonly want: (file: string, name: string) => void;
   readonly callers: (functionId: string) => readonly Caller[];
   /** The major version of a framework where a file stands; `undefined` where nothing tells. */
   readonly majorOf: (file: string, framework: Framework) => number | undefined;
@@ -54,6 +56,8 @@ export interface Evaluating {
   readonly exported: (file: string, name: string) => readonly Target[];
   /** A member of what something comes to. */
   readonly member: (target: Target, name: string) => readonly Target[];
+  /** What a file says; where it is not read yet, it will be. */
+  readonly factsOf: (file: string, name: string) => FileFacts | undefined;
 }
 
 /** The id of what stands in a file, without what tells its copies apart. */
