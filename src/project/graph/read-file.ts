@@ -54,7 +54,8 @@ export function factsOf(
   const mounts: MountFact[] = [];
   const calls: CallFact[] = [];
   const applications: ApplicationCall[] = [];
-  for (const call of flow.calls) {
+  // Whole paths are listed in the order of the mounts. By the end: `use(a).use(b)` begins where `use(a)` does.
+  for (const call of flow.calls.toSorted((one, other) => one.call.range[1] - other.call.range[1])) {
     const { registers } = call.method;
     const application = applicationCall(call, own);
     if (application !== undefined) applications.push(application);
