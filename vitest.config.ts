@@ -1,13 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** These replace modules, listen on a port, or measure time: each runs in a process of its own. */
+/** These change what all share, or ask of what others change or have loaded: each runs in a process of its own. */
 const ALONE = [
   'tests/routers/fix-safety.test.ts',
   'tests/routers/handlers.test.ts',
   'tests/cli/conflicts.test.ts',
-  'tests/endurance/*.test.ts',
-  'tests/**/hostile.test.ts',
+  'tests/endurance/patterns.test.ts',
+];
+
+/** The long form of these measures time, each in a process of its own. */
+const MEASURED = ['tests/endurance/*.test.ts'];
+
+/** What has a long form, which nothing else is run for. */
+export const WITH_LONG_FORM = [
+  ...['express', 'fastify', 'koa', 'nest', 'fix-safety'].map((name) => `tests/routers/${name}.test.ts`),
+  ...['routers', 'nest'].map((name) => `tests/project/${name}.test.ts`),
+  ...['matrix', 'bench', 'oxlint', 'typed-configs'].map((name) => `tests/e2e/${name}.test.ts`),
+  ...MEASURED,
 ];
 
 /** These install other versions of ESLint and Node.js, or measure: the long form alone. */
@@ -18,6 +28,7 @@ const SEED = 'tests/seed.ts';
 
 export default defineConfig(({ mode }) => {
   const isFull = mode === 'full';
+  const alone = isFull ? [...ALONE, ...MEASURED] : ALONE;
   // Vitest leaves one core free, which is half of a small machine.
   const maxWorkers = Math.max(2, availableParallelism() - 1);
   const suites = {
@@ -27,6 +38,8 @@ export default defineConfig(({ mode }) => {
       REST_E2E: process.env['REST_E2E'] ?? (isFull ? 'full' : ''),
     },
     setupFiles: [SEED],
+    // Syntax trees outlive the small nursery that Node.js makes: with a larger one it collects garbage half as long.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A page in a browser answers when the machine lets it.
@@ -38,20 +51,13 @@ export default defineConfig(({ mode }) => {
       maxWorkers,
       reporters: ['default', ['json', { outputFile: isFull ? 'coverage/tests-full.json' : 'coverage/tests.json' }]],
       projects: [
-        {
-          test: {
-            ...suites,
-            name: 'alone',
-            include: ALONE,
-            isolate: true,
-          },
-        },
+        { test: { ...suites, name: 'alone', include: alone, isolate: true } },
         {
           test: {
             ...suites,
             name: 'together',
-            include: ['tests/**/*.test.ts'],
-            exclude: [...configDefaults.exclude, ...ALONE, ...(isFull ? [] : LONG)],
+            include: isFull ? WITH_LONG_FORM : ['tests/**/*.test.ts'],
+            exclude: [...configDefaults.exclude, ...alone, ...(isFull ? [] : LONG)],
             // A worker loads ESLint and TypeScript once for all of these, which saves a third of the time.
             isolate: false,
           },

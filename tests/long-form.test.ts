@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import picomatch from 'picomatch';
 import { expect, it, vi } from 'vitest';
-import config from '../vitest.config.ts';
+import config, { WITH_LONG_FORM } from '../vitest.config.ts';
 
 // Where the suites do not learn of the mode, the long form is the short one and passes.
 it.each([
@@ -11,4 +14,18 @@ it.each([
   vi.unstubAllEnvs();
   const told = test?.projects?.map((project) => typeof project === 'object' && 'test' in project && project.test.env);
   expect(told).toEqual([env, env]);
+});
+
+it('the long form runs each file that has one', () => {
+  const root = path.dirname(import.meta.dirname);
+  const files = fs.readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+  const asking = files
+    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+    .map((file) => path.posix.join('tests', file.split(path.sep).join('/')))
+    .filter((file) =>
+      /\bisFull\b|REST_FUZZ_TIMES|differential\.ts/u.test(fs.readFileSync(path.join(root, file), 'utf8')),
+    );
+  const isRun = picomatch(WITH_LONG_FORM);
+  const missing = asking.filter((file) => !isRun(file));
+  expect(missing).toEqual(['tests/long-form.test.ts']);
 });

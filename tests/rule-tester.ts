@@ -2,7 +2,6 @@ import * as typescriptParser from '@typescript-eslint/parser';
 import { type Linter, type Rule, RuleTester } from 'eslint';
 import { describe, it } from 'vitest';
 import plugin from '../src/index.ts';
-import { absentAsNull } from './absent-as-null.ts';
 import { type LintCase, remember } from './lint-cases.ts';
 
 RuleTester.describe = describe;
@@ -71,9 +70,6 @@ export function testRule(name: string, table: RuleTable): void {
 export function testTypeScript(name: string, table: RuleTable): void {
   describe('typescript', () => {
     run(name, table, { sourceType: 'module', parser: typescriptParser });
-  });
-  describe('null for what is absent', () => {
-    run(name, table, { sourceType: 'module', parser: absentAsNull });
   });
 }
 
