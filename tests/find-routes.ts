@@ -22,7 +22,7 @@ export interface Reading {
 /** Parses code as the command line tool does: TypeScript by its parser when the name says so, else by ESLint's own. */
 export function parse(code: string, filename = 'file.ts'): SourceCode {
   const result = readFile(code, filename, host, parser);
-  if (result.kind !== 'read') throw new Error(result.kind === 'broken' ? result.reason : result.kind);
+  if (result.kind === 'broken') throw new Error(result.reason);
   return result.sourceCode;
 }
 

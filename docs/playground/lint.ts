@@ -79,7 +79,7 @@ function routes(): readonly PrintedRow[] {
   const sourceCode: unknown = linter.getSourceCode();
   if (!isSourceCode(sourceCode)) return [];
   const found = analyse(sourceCode, { settings: {}, project: () => nearestProject(filename) });
-  return found.map((route) => rowOf(route, filename, (index) => sourceCode.getLocFromIndex(index)));
+  return found.map((route) => rowOf(route, filename, sourceCode));
 }
 
 /** ESLint and typescript-eslint each have a type for the one object. */

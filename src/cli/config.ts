@@ -3,8 +3,7 @@ import path from 'node:path';
 import type { ESLint } from 'eslint';
 import type { Settings } from '../model/settings.ts';
 import { checkSettings, settingsOf } from '../settings.ts';
-import { type Host, openConfig, parserOf } from './eslint.ts';
-import type { Parsing } from './eslint.ts';
+import { type Host, openConfig, parserOf, type Parsing, property } from './eslint.ts';
 import { type Arguments, UsageError } from './usage.ts';
 import { reasonOf } from './warn.ts';
 
@@ -34,9 +33,8 @@ function configFor(eslint: ESLint, file: string): Promise<unknown> {
 }
 
 async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings> {
-  const config = await configFor(eslint, file);
-  const settings: unknown = isObject(config) ? Reflect.get(config, 'settings') : undefined;
-  return isObject(settings) ? checked(() => settingsOf({ rest: Reflect.get(settings, 'rest') })) : {};
+  const rest = property(property(await configFor(eslint, file), 'settings'), 'rest');
+  return checked(() => settingsOf({ rest }));
 }
 
 async function settingsFile(given: string, cwd: string): Promise<Settings> {
@@ -64,8 +62,4 @@ function checked(read: () => Settings): Settings {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -4,10 +4,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
-import { ownParser, type Parser } from './own-parser.ts';
 import { UsageError } from './usage.ts';
+import { warn } from './warn.ts';
 
-/** A parser that is not ESLint's own, with what it is to be told. */
+/** A parser as ESLint asks it for a tree. */
+export type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;
+
+/** A parser, with what it is to be told. */
 export interface Parsing {
   readonly parser: Parser;
   readonly parserOptions: TSESLint.ParserOptions;
@@ -18,13 +21,20 @@ interface ReadSource extends TSESLint.SourceCode {
   applyLanguageOptions: (options?: TSESLint.FlatConfig.LanguageOptions) => void;
 }
 
+/** ESLint, with the kind of config that it reads: `flat` or `eslintrc`. */
+interface ESLintClass {
+  readonly configType: string;
+  new (options: { readonly cwd: string }): ESLint;
+}
+
 /** The parts of the user's ESLint that the command needs. */
 export interface Host {
-  readonly Linter: typeof TSESLint.Linter;
   readonly SourceCode: new (config: TSESLint.SourceCode.SourceCodeConfig) => ReadSource;
-  readonly loadESLint: (options: { readonly cwd: string }) => Promise<new (options: { cwd: string }) => ESLint>;
-  /** What it parses JavaScript with; `undefined` where that is out of reach. */
-  readonly ownParser: Parser | undefined;
+  readonly loadESLint: (options: { readonly cwd: string }) => Promise<ESLintClass>;
+  /** What it parses JavaScript with. */
+  readonly espree: { readonly parse: (text: string, options: object) => unknown };
+  /** What it finds the scopes with where a parser does not. */
+  readonly scopes: { readonly analyze: (ast: unknown, options: object) => unknown };
 }
 
 /**
@@ -33,12 +43,17 @@ export interface Host {
  */
 export async function loadHost(cwd: string): Promise<Host> {
   const file = find('eslint', cwd);
-  const found = await load(file);
-  if (file === undefined || !isHost(found))
-    throw new UsageError('eslint is not installed here; it reads the files. Install it: npm install --save-dev eslint');
-  const { Linter, SourceCode, loadESLint } = found;
-  const [espree, scopes] = [await load(find('espree', file)), await load(find('eslint-scope', file))];
-  return { Linter, SourceCode, loadESLint, ownParser: ownParser({ espree, scopes }) };
+  const eslint = await load(file);
+  const espree = await load(find('espree', file ?? cwd));
+  const scopes = await load(find('eslint-scope', file ?? cwd));
+  const host = {
+    SourceCode: property(eslint, 'SourceCode'),
+    loadESLint: property(eslint, 'loadESLint'),
+    espree,
+    scopes,
+  };
+  if (isHost(host)) return host;
+  throw new UsageError('eslint is not installed here; it reads the files. Install it: npm install --save-dev eslint');
 }
 
 /** The TypeScript parser of the project, else the one beside this package; none when there is none. */
@@ -64,7 +79,8 @@ export async function parserOf(config: unknown): Promise<readonly Parsing[]> {
   return [{ parser, parserOptions }];
 }
 
-function property(of: unknown, name: string): unknown {
+/** A member of a value that nobody knows. */
+export function property(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 }
 
@@ -85,24 +101,33 @@ async function load(file: string | undefined): Promise<unknown> {
   return loaded;
 }
 
-function isHost(value: unknown): value is Omit<Host, 'ownParser'> {
-  return (
-    typeof value === 'object' && value !== null && 'Linter' in value && 'SourceCode' in value && 'loadESLint' in value
-  );
+function isHost(host: Readonly<Record<keyof Host, unknown>>): host is Host {
+  const { SourceCode, loadESLint, espree, scopes } = host;
+  const parts = [SourceCode, loadESLint, property(espree, 'parse'), property(scopes, 'analyze')];
+  return parts.every((part) => typeof part === 'function');
 }
 
 function isParser(value: unknown): value is Parser {
-  return typeof value === 'object' && value !== null && 'parseForESLint' in value;
+  return property(value, 'parseForESLint') !== undefined;
 }
 
-const CONFIGS = /^(?:eslint\.config\.[cm]?[jt]s|\.eslintrc(?:\.(?:[cm]?js|json|ya?ml))?)$/u;
+/** The files that an ESLint takes its config from, by the kind that it reads. */
+const CONFIGS = { flat: /^eslint\.config\.[cm]?[jt]s$/u, eslintrc: /^\.eslintrc(?:\.(?:[cm]?js|json|ya?ml))?$/u };
 
-/** What the ESLint config of the project says of its files; `undefined` when there is no config. */
+/** What the ESLint config of the project says of its files; `undefined` when there is none that this ESLint reads. */
 export async function openConfig({ loadESLint }: Host, cwd: string): Promise<ESLint | undefined> {
-  for (let folder = cwd; ; folder = path.dirname(folder)) {
-    if (fs.existsSync(folder) && fs.readdirSync(folder).some((name) => CONFIGS.test(name))) break;
-    if (folder === path.dirname(folder)) return undefined;
-  }
   const Class = await loadESLint({ cwd });
-  return new Class({ cwd });
+  const [read, other] =
+    Class.configType === 'eslintrc' ? [CONFIGS.eslintrc, CONFIGS.flat] : [CONFIGS.flat, CONFIGS.eslintrc];
+  if (nearest(read, cwd) !== undefined) return new Class({ cwd });
+  const unread = nearest(other, cwd);
+  if (unread !== undefined) warn(`${unread} is left out, since the ESLint that is installed does not read it`);
+  return undefined;
+}
+
+/** The name of the nearest file of some names in a folder or above it. */
+function nearest(names: RegExp, folder: string): string | undefined {
+  const found = fs.existsSync(folder) ? fs.readdirSync(folder).find((name) => names.test(name)) : undefined;
+  const above = path.dirname(folder);
+  return found ?? (above === folder ? undefined : nearest(names, above));
 }

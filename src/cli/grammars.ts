@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { nearestProject } from '../project/package-json.ts';
 import { type Grammar, grammarOf } from '../project/grammar.ts';
-import type { Reader } from './opened.ts';
+import type { Reader } from './read-project.ts';
 import type { Row } from './row.ts';
 
 /** How the router of each row reads its path, as its package.json and settings tell. */

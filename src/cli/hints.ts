@@ -6,7 +6,7 @@ import { grouped, pushTo } from '../syntax/lists.ts';
 import { rootOf } from '../syntax/values.ts';
 import { advice } from './advice.ts';
 import { nameFor, patternsFor, usesOf } from './names.ts';
-import type { Opened, Reader } from './opened.ts';
+import type { Opened, Reader } from './read-project.ts';
 import type { Looked } from './read-project.ts';
 import { placeOf, type PrintedRow } from './row.ts';
 

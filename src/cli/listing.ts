@@ -7,7 +7,7 @@ import { markdown } from './formats/markdown.ts';
 import { openapi, type Skeleton } from './formats/openapi.ts';
 import { table } from './formats/table.ts';
 import { grammarsOf } from './grammars.ts';
-import type { Reader } from './opened.ts';
+import type { Reader } from './read-project.ts';
 import { placeOf, type ShownRow } from './row.ts';
 import { terminalOf } from './terminal.ts';
 import type { Arguments } from './usage.ts';

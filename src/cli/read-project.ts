@@ -1,13 +1,42 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Settings } from '../model/settings.ts';
 import { type ParsedFile, wholeRoutes } from '../project/graph/graph.ts';
 import type { RegistrarCall } from '../project/graph/registrars.ts';
+import { nearestProject } from '../project/package-json.ts';
+import { followReceivers, routesIn } from '../routes/find-routes.ts';
 import { mayRegisterByText } from '../routes/prefilter.ts';
+import { narrowed } from '../routes/registrars.ts';
+import type { FileContext } from '../routes/route.ts';
+import type { ProjectContext } from '../routes/router-facts.ts';
+import type { Seed } from '../syntax/follow-seeds.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
+import type { ProjectConfig } from './config.ts';
+import type { Host, Parsing } from './eslint.ts';
 import { relative } from './files.ts';
-import { type Opened, openFile, type Reader } from './opened.ts';
+import { count } from './formats/entries.ts';
+import { harmless } from './formats/width.ts';
 import { progress } from './progress.ts';
-import type { PrintedRow } from './row.ts';
-import { warn } from './warn.ts';
+import { needsParser, readFile } from './read-file.ts';
+import { type PrintedRow, rowOf } from './row.ts';
+import { firstOf, warn } from './warn.ts';
+
+/** What it takes to read files as the rules do. */
+export interface Reader {
+  readonly cwd: string;
+  readonly host: Host;
+  readonly config: ProjectConfig;
+  /** The parsers to try besides ESLint's own. */
+  readonly parsersFor: (file: string) => Promise<readonly Parsing[]>;
+}
+
+/** A file that can be asked again with other settings, or with values of other files. */
+export interface Opened {
+  readonly sourceCode: SourceCode;
+  readonly settings: Settings;
+  readonly follow: (settings: Settings, seeds?: readonly Seed[]) => FileContext;
+  readonly rowsIn: (context: FileContext, settings: Settings) => readonly PrintedRow[];
+}
 
 /** What one look at every file has shown. */
 export interface Looked {
@@ -24,55 +53,106 @@ export interface Looked {
 
 /** Reads every file once, and parses those that may register routes or hand routers on; names the others on stderr. */
 export async function lookAt(files: readonly string[], reader: Reader): Promise<Looked> {
-  const names = files.map((file) => relative(reader.cwd, file));
-  const texts = new Map<string, string>();
+  const { cwd, config, parsersFor } = reader;
+  const texts = await textsOf(files, reader);
+  const names = [...texts.keys()];
   const opened = new Map<string, Opened>();
-  const unread = new Set<string>();
+  const broken = new Set<string>();
   const first: ParsedFile[] = [];
-  let skipped = 0;
-  const bar = progress(files.length);
+  const bar = progress(names.length);
+
   async function parse(name: string): Promise<ParsedFile | undefined> {
-    if (unread.has(name)) return undefined;
-    const found = await openFile(name, reader, texts.get(name));
-    if (!('kind' in found)) {
-      opened.set(name, found);
-      return parsedFile(found);
+    const text = texts.get(name);
+    if (text === undefined || broken.has(name)) return undefined;
+    const full = path.resolve(cwd, name);
+    const result = readFile(text, full, reader.host, await parsersFor(full));
+    if (result.kind === 'broken') {
+      broken.add(name);
+      warn(`${name} does not parse and was skipped: ${result.reason}`);
+      return undefined;
     }
-    unread.add(name);
-    if (found.kind === 'needs-typescript') skipped++;
-    else warn(`${name} does not parse and was skipped: ${found.reason}`);
-    return undefined;
+    const file = openedFile(name, full, result.sourceCode, await config.settingsFor(full));
+    opened.set(name, file);
+    return file.parsed;
   }
-  for (const name of names) {
+
+  for (const [name, text] of texts) {
     bar.step();
-    const full = path.resolve(reader.cwd, name);
-    const text = fs.readFileSync(full, 'utf8');
-    texts.set(name, text);
-    const found = mayRegisterByText(text, await reader.config.settingsFor(full)) ? await parse(name) : undefined;
+    const mayRegister = mayRegisterByText(text, await config.settingsFor(path.resolve(cwd, name)));
+    const found = mayRegister ? await parse(name) : undefined;
     if (found !== undefined) first.push(found);
   }
   const textOf = (name: string): string => texts.get(name) ?? '';
-  const { routes, registrarCalls } = await wholeRoutes(first, { files: names, root: reader.cwd, textOf, parse });
+  const { routes, registrarCalls } = await wholeRoutes(first, { files: names, root: cwd, textOf, parse });
   bar.end();
-  if (skipped > 0)
-    warn(`TypeScript or JSX files skipped, since @typescript-eslint/parser is not installed: ${String(skipped)}`);
   const order = new Map(names.map((name, index) => [name, index]));
   const sorted = routes.toSorted((a, b) => (order.get(a.file) ?? 0) - (order.get(b.file) ?? 0));
   const given = new Set<PrintedRow>();
   const rows = sorted.flatMap(({ file, route, wholePaths, isGiven }) => {
-    const row = opened.get(file)?.rowOf(route, wholePaths);
-    if (row !== undefined && isGiven) given.add(row);
-    return row ?? [];
+    const sourceCode = opened.get(file)?.sourceCode;
+    if (sourceCode === undefined) return [];
+    const row = rowOf(route, file, sourceCode, wholePaths);
+    if (isGiven) given.add(row);
+    return row;
   });
-  for (const name of unread) texts.delete(name);
+  for (const name of broken) texts.delete(name);
   return { files: texts, rows, given, registrarCalls, opened };
 }
 
-function parsedFile({ file, sourceCode, settings, follow, routesIn }: Opened): ParsedFile {
+function openedFile(
+  file: string,
+  full: string,
+  sourceCode: SourceCode,
+  settings: Settings,
+): Opened & { readonly parsed: ParsedFile } {
+  const around = (used: Settings): ProjectContext => ({
+    settings: narrowed(used, full),
+    project: () => nearestProject(full),
+  });
+  const follow: Opened['follow'] = (used, seeds) => followReceivers(sourceCode, around(used), seeds);
   return {
-    file,
     sourceCode,
-    follow: (seeds) => follow(settings, seeds),
-    routesIn: (context) => routesIn(context, settings),
+    settings,
+    follow,
+    rowsIn: (context, used) => routesIn(context, around(used)).map((route) => rowOf(route, file, sourceCode)),
+    parsed: {
+      file,
+      sourceCode,
+      follow: (seeds) => follow(settings, seeds),
+      routesIn: (context) => routesIn(context, around(settings)),
+    },
   };
+}
+
+/** Enough to see which folders it is about. */
+const MOST_NAMED = 10;
+
+/** The texts of the files by their paths from the working directory. What cannot be read is named, and stops nothing. */
+async function textsOf(files: readonly string[], { cwd, parsersFor }: Reader): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const [unreadable, unparsed]: [string[], string[]] = [[], []];
+  for (const full of files) {
+    const name = relative(cwd, full);
+    const text = textIn(full);
+    if (text === undefined) unreadable.push(name);
+    else if (needsParser(full) && (await parsersFor(full)).length === 0) unparsed.push(name);
+    else texts.set(name, text);
+  }
+  warnOfSkipped(unreadable, 'not readable');
+  warnOfSkipped(unparsed, 'TypeScript or JSX without a parser (npm install --save-dev @typescript-eslint/parser)');
+  return texts;
+}
+
+function textIn(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function warnOfSkipped(files: readonly string[], why: string): void {
+  if (files.length === 0) return;
+  const names = files.map((file) => `  ${harmless(file)}`);
+  warn(`${count(names.length, 'file')} skipped, ${why}:\n${firstOf(names, MOST_NAMED).join('\n')}`);
 }

@@ -8,7 +8,7 @@ import { hintsFrom } from './hints.ts';
 import { asJson } from './formats/json.ts';
 import { listing } from './listing.ts';
 import { lookAt } from './read-project.ts';
-import type { Reader } from './opened.ts';
+import type { Reader } from './read-project.ts';
 import type { PrintedRow } from './row.ts';
 import { notesOn } from './notes.ts';
 import { openSource, type Source } from './source.ts';

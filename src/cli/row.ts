@@ -3,6 +3,7 @@ import type { Route } from '../model.ts';
 import { shown } from '../path/path.ts';
 import type { WholePath } from '../project/graph/graph.ts';
 import type { FoundRoute } from '../routes/route.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
 
 /** A route with its place in a file: the row of `--json`. Lines and columns count from 1; the end is exclusive. */
 export interface Row {
@@ -42,19 +43,15 @@ export function placeOf({ file, line, column }: Row): string {
   return `${file}:${String(line)}:${String(column)}`;
 }
 
-interface Location {
-  readonly line: number;
-  readonly column: number;
-}
-
 export function rowOf(
   route: FoundRoute,
   file: string,
-  locate: (index: number) => Location,
+  sourceCode: Pick<SourceCode, 'getLocFromIndex'>,
   wholePaths: readonly WholePath[] = [],
 ): PrintedRow {
   const fullPaths = [...new Set(wholePaths.map((each) => each.path))];
-  const [start, end] = [locate(route.span.start), locate(route.span.end)];
+  const start = sourceCode.getLocFromIndex(route.span.start);
+  const end = sourceCode.getLocFromIndex(route.span.end);
   const row: Row = {
     file,
     line: start.line,

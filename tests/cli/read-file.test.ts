@@ -1,43 +1,81 @@
-/** Files are parsed without ESLint's Linter where that can be; nothing else is seen then. */
+/** Files are parsed without ESLint's Linter; nothing else is seen then. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { Linter, type Rule } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { type Host, loadHost, loadTypeScriptParser } from '../../src/cli/eslint.ts';
+import { loadHost, loadTypeScriptParser } from '../../src/cli/eslint.ts';
 import { readFile } from '../../src/cli/read-file.ts';
 import { findRoutes } from '../../src/routes/find-routes.ts';
+import type { SourceCode } from '../../src/syntax/nodes.ts';
 import { describeRoutes } from '../find-routes.ts';
 
 const host = await loadHost(process.cwd());
 const parsers = await loadTypeScriptParser(process.cwd());
-/** Throws where it is asked. */
-const missing = undefined as never;
 
 const root = path.join(import.meta.dirname, '../fixtures');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.[cm]?[jt]sx?$/u.test(file));
 
-function routesOf(text: string, file: string, by: Host): readonly string[] {
-  const result = readFile(text, file, by, parsers);
-  if (result.kind !== 'read') throw new Error(file);
-  const project = () => ({ dependencies: new Map<string, string>() });
-  return describeRoutes(findRoutes(result.sourceCode, { settings: {}, project }), text);
+const ALL = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}'];
+
+/** What a Linter gives a rule, read as the first of these that can be. */
+function linted(text: string, file: string): SourceCode {
+  let found: SourceCode | undefined;
+  const take: Rule.RuleModule = { create: (context) => ((found = context.sourceCode as never), {}) };
+  const [typescript] = parsers;
+  const parserOptions = { ecmaFeatures: { jsx: !file.endsWith("ts") } };
+  const ways = [
+    ...(/ts$|x$/u.test(file)
+      ? []
+      : (file.endsWith('.cjs') ? (['commonjs'] as const) : (['module', 'commonjs'] as const)).map((sourceType) => ({
+          sourceType,
+          parserOptions,
+        }))),
+    { parser: typescript?.parser as never, parserOptions },
+  ];
+  for (const languageOptions of ways) {
+    new Linter().verify(
+      text,
+      [
+        {
+          files: ALL,
+          languageOptions,
+          linterOptions: { noInlineConfig: true },
+          plugins: { take: { rules: { take } } },
+          rules: { 'take/take': 'error' },
+        },
+      ],
+      `file${path.extname(file)}`,
+    );
+    if (found !== undefined) return found;
+  }
+  throw new Error(file);
 }
 
-it.each(files)('%s is read alike', (file) => {
+function parsed(text: string, file: string): SourceCode {
+  const result = readFile(text, file, host, parsers);
+  if (result.kind === 'broken') throw new Error(`${file}: ${result.reason}`);
+  return result.sourceCode;
+}
+
+function routesOf(sourceCode: SourceCode): readonly string[] {
+  const project = () => ({ dependencies: new Map<string, string>() });
+  return describeRoutes(findRoutes(sourceCode, { settings: {}, project }), sourceCode.text);
+}
+
+it.each(files)('%s is read as a Linter reads it', (file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const linted = routesOf(text, file, { ...host, SourceCode: missing });
-  expect(routesOf(text, file, { ...host, Linter: missing })).toEqual(linted);
+  expect(routesOf(parsed(text, file))).toEqual(routesOf(linted(text, file)));
 });
 
-describe('a Linter is asked', () => {
-  it('for the message about a text that does not parse', () => {
-    expect(readFile('app.get(', 'a.js', host, [])).toEqual({
-      kind: 'broken',
-      reason: '1:9 Parsing error: Unexpected token',
-    });
-  });
-
-  it('where the parser of ESLint is out of reach', () => {
-    expect(readFile('app.get("/x")', 'a.js', { ...host, ownParser: undefined }, []).kind).toBe('read');
+describe('a text that does not parse', () => {
+  it.each([
+    ['a.js', 'app.get(', '1:9 Parsing error: Unexpected token'],
+    ['a.ts', 'app.get(', "1:8 Parsing error: ')' expected."],
+  ])('is told of as ESLint does: %s', (file, text, reason) => {
+    expect(readFile(text, file, host, parsers)).toEqual({ kind: 'broken', reason });
+    const config = file.endsWith('.ts') ? { languageOptions: { parser: parsers[0]?.parser as never } } : {};
+    const [message] = new Linter().verify(text, [{ files: ALL, ...config }], file);
+    expect(`${message!.line}:${message!.column} ${message!.message}`).toBe(reason);
   });
 });
 
@@ -48,7 +86,7 @@ it.each([
   ['types', 'const a: number = 1;\n', 'a.ts'],
 ])('%s in front moves nothing', (_, before, file) => {
   const text = `${before}const app = require('express')();\napp.get('/users', list);\n`;
-  const [linted, parsed] = [{ ...host, SourceCode: missing }, host].map((by) => routesOf(text, file, by));
-  expect(parsed).toEqual(linted);
-  expect(parsed).toHaveLength(1);
+  const routes = routesOf(parsed(text, file));
+  expect(routes).toEqual(routesOf(linted(text, file)));
+  expect(routes).toHaveLength(1);
 });

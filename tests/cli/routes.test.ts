@@ -284,6 +284,15 @@ describe('settings', () => {
     expect(await paths(broken, '--no-config', 'app.js')).toEqual(['app.js /x']);
   });
 
+  it('are not read from a config of a kind that this ESLint does not read', async () => {
+    const legacy = project('eslintrc', { 'app.js': code, '.eslintrc.json': '{ "rules": ' });
+    const { out, err } = await run(legacy, '--json');
+    expect(JSON.parse(out)).toMatchObject([{ path: '/x' }]);
+    expect(err).toBe(
+      'eslint-plugin-rest: .eslintrc.json is left out, since the ESLint that is installed does not read it\n',
+    );
+  });
+
   it('are checked', async () => {
     await expect(routesCommand(['routes', '--settings', 'wrong.json'], folder)).rejects.toThrow(
       new UsageError('settings.rest.assumed is 1. Accepted: true or false.'),

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readable } from '../../src/cli/source.ts';
+import { loadHost } from '../../src/cli/eslint.ts';
+import { lookAt } from '../../src/cli/read-project.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import { UnexpectedError, UsageError } from '../../src/cli/usage.ts';
 import { unreadFrameworks } from '../../src/frameworks/unread.ts';
@@ -74,14 +75,21 @@ describe('files that cannot be read', () => {
   it('are told from those that can', async () => {
     const cwd = project({ 'a.js': '', 'b.ts': '', 'c.tsx': '', 'd.jsx': '', 'e.mjs': '' });
     const files = ['a.js', 'b.ts', 'c.tsx', 'd.jsx', 'e.mjs', 'gone.js'].map((name) => path.join(cwd, name));
-    const found = await readable(files, () => Promise.resolve([]));
-    expect(found.files.map((file) => path.basename(file))).toEqual(['a.js', 'e.mjs']);
-    expect(found.skipped.map(({ file, why }) => `${path.basename(file)} ${why}`)).toEqual([
-      'b.ts needs a parser',
-      'c.tsx needs a parser',
-      'd.jsx needs a parser',
-      'gone.js unreadable',
-    ]);
+    let err = '';
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((err += String(text)), true));
+    const config = {
+      isIgnored: () => Promise.resolve(false),
+      settingsFor: () => Promise.resolve({}),
+      parserFor: () => Promise.resolve([]),
+    };
+    const host = await loadHost(process.cwd());
+    const found = await lookAt(files, { cwd, host, config, parsersFor: () => Promise.resolve([]) });
+    expect([...found.files.keys()]).toEqual(['a.js', 'e.mjs']);
+    expect(err).toBe(
+      'eslint-plugin-rest: 1 file skipped, not readable:\n  gone.js\n' +
+        'eslint-plugin-rest: 3 files skipped, TypeScript or JSX without a parser ' +
+        '(npm install --save-dev @typescript-eslint/parser):\n  b.ts\n  c.tsx\n  d.jsx\n',
+    );
   });
 
   it.skipIf(!fs.existsSync('/proc/self/mem'))('are named and skipped', async () => {

@@ -1,9 +1,11 @@
 import path from 'node:path';
-import { Linter } from 'eslint';
 import * as typescript from '@typescript-eslint/parser';
+import { loadHost } from '../../src/cli/eslint.ts';
 import { lookAt } from '../../src/cli/read-project.ts';
 import type { Row } from '../../src/cli/row.ts';
 import { project } from '../cli/pasted.ts';
+
+const host = await loadHost(process.cwd());
 
 /** The whole paths of the endpoints of a project, in order. */
 export async function paths(files: Readonly<Record<string, string>>, cwd = project(files)): Promise<readonly string[]> {
@@ -21,7 +23,7 @@ export async function endpoints(
     sources.map((file) => path.join(cwd, file)),
     {
       cwd,
-      host: { Linter, loadESLint: () => Promise.reject(new Error('not needed')) } as never,
+      host,
       config: {
         isIgnored: () => Promise.resolve(false),
         settingsFor: () => Promise.resolve({}),

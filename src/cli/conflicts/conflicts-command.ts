@@ -3,7 +3,7 @@ import { markdownTable } from '../formats/report.ts';
 import { harmless } from '../formats/width.ts';
 import { grammarsOf } from '../grammars.ts';
 import { asJson } from '../formats/json.ts';
-import type { Reader } from '../opened.ts';
+import type { Reader } from '../read-project.ts';
 import type { Looked } from '../read-project.ts';
 import { placeOf, type PrintedRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';

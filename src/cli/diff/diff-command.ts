@@ -4,7 +4,7 @@ import { findFiles } from '../files.ts';
 import { filtered } from '../filter.ts';
 import { asJson } from '../formats/json.ts';
 import { grammarsOf } from '../grammars.ts';
-import type { Reader } from '../opened.ts';
+import type { Reader } from '../read-project.ts';
 import { lookAt } from '../read-project.ts';
 import type { Row, ShownRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
