@@ -5,7 +5,7 @@ import type { Settings } from '../model/settings.ts';
 import { checkSettings, settingsOf } from '../settings.ts';
 import { type Host, openConfig, parserOf, type Parsing, property } from './eslint.ts';
 import { type Arguments, UsageError } from './usage.ts';
-import { reasonOf } from './warn.ts';
+import { reasonOf } from './terminal.ts';
 
 /** What the project says of its files. */
 export interface ProjectConfig {

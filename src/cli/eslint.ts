@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
 import { UsageError } from './usage.ts';
-import { warn } from './warn.ts';
+import { warn } from './terminal.ts';
 
 /** A parser as ESLint asks it for a tree. */
 export type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;

@@ -6,8 +6,7 @@ import { grouped, pushTo } from '../syntax/lists.ts';
 import { rootOf } from '../syntax/values.ts';
 import { advice } from './advice.ts';
 import { nameFor, patternsFor, usesOf } from './names.ts';
-import type { Opened, Reader } from './read-project.ts';
-import type { Looked } from './read-project.ts';
+import type { Looked, Opened, Reader } from './read-project.ts';
 import { placeOf, type PrintedRow } from './row.ts';
 
 /** What would make the rules see more routes. */

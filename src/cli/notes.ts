@@ -4,8 +4,7 @@ import { nearestProject } from '../project/package-json.ts';
 import { modulesIn } from '../project/graph/importers.ts';
 import { pushTo } from '../syntax/lists.ts';
 import { harmless } from './formats/width.ts';
-import type { Reader } from './read-project.ts';
-import type { Looked } from './read-project.ts';
+import type { Looked, Reader } from './read-project.ts';
 
 /** More names say no more. */
 const MOST_NAMED = 3;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Settings } from '../model/settings.ts';
 import { type ParsedFile, wholeRoutes } from '../project/graph/graph.ts';
 import type { RegistrarCall } from '../project/graph/registrars.ts';
+import { type Grammar, grammarOf } from '../project/grammar.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { followReceivers, routesIn } from '../routes/find-routes.ts';
 import { mayRegisterByText } from '../routes/prefilter.ts';
@@ -16,10 +17,9 @@ import type { Host, Parsing } from './eslint.ts';
 import { relative } from './files.ts';
 import { count } from './formats/entries.ts';
 import { harmless } from './formats/width.ts';
-import { progress } from './progress.ts';
+import { firstOf, progress, warn } from './terminal.ts';
 import { needsParser, readFile } from './read-file.ts';
-import { type PrintedRow, rowOf } from './row.ts';
-import { firstOf, warn } from './warn.ts';
+import { type PrintedRow, type Row, rowOf } from './row.ts';
 
 /** What it takes to read files as the rules do. */
 export interface Reader {
@@ -47,8 +47,18 @@ export interface Looked {
   readonly given: ReadonlySet<PrintedRow>;
   /** The calls of functions of other files that register for them. */
   readonly registrarCalls: readonly RegistrarCall[];
+  /** How the router of a row reads its path. */
+  readonly grammarFor: GrammarFor;
   /** The files that were parsed. */
   readonly opened: ReadonlyMap<string, Opened>;
+}
+
+export type GrammarFor = (row: Row) => Grammar;
+
+/** How the router of each row reads its path, as package.json and the settings of its file tell. */
+export function grammars(cwd: string, settingsOf: (file: string) => Settings | undefined): GrammarFor {
+  return ({ file, framework }) =>
+    grammarOf(framework ?? undefined, settingsOf(file) ?? {}, nearestProject(path.resolve(cwd, file)));
 }
 
 /** Reads every file once, and parses those that may register routes or hand routers on; names the others on stderr. */
@@ -96,7 +106,8 @@ export async function lookAt(files: readonly string[], reader: Reader): Promise<
     return row;
   });
   for (const name of broken) texts.delete(name);
-  return { files: texts, rows, given, registrarCalls, opened };
+  const grammarFor = grammars(cwd, (file) => opened.get(file)?.settings);
+  return { files: texts, rows, given, registrarCalls, grammarFor, opened };
 }
 
 function openedFile(

@@ -3,13 +3,10 @@ import { type Answer, checkCommand } from './check/check-command.ts';
 import { conflictsCommand } from './conflicts/conflicts-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
 import { filtered } from './filter.ts';
-import { grammarsOf } from './grammars.ts';
 import { hintsFrom } from './hints.ts';
-import { asJson } from './formats/json.ts';
+import { asJson } from './terminal.ts';
 import { listing } from './listing.ts';
 import { lookAt } from './read-project.ts';
-import type { Reader } from './read-project.ts';
-import type { PrintedRow } from './row.ts';
 import { notesOn } from './notes.ts';
 import { openSource, type Source } from './source.ts';
 import { type Arguments, readArguments, UnexpectedError, USAGE, UsageError } from './usage.ts';
@@ -34,24 +31,17 @@ async function answered(given: Arguments, { reader, files }: Source): Promise<nu
   const wantsHints = given.printSettings || isWholeTable(given);
   const looked = await lookAt(files, reader);
   if (looked.files.size === 0) throw new UsageError('no file could be read.');
-  if (given.check !== undefined) return answer(await checked(looked.rows, given.check, given, reader));
-  if (given.diff !== undefined) return answer(await diffCommand(looked.rows, given.diff, given, reader));
+  if (given.check !== undefined) {
+    const plain = looked.rows.map(({ row }) => row);
+    return answer(checkCommand(plain, given.check, given, reader.cwd, looked.grammarFor));
+  }
+  if (given.diff !== undefined) return answer(await diffCommand(looked, given.diff, given, reader));
   const rows = filtered(looked.rows, given.filter);
-  if (given.conflicts) return answer(await conflictsCommand(looked, rows, given, reader));
+  if (given.conflicts) return answer(conflictsCommand(looked, rows, given));
   const hints = wantsHints ? await hintsFrom(looked, reader) : undefined;
   if (given.printSettings) return print(asJson(hints?.settings ?? {}));
   const notes = isWholeTable(given) ? await notesOn(looked.files, reader) : '';
-  return print((await listing(rows, looked.files.size, given, reader)) + (hints?.advice ?? '') + notes);
-}
-
-async function checked(
-  rows: readonly PrintedRow[],
-  document: string,
-  given: Arguments,
-  reader: Reader,
-): Promise<Answer> {
-  const plain = rows.map(({ row }) => row);
-  return checkCommand(plain, document, given, { cwd: reader.cwd, grammarFor: await grammarsOf(plain, reader) });
+  return print(listing(rows, looked, given, reader.cwd) + (hints?.advice ?? '') + notes);
 }
 
 function answer({ text, exitCode }: Answer): number {

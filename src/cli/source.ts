@@ -4,7 +4,7 @@ import { findFiles, relative } from './files.ts';
 import { count } from './formats/entries.ts';
 import type { Reader } from './read-project.ts';
 import { type Arguments, UsageError } from './usage.ts';
-import { warn } from './warn.ts';
+import { warn } from './terminal.ts';
 
 /** The files that are asked for, and what reads them as the rules do. */
 export interface Source {

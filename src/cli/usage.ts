@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reasonOf } from './warn.ts';
+import { reasonOf } from './terminal.ts';
 
 /** Something that the caller can put right: printed without a stack, exit code 2. */
 export class UsageError extends Error {}

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { relative } from '../files.ts';
-import { asJson } from '../formats/json.ts';
+import { asJson, reasonOf, warn } from '../terminal.ts';
+import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { type Arguments, UsageError } from '../usage.ts';
-import { reasonOf, warn } from '../warn.ts';
-import { check, type CheckOptions, type CheckResult } from './check.ts';
+import { check, type CheckResult } from './check.ts';
 import { type ApiDocument, readDocument } from './document.ts';
 import { checkMarkdown, checkTable } from './print.ts';
 import { githubCommands, sarif } from './reports.ts';
@@ -26,7 +26,8 @@ export function checkCommand(
   rows: readonly Row[],
   file: string,
   given: Arguments,
-  { cwd, grammarFor }: Pick<CheckOptions, 'grammarFor'> & { readonly cwd: string },
+  cwd: string,
+  grammarFor: GrammarFor,
 ): Answer {
   const document = documentAt(relative(cwd, path.resolve(cwd, file)) || '.', cwd);
   const result = check(rows, document, { ignore: given.ignore, only: given.filter.paths, grammarFor });

@@ -1,7 +1,7 @@
 import { matchesGlob } from '../../path/glob.ts';
-import type { Grammar } from '../../project/grammar.ts';
 import { isTestFile } from '../../project/graph/test-file.ts';
 import { count } from '../formats/entries.ts';
+import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { documentPath, servedPath, withSlash } from '../served-path.ts';
 import { type Difference, differencesOf, placeOf, type Uncertain } from './differences.ts';
@@ -23,7 +23,7 @@ export interface CheckOptions {
   readonly ignore: readonly string[];
   /** The only paths to compare, if there are some. */
   readonly only: readonly string[];
-  readonly grammarFor: (row: Row) => Grammar;
+  readonly grammarFor: GrammarFor;
 }
 
 /** Compares the routes of the code with an OpenAPI document. */

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { reasonOf } from '../warn.ts';
+import { reasonOf } from '../terminal.ts';
 
 /** A stretch of a file. Lines and columns count from 1; the end is exclusive. */
 export interface Place {

@@ -6,9 +6,9 @@ import { pathOf, withHoles } from '../../path/path.ts';
 import { type Pattern, patternOf } from '../../path/pattern.ts';
 import { comesBefore, type Place, placeIn } from '../../project/graph/place.ts';
 import { isTestFile } from '../../project/graph/test-file.ts';
-import type { Grammar } from '../../project/grammar.ts';
 import { patternIndex } from '../../path/pattern-index.ts';
 import { grouped } from '../../syntax/lists.ts';
+import type { GrammarFor } from '../read-project.ts';
 import { placeOf, type PrintedRow, type Row } from '../row.ts';
 import type { RouteConflict } from './in-file.ts';
 
@@ -115,7 +115,7 @@ function addTo(conflicts: Map<string, RouteConflict>, one: ComparedRoute, first:
  */
 export function comparedRoutes(
   rows: readonly PrintedRow[],
-  grammarFor: (row: Row) => Grammar,
+  grammarFor: GrammarFor,
   files: Iterable<string>,
 ): readonly ComparedRoute[] {
   const starts = [...files]

@@ -1,9 +1,7 @@
 import type { Answer } from '../check/check-command.ts';
 import { markdownTable } from '../formats/report.ts';
 import { harmless } from '../formats/width.ts';
-import { grammarsOf } from '../grammars.ts';
-import { asJson } from '../formats/json.ts';
-import type { Reader } from '../read-project.ts';
+import { asJson } from '../terminal.ts';
 import type { Looked } from '../read-project.ts';
 import { placeOf, type PrintedRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
@@ -14,16 +12,11 @@ import { conflictsInFiles, type RouteConflict } from './in-file.ts';
  * `--conflicts`: the routes that get no requests, since another route takes them.
  * @param shown the rows that the caller asks about: of each conflict, one of the two
  */
-export async function conflictsCommand(
-  { rows, files }: Looked,
+export function conflictsCommand(
+  { rows, files, grammarFor }: Looked,
   shown: readonly PrintedRow[],
   { format }: Arguments,
-  reader: Reader,
-): Promise<Answer> {
-  const grammarFor = await grammarsOf(
-    rows.map(({ row }) => row),
-    reader,
-  );
+): Answer {
   const compared = comparedRoutes(rows, grammarFor, files.keys());
   const places = new Set(shown.map(({ row }) => placeOf(row)));
   const conflicts = [...conflictsInFiles(rows), ...conflictsBetweenFiles(compared)].filter(

@@ -1,4 +1,4 @@
-import type { Grammar } from '../../project/grammar.ts';
+import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { covers, entriesOf, type Entry, isHandledAlike, mayBeSame } from './entries.ts';
 
@@ -35,7 +35,7 @@ export interface Comparison {
 /** The rows of one state of an application, and how its routers read their paths. */
 export interface State {
   readonly rows: readonly Row[];
-  readonly grammarFor: (row: Row) => Grammar;
+  readonly grammarFor: GrammarFor;
 }
 
 /** Compares the routes of two states of one application. */

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Settings } from '../../model/settings.ts';
 import { findFiles } from '../files.ts';
 import { filtered } from '../filter.ts';
-import { asJson } from '../formats/json.ts';
-import { grammarsOf } from '../grammars.ts';
-import type { Reader } from '../read-project.ts';
-import { lookAt } from '../read-project.ts';
-import type { Row, ShownRow } from '../row.ts';
+import { asJson } from '../terminal.ts';
+import { type GrammarFor, grammars, lookAt, type Looked, type Reader } from '../read-project.ts';
+import type { ShownRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
 import { compareRoutes, type State } from './compare.ts';
 import { diffMarkdown, diffTable } from './print.ts';
@@ -19,14 +18,13 @@ import { readSaved } from './saved.ts';
  * @throws {UsageError} where there is no such revision or file.
  */
 export async function diffCommand(
-  printed: readonly ShownRow[],
+  looked: Looked,
   since: string,
   given: Arguments,
   reader: Reader,
 ): Promise<{ readonly text: string; readonly exitCode: 0 | 1 }> {
-  const rows = filtered(printed, given.filter).map(({ row }) => row);
   const before = await stateAt(since, given, reader);
-  const comparison = compareRoutes(before, { rows, grammarFor: await grammarsOf(rows, reader) });
+  const comparison = compareRoutes(before, stateOf(looked, given));
   const exitCode = comparison.changes.some(({ isBreaking }) => isBreaking) ? 1 : 0;
   if (given.format === 'table') return { text: diffTable(comparison, since), exitCode };
   return { text: given.format === 'markdown' ? diffMarkdown(comparison, since) : asJson(comparison), exitCode };
@@ -36,8 +34,11 @@ async function stateAt(since: string, given: Arguments, reader: Reader): Promise
   const file = path.resolve(reader.cwd, since);
   if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
     return withRevision(since, reader.cwd, (folder) => stateIn(folder, given, reader));
-  const rows = filtered(readSaved(file, since).map(printedAs), given.filter).map(({ row }) => row);
-  return { rows, grammarFor: await grammarsOf(rows, reader) };
+  const rows = readSaved(file, since).map((row) => ({ row, how: '' }));
+  const settings = new Map<string, Settings>();
+  for (const { row } of rows)
+    settings.set(row.file, await reader.config.settingsFor(path.resolve(reader.cwd, row.file)));
+  return stateOf({ rows, grammarFor: grammars(reader.cwd, (name) => settings.get(name)) }, given);
 }
 
 /** The files of another folder, read with the config and the parsers of this one. */
@@ -53,11 +54,12 @@ async function stateIn(folder: string, given: Arguments, present: Reader): Promi
   const patterns = given.patterns.map((pattern) => (path.isAbsolute(pattern) ? path.relative(cwd, pattern) : pattern));
   const { files } = await findFiles(patterns, folder, config.isIgnored);
   const reader: Reader = { ...present, cwd: folder, config, parsersFor };
-  const looked = await lookAt(files, reader);
-  const rows = filtered(looked.rows, given.filter).map(({ row }) => row);
-  return { rows, grammarFor: await grammarsOf(rows, reader) };
+  return stateOf(await lookAt(files, reader), given);
 }
 
-function printedAs(row: Row): ShownRow {
-  return { row, how: '' };
+function stateOf(
+  { rows, grammarFor }: { readonly rows: readonly ShownRow[]; readonly grammarFor: GrammarFor },
+  { filter }: Arguments,
+): State {
+  return { rows: filtered(rows, filter).map(({ row }) => row), grammarFor };
 }

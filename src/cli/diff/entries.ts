@@ -1,5 +1,5 @@
 import { isTestFile } from '../../project/graph/test-file.ts';
-import type { Grammar } from '../../project/grammar.ts';
+import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { type ServedPath, servedPath, shapeOf } from '../served-path.ts';
 
@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** What clients can ask of an application, in order; they ask nothing of its tests. */
-export function entriesOf(rows: readonly Row[], grammarFor: (row: Row) => Grammar): readonly Entry[] {
+export function entriesOf(rows: readonly Row[], grammarFor: GrammarFor): readonly Entry[] {
   return rows.flatMap((row): readonly Entry[] => {
     if (row.kind === 'mount' || isTestFile(row.file)) return [];
     const grammar = grammarFor(row);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import type { Row } from '../row.ts';
 import { UsageError } from '../usage.ts';
-import { reasonOf } from '../warn.ts';
+import { reasonOf } from '../terminal.ts';
 
 /**
  * Reads what `--json` wrote, by this version or by an older one, which knew less of a route.

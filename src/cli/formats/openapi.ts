@@ -1,5 +1,5 @@
 import { pathOf, withHoles } from '../../path/path.ts';
-import type { Grammar } from '../../project/grammar.ts';
+import type { GrammarFor } from '../read-project.ts';
 import type { ShownRow, Row } from '../row.ts';
 import { type Template, templatesOf, unused } from './templates.ts';
 
@@ -40,7 +40,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'O
 export function openapi(
   rows: readonly ShownRow[],
   info: Skeleton['info'],
-  grammarFor: (row: Row) => Grammar,
+  grammarFor: GrammarFor,
 ): { readonly document: Skeleton; readonly leftOut: readonly LeftOut[] } {
   const leftOut: LeftOut[] = [];
   const paths = new Map<string, { readonly template: Template; readonly operations: Map<string, Operation> }>();
