@@ -3,7 +3,7 @@ import path from 'node:path';
 import { property } from './eslint.ts';
 import { asJson, firstOf, terminalOf, warn } from './terminal.ts';
 import { count } from './formats/entries.ts';
-import { harmless } from './formats/width.ts';
+import { harmless } from './formats/columns.ts';
 import { markdown } from './formats/markdown.ts';
 import { openapi, type Skeleton } from './formats/openapi.ts';
 import { table } from './formats/table.ts';

@@ -16,7 +16,7 @@ import type { ProjectConfig } from './config.ts';
 import type { Host, Parsing } from './eslint.ts';
 import { relative } from './files.ts';
 import { count } from './formats/entries.ts';
-import { harmless } from './formats/width.ts';
+import { harmless } from './formats/columns.ts';
 import { firstOf, progress, warn } from './terminal.ts';
 import { needsParser, readFile } from './read-file.ts';
 import { type PrintedRow, type Row, rowOf } from './row.ts';

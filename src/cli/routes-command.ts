@@ -1,10 +1,10 @@
 import { version } from '../meta.ts';
-import { type Answer, checkCommand } from './check/check-command.ts';
+import { type Answer, asJson } from './terminal.ts';
+import { checkCommand } from './check/check-command.ts';
 import { conflictsCommand } from './conflicts/conflicts-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
 import { filtered } from './filter.ts';
 import { hintsFrom } from './hints.ts';
-import { asJson } from './terminal.ts';
 import { listing } from './listing.ts';
 import { lookAt } from './read-project.ts';
 import { notesOn } from './notes.ts';

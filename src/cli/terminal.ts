@@ -66,3 +66,9 @@ export function progress(total: number): { readonly step: () => void; readonly e
 export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
+
+/** What a command prints, and its exit code: 1 when there are differences, conflicts, or changes that break clients. */
+export interface Answer {
+  readonly text: string;
+  readonly exitCode: 0 | 1;
+}

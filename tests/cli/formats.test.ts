@@ -4,7 +4,7 @@ import { filtered } from '../../src/cli/filter.ts';
 import { markdown } from '../../src/cli/formats/markdown.ts';
 import { openapi } from '../../src/cli/formats/openapi.ts';
 import { table } from '../../src/cli/formats/table.ts';
-import { widthOf } from '../../src/cli/formats/width.ts';
+import { widthOf } from '../../src/cli/formats/columns.ts';
 import type { ShownRow, Row } from '../../src/cli/row.ts';
 import type { Filter } from '../../src/cli/usage.ts';
 import { grammarOf } from '../../src/project/grammar.ts';

@@ -1,22 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { type Answer, asJson, reasonOf, warn } from '../terminal.ts';
 import { pathToFileURL } from 'node:url';
 import { relative } from '../files.ts';
-import { asJson, reasonOf, warn } from '../terminal.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { type Arguments, UsageError } from '../usage.ts';
 import { check, type CheckResult } from './check.ts';
 import { type ApiDocument, readDocument } from './document.ts';
-import { checkMarkdown, checkTable } from './print.ts';
 import { githubCommands, sarif } from './reports.ts';
-import { ParseError } from './source.ts';
-
-/** What to print, and the exit code: 1 when there are differences. */
-export interface Answer {
-  readonly text: string;
-  readonly exitCode: 0 | 1;
-}
+import { ParseError, shortPlace } from './source.ts';
+import { count } from '../formats/entries.ts';
+import { type Line, markdownTable, plainTable, prose } from '../formats/report.ts';
+import type { Difference } from './differences.ts';
 
 /**
  * `--check`: where an OpenAPI document and the code differ.
@@ -53,4 +49,35 @@ function written(result: CheckResult, file: string, { format, report }: Argument
   // GitHub knows files by their path in the repository.
   const root = process.env['GITHUB_WORKSPACE'] ?? cwd;
   return githubCommands(result.differences, (name) => relative(root, full(name)));
+}
+
+const KINDS = { unserved: 'not served', undocumented: 'not documented', methods: 'other methods' } as const;
+const TITLES = ['Difference', 'Methods', 'Path', 'Where', 'Why'] as const;
+
+/** The differences for people on a terminal, with what was not compared. */
+export function checkTable(result: CheckResult, file: string): string {
+  const table = plainTable(TITLES, result.differences.map(lineOf));
+  return `${[...(table === '' ? [] : [table]), summary(result, file), ...result.notes].join('\n')}\n`;
+}
+
+/** The same for a comment on a pull request. */
+export function checkMarkdown(result: CheckResult, file: string): string {
+  const table = markdownTable(TITLES, result.differences.map(lineOf), ['Path', 'Where']);
+  const tables = result.differences.length === 0 ? [] : [table];
+  return `${[`**${prose(summary(result, file))}**`, ...tables, ...result.notes.map(prose)].join('\n\n')}\n`;
+}
+
+function lineOf({ kind, methods, path, places, message }: Difference): Line<(typeof TITLES)[number]> {
+  const where = places.map(shortPlace).join(', ');
+  return { Difference: KINDS[kind], Methods: methods.join(','), Path: path, Where: where, Why: message };
+}
+
+function summary({ differences, operations, routes }: CheckResult, file: string): string {
+  const compared = `${file} has ${count(operations, 'operation')}, the code ${count(routes, 'route')}`;
+  if (differences.length === 0) return `${compared}: no difference.`;
+  const parts = (['unserved', 'undocumented', 'methods'] as const).flatMap((kind) => {
+    const { length } = differences.filter((difference) => difference.kind === kind);
+    return length === 0 ? [] : [`${String(length)} ${KINDS[kind]}`];
+  });
+  return `${compared}: ${count(differences.length, 'difference')} (${parts.join(', ')}).`;
 }

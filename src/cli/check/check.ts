@@ -4,9 +4,16 @@ import { count } from '../formats/entries.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { documentPath, servedPath, withSlash } from '../served-path.ts';
-import { type Difference, differencesOf, placeOf, type Uncertain } from './differences.ts';
+import {
+  answers,
+  type CodeRoute,
+  type Difference,
+  differencesOf,
+  pairUp,
+  placeOf,
+  type Uncertain,
+} from './differences.ts';
 import type { ApiDocument, Operation } from './document.ts';
-import { answers, type CodeRoute, pairUp } from './pairs.ts';
 import { shortPlace } from './source.ts';
 
 export interface CheckResult {

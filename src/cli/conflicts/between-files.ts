@@ -10,7 +10,22 @@ import { patternIndex } from '../../path/pattern-index.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
 import { placeOf, type PrintedRow, type Row } from '../row.ts';
-import type { RouteConflict } from './in-file.ts';
+
+/** Two routes that want the same requests. */
+export interface RouteConflict {
+  /** `duplicate`: for the same method and path. `shadowed`: the other one comes first and matches more. */
+  readonly kind: 'duplicate' | 'shadowed';
+  readonly row: Row;
+  /** The route that gets the requests; of two files, where no order is known, the one that is listed first. */
+  readonly other: Row;
+  /** The whole path of the route; of one file, where that is not known, its own path. */
+  readonly path: string;
+  /** The path of the other one that wants the same requests. */
+  readonly otherPath: string;
+  readonly methods: readonly string[];
+  /** For people: what becomes of the route. */
+  readonly outcome: string;
+}
 
 /** A route under one whole path, as routes of other files are compared with it. */
 export interface ComparedRoute {

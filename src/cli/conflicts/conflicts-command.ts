@@ -1,12 +1,15 @@
-import type { Answer } from '../check/check-command.ts';
+import { type Answer, asJson } from '../terminal.ts';
 import { markdownTable } from '../formats/report.ts';
-import { harmless } from '../formats/width.ts';
-import { asJson } from '../terminal.ts';
+import { harmless } from '../formats/columns.ts';
 import type { Looked } from '../read-project.ts';
 import { placeOf, type PrintedRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
-import { comparedRoutes, conflictsBetweenFiles } from './between-files.ts';
-import { conflictsInFiles, type RouteConflict } from './in-file.ts';
+import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './between-files.ts';
+import { hasText, type TextRoute } from '../../lint/contracts.ts';
+import { mountsAbove } from '../../lint/file-routes.ts';
+import { type Conflict, conflictsOf } from '../../order/conflicts.ts';
+import { shown } from '../../path/path.ts';
+import { grouped } from '../../syntax/lists.ts';
 
 /**
  * `--conflicts`: the routes that get no requests, since another route takes them.
@@ -49,4 +52,40 @@ function markdown(conflicts: readonly RouteConflict[]): string {
     Outcome: outcome,
   }));
   return `${markdownTable(TITLES, lines, ['Route', 'File', 'Other route'])}\n`;
+}
+
+/** The conflicts that `no-unreachable-routes` sees: of routes in one file, where the order shows. */
+export function conflictsInFiles(rows: readonly PrintedRow[]): readonly RouteConflict[] {
+  return [...grouped(rows, ({ row }) => row.file).values()].flatMap(conflictsInFile);
+}
+
+function conflictsInFile(printed: readonly PrintedRow[]): readonly RouteConflict[] {
+  const rowOf = new Map(printed.map(({ route, row }) => [route, row]));
+  const routes = printed.map(({ route }) => route).filter(hasText);
+  return [...conflictsOf(routes, mountsAbove(routes))].flatMap(([route, conflict]) => {
+    const [row, other] = [rowOf.get(route), rowOf.get(conflict.earlier)];
+    if (row === undefined || other === undefined) return [];
+    const path = row.fullPaths[0] ?? shown(route.text);
+    const otherPath = other.fullPaths[0] ?? shown(conflict.earlier.text);
+    return {
+      kind: kindOf(conflict),
+      row,
+      other,
+      path,
+      otherPath,
+      methods: row.methods ?? [],
+      outcome: outcomeOf(route, conflict),
+    };
+  });
+}
+
+function kindOf({ kind }: Conflict<TextRoute>): RouteConflict['kind'] {
+  return kind === 'same' || kind === 'twin' ? 'duplicate' : 'shadowed';
+}
+
+function outcomeOf({ behaviour }: TextRoute, { kind }: Conflict<TextRoute>): string {
+  if (kind === 'likely covers') return "it gets only what the other one passes on with 'next()'";
+  if (kind === 'twin') return 'the other one has the same handler';
+  if (behaviour?.duplicate === 'throws') return `${behaviour.name} refuses to start`;
+  return behaviour?.duplicateOutcome ?? 'it is never reached';
 }

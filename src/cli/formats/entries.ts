@@ -1,6 +1,6 @@
 import type { ShownRow, Row } from '../row.ts';
 import type { Arguments } from '../usage.ts';
-import { harmless } from './width.ts';
+import { harmless } from './columns.ts';
 
 /** A line of a listing: a route under one of its whole paths. */
 export interface Entry {

@@ -1,6 +1,5 @@
-import { layout } from './layout.ts';
+import { harmless, layout } from './columns.ts';
 import { code } from './markdown.ts';
-import { harmless } from './width.ts';
 
 /** What one line of a report says, by the titles of the columns, in order. */
 export type Line<Title extends string> = Readonly<Record<Title, string>>;

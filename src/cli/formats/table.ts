@@ -3,7 +3,7 @@ import type { ShownRow } from '../row.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import type { Arguments } from '../usage.ts';
 import { counted, entriesOf, type Entry, groupOf } from './entries.ts';
-import { type Column, layout } from './layout.ts';
+import { type Column, layout } from './columns.ts';
 
 interface EntryColumn extends Column {
   readonly cell: (entry: Entry) => string;

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { property } from '../eslint.ts';
+import { UsageError } from '../usage.ts';
+import type { Row } from '../row.ts';
+import { reasonOf } from '../terminal.ts';
+
+/** Source files, and what tells how they are read. */
+const NEEDED = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml)$|(?:^|\/)\.gitignore$/u;
+
+/**
+ * Lays the files of a revision out in a folder for as long as the work takes. Neither the work tree nor the index of the
+ * repository is touched.
+ * @param work gets the folder that stands for `cwd` there.
+ * @throws {UsageError} where there is no git, no repository or no such revision.
+ */
+export async function withRevision<Answer>(
+  revision: string,
+  cwd: string,
+  work: (folder: string) => Promise<Answer>,
+): Promise<Answer> {
+  const root = git(['rev-parse', '--show-toplevel'], cwd, 'this is not a git repository');
+  const name = `'${revision}' is neither a file nor a git revision`;
+  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], cwd, name);
+  const within = git(['rev-parse', '--show-prefix'], cwd, 'this is not a git repository');
+  const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'eslint-plugin-rest-')));
+  const remove = (): void => {
+    fs.rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
+  try {
+    layOut(commit, root, folder);
+    const here = path.join(folder, 'files', within);
+    fs.mkdirSync(here, { recursive: true });
+    return await work(here);
+  } finally {
+    process.removeListener('exit', remove);
+    remove();
+  }
+}
+
+function layOut(commit: string, root: string, folder: string): void {
+  // An index of its own.
+  const env = { GIT_INDEX_FILE: path.join(folder, 'index'), GIT_LFS_SKIP_SMUDGE: '1' };
+  git(['read-tree', commit], root, 'git could not read the revision', { env });
+  const listed = git(['ls-files', '-z'], root, 'git could not list the files of the revision', { env });
+  const files = listed.split('\0').filter((file) => NEEDED.test(file));
+  const prefix = `--prefix=${path.join(folder, 'files')}/`;
+  const input = files.map((file) => `${file}\0`).join('');
+  git(['checkout-index', '-z', '--stdin', '--quiet', prefix], root, 'git could not write the files', {
+    env,
+    input,
+  });
+}
+
+/** What git prints. */
+function git(
+  args: readonly string[],
+  cwd: string,
+  otherwise: string,
+  { env, input = '' }: { readonly env?: Readonly<Record<string, string>>; readonly input?: string } = {},
+): string {
+  try {
+    const text = execFileSync('git', args, {
+      cwd,
+      env: { ...process.env, ...env },
+      input,
+      encoding: 'utf8',
+      maxBuffer: Infinity,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    return args.includes('-z') ? text : text.trimEnd();
+  } catch (error) {
+    throw new UsageError(property(error, 'code') === 'ENOENT' ? 'git is not installed.' : `${otherwise}.`);
+  }
+}
+
+/**
+ * Reads what `--json` wrote, by this version or by an older one, which knew less of a route.
+ * @throws {UsageError} for anything else.
+ */
+export function readSaved(file: string, name: string): readonly Row[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${name} could not be read: ${reasonOf(error)}.`);
+  }
+  const list: readonly unknown[] = Array.isArray(content) ? content : [undefined];
+  return list.map((each, index) => {
+    const row = rowFrom(each);
+    if (row === undefined)
+      throw new UsageError(
+        `${name} is not what --json writes: item ${String(index)} is not a route with a file and a path.`,
+      );
+    return row;
+  });
+}
+
+function rowFrom(item: unknown): Row | undefined {
+  const get = (key: string): unknown => property(item, key);
+  const [file, kind, methods, fullPath] = [get('file'), get('kind'), get('methods'), get('fullPath')];
+  if (typeof file !== 'string' || (kind !== 'endpoint' && kind !== 'mount')) return undefined;
+  if (methods !== null && !isTexts(methods)) return undefined;
+  const fullPaths = get('fullPaths') ?? (typeof fullPath === 'string' ? [fullPath] : []);
+  if (!isTexts(fullPaths)) return undefined;
+  const text = (key: string): string | null => {
+    const value = get(key);
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    file,
+    kind,
+    methods,
+    fullPaths,
+    line: Number(get('line') ?? 0),
+    column: 0,
+    endLine: 0,
+    endColumn: 0,
+    framework: text('framework'),
+    path: text('path'),
+    fullPath: text('fullPath'),
+    provenance: 'assumed',
+    receiver: '',
+    handler: text('handler'),
+  };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
