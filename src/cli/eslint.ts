@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
-import { UsageError } from './usage.ts';
 import { warn } from './terminal.ts';
+import { UsageError } from './usage.ts';
 
 /** A parser as ESLint asks it for a tree. */
 export type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;

@@ -1,14 +1,14 @@
 import path from 'node:path';
+import { frameworks } from '../frameworks/index.ts';
 import { HOLE } from '../model.ts';
 import type { Registrar, RouterName, Settings } from '../model/settings.ts';
 import type { RegistrarCall } from '../project/graph/registrars.ts';
 import { grouped, pushTo } from '../syntax/lists.ts';
 import { rootOf } from '../syntax/values.ts';
+import { table } from './formats/table.ts';
 import { nameFor, patternsFor, usesOf } from './names.ts';
 import type { Looked, Opened, Reader } from './read-project.ts';
 import { placeOf, type PrintedRow, type ShownRow } from './row.ts';
-import { frameworks } from '../frameworks/index.ts';
-import { table } from './formats/table.ts';
 import { terminalOf } from './terminal.ts';
 
 /** What would make the rules see more routes. */

@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { property } from './eslint.ts';
-import { asJson, firstOf, terminalOf, warn } from './terminal.ts';
-import { count } from './formats/entries.ts';
 import { harmless } from './formats/columns.ts';
+import { count } from './formats/entries.ts';
 import { markdown } from './formats/markdown.ts';
 import { openapi, type Skeleton } from './formats/openapi.ts';
 import { table } from './formats/table.ts';
 import type { Looked } from './read-project.ts';
 import { placeOf, type ShownRow } from './row.ts';
+import { asJson, firstOf, terminalOf, warn } from './terminal.ts';
 import type { Arguments } from './usage.ts';
 
 /** The rows of so many files, in the format that is asked for. */

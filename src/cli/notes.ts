@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { READS_ROUTE_TEXTS, unreadFrameworks } from '../frameworks/unread.ts';
-import { nearestProject } from '../project/package-json.ts';
 import { modulesIn } from '../project/graph/importers.ts';
+import { nearestProject } from '../project/package-json.ts';
 import { pushTo } from '../syntax/lists.ts';
 import { harmless } from './formats/columns.ts';
 import type { Looked, Reader } from './read-project.ts';

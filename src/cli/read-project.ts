@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../model/settings.ts';
+import { type Grammar, grammarOf } from '../project/grammar.ts';
 import { type ParsedFile, wholeRoutes } from '../project/graph/graph.ts';
 import type { RegistrarCall } from '../project/graph/registrars.ts';
-import { type Grammar, grammarOf } from '../project/grammar.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { followReceivers, routesIn } from '../routes/find-routes.ts';
 import { mayRegisterByText } from '../routes/prefilter.ts';
@@ -12,14 +12,20 @@ import type { FileContext } from '../routes/route.ts';
 import type { ProjectContext } from '../routes/router-facts.ts';
 import type { Seed } from '../syntax/follow-seeds.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
-import type { ProjectConfig } from './config.ts';
 import type { Host, Parsing } from './eslint.ts';
 import { relative } from './files.ts';
-import { count } from './formats/entries.ts';
 import { harmless } from './formats/columns.ts';
-import { firstOf, progress, warn } from './terminal.ts';
+import { count } from './formats/entries.ts';
 import { needsParser, readFile } from './read-file.ts';
 import { type PrintedRow, type Row, rowOf } from './row.ts';
+import { firstOf, progress, warn } from './terminal.ts';
+
+/** What the project says of its files. */
+export interface ProjectConfig {
+  readonly isIgnored: (file: string) => Promise<boolean>;
+  readonly settingsFor: (file: string) => Promise<Settings>;
+  readonly parserFor: (file: string) => Promise<readonly Parsing[]>;
+}
 
 /** What it takes to read files as the rules do. */
 export interface Reader {

@@ -1,14 +1,14 @@
 import { version } from '../meta.ts';
-import { type Answer, asJson } from './terminal.ts';
 import { checkCommand } from './check/check-command.ts';
 import { conflictsCommand } from './conflicts/conflicts-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
 import { filtered } from './filter.ts';
 import { hintsFrom } from './hints.ts';
 import { listing } from './listing.ts';
-import { lookAt } from './read-project.ts';
 import { notesOn } from './notes.ts';
+import { lookAt } from './read-project.ts';
 import { openSource, type Source } from './source.ts';
+import { type Answer, asJson } from './terminal.ts';
 import { type Arguments, readArguments, UnexpectedError, USAGE, UsageError } from './usage.ts';
 
 /**

@@ -1,18 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Answer, asJson, reasonOf, warn } from '../terminal.ts';
 import { pathToFileURL } from 'node:url';
 import { relative } from '../files.ts';
+import { count } from '../formats/entries.ts';
+import { markdownTable, prose } from '../formats/markdown.ts';
+import { type Line, plainTable } from '../formats/table.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
+import { type Answer, asJson, reasonOf, warn } from '../terminal.ts';
 import { type Arguments, UsageError } from '../usage.ts';
 import { check, type CheckResult } from './check.ts';
+import type { Difference } from './differences.ts';
 import { type ApiDocument, readDocument } from './document.ts';
 import { githubCommands, sarif } from './reports.ts';
 import { ParseError, shortPlace } from './source.ts';
-import { count } from '../formats/entries.ts';
-import { type Line, markdownTable, plainTable, prose } from '../formats/report.ts';
-import type { Difference } from './differences.ts';
 
 /**
  * `--check`: where an OpenAPI document and the code differ.

@@ -1,8 +1,8 @@
+import { grouped } from '../../syntax/lists.ts';
 import type { Row } from '../row.ts';
+import { type Fit, FITS, type ServedPath } from '../served-path.ts';
 import type { Operation } from './document.ts';
 import type { Place } from './source.ts';
-import { grouped } from '../../syntax/lists.ts';
-import { type Fit, FITS, type ServedPath } from '../served-path.ts';
 
 /**
  * Where the document and the code differ: an operation that no code serves (`unserved`), a route that the document

@@ -1,5 +1,5 @@
-import { type Entry, ParseError, parseFile, type Part, type Place } from './source.ts';
 import path from 'node:path';
+import { type Entry, ParseError, parseFile, type Part, type Place } from './source.ts';
 
 /** What an OpenAPI document says of one method of one path. */
 export interface Operation {

@@ -1,15 +1,15 @@
-import { type Answer, asJson } from '../terminal.ts';
-import { markdownTable } from '../formats/report.ts';
-import { harmless } from '../formats/columns.ts';
-import type { Looked } from '../read-project.ts';
-import { placeOf, type PrintedRow } from '../row.ts';
-import type { Arguments } from '../usage.ts';
-import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './between-files.ts';
 import { hasText, type TextRoute } from '../../lint/contracts.ts';
 import { mountsAbove } from '../../lint/file-routes.ts';
 import { type Conflict, conflictsOf } from '../../order/conflicts.ts';
 import { shown } from '../../path/path.ts';
 import { grouped } from '../../syntax/lists.ts';
+import { harmless } from '../formats/columns.ts';
+import { markdownTable } from '../formats/markdown.ts';
+import type { Looked } from '../read-project.ts';
+import { placeOf, type PrintedRow } from '../row.ts';
+import { type Answer, asJson } from '../terminal.ts';
+import type { Arguments } from '../usage.ts';
+import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './between-files.ts';
 
 /**
  * `--conflicts`: the routes that get no requests, since another route takes them.

@@ -1,6 +1,6 @@
+import { isTestFile } from '../../project/graph/test-file.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
-import { isTestFile } from '../../project/graph/test-file.ts';
 import { type ServedPath, servedPath, shapeOf } from '../served-path.ts';
 
 /**

@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../model/settings.ts';
-import { type Answer, asJson } from '../terminal.ts';
 import { findFiles } from '../files.ts';
 import { filtered } from '../filter.ts';
+import { count } from '../formats/entries.ts';
+import { code, markdownTable } from '../formats/markdown.ts';
+import { type Line, plainTable } from '../formats/table.ts';
 import { type GrammarFor, grammars, lookAt, type Looked, type Reader } from '../read-project.ts';
 import type { ShownRow } from '../row.ts';
+import { type Answer, asJson } from '../terminal.ts';
 import type { Arguments } from '../usage.ts';
 import { type Change, type ChangeKind, compareRoutes, type Comparison, type Side, type State } from './compare.ts';
 import { readSaved, withRevision } from './states.ts';
-import { count } from '../formats/entries.ts';
-import { code } from '../formats/markdown.ts';
-import { type Line, markdownTable, plainTable } from '../formats/report.ts';
 
 /**
  * `--diff`: what changed since a git revision, or since a file that `--json` was saved to.

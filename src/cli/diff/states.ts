@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { property } from '../eslint.ts';
-import { UsageError } from '../usage.ts';
 import type { Row } from '../row.ts';
 import { reasonOf } from '../terminal.ts';
+import { UsageError } from '../usage.ts';
 
 /** Source files, and what tells how they are read. */
 const NEEDED = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml)$|(?:^|\/)\.gitignore$/u;

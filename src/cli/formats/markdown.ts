@@ -1,7 +1,9 @@
 import { grouped } from '../../syntax/lists.ts';
 import type { ShownRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
+import { harmless } from './columns.ts';
 import { counted, entriesOf, type Entry, groupOf } from './entries.ts';
+import type { Line } from './table.ts';
 
 /** The rows as tables of GitHub's Markdown, one for each group. */
 export function markdown(rows: readonly ShownRow[], files: number, group: Arguments['group']): string {
@@ -28,4 +30,22 @@ export function code(text: string): string {
   const fence = '`'.repeat(longest + 1);
   const space = longest > 0 ? ' ' : '';
   return fence + space + text.replaceAll('|', String.raw`\|`) + space + fence;
+}
+
+/** Lines of a report for a comment on a pull request; the columns of `codes` hold code. */
+export function markdownTable<Title extends string>(
+  titles: readonly Title[],
+  lines: readonly Line<Title>[],
+  codes: readonly Title[],
+): string {
+  const cellOf = (title: Title, text: string): string =>
+    codes.includes(title) && text !== '' ? harmless(text).split(' → ').map(code).join(' → ') : prose(text);
+  const rows = lines.map((line) => titles.map((title) => cellOf(title, line[title])));
+  const head = [titles, titles.map(() => '---')];
+  return [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** Text that Markdown takes for no sign of its own. */
+export function prose(text: string): string {
+  return harmless(text).replaceAll(/[\\|*_`<>[\]]/gu, String.raw`\$&`);
 }

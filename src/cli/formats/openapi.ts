@@ -1,7 +1,7 @@
+import type { Path, Token } from '../../model.ts';
 import { pathOf, withHoles } from '../../path/path.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { ShownRow, Row } from '../row.ts';
-import type { Path, Token } from '../../model.ts';
 
 interface Operation extends Readonly<Record<string, unknown>> {
   readonly operationId: string;

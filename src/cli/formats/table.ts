@@ -2,8 +2,8 @@ import { grouped } from '../../syntax/lists.ts';
 import type { ShownRow } from '../row.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import type { Arguments } from '../usage.ts';
+import { type Column, harmless, layout } from './columns.ts';
 import { counted, entriesOf, type Entry, groupOf } from './entries.ts';
-import { type Column, layout } from './columns.ts';
 
 interface EntryColumn extends Column {
   readonly cell: (entry: Entry) => string;
@@ -69,4 +69,16 @@ export function table(rows: readonly ShownRow[], files: number, { terminal, grou
           ...members.map(lineOf),
         ]);
   return `${[head, ...body].join('\n')}\n\n${summary}`;
+}
+
+/** What one line of a report says, by the titles of the columns, in order. */
+export type Line<Title extends string> = Readonly<Record<Title, string>>;
+
+/** Lines for people on a terminal, below their titles; empty where there are none. */
+export function plainTable<Title extends string>(titles: readonly Title[], lines: readonly Line<Title>[]): string {
+  if (lines.length === 0) return '';
+  const cells = lines.map((line) => titles.map((title) => harmless(line[title])));
+  const columns = titles.map((title) => ({ title: title.toUpperCase() }));
+  const write = layout(columns, cells, undefined);
+  return [columns.map(({ title }) => title), ...cells].map((line) => `${write(line, (cell) => cell)}\n`).join('');
 }
