@@ -1,5 +1,5 @@
 import type { Dialect, Token } from '../model.ts';
-import { separates, slashParts, tokenWriter } from './tokens.ts';
+import { slashPieces, startsWithSlash, tokenWriter } from './tokens.ts';
 
 /**
  * The grammar when the router's version is unknown: what holds for every dialect that accepts the path. From the first
@@ -18,30 +18,22 @@ export function agreement(dialects: readonly Dialect[]): Dialect {
 
 function common(one: readonly Token[], other: readonly Token[], length: number): readonly Token[] {
   if (areSame(one, other)) return one;
-  const ones = pieces(one);
-  const others = pieces(other);
+  const ones = slashPieces(one);
+  const others = slashPieces(other);
   const most = Math.min(ones.length, others.length);
   let first = 0;
   while (first < most && isSame(ones[first], others[first])) first++;
   let last = 0;
   while (last < most && isSame(ones.at(-1 - last), others.at(-1 - last))) last++;
   // Whole segments only: back to the slash before, and on to the slash behind.
-  while (first > 0 && !isSlash(ones[first - 1])) first--;
-  while (last > 0 && !isSlash(ones.at(-last))) last--;
+  while (first > 0 && !startsWithSlash(ones[first - 1])) first--;
+  while (last > 0 && !startsWithSlash(ones.at(-last))) last--;
 
   const writer = tokenWriter();
   for (const piece of ones.slice(0, first)) writer.token(piece);
   writer.opaque(ones[first - 1]?.end ?? 0, last === 0 ? length : (ones.at(-last)?.start ?? length));
   for (const piece of ones.slice(ones.length - last)) writer.token(piece);
   return writer.finish();
-}
-
-function pieces(tokens: readonly Token[]): readonly Token[] {
-  return tokens.flatMap((token): readonly Token[] => (token.kind === 'text' ? slashParts(token) : [token]));
-}
-
-function isSlash(piece: Token | undefined): boolean {
-  return piece?.kind === 'text' && separates(piece, 0);
 }
 
 function areSame(ones: readonly Token[], others: readonly Token[]): boolean {

@@ -1,5 +1,5 @@
 import { type Dialect, HOLE, type Span, type Token } from '../model.ts';
-import { closesUnopened, opaqueEnd, runAt } from './scan.ts';
+import { closesUnopened, closingBracket, isRegExp, opaqueEnd, runAt } from './scan.ts';
 import { tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^:*\uFFFC]+/y;
@@ -80,7 +80,7 @@ export const findMyWay: Dialect = (text) => {
     let end = start + 1 + name.length;
     if (end < limit && text[end] === HOLE) return readHole(start, end);
     if (end < limit && text[end] === '(') {
-      const patternEnd = endOfPattern(text, end);
+      const patternEnd = closingBracket(text, end);
       const pattern = text.slice(end, patternEnd);
       if (pattern.includes(HOLE)) return readHole(start, end);
       if (patternEnd === undefined || patternEnd > limit || !isRouterPattern(pattern)) return false;
@@ -155,22 +155,7 @@ function optionalSegment(text: string): Span | undefined {
   return undefined;
 }
 
-/** Where the parenthesis at `from` is closed; the router does not know character classes. */
-function endOfPattern(text: string, from: number): number | undefined {
-  let open = 0;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === '(') open++;
-    else if (text[at] === ')' && --open === 0) return at + 1;
-  }
-  return undefined;
-}
-
 /** Whether the pattern of a parameter is a regular expression, and still is without what looks like an anchor. */
 function isRouterPattern(pattern: string): boolean {
-  try {
-    return [pattern, pattern.replace(/\$\)$/, ')')].every((source) => new RegExp(source) instanceof RegExp);
-  } catch {
-    return false;
-  }
+  return isRegExp(pattern) && isRegExp(pattern.replace(/\$\)$/, ')'));
 }

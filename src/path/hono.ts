@@ -1,6 +1,6 @@
-import { type Dialect, HOLE, type Span, type Token } from '../model.ts';
+import { type Dialect, HOLE, type Span } from '../model.ts';
 import { closesUnopened, opaqueEnd } from './scan.ts';
-import { tokenWriter } from './tokens.ts';
+import { moved, tokenWriter } from './tokens.ts';
 
 /** A parameter with its pattern, and the sign that makes it optional at the end of a path. */
 const PARAM = /^:([\w$-]+)(?:\{[^\uFFFC]+\})?(\??)$/u;
@@ -117,9 +117,3 @@ export const honoOpenApiPath: Dialect = (text) => {
   writeUntil(text.length);
   return writer.finish();
 };
-
-function moved(token: Token, by: number): Token {
-  const place = { start: token.start + by, end: token.end + by };
-  if (token.kind === 'group') return { ...token, ...place, tokens: token.tokens.map((inner) => moved(inner, by)) };
-  return { ...token, ...place };
-}

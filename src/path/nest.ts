@@ -2,7 +2,7 @@ import type { Dialect, Token } from '../model.ts';
 import { findMyWay } from './find-my-way.ts';
 import { pathToRegexp0 } from './path-to-regexp-0.ts';
 import { cutPathToRegexp8, type UnnamedWildcard } from './path-to-regexp-8.ts';
-import { partOf, tokenWriter } from './tokens.ts';
+import { moved, partOf, tokenWriter } from './tokens.ts';
 
 /** Nest 10 on Express. */
 export const nestExpress0: Dialect = joined(pathToRegexp0);
@@ -30,16 +30,16 @@ function joined(dialect: Dialect): Dialect {
   };
 }
 
+/** Tokens of a path without its first unit. */
 function withoutFirst(tokens: readonly Token[]): readonly Token[] {
-  return tokens.flatMap((token): readonly Token[] => {
-    const start = Math.max(token.start - 1, 0);
-    const end = token.end - 1;
-    if (end === 0) return [];
-    if (token.kind === 'group') return [{ ...token, start, end, tokens: withoutFirst(token.tokens) }];
-    if (token.kind !== 'text') return [{ ...token, start, end }];
-    const { value, offsets } = token.start === 0 ? partOf(token, 1, token.value.length) : token;
-    return [{ kind: 'text', start, end, value, ...(offsets && { offsets: offsets.map((offset) => offset - 1) }) }];
-  });
+  return tokens.flatMap((token) => (token.start > 0 ? token : restOf(token))).map((token) => moved(token, -1));
+}
+
+function restOf(token: Token): readonly Token[] {
+  if (token.end === 1) return [];
+  if (token.kind === 'text') return [partOf(token, 1, token.value.length)];
+  if (token.kind !== 'group') return [{ ...token, start: 1 }];
+  return [{ ...token, start: 1, tokens: token.tokens.flatMap((inner) => (inner.start > 0 ? inner : restOf(inner))) }];
 }
 
 /** What Nest 11 and 12 on Express still read as a wildcard when it is a whole segment: last, and in the middle. */

@@ -1,6 +1,6 @@
 import { type Dialect, HOLE, type Token } from '../model.ts';
 import { routerSource } from './path-to-regexp-0-source.ts';
-import { closesUnopened, enclosedAt, opaqueEnd, runAt } from './scan.ts';
+import { closesUnopened, closingBracket, enclosedAt, isRegExp, opaqueEnd, runAt } from './scan.ts';
 import { tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^\\|*()[\]{}^$+?:\uFFFC]+/y;
@@ -166,7 +166,7 @@ export const pathToRegexp0: Dialect = (text) => {
 
   /** Braces that are no quantifier: the groups of Express 5, which match nothing that was meant here. */
   function readBraces(): void {
-    const end = braceEnd(text, at);
+    const end = closingBracket(text, at);
     if (end === undefined) return unknownFrom(at);
     const inside = text.slice(at, end);
     if (/[()[\]|\\]/.test(inside)) return unknownFrom(at);
@@ -216,23 +216,6 @@ function isOnePattern(pattern: string): boolean {
   return (
     pattern.indexOf(')') === pattern.length - 1 && !pattern.startsWith('(?') && !/[\n\r\u2028\u2029]/.test(pattern)
   );
-}
-
-function braceEnd(text: string, from: number): number | undefined {
-  let open = 0;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '{') open++;
-    else if (text[at] === '}' && --open === 0) return at + 1;
-  }
-  return undefined;
-}
-
-function isRegExp(source: string): boolean {
-  try {
-    return new RegExp(source, 'i') instanceof RegExp;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether the unit at `at` is the second half of a character. */

@@ -1,6 +1,6 @@
 import { type Dialect, HOLE, type OpaqueToken, type ParamToken, type Token, type WildcardToken } from '../model.ts';
-import { enclosedAt, opaqueEnd, runAt } from './scan.ts';
-import { tokenWriter } from './tokens.ts';
+import { enclosedAt, isRegExp, opaqueEnd, runAt } from './scan.ts';
+import { moved, tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^\\:*+?{}(\uFFFC]+/y;
 const NAME = /:\w+/y;
@@ -108,8 +108,8 @@ export const pathToRegexp6: Dialect = (text) => {
     const modifier = runAt(MODIFIER, text, end);
     const behind = end + modifier.length;
     if (text[behind] === HOLE) return readHole(at);
-    const moved = inner.map((token) => movedBy(token, at + 1));
-    if (modifier === '?') return write({ kind: 'group', start: at, end: behind, tokens: moved }, behind);
+    const tokens = inner.map((token) => moved(token, at + 1));
+    if (modifier === '?') return write({ kind: 'group', start: at, end: behind, tokens }, behind);
     return write({ kind: 'opaque', start: at, end: behind }, behind);
   }
 
@@ -146,7 +146,7 @@ function captureAt(text: string, start: number): Capture | 'hole' | undefined {
     if (source.includes(HOLE)) return 'hole';
     if (pattern === undefined || source === '()' || source.startsWith('(?') || /(?<!\\)\((?!\?)/u.test(source.slice(1)))
       return undefined;
-    if (!isExpression(source)) return undefined;
+    if (!isRegExp(source)) return undefined;
     ({ end } = pattern);
     if (name === '') return { token: unnamed(source, start, end), end };
   }
@@ -158,21 +158,6 @@ function unnamed(source: string, start: number, end: number): WildcardToken | Op
   return source === '(.*)' ? { kind: 'wildcard', start, end } : { kind: 'opaque', start, end };
 }
 
-function isExpression(source: string): boolean {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
 function bracketsIn(text: string): number {
   return Math.max(0, text.replaceAll(/[^({[]/gu, '').length - text.replaceAll(/[^)}\]]/gu, '').length);
-}
-
-function movedBy(token: Token, by: number): Token {
-  const place = { start: token.start + by, end: token.end + by };
-  if (token.kind === 'text' && token.offsets !== undefined)
-    return { ...token, ...place, offsets: token.offsets.map((offset) => offset + by) };
-  return { ...token, ...place };
 }

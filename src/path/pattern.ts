@@ -1,5 +1,5 @@
 import type { Path, Token } from '../model.ts';
-import { separates, slashParts } from './tokens.ts';
+import { slashPieces, startsWithSlash } from './tokens.ts';
 
 /** How a router compares two paths. */
 export interface Comparison {
@@ -83,8 +83,8 @@ function variantsOf(tokens: readonly Token[], text: string): readonly (readonly 
 
 function partsOf(tokens: readonly Token[], text: string, comparison: Comparison): readonly Part[] {
   const segments: Token[][] = [[]];
-  for (const token of tokens.flatMap((one): readonly Token[] => (one.kind === 'text' ? slashParts(one) : [one]))) {
-    if (token.kind === 'text' && separates(token, 0)) segments.push([]);
+  for (const token of slashPieces(tokens)) {
+    if (startsWithSlash(token)) segments.push([]);
     else segments.at(-1)?.push(token);
   }
   if (segments.length > 1 && segments[0]?.length === 0) segments.shift();

@@ -33,6 +33,31 @@ export function closesUnopened(text: string, hole: number, depth: number): boole
   return false;
 }
 
+/**
+ * Where the bracket at `from` is closed, counting no others than its kind; `undefined` where it is not. A character class
+ * is nothing special here.
+ */
+export function closingBracket(text: string, from: number): number | undefined {
+  const opening = text.charAt(from);
+  const closing = CLOSING.charAt(OPENING.indexOf(opening));
+  let open = 0;
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === opening) open++;
+    else if (text[at] === closing && --open === 0) return at + 1;
+  }
+  return undefined;
+}
+
+/** Whether a text is the source of a regular expression. */
+export function isRegExp(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
 const OPENING = '([{';
 const CLOSING = ')]}';
 

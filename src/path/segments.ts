@@ -1,5 +1,5 @@
 import type { GroupToken, Segment, Span, Token } from '../model.ts';
-import { nextSlash, separates, slashParts } from './tokens.ts';
+import { nextSlash, separates, slashPieces, startsWithSlash } from './tokens.ts';
 
 /**
  * What stands between the slashes of a path; empty segments are left out. A slash in a group separates too, where the
@@ -38,13 +38,14 @@ export function trailingSlashOf(tokens: readonly Token[]): Span | undefined {
  */
 function piecesOf(tokens: readonly Token[], before: boolean, behind: boolean): readonly (readonly Token[])[] {
   let piece: Token[] = [];
-  const pieces = [piece];
-  const ends = endsBehind(tokens, behind);
+  const segments = [piece];
+  const pieces = slashPieces(tokens);
+  const ends = endsBehind(pieces, behind);
   let starts = before;
 
   function cut(): void {
     piece = [];
-    pieces.push(piece);
+    segments.push(piece);
   }
 
   function writeGroup(group: GroupToken, isEnd: boolean): void {
@@ -57,14 +58,11 @@ function piecesOf(tokens: readonly Token[], before: boolean, behind: boolean): r
     starts = endsWithSlash(group);
   }
 
-  tokens.forEach((token, index) => {
+  pieces.forEach((token, index) => {
     const isEnd = ends[index] === true;
-    if (token.kind === 'text') {
-      for (const part of slashParts(token)) {
-        starts = separates(part, 0);
-        if (starts) cut();
-        else piece.push(part);
-      }
+    if (startsWithSlash(token)) {
+      cut();
+      starts = true;
     } else if (token.kind === 'group' && hasSlash(token) && (starts || isEnd)) {
       writeGroup(token, isEnd);
     } else {
@@ -73,7 +71,7 @@ function piecesOf(tokens: readonly Token[], before: boolean, behind: boolean): r
       starts = false;
     }
   });
-  return pieces;
+  return segments;
 }
 
 /** For each token, whether a slash or an end follows whatever groups are missing. */
@@ -101,10 +99,6 @@ function hasSlash({ tokens }: GroupToken): boolean {
     if (token.kind === 'group') return hasSlash(token);
     return token.kind === 'text' && nextSlash(token, 0) >= 0;
   });
-}
-
-function startsWithSlash(token: Token | undefined): boolean {
-  return token?.kind === 'text' && separates(token, 0);
 }
 
 function endsWithSlash({ tokens }: GroupToken): boolean {

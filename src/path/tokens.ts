@@ -14,8 +14,12 @@ export function partOf(token: TextToken, from: number, to: number): TextToken {
   return { kind: 'text', start, end, value, offsets: token.offsets.slice(from, to) };
 }
 
-/** A text token in parts: every slash that separates segments for itself, and what stands between them. */
-export function slashParts(token: TextToken): readonly TextToken[] {
+/** Tokens with every slash that separates segments for itself, and what stands between them. */
+export function slashPieces(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token): readonly Token[] => (token.kind === 'text' ? slashParts(token) : [token]));
+}
+
+function slashParts(token: TextToken): readonly TextToken[] {
   const parts: TextToken[] = [];
   let done = 0;
   for (let at = nextSlash(token, 0); at >= 0; at = nextSlash(token, done)) {
@@ -26,6 +30,19 @@ export function slashParts(token: TextToken): readonly TextToken[] {
   const { length } = token.value;
   if (done < length) parts.push(done === 0 ? token : partOf(token, done, length));
   return parts;
+}
+
+/** Whether a token begins with a slash that separates segments. */
+export function startsWithSlash(token: Token | undefined): boolean {
+  return token?.kind === 'text' && separates(token, 0);
+}
+
+/** A token so many units further on in a path. */
+export function moved(token: Token, by: number): Token {
+  const place = { start: token.start + by, end: token.end + by };
+  if (token.kind === 'group') return { ...token, ...place, tokens: token.tokens.map((inner) => moved(inner, by)) };
+  if (token.kind !== 'text' || token.offsets === undefined) return { ...token, ...place };
+  return { ...token, ...place, offsets: token.offsets.map((offset) => offset + by) };
 }
 
 /** The next unit from `from` on that is a slash and separates segments, or -1. */
