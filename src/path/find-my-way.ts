@@ -1,6 +1,6 @@
-import { type Dialect, HOLE, type Span, type Token } from '../model.ts';
+import { type Dialect, HOLE, type Span } from '../model.ts';
 import { closesUnopened, closingBracket, isRegExp, opaqueEnd, runAt } from './scan.ts';
-import { tokenWriter } from './tokens.ts';
+import { refused, tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^:*\uFFFC]+/y;
 const NAME = /[^/\-.(\uFFFC]+/y;
@@ -130,17 +130,10 @@ export const findMyWay: Dialect = (text) => {
     return true;
   }
 
-  /** What the router would refuse, it may accept with what a hole stands for. */
-  function refused(): readonly Token[] | undefined {
-    if (firstHole === undefined) return undefined;
-    writer.opaque(firstHole, text.length);
-    return writer.finish();
-  }
-
   while (at < text.length) {
     limit = optional !== undefined && at < optional.start ? optional.start : text.length;
     const accepted = at === optional?.start ? readOptional(optional) : read();
-    if (!accepted) return refused();
+    if (!accepted) return refused(writer, firstHole, text.length);
   }
   if (doubtful !== undefined) writer.opaque(doubtful, text.length);
   return writer.finish();

@@ -24,22 +24,23 @@ function joined(dialect: Dialect): Dialect {
     const tokens = dialect(added + text.slice(0, text.length - taken));
     if (tokens === undefined) return undefined;
     const writer = tokenWriter();
-    for (const token of added === '' ? tokens : withoutFirst(tokens)) writer.token(token);
+    const own = added === '' ? tokens : withoutFirst(tokens).map((token) => moved(token, -1));
+    for (const token of own) writer.token(token);
     if (taken > 0) writer.text('/', text.length - 1, text.length);
     return writer.finish();
   };
 }
 
-/** Tokens of a path without its first unit. */
+/** Tokens without the first unit of their path. */
 function withoutFirst(tokens: readonly Token[]): readonly Token[] {
-  return tokens.flatMap((token) => (token.start > 0 ? token : restOf(token))).map((token) => moved(token, -1));
-}
-
-function restOf(token: Token): readonly Token[] {
-  if (token.end === 1) return [];
-  if (token.kind === 'text') return [partOf(token, 1, token.value.length)];
-  if (token.kind !== 'group') return [{ ...token, start: 1 }];
-  return [{ ...token, start: 1, tokens: token.tokens.flatMap((inner) => (inner.start > 0 ? inner : restOf(inner))) }];
+  return tokens.flatMap((token): readonly Token[] => {
+    if (token.start > 0) return [token];
+    if (token.end === 1) return [];
+    if (token.kind === 'text') return [partOf(token, 1, token.value.length)];
+    return [
+      token.kind === 'group' ? { ...token, start: 1, tokens: withoutFirst(token.tokens) } : { ...token, start: 1 },
+    ];
+  });
 }
 
 /** What Nest 11 and 12 on Express still read as a wildcard when it is a whole segment: last, and in the middle. */

@@ -1,6 +1,6 @@
 import { type Dialect, HOLE, type OpaqueToken, type ParamToken, type Token, type WildcardToken } from '../model.ts';
 import { enclosedAt, isRegExp, opaqueEnd, runAt } from './scan.ts';
-import { moved, tokenWriter } from './tokens.ts';
+import { moved, refused, tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^\\:*+?{}(\uFFFC]+/y;
 const NAME = /:\w+/y;
@@ -125,11 +125,7 @@ export const pathToRegexp6: Dialect = (text) => {
   }
 
   while (at < text.length) {
-    if (read()) continue;
-    // What the router would refuse, it may accept with what a hole stands for.
-    if (firstHole === undefined) return undefined;
-    writer.opaque(firstHole, text.length);
-    return writer.finish();
+    if (!read()) return refused(writer, firstHole, text.length);
   }
   return writer.finish();
 };

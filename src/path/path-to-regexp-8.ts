@@ -1,6 +1,6 @@
 import { type Dialect, HOLE, type Span, type Token } from '../model.ts';
 import { opaqueEnd, runAt } from './scan.ts';
-import { type TokenWriter, tokenWriter } from './tokens.ts';
+import { refused, type TokenWriter, tokenWriter } from './tokens.ts';
 
 /**
  * The grammar of Express 5 (path-to-regexp 8): `:name` and `*name`, where a name is a JavaScript identifier or is
@@ -146,17 +146,9 @@ export function cutPathToRegexp8(
     return true;
   }
 
-  /** What the router would refuse, it may accept with what a hole stands for. */
-  function refused(): readonly Token[] | undefined {
-    if (firstHole === undefined) return undefined;
-    root.writer.opaque(firstHole, text.length);
-    return root.writer.finish();
-  }
-
-  while (at < path.length) {
-    if (!read()) return refused();
-  }
-  if (groups.length > 0) return refused();
+  let isAccepted = true;
+  while (isAccepted && at < path.length) isAccepted = read();
+  if (!isAccepted || groups.length > 0) return refused(root.writer, firstHole, text.length);
   if (at < text.length) root.writer.text(text.slice(at), at, text.length);
   return root.writer.finish();
 }

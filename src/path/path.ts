@@ -1,5 +1,5 @@
 import { type Dialect, HOLE, type Path, type Span } from '../model.ts';
-import { plainPath } from './plain.ts';
+import { plainTokens } from './plain.ts';
 import { segmentsOf, trailingSlashOf } from './segments.ts';
 
 /** Longer texts are no paths of requests: many clients and proxies end earlier, and each report repeats the path. */
@@ -12,19 +12,16 @@ export function isTooLong({ length }: string): boolean {
 
 /** Cuts the text of a path by a grammar. What the router would refuse is opaque as a whole, and so is what is too long. */
 export function pathOf(text: string, dialect: Dialect): Path {
-  if (isTooLong(text)) return cut(text, opaque(text), [], false);
-  const plain = plainPath(text);
-  if (plain !== undefined) return cut(text, plain.tokens, plain.segments, false);
-  const tokens = dialect(text);
-  return cut(text, tokens ?? opaque(text), segmentsOf(tokens ?? opaque(text)), tokens === undefined);
-}
-
-function cut(text: string, tokens: Path['tokens'], segments: Path['segments'], isRefused: boolean): Path {
-  return { text, tokens, segments, trailingSlash: trailingSlashOf(tokens), isRefused };
-}
-
-function opaque(text: string): Path['tokens'] {
-  return [{ kind: 'opaque', start: 0, end: text.length }];
+  const isLong = isTooLong(text);
+  const known = isLong ? undefined : (plainTokens(text) ?? dialect(text));
+  const tokens = known ?? [{ kind: 'opaque', start: 0, end: text.length }];
+  return {
+    text,
+    tokens,
+    segments: segmentsOf(tokens),
+    trailingSlash: trailingSlashOf(tokens),
+    isRefused: known === undefined && !isLong,
+  };
 }
 
 /** The text of a path with one part replaced. */

@@ -137,6 +137,16 @@ export function tokenWriter(): TokenWriter {
   return { text, token, takeBack, opaque, finish };
 }
 
+/**
+ * The tokens of a path that the router would refuse: with what its first hole stands for it may be another one, so that
+ * all from there on is unknown. `undefined` where there is no hole.
+ */
+export function refused(writer: TokenWriter, firstHole: number | undefined, end: number): readonly Token[] | undefined {
+  if (firstHole === undefined) return undefined;
+  writer.opaque(firstHole, end);
+  return writer.finish();
+}
+
 function consecutive(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }
