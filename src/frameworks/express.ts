@@ -199,7 +199,7 @@ export default defineFramework({
   handlers: {
     reads: new Map([...REQUEST_PARTS, ['get()', 'headers'], ['header()', 'headers']]),
     requestAt: 0,
-    setsStatus: new Set(['status']),
+    setsStatus: new Set(['status', 'writeHead']),
     sends: new Set(['send', 'json', 'jsonp', 'end']),
     sendsResult: false,
     packages: {

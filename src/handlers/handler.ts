@@ -30,6 +30,8 @@ export interface FoundHandler {
   readonly name: Named | undefined;
   /** `undefined` where it stands in another file. */
   readonly code: FunctionNode | undefined;
+  /** That function behind those that decide whether a request gets there, as far as the file shows them. */
+  readonly chain: readonly FunctionNode[];
 }
 
 /** The last handler of a registration: those before it decide whether a request gets there. */
@@ -37,7 +39,9 @@ export function findHandler({ kind, site }: FoundRoute): FoundHandler | undefine
   if (site === undefined || kind !== 'endpoint') return undefined;
   if (site.kind === 'decorator') return decoratedMethod(site);
   const expression = handlerExpression(site);
-  return expression && { name: nameOf(expression), code: codeOf(expression, site.sourceCode) };
+  return (
+    expression && { name: nameOf(expression), code: codeOf(expression, site.sourceCode), chain: functionsOf(site) }
+  );
 }
 
 /** The handler as code calls it: `users.drop`, and `UsersController.drop` of a decorated method; none of a function without a name. */
@@ -57,18 +61,33 @@ type CallSite = Extract<Site, { kind: 'call' }>;
 function decoratedMethod({ decorator }: Extract<Site, { kind: 'decorator' }>): FoundHandler | undefined {
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || !isFunction(method.value)) return undefined;
-  return { name: named(method.key, method.computed), code: method.value };
+  return { name: named(method.key, method.computed), code: method.value, chain: [method.value] };
+}
+
+/** `check` and `show` of `get(path, check, show)` and of `get(path, [check, show])`. */
+function functionsOf(site: CallSite): readonly FunctionNode[] {
+  const { sourceCode } = site;
+  const listed = argumentsOf(site).flatMap((argument): readonly (Node | null)[] => {
+    const node = listAt(argument, sourceCode);
+    return node.type === 'ArrayExpression' ? node.elements : [node];
+  });
+  return listed.flatMap((node) => (node && codeOf(node, sourceCode)) ?? []);
+}
+
+/** What a registration is called with behind its path. */
+function argumentsOf({ call: { call, method } }: CallSite): readonly Node[] {
+  const isPathFirst = method.registers?.kind === 'endpoint' && method.registers.path !== 'receiver';
+  return isPathFirst ? call.arguments.slice(1) : call.arguments;
 }
 
 /** `get(path, check, show)`, `get(path, [check, show])`, `route({ url, handler })`, `get(path, { handler })`. */
-function handlerExpression({ call: { call, method }, sourceCode }: CallSite): Node | undefined {
-  const isPathFirst = method.registers?.kind === 'endpoint' && method.registers.path !== 'receiver';
-  const handlers = isPathFirst ? call.arguments.slice(1) : call.arguments;
-  let last: Node | null | undefined = handlers.at(-1);
+function handlerExpression(site: CallSite): Node | undefined {
+  const { call, sourceCode } = site;
+  let last: Node | null | undefined = argumentsOf(site).at(-1);
   // A list may hold itself.
   for (let hops = 0; last != null && hops < MOST_HOPS; hops++) {
     const node = listAt(last, sourceCode);
-    if (node.type === 'ObjectExpression') return propertyValue(node, 'handler') ?? handlerBeside(call, sourceCode);
+    if (node.type === 'ObjectExpression') return propertyValue(node, 'handler') ?? handlerBeside(call.call, sourceCode);
     if (node.type !== 'ArrayExpression') return node;
     last = node.elements.at(-1);
   }

@@ -15,6 +15,8 @@ export interface Handler {
   readonly name: Named | undefined;
   /** What it reads of the request; none where it stands in another file. */
   readonly reads: () => readonly Read[];
+  /** Whether it, or a handler in front of it, gives what is read its value first: `req.body = …`. */
+  readonly fills: (read: Read) => boolean;
   /** The answers whose status and body the file writes out. */
   readonly writtenBodies: () => readonly WrittenBody[];
   /** The calls that surely write to a store. */
@@ -47,13 +49,14 @@ function handlerOf(
   const api = frameworkNamed(route.framework)?.handlers;
   const found = api && findHandler(route);
   if (api === undefined || found === undefined) return undefined;
-  const { name, code } = found;
+  const { name, code, chain } = found;
   const ask = <Answer>(question: (code: FunctionNode) => readonly Answer[]): (() => readonly Answer[]) =>
     once(() => (code === undefined ? [] : question(code)));
   return {
     api,
     name,
     reads: ask((each) => readsOf(each, api, sourceCode)),
+    fills: (read) => chain.some((each) => readsOf(each, api, sourceCode).some((write) => isWriteOf(write, read))),
     writtenBodies: ask((each) => writtenBodies(each, { api, sourceCode })),
     writes: ask((each) => writesOf(each, sourceCode)),
     mentions: (pattern) => code !== undefined && pattern.test(sourceCode.getText(code)),
@@ -65,6 +68,11 @@ function handlerOf(
         : others.flatMap(({ methods = [] }) => methods);
     },
   };
+}
+
+/** Whether a part of the request, or the whole of it, is given the value that is read. */
+function isWriteOf({ part, name, isWritten }: Read, read: Read): boolean {
+  return isWritten && part === read.part && (name === undefined || name === read.name);
 }
 
 /** Whether the file calls the function of a handler, so that it serves more than its routes. */

@@ -22,14 +22,13 @@ export default createRule({
   check(route, { file }): HandlerFinding | undefined {
     const read = misplacedId(route, file);
     if (read === undefined) return undefined;
-    const path = `${route.text.replace(/\/$/u, '')}/:id`;
-    const isPlain = route.plainTexts !== undefined && route.text !== '';
+    const path = withId(route);
     return {
       inFile: read,
       messageId: 'id',
       unrepaired: 'idOnly',
       data: { read: read.text },
-      changes: isPlain ? [{ path, handlerReads: true }] : [],
+      changes: path === undefined ? [] : [{ path, handlerReads: true }],
     };
   },
 });
@@ -43,6 +42,13 @@ export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefine
   return handler
     .reads()
     .find(({ part, name, isWritten }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWritten);
+}
+
+/** The path with the id behind it: `{id}` where the grammar takes that for a parameter, as in `createRoute({ path })`. */
+function withId(route: TextRoute): string | undefined {
+  if (route.plainTexts === undefined || route.text === '') return undefined;
+  const paths = ['{id}', ':id'].map((id) => `${route.text.replace(/\/$/u, '')}/${id}`);
+  return paths.find((path) => route.changed({ path }).path?.tokens.at(-1)?.kind === 'param');
 }
 
 /** Whether a path has nothing but text. */

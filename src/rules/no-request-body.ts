@@ -28,9 +28,8 @@ export default createRule<Options>({
     const [method, ...others] = route.methods ?? [];
     if (method === undefined || ![method, ...others].every((each) => methods.includes(each))) return undefined;
     const handler = file.handlerOf(route);
-    const read = handler
-      ?.reads()
-      .find(({ part, name = '', isWritten }) => part === 'body' && !isWritten && !SIGNED_IN.test(name));
+    const bodies = handler?.reads().filter(({ part, isWritten }) => part === 'body' && !isWritten) ?? [];
+    const read = bodies.find((body) => !SIGNED_IN.test(body.name ?? '') && handler?.fills(body) !== true);
     // `id-in-path` says better where it belongs.
     if (read !== undefined && read.start === misplacedId(route, file)?.start) return undefined;
     // A handler that serves another method as well reads the body for that one.

@@ -36,6 +36,11 @@ describe(RULE, () => {
       'r.route("/users/:id").get(show).delete((req, res) => res.status(204).json({}));',
       '{} => r.route("/users/:id").get(show).delete((req, res) => res.status(204).json());',
     ],
+    ["r.delete('/users/:id', (req, res) => {\n res.writeHead(204);\n res.end('gone');\n});", "'gone'"],
+    [
+      "r.delete('/users/:id', (req, res) => res.writeHead(204, { a: 'b' }).end(`${req.params.id} gone`));",
+      '`${req.params.id} gone`',
+    ],
     ["f.delete('/users/:id', async (request, reply) => { reply.code(204);\n return { ok: true };\n});", '{ ok: true }'],
     [
       "f.route({ method: 'DELETE', url: '/users/:id', handler: (request, reply) => reply.code(204).send(f()) });",
@@ -73,6 +78,8 @@ describe(RULE, () => {
     "r.delete('/users/:id', (req, res) => { res.status(x ? 204 : 200).json({}); });",
     "r.delete('/users/:id', (req, res) => { res.status(204); res.status(200).json({}); });",
     "r.delete('/users/:id', (req, res) => { if (x) { res.status(204); } res.json({}); });",
+    "r.delete('/users/:id', (req, res) => { if (x) { res.writeHead(204); } res.end('gone'); });",
+    "r.delete('/users/:id', (req, res) => { res.writeHead(code); res.end('gone'); });",
     "r.delete('/users/:id', (req, res) => { other.status(204).json({}); });",
     'axios.status(204).json({});',
     'r.use((error, req, res, next) => { res.status(204).json({}); });',

@@ -18,6 +18,10 @@ describe(RULE, () => {
     ],
     ["class Users { drop(req, res) { x(req.body.ids); } routes() { r.delete('/users', this.drop); } }", 'req.body.ids'],
     ["r.delete('/users', (req, res) => list.map(() => req.body.ids));", 'req.body.ids'],
+    [
+      "r.delete('/users', (req, res, next) => { req.body.team = 1; next(); }, (req, res) => list(req.body.ids));",
+      'req.body.ids',
+    ],
     ["r.delete('/users', (req, res) => { const { ids: some = [] } = req.body; drop(some); });", 'ids'],
     ["r.delete('/users/:id', (req, res) => { drop(req.body.id); });", 'req.body.id'],
     ["r.head('/users', (req, res) => { x(req['body'].id); });", "req['body'].id"],
@@ -53,6 +57,10 @@ describe(RULE, () => {
     // What middleware has put there.
     "r.get('/orders', check, (req, res) => { const { userId } = req.body; list(userId); });",
     "r.get('/orders', check, (req, res) => { list(req.body.authenticatedUser); });",
+    // What a handler of the route has put there.
+    "r.get('/users', (req, res, next) => { req.body = { ids: req.query.ids.split(',') }; next(); }, (req, res) => list(req.body.ids));",
+    "const fill = (req, res, next) => { req.body.team = req.params.team; next(); }; r.get('/users', [check, fill], (req, res) => list(req.body.team));",
+    "r.get('/users', (req, res) => { req.body = read(req.query); list(req.body.ids); });",
     "r.delete('/users/:id', (req, res) => { drop(req.params.id, req.query.force); });",
     "const both = (req, res) => x(req.body); r.get('/search', both); r.post('/search', both);",
     "function show(req, res) { x(req.body); } r.get('/setup', show); r.post('/setup', (req, res) => show(req, res));",
