@@ -1,4 +1,5 @@
 import type { Span } from '../model.ts';
+import { overlap } from '../path/path.ts';
 import { type Change, difference } from '../routes/rewrite.ts';
 import { once } from '../syntax/once.ts';
 import { remember } from '../syntax/remember.ts';
@@ -73,8 +74,4 @@ const faultsOf = remember((route: TextRoute, config: Config<unknown>): readonly 
 function isWritten({ path }: TextRoute, at: Span, { start, text }: { readonly start: number; readonly text: string }) {
   if (text === '') return false;
   return path.segments.some((segment) => overlap(segment, { start, end: start + text.length }) && overlap(segment, at));
-}
-
-function overlap(one: Span, other: Span): boolean {
-  return one.start < other.end && other.start < one.end;
 }

@@ -29,6 +29,11 @@ export function withPart({ text }: Path, { start, end }: Span, replacement: stri
   return text.slice(0, start) + replacement + text.slice(end);
 }
 
+/** Whether two parts of one text have something in common. */
+export function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
 /** A path for people: unknown parts as `${…}`. */
 export function shown(text: string): string {
   return text.replaceAll(HOLE, '${…}');

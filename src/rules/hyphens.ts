@@ -5,7 +5,8 @@ import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
 import { mayMatter, type SegmentText, stretch, textsOf } from '../lint/path-texts.ts';
 import type { Path, Segment, Span } from '../model.ts';
-import { withPart } from '../path/path.ts';
+import { overlap, withPart } from '../path/path.ts';
+import { spanOf } from '../path/tokens.ts';
 
 interface Options {
   readonly maxWords: number;
@@ -69,8 +70,8 @@ function* findingsIn(route: TextRoute, vocabulary: Vocabulary, maxWords: number)
     const { segment, token } = text;
     if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
     const signed = SIGN.test(token.value) ? signFinding(path, text, vocabulary, maxWords) : undefined;
-    const finding = signed ?? (token.value.includes('-') ? hyphenFinding(path, text, vocabulary) : undefined);
-    const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || isApart(at, finding.at));
+    const finding = signed ?? (token.value.includes('-') ? hyphenFinding(path, text) : undefined);
+    const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || !overlap(at, finding.at));
     if (finding !== undefined) yield finding;
     yield* joined;
     if (finding === undefined && joined.length === 0) yield* countFinding(path, segment, maxWords);
@@ -84,30 +85,20 @@ const mayJoinWrongly = remembered(
     (text.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined),
 );
 
-function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary, maxWords: number): Finding | undefined {
-  const { segment, token, before, behind } = text;
+function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, maxWords: number): Finding | undefined {
+  const { segment, token } = text;
   const runs = [...token.value.matchAll(WRONG_SIGN)]
-    .filter(([word]) => !vocabulary.ignored.has(word))
-    .map(({ 0: word, index }) => withHyphens(token.value, index, index + word.length));
+    .filter(([word]) => !ignored.has(word))
+    .map(({ 0: word, index }) => ({ index, length: word.length }));
   const at = stretch(token, runs);
   if (at === undefined) return undefined;
   const word = path.text.slice(at.start, at.end);
-  const isWhole = {
-    start: at.start === token.start && before === undefined,
-    end: at.end === token.end && behind === undefined,
-  };
-  const replacement = cutWords(word.replaceAll(/[_+&~-]+/gu, '-'), text, vocabulary)
-    .replace(isWhole.start ? /^-/u : '', '')
-    .replace(isWhole.end ? /-$/u : '', '');
+  const replacement = withoutStray(word.replaceAll(/[_+&~-]+/gu, '-'), at, text);
   const changes = replacement === '' ? [] : [{ path: withPart(path, at, replacement) }];
-  if (!word.includes('_'))
-    return {
-      at,
-      messageId: 'sign',
-      unrepaired: 'signOnly',
-      data: { word, sign: /[+&~]/u.exec(word)?.[0] ?? '' },
-      changes,
-    };
+  if (!word.includes('_')) {
+    const data = { word, sign: /[+&~]/u.exec(word)?.[0] ?? '' };
+    return { at, messageId: 'sign', unrepaired: 'signOnly', data, changes };
+  }
   const count = wordCount(
     path.text.slice(segment.start, at.start) + replacement + path.text.slice(at.end, segment.end),
   );
@@ -121,34 +112,27 @@ function signFinding(path: Path, text: SegmentText, vocabulary: Vocabulary, maxW
   };
 }
 
-/** The hyphens beside an underscore join the same words: `users-_list` is `users-list`. */
-function withHyphens(text: string, start: number, end: number): { readonly index: number; readonly length: number } {
-  let [first, behind] = [start, end];
-  if (text[start] === '_') while (text[first - 1] === '-') first--;
-  if (text[end - 1] === '_') while (text[behind] === '-') behind++;
-  return { index: first, length: behind - first };
-}
-
-/** Beside a parameter or something unknown a hyphen does join: `/:from-:to`. */
-function hyphenFinding(path: Path, text: SegmentText, vocabulary: Vocabulary): Finding | undefined {
+function hyphenFinding(path: Path, text: SegmentText): Finding | undefined {
   const { token, before, behind } = text;
   if (/^-+$/u.test(token.value)) return undefined;
-  const runs = [...token.value.matchAll(WRONG_HYPHEN)]
-    .map(({ 0: word, index }) => ({ index, length: word.length }))
-    .filter(({ index, length }) => length > 1 || !(index === 0 ? before : behind));
+  const runs = [...token.value.matchAll(WRONG_HYPHEN)].filter(
+    ({ 0: hyphens, index }) => hyphens.length > 1 || !(index === 0 ? before : behind),
+  );
   if (runs.length === 0) return undefined;
-  const at = stretch(token, [{ index: 0, length: token.value.length }]);
-  if (at === undefined) return undefined;
-  const replacement = cutWords(token.value.replaceAll(/-{2,}/gu, '-'), text, vocabulary)
-    .replace(before === undefined ? /^-/u : '', '')
-    .replace(behind === undefined ? /-$/u : '', '');
-  return {
-    at,
-    messageId: 'stray',
-    unrepaired: 'strayOnly',
-    data: { word: token.value },
-    changes: [{ path: withPart(path, at, replacement) }],
-  };
+  const at = { start: token.start, end: token.end };
+  const replacement = withoutStray(token.value.replaceAll(/-{2,}/gu, '-'), at, text);
+  const changes = [{ path: withPart(path, at, replacement) }];
+  return { at, messageId: 'stray', unrepaired: 'strayOnly', data: { word: token.value }, changes };
+}
+
+/**
+ * What is written at a stretch of a text, without hyphens at the ends of the segment: beside a parameter or something
+ * unknown a hyphen does join, `/:from-:to`.
+ */
+function withoutStray(written: string, { start, end }: Span, { token, before, behind }: SegmentText): string {
+  return written
+    .replace(start === token.start && before === undefined ? /^-/u : '', '')
+    .replace(end === token.end && behind === undefined ? /-$/u : '', '');
 }
 
 /** Beside a parameter or something unknown a word may go on; what has a dot names a host or a file. */
@@ -157,26 +141,12 @@ function joinedFindings(path: Path, { token, before, behind }: SegmentText, { on
   return [...token.value.matchAll(WORD)].flatMap(({ 0: word, index }) => {
     if ((index === 0 && before) || (index + word.length === token.value.length && behind)) return [];
     const words = oneWord.has(word) ? undefined : loadEnglish().joinedWords(word);
-    const at = stretch(token, [{ index, length: word.length }]);
-    if (words === undefined || at === undefined) return [];
-    const replacement = words.join('-');
+    if (words === undefined) return [];
+    const at = spanOf(token, index, index + word.length);
     const data = { word, words: listed(words.map((each) => `'${each}'`)) };
-    const changes = [{ path: withPart(path, at, replacement) }];
+    const changes = [{ path: withPart(path, at, words.join('-')) }];
     return [{ at, messageId: 'joined', unrepaired: 'joinedOnly', data, changes }];
   });
-}
-
-/** A replacement must not leave a word that is reported next. */
-function cutWords(replacement: string, { token, before, behind }: SegmentText, { oneWord }: Vocabulary): string {
-  if (before || behind || token.value.includes('.')) return replacement;
-  return replacement.replaceAll(
-    WORD,
-    (word) => (oneWord.has(word) ? undefined : loadEnglish().joinedWords(word))?.join('-') ?? word,
-  );
-}
-
-function isApart(one: Span, other: Span): boolean {
-  return one.end <= other.start || other.end <= one.start;
 }
 
 /** `a and b`, `a, b and c`. */

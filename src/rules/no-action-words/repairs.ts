@@ -1,12 +1,13 @@
 import type { Action } from '../../english/actions/action.ts';
 import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
-import { isNamespace, isOnly } from '../../english/place.ts';
+import { isNamespace } from '../../english/place.ts';
 import type { TextRoute } from '../../lint/contracts.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
 import type { Segment } from '../../model.ts';
 import { withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
+import { nameFor } from './names.ts';
 
 /** What to write instead of a segment with an action word, the best first; none where that is not certain. */
 export interface Repair {
@@ -89,57 +90,6 @@ function isSame(name: string, front: string): boolean {
   const words = wordsOf(front).map(({ text }) => text);
   return pluralOf(words.join('-')) === pluralOf(name);
 }
-
-/**
- * The name of the resource that is left of a segment, its words in lowercase and joined by hyphens: empty when
- * nothing is left, `undefined` where it takes a person to find it.
- */
-function nameFor({ text, place }: PlacedSegment, { rest, isCertain }: Action, says: ActionMethod): string | undefined {
-  const { isCertain: isCertainSplit, namesThing, pluralOf } = loadEnglish();
-  if (!isCertain || !isCertainSplit(text)) return undefined;
-  if (rest.length === 0) return '';
-  const hasParameter = place.behind.kind === 'parameter';
-  const words = rest.join(' ').replace(ARTICLES, '');
-  const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
-  // `update-new` marks as new.
-  if (noun === '' && rest[0] === 'new' && says !== 'POST') return undefined;
-  // `getAll` of a collection, `findOne/:id` and `getById/:id` of one in it.
-  if (noun === '') return hasParameter === /^(?:one|single|by)\b/u.test(rest.join(' ')) ? '' : undefined;
-  if (
-    /[a-z]\d(?![a-z])|(?<![a-z])\d+(?![a-z\d])|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(
-      noun,
-    )
-  )
-    return undefined;
-  const parts = noun.split(' ');
-  const last = parts.at(-1) ?? '';
-  if (AMOUNTS.has(last) || !namesThing(last) || parts.some((part) => WAYS.test(part))) return undefined;
-  if (hasParameter && says === 'PATCH' && ATTRIBUTES.test(last)) return undefined;
-  // `PUT /:id/add-tag` adds to what one of them has.
-  const isCreated =
-    says === 'POST' && place.isLast === true && (isOnly(place, 'POST') || place.before.kind !== 'parameter');
-  const isCollection = hasParameter || rest[0] === 'all' || isCreated;
-  return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
-}
-
-/** What is changed of one thing, and no collection that holds it: `PUT /update-status/:id`. */
-const ATTRIBUTES =
-  /^(?:avatar|email|image|name|password|phone|photo|picture|position|price|priority|quantity|role|state|status|stock|username|visibility)$/u;
-
-/** `a list of all the users`, `one user`, `all`. */
-const ARTICLES = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one)(?: |$))?(?:the )?/u;
-
-/** `user by id`, `user by user id`: what the parameter is a key of. By a user, it would be a key of something else. */
-const BY_KEY =
-  /(?:(?<!\w)(?<noun>(?<last>\w+)) by (?:\k<last> )?|^by )(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
-
-/** How it is done, wherever it stands: `batch-update-status`, `create-multiple-users`, `auto-fetch`. */
-const WAYS = /^(?:auto|batch|bulk|mass|multi|multiple|partial)$/u;
-
-/** How many, or how: `bulk-delete`, `update-many`, `hard-delete` leave no name of a resource. */
-const AMOUNTS: ReadonlySet<string> = new Set(
-  'all any batch bulk mass multi multiple many one single self hard soft force default'.split(' '),
-);
 
 /** The methods to choose from: `undefined` where the method stays, nothing where no method is certain. */
 function methodsFor(
