@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** Whether every request that arrives has one of these methods. */
-export function isOnly({ methods }: Place, ...allowed: readonly string[]): boolean {
+export function isOnly({ methods }: Pick<Place, 'methods'>, ...allowed: readonly string[]): boolean {
   return methods !== undefined && methods.length > 0 && methods.every((method) => allowed.includes(method));
 }
 

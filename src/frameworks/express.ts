@@ -6,6 +6,7 @@ import type { Method, Shape } from '../syntax/shape.ts';
 import {
   callsOf,
   defineFramework,
+  NODE_VERBS,
   type ReceiverFacts,
   type RouteOrder,
   type RouterOption,
@@ -13,15 +14,8 @@ import {
   REQUEST_PARTS,
 } from './define-framework.ts';
 
-/** Measured on an application and a Router of express 4.22 and 5.3. */
-const VERBS = (
-  'get post put patch delete head options query connect trace acl bind checkout copy link lock m-search merge ' +
-  'mkactivity mkcalendar mkcol move notify propfind proppatch purge rebind report search source subscribe unbind ' +
-  'unlink unlock unsubscribe'
-).split(' ');
-
 const endpoints = new Map<string | undefined, readonly string[] | undefined>([
-  ...VERBS.map((verb): [string, readonly string[]] => [verb, [verb.toUpperCase()]]),
+  ...NODE_VERBS.map((verb): [string, readonly string[]] => [verb, [verb.toUpperCase()]]),
   ['del', ['DELETE']],
   ['all', ['ALL']],
   // express-ws adds it to applications and routers; the handshake is a GET.
@@ -157,7 +151,7 @@ export default defineFramework({
   name: 'express',
   title: 'Express',
   mentions: String.raw`["'\x60](?:express(?:-serve-static-core|-promise-router)?|router|serve-static)["'\x60]|\bexpress\s*\.\s*Router\b`,
-  registers: callsOf([...VERBS, 'del', 'all', 'ws', 'use', 'route']),
+  registers: callsOf([...NODE_VERBS, 'del', 'all', 'ws', 'use', 'route']),
   module: (name) => MODULES.get(name),
   receivers: [app],
   conventions: {

@@ -3,21 +3,14 @@ import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import { callsOf, defineFramework, type ReceiverFacts } from './define-framework.ts';
-
-/** Measured on routers of @koa/router 12.0, 13.1, 14.0 and 15.7. */
-const VERBS = (
-  'get post put patch delete head options query connect trace acl bind checkout copy link lock m-search merge ' +
-  'mkactivity mkcalendar mkcol move notify propfind proppatch purge rebind report search source subscribe unbind ' +
-  'unlink unlock unsubscribe'
-).split(' ');
+import { callsOf, defineFramework, NODE_VERBS, type ReceiverFacts } from './define-framework.ts';
 
 /** Calls that give the router again and register nothing. `routes()` gives the router as middleware. */
 const FLUENT = ['param', 'routes', 'middleware'];
 
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
   ...FLUENT.map((name) => [name, { gives: 'self' }] as const),
-  ...VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()])] as const),
+  ...NODE_VERBS.map((verb) => [verb, endpoint([verb.toUpperCase()])] as const),
   ['del', endpoint(['DELETE'])],
   ['all', endpoint(['ALL'])],
   // `router[method](path, handler)`
@@ -107,7 +100,7 @@ export default defineFramework({
   title: 'Koa',
   mentions: String.raw`["'\x60](?:@koa\/router|koa-router|koa-mount)["'\x60]`,
   // A file with `redirect()` has other routes.
-  registers: String.raw`${callsOf([...VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
+  registers: String.raw`${callsOf([...NODE_VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
   module: (name) => MODULES.get(name),
   receivers: [router],
   claims: { modules: /^(?:koa$|koa-|@koa\/)/u, handlerParameter: /^_?(?:ctx|context)$/u },

@@ -17,6 +17,7 @@ import {
   walk,
 } from '../syntax/nodes.ts';
 import { handlerParameters } from './parameters.ts';
+import { spanOf } from './span.ts';
 
 /** An answer with a body that the file writes out. */
 export interface WrittenBody extends Span {
@@ -195,8 +196,4 @@ function removalOf(body: Node, sourceCode: SourceCode): Edit | undefined {
   return [...types].every((type) => DOES_NOTHING.test(type))
     ? { range: [body.range[0], body.range[1]], text: '' }
     : undefined;
-}
-
-function spanOf({ range: [start, end] }: Node): Span {
-  return { start, end };
 }

@@ -18,6 +18,7 @@ import {
   variableOf,
 } from '../syntax/nodes.ts';
 import { undeclaredReferences } from '../syntax/variables.ts';
+import { spanOf } from './span.ts';
 
 /** A name, and where the file writes it. */
 export interface Named extends Span {
@@ -202,6 +203,5 @@ function nameOf(expression: Node): Named | undefined {
 
 function named(key: Node, computed: boolean): Named | undefined {
   const text = staticKey(key, computed);
-  const [start, end] = key.range;
-  return text === undefined ? undefined : { text, start, end };
+  return text === undefined ? undefined : { text, ...spanOf(key) };
 }

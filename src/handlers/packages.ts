@@ -2,7 +2,8 @@ import type { Framework, HandlerApi } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { ProjectFacts, Span } from '../model.ts';
 import { moduleEntries } from '../syntax/imports.ts';
-import type { Node, SourceCode } from '../syntax/nodes.ts';
+import type { SourceCode } from '../syntax/nodes.ts';
+import { spanOf } from './span.ts';
 
 export type PackageKind = keyof HandlerApi['packages'];
 
@@ -29,8 +30,4 @@ export function hasCookieSessions(sourceCode: SourceCode, { dependencies }: Proj
 
 function patternsOf(kind: PackageKind): readonly RegExp[] {
   return frameworks.flatMap(({ handlers }: Framework) => handlers?.packages[kind] ?? []);
-}
-
-function spanOf({ range: [start, end] }: Node): Span {
-  return { start, end };
 }

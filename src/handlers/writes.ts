@@ -10,6 +10,7 @@ import {
   unwrapped,
   walk,
 } from '../syntax/nodes.ts';
+import { spanOf } from './span.ts';
 
 /** A call that surely writes to a store. */
 export interface Write extends Span {
@@ -38,7 +39,7 @@ export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly W
   walk(code.body, sourceCode, (node) => {
     const callee = writingCallee(node);
     if (callee !== undefined && !COUNTS.test(sourceCode.getText(chainOf(node)))) {
-      found.push({ start: callee.range[0], end: callee.range[1], text: oneLine(sourceCode.getText(callee)) });
+      found.push({ ...spanOf(callee), text: oneLine(sourceCode.getText(callee)) });
     }
     return true;
   });

@@ -25,31 +25,34 @@ export function mayMatter({ plainTexts }: TextRoute, matters: (text: string) => 
   return plainTexts?.some(matters) ?? true;
 }
 
-/** The known texts of a path that the application chose, segment by segment, optional groups included. */
-export function textsOf({ path, fullPath }: TextRoute): readonly SegmentText[] {
+/** The segments that the application has named: none in a folder of something else, and none that a standard fixes. */
+export function ownSegments({ path, fullPath }: TextRoute): readonly Segment[] {
   if (isMessage(path)) return [];
-  const texts: SegmentText[] = [];
-  for (const segment of path.segments) {
-    const text = path.text.slice(segment.start, segment.end);
-    if (isForeignFolder(text)) break;
-    if (!isFixedFile(text) && !isFixedByStandard(fullPath ?? path.text, text)) addTexts(texts, segment, segment.tokens);
-  }
-  return texts;
+  const written = ({ start, end }: Segment): string => path.text.slice(start, end);
+  const foreign = path.segments.findIndex((segment) => isForeignFolder(written(segment)));
+  return path.segments
+    .slice(0, foreign < 0 ? undefined : foreign)
+    .filter((segment) => !isFixedFile(written(segment)))
+    .filter((segment) => !isFixedByStandard(fullPath ?? path.text, written(segment)));
 }
 
-function addTexts(
-  texts: SegmentText[],
+/** The known texts of a path that the application chose, segment by segment, optional groups included. */
+export function textsOf(route: TextRoute): readonly SegmentText[] {
+  return ownSegments(route).flatMap((segment) => textsIn(segment, segment.tokens));
+}
+
+function textsIn(
   segment: Segment,
   tokens: readonly Token[],
   outerBefore?: Token,
   outerBehind?: Token,
-): void {
-  for (const [index, token] of tokens.entries()) {
+): readonly SegmentText[] {
+  return tokens.flatMap((token, index): readonly SegmentText[] => {
     const before = tokens[index - 1] ?? outerBefore;
     const behind = tokens[index + 1] ?? outerBehind;
-    if (token.kind === 'group') addTexts(texts, segment, token.tokens, before, behind);
-    else if (token.kind === 'text') texts.push({ segment, token, before, behind });
-  }
+    if (token.kind === 'group') return textsIn(segment, token.tokens, before, behind);
+    return token.kind === 'text' ? [{ segment, token, before, behind }] : [];
+  });
 }
 
 /** From the start of the first match to the end of the last; `undefined` without a match. */

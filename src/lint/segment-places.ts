@@ -1,9 +1,7 @@
 import type { Neighbour, Place } from '../english/place.ts';
-import { isFixedByStandard } from '../english/words/standards.ts';
-import { isForeignFolder } from '../english/words/file-names.ts';
 import type { Segment, TextToken, Token } from '../model.ts';
 import type { FileRoutes, TextRoute } from './contracts.ts';
-import { isMessage } from './path-texts.ts';
+import { ownSegments } from './path-texts.ts';
 
 /** A segment that is one text, or begins with one, and where it stands. */
 export interface PlacedSegment {
@@ -24,16 +22,14 @@ export function placesOf(
 ): readonly PlacedSegment[] {
   const { segments } = route.path;
   if (!segments.some(({ tokens: [first] }) => first?.kind === 'text' && matters(first.value))) return [];
-  if (isMessage(route.path)) return [];
+  const own = new Set(ownSegments(route));
   const places: PlacedSegment[] = [];
   const kinds = segments.map(neighbourOf);
   const below = route.kind === 'mount' ? behindMount(route, file) : END;
   const methods = below.methods ?? route.methods;
   for (const [index, segment] of segments.entries()) {
     const [token] = segment.tokens;
-    if (token?.kind !== 'text') continue;
-    if (isForeignFolder(token.value)) break;
-    if (!matters(token.value) || isFixedByStandard(route.fullPath ?? route.text, token.value)) continue;
+    if (token?.kind !== 'text' || !own.has(segment) || !matters(token.value)) continue;
     const before = kinds[index - 1] ?? outside(route);
     const rest = [...kinds.slice(index + 1), below.first];
     const place = {

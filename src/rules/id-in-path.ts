@@ -1,9 +1,9 @@
+import { isOnly } from '../english/place.ts';
 import type { Read } from '../handlers/reads.ts';
 import type { FileRoutes, HandlerFinding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
-import type { Token } from '../model.ts';
 
-const METHODS: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE']);
+const METHODS: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
 const IDS: ReadonlySet<string | undefined> = new Set(['id', '_id', 'uuid']);
 
 export default createRule({
@@ -35,10 +35,10 @@ export default createRule({
 
 /** Where a handler takes from the body or the query which resource is meant, under a path without a parameter. */
 export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefined {
-  if (route.methods?.every((each) => METHODS.has(each)) !== true) return undefined;
+  if (!isOnly(route, ...METHODS)) return undefined;
   if (![route, ...file.above(route)].every(isFixed) || route.fullPath?.includes(':') === true) return undefined;
   const handler = file.handlerOf(route);
-  if (handler?.otherMethods()?.every((each) => METHODS.has(each)) !== true) return undefined;
+  if (handler?.otherMethods()?.every((each) => METHODS.includes(each)) !== true) return undefined;
   return handler
     .reads()
     .find(({ part, name, isWritten }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWritten);
@@ -53,9 +53,5 @@ function withId(route: TextRoute): string | undefined {
 
 /** Whether a path has nothing but text. */
 function isFixed({ path }: TextRoute): boolean {
-  return path.tokens.every(isText);
-}
-
-function isText(token: Token): boolean {
-  return token.kind === 'text';
+  return path.tokens.every(({ kind }) => kind === 'text');
 }

@@ -1,8 +1,8 @@
-import { FORMAT_PARAMETER, FORMATS, isFixedFile, isForeignFolder } from '../english/words/file-names.ts';
-import type { Finding } from '../lint/contracts.ts';
+import { FORMAT_PARAMETER, FORMATS } from '../english/words/file-names.ts';
+import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
-import { isMessage } from '../lint/path-texts.ts';
+import { ownSegments } from '../lint/path-texts.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
 import { withPart } from '../path/path.ts';
@@ -30,19 +30,17 @@ export default createRule<Options>({
   },
   check(route, { options, file }) {
     if (!route.text.includes('.') || route.servesFiles) return undefined;
-    return file.handlerOf(route)?.mentions(SENDS_FILE) === true ? undefined : findingsIn(route.path, options);
+    return file.handlerOf(route)?.mentions(SENDS_FILE) === true ? undefined : findingsIn(route, options);
   },
 });
 
 /** A file on disk has its name: `res.sendFile('main.js')`. */
 const SENDS_FILE = /\.(?:sendFile|sendfile|download)\(/u;
 
-function* findingsIn(path: Path, options: Options): Iterable<Finding> {
-  if (isMessage(path)) return;
-  for (const segment of path.segments) {
-    const text = path.text.slice(segment.start, segment.end);
-    if (isForeignFolder(text)) return;
-    if (options.allow.includes(text) || isFixedFile(text)) continue;
+function* findingsIn(route: TextRoute, options: Options): Iterable<Finding> {
+  const { path } = route;
+  for (const segment of ownSegments(route)) {
+    if (options.allow.includes(path.text.slice(segment.start, segment.end))) continue;
     const found = suffixOf(path, segment, options) ?? formatParameterOf(path, segment);
     if (found !== undefined) yield found;
   }

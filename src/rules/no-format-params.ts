@@ -1,3 +1,4 @@
+import { isOnly } from '../english/place.ts';
 import { createRule } from '../lint/create-rule.ts';
 
 /** Values of a format that name a media type. */
@@ -15,7 +16,7 @@ export default createRule({
     },
   },
   check(route, { file }) {
-    if (route.methods?.every((method) => method === 'GET' || method === 'HEAD') !== true) return undefined;
+    if (!isOnly(route, 'GET', 'HEAD')) return undefined;
     const handler = file.handlerOf(route);
     if (handler?.mentions(MEDIA_TYPES) !== true) return undefined;
     const read = handler.reads().find(({ part, name }) => part === 'query' && name === 'format');

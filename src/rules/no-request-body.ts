@@ -1,3 +1,4 @@
+import { isOnly } from '../english/place.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { misplacedId } from './id-in-path.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
@@ -25,8 +26,8 @@ export default createRule<Options>({
     },
   },
   check(route, { options: { methods }, file }) {
-    const [method, ...others] = route.methods ?? [];
-    if (method === undefined || ![method, ...others].every((each) => methods.includes(each))) return undefined;
+    const [method] = route.methods ?? [];
+    if (method === undefined || !isOnly(route, ...methods)) return undefined;
     const handler = file.handlerOf(route);
     const bodies = handler?.reads().filter(({ part, isWritten }) => part === 'body' && !isWritten) ?? [];
     const read = bodies.find((body) => !SIGNED_IN.test(body.name ?? '') && handler?.fills(body) !== true);

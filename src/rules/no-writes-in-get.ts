@@ -1,3 +1,4 @@
+import { isOnly } from '../english/place.ts';
 import { createRule } from '../lint/create-rule.ts';
 
 /** What a browser must open by a link or a redirect: sign-in at another service, and links that a mail holds. */
@@ -21,8 +22,7 @@ export default createRule({
   },
   check(route, { file }) {
     const [method] = route.methods ?? [];
-    if (method === undefined || route.methods?.every((each) => each === 'GET' || each === 'HEAD') !== true)
-      return undefined;
+    if (method === undefined || !isOnly(route, 'GET', 'HEAD')) return undefined;
     if (OPENED_BY_LINK.test(route.fullPath ?? route.text) || KEY.test(route.text)) return undefined;
     const handler = file.handlerOf(route);
     // A page writes for the one who looks at it: that it was seen, a form's token.

@@ -4,15 +4,7 @@ import { remembered } from '../remembered.ts';
 import { FORMATS } from '../words/file-names.ts';
 import { type Word, wordsOf } from '../words/words.ts';
 import { isNounPhrase } from './noun-phrases.ts';
-import {
-  actionBefore,
-  type ActionMethod,
-  ALL_ACTIONS,
-  isActionAnywhere,
-  isActionAtTheStart,
-  isEmptying,
-  methodOf,
-} from './words.ts';
+import { actionBefore, type ActionMethod, ALL_ACTIONS, isAction, isActionAt, methodOf } from './words.ts';
 
 /** A word of a segment that says what a method says, and the words of the segment without it. */
 export interface Action {
@@ -69,11 +61,7 @@ export function actionIn(
 /** Whether a segment could have an action word in any place: most have none. `text` as for {@link actionIn}. */
 export const mayHaveAction = remembered(
   (text) =>
-    ANY_ACTION.test(text) &&
-    wordsOf(text).some(
-      ({ text: word }) =>
-        isActionAnywhere(word) || isActionAtTheStart(word) || isEmptying(word) || actionBefore(word) !== undefined,
-    ),
+    ANY_ACTION.test(text) && wordsOf(text).some(({ text: word }) => isAction(word) || actionBefore(word) !== undefined),
 );
 
 /** To be cut into words costs a text ten times as much. */
@@ -113,15 +101,21 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
   const word = words[at];
   if (word === undefined) return undefined;
   const texts = words.map(({ text }) => text);
-  if (isActionAnywhere(word.text)) return followsVerb(texts, at) || isNounPhrase(texts, at, place) ? undefined : word;
-  if (at === 0 && isEmptying(word.text) && isOnly(place, 'DELETE') && /^(?:all)?$/u.test(texts.slice(1).join(' ')))
+  if (isActionAt('anywhere', word.text))
+    return followsVerb(texts, at) || isNounPhrase(texts, at, place) ? undefined : word;
+  if (
+    at === 0 &&
+    isActionAt('at the end', word.text) &&
+    isOnly(place, 'DELETE') &&
+    /^(?:all)?$/u.test(texts.slice(1).join(' '))
+  )
     return place.behind.kind === 'none' ? word : undefined;
   if (words.length === 1) {
     if (more.has(word.text) || isAloneAction(word.text, part, place)) return word;
     const start = actionBefore(word.text);
     return start === undefined ? undefined : { ...word, text: start, end: word.start + start.length };
   }
-  if (isActionAtTheStart(word.text)) return isActionHere(part, at, place) ? word : undefined;
+  if (isActionAt('at the start', word.text)) return isActionHere(part, at, place) ? word : undefined;
   // `getuserInfo`: what a case tells apart may be run together all the same.
   const start = at === 0 && !more.has(word.text) ? actionBefore(word.text) : undefined;
   if (start !== undefined) return { ...word, text: start, end: word.start + start.length };
@@ -130,7 +124,7 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
 
 /** Whether another verb is the head: `validate-bulk-delete` validates. */
 function followsVerb(words: readonly string[], at: number): boolean {
-  return words.slice(0, at).some((word) => !isActionAnywhere(word) && (isVerb(word) || LEADS.test(word)));
+  return words.slice(0, at).some((word) => !isActionAt('anywhere', word) && (isVerb(word) || LEADS.test(word)));
 }
 
 /** What leads an act and is a noun too. */

@@ -1,66 +1,51 @@
 import { WORDS } from '../lexicon.ts';
 import { KINDS, kindsOf } from '../table.ts';
 
+export type ActionMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 /**
- * Words that say what an HTTP method says already, by the method that says it (RFC 9110 §9.3, RFC 5789). The first of
- * each line stand for their method anywhere in a segment; the others are nouns too often (`price-list`, `last-update`,
- * `sets`), so that where they stand decides.
+ * Where a word is an action. Wherever it stands: `get`, `delete`. Where it opens a segment, being a noun elsewhere too often
+ * (`price-list`, `last-update`, `sets`). Where it ends a path under DELETE: `DELETE /cart/clear`,
+ * `DELETE /notifications/clear-all`. Or where a team says so in its options.
  */
-export const ACTIONS = {
-  GET: { anywhere: ['get', 'fetch', 'retrieve'], atTheStart: ['find', 'list', 'show'] },
-  POST: { anywhere: ['create', 'add', 'insert'], atTheStart: ['save'] },
-  PATCH: { anywhere: ['modify', 'upsert'], atTheStart: ['update', 'edit', 'set', 'put'] },
-  DELETE: { anywhere: ['delete', 'remove', 'destroy', 'del'], atTheStart: [] },
-} as const;
+type Standing = 'anywhere' | 'at the start' | 'at the end' | 'on demand';
 
-/** Verbs that say what DELETE says where they end its path: `DELETE /cart/clear`, `DELETE /notifications/clear-all`. */
-const EMPTYING = ['clear', 'empty', 'erase', 'flush', 'purge', 'truncate', 'wipe'];
+/** Words that say what an HTTP method says already, by the method that says it (RFC 9110 §9.3, RFC 5789). */
+const ACTIONS: readonly (readonly [method: ActionMethod, standing: Standing, words: string])[] = [
+  ['GET', 'anywhere', 'get fetch retrieve'],
+  ['GET', 'at the start', 'find list show'],
+  ['GET', 'on demand', 'read load view display query'],
+  ['POST', 'anywhere', 'create add insert'],
+  ['POST', 'at the start', 'save'],
+  ['POST', 'on demand', 'make post store append new register submit'],
+  ['PATCH', 'anywhere', 'modify upsert'],
+  ['PATCH', 'at the start', 'update edit set put'],
+  ['PATCH', 'on demand', 'change replace patch write alter amend'],
+  ['DELETE', 'anywhere', 'delete remove destroy del'],
+  ['DELETE', 'at the end', 'clear empty erase flush purge truncate wipe'],
+  ['DELETE', 'on demand', 'drop'],
+];
 
-export type ActionMethod = keyof typeof ACTIONS;
-
-const METHODS: readonly ActionMethod[] = ['GET', 'POST', 'PATCH', 'DELETE'];
-
-/** Words that a team may add, and the method that carries them. */
-const OTHERS: Readonly<Record<ActionMethod, readonly string[]>> = {
-  GET: ['read', 'load', 'view', 'display', 'query'],
-  POST: ['make', 'post', 'write', 'store', 'append', 'new', 'register', 'submit'],
-  PATCH: ['change', 'replace', 'patch', 'write', 'alter', 'amend'],
-  DELETE: ['drop', ...EMPTYING],
-};
-
-const methods = new Map(
-  METHODS.flatMap((method) => [
-    ...OTHERS[method].map((word) => [word, method] as const),
-    ...[...ACTIONS[method].anywhere, ...ACTIONS[method].atTheStart].map((word) => [word, method] as const),
-  ]),
+const actions = new Map(
+  ACTIONS.flatMap(([method, standing, words]) => words.split(' ').map((word) => [word, { method, standing }] as const)),
 );
 
-const anywhere: ReadonlySet<string> = new Set(METHODS.flatMap((method) => ACTIONS[method].anywhere));
-const atTheStart: ReadonlySet<string> = new Set(METHODS.flatMap((method) => ACTIONS[method].atTheStart));
-
-const emptying: ReadonlySet<string> = new Set(EMPTYING);
-
 /** The words that are actions without anyone adding them. */
-export const ALL_ACTIONS: readonly string[] = [...anywhere, ...atTheStart, ...emptying];
+export const ALL_ACTIONS: readonly string[] = [...actions.keys()].filter(isAction);
 
 /** The method that says what a word says; `undefined` for a word that no method carries. */
 export function methodOf(word: string): ActionMethod | undefined {
-  return methods.get(word);
+  return actions.get(word)?.method;
 }
 
-/** Whether a word is an action wherever it stands: `get`, `delete`. */
-export function isActionAnywhere(word: string): boolean {
-  return anywhere.has(word);
+/** Whether a word is an action where it stands so. */
+export function isActionAt(standing: Standing, word: string): boolean {
+  return actions.get(word)?.standing === standing;
 }
 
-/** Whether a word is an action where it opens a segment, and may be a noun elsewhere: `list`, `update`. */
-export function isActionAtTheStart(word: string): boolean {
-  return atTheStart.has(word);
-}
-
-/** Whether a word is an action at the end of a path under DELETE: `clear`, `flush`. */
-export function isEmptying(word: string): boolean {
-  return emptying.has(word);
+/** Whether a word is an action in some place without anyone adding it. */
+export function isAction(word: string): boolean {
+  return actions.has(word) && !isActionAt('on demand', word);
 }
 
 /**

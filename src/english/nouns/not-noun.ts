@@ -1,5 +1,5 @@
 import { actionIn } from '../actions/action.ts';
-import { isActionAnywhere, isActionAtTheStart } from '../actions/words.ts';
+import { isAction } from '../actions/words.ts';
 import { isNamespace, isOnly, type Place } from '../place.ts';
 import { isPluralOrUncountable } from '../plurals/plurals.ts';
 import { remembered } from '../remembered.ts';
@@ -104,6 +104,7 @@ export function notNounIn(
       // `POST /trash/empty`: what is a verb too may be meant as one.
       if (found.kind === 'adjective' && mayBeControl && isVerbForm(word.text)) return undefined;
       const base = isDoneToOne ? baseForm(word.text) : undefined;
+      // `deleted` is not put right by `delete`.
       return base === undefined || isAction(base) ? { kind: 'state', word } : { kind: 'control-form', word, base };
     }
     case 'verb':
@@ -186,11 +187,6 @@ function phrase(
   if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))
     return undefined;
   return verb(first, place, mayBeControl);
-}
-
-/** `deleted` is not put right by `delete`. */
-function isAction(word: string): boolean {
-  return isActionAnywhere(word) || isActionAtTheStart(word);
 }
 
 /** Whether no method under which a verb may stand can arrive. */
