@@ -196,6 +196,11 @@ export interface Framework {
   readonly sharesScope?: RegExp;
 }
 
+/** The source of a pattern of code that writes out a value of one of these names: `console.log(req)`. */
+export function printsOf(names: string): string {
+  return String.raw`(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\([^()\n]*\b(?:${names})\s*[,)]`;
+}
+
 /** The methods that Node.js parses, as routers of Express and Koa name theirs (measured on express 4.22 and 5.3, @koa/router 12 to 15). */
 export const NODE_VERBS: readonly string[] = (
   'get post put patch delete head options query connect trace acl bind checkout copy link lock m-search merge ' +

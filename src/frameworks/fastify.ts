@@ -1,7 +1,14 @@
 import { findMyWay } from '../path/find-my-way.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { autoload } from './fastify-autoload.ts';
-import { callsOf, defineFramework, type ReceiverFacts, type RouteOrder, REQUEST_PARTS } from './define-framework.ts';
+import {
+  callsOf,
+  defineFramework,
+  printsOf,
+  type ReceiverFacts,
+  type RouteOrder,
+  REQUEST_PARTS,
+} from './define-framework.ts';
 
 /** Shorthands of fastify 4.29 and 5.12, with those that addHttpMethod may add. */
 const VERBS =
@@ -148,7 +155,7 @@ export default defineFramework({
       String.raw`["'\x60]fastify\/lib\/`,
       String.raw`["'\x60]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)`,
       String.raw`\bhead\b|\bHEAD\b|\bmethods?\s*:\s*(?![\s["'\x60])|\]\s*\(\s*["'\x60]`,
-      String.raw`(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\([^()\n]*\b(?:req|request)\s*[,)]`,
+      printsOf('req|request'),
     ].join('|'),
     'u',
   ),

@@ -70,16 +70,16 @@ function report(
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
     messageId: best === undefined ? unrepaired : best.change.path === '' ? needless : messageId,
-    data: textsFor({
+    data: forPeople({
       path: route.text,
-      ...(best && textsOf(route, 'at' in finding ? finding.at : undefined, best.change)),
+      ...(best && replacementTexts(route, 'at' in finding ? finding.at : undefined, best.change)),
       ...data,
     }),
     ...(removal === undefined ? offerOf(route, remedies) : removalOf(removal, config)),
   });
 }
 
-function textsOf(
+function replacementTexts(
   { text }: TextRoute,
   at: Span | undefined,
   { path, method }: Change,
@@ -92,7 +92,7 @@ function textsOf(
   return { fixed, replacement: inside || fixed || '/' };
 }
 
-function textsFor(data: Readonly<Record<string, string>>): Record<string, string> {
+function forPeople(data: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(data).map(([key, text]) => [key, shown(text)]));
 }
 
@@ -118,7 +118,7 @@ function suggestionOf(route: TextRoute, remedy: Remedy): TSESLint.SuggestionRepo
     caveat: route.behaviour?.trailingSlashCaveat ?? '',
     only: remedy.effect === 'trailingSlash' ? 'is strict about the slash' : 'is case-sensitive',
   };
-  return { messageId: consequenceOf(route, remedy), data: textsFor(data), fix: fixerOf(remedy) };
+  return { messageId: consequenceOf(route, remedy), data: forPeople(data), fix: fixerOf(remedy) };
 }
 
 function consequenceOf(route: TextRoute, { change, effect }: Remedy): keyof typeof suggestions {

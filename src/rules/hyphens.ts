@@ -1,4 +1,3 @@
-import { loadEnglish } from '../english/load.ts';
 import { remembered } from '../english/remembered.ts';
 import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
@@ -6,7 +5,7 @@ import { objectSchema } from '../lint/option-schema.ts';
 import { mayMatter, type SegmentText, stretch, textsOf } from '../lint/path-texts.ts';
 import type { Path, Segment, Span } from '../model.ts';
 import { overlap, withPart } from '../path/path.ts';
-import { spanOf } from '../path/tokens.ts';
+import { hasJoined, joinedFindings } from './hyphens/joined.ts';
 
 interface Options {
   readonly maxWords: number;
@@ -24,9 +23,6 @@ const WRONG_SIGN =
   /(?<![\dA-Za-z\u0080-\uFFFF])[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
 const SIGN = /[_+&~]/;
 const WRONG_HYPHEN = /-{2,}|^-|-$/gu;
-
-/** A word in small letters, whole: what camel case joins is another rule's matter, digits make identifiers. */
-const WORD = /(?<![\dA-Za-z\u0080-\uFFFF])[a-z]{7,}(?![\dA-Za-z\u0080-\uFFFF])/g;
 
 export default createRule<Options, Vocabulary>({
   name: 'hyphens',
@@ -71,7 +67,9 @@ function* findingsIn(route: TextRoute, vocabulary: Vocabulary, maxWords: number)
     if (vocabulary.ignored.has(path.text.slice(segment.start, segment.end))) continue;
     const signed = SIGN.test(token.value) ? signFinding(path, text, vocabulary, maxWords) : undefined;
     const finding = signed ?? (token.value.includes('-') ? hyphenFinding(path, text) : undefined);
-    const joined = joinedFindings(path, text, vocabulary).filter(({ at }) => !finding || !overlap(at, finding.at));
+    const joined = joinedFindings(path, text, vocabulary.oneWord).filter(
+      ({ at }) => !finding || !overlap(at, finding.at),
+    );
     if (finding !== undefined) yield finding;
     yield* joined;
     if (finding === undefined && joined.length === 0) yield* countFinding(path, segment, maxWords);
@@ -79,11 +77,7 @@ function* findingsIn(route: TextRoute, vocabulary: Vocabulary, maxWords: number)
 }
 
 /** Whether a text has a wrong sign, a hyphen without a word on either side, or two words in one. Most texts have none. */
-const mayJoinWrongly = remembered(
-  (text) =>
-    /[_+&~]|(?:^|[-/])-|-(?:\/|$)/.test(text) ||
-    (text.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined),
-);
+const mayJoinWrongly = remembered((text) => /[_+&~]|(?:^|[-/])-|-(?:\/|$)/.test(text) || hasJoined(text));
 
 function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, maxWords: number): Finding | undefined {
   const { segment, token } = text;
@@ -133,25 +127,6 @@ function withoutStray(written: string, { start, end }: Span, { token, before, be
   return written
     .replace(start === token.start && before === undefined ? /^-/u : '', '')
     .replace(end === token.end && behind === undefined ? /-$/u : '', '');
-}
-
-/** Beside a parameter or something unknown a word may go on; what has a dot names a host or a file. */
-function joinedFindings(path: Path, { token, before, behind }: SegmentText, { oneWord }: Vocabulary): Finding[] {
-  if (token.value.includes('.')) return [];
-  return [...token.value.matchAll(WORD)].flatMap(({ 0: word, index }) => {
-    if ((index === 0 && before) || (index + word.length === token.value.length && behind)) return [];
-    const words = oneWord.has(word) ? undefined : loadEnglish().joinedWords(word);
-    if (words === undefined) return [];
-    const at = spanOf(token, index, index + word.length);
-    const data = { word, words: listed(words.map((each) => `'${each}'`)) };
-    const changes = [{ path: withPart(path, at, words.join('-')) }];
-    return [{ at, messageId: 'joined', unrepaired: 'joinedOnly', data, changes }];
-  });
-}
-
-/** `a and b`, `a, b and c`. */
-function listed(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
 /** Words are what hyphens join; identifiers with digits are none, and camel case is another rule's matter. */

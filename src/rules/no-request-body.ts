@@ -29,17 +29,15 @@ export default createRule<Options>({
     const [method] = route.methods ?? [];
     if (method === undefined || !isOnly(route, ...methods)) return undefined;
     const handler = file.handlerOf(route);
-    const bodies = handler?.reads().filter(({ part, isWritten }) => part === 'body' && !isWritten) ?? [];
-    const read = bodies.find((body) => !SIGNED_IN.test(body.name ?? '') && handler?.fills(body) !== true);
+    const read = handler
+      ?.reads()
+      .filter(({ part, name = '', isWritten }) => part === 'body' && !isWritten && !SIGNED_IN.test(name))
+      .find((each) => !handler.fills(each));
+    if (handler === undefined || read === undefined) return undefined;
     // `id-in-path` says better where it belongs.
-    if (read !== undefined && read.start === misplacedId(route, file)?.start) return undefined;
+    if (read.start === misplacedId(route, file)?.start) return undefined;
     // A handler that serves another method as well reads the body for that one.
-    if (
-      handler === undefined ||
-      read === undefined ||
-      handler.otherMethods()?.every((each) => methods.includes(each)) !== true
-    )
-      return undefined;
+    if (handler.otherMethods()?.every((each) => methods.includes(each)) !== true) return undefined;
     const messageId = handler.api.withoutBody?.includes(method) === true ? 'none' : 'meaningless';
     return { inFile: read, messageId, data: { read: read.text, method } };
   },

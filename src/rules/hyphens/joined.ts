@@ -1,0 +1,37 @@
+import { loadEnglish } from '../../english/load.ts';
+import type { Finding } from '../../lint/contracts.ts';
+import type { SegmentText } from '../../lint/path-texts.ts';
+import type { Path } from '../../model.ts';
+import { withPart } from '../../path/path.ts';
+import { spanOf } from '../../path/tokens.ts';
+
+/** A word in small letters, whole: what camel case joins is another rule's matter, digits make identifiers. */
+const WORD = /(?<![\dA-Za-z\u0080-\uFFFF])[a-z]{7,}(?![\dA-Za-z\u0080-\uFFFF])/g;
+
+/** Whether a text has words that run together, whatever stands beside it. */
+export function hasJoined(text: string): boolean {
+  return (text.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined);
+}
+
+/** The words of a text that run together. Beside a parameter or something unknown a word may go on; what has a dot names a host or a file. */
+export function joinedFindings(
+  path: Path,
+  { token, before, behind }: SegmentText,
+  oneWord: ReadonlySet<string>,
+): readonly Finding[] {
+  if (token.value.includes('.')) return [];
+  return [...token.value.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+    if ((index === 0 && before) || (index + word.length === token.value.length && behind)) return [];
+    const words = oneWord.has(word) ? undefined : loadEnglish().joinedWords(word);
+    if (words === undefined) return [];
+    const at = spanOf(token, index, index + word.length);
+    const data = { word, words: listed(words.map((each) => `'${each}'`)) };
+    const changes = [{ path: withPart(path, at, words.join('-')) }];
+    return [{ at, messageId: 'joined', unrepaired: 'joinedOnly', data, changes }];
+  });
+}
+
+/** `a and b`, `a, b and c`. */
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}
