@@ -62,7 +62,8 @@ function sentBy(reply: Node, file: File): readonly WrittenBody[] {
     else if (api.sends.has(name)) {
       const [body, second] = call.arguments;
       if (body === undefined || (second !== undefined && api.statusArgument !== true) || !isWritten(body)) return [];
-      const known = second === undefined ? (status ?? statusBefore(call, reply, file)) : statusOf(second, file);
+      const known =
+        second === undefined ? (status ?? statusBeside('before', call, reply, file)) : statusOf(second, file);
       if (known === undefined) return [];
       const isDropped = api.dropsBodyOf204.has(name) && api.seesBodies?.test(sourceCode.text) !== true;
       const removal = api.statusArgument === true ? undefined : removalOf(body, sourceCode);
@@ -79,7 +80,7 @@ function assigned(reply: Node, file: File): readonly WrittenBody[] {
   if (assignment?.type !== 'AssignmentExpression' || !isWritten(assignment.right)) return [];
   const member = memberOf(assignment.left);
   if (member?.of !== reply || member.name !== file.api.assigns?.body) return [];
-  const status = statusAfter(assignment, reply, file) ?? statusBefore(assignment, reply, file);
+  const status = statusBeside('after', assignment, reply, file) ?? statusBeside('before', assignment, reply, file);
   return status === undefined ? [] : [{ ...spanOf(assignment.right), status, removal: undefined, isDropped: false }];
 }
 
@@ -90,7 +91,7 @@ function returned(code: FunctionNode, file: File): readonly WrittenBody[] {
   const declared = declaredStatus(code, file);
   return returnsOf(code, sourceCode).flatMap((value) => {
     if (!isWritten(value)) return [];
-    const status = declared ?? statusBefore(value, undefined, file);
+    const status = declared ?? statusBeside('before', value, undefined, file);
     return status === undefined ? [] : [{ ...spanOf(value), status, removal: undefined, isDropped: false }];
   });
 }
@@ -105,34 +106,17 @@ function declaredStatus({ parent }: FunctionNode, file: File): number | undefine
   return undefined;
 }
 
-/** The status that a statement before sets, with nothing but plain statements between the two. */
-function statusBefore(node: Node, reply: Node | undefined, file: File): number | undefined {
-  return firstStatus(statementsAround(node).before.toReversed(), reply, file);
-}
-
-function statusAfter(node: Node, reply: Node, file: File): number | undefined {
-  return firstStatus(statementsAround(node).after, reply, file);
-}
-
-interface Around {
-  readonly before: readonly Node[];
-  readonly after: readonly Node[];
-}
-
-function statementsAround(node: Node): Around {
+/** The status that a statement in front or behind sets, with nothing but plain statements between the two. */
+function statusBeside(side: 'before' | 'after', node: Node, reply: Node | undefined, file: File): number | undefined {
   const statement = [node, ...ancestors(node)].find(({ parent }) => parent?.type === 'BlockStatement');
   const isPlain = statement?.type === 'ExpressionStatement' || statement?.type === 'ReturnStatement';
-  if (!isPlain || statement.parent.type !== 'BlockStatement') return { before: [], after: [] };
+  if (!isPlain || statement.parent.type !== 'BlockStatement') return undefined;
   const { body } = statement.parent;
   const at = body.indexOf(statement);
-  return { before: body.slice(0, at), after: body.slice(at + 1) };
-}
-
-function firstStatus(statements: readonly Node[], reply: Node | undefined, file: File): number | undefined {
-  for (const statement of statements) {
-    if (statement.type !== 'ExpressionStatement' && statement.type !== 'VariableDeclaration') return undefined;
-    const status =
-      statement.type === 'ExpressionStatement' ? statusSet(unwrapped(statement.expression), reply, file) : 'none';
+  for (const other of side === 'before' ? body.slice(0, at).toReversed() : body.slice(at + 1)) {
+    if (other.type === 'VariableDeclaration') continue;
+    if (other.type !== 'ExpressionStatement') return undefined;
+    const status = statusSet(unwrapped(other.expression), reply, file);
     if (status !== 'none') return status;
   }
   return undefined;
