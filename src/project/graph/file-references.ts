@@ -116,8 +116,9 @@ export class FileReferences implements Reader {
         if (names !== undefined)
           return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
         if (module === undefined && isDynamic) return this.#required(node.arguments[0]);
+        // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
         return module === undefined
-          ? { kind: 'call', at: this.declared.idOf(node), callee: this.of(node.callee), given: this.givenTo(node) }
+          ? { kind: 'call', at: this.declared.idOf(node), callee: this.written(node.callee), given: this.givenTo(node) }
           : this.#module(module);
       }
       case 'ImportExpression': {

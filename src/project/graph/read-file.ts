@@ -93,7 +93,7 @@ export function factsOf(
       if (start !== undefined) starts.push(start);
       // A router that only a `return` holds is one of the file all the same.
       if (flow.valuesOf(node).length > 0) references.of(node);
-      const callee = references.of(node.callee);
+      const callee = references.written(node.callee);
       if (callee.kind === 'unknown' || node.arguments.length === 0) return true;
       const given = references.givenTo(node);
       if (given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined')) calls.push({ call: node, callee, given });
