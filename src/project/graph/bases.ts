@@ -2,7 +2,7 @@ import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
 import { type Edge, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluate.ts';
-import type { RouterFact } from './file-facts.ts';
+import type { FileFacts, RouterFact } from './file-facts.ts';
 import { NO_ROUNDS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
@@ -14,6 +14,7 @@ export const MOST_PATHS = 50;
 export function createBases(
   edges: ReadonlyMap<string, readonly Edge[]>,
   evaluation: Evaluation,
+  served: ReadonlySet<string>,
   factOf: (id: string) => RouterFact | undefined,
 ): (id: string) => readonly RootedText[] {
   const known = new Map<string, readonly RootedText[]>();
@@ -73,10 +74,29 @@ export function createBases(
       for (const base of bases(origin.parent, level)) yield* under(base, prefixes, framework, true);
     } else if (mine.length + ofCopies.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: original };
   }
-  function isServed(id: string, { shape }: RouterFact): boolean {
-    return shape.listens === true || (shape.listensBy !== undefined && carrying.has(id));
+  function isServed(id: string, { shape, origin }: RouterFact): boolean {
+    if (shape.listensBy !== undefined) return carrying.has(id);
+    // Where nothing in sight mounts `this.router = express()` either, nobody knows what stands in front.
+    const isHandedOn = origin.kind === 'made' && origin.isHandedOn;
+    return shape.listens === true && (!isHandedOn || served.has(originalOf(id)));
   }
   return bases;
+}
+
+/** Methods by which an application answers requests. */
+const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
+
+/** The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package. */
+export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
+  const found = files
+    .flatMap(({ calls }) => calls)
+    .flatMap(({ callee, given }) =>
+      evaluation.targets(callee).flatMap((target) => {
+        if (target.kind === 'method') return ANSWERS.has(target.name) ? [target.of] : [];
+        return target.kind === 'package' ? given.flatMap((each) => evaluation.targets(each)) : [];
+      }),
+    );
+  return new Set(evaluation.routers(found).map(originalOf));
 }
 
 /** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */

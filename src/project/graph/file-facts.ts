@@ -22,7 +22,8 @@ export interface RouterFact {
   readonly framework: string | undefined;
   readonly shape: Shape;
   readonly origin:
-    | { readonly kind: 'made' }
+    /** Handed on: a field or the result of a function holds it, for others to mount or to serve. */
+    | { readonly kind: 'made'; readonly isHandedOn: boolean }
     /** It is one that a parameter, an import or a field holds. */
     | { readonly kind: 'held'; readonly by: Reference }
     /** It is a part of another one, with a path in front. */

@@ -12,6 +12,7 @@ import {
   unwrapped,
   variableOf,
 } from '../../syntax/nodes.ts';
+import type { RegistrationForm } from '../../syntax/shape.ts';
 import type { Receiver } from '../../syntax/values.ts';
 import { Declared } from './declared.ts';
 import { type Home, namesRead, pathAt } from './folders.ts';
@@ -24,6 +25,14 @@ const MOST_HOPS = 40;
 
 /** `path.dirname(fileURLToPath(import.meta.url))`, `process.cwd()` */
 const MAY_BE_FOLDER = /(?:dir_?name|fileURLToPath|cwd)$/iu;
+
+/** `mount('/users', users)`, `createRoute({ path })` */
+const MOUNTS: ReadonlySet<string | undefined> = new Set(['mount', 'object']);
+
+/** Whether a call gives what it gets, since it has no path: `mount(app)`. */
+export function isPassing({ arguments: given }: CallNode, form: RegistrationForm | undefined): boolean {
+  return form?.kind === 'mount' && given.length < form.minArguments;
+}
 
 /** Reads the expressions of one file as references. */
 export class FileReferences implements Reader {
@@ -46,7 +55,7 @@ export class FileReferences implements Reader {
     this.#routerOf = routerOf;
     this.#mounts = new Map(
       flow.calls.flatMap(({ call, object, method, receiver }) =>
-        object === call.callee && (method.registers?.kind === 'mount' || method.registers?.kind === 'object')
+        object === call.callee && MOUNTS.has(method.registers?.kind) && !isPassing(call, method.registers)
           ? [[call, receiver]]
           : [],
       ),

@@ -1,8 +1,18 @@
 import { isOwnPrefix } from '../../routes/mounts.ts';
 import type { FileContext } from '../../routes/route.ts';
 import { objectAt } from '../../syntax/constants.ts';
-import { ancestors, type CallNode, isFunction, type Node, propertyValue, staticKey } from '../../syntax/nodes.ts';
+import {
+  ancestors,
+  type CallNode,
+  isFunction,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  staticKey,
+  variableOf,
+} from '../../syntax/nodes.ts';
 import type { MethodCall, Receiver } from '../../syntax/values.ts';
+import { readsOf } from '../../syntax/variables.ts';
 import type { Prefix, RouterFact, Undecided } from './file-facts.ts';
 import { FileReferences } from './file-references.ts';
 import type { Home } from './folders.ts';
@@ -83,8 +93,32 @@ export class FileRouters {
       return { kind: 'below', parent: this.idOf(parent.receiver), prefix };
     }
     if (this.#given.has(origin)) return { kind: 'held', by: this.references.written(origin) };
-    if (origin.type === 'CallExpression' || origin.type === 'NewExpression') return { kind: 'made' };
+    if (origin.type === 'CallExpression' || origin.type === 'NewExpression')
+      return { kind: 'made', isHandedOn: isHandedOn(origin, this.#context.sourceCode) };
     return { kind: 'held', by: holderOf(origin, this.references) };
+  }
+}
+
+/** `this.router = express()`, `return app`, `return { app }` */
+function isHandedOn(made: Node, sourceCode: SourceCode, depth = 0): boolean {
+  const { parent } = made;
+  switch (parent?.type) {
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression':
+    case 'PropertyDefinition':
+      return true;
+    case 'AssignmentExpression':
+      return parent.left.type === 'MemberExpression'
+        ? parent.left.object.type === 'ThisExpression'
+        : isHandedOn(parent, sourceCode, depth);
+    case 'Property':
+      return isHandedOn(parent.parent, sourceCode, depth);
+    case 'VariableDeclarator': {
+      const variable = parent.id.type === 'Identifier' && depth === 0 ? variableOf(parent.id, sourceCode) : undefined;
+      return variable !== undefined && readsOf(variable).some((read) => isHandedOn(read, sourceCode, 1));
+    }
+    default:
+      return false;
   }
 }
 

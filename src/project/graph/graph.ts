@@ -9,7 +9,7 @@ import type { Receiver } from '../../syntax/values.ts';
 import type { FileFacts, RouteFact } from './file-facts.ts';
 import { createHanding } from './handing.ts';
 import { importersIn } from './importers.ts';
-import { createLinker, isDecorated, type Linked } from './link.ts';
+import { createLinker, type Linked } from './link.ts';
 import { nearestProject } from '../package-json.ts';
 import { packagesOf, servedFiles } from './packages.ts';
 import type { Place } from './place.ts';
@@ -187,14 +187,9 @@ function mayExport(text: string, name: string): boolean {
 }
 
 function pathsOf(fact: RouteFact, linked: Linked): readonly WholePath[] {
-  const whole = linked
+  return linked
     .pathsOf(fact)
     .map((each) => ({ path: printed(each), application: each.application, places: each.places ?? [] }));
-  const { fullPath } = fact.route;
-  // What the file alone shows of a class is no whole path.
-  return whole.length > 0 || fullPath === undefined || isDecorated(fact)
-    ? whole
-    : [{ path: fullPath, application: undefined, places: [] }];
 }
 
 function memberOf(parsed: ParsedFile, home: FileHome, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): Member {

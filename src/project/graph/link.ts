@@ -1,6 +1,7 @@
 import { frameworkNamed } from '../../routes/receivers.ts';
+import type { FoundRoute } from '../../routes/route.ts';
 import { applicationsOf } from './applications.ts';
-import { createBases, MOST_PATHS } from './bases.ts';
+import { createBases, MOST_PATHS, servedIn } from './bases.ts';
 import { callersIn, sizeOf } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
 import { edgesIn, prefixTexts } from './edges.ts';
@@ -21,8 +22,18 @@ export interface Linked {
 }
 
 /** Whether the route is a method of a class. */
-export function isDecorated({ owners }: RouteFact): boolean {
+function isDecorated({ owners }: RouteFact): boolean {
   return owners.some((owner) => !owner.includes('#r'));
+}
+
+/** Whether the grammar of a path is that of a document: `createRoute({ path: '/users/{id}' })`. */
+function hasBraces({ path }: FoundRoute): boolean {
+  return path?.tokens.some(({ kind, start }) => kind === 'param' && path.text.charAt(start) === '{') === true;
+}
+
+/** As the router takes it: `/users/:id`. */
+function withColons(text: string): string {
+  return text.replaceAll(/(?<=\/)\{([\w$-]+)\}(?=\/|$)/gu, ':$1');
 }
 
 /**
@@ -50,7 +61,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
   const routerOf = (id: string): RouterFact | undefined =>
     evaluation.sight.facts(fileOf(id))?.routers.get(originalOf(id));
   const edges = edgesIn(files, evaluation, routerOf);
-  const bases = createBases(edges, evaluation, routerOf);
+  const bases = createBases(edges, evaluation, servedIn(files, evaluation), routerOf);
   const served = files.filter(({ file }) => !isTestFile(file));
   const decorated = createDecorated(files, evaluation, (framework) => applicationsOf(served, framework, evaluation));
   return {
@@ -65,7 +76,8 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       const framework = frameworkNamed(fact.route.framework);
       const { text } = fact.route;
       if (framework === undefined || text === undefined) return [];
-      const own = fact.path === undefined ? [known(text)] : prefixTexts(fact.path, evaluation, NO_ROUNDS);
+      const written = fact.path === undefined ? [known(text)] : prefixTexts(fact.path, evaluation, NO_ROUNDS);
+      const own = hasBraces(fact.route) ? written.map((each) => ({ ...each, text: withColons(each.text) })) : written;
       const { application } = framework;
       if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
       const above = fact.owners.flatMap((owner) => bases(owner));

@@ -20,6 +20,7 @@ import type {
   RouterFact,
   Undecided,
 } from './file-facts.ts';
+import { isPassing } from './file-references.ts';
 import { FileRouters } from './file-routers.ts';
 import type { Home } from './folders.ts';
 import { loadedBy } from './loaders.ts';
@@ -59,9 +60,10 @@ export function factsOf(
     const { registers } = call.method;
     const application = applicationCall(call, own);
     if (application !== undefined) applications.push(application);
-    else if (registers?.kind === 'mount' && !isOwnPrefix(call))
-      mounts.push(mountOf(call, registers, context, own, file));
-    else if (call.method.adds !== undefined) {
+    else if (registers?.kind === 'mount' && !isOwnPrefix(call)) {
+      if (call.object !== call.call.callee || !isPassing(call.call, registers))
+        mounts.push(mountOf(call, registers, context, own, file));
+    } else if (call.method.adds !== undefined) {
       const added = call.call.arguments[call.method.adds];
       const children = added === undefined ? [] : [references.of(added)];
       mounts.push({ parent: own.idOf(call.receiver), prefix: undefined, children, place: placeIn(file, call.call) });
@@ -119,7 +121,13 @@ export function factsOf(
   const shape = home.servedBy?.receivers[0];
   if (shape !== undefined) {
     const id = `${file}#served`;
-    routers.set(id, { id, framework: home.servedBy?.name, shape, origin: { kind: 'made' }, own: [] });
+    routers.set(id, {
+      id,
+      framework: home.servedBy?.name,
+      shape,
+      origin: { kind: 'made', isHandedOn: false },
+      own: [],
+    });
     const given: readonly Reference[] = [{ kind: 'router', id }];
     calls.push({
       callee: exports.named.get('default') ?? UNKNOWN,
