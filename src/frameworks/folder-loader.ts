@@ -16,8 +16,13 @@ export interface FolderLoader {
   /** The option with the folder, and the one whose property stands in front of all paths. */
   readonly folder: string;
   readonly prefix: { readonly option: string; readonly property: string };
-  /** What a file may export: a path instead of its folders, and one instead of all in front. */
-  readonly exports: { readonly prefix: string; readonly whole: string };
+  /** What a file may export: a path instead of its folders, one instead of all in front, options, `false` to be left out. */
+  readonly exports: {
+    readonly prefix: string;
+    readonly whole: string;
+    readonly options: string;
+    readonly loads: string;
+  };
   /** Whether each file shares the scope around the loader, so that nothing stands in front. */
   readonly sharesScope: (options: LoaderOptions) => boolean;
   /** What it registers of the files below the folder; their paths begin there. */

@@ -138,7 +138,7 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
 }
 
 /** Whether a file reads what answers the requests of a router: `serve({ fetch: app.fetch })`. */
-function isServed({ origin, shape: { listensBy } }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+export function isServed({ origin, shape: { listensBy } }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
   const variable = listensBy === undefined ? undefined : variableOf(nameOf(origin), sourceCode);
   return (
     variable !== undefined &&

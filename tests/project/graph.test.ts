@@ -309,6 +309,53 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     },
     ['/users'],
   ],
+  [
+    'an application that a field holds, of a class that is called a router',
+    {
+      'server.js':
+        "const ApiRouter = require('./api'); const express = require('express'); class Server { constructor() { this.apiRouter = new ApiRouter(this); }" +
+        "start() { const app = express(); app.use('/api', this.apiRouter.router); require('node:http').createServer(app); } } module.exports = Server;",
+      'api.js':
+        "const express = require('express'); class ApiRouter { constructor() { this.router = express(); this.router.get('/list', (req, res) => res.end()); } } module.exports = ApiRouter;",
+    },
+    ['/api/list'],
+  ],
+  [
+    'applications that a result or a field hands on: served, mounted, and put where nobody sees',
+    {
+      'main.js':
+        "const app = require('./app')(); app.use('/sub', require('./sub')()); context.lost = require('./lost')(); app.listen(process.env.PORT);",
+      'app.js': `module.exports = () => { ${APP} app.get('/app', (req, res) => res.end()); return app; };`,
+      'sub.js': `module.exports = () => { ${APP} app.get('/x', (req, res) => res.end()); return app; };`,
+      'lost.js': `module.exports = () => { ${APP} app.get('/lost', (req, res) => res.end()); return { app }; };`,
+      'field.js':
+        "const express = require('express'); class Lost { constructor() { this.app = express(); this.app.get('/field', (req, res) => res.end()); } } module.exports = Lost;",
+    },
+    ['/app', '/sub/x'],
+  ],
+  [
+    'an application of Koa that mount() passes on, and one of Hono that its file serves',
+    {
+      'tenant.js':
+        "const Koa = require('koa'); const mount = require('koa-mount'); class Tenant { constructor() { const app = new Koa(); app.use(mount('/api', require('./api')())); this.app = app; this.run = mount(this.app); } } module.exports = Tenant;",
+      'api.js':
+        "const Koa = require('koa'); const Router = require('@koa/router'); const routers = () => { const users = new Router(); users.get('/users', async () => {}); return [users]; };" +
+        'module.exports = () => { const api = new Koa(); for (const router of routers()) api.use(router.routes()).use(router.allowedMethods()); return api; };',
+      'hono.ts':
+        "import { Hono } from 'hono'; const app = new Hono(); app.get('/hono', (c) => c.text('')); export default { port: 1, fetch: app.fetch };",
+    },
+    ['/api/users', '/hono'],
+  ],
+  [
+    'a path of a document, as the router takes it',
+    {
+      'app.ts':
+        "import { OpenAPIHono } from '@hono/zod-openapi'; import { one } from './one'; const app = new OpenAPIHono(); app.openapi(one, (c) => c.text('')); export default { fetch: app.fetch };",
+      'one.ts':
+        "import { createRoute } from '@hono/zod-openapi'; export const one = createRoute({ method: 'get', path: '/users/{id}/books/{book}' });",
+    },
+    ['/users/:id/books/:book'],
+  ],
 ])('tells the whole paths of %s', async (_name, files, expected) => {
   expect(await paths(files)).toEqual(expected);
 });

@@ -75,10 +75,10 @@ export function createBases(
     } else if (mine.length + ofCopies.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: original };
   }
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
-    if (shape.listensBy !== undefined) return carrying.has(id);
+    const use = origin.kind === 'made' ? origin.use : undefined;
+    if (shape.listensBy !== undefined) return use === 'served' || carrying.has(id);
     // Where nothing in sight mounts `this.router = express()` either, nobody knows what stands in front.
-    const isHandedOn = origin.kind === 'made' && origin.isHandedOn;
-    return shape.listens === true && (!isHandedOn || served.has(originalOf(id)));
+    return shape.listens === true && (use !== 'handed on' || served.has(originalOf(id)));
   }
   return bases;
 }

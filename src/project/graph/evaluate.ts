@@ -133,10 +133,11 @@ export class Evaluation implements Evaluating {
           const file = this.sight.resolve(text.startsWith('/') ? specifierOf(text.slice(1), from) : text, from);
           return file === undefined || file === from ? [] : [{ kind: 'module', file }];
         });
-      case 'exported':
-        return this.targets(
-          this.factsOf(reference.file, reference.name)?.exports.named.get(reference.name) ?? reference.otherwise,
-        );
+      case 'exported': {
+        const whole = this.factsOf(reference.file, reference.name)?.exports.named.get(reference.name);
+        const member = whole?.kind === 'object' ? whole.members.get(reference.member ?? '') : undefined;
+        return this.targets((reference.member === undefined ? whole : member) ?? reference.otherwise);
+      }
       case 'member':
         return this.targets(reference.object, rounds).flatMap((target) => this.member(target, reference.name));
       case 'call':

@@ -41,20 +41,35 @@ export function loadedBy(
     const file = inside + name;
     return {
       file,
-      plugin: imported(specifierOf(file, place.file), place.file, 'default'),
+      // `module.exports.autoload = false`
+      plugin: {
+        kind: 'exported',
+        file,
+        name: loader.exports.loads,
+        otherwise: imported(specifierOf(file, place.file), place.file, 'default'),
+      },
       prefix: { reference: prefixOf(file, prefix, base, loader), source: loader.exports.prefix, isCertain: true },
       sharesScope: loader.sharesScope(options),
     };
   });
 }
 
-/** What the file exports instead of its folders or instead of all, else both one behind the other. */
-function prefixOf(file: string, folders: string, base: Part | undefined, { exports }: FolderLoader): Reference {
-  const usual: Reference = { kind: 'text', value: folders };
-  const own: Reference = { kind: 'exported', file, name: exports.prefix, otherwise: usual };
-  const otherwise: Reference =
-    base === undefined ? own : { kind: 'joined', parts: [base, { reference: own, source: exports.prefix }] };
-  return { kind: 'exported', file, name: exports.whole, otherwise };
+/** What the file exports instead of its folders or instead of all, else what options say with the folders behind. */
+function prefixOf(file: string, folders: string, base: Part | undefined, { exports, prefix }: FolderLoader): Reference {
+  const text = (value: string): Reference => ({ kind: 'text', value });
+  const ofFile: Reference = {
+    kind: 'exported',
+    file,
+    name: exports.options,
+    member: prefix.property,
+    otherwise: text(''),
+  };
+  const own: Reference = { kind: 'exported', file, name: exports.prefix, otherwise: text(folders) };
+  const parts: readonly Part[] = [
+    base ?? { reference: ofFile, source: '' },
+    { reference: own, source: exports.prefix },
+  ];
+  return { kind: 'exported', file, name: exports.whole, otherwise: { kind: 'joined', parts } };
 }
 
 /** `options: { prefix: '/api' }`, `options: Object.assign({ prefix: '/api' }, options)` */

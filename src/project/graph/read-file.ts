@@ -125,7 +125,7 @@ export function factsOf(
       id,
       framework: home.servedBy?.name,
       shape,
-      origin: { kind: 'made', isHandedOn: false },
+      origin: { kind: 'made', use: 'served' },
       own: [],
     });
     const given: readonly Reference[] = [{ kind: 'router', id }];
