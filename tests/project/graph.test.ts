@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { project, run } from '../cli/pasted.ts';
 import { paths } from './whole-paths.ts';
 
 const APP = "const express = require('express'); const app = express();";
@@ -356,6 +357,40 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     },
     ['/users/:id/books/:book'],
   ],
+  [
+    'a function that gets an application of Koa from a file that names no router',
+    {
+      'app.js': "const Koa = require('koa'); const app = new Koa(); require('./routes')(app); module.exports = app;",
+      'routes/index.js':
+        "const users = require('./users'); module.exports = (app) => { app.use(users.routes()).use(users.allowedMethods()); };",
+      'routes/users.js':
+        "const Router = require('@koa/router'); const router = new Router({ prefix: '/users' }); router.get('/:id', async () => {}); module.exports = router;",
+    },
+    ['/users/:id'],
+  ],
+  [
+    'a Koa application in a field, which another file serves',
+    {
+      'server.ts':
+        "import http from 'node:http'; import { App } from './app'; const it = new App(); http.createServer(it.koa.callback()).listen(3000);",
+      'app.ts':
+        "import Koa from 'koa'; import Router from '@koa/router'; import { UserController } from './users';" +
+        "export class App { public koa: Koa; private router = new Router(); constructor() { this.koa = new Koa(); [new UserController()].forEach((each) => this.router.use('/api', each.router.routes())); this.koa.use(this.router.routes()); } }",
+      'users.ts':
+        "import Router from '@koa/router'; export class UserController { public router = new Router({ prefix: '/users' }); constructor() { this.router.get('/', async () => {}); } }",
+    },
+    ['/api/users'],
+  ],
 ])('tells the whole paths of %s', async (_name, files, expected) => {
   expect(await paths(files)).toEqual(expected);
+});
+
+it('tells the whole path of a prefix that a router has of its own once', async () => {
+  const cwd = project({
+    'app.js':
+      "const Koa = require('koa'); const app = new Koa(); app.use(require('./users').routes()); app.listen(3000);",
+    'users.js':
+      "const Router = require('@koa/router'); const router = new Router({ prefix: '/users' }); router.get('/:id', async () => {}); module.exports = router;",
+  });
+  expect(await run(cwd, '--no-config')).not.toContain('/users/users');
 });

@@ -84,7 +84,7 @@ export function createBases(
 }
 
 /** Methods by which an application answers requests. */
-const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
+export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
 
 /** The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package. */
 export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {

@@ -106,6 +106,8 @@ export interface RouteFact {
   readonly method: { readonly name: string | undefined; readonly version: Part | undefined } | undefined;
   readonly owners: readonly string[];
   readonly route: FoundRoute;
+  /** Whether it is the prefix of its router, which stands in front of all its routes: `new Router({ prefix })`. */
+  readonly isOwnPrefix: boolean;
   /** The path, where the file does not tell all of it. */
   readonly path: Prefix | undefined;
 }

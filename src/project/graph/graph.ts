@@ -145,16 +145,24 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     const found = new Map<string, number>();
     const all = new Map([...members].map(([file, { facts }]) => [file, facts]));
     const isHanding = createHanding(all, now.evaluation);
-    for (const { facts } of members.values()) {
+    const open = [...members.values()].map(({ facts }) => facts);
+    for (const facts of open) {
       const isLoose = facts.routes.some((route) => now.pathsOf(route).length === 0);
       const level = levels.get(facts.file) ?? (isLoose ? 0 : undefined);
       const isMounted = level === undefined || level >= MOST_IMPORTERS;
       if (isMounted && !isHanding(facts)) continue;
       for (const file of importers().get(facts.file) ?? []) {
-        if (asked.has(file) || isTestFile(file)) continue;
-        if (!isMounted) found.set(file, level + 1);
-        // What registers there is asked for; where that is mounted in turn, its own routes ask.
-        else if (!found.has(file) && MAY_USE.test(project.textOf(file))) found.set(file, MOST_IMPORTERS);
+        if (isTestFile(file)) continue;
+        const known = members.get(file)?.facts;
+        if (!asked.has(file)) {
+          if (!isMounted) found.set(file, level + 1);
+          // What registers there is asked for; where that is mounted in turn, its own routes ask.
+          else if (!found.has(file) && MAY_USE.test(project.textOf(file))) found.set(file, MOST_IMPORTERS);
+        } else if (!isMounted && !levels.has(file) && known !== undefined && known.undecided.length > 0) {
+          // `module.exports = (app) => app.use(users.routes())`: who calls it knows the application.
+          levels.set(file, level + 1);
+          open.push(known);
+        }
       }
     }
     return found;

@@ -81,6 +81,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       const { application } = framework;
       if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
       const above = fact.owners.flatMap((owner) => bases(owner));
+      if (fact.isOwnPrefix) return distinct(above);
       return distinct(
         above.flatMap((base) =>
           own.flatMap((path): readonly RootedText[] => {

@@ -7,6 +7,7 @@ import { receiversAt } from '../../syntax/flow.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
 import { isCreated, type MethodCall } from '../../syntax/values.ts';
+import { ANSWERS } from './bases.ts';
 import { applicationPaths, type ClassFact, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
 import type {
@@ -96,9 +97,11 @@ export function factsOf(
       // A router that only a `return` holds is one of the file all the same.
       if (flow.valuesOf(node).length > 0) references.of(node);
       const callee = references.written(node.callee);
-      if (callee.kind === 'unknown' || node.arguments.length === 0) return true;
       const given = references.givenTo(node);
-      if (given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined')) calls.push({ call: node, callee, given });
+      const isAnswering = callee.kind === 'member' && ANSWERS.has(callee.name);
+      if (callee.kind === 'unknown' || (given.length === 0 && !isAnswering)) return true;
+      if (isAnswering || given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined'))
+        calls.push({ call: node, callee, given });
     } else if (node.type === 'MemberExpression' && calledBy(node) !== undefined) {
       const isRegistering = node.computed || REGISTERS.has(staticKey(node.property, node.computed));
       if (isRegistering && flow.valuesOf(node.object).length === 0)
@@ -114,6 +117,7 @@ export function factsOf(
   const routes = found.map((route): RouteFact => ({
     owners: route.owners.map((owner) => ('shape' in owner ? own.idOf(owner) : references.declared.classId(owner))),
     route,
+    isOwnPrefix: route.kind === 'mount' && route.site?.kind === 'call' && isOwnPrefix(route.site.call),
     method: methodOf(route.expression, context, own),
     path: route.text?.includes(HOLE) === true ? own.prefix(route.expression) : undefined,
   }));
