@@ -1,7 +1,6 @@
 import { frameworks } from '../frameworks/index.ts';
 import type { Span } from '../model.ts';
-import type { Site } from '../routes/registration-facts.ts';
-import type { FoundRoute } from '../routes/route.ts';
+import type { FoundRoute, Site } from '../routes/route.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
 import { classNamed } from '../syntax/classes.ts';
 import { constantOf } from '../syntax/constants.ts';

@@ -11,8 +11,7 @@ import { narrowed } from '../routes/registrars.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import { grouped, pushTo } from '../syntax/lists.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
-import { once } from '../syntax/once.ts';
-import { remember } from '../syntax/remember.ts';
+import { once, remember } from '../syntax/remember.ts';
 import { type FileRoutes, hasText, type TextRoute } from './contracts.ts';
 
 /** One analysis serves all rules. The syntax tree is the key: some hosts use every other object for several files. */

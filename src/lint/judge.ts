@@ -1,8 +1,7 @@
 import type { Span } from '../model.ts';
 import { overlap } from '../path/path.ts';
 import { type Change, difference } from '../routes/rewrite.ts';
-import { once } from '../syntax/once.ts';
-import { remember } from '../syntax/remember.ts';
+import { once, remember } from '../syntax/remember.ts';
 import { type Config, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
 
 /** What a rule says of a route with its default options. */

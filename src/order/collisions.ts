@@ -2,11 +2,9 @@ import type { PathSource, Route } from '../model.ts';
 import { isTooLong } from '../path/path.ts';
 import { type Change, literalChangeOf, withLiteralChange } from '../routes/rewrite.ts';
 import { grouped } from '../syntax/lists.ts';
-import { once } from '../syntax/once.ts';
-import { comparable } from './comparable.ts';
-import { hiddenAmong } from './hidden.ts';
+import { once, remember } from '../syntax/remember.ts';
+import { comparable, hiddenAmong } from './hidden.ts';
 import { orderOf } from './registration.ts';
-import { remember } from '../syntax/remember.ts';
 
 /** Whether a change would reach further than the one route that it is meant for. */
 export type Collides = (route: Route, change: Change) => boolean;

@@ -3,9 +3,8 @@ import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
 import { isTooLong } from '../path/path.ts';
 import type { FoundRoute } from '../routes/route.ts';
-import { type Appearance, appearancesAbove, byOrder, isLoose } from './mounted.ts';
+import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, isLoose } from './appearances.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
-import { appearancesOnApplication } from './scope.ts';
 
 type TextRoute = FoundRoute & { readonly path: Path };
 

@@ -1,5 +1,4 @@
 import { classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
-import { chainStart } from '../syntax/member-calls.ts';
 import {
   calledBy,
   classOfThis,
@@ -10,6 +9,7 @@ import {
   staticKey,
   type Variable,
   variableAt,
+  chainStart,
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
 

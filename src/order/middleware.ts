@@ -1,6 +1,6 @@
 import type { HandlerExits } from '../frameworks/define-framework.ts';
 import { splitCase } from '../english/words/words.ts';
-import { moduleOf, requiredBy } from '../syntax/module-of.ts';
+import { moduleOf, requiredBy } from '../syntax/imports.ts';
 import { type Node, type SourceCode, unwrapped, variableOf } from '../syntax/nodes.ts';
 import { initialiser } from '../syntax/variables.ts';
 

@@ -1,12 +1,11 @@
 import type { Framework, RouteOrder } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
-import type { Site } from '../routes/registration-facts.ts';
-import type { FoundRoute } from '../routes/route.ts';
+import type { FoundRoute, Site } from '../routes/route.ts';
 import { decoratorsOf, type SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { blocksOf } from './blocks.ts';
 import { isCaught, isChosen, isConstrained, mayBeConstrained } from './constraints.ts';
-import { endingOf, type Ending } from './handlers.ts';
+import { type Ending, endingOf } from './ending.ts';
 import { instanceAt } from './instance.ts';
 import { remember } from '../syntax/remember.ts';
 

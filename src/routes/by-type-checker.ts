@@ -1,11 +1,11 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
 import type { Framework } from '../frameworks/define-framework.ts';
 import type { FlowResult } from '../syntax/flow.ts';
 import type { Seed } from '../syntax/follow-seeds.ts';
 import { canBeHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
-import { type MemberCall, memberCalls } from '../syntax/member-calls.ts';
-import { isClass, type Node, type SourceCode, staticKey, unwrapped, variableOf } from '../syntax/nodes.ts';
+import { isClass, type Node, type SourceCode, staticKey, unwrapped, variableOf, walk } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../syntax/types.ts';
 import type { FrameworkValue } from '../syntax/values.ts';
@@ -35,6 +35,15 @@ export function typedPlaces(sourceCode: SourceCode, flow: FlowResult, modules: r
   return { seeds, others };
 }
 
+/** A call of a member: `a.b(…)`, `a['b'](…)`, `a[b](…)`. */
+interface MemberCall {
+  /** `undefined` when computed. */
+  readonly name: string | undefined;
+  /** What the member is asked of. */
+  readonly object: Node;
+  readonly call: TSESTree.CallExpression;
+}
+
 /** A receiver by the name of its type. */
 interface TypedShape {
   readonly shape: Shape;
@@ -44,7 +53,7 @@ interface TypedShape {
 
 function* receiverSeeds(sourceCode: SourceCode, flow: FlowResult, others: Set<Node>): Iterable<Seed> {
   const placed = new Set<Node | undefined>();
-  for (const found of memberCalls(sourceCode, isMethodName)) {
+  for (const found of memberCalls(sourceCode)) {
     if (flow.valuesOf(found.object).length > 0 || !looksRegistering(found, sourceCode)) continue;
     const { object: node, name } = beginningOf(found);
     const binding = bindingOf(node, sourceCode);
@@ -79,6 +88,20 @@ const typingOf = typings(receiverType);
 
 function methodsNamed(name: string | undefined): readonly Method[] {
   return RECEIVERS.flatMap((shape) => shape.method?.(name) ?? []);
+}
+
+/** The calls of members that can register by their name, in source order, whatever they are called on. */
+function memberCalls(sourceCode: SourceCode): readonly MemberCall[] {
+  const found: MemberCall[] = [];
+  walk(sourceCode.ast, sourceCode, (node) => {
+    const callee = node.type === 'CallExpression' ? unwrapped(node.callee) : undefined;
+    if (node.type === 'CallExpression' && callee?.type === 'MemberExpression') {
+      const name = staticKey(callee.property, callee.computed);
+      if (name === undefined || isMethodName(name)) found.push({ name, object: callee.object, call: node });
+    }
+    return true;
+  });
+  return found.toSorted((a, b) => a.call.range[1] - b.call.range[1]);
 }
 
 /** Whether a call of the name can register, or begin a registration. */

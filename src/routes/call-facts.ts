@@ -7,8 +7,7 @@ import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../
 import { type Bases, isOwnPrefix } from './mounts.ts';
 import { frameworkNamed } from './receivers.ts';
 import type { Registered } from './registrations.ts';
-import type { RegistrationFacts, Site } from './registration-facts.ts';
-import type { FileContext } from './route.ts';
+import type { FileContext, RegistrationFacts, Site } from './route.ts';
 
 /** What the calls of one file share. */
 export interface CallContext extends FileContext {

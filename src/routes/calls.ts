@@ -1,13 +1,16 @@
-import { noBinding } from '../syntax/bindings.ts';
-import type { CallPlace } from '../syntax/flow.ts';
-import type { Node, SourceCode } from '../syntax/nodes.ts';
-import { isCreated, type MethodCall, type Receiver, routerOf } from '../syntax/values.ts';
+import { type CallBinding, isList, noBinding } from '../syntax/bindings.ts';
+import { type CallPlace, receiversAt } from '../syntax/flow.ts';
+import { isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/values.ts';
 import { looksRegistered } from './by-convention.ts';
 import { type CallContext, CallFacts } from './call-facts.ts';
-import { expandedRoutes } from './expanded-calls.ts';
 import type { Bases } from './mounts.ts';
 import { type Registered, registered } from './registrations.ts';
 import { type FileContext, FoundRoute } from './route.ts';
+import { valueOf } from '../syntax/constants.ts';
+import { canBeHandler, isAnswerUsed } from '../syntax/handlers.ts';
+import { sharedText } from '../syntax/text.ts';
+import { addedLiteral, type Expansion, expansionsOf, isReached } from './callers.ts';
 
 /** The routes that calls of receivers register, and those of the functions and tables around such calls. */
 export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRoute[] {
@@ -50,4 +53,123 @@ function instancesOf(calls: readonly MethodCall[]): CallContext['instances'] {
     else known.add(router);
   }
   return instances;
+}
+
+/** What is known of one expansion: its receiver and what it mounts may be arguments. */
+class ExpandedFacts extends CallFacts {
+  readonly #own: Pick<Expanded, 'mounted' | 'router'>;
+
+  constructor(call: MethodCall, found: Registered, receivers: readonly Receiver[], context: Expanded) {
+    super(call, found, receivers, context);
+    this.#own = context;
+  }
+
+  override router(): object | undefined {
+    return this.#own.router ?? super.router();
+  }
+
+  override mountedRouters(): readonly object[] {
+    return this.#own.mounted;
+  }
+
+  override site(): undefined {
+    return undefined;
+  }
+}
+
+interface Expanded extends CallContext {
+  readonly mounted: readonly object[];
+  readonly router: object | undefined;
+}
+
+/** The routes of a registration whose path is a parameter, one for each call of the function around it. */
+export function expandedRoutes(
+  place: CallPlace,
+  found: Registered | undefined,
+  binding: CallBinding,
+  context: CallContext,
+): readonly FoundRoute[] {
+  const { sourceCode } = context;
+  const [first] = place;
+  const routes: FoundRoute[] = [];
+  const spelled = (found?.paths ?? []).flatMap(({ text }) => text?.pieces.map(({ literal }) => literal.node) ?? []);
+  const known = new Set<Node>(spelled);
+  const read = (more: CallBinding): void => void registered(first, sourceCode, more);
+  for (const expansion of expansionsOf(first.call, binding, read, context)) {
+    const whole = registered(first, sourceCode, expansion.binding);
+    const reached = isReached(first.call, expansion.binding, sourceCode);
+    if (whole === undefined || reached === 'no') continue;
+    const paths = whole.paths.flatMap((item) => {
+      const literal = addedLiteral(item, known, expansion);
+      // A literal may be fixed where nothing else depends on it; what a function makes of its argument nobody proves.
+      return literal === undefined || item.text === undefined ? [] : [{ node: literal, text: sharedText(item.text) }];
+    });
+    const { receivers, router } = receiversOf(place, expansion, context);
+    if (receivers.length === 0) continue;
+    const isProven = receivers.some(({ provenance }) => provenance === 'proven');
+    if (!isProven && !looksExpanded(first, { ...whole, paths }, expansion, sourceCode)) continue;
+    // Under a condition that nothing decides, another branch may register with another method.
+    const isOpen = reached === 'maybe' && whole.place === 'endpoint';
+    const registration = { ...whole, paths, methods: isOpen ? undefined : whole.methods };
+    const mounted = whole.place === 'endpoint' ? [] : mountedIn(first, expansion, context);
+    const facts = new ExpandedFacts(first, registration, receivers, { ...context, mounted, router });
+    for (const item of paths) routes.push(new FoundRoute(item, facts, context));
+  }
+  return routes;
+}
+
+/**
+ * The receivers of one expansion, none where the function gets something else. An argument that the file does not
+ * explain is taken for what the function itself says of its parameter, by its type or its name.
+ */
+function receiversOf(
+  place: CallPlace,
+  { binding }: Expansion,
+  context: FileContext,
+): { readonly receivers: readonly Receiver[]; readonly router?: object | undefined } {
+  const [{ object }] = place;
+  const here = boundReceivers(object, binding, context);
+  if (here.length > 0) return { receivers: here };
+  const all = place.map(({ receiver }) => receiver);
+  const bound = valueOf(unwrapped(object), context.sourceCode, binding);
+  const isArgument = valueOf(unwrapped(object), context.sourceCode, undefined) === undefined;
+  if (bound === undefined || isList(bound) || !isArgument) return { receivers: all };
+  const scopes = [...binding.values.keys()];
+  const own = all.filter((receiver) => scopes.some((scope) => isWithin(rootOf(receiver).origin, scope)));
+  return { receivers: own, router: bound };
+}
+
+/** The receivers of an expression in one expansion: those of the argument that it stands for. */
+function boundReceivers(
+  object: Node,
+  binding: Expansion['binding'],
+  { flow, sourceCode }: FileContext,
+): readonly Receiver[] {
+  let node = unwrapped(object);
+  for (let hops = 0; hops < binding.values.size + 1; hops++) {
+    const bound = valueOf(node, sourceCode, binding);
+    if (bound === undefined) break;
+    if (isList(bound)) return [];
+    node = unwrapped(bound);
+  }
+  return receiversAt(node, flow);
+}
+
+/** Whether the call of a function that is assumed to register looks like it: a path with its slash, and a handler. */
+function looksExpanded(
+  inner: MethodCall,
+  found: Registered,
+  { sites, binding }: Expansion,
+  sourceCode: SourceCode,
+): boolean {
+  if (!looksRegistered(inner, found, sourceCode)) return false;
+  if (sites.some((site) => site.type === 'CallExpression' && isAnswerUsed(site, () => false))) return false;
+  const last = inner.call.arguments.at(-1);
+  const bound = last && valueOf(last, sourceCode, binding);
+  return bound === undefined || isList(bound) || canBeHandler(bound, sourceCode);
+}
+
+/** The routers that a call mounts in one expansion: those among the arguments of the function around it. */
+function mountedIn({ call }: MethodCall, { binding }: Expansion, context: FileContext): readonly Receiver[] {
+  return call.arguments.flatMap((argument) => boundReceivers(argument, binding, context)).map(routerOf);
 }

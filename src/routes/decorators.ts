@@ -24,8 +24,7 @@ import { byMethod, methodOfDecorator } from './methods.ts';
 import { isTooLong } from '../path/path.ts';
 import { frameworkNamed } from './receivers.ts';
 import type { Registered } from './registrations.ts';
-import type { RegistrationFacts } from './registration-facts.ts';
-import { type FileContext, FoundRoute } from './route.ts';
+import { type FileContext, FoundRoute, type RegistrationFacts } from './route.ts';
 
 /** What a decorator registers, and the class that it belongs to. */
 export interface Decorated extends Registered {

@@ -1,9 +1,8 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { Seed } from '../syntax/follow-seeds.ts';
-import { dynamicImports, mentionsImport, type ModuleEntry, moduleEntries } from '../syntax/imports.ts';
-import { type JsdocType, jsdocTypes } from '../syntax/jsdoc.ts';
-import type { NamedType } from '../syntax/jsdoc-types.ts';
+import { dynamicImports, mentionsImport, moduleEntries, type ModuleEntry } from '../syntax/imports.ts';
+import { type JsdocType, jsdocTypes, type NamedType } from '../syntax/jsdoc.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 import type { FrameworkValue } from '../syntax/values.ts';

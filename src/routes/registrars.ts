@@ -13,8 +13,7 @@ import { EMPTY_TEXT, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { methodNames, methodOfValue } from './methods.ts';
 import { frameworkNamed } from './receivers.ts';
 import type { Registered } from './registrations.ts';
-import { NO_ROUTER, type RegistrationFacts } from './registration-facts.ts';
-import { type FileContext, FoundRoute } from './route.ts';
+import { type FileContext, FoundRoute, NO_ROUTER, type RegistrationFacts } from './route.ts';
 
 /** The settings as they hold for one file: without the names that are narrowed to others. */
 export function narrowed(settings: Settings, filename: string): Settings {

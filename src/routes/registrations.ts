@@ -5,7 +5,7 @@ import { constantOf, objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { isHandler } from '../syntax/handlers.ts';
-import { isProjectFile, moduleOf } from '../syntax/module-of.ts';
+import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { type CallNode, type Node, propertyValue, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';

@@ -7,26 +7,28 @@
 import type { RouterOption } from '../frameworks/define-framework.ts';
 import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
 import { type FlowResult, receiversAt } from '../syntax/flow.ts';
-import { chainStart } from '../syntax/member-calls.ts';
 import {
   ancestors,
   type CallNode,
   type ClassNode,
   classOfThis,
   enclosingFunction,
+  isWithin,
   type Node,
   type SourceCode,
   staticKey,
   unwrapped,
   type Variable,
   variableOf,
+  chainStart,
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
 import { type MethodCall, type Receiver, rootOf } from '../syntax/values.ts';
-import { isExported, readsOf } from '../syntax/variables.ts';
+import { initialiser, isExported, readsOf } from '../syntax/variables.ts';
 import { isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
 import { propertyOf, settingsOf } from './router-options.ts';
 import { isExportTarget, type Use, usesAmong } from './uses.ts';
+import type { PathItem } from '../syntax/text.ts';
 
 /** A call that registers, with what the file knows of its receiver. */
 export interface CallSite {
@@ -175,4 +177,51 @@ function isClosed({ making, owner, uses }: Made, registration: Node, sourceCode:
   // A function that is called again registers again, behind all that was done with the router in between.
   if (enclosingFunction(making) !== enclosingFunction(registration)) return unknown.length === 0 && given.every(isLate);
   return unknown.every(isLate) && given.every((node) => !runsOthers(node.range[0], registration, sourceCode));
+}
+
+/** Types that may name a text one by one, so that another one may not compile: `get<'/users'>('/users')`. */
+const MAY_NAME_TEXT = /["'`]|(?:path|route|ur[il]|endpoint)s?\b|\btypeof\b|\bkeyof\b/iu;
+
+/** Whether a path is one literal that nothing else uses, no type included: an argument, an option, or a constant. */
+export function isSafeLiteral({ node: place, text }: PathItem, sourceCode: SourceCode): boolean {
+  const [piece, ...others] = text?.pieces ?? [];
+  if (text?.usedOnce !== true || piece === undefined || others.length > 0) return false;
+  const { node } = piece.literal;
+  const literal = node.type === 'TemplateElement' ? node.parent : node;
+  if (!isUntyped(literal, sourceCode)) return false;
+  return isWithin(literal, place) || (holds(place, literal, sourceCode) && isUntyped(place, sourceCode));
+}
+
+/** Whether no type between an expression and its call, or its declaration, may depend on what the expression says. */
+function isUntyped(expression: Node, sourceCode: SourceCode): boolean {
+  for (const outer of ancestors(expression)) {
+    switch (outer.type) {
+      case 'ArrayExpression':
+      case 'ObjectExpression':
+      case 'Property':
+      case 'ConditionalExpression':
+        break;
+      case 'CallExpression': {
+        const types = outer.typeArguments;
+        // Other parsers say `null` or nothing where there are none.
+        return types == null || !MAY_NAME_TEXT.test(sourceCode.getText(types));
+      }
+      case 'VariableDeclarator': {
+        const isTyped = outer.id.type !== 'Identifier' || outer.id.typeAnnotation != null;
+        const comments = [outer, outer.parent].flatMap((each) => sourceCode.getCommentsBefore(each));
+        return !isTyped && !comments.some(({ value }) => /@(?:type|satisfies)\b/u.test(value));
+      }
+      default:
+        return false;
+    }
+  }
+  return false;
+}
+
+/** Whether a name, or a member of one, is that of the constant which has the literal in it. */
+function holds(place: Node, literal: Node, sourceCode: SourceCode): boolean {
+  const holder = place.type === 'MemberExpression' ? place.object : place;
+  const variable = holder.type === 'Identifier' ? variableOf(holder, sourceCode) : undefined;
+  const value = variable && initialiser(variable);
+  return value !== undefined && isWithin(literal, value);
 }

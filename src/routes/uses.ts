@@ -1,7 +1,7 @@
 import { isWritten } from '../syntax/classes.ts';
 import { type FlowResult, receiversAt } from '../syntax/flow.ts';
 import { isNeverCalled } from '../syntax/functions.ts';
-import { isProjectFile, moduleOf } from '../syntax/module-of.ts';
+import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { calledBy, enclosingFunction, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classIndex } from './classes.ts';
 import { originOf } from './bindings.ts';
-import { isProjectFile, requiredBy } from './module-of.ts';
+import { isProjectFile, requiredBy } from './imports.ts';
 import { isClass, type Node, type SourceCode, staticKey, type Variable, variableAt, variableOf } from './nodes.ts';
 import { readsOf } from './variables.ts';
 

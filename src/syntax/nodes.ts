@@ -139,6 +139,14 @@ export function calledBy(member: Node): TSESTree.CallExpression | undefined {
   return callee.parent?.type === 'CallExpression' && callee.parent.callee === callee ? callee.parent : undefined;
 }
 
+/** What a chain of calls begins with: `app` of `app.get(…).post(…)`, or the call that makes the router, where that is known. */
+export function chainStart(expression: Node, making?: Node): Node {
+  let node = unwrapped(expression);
+  while (node !== making && node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
+    node = unwrapped(node.callee.object);
+  return node;
+}
+
 /** The variable that a name refers to at a node; `undefined` for names that the file does not declare. */
 export function variableAt(name: string, node: Node, sourceCode: SourceCode): Variable | undefined {
   for (let scope: Scope | null = sourceCode.getScope(node); scope !== null; scope = scope.upper) {

@@ -9,3 +9,9 @@ export function remember<Key extends object, Rest extends readonly unknown[], An
     return kept.answer;
   };
 }
+
+/** Asks at most once. */
+export function once<Value>(ask: () => Value): () => Value {
+  let answer: { readonly value: Value } | undefined;
+  return () => (answer ??= { value: ask() }).value;
+}

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../src/model.ts';
 import { collisionsOf } from '../../src/order/collisions.ts';
-import { comparable } from '../../src/order/comparable.ts';
+import { comparable } from '../../src/order/hidden.ts';
 import { type Change, literalChangeOf, withLiteralChange } from '../../src/routes/rewrite.ts';
 import { findRoutes } from '../find-routes.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Equality, RouterBehaviour } from '../../model.ts';
-import type { Ending } from '../../order/handlers.ts';
+import type { Ending } from '../../order/ending.ts';
 import { registrationOf } from '../../order/registration.ts';
 import { pathOf, withHoles } from '../../path/path.ts';
 import { patternIndex } from '../../path/pattern-index.ts';

@@ -1,5 +1,5 @@
 import type { FlowResult } from '../../syntax/flow.ts';
-import { requiredBy } from '../../syntax/module-of.ts';
+import { requiredBy } from '../../syntax/imports.ts';
 import {
   type CallNode,
   classOfThis,

@@ -1,7 +1,7 @@
 import type { FolderLoader, LoaderOptions } from '../../frameworks/folder-loader.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
 import { objectAt } from '../../syntax/constants.ts';
-import { moduleOf } from '../../syntax/module-of.ts';
+import { moduleOf } from '../../syntax/imports.ts';
 import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
 import type { MethodCall } from '../../syntax/values.ts';
 import { type Home, pathAt, specifierOf } from './folders.ts';

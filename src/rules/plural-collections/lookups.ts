@@ -5,7 +5,7 @@ import { splitCase } from '../../english/words/words.ts';
 import type { FileRoutes, TextRoute } from '../../lint/contracts.ts';
 import { HOLE, type Path, type Segment } from '../../model.ts';
 import { isTooLong } from '../../path/path.ts';
-import { once } from '../../syntax/once.ts';
+import { once } from '../../syntax/remember.ts';
 
 /**
  * Words in front of a noun that make a view or an action of it, in one segment or in two: `/by-user/:id`,
