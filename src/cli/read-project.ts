@@ -10,7 +10,7 @@ import { mayRegisterByText } from '../routes/prefilter.ts';
 import { narrowed } from '../routes/registrars.ts';
 import type { FileContext } from '../routes/route.ts';
 import type { ProjectContext } from '../routes/router-facts.ts';
-import type { Seed } from '../syntax/follow-seeds.ts';
+import type { Seed } from '../syntax/flow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Host, Parsing } from './eslint.ts';
 import { relative } from './files.ts';

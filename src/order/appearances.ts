@@ -3,7 +3,7 @@ import type { Path, Route } from '../model.ts';
 import type { FoundRoute, Site } from '../routes/route.ts';
 import { joinedPattern, type Pattern } from '../path/pattern.ts';
 import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
-import { type Receiver, rootOf } from '../syntax/values.ts';
+import { type Receiver, rootOf } from '../syntax/flow.ts';
 import { leadsOn } from './ending.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 import { remember } from '../syntax/remember.ts';

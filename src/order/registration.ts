@@ -2,7 +2,7 @@ import type { Framework, RouteOrder } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { FoundRoute, Site } from '../routes/route.ts';
 import { decoratorsOf, type SourceCode } from '../syntax/nodes.ts';
-import type { Receiver } from '../syntax/values.ts';
+import type { Receiver } from '../syntax/flow.ts';
 import { blocksOf } from './blocks.ts';
 import { isCaught, isChosen, isConstrained, mayBeConstrained } from './constraints.ts';
 import { type Ending, endingOf } from './ending.ts';

@@ -3,14 +3,12 @@ import { isForeign, isForeignHandler } from '../frameworks/foreign.ts';
 import { frameworks } from '../frameworks/index.ts';
 import { HOLE, type ProjectFacts } from '../model.ts';
 import { objectAt } from '../syntax/constants.ts';
-import type { FlowResult } from '../syntax/flow.ts';
-import { endsAtOnce, type Seed } from '../syntax/follow-seeds.ts';
+import type { FlowResult, MethodCall, Seed } from '../syntax/flow.ts';
 import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/names.ts';
 import { isMemberNamed, type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import type { MethodCall } from '../syntax/values.ts';
 import { mayAssume, VERBS } from './prefilter.ts';
 import { frameworkNamed } from './receivers.ts';
 import type { Registered } from './registrations.ts';
@@ -65,8 +63,7 @@ export function* assumedSeeds(
     const how = `${place.how} named ${place.name}`;
     const receiver = { shape, framework, provenance: 'assumed', origin: place.node, how } as const;
     for (const node of place.uses) {
-      const seed: Seed = { at: 'expression', node, value: { kind: 'framework', shape, framework, receiver } };
-      if (!endsAtOnce(seed)) yield seed;
+      yield { at: 'expression', node, value: { kind: 'framework', shape, framework, receiver } };
     }
   }
 }

@@ -1,14 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
 import type { Framework } from '../frameworks/define-framework.ts';
-import type { FlowResult } from '../syntax/flow.ts';
-import type { Seed } from '../syntax/follow-seeds.ts';
+import type { FlowResult, FrameworkValue, Seed } from '../syntax/flow.ts';
 import { canBeHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { isClass, type Node, type SourceCode, staticKey, unwrapped, variableOf, walk } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../syntax/types.ts';
-import type { FrameworkValue } from '../syntax/values.ts';
 import { moduleShape } from './receivers.ts';
 import { registered } from './registrations.ts';
 

@@ -1,9 +1,8 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import type { Route } from '../model.ts';
-import { receiversAt } from '../syntax/flow.ts';
+import { isCreated, type MethodCall, type Receiver, receiversAt, rootOf, routerOf } from '../syntax/flow.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
 import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
-import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/values.ts';
 import { type Bases, isOwnPrefix } from './mounts.ts';
 import { frameworkNamed } from './receivers.ts';
 import type { Registered } from './registrations.ts';

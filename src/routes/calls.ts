@@ -1,7 +1,14 @@
 import { type CallBinding, isList, noBinding } from '../syntax/bindings.ts';
-import { type CallPlace, receiversAt } from '../syntax/flow.ts';
+import {
+  type CallPlace,
+  isCreated,
+  type MethodCall,
+  type Receiver,
+  receiversAt,
+  rootOf,
+  routerOf,
+} from '../syntax/flow.ts';
 import { isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
-import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/values.ts';
 import { looksRegistered } from './by-convention.ts';
 import { type CallContext, CallFacts } from './call-facts.ts';
 import type { Bases } from './mounts.ts';

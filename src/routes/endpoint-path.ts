@@ -2,7 +2,7 @@ import type { CallBinding } from '../syntax/bindings.ts';
 import { type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm, Shape } from '../syntax/shape.ts';
 import { pathValue } from '../syntax/text.ts';
-import type { MethodCall } from '../syntax/values.ts';
+import type { MethodCall } from '../syntax/flow.ts';
 
 export type EndpointForm = Extract<RegistrationForm, { kind: 'endpoint' }>;
 

@@ -1,5 +1,5 @@
+import type { Seed } from '../syntax/flow.ts';
 import { createFlow } from '../syntax/follow.ts';
-import { endsAtOnce, type Seed } from '../syntax/follow-seeds.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { assumedSeeds } from './by-convention.ts';
 import { typedPlaces } from './by-type-checker.ts';
@@ -29,11 +29,7 @@ export function followReceivers(
 ): FileContext {
   const { add } = createFlow(sourceCode);
   const { seeds, modules } = entriesOf(sourceCode);
-  const known = add([
-    ...seeds.filter((seed) => !endsAtOnce(seed)),
-    ...declaredSeeds(sourceCode, project.settings),
-    ...more,
-  ]);
+  const known = add([...seeds, ...declaredSeeds(sourceCode, project.settings), ...more]);
   const typed = typedPlaces(sourceCode, known, modules);
   const placed = add(typed.seeds);
   const assumed = [...assumedSeeds(sourceCode, placed, modules, project)];

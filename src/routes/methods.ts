@@ -1,11 +1,10 @@
 import type { Edit, MethodSource } from '../model.ts';
 import { type CallBinding, isList } from '../syntax/bindings.ts';
 import { literalOf } from '../syntax/constants.ts';
-import type { DecoratorUse } from '../syntax/flow.ts';
+import type { DecoratorUse, MethodCall } from '../syntax/flow.ts';
 import { type CallNode, type Node, type SourceCode, stringOf, unwrapped } from '../syntax/nodes.ts';
 import { renamedImport } from '../syntax/renamed-import.ts';
 import { type PathValue, pathValue } from '../syntax/text.ts';
-import type { MethodCall } from '../syntax/values.ts';
 
 /** `app[method](…)`: the methods that the name spells; `none` when it spells anything else, such as `set`. */
 export function computedMethods(

@@ -1,7 +1,7 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { HOLE } from '../model.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
-import { type FlowResult, receiversAt } from '../syntax/flow.ts';
+import { type FlowResult, isCreated, type MethodCall, type Receiver, receiversAt } from '../syntax/flow.ts';
 import { membersOf } from '../syntax/members.ts';
 import {
   type CallNode,
@@ -13,7 +13,6 @@ import {
   variableOf,
 } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
-import { isCreated, type MethodCall, type Receiver } from '../syntax/values.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { isTooLong } from '../path/path.ts';
 import { type Registered, registered } from './registrations.ts';

@@ -1,11 +1,10 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
-import type { Seed } from '../syntax/follow-seeds.ts';
+import type { FrameworkValue, Seed } from '../syntax/flow.ts';
 import { dynamicImports, mentionsImport, moduleEntries, type ModuleEntry } from '../syntax/imports.ts';
 import { type JsdocType, jsdocTypes, type NamedType } from '../syntax/jsdoc.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
-import type { FrameworkValue } from '../syntax/values.ts';
 
 /** Where the values of frameworks enter a file, and every module that the file names. */
 export interface Entries {

@@ -6,7 +6,7 @@ import { matchesGlob } from '../path/glob.ts';
 import { isList } from '../syntax/bindings.ts';
 import { objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
-import type { Seed } from '../syntax/follow-seeds.ts';
+import type { Seed } from '../syntax/flow.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/names.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { EMPTY_TEXT, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';

@@ -9,7 +9,7 @@ import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { type CallNode, type Node, propertyValue, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
-import type { MethodCall } from '../syntax/values.ts';
+import type { MethodCall } from '../syntax/flow.ts';
 import { type EndpointForm, endpointPath } from './endpoint-path.ts';
 import {
   computedMethods,

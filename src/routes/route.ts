@@ -1,9 +1,8 @@
 import { type Equality, HOLE, type Path, type Route, type Span } from '../model.ts';
 import { budgetOf } from '../syntax/budget.ts';
-import type { FlowResult } from '../syntax/flow.ts';
+import type { FlowResult, Receiver } from '../syntax/flow.ts';
 import type { ClassNode, Node, SourceCode } from '../syntax/nodes.ts';
 import type { PathItem } from '../syntax/text.ts';
-import type { Receiver } from '../syntax/values.ts';
 import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from '../path/path.ts';
 import type { Change } from './rewrite.ts';

@@ -6,10 +6,11 @@
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
 import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
-import { type FlowResult, receiversAt } from '../syntax/flow.ts';
+import { type FlowResult, type MethodCall, type Receiver, receiversAt, rootOf } from '../syntax/flow.ts';
 import {
   ancestors,
   type CallNode,
+  chainStart,
   type ClassNode,
   classOfThis,
   enclosingFunction,
@@ -20,10 +21,8 @@ import {
   unwrapped,
   type Variable,
   variableOf,
-  chainStart,
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
-import { type MethodCall, type Receiver, rootOf } from '../syntax/values.ts';
 import { initialiser, isExported, readsOf } from '../syntax/variables.ts';
 import { isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
 import { propertyOf, settingsOf } from './router-options.ts';

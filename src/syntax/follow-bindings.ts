@@ -1,8 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classesBelow, classIndex, usesOfClass } from './classes.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, Value } from './flow.ts';
 import { type ClassNode, classOfThis, type Node, staticKey, variableOf } from './nodes.ts';
-import type { Value } from './values.ts';
 import { initialiser } from './variables.ts';
 
 /** Sends a value to the names of a binding target: a name, a pattern, a parameter, a member that is assigned to. */

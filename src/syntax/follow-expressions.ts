@@ -1,10 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Flow } from './flow.ts';
+import { type Flow, type FrameworkValue, isElement, type Value } from './flow.ts';
 import { bindField, bindPattern, memberOf } from './follow-bindings.ts';
 import { constructorAt, functionAt } from './functions.ts';
 import { calledBy, type CallNode, enclosingFunction, isFunction, type Node, staticKey } from './nodes.ts';
 import type { Method } from './shape.ts';
-import { type FrameworkValue, isElement, type Value } from './values.ts';
 
 /** Where the value of an expression goes next: into its parent. */
 export function expressionStep(flow: Flow, node: Node, value: Value): void {

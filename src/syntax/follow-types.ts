@@ -1,8 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Flow } from './flow.ts';
+import type { Flow, Value } from './flow.ts';
 import { bindField, bindParameterProperty, bindPattern } from './follow-bindings.ts';
 import { isFunction, type Node, staticKey, variableAt } from './nodes.ts';
-import type { Value } from './values.ts';
 
 /** Where a type of known meaning goes next: to the types and annotations around it. */
 export function typeStep(flow: Flow, node: Node, value: Value): void {

@@ -1,10 +1,21 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { budgetOf } from './budget.ts';
-import type { CallPlace, DecoratorUse, Flow, FlowResult } from './flow.ts';
+import {
+  type CallPlace,
+  type DecoratorUse,
+  type Flow,
+  type FlowResult,
+  type FrameworkValue,
+  type MethodCall,
+  type Receiver,
+  recordDepth,
+  sameValue,
+  type Seed,
+  type Value,
+} from './flow.ts';
 import { bindField, bindPattern } from './follow-bindings.ts';
 import { expressionStep } from './follow-expressions.ts';
-import { enter, type Seed } from './follow-seeds.ts';
-import { typeStep } from './follow-types.ts';
+import { typed, typeStep } from './follow-types.ts';
 import { functionAt } from './functions.ts';
 import { pushTo } from './lists.ts';
 import {
@@ -19,7 +30,6 @@ import {
   type Variable,
 } from './nodes.ts';
 import type { Shape } from './shape.ts';
-import { type FrameworkValue, type MethodCall, type Receiver, recordDepth, sameValue, type Value } from './values.ts';
 import { initialiser } from './variables.ts';
 
 /** Values that meet at one place, and objects in objects; what comes behind them is not followed. */
@@ -183,4 +193,48 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
       return result;
     },
   };
+}
+
+/** Sends the value of a seed to where it enters. */
+function enter(flow: Flow, { at, node, value: own, name = '', inside = [] }: Seed): void {
+  if (at === 'function') {
+    enterFunction(flow, node, own);
+    return;
+  }
+  const isName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
+  // Of an imported name the steps find what is called or typed so; other seeds say what the node is.
+  const value = isName
+    ? own
+    : inside.reduceRight<Value>((value, member) => ({ kind: 'record', member, value }), typed(flow, node, own, name));
+  switch (at) {
+    case 'expression':
+      flow.expression(node, value);
+      break;
+    case 'type':
+      flow.type(node, value);
+      break;
+    case 'binding':
+      if (node.type !== 'PropertyDefinition') bindPattern(flow, node, value);
+      else bindField(flow, node.parent.parent, staticKey(node.key, node.computed) ?? '', value);
+      break;
+    case 'value':
+      flow.typed(node, value);
+      if (!isFunction(node)) flow.expression(node, value);
+      break;
+    case 'result':
+      if (isFunction(node)) flow.result(node, value);
+      break;
+  }
+}
+
+/** A function reaches whatever can call it: by its name, as a member, through what it is returned from. */
+function enterFunction(flow: Flow, node: Node, value: FrameworkValue): void {
+  const { parent } = node;
+  if (node.type === 'FunctionDeclaration' && node.id !== null) {
+    bindPattern(flow, node.id, value);
+  } else if (parent?.type === 'MethodDefinition') {
+    bindField(flow, parent.parent.parent, staticKey(parent.key, parent.computed) ?? '', value);
+  } else {
+    flow.expression(node, value);
+  }
 }

@@ -1,4 +1,4 @@
-import type { FlowResult } from '../../syntax/flow.ts';
+import type { FlowResult, Receiver } from '../../syntax/flow.ts';
 import { requiredBy } from '../../syntax/imports.ts';
 import {
   type CallNode,
@@ -13,7 +13,6 @@ import {
   variableOf,
 } from '../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
-import type { Receiver } from '../../syntax/values.ts';
 import { Declared } from './declared.ts';
 import { type Home, namesRead, pathAt } from './folders.ts';
 import { joinedOf, listOf, literalOf, objectOf, tableOf } from './literals.ts';

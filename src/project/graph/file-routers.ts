@@ -11,7 +11,7 @@ import {
   staticKey,
   variableOf,
 } from '../../syntax/nodes.ts';
-import type { MethodCall, Receiver } from '../../syntax/values.ts';
+import type { MethodCall, Receiver } from '../../syntax/flow.ts';
 import { readsOf } from '../../syntax/variables.ts';
 import type { Prefix, RouterFact, Undecided } from './file-facts.ts';
 import { FileReferences } from './file-references.ts';
