@@ -8,11 +8,8 @@ import type { FolderLoader } from './folder-loader.ts';
 export type RouterOption =
   /** A property of the options that the receiver is created with; a dotted name goes into nested objects. */
   | { readonly kind: 'property'; readonly name: string }
-  /** A setting of the application, by methods that take its name: `app.enable('strict routing')`. */
-  | { readonly kind: 'setting'; readonly name: string; readonly setters: Setters };
-
-/** The methods that change settings, each with the value that it gives them; `argument`: its second argument. */
-export type Setters = ReadonlyMap<string | undefined, boolean | 'argument'>;
+  /** A setting of the application, which methods take by its name: `app.enable('strict routing')`. */
+  | { readonly kind: 'setting'; readonly name: string; readonly setters: ReadonlySet<string | undefined> };
 
 /** What is known of the project when a framework decides. `undefined` is unknown throughout. */
 export interface Facts extends ProjectFacts {
@@ -74,8 +71,6 @@ export interface HandlerFacts {
 
 /** What is known of handlers that may fail, `next(error)`, or leave out the rest of their route, `next('route')`. */
 export interface HandlerExits {
-  /** The package of the framework itself, whose middleware is plain too; but `app.locals.check` may come from anywhere. */
-  readonly package: string;
   /** Packages whose middleware ends a request, fails, or goes on with the next handler: read in their source. */
   readonly plainMiddleware: ReadonlySet<string>;
   /** Packages whose one function hands the errors of a handler to `next`, and does nothing else. */

@@ -11,7 +11,6 @@ import {
   type ReceiverFacts,
   type RouteOrder,
   type RouterOption,
-  type Setters,
   REQUEST_PARTS,
 } from './define-framework.ts';
 
@@ -26,14 +25,10 @@ const endpoints = new Map<string | undefined, readonly string[] | undefined>([
 ]);
 
 /** `app.set('strict routing', true)`, `app.enable('strict routing')`. */
-const SETTERS: Setters = new Map<string | undefined, boolean | 'argument'>([
-  ['set', 'argument'],
-  ['enable', true],
-  ['disable', false],
-]);
+const SETTERS: ReadonlySet<string | undefined> = new Set(['set', 'enable', 'disable']);
 
 /** Calls that give the application again and register nothing. */
-const FLUENT = [...SETTERS.keys(), 'engine', 'param'];
+const FLUENT = [...SETTERS, 'engine', 'param'];
 
 /** `app.get('title')` with one argument reads a setting. */
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
@@ -136,7 +131,6 @@ const order: RouteOrder = {
     nextAt: 2,
     middlewareGetsBelow: true,
     exits: {
-      package: 'express',
       plainMiddleware: new Set(
         'body-parser compression cookie-parser cors express-rate-limit express-session helmet morgan multer passport'.split(
           ' ',

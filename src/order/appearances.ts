@@ -3,8 +3,7 @@ import type { Path, Route } from '../model.ts';
 import type { FoundRoute, Site } from '../routes/route.ts';
 import { joinedPattern, type Pattern } from '../path/pattern.ts';
 import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
-import { type Receiver, rootOf } from '../syntax/flow.ts';
-import { leadsOn } from './ending.ts';
+import { type Receiver, receiversAt, rootOf } from '../syntax/flow.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 import { remember } from '../syntax/remember.ts';
 import { functionAt } from '../syntax/functions.ts';
@@ -58,23 +57,12 @@ export function* appearancesAbove<Found extends TextRoute>(
   }
 }
 
-/**
- * Whether middleware of a router, which is not in sight, may send requests past all its routes: `next('router')`.
- * Remembered: 4,000 routes of one router ask about its 4,000 calls.
- */
-const mayBeLeft = remember((receiver: Receiver, { flow, sourceCode }: SiteOfCall, facts: HandlerFacts): boolean => {
-  const isSeen = (argument: Node): boolean =>
-    isPath(argument) ||
-    leadsOn(argument, { sourceCode, facts }) ||
-    flow.valuesOf(argument).some(({ kind }) => kind === 'framework');
-  const calls = flow.callsOf(receiver).filter(({ name }) => facts.exits?.middlewareMethods.has(name));
-  return !calls.every(({ call }) => call.arguments.every(isSeen));
-});
-
-/** A path, or a list of paths. */
-function isPath(node: Node | null): boolean {
-  if (node?.type === 'ArrayExpression') return node.elements.every(isPath);
-  return node?.type === 'Literal' || node?.type === 'TemplateLiteral';
+/** Whether a router has middleware, which may send requests past all its routes: `next('router')`. */
+function mayBeLeft(receiver: Receiver, { flow }: SiteOfCall, { exits }: HandlerFacts): boolean {
+  return flow.callsOf(receiver).some(({ name, call }) => {
+    const mountsRouter = call.arguments.some((argument) => receiversAt(argument, flow).length > 0);
+    return exits?.middlewareMethods.has(name) === true && !mountsRouter;
+  });
 }
 
 /** Whether a router ignores letter case and the slash at the end. */

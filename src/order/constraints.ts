@@ -8,7 +8,6 @@ import {
   propertyValue,
   type SourceCode,
   unwrapped,
-  type Variable,
   variableOf,
 } from '../syntax/nodes.ts';
 import { initialiser } from '../syntax/variables.ts';
@@ -23,24 +22,11 @@ export function mayBeConstrained(call: Call, names: readonly string[], sourceCod
   return call.arguments.some((argument, index) => {
     const options = objectAt(argument, sourceCode);
     if (options === undefined) return index === 1 && call.arguments.length > 2;
-    if (mayGetMembers(argument, sourceCode)) return true;
+    // Options with a name may get more of them elsewhere.
+    if (unwrapped(argument) !== options) return true;
     const isOpen = options.properties.some((property) => property.type === 'SpreadElement' || property.computed);
     return isOpen || names.some((name) => propertyValue(options, name) !== undefined);
   });
-}
-
-/** Whether a name of an options object is used for more than to give the object to methods: `options.version = '2'`. */
-function mayGetMembers(argument: Node, sourceCode: SourceCode): boolean {
-  const variable = variableOf(argument, sourceCode);
-  return variable?.references.some((reference) => mayChange(reference, sourceCode)) === true;
-}
-
-function mayChange({ identifier: { parent }, init }: Variable['references'][number], sourceCode: SourceCode): boolean {
-  const isGiven =
-    parent.type === 'CallExpression' &&
-    parent.callee.type === 'MemberExpression' &&
-    sourceCode.getText(parent.callee.object) !== 'Object';
-  return init !== true && !isGiven;
 }
 
 /** `try { app.get('/a', show); } catch { … }`: whether a registration may be meant to fail. */
@@ -54,8 +40,9 @@ export function isCaught(call: Node): boolean {
   return false;
 }
 
-/** `flag ? one : other`, `flag && one`: whether a condition decides what is mounted. */
+/** `flag ? one : other`, `flag && one`: whether a condition decides what an expression is, or whether it counts. */
 export function isChosen(expression: Node, sourceCode: SourceCode): boolean {
+  if (expression.parent?.type === 'ConditionalExpression') return true;
   const node = unwrapped(expression);
   const variable = variableOf(node, sourceCode);
   const value = variable && initialiser(variable);

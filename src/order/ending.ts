@@ -72,7 +72,8 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
       // `users.find.bind(users)`
       if (isMemberNamed(callee, 'bind')) return lastOf(callee.object, file, hops + 1);
       const ending = lastOf(wrappedIn(node), file, hops + 1);
-      return ending === 'always' && !isOnlyForErrors(callee, file) ? 'unseen' : ending;
+      // A wrapper that nobody knows may do more than to catch errors.
+      return ending === 'always' && !isErrorWrapper(callee, file) ? 'unseen' : ending;
     }
     default:
       return 'perhaps not';
@@ -103,36 +104,13 @@ function wrappedIn({ arguments: [wrapped, ...others] }: Extract<Node, { type: 'C
   return isFunction(inner) || inner.type === 'Identifier' || inner.type === 'MemberExpression' ? inner : undefined;
 }
 
-/** `(handler) => (request, response, next) => handler(request, response, next).catch(next)`, or a package of that. */
-function isOnlyForErrors(callee: Node, file: File): boolean {
-  const { sourceCode, facts } = file;
-  if (facts.exits !== undefined && isErrorWrapper(callee, facts.exits, sourceCode)) return true;
-  const wrapper = functionAt(callee, sourceCode);
-  const made = wrapper && resultOf(wrapper);
-  const [wrapped, ...others] = wrapper?.params ?? [];
-  if (made === undefined || wrapped?.type !== 'Identifier' || others.length > 0) return false;
-  return made.params.length <= facts.nextAt + 1 && nextCalls(made, file, wrapped.name) === 'none';
-}
-
-/** The function that a function gives back at its end, where it gives back nothing else. */
-function resultOf({ body }: FunctionNode): FunctionNode | undefined {
-  const statements = body.type === 'BlockStatement' ? body.body : [];
-  const last = statements.at(-1);
-  const isStraight = statements.slice(0, -1).every(({ type }) => /^(?:Expression|Variable)/u.test(type));
-  const given = body.type !== 'BlockStatement' ? body : isStraight && last?.type === 'ReturnStatement' && last.argument;
-  const result = given ? unwrapped(given) : undefined;
-  return isFunction(result) ? result : undefined;
-}
-
 /** Whether a handler visibly does nothing but to end a request, to fail, or to pass it to the next handler. */
-export function leadsOn(handler: Node, file: File): boolean {
+function leadsOn(handler: Node, file: File): boolean {
   const { sourceCode, facts } = file;
   const node = unwrapped(handler);
   if (facts.exits === undefined || isPlainMiddleware(node, facts.exits, sourceCode)) return true;
   const value = valueOf(node, sourceCode) ?? node;
-  // `check('admin')` of `const check = (role) => (request, response, next) => …`
-  const maker = value.type === 'CallExpression' ? functionAt(value.callee, sourceCode) : undefined;
-  const target = value.type === 'CallExpression' ? maker && resultOf(maker) : functionAt(node, sourceCode);
+  const target = value.type === 'CallExpression' ? undefined : functionAt(node, sourceCode);
   return target !== undefined && passesOn(target, file) !== 'unclear';
 }
 
@@ -140,16 +118,14 @@ export function leadsOn(handler: Node, file: File): boolean {
  * How a handler passes requests on: not at all or with an error only, by `next()` to the next handler, or in a way that
  * the file does not show (`load(next)`, `next('route')`).
  */
-export type NextCalls = 'none' | 'plain' | 'unclear';
+type NextCalls = 'none' | 'plain' | 'unclear';
 
 /**
  * Reads them in the text of a function and in the uses of its parameter `next`.
- * @param wrapped the name of a function that gets all that this one gets, and is judged for itself
  */
-export function nextCalls(
+function nextCalls(
   handler: FunctionNode,
   { sourceCode, facts }: { readonly sourceCode: SourceCode; readonly facts: HandlerFacts },
-  wrapped?: string,
 ): NextCalls {
   const { params } = handler;
   const { nextAt, exits } = facts;
@@ -161,21 +137,19 @@ export function nextCalls(
   if (next === undefined) return /\bnext\b/u.test(text) ? 'unclear' : 'none';
   const variable = sourceCode.scopeManager?.getDeclaredVariables(handler).find(({ defs }) => defs[0]?.name === next);
   if (variable === undefined) return 'unclear';
-  const uses = variable.references.map(({ identifier }) => useOf(identifier, wrapped));
+  const uses = variable.references.map(({ identifier }) => useOf(identifier));
   // Without a way out an error is nothing special: `next(error)` goes on as well.
   if (exits === undefined && uses.includes('error')) return 'plain';
   if (uses.includes('other')) return 'unclear';
   return uses.includes('plain') ? 'plain' : 'none';
 }
 
-function useOf(next: Node, wrapped: string | undefined): 'plain' | 'error' | 'wrapped' | 'other' {
+function useOf(next: Node): 'plain' | 'error' | 'other' {
   const { parent } = next;
   if (parent?.type !== 'CallExpression') return 'other';
   const { callee, arguments: given } = parent;
   if (callee === next) return given.length === 0 ? 'plain' : isError(given[0]) ? 'error' : 'other';
-  if (isMemberNamed(callee, 'catch')) return 'error';
-  // `(request, response, next) => handler(request, response, next)`
-  return callee.type === 'Identifier' && callee.name === wrapped ? 'wrapped' : 'other';
+  return isMemberNamed(callee, 'catch') ? 'error' : 'other';
 }
 
 /** `next(new Error())`; `next(error)` in a `catch`, behind `if (error)`, or in `.catch((error) => next(error))`. */

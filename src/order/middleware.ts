@@ -1,8 +1,7 @@
-import type { HandlerExits } from '../frameworks/define-framework.ts';
+import type { HandlerExits, HandlerFacts } from '../frameworks/define-framework.ts';
 import { splitCase } from '../english/words/words.ts';
-import { moduleOf, requiredBy } from '../syntax/imports.ts';
-import { type Node, type SourceCode, unwrapped, variableOf } from '../syntax/nodes.ts';
-import { initialiser } from '../syntax/variables.ts';
+import { moduleOf } from '../syntax/imports.ts';
+import type { Node, SourceCode } from '../syntax/nodes.ts';
 
 /** How functions begin that look at a request on its way, and how they end. */
 const FIRST = new Set(
@@ -47,20 +46,13 @@ function wordsOf(name: string): readonly string[] {
 
 /** Whether an expression is, or is made by, middleware of a package that is known never to leave a route out. */
 export function isPlainMiddleware(expression: Node, exits: HandlerExits, sourceCode: SourceCode): boolean {
-  const name = moduleOf(expression, sourceCode) ?? '';
-  return exits.plainMiddleware.has(name) || (name === exits.package && isOfModule(expression, sourceCode));
-}
-
-/** `express.json()`, and not `app.locals.check`: what an application holds may come from anywhere. */
-function isOfModule(expression: Node, sourceCode: SourceCode): boolean {
-  const call = unwrapped(expression);
-  const object = call.type === 'CallExpression' && call.callee.type === 'MemberExpression' ? call.callee.object : call;
-  const variable = variableOf(object, sourceCode);
-  const init = variable && initialiser(variable);
-  return variable !== undefined && (init === undefined || requiredBy(init) !== undefined);
+  return exits.plainMiddleware.has(moduleOf(expression, sourceCode) ?? '');
 }
 
 /** Whether a function gives the errors of a handler to `next`, and does nothing else: `asyncHandler(show)`. */
-export function isErrorWrapper(callee: Node, exits: HandlerExits, sourceCode: SourceCode): boolean {
-  return callee.type === 'Identifier' && exits.errorWrappers.has(moduleOf(callee, sourceCode) ?? '');
+export function isErrorWrapper(
+  callee: Node,
+  { sourceCode, facts: { exits } }: { readonly sourceCode: SourceCode; readonly facts: HandlerFacts },
+): boolean {
+  return callee.type === 'Identifier' && exits?.errorWrappers.has(moduleOf(callee, sourceCode) ?? '') === true;
 }

@@ -33,6 +33,9 @@ export const registrationOf = remember((route: FoundRoute): Registration | undef
   const order = orderOf(route);
   if (site === undefined || order === undefined || !isReadable(site.sourceCode.ast, site.sourceCode)(order))
     return undefined;
+  const { expression, methodExpression } = route;
+  if (isChosen(expression, site.sourceCode) || (methodExpression && isChosen(methodExpression, site.sourceCode)))
+    return undefined;
   return site.kind === 'call' ? registrationOfCall(route, site, order) : registrationOfMethod(site, order);
 });
 

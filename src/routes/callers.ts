@@ -4,8 +4,7 @@ import { budgetOf } from '../syntax/budget.ts';
 import { isRound, roundsOf } from '../syntax/elements.ts';
 import type { FlowResult } from '../syntax/flow.ts';
 import { ancestors, isFunction, isWithin, type Node, type SourceCode } from '../syntax/nodes.ts';
-import { type PathItem, singleText } from '../syntax/text.ts';
-import { byMethod, caseless } from './methods.ts';
+import type { PathItem } from '../syntax/text.ts';
 
 /** Functions that call functions that register: more levels than any code base has. */
 const MOST_LEVELS = 4;
@@ -118,34 +117,13 @@ export function addedLiteral({ text }: PathItem, known: ReadonlySet<Node>, { sit
   return node?.type === 'TemplateElement' ? node.parent : node;
 }
 
-/**
- * Whether a registration is reached in one expansion: `no` when a condition around it compares what is bound with
- * another text (`if (method === 'get')`, `case 'get':`), `maybe` when there is a condition that nothing decides.
- */
-export function isReached(registration: Node, binding: CallBinding, sourceCode: SourceCode): 'yes' | 'no' | 'maybe' {
-  let answer: 'yes' | 'maybe' = 'yes';
+/** Whether a registration runs on a condition: then another branch may register with another method. */
+export function isConditional(registration: Node): boolean {
   let inner = registration;
-  const textOf = (expression: Node | null): string | undefined =>
-    expression ? singleText(caseless(expression), sourceCode, byMethod(binding))?.text?.text.toLowerCase() : undefined;
   for (const outer of ancestors(registration)) {
-    let isMet: boolean | undefined = true;
-    if ((outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') && outer.test !== inner) {
-      const holds = comparisonHolds(outer.test, textOf);
-      isMet = outer.consequent === inner ? holds : holds === undefined ? undefined : !holds;
-    } else if (outer.type === 'SwitchCase') {
-      const [asked, own] = [textOf(outer.parent.discriminant), textOf(outer.test)];
-      isMet = asked === undefined || own === undefined ? undefined : asked === own;
-    }
-    if (isMet === false) return 'no';
-    if (isMet === undefined) answer = 'maybe';
+    const isBranch = (outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') && outer.test !== inner;
+    if (isBranch || outer.type === 'SwitchCase') return true;
     inner = outer;
   }
-  return answer;
-}
-
-/** `method === 'get'`, as far as both sides are known. */
-function comparisonHolds(test: Node, textOf: (side: Node) => string | undefined): boolean | undefined {
-  if (test.type !== 'BinaryExpression' || !/^[!=]==?$/.test(test.operator)) return undefined;
-  const [left, right] = [textOf(test.left), textOf(test.right)];
-  return left === undefined || right === undefined ? undefined : (left === right) === test.operator.startsWith('=');
+  return false;
 }

@@ -15,9 +15,8 @@ import type { Bases } from './mounts.ts';
 import { type Registered, registered } from './registrations.ts';
 import { type FileContext, FoundRoute } from './route.ts';
 import { valueOf } from '../syntax/constants.ts';
-import { canBeHandler, isAnswerUsed } from '../syntax/handlers.ts';
 import { sharedText } from '../syntax/text.ts';
-import { addedLiteral, type Expansion, expansionsOf, isReached } from './callers.ts';
+import { addedLiteral, type Expansion, expansionsOf, isConditional } from './callers.ts';
 
 /** The routes that calls of receivers register, and those of the functions and tables around such calls. */
 export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRoute[] {
@@ -26,6 +25,7 @@ export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRou
   const routes: FoundRoute[] = [];
   // One for all calls, up to the first that reads a parameter: most write their path.
   let binding = noBinding();
+  const conditional = new Set<Node>();
   for (const place of flow.places()) {
     if (binding.missing.size > 0) binding = noBinding();
     // What a call gives says more than its type: the path of `const users = app.route('/users')`.
@@ -35,7 +35,10 @@ export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRou
       place[0];
     const found = registered(first, sourceCode, binding);
     const expanded = binding.missing.size === 0 ? [] : expandedRoutes(place, found, binding, context);
-    routes.push(...expanded);
+    // Of the branches of a condition one is enough.
+    const isDone = isConditional(first.call) && expanded.every(({ expression }) => conditional.has(expression));
+    for (const route of isDone ? [] : expanded) conditional.add(route.expression);
+    routes.push(...(isDone ? [] : expanded));
     if (found === undefined || !looksKnown(place, found, sourceCode)) continue;
     // Inside of the function the path is a parameter: the routes are where it is called.
     if (expanded.length > 0 && found.paths.every(({ text }) => text?.pieces.length === 0)) continue;
@@ -62,31 +65,22 @@ function instancesOf(calls: readonly MethodCall[]): CallContext['instances'] {
   return instances;
 }
 
-/** What is known of one expansion: its receiver and what it mounts may be arguments. */
+/** What is known of one expansion: what it mounts may be an argument. */
 class ExpandedFacts extends CallFacts {
-  readonly #own: Pick<Expanded, 'mounted' | 'router'>;
+  readonly #mounted: readonly object[];
 
-  constructor(call: MethodCall, found: Registered, receivers: readonly Receiver[], context: Expanded) {
-    super(call, found, receivers, context);
-    this.#own = context;
-  }
-
-  override router(): object | undefined {
-    return this.#own.router ?? super.router();
+  constructor(mounted: readonly object[], ...call: ConstructorParameters<typeof CallFacts>) {
+    super(...call);
+    this.#mounted = mounted;
   }
 
   override mountedRouters(): readonly object[] {
-    return this.#own.mounted;
+    return this.#mounted;
   }
 
   override site(): undefined {
     return undefined;
   }
-}
-
-interface Expanded extends CallContext {
-  readonly mounted: readonly object[];
-  readonly router: object | undefined;
 }
 
 /** The routes of a registration whose path is a parameter, one for each call of the function around it. */
@@ -101,25 +95,25 @@ export function expandedRoutes(
   const routes: FoundRoute[] = [];
   const spelled = (found?.paths ?? []).flatMap(({ text }) => text?.pieces.map(({ literal }) => literal.node) ?? []);
   const known = new Set<Node>(spelled);
+  const isOnCondition = isConditional(first.call);
   const read = (more: CallBinding): void => void registered(first, sourceCode, more);
   for (const expansion of expansionsOf(first.call, binding, read, context)) {
     const whole = registered(first, sourceCode, expansion.binding);
-    const reached = isReached(first.call, expansion.binding, sourceCode);
-    if (whole === undefined || reached === 'no') continue;
+    if (whole === undefined) continue;
     const paths = whole.paths.flatMap((item) => {
       const literal = addedLiteral(item, known, expansion);
       // A literal may be fixed where nothing else depends on it; what a function makes of its argument nobody proves.
       return literal === undefined || item.text === undefined ? [] : [{ node: literal, text: sharedText(item.text) }];
     });
-    const { receivers, router } = receiversOf(place, expansion, context);
+    const receivers = receiversOf(place, expansion, context);
     if (receivers.length === 0) continue;
     const isProven = receivers.some(({ provenance }) => provenance === 'proven');
-    if (!isProven && !looksExpanded(first, { ...whole, paths }, expansion, sourceCode)) continue;
-    // Under a condition that nothing decides, another branch may register with another method.
-    const isOpen = reached === 'maybe' && whole.place === 'endpoint';
+    if (!isProven && !looksRegistered(first, { ...whole, paths }, sourceCode)) continue;
+    // Under a condition another branch may register with another method.
+    const isOpen = isOnCondition && whole.place === 'endpoint';
     const registration = { ...whole, paths, methods: isOpen ? undefined : whole.methods };
     const mounted = whole.place === 'endpoint' ? [] : mountedIn(first, expansion, context);
-    const facts = new ExpandedFacts(first, registration, receivers, { ...context, mounted, router });
+    const facts = new ExpandedFacts(mounted, first, registration, receivers, context);
     for (const item of paths) routes.push(new FoundRoute(item, facts, context));
   }
   return routes;
@@ -129,21 +123,15 @@ export function expandedRoutes(
  * The receivers of one expansion, none where the function gets something else. An argument that the file does not
  * explain is taken for what the function itself says of its parameter, by its type or its name.
  */
-function receiversOf(
-  place: CallPlace,
-  { binding }: Expansion,
-  context: FileContext,
-): { readonly receivers: readonly Receiver[]; readonly router?: object | undefined } {
+function receiversOf(place: CallPlace, { binding }: Expansion, context: FileContext): readonly Receiver[] {
   const [{ object }] = place;
   const here = boundReceivers(object, binding, context);
-  if (here.length > 0) return { receivers: here };
+  const isBound = valueOf(unwrapped(object), context.sourceCode, binding) !== undefined;
+  const isArgument = isBound && valueOf(unwrapped(object), context.sourceCode, undefined) === undefined;
   const all = place.map(({ receiver }) => receiver);
-  const bound = valueOf(unwrapped(object), context.sourceCode, binding);
-  const isArgument = valueOf(unwrapped(object), context.sourceCode, undefined) === undefined;
-  if (bound === undefined || isList(bound) || !isArgument) return { receivers: all };
+  if (here.length > 0 || !isArgument) return here.length > 0 ? here : all;
   const scopes = [...binding.values.keys()];
-  const own = all.filter((receiver) => scopes.some((scope) => isWithin(rootOf(receiver).origin, scope)));
-  return { receivers: own, router: bound };
+  return all.filter((receiver) => scopes.some((scope) => isWithin(rootOf(receiver).origin, scope)));
 }
 
 /** The receivers of an expression in one expansion: those of the argument that it stands for. */
@@ -160,20 +148,6 @@ function boundReceivers(
     node = unwrapped(bound);
   }
   return receiversAt(node, flow);
-}
-
-/** Whether the call of a function that is assumed to register looks like it: a path with its slash, and a handler. */
-function looksExpanded(
-  inner: MethodCall,
-  found: Registered,
-  { sites, binding }: Expansion,
-  sourceCode: SourceCode,
-): boolean {
-  if (!looksRegistered(inner, found, sourceCode)) return false;
-  if (sites.some((site) => site.type === 'CallExpression' && isAnswerUsed(site, () => false))) return false;
-  const last = inner.call.arguments.at(-1);
-  const bound = last && valueOf(last, sourceCode, binding);
-  return bound === undefined || isList(bound) || canBeHandler(bound, sourceCode);
 }
 
 /** The routers that a call mounts in one expansion: those among the arguments of the function around it. */

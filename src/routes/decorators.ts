@@ -19,8 +19,8 @@ import {
 } from '../syntax/nodes.ts';
 import type { Decoration } from '../syntax/shape.ts';
 import { EMPTY_TEXT, type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
-import { expansionsOf, isReached } from './callers.ts';
-import { byMethod, methodOfDecorator } from './methods.ts';
+import { expansionsOf } from './callers.ts';
+import { methodOfDecorator } from './methods.ts';
 import { isTooLong } from '../path/path.ts';
 import { frameworkNamed } from './receivers.ts';
 import type { Registered } from './registrations.ts';
@@ -167,8 +167,7 @@ function applicationsOf(use: DecoratorUse, context: FileContext): readonly Appli
   read(first);
   return [...expansionsOf(use.call, first, read, context)].flatMap(({ binding, sites }) => {
     const decorator = sites.at(-1)?.parent;
-    const isApplied = decorator?.type === 'Decorator' && isReached(use.call, binding, context.sourceCode) !== 'no';
-    return isApplied ? [{ use, decorator, binding }] : [];
+    return decorator?.type === 'Decorator' ? [{ use, decorator, binding }] : [];
   });
 }
 
@@ -180,7 +179,7 @@ export function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode
       const options = objectAt(argument, sourceCode, binding);
       for (const name of ['path', 'method']) {
         const member = options && propertyValue(options, name);
-        if (member !== undefined) pathValue(member, sourceCode, name === 'path' ? binding : byMethod(binding));
+        if (member !== undefined) pathValue(member, sourceCode, binding);
       }
     }
     // Without a parameter in its path it is applied by the calls of the function all the same.

@@ -11,23 +11,16 @@ import type { RegistrationForm } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/flow.ts';
 import { type EndpointForm, endpointPath } from './endpoint-path.ts';
-import {
-  computedMethods,
-  isMethodChosen,
-  methodExpression,
-  methodNames,
-  methodOfCall,
-  methodOfValue,
-} from './methods.ts';
+import { computedMethods, methodExpression, methodNames, methodOfCall, methodOfValue } from './methods.ts';
 
 /** What one call or decorator registers, before the framework has cut the paths. */
 export interface Registered {
   readonly place: Place;
   readonly methods: readonly string[] | undefined;
   readonly methodSource?: (() => MethodSource | undefined) | undefined;
+  /** What spells the methods, where the name of the call does not. */
+  readonly methodExpression?: Node | undefined;
   readonly paths: readonly PathItem[];
-  /** Whether a condition chooses one of the methods, where there are several. */
-  readonly choosesMethod?: (() => boolean) | undefined;
   /** The grammar of the paths, where it is not that of the router. */
   readonly dialect?: Dialect | undefined;
   /** The first of the arguments that is a handler; behind the path where nothing else is said. */
@@ -88,11 +81,11 @@ function endpoint(
   return {
     place: 'endpoint',
     methods,
+    methodExpression: name === undefined || form.methodArgument !== undefined ? method : undefined,
     methodSource: isShared(binding)
       ? undefined
       : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(method)),
     paths: isContinued ? paths.map(({ node: at, text }) => ({ node: at, text: text && sharedText(text) })) : paths,
-    choosesMethod: () => isMethodChosen(methods, method, sourceCode, binding),
     handlersAt,
   };
 }
@@ -164,9 +157,9 @@ function described(
   return {
     place: 'endpoint',
     methods,
+    methodExpression: method,
     methodSource: isOwn ? () => methodOfValue(method) : undefined,
     paths,
-    choosesMethod: () => isMethodChosen(methods, method, sourceCode, binding),
     dialect: form.dialect,
   };
 }

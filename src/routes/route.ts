@@ -201,15 +201,19 @@ export class FoundRoute implements Route {
     return this.#item.node;
   }
 
+  /** What spells the methods, where the name of the call or the decorator does not. */
+  get methodExpression(): Node | undefined {
+    return this.#registration.registered.methodExpression;
+  }
+
   /** Whether the path is a prefix, which some frameworks join otherwise than the path of an endpoint. */
   get isPrefix(): boolean {
     return this.#registration.registered.place === 'prefix';
   }
 
-  /** What registers it; `undefined` where a condition chooses, or the file registers more than is looked at. */
+  /** What registers it; `undefined` where the file registers more than is looked at. */
   get site(): Site | undefined {
-    const isChosen = this.#item.isChosen === true || this.#registration.registered.choosesMethod?.() === true;
-    return isChosen || budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.site();
+    return budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.site();
   }
 
   /** What the call gives behind the path. */

@@ -16,26 +16,15 @@ export function propertyOf({ arguments: [options] }: CallNode, name: string): bo
   return value.type === 'Literal' && typeof value.value === 'boolean' ? value.value : undefined;
 }
 
-/** Settings of an application: set by literals only, whenever that is. Remembered: each route of an application asks. */
-export const settingsOf = remember((making: Node, { calls }: FlowResult, { text }: SourceCode) =>
-  remember(({ name, setters }: Extract<RouterOption, { kind: 'setting' }>): boolean | 'absent' | undefined => {
-    let found: boolean | 'absent' = 'absent';
-    let spelled = text.split(name).length - 1;
-    for (const { receiver, name: method, call } of calls) {
-      const setter = receiver.origin === making ? setters.get(method) : undefined;
-      const [key, value] = call.arguments;
-      // `app.set('title')` reads a setting.
-      if (setter === undefined || (setter === 'argument' && value === undefined && key?.type !== 'SpreadElement'))
-        continue;
-      const setting = stringOf(key);
-      if (setting === undefined) return undefined;
-      if (setting !== name) continue;
-      spelled--;
-      const given = setter !== 'argument' ? setter : value?.type === 'Literal' ? Boolean(value.value) : undefined;
-      if (given === undefined || (found !== 'absent' && found !== given)) return undefined;
-      found = given;
-    }
-    // What else has the name may set it in another way: `app.locals.settings['strict routing'] = true`.
-    return spelled === 0 ? found : undefined;
+/**
+ * A setting of an application: left alone where the file neither names it nor computes the name of what it sets.
+ * Remembered: each route of an application asks.
+ */
+export const settingOf = remember((making: Node, { calls }: FlowResult, { text }: SourceCode) =>
+  remember(({ name, setters }: Extract<RouterOption, { kind: 'setting' }>): 'absent' | undefined => {
+    const names = calls
+      .filter(({ receiver, name: method }) => receiver.origin === making && setters.has(method))
+      .map(({ call }) => stringOf(call.arguments[0]));
+    return text.includes(name) || names.includes(undefined) || names.includes(name) ? undefined : 'absent';
   }),
 );

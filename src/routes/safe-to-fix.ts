@@ -25,7 +25,7 @@ import {
 import { remember } from '../syntax/remember.ts';
 import { initialiser, isExported, readsOf } from '../syntax/variables.ts';
 import { isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
-import { propertyOf, settingsOf } from './router-options.ts';
+import { propertyOf, settingOf } from './router-options.ts';
 import { isExportTarget, type Use, usesAmong } from './uses.ts';
 import type { PathItem } from '../syntax/text.ts';
 
@@ -61,7 +61,7 @@ export function optionsOf(site: CallSite): (option: RouterOption) => boolean | '
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !isBehind(node, call.call, owner, sourceCode),
     );
-    return isMounted ? undefined : settingsOf(making, flow, sourceCode)(option);
+    return isMounted ? undefined : settingOf(making, flow, sourceCode)(option);
   };
 }
 
@@ -115,13 +115,12 @@ function getsWhole({ parent }: Node): boolean {
 
 /** By field: `this.app` of a class that is neither extended nor extends another one, written once. Remembered as well. */
 const heldByFields = remember((owner: ClassNode, root: Receiver, file: File): ReadonlyMap<string, Made | undefined> => {
-  const { fields, members, patterns } = classIndex(owner, file.sourceCode);
+  const { fields, members } = classIndex(owner, file.sourceCode);
   const held = new Map<string, Made | undefined>();
   if (owner.superClass !== null || classesBelow(owner, file.sourceCode).length > 1) return held;
   for (const [name, nodes] of members) {
     const field = fields.get(name);
-    const isTaken = patterns.some(({ id }) => file.sourceCode.getText(id).includes(name));
-    if (isTaken || field?.static === true || methodNamed(owner, name) !== undefined) continue;
+    if (field?.static === true || methodNamed(owner, name) !== undefined) continue;
     const reads = nodes.filter((node) => !isWritten(node));
     const writes = nodes.filter(isWritten).map(({ parent }) => parent);
     const assigned = writes.map((write) => (write.type === 'AssignmentExpression' ? write.right : undefined));

@@ -14,9 +14,6 @@ export interface CallBinding {
   readonly values: ReadonlyMap<BindingScope, readonly BoundValue[]>;
   /** Scopes whose variables were read and have no values here. */
   readonly missing: Set<BindingScope>;
-  /** Gathers what exactly was read of them: by the path, and by the method. */
-  readonly asked?: Origin[];
-  readonly askedByMethod?: Origin[];
 }
 
 /** Nothing is bound. */

@@ -73,13 +73,11 @@ export function methodNamed({ body }: ClassNode, name: string): FunctionNode | u
 export interface ClassIndex {
   /** Fields with an initialiser or a type, static ones included. */
   readonly fields: ReadonlyMap<string, TSESTree.PropertyDefinition>;
-  /** Every `this.name`, also through `const self = this`. */
+  /** Every `this.name`. */
   readonly members: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
   /** Members that something in the class writes besides the field's own initialiser. */
   readonly written: ReadonlySet<string>;
-  /** Every `const { … } = this`. */
-  readonly patterns: readonly TSESTree.VariableDeclarator[];
-  /** Every `this` and `super` that is used otherwise: handed on, or asked for a computed member. */
+  /** Every `this` and `super` that is used otherwise: handed on, taken apart, or asked for a computed member. */
   readonly others: readonly Node[];
 }
 
@@ -88,7 +86,6 @@ export const classIndex = remember((node: ClassNode, sourceCode: SourceCode): Cl
   const fields = new Map<string, TSESTree.PropertyDefinition>();
   const members = new Map<string, TSESTree.MemberExpression[]>();
   const written = new Set<string>();
-  const patterns: TSESTree.VariableDeclarator[] = [];
   const others: Node[] = [];
   const add = (object: Node): void => {
     const { parent } = object;
@@ -108,18 +105,11 @@ export const classIndex = remember((node: ClassNode, sourceCode: SourceCode): Cl
   }
   walk(node.body, sourceCode, (inner) => {
     if (ownsThis(inner)) return false;
-    if (inner.type === 'Super' && inner.parent.type === 'MemberExpression') add(inner);
-    if (inner.type !== 'ThisExpression') return true;
-    const { parent } = inner;
-    if (parent.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern') patterns.push(parent);
-    else if (parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier') {
-      // `const self = this`
-      for (const alias of sourceCode.scopeManager?.getDeclaredVariables(parent) ?? [])
-        for (const { identifier, init } of alias.references) if (init !== true) add(identifier);
-    } else add(inner);
+    if (inner.type === 'ThisExpression' || (inner.type === 'Super' && inner.parent.type === 'MemberExpression'))
+      add(inner);
     return true;
   });
-  return { fields, members, written, patterns, others };
+  return { fields, members, written, others };
 });
 
 /** What is done with the name of a class. */
@@ -130,8 +120,7 @@ export interface ClassUses {
 }
 
 /**
- * Every use of the name of a class, and of a class without a name the class itself. None are those that hand out the
- * name only: exports, types, classes that extend it.
+ * Every use of the name of a class. None are those that hand out the name only: exports, types, classes that extend it.
  */
 export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): ClassUses {
   const members = new Map<string, Node[]>();
@@ -147,14 +136,11 @@ export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): ClassUses
 }
 
 function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
-  const names = namesOf(owner, sourceCode);
-  const named = names.flatMap(({ references }) =>
+  return namesOf(owner, sourceCode).flatMap(({ references }) =>
     references.flatMap(({ identifier, init, isTypeReference }): readonly Node[] =>
       init === true || isTypeReference || isHandedOn(identifier) ? [] : [identifier],
     ),
   );
-  const isNameless = owner.type === 'ClassExpression' && owner.parent.type !== 'VariableDeclarator';
-  return isNameless && !isHandedOn(owner) ? [...named, owner] : named;
 }
 
 function isHandedOn(node: Node): boolean {

@@ -53,7 +53,7 @@ export function valueOf(expression: Node, sourceCode: SourceCode, binding: CallB
 
 /** The literal that a value is or names, through any number of names. */
 export function literalOf(value: BoundValue, sourceCode: SourceCode, binding: CallBinding | undefined): BoundValue {
-  return new Reader(sourceCode, binding).literalOf(value, 0, []);
+  return new Reader(sourceCode, binding).literalOf(value, 0);
 }
 
 /** The object literal that an expression is or names. What is written to its members later does not hide those it has. */
@@ -87,15 +87,15 @@ class Reader {
     if (expression.type === 'MemberExpression') return this.#memberValue(expression, hops);
     if (expression.type !== 'Identifier') return undefined;
     const variable = variableAt(expression.name, expression, this.#sourceCode);
-    return variable && (initialiser(variable) ?? this.#originValue(variable, hops, []));
+    return variable && (initialiser(variable) ?? this.#originValue(variable, hops));
   }
 
-  literalOf(value: BoundValue, hops: number, then: readonly string[]): BoundValue {
+  literalOf(value: BoundValue, hops: number): BoundValue {
     let bound = value;
     for (let more = hops; more <= MOST_HOPS && bound !== undefined && !isList(bound); more++) {
       const node = unwrapped(bound);
       if (node.type === 'MemberExpression') bound = this.#memberValue(node, more + 1);
-      else if (node.type === 'Identifier') bound = this.#holder(node, more + 1, then);
+      else if (node.type === 'Identifier') bound = this.#holder(node, more + 1);
       else return node;
       if (bound === node) return undefined;
     }
@@ -103,7 +103,7 @@ class Reader {
   }
 
   /** What a parameter, a loop variable or a name of a pattern stands for. */
-  #originValue(variable: Variable, hops: number, then: readonly string[]): BoundValue {
+  #originValue(variable: Variable, hops: number): BoundValue {
     const origin = originOf(variable);
     if (origin === undefined) return undefined;
     const { from, steps, fallback } = origin;
@@ -112,7 +112,6 @@ class Reader {
       const values = this.#binding?.values.get(from.scope);
       if (values === undefined) {
         this.#binding?.missing.add(from.scope);
-        this.#binding?.asked?.push({ from, steps: [...steps, ...then], fallback });
         return undefined;
       }
       value = from.isRest ? values.slice(from.position) : values[from.position];
@@ -120,20 +119,16 @@ class Reader {
     } else {
       value = from;
     }
-    const found = this.#inside(value, steps, hops);
-    return found === 'absent' ? fallback : found;
+    return this.#inside(value, steps, hops);
   }
 
-  /** Follows members and elements down; `absent` where a literal shows that there is none. */
-  #inside(start: BoundValue, steps: readonly string[], hops: number): BoundValue | 'absent' {
+  /** Follows members and elements down. */
+  #inside(start: BoundValue, steps: readonly string[], hops: number): BoundValue {
     let value = start;
-    for (const [index, step] of steps.entries()) {
-      if (!budgetOf(this.#sourceCode).spend()) return undefined;
-      const holder = this.literalOf(value, hops, steps.slice(index));
+    for (const step of steps) {
+      const holder = budgetOf(this.#sourceCode).spend() ? this.literalOf(value, hops) : undefined;
       if (holder === undefined) return undefined;
-      const member = isList(holder) ? holder[Number(step)] : memberOf(holder, step, this.#sourceCode);
-      if (member === undefined) return !isList(holder) && holder.type === 'ObjectExpression' ? 'absent' : undefined;
-      value = member;
+      value = isList(holder) ? holder[Number(step)] : memberOf(holder, step, this.#sourceCode);
     }
     return value;
   }
@@ -149,12 +144,11 @@ class Reader {
       names.unshift(name);
       root = unwrapped(root.object);
     }
-    const found = this.#inside(this.#holder(root, hops, names), names, hops + 1);
-    return found === 'absent' ? undefined : found;
+    return this.#inside(this.#holder(root, hops), names, hops + 1);
   }
 
   /** The object, class or enum that the root of a member expression names. */
-  #holder(root: Node, hops: number, then: readonly string[]): BoundValue {
+  #holder(root: Node, hops: number): BoundValue {
     if (root.type === 'ThisExpression') return classOfThis(root);
     if (root.type !== 'Identifier' || hops > MOST_HOPS) return undefined;
     const variable = variableAt(root.name, root, this.#sourceCode);
@@ -163,7 +157,7 @@ class Reader {
     if (definition?.type === 'TSEnumDeclaration' || isClass(definition)) return definition;
     const value = initialiser(variable);
     if (value !== undefined && !hasWrittenMember(variable)) return unwrapped(value);
-    return this.#originValue(variable, hops, then);
+    return this.#originValue(variable, hops);
   }
 }
 

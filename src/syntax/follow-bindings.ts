@@ -2,7 +2,6 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classesBelow, classIndex, usesOfClass } from './classes.ts';
 import type { Flow, Value } from './flow.ts';
 import { type ClassNode, classOfThis, type Node, staticKey, variableOf } from './nodes.ts';
-import { initialiser } from './variables.ts';
 
 /** Sends a value to the names of a binding target: a name, a pattern, a parameter, a member that is assigned to. */
 export function bindPattern(flow: Flow, target: Node, value: Value): void {
@@ -62,13 +61,12 @@ export function bindField(flow: Flow, owner: ClassNode, name: string, value: Val
 function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): void {
   const record: Value = { kind: 'record', member: name, value };
   if (!flow.holds(owner, record)) return;
-  const { members, patterns, fields, others } = classIndex(owner, flow.sourceCode);
+  const { members, fields, others } = classIndex(owner, flow.sourceCode);
   const uses = usesOfClass(owner, flow.sourceCode);
   for (const member of [...(members.get(name) ?? []), ...(uses.members.get(name) ?? [])])
     flow.expression(member, value);
   const init = fields.get(name)?.value;
   if (init != null) flow.typed(init, value);
-  for (const pattern of patterns) bindPattern(flow, pattern.id, record);
   for (const self of others) flow.expression(self, record);
   for (const use of uses.others) {
     const { parent } = use;
@@ -95,12 +93,6 @@ function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value)
     return;
   }
   if (object.type !== 'Identifier') return;
-  const record: Value = { kind: 'record', member: name, value };
   const variable = variableOf(object, flow.sourceCode);
-  if (variable === undefined) return;
-  flow.variable(variable, record);
-  // `const self = this`
-  const init = initialiser(variable);
-  const owner = init?.type === 'ThisExpression' ? classOfThis(init) : undefined;
-  if (owner !== undefined) bindField(flow, owner, name, value);
+  if (variable !== undefined) flow.variable(variable, { kind: 'record', member: name, value });
 }

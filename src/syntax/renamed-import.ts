@@ -1,12 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Edit } from '../model.ts';
-import { type Node, type SourceCode, staticKey, stringOf, type Variable, variableAt, variableOf } from './nodes.ts';
+import { type Node, type SourceCode, type Variable, variableAt, variableOf } from './nodes.ts';
 
-/** One name of a module as a file takes it: `Post as Create` in an import, `Post: Create` of a required module. */
+/** One name that a file imports: `Post as Create`. */
 interface Taken {
   readonly exported: string;
   readonly local: string;
-  readonly node: TSESTree.ImportSpecifier | TSESTree.Property;
+  readonly node: TSESTree.ImportSpecifier;
 }
 
 /**
@@ -32,29 +32,18 @@ export function renamedImport(use: Node, exported: string, sourceCode: SourceCod
   ];
 }
 
-/** All that the statement which binds a variable takes of the same package; nothing of a module of the project. */
+/** All that the import which binds a variable takes of the same package; nothing of a module of the project. */
 function takenBeside({ defs: [definition] }: Variable): readonly Taken[] {
-  if (definition?.type === 'ImportBinding') {
-    const { parent } = definition;
-    const isOfPackage = parent.type === 'ImportDeclaration' && isPackage(parent.source.value);
-    return isOfPackage && parent.importKind !== 'type' ? parent.specifiers.flatMap(takenByImport) : [];
-  }
-  if (definition?.type !== 'Variable' || definition.node.id.type !== 'ObjectPattern') return [];
-  const { id, init } = definition.node;
-  const isOfPackage = init?.type === 'CallExpression' && isPackage(stringOf(init.arguments[0]) ?? '.');
-  return isOfPackage ? id.properties.flatMap(takenByPattern) : [];
+  if (definition?.type !== 'ImportBinding') return [];
+  const { parent } = definition;
+  const isOfPackage = parent.type === 'ImportDeclaration' && isPackage(parent.source.value);
+  return isOfPackage && parent.importKind !== 'type' ? parent.specifiers.flatMap(takenByImport) : [];
 }
 
 function takenByImport(node: TSESTree.ImportClause): readonly Taken[] {
   if (node.type !== 'ImportSpecifier' || node.importKind === 'type') return [];
   const { imported, local } = node;
   return [{ node, local: local.name, exported: imported.type === 'Identifier' ? imported.name : imported.value }];
-}
-
-function takenByPattern(node: TSESTree.Property | TSESTree.RestElement): readonly Taken[] {
-  const exported = node.type === 'Property' ? staticKey(node.key, node.computed) : undefined;
-  if (node.type !== 'Property' || exported === undefined || node.value.type !== 'Identifier') return [];
-  return [{ node, exported, local: node.value.name }];
 }
 
 /** What a module of the project exports is not known here. */

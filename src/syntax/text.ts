@@ -39,8 +39,6 @@ export interface PathItem {
   readonly node: Node;
   /** `undefined` for a regular expression. */
   readonly text: SourceText | undefined;
-  /** Whether it is one of several that a condition chooses from. */
-  readonly isChosen?: boolean;
   /** Leaves the expression out, where it may be. */
   readonly omission?: () => Edit | undefined;
 }
@@ -62,7 +60,6 @@ interface Pending {
   readonly node: Node;
   readonly at: Node;
   readonly usedOnce: boolean;
-  readonly isChosen: boolean;
   readonly hops: number;
 }
 
@@ -79,16 +76,13 @@ export function pathValue(expression: Node, sourceCode: SourceCode, binding?: Ca
   const items: PathItem[] = [];
   let isPartial = false;
   let kind: 'unknown' | 'other' | undefined;
-  const pending: Pending[] = [{ node: expression, at: expression, usedOnce: true, isChosen: false, hops: 0 }];
+  const pending: Pending[] = [{ node: expression, at: expression, usedOnce: true, hops: 0 }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     if (!budgetOf(sourceCode).spend()) return { kind: 'unknown' };
-    const { at, usedOnce, isChosen, hops } = next;
+    const { at, usedOnce, hops } = next;
     const written = next.node;
     const node = unwrapped(written);
     const placeOf = (part: Node): Node => (at === written ? part : at);
-    const add = (text: SourceText | undefined): void => {
-      items.push(isChosen ? { node: at, text, isChosen } : { node: at, text });
-    };
     if (node.type === 'ArrayExpression') {
       kind ??= 'other';
       for (const element of node.elements.toReversed()) {
@@ -97,19 +91,19 @@ export function pathValue(expression: Node, sourceCode: SourceCode, binding?: Ca
       }
     } else if (node.type === 'ConditionalExpression') {
       for (const branch of [node.alternate, node.consequent])
-        pending.push({ ...next, node: branch, at: placeOf(branch), isChosen: true });
+        pending.push({ ...next, node: branch, at: placeOf(branch) });
     } else if (isRegExp(node)) {
-      add(undefined);
+      items.push({ node: at, text: undefined });
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
       const constant = hops < MOST_HOPS ? constantOf(node, sourceCode, binding) : undefined;
       const text = constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
       if (constant !== undefined)
         pending.push({ ...next, node: constant.value, usedOnce: usedOnce && constant.usedOnce, hops: hops + 1 });
-      else if (text !== undefined) add({ text, pieces: [], usedOnce: false });
+      else if (text !== undefined) items.push({ node: at, text: { text, pieces: [], usedOnce: false } });
       else [kind, isPartial] = ['unknown', true];
     } else {
       const text = sourceText(node, usedOnce, sourceCode, binding);
-      if (typeof text !== 'string') add(text);
+      if (typeof text !== 'string') items.push({ node: at, text });
       else [kind, isPartial] = [text, true];
     }
   }

@@ -47,7 +47,6 @@ export const FORMS: readonly Group[] = [
     "import request from 'supertest'; const app = express(); app.get('/Users', h); request(app).get('/x');",
     "const app = express(); app.locals.title = 'T'; app.get('/Users', h);",
     "const app = express(); app.set('trust proxy', 1); app.set('view engine', 'pug'); app.get('/Users', h);",
-    "const app = express(); app.set('case sensitive routing', false); app.get('/Users', h);",
     "const app = express(); app.disable('x-powered-by'); app.use(express.json()); app.get('/Users', h);",
     "const app = express(); app.get('/Users', h); setup(app);",
     "const r = Router(); r.get('/Users', h); module.exports = r; require('./more'); r.get('/orders', h);",

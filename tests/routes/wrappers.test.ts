@@ -174,8 +174,8 @@ describe('functions that choose the method', () => {
           if (method === 'get') router.get(path, handler);
           else router.post(path, handler);
         }
-        route('get', '/users', list); //> GET /users
-        route('post', '/orders', save); //> POST /orders`,
+        route('get', '/users', list); //> ? /users
+        route('post', '/orders', save); //> ? /orders`,
       'by something that nobody knows': `
         import { Router } from 'express';
         const router = Router();
@@ -183,7 +183,7 @@ describe('functions that choose the method', () => {
           if (isReading(handler)) router.get(path, handler);
           else router.post(path, handler);
         }
-        route('/users', list); //> ? /users; ? /users`,
+        route('/users', list); //> ? /users`,
     },
     { framework: 'express' },
   );
@@ -270,7 +270,7 @@ describe('constants that are taken apart', () => {
         const [first] = ['/first'];
         app.get(users, h); //> GET /users =
         app.get(orders, h); //> GET /orders =
-        app.get(missing, h); //> GET /missing =
+        app.get(missing, h); //> GET $$
         app.get(first, h); //> GET /first =`,
     },
     { framework: 'express' },

@@ -68,7 +68,7 @@ describe('who is on the same router, and who has been registered before', () => 
     ['a chain', 2, [`Router().get('/a', ${end}).get('/a', ${end});`]],
     ['route()', 2, [`r.route('/a').get(${end}).get(${end});`]],
     ['middleware that answers', 3, [`r.use('/a', ${end});`, `r.get('/a', ${end});`]],
-    ['middleware that answers below', 3, [`r.use('/a', express.json(), ${end});`, `r.get('/a/b/:c', ${end});`]],
+    ['middleware that answers below', 3, [`r.use('/a', ${end});`, `r.get('/a/b/:c', ${end});`]],
     ['middleware that answers all', 3, [`r.use('/', ${end});`, `r.get('/', ${end});`]],
     ['a list', 3, [`r.get('/:id', ${end});`, `r.get(['/me', '/me/x'], ${end});`]],
     [
@@ -143,9 +143,7 @@ describe('what the first handler leaves', () => {
   });
 
   it.each([
-    ["r.get('/a', express.json(), (request, response) => response.end());", 'duplicate'],
     ["r.get('/a', check, (request, response) => response.end()); function check(q, s, next) { next(); }", 'duplicate'],
-    ["r.get('/a', check('a'), (q, s) => s.end()); function check(x) { return (q, s, next) => next(); }", 'duplicate'],
     ["import multer from 'multer'; const up = multer(); r.get('/a', up.single('a'), (q, s) => s.end());", 'duplicate'],
     ["r.get('/a', (request, response, next) => { try { f(); } catch (e) { next(e); } });", 'duplicate'],
     ["r.get('/a', (request, response, next) => { f().catch(next); });", 'duplicate'],
@@ -153,10 +151,6 @@ describe('what the first handler leaves', () => {
     ["r.get('/a', (request, response, next) => { if (x) throw next(new Error('x')); });", 'duplicate'],
     ["function list(request, response) { response.end(); } r.get('/a', list);", 'duplicate'],
     ["import wrap from 'express-async-handler'; r.get('/a', wrap(async (q, s) => s.end()));", 'duplicate'],
-    [
-      "const wrap = (f) => (q, s, next) => f(q, s, next).catch(next); r.get('/a', wrap(async (q, s) => s.end()));",
-      'duplicate',
-    ],
     ["r.get('/a', show);", 'duplicateTwin'],
     ["r.get('/:id', users.find);", 'shadowedUnless'],
     ["r.get('/:id', wrap(users.find));", 'shadowedUnless'],
@@ -223,11 +217,12 @@ describe('what Fastify tells apart, or is asked about', () => {
     expect(on("f.get('/a', show);", "try { f.get('/a', show); } catch { failed(); }")).toEqual([]);
   });
 
-  it.each([
-    ["const o = { schema }; f.get('/a', o, show); f.get('/b', o, show);"],
-    ["const o = { method: 'GET', url: '/a', handler: show }; f.route(o);"],
-  ])('nothing: %s', (first) => {
-    expect(on(first, second)).toEqual(['4 duplicateThrows']);
+  it('nothing', () => {
+    expect(on("f.route({ method: 'GET', url: '/a', handler: show });", second)).toEqual(['4 duplicateThrows']);
+  });
+
+  it('options with a name, which may get more members', () => {
+    expect(on("const o = { schema }; f.get('/a', o, show);", second)).toEqual([]);
   });
 });
 

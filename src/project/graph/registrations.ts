@@ -1,8 +1,7 @@
 import { endpointPath } from '../../routes/endpoint-path.ts';
-import { isReached } from '../../routes/callers.ts';
+import { isConditional } from '../../routes/callers.ts';
 import { caseless, computedMethods, methodExpression } from '../../routes/methods.ts';
 import type { FileContext } from '../../routes/route.ts';
-import { noBinding } from '../../syntax/bindings.ts';
 import type { DecoratorUse, MethodCall } from '../../syntax/flow.ts';
 import { isAnswerUsed } from '../../syntax/handlers.ts';
 import type { RegistrationFact } from './file-facts.ts';
@@ -12,12 +11,12 @@ import { memberOf, UNKNOWN } from './reference.ts';
 
 /** What a file registers, by the references that its paths and methods are. */
 export function* registrationsIn(context: FileContext, { references, idOf }: FileRouters): Iterable<RegistrationFact> {
-  const { flow, sourceCode } = context;
+  const { flow } = context;
   for (const [call] of flow.places()) {
     const { framework, provenance } = call.receiver;
     const written = writtenBy(call, context, references);
     if (written === undefined || isAnswerUsed(call.call, () => true)) continue;
-    const isSure = isReached(call.call, noBinding(), sourceCode) === 'yes';
+    const isSure = !isConditional(call.call);
     yield {
       ...written,
       framework,
