@@ -31,7 +31,7 @@ const RECEIVER_NAME = new RegExp(
 const NO_RECEIVER = /mock|stub|fake|client|axios|request|http|nock|msw|vue|react/iu;
 
 /** Whether convention gives a receiver such a name. */
-export function isReceiverName(name: string): boolean {
+function isReceiverName(name: string): boolean {
   return RECEIVER_NAME.test(name) && !NO_RECEIVER.test(name);
 }
 
@@ -92,7 +92,7 @@ function frameworkOfFile(modules: readonly ModuleEntry[]): string | undefined {
 }
 
 /** The one framework that the package depends on; `foreign` when it depends on others only. */
-export function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined {
+function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined {
   const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name) && !isForeign(name)));
   if (ours.length === 1) return ours[0]?.name;
   return ours.length === 0 && [...dependencies.keys()].some(isForeign) ? 'foreign' : undefined;

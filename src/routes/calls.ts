@@ -84,7 +84,7 @@ class ExpandedFacts extends CallFacts {
 }
 
 /** The routes of a registration whose path is a parameter, one for each call of the function around it. */
-export function expandedRoutes(
+function expandedRoutes(
   place: CallPlace,
   found: Registered | undefined,
   binding: CallBinding,

@@ -172,7 +172,7 @@ function applicationsOf(use: DecoratorUse, context: FileContext): readonly Appli
 }
 
 /** Asks for all that the call of a decorator inside of functions depends on. */
-export function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode): (binding: CallBinding) => void {
+function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode): (binding: CallBinding) => void {
   return (binding) => {
     for (const argument of call.arguments) {
       pathValue(argument, sourceCode, binding);

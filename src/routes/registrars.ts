@@ -97,10 +97,7 @@ function routesOfCall(
 }
 
 /** The calls of a function or method of the name, and decorators where it begins with `@`. */
-export function callsOf(
-  { callee }: Pick<Registrar, 'callee'>,
-  sourceCode: SourceCode,
-): readonly TSESTree.CallExpression[] {
+function callsOf({ callee }: Pick<Registrar, 'callee'>, sourceCode: SourceCode): readonly TSESTree.CallExpression[] {
   if (callee.startsWith('@')) return decoratorsNamed(sourceCode, callee.slice(1));
   const isPlain = /^[\w$]+$/u.test(callee);
   const nodes = isPlain ? usesOfName(sourceCode, (name) => name === callee) : membersNamed(callee, sourceCode);

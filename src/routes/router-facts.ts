@@ -86,7 +86,7 @@ const ANYTHING_GOES =
   /\beval\s*\(|(?<![.\w$])with\s*\(|\bprototype\b|\b__proto__\b|\b[gs]etPrototypeOf\b|\bdefineProperty\b|\brequire\.cache\b|\b(?:spyOn|stub|jest\.mock|vi\.mock|proxyquire)\b/u;
 
 /** Whether a file reads or changes the text of routes, or may do anything at all. */
-export function readsRoutes(framework: Framework, { text }: SourceCode): boolean {
+function readsRoutes(framework: Framework, { text }: SourceCode): boolean {
   return ANYTHING_GOES.test(text) || framework.readsRoutes.test(text);
 }
 
@@ -95,7 +95,7 @@ export function readsRoutes(framework: Framework, { text }: SourceCode): boolean
  * `Object.assign(express.application, …)`. Whatever its modules give is called at once, asked for a member that is called,
  * or taken apart into names of which the same holds.
  */
-export function isTampered({ module }: Framework, sourceCode: SourceCode): boolean {
+function isTampered({ module }: Framework, sourceCode: SourceCode): boolean {
   const entries = moduleEntries(sourceCode).filter((entry) => module(entry.module) !== undefined);
   return entries.some((entry) => {
     if (entry.kind === 'binding') return !readsOf(entry.variable).every((read) => isPlain(read, sourceCode));

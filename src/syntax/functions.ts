@@ -70,7 +70,7 @@ export function returnsOf(target: FunctionNode, sourceCode: SourceCode): readonl
 }
 
 /** The method that `this.name`, `super.name` or `Class.name` names, in the class or in one above it in the file. */
-export function methodAt(
+function methodAt(
   { object, property, computed }: Extract<Node, { type: 'MemberExpression' }>,
   sourceCode: SourceCode,
 ): FunctionNode | undefined {

@@ -152,7 +152,7 @@ const BARE = /[\w$]+(?:\.[\w$]+)*/;
 const MOST_ALIASES = 4;
 
 /** The first name in the text of a type, `Router` of `Router | null`, through the names that `@typedef` gives. */
-export function typeNamed(text: string, aliases: ReadonlyMap<string, string>, hops = 0): NamedType | undefined {
+function typeNamed(text: string, aliases: ReadonlyMap<string, string>, hops = 0): NamedType | undefined {
   // The parts of an object or a function are no names of it.
   if (/^\s*[{(]/.test(text)) return undefined;
   const [, module, member = 'default'] = IMPORTED.exec(text) ?? [];

@@ -201,7 +201,7 @@ export function walkAround(offsets: readonly number[], sourceCode: SourceCode, v
 }
 
 /** Whether one of the offsets, given in order, lies in a node. */
-export function surroundsAny({ range: [start, end] }: Pick<Node, 'range'>, offsets: readonly number[]): boolean {
+function surroundsAny({ range: [start, end] }: Pick<Node, 'range'>, offsets: readonly number[]): boolean {
   let [low, high] = [0, offsets.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -134,12 +134,6 @@ export function sharedText({ text, pieces }: SourceText): SourceText {
   return { text, pieces, usedOnce: false };
 }
 
-/** The one text of an expression, or `undefined` where it is none or unknown: for property values and prefixes. */
-export function singleText(expression: Node, sourceCode: SourceCode, binding?: CallBinding): PathItem | undefined {
-  const value = pathValue(expression, sourceCode, binding);
-  return value.kind === 'texts' && value.items.length === 1 ? value.items[0] : undefined;
-}
-
 function sourceText(
   node: Node,
   usedOnce: boolean,
