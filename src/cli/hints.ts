@@ -12,7 +12,7 @@ import { placeOf, type PrintedRow, type ShownRow } from './row.ts';
 import { terminalOf } from './terminal.ts';
 
 /** What would make the rules see more routes. */
-export interface Hints {
+interface Hints {
   /** The settings that there are, with what they lack. */
   readonly settings: Settings;
   /** The same for people; empty when nothing is missing. */
@@ -36,7 +36,8 @@ export async function hintsFrom(looked: Looked, reader: Reader): Promise<Hints> 
   // What another setting makes seen needs no naming.
   const receivers = new Set(unseen.map(({ row }) => row.receiver));
   const needed = { ...missing, registrars: missing.registrars.filter(({ callee }) => receivers.has(callee)) };
-  return { settings: withLists(known, needed), advice: advice(needed, known, shown) };
+  const settings = withLists(known, needed);
+  return { settings, advice: advice(needed, settings, shown) };
 }
 
 /** The names of routers that come from other files; where a name means something else too, with the files where it does not. */
@@ -56,7 +57,7 @@ function missingRouters({ given, opened, rows, files }: Looked): Lists['routers'
       pushTo(names, name, file);
     }
   }
-  const written = (framework: string, name: string, mine: readonly string[]): RouterName => {
+  const routerName = (framework: string, name: string, mine: readonly string[]): RouterName => {
     const isUsed = usesOf(name);
     const isRight = (file: string): boolean => {
       const own = opened.get(file);
@@ -71,7 +72,7 @@ function missingRouters({ given, opened, rows, files }: Looked): Lists['routers'
   return Object.fromEntries(
     [...found].map(([framework, names]) => {
       const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
-      return [framework, sorted.map(([name, mine]) => written(framework, name, mine))];
+      return [framework, sorted.map(([name, mine]) => routerName(framework, name, mine))];
     }),
   );
 }
@@ -129,22 +130,13 @@ function withLists(settings: Settings, { routers, registrars }: Lists): Settings
 
 /**
  * What to write into the ESLint config to make the rules see more routes, ready to paste; empty when nothing would.
- * @param known the settings that there are: a list in a config takes the place of one before it
+ * @param complete the settings that there are, with what is missing: a list in a config takes the place of one before it
  */
-export function advice(
-  missing: Pick<Settings, 'routers' | 'registrars'>,
-  known: Settings,
-  unseen: readonly ShownRow[],
-): string {
-  const routers = Object.fromEntries(
-    frameworks.flatMap(({ name }) => {
-      const more = missing.routers?.[name] ?? [];
-      return more.length === 0 ? [] : [[name, [...(known.routers?.[name] ?? []), ...more]] as const];
-    }),
+function advice(missing: Lists, complete: Settings, unseen: readonly ShownRow[]): string {
+  const lists = frameworks.flatMap(({ name }) =>
+    (missing.routers[name] ?? []).length === 0 ? [] : [[name, complete.routers?.[name] ?? []] as const],
   );
-  const more = missing.registrars ?? [];
-  const registrars = more.length === 0 ? [] : [...(known.registrars ?? []), ...more];
-  const lists = Object.entries(routers);
+  const registrars = missing.registrars.length === 0 ? [] : (complete.registrars ?? []);
   if (registrars.length === 0 && lists.length === 0) return '';
   const files = new Set(unseen.map(({ row }) => row.file)).size;
   const lines = [

@@ -56,13 +56,13 @@ const KINDS = { unserved: 'not served', undocumented: 'not documented', methods:
 const TITLES = ['Difference', 'Methods', 'Path', 'Where', 'Why'] as const;
 
 /** The differences for people on a terminal, with what was not compared. */
-export function checkTable(result: CheckResult, file: string): string {
+function checkTable(result: CheckResult, file: string): string {
   const table = plainTable(TITLES, result.differences.map(lineOf));
   return `${[...(table === '' ? [] : [table]), summary(result, file), ...result.notes].join('\n')}\n`;
 }
 
 /** The same for a comment on a pull request. */
-export function checkMarkdown(result: CheckResult, file: string): string {
+function checkMarkdown(result: CheckResult, file: string): string {
   const table = markdownTable(TITLES, result.differences.map(lineOf), ['Path', 'Where']);
   const tables = result.differences.length === 0 ? [] : [table];
   return `${[`**${prose(summary(result, file))}**`, ...tables, ...result.notes.map(prose)].join('\n\n')}\n`;

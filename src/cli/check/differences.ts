@@ -145,7 +145,7 @@ export interface CodeRoute {
 }
 
 /** A route whose path fits that of an operation, whatever their methods. */
-export interface Pair {
+interface Pair {
   readonly operation: Operation;
   readonly route: CodeRoute;
   readonly fit: Fit;

@@ -104,7 +104,7 @@ function withoutEnd(base: string): string {
 }
 
 /** A reference that leads to nothing that is read here. */
-export interface NotRead {
+interface NotRead {
   readonly kind: 'not-read';
   readonly reference: string;
   readonly place: Place;
@@ -112,7 +112,7 @@ export interface NotRead {
 }
 
 /** The files of a document: one may refer to others. */
-export interface Files {
+interface Files {
   /** @throws {ParseError} where the text does not parse, and what `readText` throws. */
   readonly open: (file: string) => Part;
   /** What a value stands for: itself, or what its `$ref` leads to. */
@@ -123,7 +123,7 @@ export interface Files {
 const MOST_STEPS = 30;
 
 /** @param readText gives the text of a file by its path from the working directory. */
-export function createFiles(readText: (file: string) => string): Files {
+function createFiles(readText: (file: string) => string): Files {
   const opened = new Map<string, Part>();
   const open = (file: string): Part => {
     const part = opened.get(file) ?? parseFile(file, readText(file));
@@ -158,7 +158,7 @@ export function createFiles(readText: (file: string) => string): Files {
 }
 
 /** The value of a key. */
-export function entryOf({ entries }: Part, key: string): Part | undefined {
+function entryOf({ entries }: Part, key: string): Part | undefined {
   return entries.find((entry) => entry.key === key)?.value;
 }
 

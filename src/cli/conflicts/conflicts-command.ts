@@ -55,7 +55,7 @@ function markdown(conflicts: readonly RouteConflict[]): string {
 }
 
 /** The conflicts that `no-unreachable-routes` sees: of routes in one file, where the order shows. */
-export function conflictsInFiles(rows: readonly PrintedRow[]): readonly RouteConflict[] {
+function conflictsInFiles(rows: readonly PrintedRow[]): readonly RouteConflict[] {
   return [...grouped(rows, ({ row }) => row.file).values()].flatMap(conflictsInFile);
 }
 

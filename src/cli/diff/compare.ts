@@ -172,7 +172,7 @@ function without(entries: readonly Entry[], others: readonly Entry[]): readonly 
 }
 
 /** One method and one whole path of a route: what a client asks for. */
-export interface Entry {
+interface Entry {
   readonly row: Row;
   /** `ALL` for every method, `ANY` where it is computed. */
   readonly method: string;
@@ -184,7 +184,7 @@ export interface Entry {
 }
 
 /** What clients can ask of an application, in order; they ask nothing of its tests. */
-export function entriesOf(rows: readonly Row[], grammarFor: GrammarFor): readonly Entry[] {
+function entriesOf(rows: readonly Row[], grammarFor: GrammarFor): readonly Entry[] {
   return rows.flatMap((row): readonly Entry[] => {
     if (row.kind === 'mount' || isTestFile(row.file)) return [];
     const grammar = grammarFor(row);
@@ -201,7 +201,7 @@ function pathsOf({ fullPaths, path }: Row): readonly string[] {
 }
 
 /** Whether requests for one entry get an answer from another: it is the same but for names, or has more methods. */
-export function covers(other: Entry, { method, shape }: Entry): boolean {
+function covers(other: Entry, { method, shape }: Entry): boolean {
   if (other.shape !== shape) return false;
   return (
     other.method === method ||
@@ -213,13 +213,13 @@ export function covers(other: Entry, { method, shape }: Entry): boolean {
 }
 
 /** Whether two entries may be one, as far as what is known of their paths tells. */
-export function mayBeSame(one: Entry, other: Entry): boolean {
+function mayBeSame(one: Entry, other: Entry): boolean {
   if (one.method !== other.method || one.shape === other.shape) return false;
   const isOneKnown = isPartlyUnknown(one) !== isPartlyUnknown(other);
   return (isOneKnown && isHandledAlike(one, other)) || isWithin(one, other) || isWithin(other, one);
 }
 
-export function isHandledAlike(one: Entry, other: Entry): boolean {
+function isHandledAlike(one: Entry, other: Entry): boolean {
   return one.row.handler !== null && one.row.handler === other.row.handler;
 }
 

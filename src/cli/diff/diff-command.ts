@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 const TITLES = ['Change', 'Methods', 'Path', 'Handler', 'Where'] as const;
 
 /** The changes for people on a terminal. */
-export function diffTable(comparison: Comparison, since: string): string {
+function diffTable(comparison: Comparison, since: string): string {
   const lines = comparison.changes.map((change) => ({ '': change.isBreaking ? 'breaking' : '', ...lineOf(change) }));
   const table = plainTable(['', ...TITLES], lines);
   const parts = [...(table === '' ? [] : [table]), summary(comparison, since), ...notes(comparison)];
@@ -79,7 +79,7 @@ export function diffTable(comparison: Comparison, since: string): string {
 }
 
 /** The same as a comment on a pull request. */
-export function diffMarkdown(comparison: Comparison, since: string): string {
+function diffMarkdown(comparison: Comparison, since: string): string {
   const section = (title: string, isBreaking: boolean): readonly string[] => {
     const lines = comparison.changes.filter((change) => change.isBreaking === isBreaking).map(lineOf);
     return lines.length === 0 ? [] : [`#### ${title}`, markdownTable(TITLES, lines, ['Path', 'Handler', 'Where'])];

@@ -65,7 +65,7 @@ export function widthOf(text: string): number {
 }
 
 /** A text of at most so many columns, with `…` for what is left out. */
-export function clipped(text: string, width: number, keep: 'start' | 'end' | 'both'): string {
+function clipped(text: string, width: number, keep: 'start' | 'end' | 'both'): string {
   if (widthOf(text) <= width) return text;
   const signs = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   const room = Math.max(width - 1, 0);
@@ -81,7 +81,7 @@ function taken(signs: readonly string[], width: number, isReversed = false): str
   return (isReversed ? fitting.toReversed() : fitting).join('');
 }
 
-export function padded(text: string, width: number): string {
+function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(width - widthOf(text), 0));
 }
 

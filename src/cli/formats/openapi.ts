@@ -105,7 +105,7 @@ const MOST_TEMPLATES = 8;
  * The path with and without each part that may be missing; or why OpenAPI cannot write it: its parameters end at a
  * slash, and each has a name.
  */
-export function templatesOf({ tokens, text }: Path): readonly Template[] | string {
+function templatesOf({ tokens, text }: Path): readonly Template[] | string {
   const variants = variantsOf(tokens);
   if (variants.length > MOST_TEMPLATES) return 'many parts may be missing';
   const flat = variants.flat();
