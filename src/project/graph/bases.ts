@@ -91,9 +91,10 @@ export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): R
   const found = files
     .flatMap(({ calls }) => calls)
     .flatMap(({ callee, given }) =>
-      evaluation.targets(callee).flatMap((target) => {
+      // A glance: the calls of all files lead to many that nobody need read.
+      evaluation.glance(callee).flatMap((target) => {
         if (target.kind === 'method') return ANSWERS.has(target.name) ? [target.of] : [];
-        return target.kind === 'package' ? given.flatMap((each) => evaluation.targets(each)) : [];
+        return target.kind === 'package' ? given.flatMap((each) => evaluation.glance(each)) : [];
       }),
     );
   return new Set(evaluation.routers(found).map(originalOf));
