@@ -62,6 +62,8 @@ export function createBases(
     // Routes in a factory are those of each router that it makes.
     const mine = [...(edges.get(id) ?? []), ...(id === original ? [] : (edges.get(original) ?? []))];
     const ofCopies = id === original ? [...(copies.get(id) ?? [])].flatMap((copy) => edges.get(copy) ?? []) : [];
+    // A class whose instances mount each other has one router in the source: which stands under which is not known.
+    if (ofCopies.some(({ parent }) => originalOf(parent) === original)) return;
     for (const { parent, prefixes, place } of [...mine, ...ofCopies])
       for (const base of bases(parent, level))
         yield* under({ ...base, places: [...(base.places ?? []), place] }, prefixes, framework);
