@@ -40,14 +40,15 @@ export function isCaught(call: Node): boolean {
   return false;
 }
 
-/** `flag ? one : other`, `flag && one`: whether a condition decides what an expression is, or whether it counts. */
+/** `flag ? one : other`, `flag && one`, `[one, flag ? two : three]`: whether a condition decides what an expression is. */
 export function isChosen(expression: Node, sourceCode: SourceCode): boolean {
   if (expression.parent?.type === 'ConditionalExpression') return true;
   const node = unwrapped(expression);
   const variable = variableOf(node, sourceCode);
   const value = variable && initialiser(variable);
-  const { type } = value ? unwrapped(value) : node;
-  return type === 'ConditionalExpression' || type === 'LogicalExpression';
+  const given = value ? unwrapped(value) : node;
+  const parts = given.type === 'ArrayExpression' ? given.elements : [given];
+  return parts.some((part) => part?.type === 'ConditionalExpression' || part?.type === 'LogicalExpression');
 }
 
 /** `@ApiV2()`, `@Hosts('a')`: whether a decorator of a class or a method may tell requests for one path apart. */

@@ -7,7 +7,7 @@ import type { FlowResult, MethodCall, Seed } from '../syntax/flow.ts';
 import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/names.ts';
-import { isMemberNamed, type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
+import { isMemberNamed, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { mayAssume, VERBS } from './prefilter.ts';
 import { frameworkNamed } from './receivers.ts';
@@ -62,10 +62,20 @@ export function* assumedSeeds(
     const shape = frameworkNamed(framework)?.conventions?.receiver ?? anyReceiver;
     const how = `${place.how} named ${place.name}`;
     const receiver = { shape, framework, provenance: 'assumed', origin: place.node, how } as const;
-    for (const node of place.uses) {
-      yield { at: 'expression', node, value: { kind: 'framework', shape, framework, receiver } };
-    }
+    for (const node of place.uses)
+      if (mayBeReceiver(node, shape))
+        yield { at: 'expression', node, value: { kind: 'framework', shape, framework, receiver } };
   }
+}
+
+/** Not in `Router.initialize(app)`, which asks for what no receiver has. */
+function mayBeReceiver(node: Node, shape: Shape): boolean {
+  const { parent } = node;
+  const name =
+    parent?.type === 'MemberExpression' && parent.object === node
+      ? staticKey(parent.property, parent.computed)
+      : undefined;
+  return name === undefined || shape.method?.(name) !== undefined || shape.member?.(name) !== undefined;
 }
 
 /** The name says it, or the parameters of the handlers that are given to it. */

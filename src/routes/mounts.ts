@@ -137,7 +137,11 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
 }
 
 /** Whether a file reads what answers the requests of a router: `serve({ fetch: app.fetch })`. */
-export function isServed({ origin, shape: { listensBy } }: Receiver, flow: FlowResult, sourceCode: SourceCode): boolean {
+export function isServed(
+  { origin, shape: { listensBy } }: Receiver,
+  flow: FlowResult,
+  sourceCode: SourceCode,
+): boolean {
   const variable = listensBy === undefined ? undefined : variableOf(nameOf(origin), sourceCode);
   return (
     variable !== undefined &&

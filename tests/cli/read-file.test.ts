@@ -22,7 +22,7 @@ function linted(text: string, file: string): SourceCode {
   let found: SourceCode | undefined;
   const take: Rule.RuleModule = { create: (context) => ((found = context.sourceCode as never), {}) };
   const [typescript] = parsers;
-  const parserOptions = { ecmaFeatures: { jsx: !file.endsWith("ts") } };
+  const parserOptions = { ecmaFeatures: { jsx: !file.endsWith('ts') } };
   const ways = [
     ...(/ts$|x$/u.test(file)
       ? []

@@ -124,6 +124,11 @@ describe('in Fastify', () => {
       ["f.route({ method: dev ? 'GET' : 'POST', url: '/a', handler: show });", "f.get('/a', show);"],
       [],
     ],
+    [
+      'one of several methods that a condition chooses from',
+      ["f.route({ method: ['GET', dev ? 'PUT' : 'POST'], url: '/a', handler: show });", "f.post('/a', show);"],
+      [],
+    ],
     ['other letters', ["f.get('/Users', show);", "f.get('/users', show);"], []],
     ['middleware of a plugin', [`f.use('/a', ${end});`, "f.get('/a', show);"], []],
   ])('%s', (_, lines, expected) => {

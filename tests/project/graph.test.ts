@@ -69,6 +69,15 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/u/list'],
   ],
   [
+    'a function of a module that is named like a router',
+    {
+      'users.js': "export function add(app) { app.get('/list', (req, res) => res.end()); }",
+      'app.js':
+        "import express from 'express'; import * as Router from './users.js'; const app = express(); app.get('/on', (req, res) => res.end()); Router.add(app);",
+    },
+    ['/list', '/on'],
+  ],
+  [
     'plugins with a prefix, and one that shares the scope around it',
     {
       'app.js':
