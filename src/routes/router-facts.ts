@@ -1,9 +1,11 @@
-import type { Facts, Framework, Place, ReceiverFacts } from '../frameworks/define-framework.ts';
+import type { Facts, Framework, Place, ReceiverFacts, RouterOption } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { Dialect, Equality, ProjectFacts, RouterBehaviour } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { agreement } from '../path/agree.ts';
-import { type Node, type SourceCode, variableOf } from '../syntax/nodes.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import { lastMember } from '../syntax/members.ts';
+import { type CallNode, type Node, type SourceCode, stringOf, unwrapped, variableOf } from '../syntax/nodes.ts';
 import { once, remember } from '../syntax/remember.ts';
 import { moduleEntries } from '../syntax/imports.ts';
 import { isWrittenLater, readsOf } from '../syntax/variables.ts';
@@ -130,3 +132,28 @@ function isTakenPlainly(target: Node, sourceCode: SourceCode): boolean {
     variable !== undefined && !isWrittenLater(variable) && readsOf(variable).every((read) => isPlain(read, sourceCode))
   );
 }
+
+/** An option of the call that makes a router, which has no options or one literal object. */
+export function propertyOf({ arguments: [options] }: CallNode, name: string): boolean | 'absent' | undefined {
+  if (options === undefined) return 'absent';
+  let value: Node = unwrapped(options);
+  for (const key of name.split('.')) {
+    const member = lastMember(value, key);
+    if (member === undefined || member === 'absent') return member;
+    value = unwrapped(member);
+  }
+  return value.type === 'Literal' && typeof value.value === 'boolean' ? value.value : undefined;
+}
+
+/**
+ * A setting of an application: left alone where the file neither names it nor computes the name of what it sets.
+ * Remembered: each route of an application asks.
+ */
+export const settingOf = remember((making: Node, { calls }: FlowResult, { text }: SourceCode) =>
+  remember(({ name, setters }: Extract<RouterOption, { kind: 'setting' }>): 'absent' | undefined => {
+    const names = calls
+      .filter(({ receiver, name: method }) => receiver.origin === making && setters.has(method))
+      .map(({ call }) => stringOf(call.arguments[0]));
+    return text.includes(name) || names.includes(undefined) || names.includes(name) ? undefined : 'absent';
+  }),
+);

@@ -25,7 +25,7 @@ import {
 import { remember } from '../syntax/remember.ts';
 import { initialiser, isExported, readsOf } from '../syntax/variables.ts';
 import { isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
-import { propertyOf, settingOf } from './router-options.ts';
+import { propertyOf, settingOf } from './router-facts.ts';
 import { isExportTarget, type Use, usesAmong } from './uses.ts';
 import type { PathItem } from '../syntax/text.ts';
 
