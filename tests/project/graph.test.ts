@@ -78,6 +78,14 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/list', '/on'],
   ],
   [
+    'a file that exports its application for the run time to serve',
+    {
+      'index.ts':
+        "import { Hono } from 'hono'; const app = new Hono().basePath('/api'); app.get('/users', (c) => c.json([])); export default app;",
+    },
+    ['/api/users'],
+  ],
+  [
     'plugins with a prefix, and one that shares the scope around it',
     {
       'app.js':

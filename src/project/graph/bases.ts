@@ -3,6 +3,7 @@ import { frameworkNamed } from '../../routes/receivers.ts';
 import { type Edge, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FileFacts, RouterFact } from './file-facts.ts';
+import { UNKNOWN } from './reference.ts';
 import { NO_ROUNDS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
@@ -28,8 +29,8 @@ export function createBases(
   }
   // `export default app`: what other routers stand under is served, where nothing else says whether it is.
   const carrying = new Set<string>();
-  for (const { parent } of [...edges.values()].flat()) {
-    const open = [parent];
+  for (const outermost of [...[...edges.values()].flat().map(({ parent }) => parent), ...served]) {
+    const open = [outermost];
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (carrying.has(id)) continue;
       carrying.add(id);
@@ -88,8 +89,14 @@ export function createBases(
 /** Methods by which an application answers requests. */
 export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
 
-/** The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package. */
+/**
+ * The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package, and
+ * the default export of a file where the run time calls that: `export default new Hono()`.
+ */
 export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
+  const exported = files
+    .filter(({ routers }) => [...routers.values()].some(({ shape }) => shape.listensBy !== undefined))
+    .flatMap(({ exports }) => evaluation.glance(exports.named.get('default') ?? UNKNOWN));
   const found = files
     .flatMap(({ calls }) => calls)
     .flatMap(({ callee, given }) =>
@@ -99,7 +106,7 @@ export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): R
         return target.kind === 'package' ? given.flatMap((each) => evaluation.glance(each)) : [];
       }),
     );
-  return new Set(evaluation.routers(found).map(originalOf));
+  return new Set(evaluation.routers([...exported, ...found]).map(originalOf));
 }
 
 /** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */
