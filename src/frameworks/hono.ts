@@ -1,4 +1,4 @@
-import { honoOpenApiPath, honoPath } from '../path/hono.ts';
+import { honoOpenApiPath, honoPath, routedByHono } from '../path/hono.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { callsOf, defineFramework } from './define-framework.ts';
 
@@ -52,7 +52,13 @@ const factory: Shape = { name: 'factory', member: (name) => (name === 'createApp
 /** `createRoute({ method, path })`, which another file may give to `app.openapi()`. */
 const createRoute: Shape = {
   name: 'createRoute',
-  registers: { kind: 'object', argument: 0, methods: 'method', paths: ['path'], dialect: honoOpenApiPath },
+  registers: {
+    kind: 'object',
+    argument: 0,
+    methods: 'method',
+    paths: ['path'],
+    notation: { dialect: honoOpenApiPath, routed: routedByHono },
+  },
 };
 
 const MEMBERS = new Map<string, Shape>([

@@ -117,3 +117,8 @@ export const honoOpenApiPath: Dialect = (text) => {
   writeUntil(text.length);
   return writer.finish();
 };
+
+/** A path of `createRoute()` as the router gets it: `/users/:id` of `/users/{id}`. */
+export function routedByHono(text: string): string {
+  return text.replaceAll(BRACES, ':$1');
+}

@@ -1,5 +1,5 @@
 import type { Place } from '../frameworks/define-framework.ts';
-import type { Dialect, MethodSource } from '../model.ts';
+import type { MethodSource } from '../model.ts';
 import { type CallBinding, isList } from '../syntax/bindings.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
@@ -7,7 +7,7 @@ import { functionAt } from '../syntax/functions.ts';
 import { isHandler } from '../syntax/handlers.ts';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { type CallNode, type Node, propertyValue, type SourceCode, unwrapped } from '../syntax/nodes.ts';
-import type { RegistrationForm } from '../syntax/shape.ts';
+import type { Notation, RegistrationForm } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/flow.ts';
 import { type EndpointForm, endpointPath } from './endpoint-path.ts';
@@ -21,8 +21,7 @@ export interface Registered {
   /** What spells the methods, where the name of the call does not. */
   readonly methodExpression?: Node | undefined;
   readonly paths: readonly PathItem[];
-  /** The grammar of the paths, where it is not that of the router. */
-  readonly dialect?: Dialect | undefined;
+  readonly notation?: Notation | undefined;
   /** The first of the arguments that is a handler; behind the path where nothing else is said. */
   readonly handlersAt?: number;
 }
@@ -160,7 +159,7 @@ function described(
     methodExpression: method,
     methodSource: isOwn ? () => methodOfValue(method) : undefined,
     paths,
-    dialect: form.dialect,
+    notation: form.notation,
   };
 }
 

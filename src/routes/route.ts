@@ -100,7 +100,12 @@ export class FoundRoute implements Route {
     const { text } = this;
     if (text === undefined) return undefined;
     const { registered, framework } = this.#registration;
-    return (this.#path ??= pathOf(text, registered.dialect ?? this.#context.facts.dialect(framework)));
+    return (this.#path ??= pathOf(text, registered.notation?.dialect ?? this.#context.facts.dialect(framework)));
+  }
+
+  /** A whole path of it as the router gets it. */
+  routed(path: string): string {
+    return this.#registration.registered.notation?.routed(path) ?? path;
   }
 
   get kind(): Route['kind'] {

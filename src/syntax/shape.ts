@@ -66,16 +66,23 @@ export type RegistrationForm =
   | { readonly kind: 'mount'; readonly path: number; readonly minArguments: number; readonly ofReceiver?: true }
   /** `register(plugin, { prefix })`; without a plugin the prefix is that of the receiver: `new Router({ prefix })`. */
   | { readonly kind: 'prefix'; readonly argument: number; readonly property: string; readonly plugin?: number }
-  /** `route({ method, url })`; the dialect is that of the path where the router's is another: `createRoute({ path: '/{id}' })`. */
+  /** `route({ method, url })` */
   | {
       readonly kind: 'object';
       readonly argument: number;
       readonly methods: string;
       readonly paths: readonly string[];
-      readonly dialect?: Dialect;
+      readonly notation?: Notation;
     }
   /** `register([{ path, children: [{ path }] }])`: mounts within mounts. */
   | { readonly kind: 'tree'; readonly argument: number; readonly path: string; readonly children: string };
+
+/** How paths are written that are not in the router's own grammar: `createRoute({ path: '/{id}' })`. */
+export interface Notation {
+  readonly dialect: Dialect;
+  /** A path as the router gets it. */
+  readonly routed: (path: string) => string;
+}
 
 export type Decoration =
   | { readonly on: 'class' }

@@ -1,5 +1,5 @@
 import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall } from './file-facts.ts';
 import { itemsOf } from './members.ts';
 import type { Part } from './reference.ts';

@@ -2,8 +2,9 @@ import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { type ApplicationSettings, settingsOf } from './application-settings.ts';
 import type { ClassFact } from './class-facts.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall, ApplicationStart, FileFacts } from './file-facts.ts';
+import { heldBy } from './held.ts';
 import { modulePaths, type Reached, reachedFrom } from './modules.ts';
 import { fileOf, originalOf } from './target.ts';
 import { EMPTY, type PartialText } from './texts.ts';
@@ -46,7 +47,7 @@ export function applicationsOf(
   };
   const settingsIn = (file: string, own: readonly ApplicationCall[]): ApplicationSettings =>
     settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(file, framework));
-  const madeBy = new Map(calls.map((call) => [call, new Set(evaluation.routers([{ kind: 'router', id: call.of }]))]));
+  const madeBy = new Map(calls.map((call) => [call, new Set(heldBy(evaluation, call.of))]));
   const roots = new Map(
     files
       .flatMap(({ starts }) => starts.filter((each) => each.framework === framework.name))

@@ -1,8 +1,9 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
 import { type Edge, prefixTexts } from './edges.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { FileFacts, RouterFact } from './file-facts.ts';
+import { heldBy, routersAmong } from './held.ts';
 import { UNKNOWN } from './reference.ts';
 import { NO_ROUNDS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
@@ -36,7 +37,7 @@ export function createBases(
       carrying.add(id);
       const origin = factOf(id)?.origin;
       if (origin?.kind === 'below') open.push(origin.parent);
-      else if (origin?.kind === 'held') open.push(...evaluation.routers([{ kind: 'router', id }]));
+      else if (origin?.kind === 'held') open.push(...heldBy(evaluation, id));
     }
   }
   const bases = (id: string, level = 0): readonly RootedText[] => {
@@ -70,7 +71,7 @@ export function createBases(
         yield* under({ ...base, places: [...(base.places ?? []), place] }, prefixes, framework);
     const { origin } = fact;
     if (origin.kind === 'held') {
-      const held = evaluation.routers([{ kind: 'router', id }]);
+      const held = heldBy(evaluation, id);
       for (const each of held) if (each !== id) yield* bases(each, level);
     } else if (origin.kind === 'below' && !edges.has(id)) {
       const prefixes = origin.prefix === undefined ? [EMPTY] : prefixTexts(origin.prefix, evaluation, NO_ROUNDS);
@@ -106,7 +107,7 @@ export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): R
         return target.kind === 'package' ? given.flatMap((each) => evaluation.glance(each)) : [];
       }),
     );
-  return new Set(evaluation.routers([...exported, ...found]).map(originalOf));
+  return new Set(routersAmong(evaluation, [...exported, ...found]).map(originalOf));
 }
 
 /** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */

@@ -1,5 +1,6 @@
-import type { Evaluation } from './evaluate.ts';
 import { roundOf, roundsOf } from './edges.ts';
+import type { Evaluation } from './evaluation.ts';
+import { valuesOf } from './exported.ts';
 import type { CallFact, FileFacts } from './file-facts.ts';
 import type { Reference } from './reference.ts';
 import { type Caller, fileOf, type Literal, NO_ROUNDS, type Rounds, type Target } from './target.ts';
@@ -18,34 +19,8 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
     if (known === undefined) found.set(id, [caller]);
     else known.push(caller);
   };
-  const byFile = new Map(files.map((facts) => [facts.file, facts]));
-  const hasRouters = (id: string): boolean => (byFile.get(fileOf(id))?.routers.size ?? 0) > 0;
-  /** Whether it may be registered, or say where; lists and objects are looked into a few levels deep. */
-  const tells = (target: Target, level = 0): boolean => {
-    switch (target.kind) {
-      case 'router':
-      case 'module':
-        return true;
-      case 'text':
-        return target.text.text.includes('/');
-      case 'function':
-      case 'class':
-      case 'instance':
-        return hasRouters(target.id);
-      case 'literal':
-        return (
-          level < 3 &&
-          itemsIn(target.reference).some((item) => evaluation.glance(item).some((each) => tells(each, level + 1)))
-        );
-      case 'method':
-        return tells(target.of, level);
-      case 'package':
-      case 'pattern':
-        return false;
-    }
-  };
   const constructorOf = (id: string, level = 0): string | undefined => {
-    const references = byFile.get(fileOf(id))?.declared;
+    const references = evaluation.sight.facts(fileOf(id))?.declared;
     const own = references?.constructorOf(id);
     const above = own === undefined && level < 8 ? references?.above(id) : undefined;
     const [target] = above === undefined ? [] : evaluation.targets(above);
@@ -54,10 +29,9 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
   for (const { file, calls, routers } of files) {
     for (const call of calls) {
       // Where a file has no routers, most calls have nothing to do with any, and lead to files that nobody need read.
-      if (routers.size === 0 && !call.given.some((each) => evaluation.glance(each).some((target) => tells(target))))
-        continue;
+      if (routers.size === 0 && !call.given.some((each) => mayTell(each, evaluation))) continue;
       for (const { rounds, router } of plugins(call, evaluation)) {
-        for (const target of evaluation.targets(call.callee, rounds).flatMap((each) => callable(each, evaluation))) {
+        for (const target of evaluation.targets(call.callee, rounds).flatMap((each) => valuesOf(evaluation, each))) {
           const id =
             target.kind === 'class' ? constructorOf(target.id) : target.kind === 'function' ? target.id : undefined;
           if (id === undefined) continue;
@@ -87,8 +61,33 @@ function plugins({ plugin, callee }: CallFact, evaluation: Evaluation): readonly
   }));
 }
 
-function callable(target: Target, evaluation: Evaluation): readonly Target[] {
-  return target.kind === 'module' ? evaluation.exported(target.file, 'default') : [target];
+/** Lists in lists, and objects in objects, with routers in them: no application has more. */
+const MOST_LEVELS = 3;
+
+/** Whether an argument may be registered, or say where: a router, a path, what stands in a file with routers. */
+function mayTell(given: Reference, evaluation: Evaluation, level = 0): boolean {
+  return evaluation.glance(given).some((target) => tells(target, evaluation, level));
+}
+
+function tells(target: Target, evaluation: Evaluation, level: number): boolean {
+  switch (target.kind) {
+    case 'router':
+    case 'module':
+      return true;
+    case 'text':
+      return target.text.text.includes('/');
+    case 'function':
+    case 'class':
+    case 'instance':
+      return (evaluation.sight.facts(fileOf(target.id))?.routers.size ?? 0) > 0;
+    case 'literal':
+      return level < MOST_LEVELS && itemsIn(target.reference).some((item) => mayTell(item, evaluation, level + 1));
+    case 'method':
+      return tells(target.of, evaluation, level);
+    case 'package':
+    case 'pattern':
+      return false;
+  }
 }
 
 function itemsIn(literal: Literal): readonly Reference[] {

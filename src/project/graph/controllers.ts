@@ -1,5 +1,5 @@
 import type { ModuleWords } from '../../frameworks/application-paths.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { NO_ROUNDS, fileOf, type Rounds, type Target } from './target.ts';
 import { EMPTY, hole, type PartialText } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { Application, Applications, DecoratedFramework } from './applications.ts';
 import { controllerPaths } from './controllers.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { FileFacts, RouteFact } from './file-facts.ts';
 import type { Part } from './reference.ts';
 import { fileOf } from './target.ts';

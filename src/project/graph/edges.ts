@@ -1,6 +1,8 @@
 import { HOLE } from '../../model.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { FileFacts, MountFact, Prefix, RouterFact } from './file-facts.ts';
+import { routersAmong } from './held.ts';
+import { elementsOf } from './members.ts';
 import type { Place } from './place.ts';
 import { scopesIn, UNKNOWN } from './reference.ts';
 import { fileOf, NO_ROUNDS, originalOf, type Rounds, type Target } from './target.ts';
@@ -37,7 +39,7 @@ export function edgesIn(
     for (const mount of mounts) {
       for (const rounds of roundsOf(mount, evaluation)) {
         const children = mount.children.flatMap((child) => evaluation.targets(child, rounds));
-        const routers = evaluation.routers(children).filter((id) => !isTestFile(file) || isTestFile(fileOf(id)));
+        const routers = routersAmong(evaluation, children).filter((id) => !isTestFile(file) || isTestFile(fileOf(id)));
         if (routers.length === 0) continue;
         const prefixes = mount.prefix === undefined ? [EMPTY] : prefixTexts(mount.prefix, evaluation, rounds);
         for (const child of routers) {
@@ -78,7 +80,10 @@ export function roundsOf(
         const own = (values: (position: number) => readonly Target[]): Rounds => new Map([...rounds, [scope, values]]);
         const found =
           reference.kind === 'element'
-            ? evaluation.rounds(reference.list, rounds).map((target) => own(() => [target]))
+            ? evaluation
+                .targets(reference.list, rounds)
+                .flatMap((target) => elementsOf(evaluation, target))
+                .map((target) => own(() => [target]))
             : evaluation.sight
                 .callers(scope)
                 .map(({ given }) => own((position) => evaluation.targets(given[position] ?? UNKNOWN)));

@@ -1,4 +1,4 @@
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { Reference } from './reference.ts';
 import { registersForCallers } from './registrars.ts';

@@ -1,12 +1,12 @@
 import { frameworkNamed } from '../../routes/receivers.ts';
-import type { FoundRoute } from '../../routes/route.ts';
 import { applicationsOf } from './applications.ts';
 import { createBases, MOST_PATHS, servedIn } from './bases.ts';
 import { callersIn, sizeOf } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
 import { edgesIn, prefixTexts } from './edges.ts';
-import { Evaluation } from './evaluate.ts';
+import { Evaluation } from './evaluation.ts';
 import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
+import { routersAmong } from './held.ts';
 import type { Reference } from './reference.ts';
 import { type Caller, fileOf, NO_ROUNDS, originalOf, type Sight } from './target.ts';
 import { isTestFile } from './test-file.ts';
@@ -24,16 +24,6 @@ export interface Linked {
 /** Whether the route is a method of a class. */
 function isDecorated({ owners }: RouteFact): boolean {
   return owners.some((owner) => !owner.includes('#r'));
-}
-
-/** Whether the grammar of a path is that of a document: `createRoute({ path: '/users/{id}' })`. */
-function hasBraces({ path }: FoundRoute): boolean {
-  return path?.tokens.some(({ kind, start }) => kind === 'param' && path.text.charAt(start) === '{') === true;
-}
-
-/** As the router takes it: `/users/:id`. */
-function withColons(text: string): string {
-  return text.replaceAll(/(?<=\/)\{([\w$-]+)\}(?=\/|$)/gu, ':$1');
 }
 
 /**
@@ -70,14 +60,16 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       // A package that gets an application may give a client of it: `supertest.agent(app)`.
       const isOfPackage =
         reference.kind === 'call' && evaluation.targets(reference.callee).some(({ kind }) => kind === 'package');
-      return isOfPackage ? [] : evaluation.routers(evaluation.targets(reference)).flatMap((id) => routerOf(id) ?? []);
+      return isOfPackage
+        ? []
+        : routersAmong(evaluation, evaluation.targets(reference)).flatMap((id) => routerOf(id) ?? []);
     },
     pathsOf(fact) {
       const framework = frameworkNamed(fact.route.framework);
       const { text } = fact.route;
       if (framework === undefined || text === undefined) return [];
       const written = fact.path === undefined ? [known(text)] : prefixTexts(fact.path, evaluation, NO_ROUNDS);
-      const own = hasBraces(fact.route) ? written.map((each) => ({ ...each, text: withColons(each.text) })) : written;
+      const own = written.map((each) => ({ ...each, text: fact.route.routed(each.text) }));
       const { application } = framework;
       if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
       const above = fact.owners.flatMap((owner) => bases(owner));

@@ -1,3 +1,4 @@
+import { exportedBy, valuesOf } from './exported.ts';
 import { imported, type Reference, UNKNOWN } from './reference.ts';
 import { copied, type Evaluating, fileOf, NO_ROUNDS, type Rounds, type Target } from './target.ts';
 
@@ -8,11 +9,11 @@ const MOST_ANCESTORS = 8;
 export function memberOf(evaluation: Evaluating, target: Target, name: string): readonly Target[] {
   switch (target.kind) {
     case 'module': {
-      const found = evaluation.exported(target.file, name);
+      const found = exportedBy(evaluation, target.file, name);
       if (found.length > 0 || name === 'default') return found;
-      return evaluation
-        .exported(target.file, 'default')
-        .flatMap((whole) => (whole.kind === 'module' ? [] : evaluation.member(whole, name)));
+      return valuesOf(evaluation, target).flatMap((whole) =>
+        whole.kind === 'module' ? [] : evaluation.member(whole, name),
+      );
     }
     case 'class':
     case 'instance':
@@ -63,7 +64,7 @@ function memberOfClass(evaluation: Evaluating, id: string, name: string, level =
 export function elementsOf(evaluation: Evaluating, target: Target): readonly Target[] {
   if (target.kind === 'module') {
     const facts = evaluation.factsOf(target.file, '*');
-    const own = [...(facts?.exports.named.keys() ?? [])].flatMap((name) => evaluation.exported(target.file, name));
+    const own = [...(facts?.exports.named.keys() ?? [])].flatMap((name) => exportedBy(evaluation, target.file, name));
     const passed = facts?.exports.all.flatMap((module) =>
       evaluation.targets({ kind: 'spread', list: imported(module, target.file) }),
     );

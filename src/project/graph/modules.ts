@@ -1,7 +1,7 @@
 import type { ModuleWords } from '../../frameworks/application-paths.ts';
 import type { Framework } from '../../frameworks/define-framework.ts';
 import type { ClassFact } from './class-facts.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
 import { type Item, itemsOf } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import type { Target } from './target.ts';

@@ -1,7 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Registrar } from '../../model/settings.ts';
-import type { Evaluation } from './evaluate.ts';
+import type { Evaluation } from './evaluation.ts';
+import { valuesOf } from './exported.ts';
 import type { CallFact, FileFacts } from './file-facts.ts';
+import { heldBy } from './held.ts';
 import { memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { fileOf, originalOf } from './target.ts';
 
@@ -48,9 +50,9 @@ function registeringIn(
     const [proof] =
       unproven === undefined
         ? [framework]
-        : evaluation
-            .routers([{ kind: 'router', id: unproven }])
-            .flatMap((id) => (id === unproven ? [] : (routers.get(originalOf(id))?.framework ?? [])));
+        : heldBy(evaluation, unproven).flatMap((id) =>
+            id === unproven ? [] : (routers.get(originalOf(id))?.framework ?? []),
+          );
     const written = method.kind === 'text' ? [method.value.toUpperCase()] : methods;
     if (proof !== undefined) add(slot, slotOf(method), { framework: proof, ...known(written), ...mount(kind) });
   }
@@ -102,7 +104,7 @@ function calledBy(
 ): readonly { readonly id: string; readonly registering: Registering }[] {
   return evaluation
     .targets(callee)
-    .flatMap((target) => (target.kind === 'module' ? evaluation.exported(target.file, 'default') : [target]))
+    .flatMap((target) => valuesOf(evaluation, target))
     .flatMap((target) =>
       target.kind === 'function'
         ? (found.get(target.id) ?? []).map((registering) => ({ id: target.id, registering }))

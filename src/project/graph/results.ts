@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { valuesOf } from './exported.ts';
 import { elementsOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { listMethod, textMethod } from './text-methods.ts';
@@ -25,9 +26,9 @@ export function resultOf(evaluation: Evaluating, target: Target, call: Call, rou
     case 'class':
       return [{ kind: 'instance', id: target.id }];
     case 'module':
-      return evaluation
-        .exported(target.file, 'default')
-        .flatMap((each) => (each.kind === 'module' ? [] : resultOf(evaluation, each, call, rounds)));
+      return valuesOf(evaluation, target).flatMap((each) =>
+        each.kind === 'module' ? [] : resultOf(evaluation, each, call, rounds),
+      );
     case 'package':
       return resultOfPackage(evaluation, target, given, rounds);
     case 'method':
@@ -50,8 +51,7 @@ function resultOfPackage(
   const isShared = evaluation.sight.sharesScope(module);
   return evaluation.targets(first, rounds).flatMap((each): readonly Target[] => {
     if (each.kind === 'function') return [isShared ? { ...each, isShared } : each];
-    if (each.kind === 'module')
-      return evaluation.exported(each.file, 'default').filter(({ kind }) => kind === 'function');
+    if (each.kind === 'module') return valuesOf(evaluation, each).filter(({ kind }) => kind === 'function');
     // `compose([router.routes(), router.allowedMethods()])`
     if (each.kind === 'literal') return elementsOf(evaluation, each).filter(({ kind }) => kind === 'router');
     return each.kind === 'router' || each.kind === 'class' ? [each] : [];

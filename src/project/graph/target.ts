@@ -26,6 +26,9 @@ export type Rounds = ReadonlyMap<string, (position: number) => readonly Target[]
 
 export const NO_ROUNDS: Rounds = new Map();
 
+/** What one reference may come to: no application has more. */
+export const MOST_TARGETS = 200;
+
 /** One call of a function of the project. */
 export interface Caller {
   readonly given: readonly Reference[];
@@ -52,12 +55,14 @@ export interface Evaluating {
   readonly sight: Sight;
   /** All that a reference may come to. */
   readonly targets: (reference: Reference, rounds?: Rounds) => readonly Target[];
-  /** What a file exports by a name. */
-  readonly exported: (file: string, name: string) => readonly Target[];
+  /** The texts that a reference may be; none where it is no text, or unknown. */
+  readonly texts: (reference: Reference, rounds?: Rounds) => readonly PartialText[];
   /** A member of what something comes to. */
   readonly member: (target: Target, name: string) => readonly Target[];
   /** What a file says; where it is not read yet, it will be. */
   readonly factsOf: (file: string, name: string) => FileFacts | undefined;
+  /** Who calls a function, as far as it is known by now. */
+  readonly callers: (functionId: string) => readonly Caller[];
 }
 
 /** The id of what stands in a file, without what tells its copies apart. */

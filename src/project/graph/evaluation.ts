@@ -1,0 +1,132 @@
+import type { FileFacts } from './file-facts.ts';
+import { memberOf } from './members.ts';
+import { readReference } from './read-reference.ts';
+import type { Reference } from './reference.ts';
+import {
+  type Caller,
+  type Evaluating,
+  MOST_TARGETS,
+  NO_ROUNDS,
+  once,
+  type Rounds,
+  type Sight,
+  type Target,
+} from './target.ts';
+import { distinct, hole, type PartialText } from './texts.ts';
+
+/** Names within names and values of one place: no code goes so far. */
+const MOST_DEPTH = 60;
+/** References that one question leads through: code that is no route goes in circles of hundreds of files. */
+const MOST_STEPS = 2_000;
+
+/** Finds out what references come to, through the files of a project, and keeps what it finds. */
+export class Evaluation implements Evaluating {
+  readonly sight: Sight;
+  readonly #open = new Set<Reference>();
+  /** Kept: each call of a file asks for what the same imports give, and each round of linking asks again. */
+  readonly #known = new Map<Reference, readonly Target[]>();
+  /** Those that depend on who calls what, and on files that are not read yet: kept within one round. */
+  readonly #passing = new Map<Reference, readonly Target[]>();
+  /** What a glance finds may be less than there is. */
+  readonly #glanced = new Map<Reference, readonly Target[]>();
+  #isGlance = false;
+  #depth = 0;
+  #steps = 0;
+  #cuts = 0;
+  #openQuestions = 0;
+
+  constructor(sight: Sight) {
+    this.sight = sight;
+  }
+
+  /** All that a reference may come to. */
+  targets(reference: Reference, rounds: Rounds = NO_ROUNDS): readonly Target[] {
+    const isKept = rounds === NO_ROUNDS;
+    const kept = isKept ? this.#kept(reference) : undefined;
+    if (kept !== undefined) return kept;
+    if (this.#open.has(reference)) {
+      this.#cuts++;
+      return [];
+    }
+    const [cuts, asked] = [this.#cuts, this.#openQuestions];
+    this.#open.add(reference);
+    const found = this.#within(() => once(readReference(this, reference, rounds)).slice(0, MOST_TARGETS));
+    this.#open.delete(reference);
+    // What a circle has cut off is whole when it is asked from elsewhere.
+    if (isKept && (cuts === this.#cuts || this.#depth === 0)) {
+      const isKnown = asked === this.#openQuestions;
+      (isKnown ? this.#known : this.#isGlance ? this.#glanced : this.#passing).set(reference, found);
+    }
+    return found;
+  }
+
+  #kept(reference: Reference): readonly Target[] | undefined {
+    const known = this.#known.get(reference);
+    if (known !== undefined) return known;
+    const passing = (this.#isGlance ? this.#glanced.get(reference) : undefined) ?? this.#passing.get(reference);
+    if (passing !== undefined) this.#openQuestions++;
+    return passing;
+  }
+
+  /** The targets as far as the files tell that are read already. */
+  glance(reference: Reference): readonly Target[] {
+    this.#isGlance = true;
+    const found = this.targets(reference);
+    this.#isGlance = false;
+    return found;
+  }
+
+  /** Forgets what may have changed: callers, and the files that are read. */
+  forget(): void {
+    this.#passing.clear();
+    this.#glanced.clear();
+  }
+
+  /** A member of what something comes to. */
+  member(target: Target, name: string): readonly Target[] {
+    // An object may be spread into itself.
+    return this.#within(() => memberOf(this, target, name));
+  }
+
+  /** What a part of a question finds; nothing where it leads too far. */
+  #within(find: () => readonly Target[]): readonly Target[] {
+    if (this.#depth === 0) this.#steps = 0;
+    if (this.#depth > MOST_DEPTH || ++this.#steps > MOST_STEPS) {
+      this.#cuts++;
+      return [];
+    }
+    this.#depth++;
+    const found = find();
+    this.#depth--;
+    return found;
+  }
+
+  /** The texts that a reference may be; none where it is no text, or unknown. */
+  texts(reference: Reference, rounds: Rounds = NO_ROUNDS): readonly PartialText[] {
+    return distinct(this.targets(reference, rounds).flatMap((target) => this.textsOf(target)));
+  }
+
+  /** The texts of a target: its own, or those of a list, with holes for what is unknown among them. */
+  textsOf(target: Target): readonly PartialText[] {
+    if (target.kind === 'text') return [target.text];
+    if (target.kind !== 'literal' || target.reference.kind !== 'list') return [];
+    const items = target.reference.items.map((item) => this.texts(item, target.rounds));
+    const isText = items.some((texts) => texts.length > 0);
+    return isText ? items.flatMap((texts) => (texts.length > 0 ? texts : [hole('')])) : [];
+  }
+
+  /** Who calls a function, as far as this round of linking knows. */
+  callers(functionId: string): readonly Caller[] {
+    this.#openQuestions++;
+    return this.sight.callers(functionId);
+  }
+
+  /** What a file says; where it is not read yet, it will be, unless this is a glance. */
+  factsOf(file: string, name: string): FileFacts | undefined {
+    const facts = this.sight.facts(file);
+    if (facts !== undefined) return facts;
+    this.#openQuestions++;
+    if (!this.#isGlance) this.sight.want(file, name);
+    return undefined;
+  }
+}

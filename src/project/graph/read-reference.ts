@@ -1,0 +1,93 @@
+import { exportedBy } from './exported.ts';
+import { specifierOf } from './folders.ts';
+import { elementsOf, tableOf } from './members.ts';
+import { type Reference, UNKNOWN } from './reference.ts';
+import { resultOf } from './results.ts';
+import { type Evaluating, MOST_TARGETS, type Rounds, type Target } from './target.ts';
+import { EMPTY, hole, joinedTexts, known, type PartialText } from './texts.ts';
+
+/** What a reference comes to, by what its parts come to. */
+export function readReference(evaluation: Evaluating, reference: Reference, rounds: Rounds): readonly Target[] {
+  const targets = (each: Reference): readonly Target[] => evaluation.targets(each, rounds);
+  const elements = (list: Reference): readonly Target[] =>
+    targets(list).flatMap((target) => elementsOf(evaluation, target));
+  switch (reference.kind) {
+    case 'router':
+      return [{ kind: 'router', id: reference.id }];
+    case 'text':
+      return [{ kind: 'text', text: known(reference.value) }];
+    case 'joined':
+      return joined(evaluation, reference, rounds).map((text) => ({ kind: 'text', text }));
+    case 'pattern':
+    case 'function':
+    case 'class':
+      return [reference];
+    case 'this':
+      return [{ kind: 'instance', id: reference.owner }];
+    case 'object':
+    case 'list':
+      return [{ kind: 'literal', reference, rounds }];
+    case 'imported': {
+      const { module, name, from } = reference;
+      const file = evaluation.sight.resolve(module, from);
+      return file === undefined ? [{ kind: 'package', module, name }] : exportedBy(evaluation, file, name);
+    }
+    case 'required':
+      return evaluation.texts(reference.module, rounds).flatMap(({ text }) => {
+        const { from } = reference;
+        const file = evaluation.sight.resolve(text.startsWith('/') ? specifierOf(text.slice(1), from) : text, from);
+        return file === undefined || file === from ? [] : [{ kind: 'module', file }];
+      });
+    case 'exported': {
+      const whole = evaluation.factsOf(reference.file, reference.name)?.exports.named.get(reference.name);
+      const member = whole?.kind === 'object' ? whole.members.get(reference.member ?? '') : undefined;
+      return evaluation.targets((reference.member === undefined ? whole : member) ?? reference.otherwise);
+    }
+    case 'member':
+      return targets(reference.object).flatMap((target) => evaluation.member(target, reference.name));
+    case 'call':
+      return targets(reference.callee).flatMap((target) => resultOf(evaluation, target, reference, rounds));
+    case 'element':
+      return rounds.get(reference.loop)?.(0) ?? elements(reference.list);
+    case 'parameter': {
+      const { of, position } = reference;
+      return (
+        rounds.get(of)?.(position) ??
+        evaluation.callers(of).flatMap((caller) => evaluation.targets(caller.given[position] ?? UNKNOWN, caller.rounds))
+      );
+    }
+    case 'any':
+      return reference.of.flatMap(targets);
+    case 'entries':
+    case 'keys':
+      return targets(reference.object).flatMap((target) => tableOf(target, reference.kind));
+    case 'named': {
+      const names = evaluation.texts(reference.name, rounds);
+      // Without a name it is any member.
+      if (names.length === 0) return elements(reference.object);
+      return targets(reference.object).flatMap((target) =>
+        names.flatMap(({ text }) => evaluation.member(target, text)),
+      );
+    }
+    case 'spread':
+      return elements(reference.list);
+    case 'unknown':
+      return [];
+  }
+}
+
+/** Each way to join the texts that the parts may be, with holes for those that are unknown. */
+function joined(
+  evaluation: Evaluating,
+  { parts }: Extract<Reference, { kind: 'joined' }>,
+  rounds: Rounds,
+): readonly PartialText[] {
+  return parts.reduce<readonly PartialText[]>(
+    (before, { reference, source }) => {
+      const found = evaluation.texts(reference, rounds);
+      const next = found.length > 0 ? found : [hole(source)];
+      return before.flatMap((one) => next.map((other) => joinedTexts(one, other))).slice(0, MOST_TARGETS);
+    },
+    [EMPTY],
+  );
+}
