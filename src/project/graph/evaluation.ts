@@ -124,9 +124,9 @@ export class Evaluation implements Evaluating {
   /** What a file says; where it is not read yet, it will be, unless this is a glance. */
   factsOf(file: string, name: string): FileFacts | undefined {
     const facts = this.sight.facts(file);
-    if (facts !== undefined) return facts;
+    if (facts !== undefined || !this.sight.mayExport(file, name)) return facts;
     this.#openQuestions++;
-    if (!this.#isGlance) this.sight.want(file, name);
+    if (!this.#isGlance) this.sight.want(file);
     return undefined;
   }
 }

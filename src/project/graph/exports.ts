@@ -63,8 +63,10 @@ function* namedBy(
     yield [nameOf(exported), reference];
   }
   if (declaration === null) return;
-  for (const variable of sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? [])
-    yield [variable.name, ofVariable(variable, references)];
+  for (const variable of sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? []) {
+    // Those of a function are its name and its parameters.
+    if (variable.defs[0]?.type !== 'Parameter') yield [variable.name, ofVariable(variable, references)];
+  }
 }
 
 /** `module.exports = router`, `module.exports.users = users`, `exports.users = users`. */

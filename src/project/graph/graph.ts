@@ -5,18 +5,18 @@ import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { majorOf } from '../../routes/router-facts.ts';
 import type { Receiver, Seed } from '../../syntax/flow.ts';
 import type { Node, SourceCode } from '../../syntax/nodes.ts';
+import { createAbove } from './above.ts';
 import type { FileFacts, RouteFact } from './file-facts.ts';
-import { createHanding } from './handing.ts';
 import { importersIn } from './importers.ts';
 import { createLinker, type Linked } from './link.ts';
 import { nearestProject } from '../package-json.ts';
+import { createMayExport } from './may-export.ts';
 import { packagesOf, servedFiles } from './packages.ts';
 import type { Place } from './place.ts';
 import { factsOf, type FileHome } from './read-file.ts';
 import { type RegistrarCall, registrarCalls } from './registrars.ts';
 import { createResolve } from './resolve.ts';
 import type { Sight } from './target.ts';
-import { isTestFile } from './test-file.ts';
 import { printed } from './texts.ts';
 
 /** A file that is parsed, and can be followed again with values that other files give it. */
@@ -61,15 +61,8 @@ export interface Whole {
   readonly registrarCalls: readonly RegistrarCall[];
 }
 
-/** What registers with what an import gives: a verb, a path, a decorator, a class above, or a barrel that passes it on. */
-const MAY_USE =
-  /\.\s*(?:get|post|put|patch|delete|head|options|all|use|route|register)\s*[(<]|["'`]\/|@[A-Z]\w*\(|\bextends\b|\bexport\b[^;]*\bfrom\b/u;
-
 /** Each round reads the files that the one before asked for: routers go through few files. */
 const MOST_ROUNDS = 12;
-/** Files above a router that pass it on: barrels, folders of routes, the application. */
-const MOST_IMPORTERS = 4;
-
 /** One file in the graph. */
 interface Member {
   readonly parsed: ParsedFile;
@@ -91,15 +84,14 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   const homeOf = (file: string): FileHome => ({ file, files: project.files, servedBy: served.get(file) });
   const members = new Map(first.map((parsed) => [parsed.file, memberOf(parsed, homeOf(parsed.file))]));
   const asked = new Set(members.keys());
-  const importers = importersIn(project, resolve);
-  const levels = new Map<string, number>();
+  const above = createAbove(importersIn(project, resolve), project.textOf, (file) => asked.has(file));
   let wanted = new Set<string>();
+  const mayExport = createMayExport(project.textOf);
   const sight: Omit<Sight, 'callers'> = {
     facts: (file) => members.get(file)?.facts,
     resolve,
-    want(file, name) {
-      if (!asked.has(file) && mayExport(project.textOf(file), name)) wanted.add(file);
-    },
+    mayExport: (file, name) => !asked.has(file) && mayExport(file, name),
+    want: (file) => wanted.add(file),
     sharesScope: (module) => frameworks.some(({ scopeSharers }: Framework) => scopeSharers?.test(module) === true),
     majorOf: (file, framework) => majorOf(framework, {}, nearestProject(path.join(project.root, file)).dependencies),
   };
@@ -123,10 +115,10 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     for (const { member, seeds } of changed)
       members.set(member.facts.file, memberOf(member.parsed, member.home, [...member.seeds, ...seeds], member.own));
     if (wanted.size === 0 && !isChanged)
-      for (const [file, level] of above(linked)) {
-        levels.set(file, level);
-        wanted.add(file);
-      }
+      wanted = above(
+        [...members.values()].map(({ facts }) => facts),
+        linked,
+      );
     for (const file of wanted) {
       if (asked.has(file)) continue;
       asked.add(file);
@@ -137,34 +129,6 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     }
     if (!isChanged) break;
     linked = linkMembers();
-  }
-
-  /** The files that import those whose routes nothing mounts yet. */
-  function above(now: Linked): ReadonlyMap<string, number> {
-    const found = new Map<string, number>();
-    const all = new Map([...members].map(([file, { facts }]) => [file, facts]));
-    const isHanding = createHanding(all, now.evaluation);
-    const open = [...members.values()].map(({ facts }) => facts);
-    for (const facts of open) {
-      const isLoose = facts.routes.some((route) => now.pathsOf(route).length === 0);
-      const level = levels.get(facts.file) ?? (isLoose ? 0 : undefined);
-      const isMounted = level === undefined || level >= MOST_IMPORTERS;
-      if (isMounted && !isHanding(facts)) continue;
-      for (const file of importers().get(facts.file) ?? []) {
-        if (isTestFile(file)) continue;
-        const known = members.get(file)?.facts;
-        if (!asked.has(file)) {
-          if (!isMounted) found.set(file, level + 1);
-          // What registers there is asked for; where that is mounted in turn, its own routes ask.
-          else if (!found.has(file) && MAY_USE.test(project.textOf(file))) found.set(file, MOST_IMPORTERS);
-        } else if (!isMounted && !levels.has(file) && known !== undefined && known.undecided.length > 0) {
-          // `module.exports = (app) => app.use(users.routes())`: who calls it knows the application.
-          levels.set(file, level + 1);
-          open.push(known);
-        }
-      }
-    }
-    return found;
   }
 
   const all = [...members.values()];
@@ -186,11 +150,6 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
       linked.evaluation,
     ),
   };
-}
-
-/** Whether a text may export a name, be it one of another file: barrels are asked for names that few of their files have. */
-function mayExport(text: string, name: string): boolean {
-  return name === 'default' || name === '*' || text.includes(name) || /\bexport\s*[*=]|\bmodule\.exports\b/u.test(text);
 }
 
 function pathsOf(fact: RouteFact, linked: Linked): readonly WholePath[] {

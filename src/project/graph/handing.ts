@@ -1,6 +1,6 @@
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
-import type { Reference } from './reference.ts';
+import { imported, type Reference } from './reference.ts';
 import { registersForCallers } from './registrars.ts';
 import { fileOf, type Target } from './target.ts';
 
@@ -8,13 +8,13 @@ import { fileOf, type Target } from './target.ts';
 const MOST_DEPTH = 6;
 
 /**
- * Tells whether a file gives others what they register on or with: a router, a function that makes one, a function that
- * registers, a class that does. Its importers may register routes, though their texts name no framework.
+ * Tells by which names a file gives others what they register on or with: a router, a function that makes one, a
+ * function that registers, a class that does. Its importers may register routes, though their texts name no framework.
  */
 export function createHanding(
   files: ReadonlyMap<string, FileFacts>,
   evaluation: Evaluation,
-): (facts: FileFacts) => boolean {
+): (facts: FileFacts) => ReadonlySet<string> {
   const homes = new Set([...files.values()].filter(registersForCallers).map(({ file }) => file));
   const isHanded = (target: Target, depth: number): boolean => {
     if (depth > MOST_DEPTH) return false;
@@ -37,16 +37,22 @@ export function createHanding(
       }
       case 'module': {
         const facts = files.get(target.file);
-        return facts !== undefined && isHanding(facts, depth + 1);
+        return facts !== undefined && namesOf(facts, depth + 1).size > 0;
       }
       default:
         return false;
     }
   };
-  const isHanding = ({ file, exports }: FileFacts, depth = 0): boolean =>
-    [
-      ...exports.named.values(),
-      ...exports.all.map((module): Reference => ({ kind: 'imported', module, name: '*', from: file })),
-    ].some((reference) => evaluation.targets(reference).some((target) => isHanded(target, depth)));
-  return (facts) => isHanding(facts);
+  const namesOf = ({ file, exports }: FileFacts, depth = 0): ReadonlySet<string> => {
+    if (depth > MOST_DEPTH) return new Set();
+    const own = [...exports.named].filter(([, reference]) =>
+      evaluation.targets(reference).some((target) => isHanded(target, depth)),
+    );
+    const passed = exports.all
+      .flatMap((module) => evaluation.targets(imported(module, file)))
+      .flatMap((target) => (target.kind === 'module' ? (files.get(target.file) ?? []) : []))
+      .flatMap((facts) => [...namesOf(facts, depth + 1)].filter((name) => name !== 'default'));
+    return new Set([...own.map(([name]) => name), ...passed]);
+  };
+  return namesOf;
 }

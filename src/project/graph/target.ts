@@ -41,8 +41,10 @@ export interface Sight {
   readonly resolve: (module: string, from: string) => string | undefined;
   /** `undefined` where the file is not read (yet). */
   readonly facts: (file: string) => FileFacts | undefined;
-  /** Asks for a file that is not read yet, since it may export a name. */
-  readonly want: (file: string, name: string) => void;
+  /** Whether a file that is not read yet can be, and may export a name as far as its text tells. */
+  readonly mayExport: (file: string, name: string) => boolean;
+  /** Asks for a file that is not read yet. */
+  readonly want: (file: string) => void;
   readonly callers: (functionId: string) => readonly Caller[];
   /** The major version of a framework where a file stands; `undefined` where nothing tells. */
   readonly majorOf: (file: string, framework: Framework) => number | undefined;
