@@ -19,21 +19,28 @@ const MOST_DEPTH = 60;
 /** References that one question leads through: code that is no route goes in circles of hundreds of files. */
 const MOST_STEPS = 2_000;
 
+/** What is known by now. */
+interface Passing {
+  readonly found: readonly Target[];
+  readonly ofCallers: boolean;
+}
+
 /** Finds out what references come to, through the files of a project, and keeps what it finds. */
 export class Evaluation implements Evaluating {
   readonly sight: Sight;
   readonly #open = new Set<Reference>();
   /** Kept: each call of a file asks for what the same imports give, and each round of linking asks again. */
   readonly #known = new Map<Reference, readonly Target[]>();
-  /** Those that depend on who calls what, and on files that are not read yet: kept within one round. */
-  readonly #passing = new Map<Reference, readonly Target[]>();
+  /** What changes when files are read, or callers are found. */
+  readonly #passing = new Map<Reference, Passing>();
   /** What a glance finds may be less than there is. */
-  readonly #glanced = new Map<Reference, readonly Target[]>();
+  readonly #glanced = new Map<Reference, Passing>();
   #isGlance = false;
   #depth = 0;
   #steps = 0;
   #cuts = 0;
-  #openQuestions = 0;
+  #askedFiles = 0;
+  #askedCallers = 0;
 
   constructor(sight: Sight) {
     this.sight = sight;
@@ -48,14 +55,15 @@ export class Evaluation implements Evaluating {
       this.#cuts++;
       return [];
     }
-    const [cuts, asked] = [this.#cuts, this.#openQuestions];
+    const [cuts, files, callers] = [this.#cuts, this.#askedFiles, this.#askedCallers];
     this.#open.add(reference);
     const found = this.#within(() => once(readReference(this, reference, rounds)).slice(0, MOST_TARGETS));
     this.#open.delete(reference);
     // What a circle has cut off is whole when it is asked from elsewhere.
     if (isKept && (cuts === this.#cuts || this.#depth === 0)) {
-      const isKnown = asked === this.#openQuestions;
-      (isKnown ? this.#known : this.#isGlance ? this.#glanced : this.#passing).set(reference, found);
+      const ofCallers = callers !== this.#askedCallers;
+      if (!ofCallers && files === this.#askedFiles) this.#known.set(reference, found);
+      else (this.#isGlance ? this.#glanced : this.#passing).set(reference, { found, ofCallers });
     }
     return found;
   }
@@ -64,8 +72,9 @@ export class Evaluation implements Evaluating {
     const known = this.#known.get(reference);
     if (known !== undefined) return known;
     const passing = (this.#isGlance ? this.#glanced.get(reference) : undefined) ?? this.#passing.get(reference);
-    if (passing !== undefined) this.#openQuestions++;
-    return passing;
+    if (passing?.ofCallers === true) this.#askedCallers++;
+    else if (passing !== undefined) this.#askedFiles++;
+    return passing?.found;
   }
 
   /** The targets as far as the files tell that are read already. */
@@ -76,10 +85,10 @@ export class Evaluation implements Evaluating {
     return found;
   }
 
-  /** Forgets what may have changed: callers, and the files that are read. */
-  forget(): void {
-    this.#passing.clear();
-    this.#glanced.clear();
+  /** Forgets what depends on who calls what; where more files are read, what depends on them too. */
+  forget(what: 'callers' | 'files'): void {
+    for (const kept of [this.#passing, this.#glanced])
+      for (const [reference, { ofCallers }] of kept) if (ofCallers || what === 'files') kept.delete(reference);
   }
 
   /** A member of what something comes to. */
@@ -117,7 +126,7 @@ export class Evaluation implements Evaluating {
 
   /** Who calls a function, as far as this round of linking knows. */
   callers(functionId: string): readonly Caller[] {
-    this.#openQuestions++;
+    this.#askedCallers++;
     return this.sight.callers(functionId);
   }
 
@@ -125,7 +134,7 @@ export class Evaluation implements Evaluating {
   factsOf(file: string, name: string): FileFacts | undefined {
     const facts = this.sight.facts(file);
     if (facts !== undefined || !this.sight.mayExport(file, name)) return facts;
-    this.#openQuestions++;
+    this.#askedFiles++;
     if (!this.#isGlance) this.sight.want(file);
     return undefined;
   }

@@ -35,14 +35,14 @@ export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly F
   const evaluation = new Evaluation({ ...around, callers: (id) => callers.get(id) ?? [] });
   return (files) => {
     // What a call calls may depend on what other calls give.
+    evaluation.forget('files');
     for (let round = 0; round < 4; round++) {
-      evaluation.forget();
       const next = callersIn(files, evaluation);
       const isSame = sizeOf(next) === sizeOf(callers);
       callers = next;
+      evaluation.forget('callers');
       if (isSame) break;
     }
-    evaluation.forget();
     return linked(files, evaluation);
   };
 }
