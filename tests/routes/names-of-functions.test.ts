@@ -7,7 +7,7 @@ function named(definition: string, use: string): Promise<readonly Registrar[]> {
   return printedRegistrars({
     'package.json': '{ "dependencies": { "express": "^5.0.0" } }',
     'lib.ts': `import express, { Router } from 'express'; const router = Router(); ${definition}`,
-    'use.ts': `import own, * as lib from './lib'; import { All } from './lib'; import { Router } from 'express'; ${use}`,
+    'use.ts': `import own, * as lib from './lib'; import { All } from './lib'; import { Router } from 'express'; Router().use(h); ${use}`,
   });
 }
 
