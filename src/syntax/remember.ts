@@ -4,8 +4,11 @@ export function remember<Key extends object, Rest extends readonly unknown[], An
 ): (key: Key, ...rest: Rest) => Answer {
   const known = new WeakMap<Key, { readonly answer: Answer }>();
   return (key, ...rest) => {
-    const kept = known.get(key) ?? { answer: find(key, ...rest) };
-    known.set(key, kept);
+    let kept = known.get(key);
+    if (kept === undefined) {
+      kept = { answer: find(key, ...rest) };
+      known.set(key, kept);
+    }
     return kept.answer;
   };
 }
