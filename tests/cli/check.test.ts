@@ -27,7 +27,7 @@ function compare(
   const text = `openapi: 3.1.0\n${head}\npaths: ${JSON.stringify(paths)}\n`;
   const grammarFor = () => grammarOf(framework, {}, { dependencies: new Map([['express', '^4.0.0']]) });
   const rows = code.map((each) => row(each, framework));
-  const result = check(
+  const { result } = check(
     rows,
     readDocument('api.yaml', () => text),
     { ignore, only: [], grammarFor },
@@ -93,6 +93,18 @@ describe('no difference', () => {
       ['GET /p/users', 'PUT /o/users'],
       { '/users': { servers: [{ url: '/p' }], get: {}, put: { servers: [{ url: '/o' }] } } },
       { head: 'servers: [{ url: /api }]' },
+    ],
+    [
+      'a base that the document leaves out',
+      ['GET /api/v1/users', 'GET /api/v1/users/:id', 'GET /health'],
+      { '/users': ops('get'), '/users/{id}': ops('get') },
+      { ignore: ['/health'] },
+    ],
+    [
+      'a base in front of that of the document',
+      ['GET /api/v1/users', 'GET /api/v1/users/:id'],
+      { '/users': ops('get'), '/users/{id}': ops('get') },
+      { head: 'servers: [{ url: /v1 }]' },
     ],
     ['a part that only run time knows', ['GET /${…}/users'], { '/api/v1/users': ops('get') }],
     ['such a part that is nothing', ['GET /api/${…}/users'], { '/api/users': ops('get') }],
@@ -166,6 +178,12 @@ describe('a difference', () => {
       ['undocumented GET /flags'],
       { head: 'servers: [{ url: /api }]' },
     ],
+    [
+      'a word in front of one path',
+      ['GET /admin/users', 'GET /admin/users/:id', 'GET /orders'],
+      { '/users': ops('get'), '/orders': ops('get') },
+      ['unserved GET /users', 'undocumented GET /admin/users', 'undocumented GET /admin/users/:id'],
+    ],
     ['one of two mounts', ['GET /v1/a /v2/a'], { '/v1/a': ops('get') }, ['undocumented GET /v2/a']],
     ['a computed method', ['? /a'], {}, ['undocumented ANY /a']],
     [
@@ -193,7 +211,7 @@ it('leaves out the routes of test files', () => {
   const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
   const rows = [{ ...row('GET /test', 'express'), file: 'tests/auth.test.ts' }];
   const document = readDocument('api.yaml', () => 'openapi: 3.0.0');
-  const { differences, notes } = check(rows, document, { ignore: [], only: [], grammarFor });
+  const { differences, notes } = check(rows, document, { ignore: [], only: [], grammarFor }).result;
   expect(differences).toEqual([]);
   expect(notes).toEqual(['Not compared: 1 route of test files.']);
 });
@@ -314,7 +332,7 @@ describe('a document', () => {
     ]);
     const rows = ['GET /a', 'DELETE /a'].map((each) => row(each, 'express'));
     const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
-    expect(check(rows, document, { ignore: [], only: [], grammarFor }).differences).toEqual([]);
+    expect(check(rows, document, { ignore: [], only: [], grammarFor }).result.differences).toEqual([]);
   });
 
   it.each([
@@ -341,6 +359,7 @@ describe('the command', () => {
   );
   write('api.yaml', 'openapi: 3.0.3\npaths:\n  /users:\n    get: {}\n    post: {}\n  /a|b%,:\n    get: {}\n');
   write('same.json', '{ "swagger": "2.0", "paths": { "/users": { "get": {} }, "/users/{id}": { "patch": {} } } }');
+  write('other.yaml', 'openapi: 3.0.3\npaths: { /orders: { get: {}, post: {} } }');
   write('circle.yaml', 'openapi: 3.0.3\npaths: &paths\n  <<: *paths\n');
   write('broken.yaml', 'openapi: 3.0.3\npaths: {');
   afterAll(() => {
@@ -472,6 +491,14 @@ describe('the command', () => {
         },
       ],
     });
+  });
+
+  it('compares no document of another program', async () => {
+    await expect(run('--check', 'other.yaml')).rejects.toThrow(
+      new UsageError(
+        "no route that is seen serves any of the 2 operations of other.yaml. 'eslint-plugin-rest routes' lists those that are.",
+      ),
+    );
   });
 
   it.each([

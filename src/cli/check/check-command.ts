@@ -17,7 +17,7 @@ import { ParseError, shortPlace } from './source.ts';
 
 /**
  * `--check`: where an OpenAPI document and the code differ.
- * @throws {UsageError} where the document cannot be read.
+ * @throws {UsageError} where the document cannot be read, or is that of another program.
  */
 export function checkCommand(
   rows: readonly Row[],
@@ -27,7 +27,16 @@ export function checkCommand(
   grammarFor: GrammarFor,
 ): Answer {
   const document = documentAt(relative(cwd, path.resolve(cwd, file)) || '.', cwd);
-  const result = check(rows, document, { ignore: given.ignore, only: given.filter.paths, grammarFor });
+  const { result, isRelated } = check(rows, document, { ignore: given.ignore, only: given.filter.paths, grammarFor });
+  if (!isRelated && document.operations.length > 0) {
+    const all =
+      document.operations.length === 1
+        ? 'the operation'
+        : `any of the ${count(document.operations.length, 'operation')}`;
+    throw new UsageError(
+      `no route that is seen serves ${all} of ${document.file}. 'eslint-plugin-rest routes' lists those that are.`,
+    );
+  }
   return { text: written(result, document.file, given, cwd), exitCode: result.differences.length > 0 ? 1 : 0 };
 }
 

@@ -1,5 +1,6 @@
 import { matchesGlob } from '../../path/glob.ts';
 import { isTestFile } from '../../project/graph/test-file.ts';
+import { pushTo } from '../../syntax/lists.ts';
 import { count } from '../formats/entries.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
@@ -33,12 +34,15 @@ export interface CheckOptions {
   readonly grammarFor: GrammarFor;
 }
 
-/** Compares the routes of the code with an OpenAPI document. */
+/**
+ * Compares the routes of the code with an OpenAPI document.
+ * @returns `isRelated: false` where no route serves, or may serve, any operation: then they are of different programs.
+ */
 export function check(
   rows: readonly Row[],
   document: ApiDocument,
   { ignore, only, grammarFor }: CheckOptions,
-): CheckResult {
+): { readonly result: CheckResult; readonly isRelated: boolean } {
   const matches = (paths: readonly string[], patterns: readonly string[]): boolean =>
     patterns.some((pattern) => paths.some((path) => matchesGlob(path, withSlash(pattern))));
   const isAsked = (...paths: readonly string[]): boolean =>
@@ -50,25 +54,23 @@ export function check(
   const known = mounted.flatMap((row) => row.fullPaths.map((path) => routeAt(row, path)));
   const named = known.filter(({ served }) => served.hasWords || !served.isOpen);
   const routes = named.filter(({ path }) => isAsked(path));
+  const shift = shiftOf(document.operations, named);
   const operations = document.operations.filter((operation) =>
-    isAsked(withSlash(operation.path), ...fullPaths(operation)),
+    isAsked(withSlash(operation.path), ...fullPaths(operation), ...fullPaths(operation, shift)),
   );
-  const dropped = droppedSegments(document.operations, named);
-  const documentPaths = (operation: Operation): readonly string[] => fullPaths(operation, dropped).map(documentPath);
+  const documentPaths = (operation: Operation): readonly string[] => fullPaths(operation, shift).map(documentPath);
   const endings = unmounted
     .flatMap((row) => (row.path === null ? [] : routeAt(row, `\${…}${withSlash(row.path)}`)))
     .filter(({ served }) => served.hasWords);
-  const { differences, uncertain } = differencesOf(pairUp(routes, operations, documentPaths), (operation) =>
-    endings.find(
-      ({ row, served }) =>
-        answers(row, operation) && documentPaths(operation).some((path) => served.fit(path) !== undefined),
-    ),
-  );
-  return {
+  const candidateFor = (operation: Operation): CodeRoute | undefined =>
+    endings.find((route) => serves(route, operation, shift));
+  const { differences, uncertain } = differencesOf(pairUp(routes, operations, documentPaths), candidateFor);
+  const result: CheckResult = {
     differences,
     operations: operations.length,
     routes: routes.length,
     notes: [
+      ...(shift.added === '' ? [] : [`The code has ${shift.added} in front of the paths of ${document.file}.`]),
       ...uncertain.map(uncertainNote),
       ...notCompared(unmounted.length, 'whose whole path is not known'),
       ...notCompared(known.length - named.length, 'that may take every path'),
@@ -79,6 +81,8 @@ export function check(
       ),
     ],
   };
+  const isRelated = shift.served > 0 || document.operations.some((operation) => candidateFor(operation) !== undefined);
+  return { result, isRelated };
 }
 
 /** The endpoints of which something is true, and the others. */
@@ -96,27 +100,59 @@ function uncertainNote({ operation: { method, path, place }, route }: Uncertain)
   return `May be served: ${method ?? ''} ${path} (${where ?? ''}), by ${route.path} (${there ?? ''}), whose whole path is not known.`;
 }
 
-/** The path of an operation behind each base of it, without so many of its first segments. */
-function fullPaths({ path, bases }: Operation, dropped = 0): readonly string[] {
+/** How the paths of the code differ from all those of a document: by what stands in front of them. */
+interface Shift {
+  /** How many of the first segments of its bases the code lacks. */
+  readonly dropped: number;
+  /** What the code has in front of all of it. */
+  readonly added: string;
+  /** How many operations are served so. */
+  readonly served: number;
+}
+
+const NO_SHIFT = { dropped: 0, added: '' };
+
+/** The path of an operation behind each base of it, as the document or the code has them. */
+function fullPaths(
+  { path, bases }: Operation,
+  { dropped, added }: Omit<Shift, 'served'> = NO_SHIFT,
+): readonly string[] {
   return bases.map((base) => {
     const rest = base.split('/').slice(1 + dropped);
-    return rest.map((segment) => `/${segment}`).join('') + withSlash(path);
+    return added + rest.map((segment) => `/${segment}`).join('') + withSlash(path);
   });
 }
 
+function serves({ row, served }: CodeRoute, operation: Operation, shift: Omit<Shift, 'served'>): boolean {
+  return (
+    answers(row, operation) && fullPaths(operation, shift).some((path) => served.fit(documentPath(path)) !== undefined)
+  );
+}
+
 /**
- * How much of the bases something in front of the application takes away: all of `/api/v1` may be gone in the code, or
- * `/api` alone. It is what makes the most operations served; nothing, where that decides nothing.
+ * What makes the most operations served. Something in front of the application may take away all of a base `/api/v1`, or
+ * `/api` alone; nothing, where that decides nothing. Where nothing is served so, the document may leave out a base.
  */
-function droppedSegments(operations: readonly Operation[], routes: readonly CodeRoute[]): number {
+function shiftOf(operations: readonly Operation[], routes: readonly CodeRoute[]): Shift {
+  const measured = (shift: Omit<Shift, 'served'>, among: readonly CodeRoute[]): Shift => ({
+    ...shift,
+    served: operations.filter((operation) => among.some((route) => serves(route, operation, shift))).length,
+  });
+  const most = (shifts: readonly Shift[]): Shift =>
+    shifts.reduce((best, each) => (each.served > best.served ? each : best), { ...NO_SHIFT, served: 0 });
   const longest = Math.max(0, ...operations.flatMap(({ bases }) => bases.map((base) => base.split('/').length - 1)));
-  const served = (dropped: number): number =>
-    operations.filter((operation) => {
-      const paths = fullPaths(operation, dropped).map(documentPath);
-      return routes.some(
-        (route) => answers(route.row, operation) && paths.some((path) => route.served.fit(path) !== undefined),
-      );
-    }).length;
-  const counts = longest === 0 ? [] : Array.from({ length: longest + 1 }, (_, dropped) => served(dropped));
-  return Math.max(0, counts.indexOf(Math.max(...counts)));
+  const without = most(Array.from({ length: longest + 1 }, (_, dropped) => measured({ dropped, added: '' }, routes)));
+  if (without.served > 0) return without;
+  const under = new Map<string, CodeRoute[]>();
+  for (const route of routes) if (!route.served.isOpen) for (const base of basesOf(route)) pushTo(under, base, route);
+  const behind = most([...under].map(([added, among]) => measured({ dropped: 0, added }, among)));
+  // Another program may have one path in common.
+  return behind.served > 1 && behind.served * 2 >= operations.length ? behind : without;
+}
+
+/** A base has one, two or three words: `/v1`, `/api/v1`. */
+function basesOf({ path }: CodeRoute): readonly string[] {
+  const [words = ''] = /^(?:\/[\w.~-]+){0,3}/u.exec(path) ?? [];
+  const segments = words.split('/').slice(1);
+  return segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
 }
