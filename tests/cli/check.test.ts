@@ -95,6 +95,37 @@ describe('no difference', () => {
       { head: 'servers: [{ url: /api }]' },
     ],
     [
+      'values that the document lists for a parameter',
+      ['GET /entries/:id', 'GET /food/:id', 'PUT /entries/:id'],
+      {
+        '/{kind}/{id}': {
+          parameters: [
+            { $ref: '#/paths/~1{kind}~1{id}/x-kind' },
+            { in: 'path', name: 'id', schema: { type: 'string' } },
+          ],
+          'x-kind': { in: 'path', name: 'kind', schema: { enum: ['entries', 'food'] } },
+          get: {},
+          put: {},
+        },
+      },
+    ],
+    [
+      'values that Swagger 2.0 lists',
+      ['GET /entries'],
+      { '/{kind}': { get: { parameters: [{ in: 'path', name: 'kind', enum: ['entries', 'food'] }] } } },
+    ],
+    [
+      'operations that name the handler that a library calls',
+      [],
+      { '/a': { 'x-exegesis-controller': 'a', get: {} }, '/b': { get: { 'x-eov-operation-handler': 'b' } } },
+    ],
+    [
+      'a document that names the handlers of all operations',
+      [],
+      { '/a': ops('get') },
+      { head: 'x-swagger-router-controller: all' },
+    ],
+    [
       'a base that the document leaves out',
       ['GET /api/v1/users', 'GET /api/v1/users/:id', 'GET /health'],
       { '/users': ops('get'), '/users/{id}': ops('get') },
@@ -179,6 +210,12 @@ describe('a difference', () => {
       { head: 'servers: [{ url: /api }]' },
     ],
     [
+      'a value that the document does not list for a parameter',
+      ['GET /entries', 'GET /status'],
+      { '/{kind}': { get: { parameters: [{ in: 'path', name: 'kind', schema: { enum: ['entries'] } }] } } },
+      ['undocumented GET /status'],
+    ],
+    [
       'a word in front of one path',
       ['GET /admin/users', 'GET /admin/users/:id', 'GET /orders'],
       { '/users': ops('get'), '/orders': ops('get') },
@@ -205,6 +242,11 @@ describe('a difference', () => {
       'Not compared: 2 routes that may take every path.',
     ]);
   });
+});
+
+it('says which operations a library serves from the document', () => {
+  const { notes } = compare([], { '/a': { get: { 'x-eov-operation-handler': 'a' } } });
+  expect(notes).toEqual(['Not compared: 1 operation that a library serves by x-eov-operation-handler.']);
 });
 
 it('leaves out the routes of test files', () => {

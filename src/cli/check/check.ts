@@ -1,6 +1,6 @@
 import { matchesGlob } from '../../path/glob.ts';
 import { isTestFile } from '../../project/graph/test-file.ts';
-import { pushTo } from '../../syntax/lists.ts';
+import { grouped, pushTo } from '../../syntax/lists.ts';
 import { count } from '../formats/entries.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
@@ -63,7 +63,7 @@ export function check(
     .flatMap((row) => (row.path === null ? [] : routeAt(row, `\${…}${withSlash(row.path)}`)))
     .filter(({ served }) => served.hasWords);
   const candidateFor = (operation: Operation): CodeRoute | undefined =>
-    endings.find((route) => serves(route, operation, shift));
+    endings.find((route) => serves(route, operation, documentPaths(operation)));
   const { differences, uncertain } = differencesOf(pairUp(routes, operations, documentPaths), candidateFor);
   const result: CheckResult = {
     differences,
@@ -72,6 +72,12 @@ export function check(
     notes: [
       ...(shift.added === '' ? [] : [`The code has ${shift.added} in front of the paths of ${document.file}.`]),
       ...uncertain.map(uncertainNote),
+      ...[
+        ...grouped(
+          operations.filter(({ servedBy }) => servedBy),
+          ({ servedBy }) => servedBy,
+        ),
+      ].map(([by, { length }]) => `Not compared: ${count(length, 'operation')} that a library serves by ${by ?? ''}.`),
       ...notCompared(unmounted.length, 'whose whole path is not known'),
       ...notCompared(known.length - named.length, 'that may take every path'),
       ...notCompared(tests.length, 'of test files'),
@@ -81,7 +87,9 @@ export function check(
       ),
     ],
   };
-  const isRelated = shift.served > 0 || document.operations.some((operation) => candidateFor(operation) !== undefined);
+  const isRelated =
+    shift.served > 0 ||
+    document.operations.some((operation) => operation.servedBy !== undefined || candidateFor(operation) !== undefined);
   return { result, isRelated };
 }
 
@@ -112,21 +120,21 @@ interface Shift {
 
 const NO_SHIFT = { dropped: 0, added: '' };
 
-/** The path of an operation behind each base of it, as the document or the code has them. */
+/** The paths of an operation behind each base of it, as the document or the code has them. */
 function fullPaths(
-  { path, bases }: Operation,
+  { spellings, bases }: Operation,
   { dropped, added }: Omit<Shift, 'served'> = NO_SHIFT,
 ): readonly string[] {
-  return bases.map((base) => {
+  return bases.flatMap((base) => {
     const rest = base.split('/').slice(1 + dropped);
-    return added + rest.map((segment) => `/${segment}`).join('') + withSlash(path);
+    const front = added + rest.map((segment) => `/${segment}`).join('');
+    return spellings.map((path) => front + withSlash(path));
   });
 }
 
-function serves({ row, served }: CodeRoute, operation: Operation, shift: Omit<Shift, 'served'>): boolean {
-  return (
-    answers(row, operation) && fullPaths(operation, shift).some((path) => served.fit(documentPath(path)) !== undefined)
-  );
+/** @param paths those of the operation */
+function serves({ row, served }: CodeRoute, operation: Operation, paths: readonly string[]): boolean {
+  return answers(row, operation) && paths.some((path) => served.fit(path) !== undefined);
 }
 
 /**
@@ -134,10 +142,13 @@ function serves({ row, served }: CodeRoute, operation: Operation, shift: Omit<Sh
  * `/api` alone; nothing, where that decides nothing. Where nothing is served so, the document may leave out a base.
  */
 function shiftOf(operations: readonly Operation[], routes: readonly CodeRoute[]): Shift {
-  const measured = (shift: Omit<Shift, 'served'>, among: readonly CodeRoute[]): Shift => ({
-    ...shift,
-    served: operations.filter((operation) => among.some((route) => serves(route, operation, shift))).length,
-  });
+  const measured = (shift: Omit<Shift, 'served'>, among: readonly CodeRoute[]): Shift => {
+    const served = operations.filter((operation) => {
+      const paths = fullPaths(operation, shift).map(documentPath);
+      return among.some((route) => serves(route, operation, paths));
+    });
+    return { ...shift, served: served.length };
+  };
   const most = (shifts: readonly Shift[]): Shift =>
     shifts.reduce((best, each) => (each.served > best.served ? each : best), { ...NO_SHIFT, served: 0 });
   const longest = Math.max(0, ...operations.flatMap(({ bases }) => bases.map((base) => base.split('/').length - 1)));

@@ -64,8 +64,8 @@ export function differencesOf(
 
 /** What the code lacks of an operation: its method where the code has its path, else all of it. */
 function missingOperation(operation: Operation, pairs: Pairs): Difference | 'method' | undefined {
-  const { method, path, place } = operation;
-  if (method === undefined) return undefined;
+  const { method, path, place, servedBy } = operation;
+  if (method === undefined || servedBy !== undefined) return undefined;
   const fitting = pairs.ofOperation(operation);
   const answering = fitting.filter(({ route }) => answers(route.row, operation));
   const [taker] = answering.filter((pair) => isMeantForOthers(pair, pairs));

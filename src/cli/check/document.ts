@@ -9,6 +9,10 @@ export interface Operation {
   readonly path: string;
   /** What its servers put in front of the path; the empty text where they put nothing. */
   readonly bases: readonly string[];
+  /** The path, and what it may be where the document lists the values of a parameter: `/entries` for `/{collection}`. */
+  readonly spellings: readonly string[];
+  /** The extension that names a handler, by which a library serves the operation from the document. */
+  readonly servedBy: string | undefined;
   readonly place: Place;
 }
 
@@ -20,6 +24,12 @@ export interface ApiDocument {
 }
 
 const METHODS: ReadonlySet<string> = new Set('get put post delete options head patch trace query'.split(' '));
+
+/** Of exegesis, express-openapi-validator, swagger-tools and oas-tools. */
+const NAMES_HANDLER = /^x-(?:exegesis-controller|eov-operation-handler|(?:swagger|openapi)-router-controller)$/u;
+
+/** More values of parameters, in all their combinations, are no list of paths. */
+const MOST_SPELLINGS = 100;
 
 /**
  * Reads an OpenAPI document 3.x or Swagger 2.0, in JSON or YAML, and the files that it refers to for its paths.
@@ -35,7 +45,7 @@ export function readDocument(file: string, readText: (file: string) => string): 
   const entries = paths === undefined ? [] : entriesOf(paths, files, notRead);
   const operations = entries
     .filter(({ key }) => !key.startsWith('x-'))
-    .flatMap((entry) => operationsOf(entry, bases, files, notRead));
+    .flatMap((entry) => operationsOf(entry, { bases, servedBy: handlerIn(root.entries) }, files, notRead));
   return { file, operations, notRead };
 }
 
@@ -63,22 +73,51 @@ function entriesOf(part: Part, files: Files, notRead: NotRead[]): readonly Entry
 
 function operationsOf(
   { key: path, place, value }: Entry,
-  above: readonly string[],
+  above: Pick<Operation, 'bases' | 'servedBy'>,
   files: Files,
   notRead: NotRead[],
 ): readonly Operation[] {
   const before = notRead.length;
   const entries = entriesOf(value, files, notRead);
   const servers = entries.find(({ key }) => key === 'servers');
-  const bases = (servers && basesIn({ ...value, entries: [servers] })) ?? above;
-  if (notRead.length > before) return [{ method: undefined, path, bases, place }];
+  const bases = (servers && basesIn({ ...value, entries: [servers] })) ?? above.bases;
+  const servedBy = handlerIn(entries) ?? above.servedBy;
+  if (notRead.length > before) return [{ method: undefined, path, bases, spellings: [path], servedBy, place }];
+  const shared = entries.find(({ key }) => key === 'parameters')?.value.items ?? [];
   const more = entries.find(({ key }) => key === 'additionalOperations')?.value.entries ?? [];
   return [...entries.filter(({ key }) => METHODS.has(key.toLowerCase())), ...more].map((operation) => ({
     method: operation.key.toUpperCase(),
     path,
     bases: basesIn(operation.value) ?? bases,
+    spellings: spellingsOf(path, [...shared, ...(entryOf(operation.value, 'parameters')?.items ?? [])], files),
+    servedBy: handlerIn(operation.value.entries) ?? servedBy,
     place: operation.place,
   }));
+}
+
+function handlerIn(entries: readonly Entry[]): string | undefined {
+  return entries.find(({ key }) => NAMES_HANDLER.test(key))?.key;
+}
+
+function spellingsOf(path: string, parameters: readonly Part[], files: Files): readonly string[] {
+  if (!path.includes('{')) return [path];
+  const read = (part: Part): Part => {
+    const target = files.follow(part);
+    return 'kind' in target ? part : target;
+  };
+  return parameters.reduce<readonly string[]>(
+    (paths, part) => {
+      const parameter = read(part);
+      const schema = entryOf(parameter, 'schema');
+      const words = entryOf(schema ? read(schema) : parameter, 'enum')?.items.flatMap(({ text }) => text ?? []) ?? [];
+      const name = `{${entryOf(parameter, 'name')?.text ?? ''}}`;
+      const spelled = paths.flatMap((each) =>
+        each.includes(name) ? words.map((word) => each.replace(name, () => word)) : [],
+      );
+      return [...paths, ...spelled].slice(0, MOST_SPELLINGS);
+    },
+    [path],
+  );
 }
 
 /** What the servers of a document, of a path or of an operation put in front of paths; `undefined` where none are named. */
