@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../model/settings.ts';
 import { type Grammar, grammarOf } from '../project/grammar.ts';
-import { type ParsedFile, wholeRoutes } from '../project/graph/graph.ts';
-import type { RegistrarCall } from '../project/graph/registrars.ts';
+import { type ParsedFile, type WholeCall, wholeRoutes } from '../project/graph/graph.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { followReceivers, routesIn } from '../routes/find-routes.ts';
 import { mayRegisterByText } from '../routes/prefilter.ts';
@@ -11,12 +10,12 @@ import { narrowed } from '../routes/registrars.ts';
 import type { FileContext } from '../routes/route.ts';
 import type { ProjectContext } from '../routes/router-facts.ts';
 import type { Seed } from '../syntax/flow.ts';
-import type { SourceCode } from '../syntax/nodes.ts';
 import type { Host, Parsing } from './eslint.ts';
 import { relative } from './files.ts';
 import { harmless } from './formats/columns.ts';
 import { count } from './formats/entries.ts';
 import { needsParser, readFile } from './read-file.ts';
+import { isWithin, type SourceCode } from '../syntax/nodes.ts';
 import { type PrintedRow, type Row, rowOf } from './row.ts';
 import { firstOf, progress, warn } from './terminal.ts';
 
@@ -52,7 +51,7 @@ export interface Looked {
   /** The rows that the rules do not see, since other files make their routers. */
   readonly given: ReadonlySet<PrintedRow>;
   /** The calls of functions of other files that register for them. */
-  readonly registrarCalls: readonly RegistrarCall[];
+  readonly registrarCalls: readonly WholeCall[];
   /** How the router of a row reads its path. */
   readonly grammarFor: GrammarFor;
   /** The files that were parsed. */
@@ -107,13 +106,23 @@ export async function lookAt(files: readonly string[], reader: Reader): Promise<
   const rows = sorted.flatMap(({ file, route, wholePaths, isGiven }) => {
     const sourceCode = opened.get(file)?.sourceCode;
     if (sourceCode === undefined) return [];
-    const row = rowOf(route, file, sourceCode, wholePaths);
+    const row = withCall(rowOf(route, file, sourceCode, wholePaths), registrarCalls);
     if (isGiven) given.add(row);
     return row;
   });
   for (const name of broken) texts.delete(name);
   const grammarFor = grammars(cwd, (file) => opened.get(file)?.settings);
   return { files: texts, rows, given, registrarCalls, grammarFor, opened };
+}
+
+/** A route that a function of another file registers, with the whole paths that its call shows. */
+export function withCall(printed: PrintedRow, calls: readonly WholeCall[]): PrintedRow {
+  const { row, route } = printed;
+  if (row.fullPaths.length > 0) return printed;
+  const made = calls.find(({ file, call }) => file === row.file && isWithin(route.expression, call));
+  const fullPaths = made?.fullPaths ?? [];
+  const [only = null, ...others] = fullPaths;
+  return { ...printed, row: { ...row, fullPaths, fullPath: others.length === 0 ? only : null } };
 }
 
 function openedFile(

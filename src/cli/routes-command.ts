@@ -32,7 +32,8 @@ async function answered(given: Arguments, { reader, files }: Source): Promise<nu
   const looked = await lookAt(files, reader);
   if (looked.files.size === 0) throw new UsageError('no file could be read.');
   if (given.check !== undefined) {
-    const plain = looked.rows.map(({ row }) => row);
+    const { called } = await hintsFrom(looked, reader);
+    const plain = [...looked.rows, ...called].map(({ row }) => row);
     return answer(checkCommand(plain, given.check, given, reader.cwd, looked.grammarFor));
   }
   if (given.diff !== undefined) return answer(await diffCommand(looked, given.diff, given, reader));

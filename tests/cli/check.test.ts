@@ -535,6 +535,29 @@ describe('the command', () => {
     });
   });
 
+  it('knows the routes that functions of other files register', async () => {
+    const files = {
+      'add.js': 'exports.add = (router, method, path, handler) => { router[method](path, handler); };',
+      'app.js': `
+        const express = require('express');
+        const { add } = require('./add');
+        const users = express.Router();
+        add(users, 'put', '/:id', update);
+        express().use('/users', users);`,
+      'api.yaml': 'openapi: 3.0.3\npaths: { "/users/{id}": { get: {}, put: {} } }',
+    };
+    const folder = fs.mkdtempSync(path.join(root, 'functions-'));
+    for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, file), text);
+    const written: string[] = [];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => (written.push(String(text)), true));
+    await routesCommand(['routes', '--no-config', '--check', 'api.yaml', '--json'], folder);
+    expect(JSON.parse(written.join(''))).toMatchObject({
+      differences: [{ kind: 'methods', methods: ['GET'], path: '/users/{id}' }],
+      notes: [],
+    });
+    fs.rmSync(folder, { recursive: true });
+  });
+
   it('compares no document of another program', async () => {
     await expect(run('--check', 'other.yaml')).rejects.toThrow(
       new UsageError(

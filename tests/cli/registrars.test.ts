@@ -38,6 +38,28 @@ describe('functions of other files', () => {
     expect(advice).toContain("{ callee: 'route', framework: 'express', method: 1, path: 2 },");
   });
 
+  it('show the whole paths of what they register on the routers that they are given', async () => {
+    const { advice } = await pasted({
+      'routes/helpers.js': HELPERS,
+      'routes/users.js': `
+        const router = require('express').Router();
+        const { route } = require('./helpers');
+        route(router, 'post', '/:id', update);
+        module.exports = () => router;`,
+      'routes/index.js': `
+        const { route } = require('./helpers');
+        const both = (router, path, handler) => route(router, 'all', path, handler);
+        module.exports = { both };`,
+      'app.js': `
+        const app = require('express')();
+        const { both } = require('./routes');
+        app.use('/api/users', require('./routes/users')());
+        both(app, '/ping', ok);`,
+    });
+    expect(advice).toMatch(/^POST +\/api\/users\/:id /mu);
+    expect(advice).toMatch(/^ALL +\/ping /mu);
+  });
+
   it('are found in a file that spells no framework and no path', async () => {
     const { callees, added } = await pasted({
       'package.json': '{ "dependencies": { "express": "^5.0.0" } }',

@@ -114,8 +114,10 @@ export interface RouteFact {
 
 /** A call that registers, or a decorator that a function applies: its path may be that of the function's callers. */
 export interface RegistrationFact {
-  /** What it registers on, where only a name tells that it is a router: the callers of its function may prove it. */
-  readonly unproven: string | undefined;
+  /** What it registers on; `undefined` for a decorator. */
+  readonly router: string | undefined;
+  /** Whether more than a name tells that this is a router: else the callers of its function may prove it. */
+  readonly isProven: boolean;
   readonly framework: string | undefined;
   readonly kind: 'endpoint' | 'mount';
   readonly path: Reference;

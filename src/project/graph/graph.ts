@@ -55,10 +55,15 @@ export interface WholeRoute {
   readonly isGiven: boolean;
 }
 
+/** A call that registers a route through a function of another file, with all whole paths of the route. */
+export interface WholeCall extends RegistrarCall {
+  readonly fullPaths: readonly string[];
+}
+
 /** The routes of a project, and the calls that register some through functions of other files. */
 export interface Whole {
   readonly routes: readonly WholeRoute[];
-  readonly registrarCalls: readonly RegistrarCall[];
+  readonly registrarCalls: readonly WholeCall[];
 }
 
 /** Each round reads the files that the one before asked for: routers go through few files. */
@@ -148,7 +153,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     registrarCalls: registrarCalls(
       all.map(({ facts }) => facts),
       linked.evaluation,
-    ),
+    ).map((call) => ({ ...call, fullPaths: [...new Set(linked.pathsUnder(call).map(printed))] })),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
 import { applicationsOf } from './applications.ts';
 import { createBases, MOST_PATHS, servedIn } from './bases.ts';
@@ -8,14 +9,17 @@ import { Evaluation } from './evaluation.ts';
 import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
 import { routersAmong } from './held.ts';
 import type { Reference } from './reference.ts';
+import type { RegistrarCall } from './registrars.ts';
 import { type Caller, fileOf, NO_ROUNDS, originalOf, type Sight } from './target.ts';
 import { isTestFile } from './test-file.ts';
-import { distinct, joinedPath, known, type RootedText } from './texts.ts';
+import { distinct, joinedPath, known, type PartialText, type RootedText } from './texts.ts';
 
 /** What one look at all files has shown. */
 export interface Linked {
   /** The whole paths of a route; none where nothing mounts its router. */
   readonly pathsOf: (route: RouteFact) => readonly RootedText[];
+  /** The whole paths of what a call registers on routers through a function of another file. */
+  readonly pathsUnder: (call: RegistrarCall) => readonly RootedText[];
   /** The routers that a reference comes to. */
   readonly routersOf: (reference: Reference) => readonly RouterFact[];
   readonly evaluation: Evaluation;
@@ -74,14 +78,28 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
       const above = fact.owners.flatMap((owner) => bases(owner));
       if (fact.isOwnPrefix) return distinct(above);
-      return distinct(
-        above.flatMap((base) =>
-          own.flatMap((path): readonly RootedText[] => {
-            const whole = joinedPath(framework, base, path, fact.route.isPrefix);
-            return whole === undefined ? [] : [{ ...base, ...whole }];
-          }),
-        ),
-      ).slice(0, MOST_PATHS);
+      return joined(framework, above, own, fact.route.isPrefix);
+    },
+    pathsUnder({ registrar, routers, path }) {
+      const framework = frameworkNamed(registrar.framework);
+      const above = routers.flatMap((id) => bases(id));
+      return framework === undefined ? [] : joined(framework, above, evaluation.texts(path, NO_ROUNDS));
     },
   };
+}
+
+/** Each path behind each base. */
+function joined(
+  framework: Framework,
+  above: readonly RootedText[],
+  paths: readonly PartialText[],
+  isPrefix = false,
+): readonly RootedText[] {
+  const found = above.flatMap((base) =>
+    paths.flatMap((path): readonly RootedText[] => {
+      const whole = joinedPath(framework, base, path, isPrefix);
+      return whole === undefined ? [] : [{ ...base, ...whole }];
+    }),
+  );
+  return distinct(found).slice(0, MOST_PATHS);
 }

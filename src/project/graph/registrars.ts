@@ -3,22 +3,29 @@ import type { Registrar } from '../../model/settings.ts';
 import type { Evaluation } from './evaluation.ts';
 import { valuesOf } from './exported.ts';
 import type { CallFact, FileFacts } from './file-facts.ts';
-import { heldBy } from './held.ts';
+import { heldBy, routersAmong } from './held.ts';
 import { memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { fileOf, originalOf } from './target.ts';
 
 /** What a function registers for its callers: where the path and the method are among its arguments. */
-type Registering = Omit<Registrar, 'callee' | 'files'>;
+interface Registering extends Omit<Registrar, 'callee' | 'files'> {
+  /** Where the router is among the arguments; else it is `router`. */
+  readonly on: number | string | undefined;
+  readonly router: string | undefined;
+}
 
 /** A call of a function of another file that registers for its callers: no rule sees that it is a route. */
 export interface RegistrarCall {
   readonly file: string;
   readonly call: TSESTree.CallExpression;
-  readonly registrar: Registering;
+  readonly registrar: Omit<Registrar, 'callee' | 'files'>;
   /** The file of the function. */
   readonly home: string;
   /** Whether it is given a text as its path: a function that gets none may be given anything. */
   readonly hasText: boolean;
+  /** What it registers on, and its path. */
+  readonly routers: readonly string[];
+  readonly path: Reference;
 }
 
 /** Functions that call functions that register: more levels than any code base has. */
@@ -35,37 +42,50 @@ function registeringIn(
   evaluation: Evaluation,
 ): ReadonlyMap<string, readonly Registering[]> {
   const found = new Map<string, Registering[]>();
-  const add = (path: Slot | undefined, method: Slot | undefined, rest: Omit<Registering, 'path' | 'method'>): void => {
+  const add = (
+    [path, method, on]: readonly (Slot | undefined)[],
+    rest: Omit<Registering, 'path' | 'method' | 'on'>,
+  ): void => {
     if (path === undefined) return;
-    const registering = { ...rest, ...(method?.of === path.of && { method: method.at }), path: path.at };
+    const registering = {
+      ...rest,
+      ...(method?.of === path.of && { method: method.at }),
+      path: path.at,
+      on: on?.of === path.of ? on.at : undefined,
+    };
     const known = found.get(path.of);
     if (known === undefined) found.set(path.of, [registering]);
     else if (!known.some((each) => JSON.stringify(each) === JSON.stringify(registering))) known.push(registering);
   };
   const routers = new Map(files.flatMap((facts) => [...facts.routers]));
-  for (const { path, method, methods, framework, kind, unproven } of files.flatMap((facts) => facts.registrations)) {
+  for (const fact of files.flatMap((facts) => facts.registrations)) {
+    const { path, method, methods, framework, kind, router, isProven } = fact;
     const slot = slotOf(path);
     if (slot === undefined) continue;
+    const origin = router === undefined ? undefined : routers.get(originalOf(router))?.origin;
     // What a caller gives a function may prove that it is a router, and of which framework.
     const [proof] =
-      unproven === undefined
+      isProven || router === undefined
         ? [framework]
-        : heldBy(evaluation, unproven).flatMap((id) =>
-            id === unproven ? [] : (routers.get(originalOf(id))?.framework ?? []),
+        : heldBy(evaluation, router).flatMap((id) =>
+            id === router ? [] : (routers.get(originalOf(id))?.framework ?? []),
           );
     const written = method.kind === 'text' ? [method.value.toUpperCase()] : methods;
-    if (proof !== undefined) add(slot, slotOf(method), { framework: proof, ...known(written), ...mount(kind) });
+    const slots = [slot, slotOf(method), origin?.kind === 'held' ? slotOf(origin.by) : undefined];
+    if (proof !== undefined) add(slots, { framework: proof, router, ...known(written), ...mount(kind) });
   }
   const calls = found.size === 0 ? [] : files.flatMap((facts) => facts.calls);
   for (let level = 0; level < MOST_LEVELS; level++) {
     const before = [...found.values()].flat().length;
     for (const call of calls) {
       for (const { registering } of calledBy(call, found, evaluation)) {
-        const { framework, methods, kind } = registering;
+        const { framework, methods, kind, on, router } = registering;
         const method = argumentAt(registering.method, call.given);
         const written = method.kind === 'text' ? [method.value.toUpperCase()] : methods;
-        add(slotOf(argumentAt(registering.path, call.given)), slotOf(method), {
+        const above = slotOf(argumentAt(on, call.given));
+        add([slotOf(argumentAt(registering.path, call.given)), slotOf(method), above], {
           framework,
+          router,
           ...known(written),
           ...mount(kind),
         });
@@ -86,12 +106,18 @@ export function registrarCalls(files: readonly FileFacts[], evaluation: Evaluati
       if (call?.type !== 'CallExpression') return [];
       const ids = new Set(calledBy(fact, found, evaluation).map(({ id }) => id));
       return [...ids].flatMap((id): readonly RegistrarCall[] => {
-        const registrar = merged(found.get(id) ?? []);
+        const all = found.get(id) ?? [];
+        const registrar = merged(all);
         const home = fileOf(id);
         if (registrar === undefined || home === file) return [];
-        const { kind } = argumentAt(registrar.path, given);
+        const path = argumentAt(registrar.path, given);
+        const { kind } = path;
         const hasText = kind === 'text' || kind === 'joined' || kind === 'list' || typeof registrar.path === 'string';
-        return [{ file, call, registrar, home, hasText }];
+        const routers = all.flatMap(({ on, router }) => {
+          if (on !== undefined) return routersAmong(evaluation, evaluation.targets(argumentAt(on, given)));
+          return router ?? [];
+        });
+        return [{ file, call, registrar, home, hasText, routers: [...new Set(routers)], path }];
       });
     }),
   );
@@ -113,7 +139,7 @@ function calledBy(
 }
 
 /** One setting for all that a function registers; `undefined` where it registers at several paths. */
-function merged(all: readonly Registering[]): Registering | undefined {
+function merged(all: readonly Registering[]): RegistrarCall['registrar'] | undefined {
   // What mounts something beside its endpoint registers the endpoint.
   const endpoints = all.filter(({ kind }) => kind !== 'mount');
   const mine = endpoints.length > 0 ? endpoints : all;
@@ -167,10 +193,10 @@ function argumentAt(at: number | string | undefined, given: readonly Reference[]
   return options === undefined ? UNKNOWN : memberOf(options, at);
 }
 
-function known(methods: readonly string[] | undefined): Pick<Registering, 'methods'> {
+function known(methods: readonly string[] | undefined): Pick<Registrar, 'methods'> {
   return methods === undefined ? {} : { methods };
 }
 
-function mount(kind: Registrar['kind']): Pick<Registering, 'kind'> {
+function mount(kind: Registrar['kind']): Pick<Registrar, 'kind'> {
   return kind === 'mount' ? { kind } : {};
 }

@@ -21,16 +21,17 @@ export function* registrationsIn(context: FileContext, { references, idOf }: Fil
       ...written,
       framework,
       methods: isSure ? written.methods : undefined,
-      unproven: provenance === 'proven' ? undefined : idOf(call.receiver),
+      router: idOf(call.receiver),
+      isProven: provenance === 'proven',
     };
   }
   for (const use of flow.decorators) {
     const applied = use.decorator === undefined ? appliedBy(use, references) : undefined;
-    if (applied !== undefined) yield { ...applied, framework: use.value.framework, unproven: undefined };
+    if (applied !== undefined) yield { ...applied, framework: use.value.framework, router: undefined, isProven: true };
   }
 }
 
-type Written = Omit<RegistrationFact, 'framework' | 'unproven'>;
+type Written = Omit<RegistrationFact, 'framework' | 'router' | 'isProven'>;
 
 function writtenBy(call: MethodCall, { sourceCode }: FileContext, references: FileReferences): Written | undefined {
   const { registers: form } = call.method;
