@@ -185,6 +185,16 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/api/orders', '/api/users', '/api/users/:id'],
   ],
   [
+    'empty paths of Hono, which a router reads before it is mounted',
+    {
+      'app.ts':
+        "import { Hono } from 'hono'; import { users, parts } from './routes'; const app = new Hono(); app.route('/users', users).route('/parts', parts); export default app;",
+      'routes.ts':
+        "import { Hono } from 'hono'; export const users = new Hono(); users.get('', list); export const parts = new Hono().basePath('/v1'); parts.get('', list); parts.get('/all', list);",
+    },
+    ['/parts/v1/all', '/users'],
+  ],
+  [
     'routers of Koa',
     {
       'app.js':

@@ -76,9 +76,16 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       const own = written.map((each) => ({ ...each, text: fact.route.routed(each.text) }));
       const { application } = framework;
       if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
-      const above = fact.owners.flatMap((owner) => bases(owner));
-      if (fact.isOwnPrefix) return distinct(above);
-      return joined(framework, above, own, fact.route.isPrefix);
+      if (fact.isOwnPrefix) return distinct(fact.owners.flatMap((owner) => bases(owner)));
+      const found = fact.owners.flatMap((owner) => {
+        const router = routerOf(owner);
+        // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
+        const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
+        const root = isRoot ? framework.join('', '') : undefined;
+        const paths = own.map((each) => (each.text === '' && root !== undefined ? known(root) : each));
+        return joined(framework, bases(owner), paths, fact.route.isPrefix);
+      });
+      return distinct(found).slice(0, MOST_PATHS);
     },
     pathsUnder({ registrar, routers, path }) {
       const framework = frameworkNamed(registrar.framework);
