@@ -1,4 +1,5 @@
 import { version } from '../meta.ts';
+import { pushTo } from '../syntax/lists.ts';
 import { checkCommand } from './check/check-command.ts';
 import { conflictsCommand } from './conflicts/conflicts-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
@@ -7,6 +8,7 @@ import { hintsFrom } from './hints.ts';
 import { listing } from './listing.ts';
 import { notesOn } from './notes.ts';
 import { lookAt } from './read-project.ts';
+import type { Row, ShownRow } from './row.ts';
 import { openSource, type Source } from './source.ts';
 import { type Answer, asJson } from './terminal.ts';
 import { type Arguments, readArguments, UnexpectedError, USAGE, UsageError } from './usage.ts';
@@ -33,8 +35,7 @@ async function answered(given: Arguments, { reader, files }: Source): Promise<nu
   if (looked.files.size === 0) throw new UsageError('no file could be read.');
   if (given.check !== undefined) {
     const { called } = await hintsFrom(looked, reader);
-    const plain = [...looked.rows, ...called].map(({ row }) => row);
-    return answer(checkCommand(plain, given.check, given, reader.cwd, looked.grammarFor));
+    return answer(checkCommand(withCalled(looked.rows, called), given.check, given, reader.cwd, looked.grammarFor));
   }
   if (given.diff !== undefined) return answer(await diffCommand(looked, given.diff, given, reader));
   const rows = filtered(looked.rows, given.filter);
@@ -43,6 +44,20 @@ async function answered(given: Arguments, { reader, files }: Source): Promise<nu
   if (given.printSettings) return print(asJson(hints?.settings ?? {}));
   const notes = isWholeTable(given) ? await notesOn(looked.files, reader) : '';
   return print(listing(rows, looked, given, reader.cwd) + (hints?.advice ?? '') + notes);
+}
+
+/** Rows with those of calls, which tell more than the function that they call: `router[method](path)` has all their paths. */
+function withCalled(rows: readonly ShownRow[], called: readonly ShownRow[]): readonly Row[] {
+  const methods = new Map<string, (string | undefined)[]>();
+  for (const { row } of called)
+    for (const path of row.fullPaths) for (const method of row.methods ?? [undefined]) pushTo(methods, path, method);
+  const isCalled = (row: Row, path: string): boolean =>
+    methods.has(path) && (row.methods ?? []).every((method) => methods.get(path)?.includes(method) === true);
+  const others = rows.flatMap(({ row }): readonly Row[] => {
+    const fullPaths = row.fullPaths.filter((path) => !isCalled(row, path));
+    return fullPaths.length === 0 && row.fullPaths.length > 0 ? [] : [{ ...row, fullPaths }];
+  });
+  return [...others, ...called.map(({ row }) => row)];
 }
 
 function answer({ text, exitCode }: Answer): number {

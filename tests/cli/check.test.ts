@@ -537,10 +537,14 @@ describe('the command', () => {
 
   it('knows the routes that functions of other files register', async () => {
     const files = {
-      'add.js': 'exports.add = (router, method, path, handler) => { router[method](path, handler); };',
-      'app.js': `
-        const express = require('express');
-        const { add } = require('./add');
+      'add.ts': `
+        import type { Router } from 'express';
+        export function add(router: Router, method: 'get' | 'put', path: string, handler: () => void) {
+          router[method](path, handler);
+        }`,
+      'app.ts': `
+        import express from 'express';
+        import { add } from './add';
         const users = express.Router();
         add(users, 'put', '/:id', update);
         express().use('/users', users);`,
