@@ -89,6 +89,21 @@ describe('no difference', () => {
       { head: "servers: [{ url: 'https://{host}/{version}', variables: { version: { default: v2 } } }]" },
     ],
     [
+      'several values of a variable of a server',
+      ['GET /v1/users', 'GET /v2/users'],
+      { '/users': ops('get') },
+      { head: 'servers: [{ url: "/{v}", variables: { v: { default: v1, enum: [v1, v2] } } }]' },
+    ],
+    [
+      'relative servers',
+      ['GET /a/users', 'GET /orders', 'GET /up/items'],
+      {
+        '/users': { servers: [{ url: './a/' }], get: {} },
+        '/orders': { servers: [{ url: '.' }], get: {} },
+        '/items': { servers: [{ url: '../up' }], get: {} },
+      },
+    ],
+    [
       'servers of a path and of an operation',
       ['GET /p/users', 'PUT /o/users'],
       { '/users': { servers: [{ url: '/p' }], get: {}, put: { servers: [{ url: '/o' }] } } },

@@ -110,11 +110,9 @@ function spellingsOf(path: string, parameters: readonly Part[], files: Files): r
       const parameter = read(part);
       const schema = entryOf(parameter, 'schema');
       const words = entryOf(schema ? read(schema) : parameter, 'enum')?.items.flatMap(({ text }) => text ?? []) ?? [];
-      const name = `{${entryOf(parameter, 'name')?.text ?? ''}}`;
-      const spelled = paths.flatMap((each) =>
-        each.includes(name) ? words.map((word) => each.replace(name, () => word)) : [],
-      );
-      return [...paths, ...spelled].slice(0, MOST_SPELLINGS);
+      const name = entryOf(parameter, 'name')?.text ?? '';
+      const spelled = paths.flatMap((each) => spelledOut(each, name, words));
+      return [...new Set([...paths, ...spelled])].slice(0, MOST_SPELLINGS);
     },
     [path],
   );
@@ -123,23 +121,36 @@ function spellingsOf(path: string, parameters: readonly Part[], files: Files): r
 /** What the servers of a document, of a path or of an operation put in front of paths; `undefined` where none are named. */
 function basesIn(part: Part): readonly string[] | undefined {
   const servers = entryOf(part, 'servers')?.items ?? [];
-  return servers.length === 0 ? undefined : [...new Set(servers.map(baseOf))];
+  return servers.length === 0 ? undefined : [...new Set(servers.flatMap(basesOfServer))];
 }
 
-/** The path of `https://{host}/{version}`, with the defaults of the variables. */
-function baseOf(server: Part): string {
-  const variables = entryOf(server, 'variables');
-  const url = (entryOf(server, 'url')?.text ?? '').replaceAll(/\{([^{}]*)\}/gu, (whole, name: string) => {
-    const variable = variables && entryOf(variables, name);
-    return (variable && entryOf(variable, 'default')?.text) ?? whole;
-  });
-  return withoutEnd(url.replace(/^(?:[a-z][\w+.-]*:)?\/\/[^/]*/iu, '').replace(/^\.?(?=\/)/u, ''));
+/** The paths of `https://{host}/{version}`, with the values of the variables. */
+function basesOfServer(server: Part): readonly string[] {
+  const url = (entryOf(server, 'url')?.text ?? '').replace(/^(?:[a-z][\w+.-]*:)?\/\/[^/]*/iu, '');
+  const variables = entryOf(server, 'variables')?.entries ?? [];
+  const urls = variables.reduce<readonly string[]>(
+    (all, { key, value }) => {
+      const values = [entryOf(value, 'default'), ...(entryOf(value, 'enum')?.items ?? [])].flatMap(
+        (each) => each?.text ?? [],
+      );
+      return all.flatMap((each) => spelledOut(each, key, values));
+    },
+    [url],
+  );
+  return urls.map(withoutEnd);
+}
+
+/** A text with each of the values in the place of `{name}`; itself where it has none, or no value is known. */
+function spelledOut(text: string, name: string, values: readonly string[]): readonly string[] {
+  const written = `{${name}}`;
+  return text.includes(written) && values.length > 0
+    ? [...new Set(values)].map((value) => text.replaceAll(written, () => value)).slice(0, MOST_SPELLINGS)
+    : [text];
 }
 
 /** Without query and slash at the end, with a slash in front. */
 function withoutEnd(base: string): string {
-  const path = base.replace(/[?#].*/su, '').replace(/(?<!\/)\/+$/u, '');
-  return path === '' || path.startsWith('/') ? path : `/${path.replace(/^\.\//u, '')}`;
+  return path.posix.normalize(`/${base.replace(/[?#].*/su, '')}`).replace(/\/$/u, '');
 }
 
 /** A reference that leads to nothing that is read here. */
