@@ -8,15 +8,13 @@ import { rootOf } from '../syntax/flow.ts';
 import { table } from './formats/table.ts';
 import { nameFor, patternsFor, usesOf } from './names.ts';
 import { type Looked, type Opened, type Reader, withCall } from './read-project.ts';
-import { placeOf, type PrintedRow, type ShownRow } from './row.ts';
+import { placeOf, type PrintedRow, type Row, type ShownRow } from './row.ts';
 import { terminalOf } from './terminal.ts';
 
 /** What would make the rules see more routes. */
 interface Hints {
   /** The settings that there are, with what they lack. */
   readonly settings: Settings;
-  /** The routes of calls that register through functions of other files. */
-  readonly called: readonly ShownRow[];
   /** The same for people; empty when nothing is missing. */
   readonly advice: string;
 }
@@ -35,12 +33,21 @@ export async function hintsFrom(looked: Looked, reader: Reader): Promise<Hints> 
   // With the whole path, where the graph knows it.
   const whole = new Map(looked.rows.map((printed) => [placeOf(printed.row), printed]));
   const shown = unseen.map((printed) => whole.get(placeOf(printed.row)) ?? withCall(printed, looked.registrarCalls));
-  const called = shown.filter(({ row }) => !whole.has(placeOf(row)));
   // What another setting makes seen needs no naming.
   const receivers = new Set(unseen.map(({ row }) => row.receiver));
   const needed = { ...missing, registrars: missing.registrars.filter(({ callee }) => receivers.has(callee)) };
   const settings = withLists(known, needed);
-  return { settings, called, advice: advice(needed, settings, shown) };
+  return { settings, advice: advice(needed, settings, shown) };
+}
+
+/** The routes of calls that register through functions of other files. */
+export function calledRoutes(looked: Looked): readonly Row[] {
+  const missing: Lists = { routers: {}, registrars: missingRegistrars(looked) };
+  const seen = new Set(looked.rows.map(({ row }) => placeOf(row)));
+  return [...new Set(looked.registrarCalls.map(({ file }) => file))]
+    .flatMap((file) => gains(looked.opened.get(file), missing))
+    .filter(({ row }) => !seen.has(placeOf(row)))
+    .map((printed) => withCall(printed, looked.registrarCalls).row);
 }
 
 /** The names of routers that come from other files; where a name means something else too, with the files where it does not. */

@@ -4,7 +4,7 @@ import { checkCommand } from './check/check-command.ts';
 import { conflictsCommand } from './conflicts/conflicts-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
 import { filtered } from './filter.ts';
-import { hintsFrom } from './hints.ts';
+import { calledRoutes, hintsFrom } from './hints.ts';
 import { listing } from './listing.ts';
 import { notesOn } from './notes.ts';
 import { lookAt } from './read-project.ts';
@@ -34,8 +34,9 @@ async function answered(given: Arguments, { reader, files }: Source): Promise<nu
   const looked = await lookAt(files, reader);
   if (looked.files.size === 0) throw new UsageError('no file could be read.');
   if (given.check !== undefined) {
-    const { called } = await hintsFrom(looked, reader);
-    return answer(checkCommand(withCalled(looked.rows, called), given.check, given, reader.cwd, looked.grammarFor));
+    return answer(
+      checkCommand(withCalled(looked.rows, calledRoutes(looked)), given.check, given, reader.cwd, looked.grammarFor),
+    );
   }
   if (given.diff !== undefined) return answer(await diffCommand(looked, given.diff, given, reader));
   const rows = filtered(looked.rows, given.filter);
@@ -47,9 +48,9 @@ async function answered(given: Arguments, { reader, files }: Source): Promise<nu
 }
 
 /** Rows with those of calls, which tell more than the function that they call: `router[method](path)` has all their paths. */
-function withCalled(rows: readonly ShownRow[], called: readonly ShownRow[]): readonly Row[] {
+function withCalled(rows: readonly ShownRow[], called: readonly Row[]): readonly Row[] {
   const methods = new Map<string, (string | undefined)[]>();
-  for (const { row } of called)
+  for (const row of called)
     for (const path of row.fullPaths) for (const method of row.methods ?? [undefined]) pushTo(methods, path, method);
   const isCalled = (row: Row, path: string): boolean =>
     methods.has(path) && (row.methods ?? []).every((method) => methods.get(path)?.includes(method) === true);
@@ -57,7 +58,7 @@ function withCalled(rows: readonly ShownRow[], called: readonly ShownRow[]): rea
     const fullPaths = row.fullPaths.filter((path) => !isCalled(row, path));
     return fullPaths.length === 0 && row.fullPaths.length > 0 ? [] : [{ ...row, fullPaths }];
   });
-  return [...others, ...called.map(({ row }) => row)];
+  return [...others, ...called];
 }
 
 function answer({ text, exitCode }: Answer): number {
