@@ -81,6 +81,18 @@ describe('one word', () => {
     ['GET /flights/[direct]', 'state direct'],
     ['POST /users/:id/[disabled]', 'control-form disabled → disable'],
     ['GET /:id/[authorize]', 'verb-under-method authorize'],
+    // what others call themselves, behind what holds it
+    ['GET /providers/[florid]/models', ''],
+    ['POST /v1/service/[opulent]/quotes', ''],
+    ['GET /oauth/[jaunty]/callback', ''],
+    ['GET /providers/[florid]', 'state florid'],
+    ['GET /providers/[florid]/:id', 'state florid'],
+    ['GET /users/[florid]/models', 'state florid'],
+    ['GET /services/[active]/count', 'state active'],
+    ['GET /webhooks/[archived]/count', 'state archived'],
+    ['POST /integrations/[activate]/slack', 'verb-before-end activate'],
+    ['GET /[anthropic]/models', ''],
+    ['GET /[convex]/tables', ''],
     // no words of English
     ['GET /[users]', ''],
     ['GET /[ACTIVE]', ''],

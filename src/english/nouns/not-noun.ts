@@ -4,6 +4,7 @@ import { isNamespace, isOnly, type Place } from '../place.ts';
 import { isPluralOrUncountable } from '../plurals/plurals.ts';
 import { remembered } from '../remembered.ts';
 import { type Word, wordsOf } from '../words/words.ts';
+import { isStatus } from './states.ts';
 import { baseForm, isGerundOfVerb, isVerb, isVerbForm, notNoun } from './part-of-speech.ts';
 
 /** Why a segment names no resource. `base` is what a control would be named. */
@@ -101,6 +102,7 @@ export function notNounIn(
     case 'adjective':
     case 'participle': {
       if (isVerb(word.text) && isOnly(place, ...controls)) return verb(word, place, mayBeControl);
+      if (found.kind === 'adjective' && isNameOfOne(word, place)) return undefined;
       // `POST /trash/empty`: what is a verb too may be meant as one.
       if (found.kind === 'adjective' && mayBeControl && isVerbForm(word.text)) return undefined;
       const base = isDoneToOne ? baseForm(word.text) : undefined;
@@ -121,6 +123,14 @@ function isNegated([first, second, ...others]: readonly Word[]): boolean {
   if (first?.text !== 'not' || second === undefined || second.text === 'found' || others.length > 0) return false;
   const kind = notNoun(second.text)?.kind;
   return kind === 'adjective' || kind === 'participle';
+}
+
+/** What holds things that have names of their own: `/providers/anthropic/models`, `/service/simplex/quote`. */
+const OF_NAMED = /^(?:connectors?|gateways?|integrations?|oauth2?|providers?|services?|vendors?|webhooks?)$/u;
+
+/** Whether an adjective is what something calls itself; a status is none: `/services/active/count`. */
+function isNameOfOne({ text }: Word, { before, behind }: Place): boolean {
+  return before.kind === 'text' && behind.kind === 'text' && OF_NAMED.test(before.text) && !isStatus(text);
 }
 
 /** What opens a path or qualifies what follows it (`/raw/blocks`), and says nothing where it ends one. */
