@@ -195,7 +195,8 @@ describe('nouns that are made of acts', () => {
     ['GET /[create-user-policy]', false],
     ['GET /[create-user]', true],
     ['GET /[edit-form]', false],
-    ['GET /[edit-user-form]', true],
+    ['GET /[edit-user-form]', false],
+    ['GET /[get-user-form]', true],
     ['POST /[edit-form]', true],
     ['GET /[unsynced-delete]', false],
     ['HEAD /[unsynced-delete]', false],
@@ -281,7 +282,7 @@ const both = (words: string): readonly string[] => each(words).flatMap((word) =>
 describe('what makes a noun of the action before it', () => {
   const RECORDS = [
     ...both('request permission right privilege hook webhook listener callback modal button'),
-    ...each('history histories policy policies'),
+    ...each('history histories policy policies form forms page screen popup'),
   ];
 
   it.each(RECORDS)('GET /delete-%s', (word) => {
@@ -293,7 +294,7 @@ describe('what makes a noun of the action before it', () => {
 
   const NEWS = [
     ...both('event log notification error job result token count channel site note'),
-    ...each('status statuses check info form forms page options'),
+    ...each('status statuses check info options'),
   ];
 
   it.each(NEWS)('GET /create-%s', (word) => {

@@ -12,12 +12,12 @@ const KINDS =
 const DOERS =
   /^(?:agents?|bots?|workers?|robots?|assistants?|tools?|services?|jobs?|tasks?|events?|requests?|pages?|forms?|notifications?|policy|policies|permissions?|skills?|commands?|actions?|tests?)$/u;
 
-/** What is made of acts and kept, where nothing is changed: a list of requests to delete. */
-const RECORDS = /^(?:requests?|permissions?|policy|policies|hooks?|webhooks?)$/u;
+/** What is made of acts and kept, or shown, where nothing is changed: a list of requests to delete, a form to edit users. */
+const RECORDS = /^(?:requests?|permissions?|policy|policies|hooks?|webhooks?|forms?|page|screen|popup)$/u;
 
 /** The same of two words: a page to edit. */
 const NEWS =
-  /^(?:events?|flags?|locks?|triggers?|screens?|modes?|windows?|limits?|quotas?|queues?|scopes?|servers?|streams?|stats|statistics|metrics|counts?|rates?|times?|dates?|costs?|fees?|logs?|status|statuses|notifications?|errors?|jobs?|results?|tokens?|check|channels?|info|sites?|notes?|form|forms|page|options)$/u;
+  /^(?:events?|flags?|locks?|triggers?|screens|modes?|windows?|limits?|quotas?|queues?|scopes?|servers?|streams?|stats|statistics|metrics|counts?|rates?|times?|dates?|costs?|fees?|logs?|status|statuses|notifications?|errors?|jobs?|results?|tokens?|check|channels?|info|sites?|notes?|options)$/u;
 
 /** What follows a word of its own accord to make a noun: `list-price`, `set-top-box`. */
 const SECOND: Readonly<Record<string, RegExp>> = {
