@@ -46,12 +46,10 @@ export default createRule<Options, Prepared>({
     for (const [index, segment] of path.segments.entries()) {
       const noun = nounOf(path, segment);
       if (noun === undefined || allowed.has(noun.segment) || allowed.has(noun.word)) continue;
-      if (!isSingular(noun.word, nouns) || isHandlerName(route, noun, file)) continue;
       const next = path.segments[index + 1];
-      const isPicked =
-        next === undefined
-          ? isPickedBehind(route, segment, noun.word, file)
-          : parametersAt(path, next).some((name) => isIdentifier(name, noun.word, mayBeAct(route, index)));
+      const names = next === undefined ? namesBehind(route, segment, file) : parametersAt(path, next);
+      if (!isSingular(noun.word, names, nouns) || isHandlerName(route, noun, file)) continue;
+      const isPicked = names.some((name) => isIdentifier(name, noun.word, mayBeAct(route, index)));
       if (isPicked && !isLookup(route, index) && !isOldAddress(route)) yield singularFinding(path, noun);
     }
   },
@@ -75,9 +73,12 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
     : { token, segment: token.value.toLowerCase(), word };
 }
 
-function isSingular(word: string, nouns: ReadonlySet<string>): boolean {
-  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
-  return (isOneOfMany(word) || nouns.has(word)) && !isPluralOrUncountable(word);
+/** Whether a noun is the singular of a collection, for all that the names of the parameters behind it tell. */
+function isSingular(word: string, names: readonly string[], nouns: ReadonlySet<string>): boolean {
+  const { isOneOfMany, isPluralOrUncountable, mayBeOneOfMany } = loadEnglish();
+  const isOfMany =
+    isOneOfMany(word) || nouns.has(word) || (mayBeOneOfMany(word) && names.some((name) => isCalledAfter(name, word)));
+  return isOfMany && !isPluralOrUncountable(word);
 }
 
 /** Whether the handler is called so as well: `POST /call-doctor/:id` with `callDoctor` calls one. */
@@ -86,18 +87,21 @@ function isHandlerName(route: TextRoute, { segment, word }: Noun, file: FileRout
   return file.handlerOf(route)?.name?.text.toLowerCase() === segment.replaceAll(/[-_]/gu, '');
 }
 
-/** Whether a parameter that follows a mount picks what the mount names: one that its routes begin with. */
-function isPickedBehind(mount: TextRoute, { end }: Segment, word: string, file: FileRoutes): boolean {
-  if (!/^\/?$/u.test(mount.path.text.slice(end))) return false;
+/** The parameters that follow a mount: what its routes begin with, be it behind an action, `@Get('get/:id')`. */
+function namesBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): readonly string[] {
+  if (!/^\/?$/u.test(mount.path.text.slice(end))) return [];
   return file
     .under(mount)
     .flat()
-    .some(({ path }) => {
-      const [first] = path.segments;
-      const names = first !== undefined && first.start <= 1 ? parametersAt(path, first) : [];
-      return names.some((name) => isIdentifier(name, word, false));
+    .flatMap(({ path }) => {
+      const [first, second] = path.segments;
+      if (first === undefined || first.start > 1) return [];
+      const isAction = second !== undefined && ACTION.test(path.text.slice(first.start, first.end));
+      return parametersAt(path, isAction ? second : first);
     });
 }
+
+const ACTION = /^(?:delete|edit|fetch|find|get|remove|show|update)$/u;
 
 /** Whether a segment is followed by a last parameter and takes POST: `POST /report/:id` may report a post. */
 function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
@@ -107,14 +111,24 @@ function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
 
 /** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:seasonNumber`. */
 function isIdentifier(name: string, word: string, mayBeAct: boolean): boolean {
-  const letters = name.replaceAll('_', '').toLowerCase();
+  if (isCalledAfter(name, word)) return true;
+  const letters = lettersOf(name);
   if (letters.startsWith(word) && letters !== word) {
     // `POST /job/:jobName` may run the job, and a file name is where a file is.
-    const isName = /(?:name|key|code)$/u.test(letters) && !mayBeAct && letters !== 'filename';
-    return isName || OF_ITSELF.test(letters.slice(word.length));
+    return /(?:name|key|code)$/u.test(letters) && !mayBeAct && letters !== 'filename';
   }
   // What is called after something else picks something else: `/token/:userId`.
   return kindOfParam(name) === letters && !(mayBeAct && loadEnglish().isVerbToo(word));
+}
+
+/** `:siteId`, `:site_id` behind `site`. */
+function isCalledAfter(name: string, word: string): boolean {
+  const letters = lettersOf(name);
+  return letters.startsWith(word) && OF_ITSELF.test(letters.slice(word.length));
+}
+
+function lettersOf(name: string): string {
+  return name.replaceAll('_', '').toLowerCase();
 }
 
 /** `:userId`, `:orderDocId` behind `user` and `order`; not `:teamMemberId` behind `team`, which picks a member. */

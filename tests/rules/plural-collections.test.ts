@@ -17,6 +17,12 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/orderItem/:id', 'orderItem => /order-items/:id'],
     ['/person/:id', 'person => /people/:id'],
     ['/order/:orderUuid', 'order => /orders/:orderUuid'],
+    ['/org/:id', 'org => /orgs/:id'],
+    ['/users/:id/bot/:botId', 'bot => /users/:id/bots/:botId'],
+    // what there may be one of, where the parameter is called after it
+    ['/site/:siteId', 'site => /sites/:siteId'],
+    ['/cart/:cart_id/items', 'cart => /carts/:cart_id/items'],
+    ['/users/:id/page/:pageSlug', 'page => /users/:id/pages/:pageSlug'],
   ])('reports %s', (path, verdict) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([verdict]);
   });
@@ -24,7 +30,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
   it.each(
     listed(`
       /users/:id, /user, /user/settings, /me/:id, /metadata/:id, /search/:id, /v1/:id, /api/:id,
-      /users/by-email/:email, /by-user/:id, /add-user/:id, /orders/customer/:customerId, /cart/:itemId, /page/:page,
+      /users/by-email/:email, /site/:id, /site/:site, /site/:name, /radarr/:radarrId, /by-user/:id, /add-user/:id, /orders/customer/:customerId, /cart/:itemId, /page/:page,
       /theme/:mode, /token/:userId, /entity/:entityType, /benutzer/:id, /recent/:id, /user/:from-:to, /key/:key,
       /mute-channel/:id, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
       /result/:id, /stream-video/:id, /team/:teamMemberId, /file/:filename
@@ -138,17 +144,37 @@ testRule('plural-collections', {
   ],
 });
 
-const controller = (path: string): string =>
-  `import { Controller, Get } from '@nestjs/common';\n@Controller('${path}')\nclass A {\n  @Get(':id')\n  find() {}\n}`;
+const controller = (path: string, below = ':id'): string =>
+  `import { Controller, Get } from '@nestjs/common';\n@Controller('${path}')\nclass A {\n  @Get('${below}')\n  find() {}\n}`;
 
 testTypeScript('plural-collections', {
-  valid: [controller('users'), controller('auth')],
+  valid: [
+    controller('users'),
+    controller('auth'),
+    controller('user', 'get/:roleId'),
+    controller('user', 'by/:id'),
+    controller('user', 'get'),
+    controller('user', 'get/all/:id'),
+    controller('site'),
+  ],
   invalid: [
     reported({
       name: 'across a controller',
       code: controller('«user»'),
       message: "'user' before a parameter is a collection. Use the plural 'users'.",
       offers: { "Use 'users'. Changes the URL.": "@Controller('users')" },
+    }),
+    reported({
+      name: 'across a controller, behind an action',
+      code: controller('«user»', 'update/:userId/status'),
+      message: "'user' before a parameter is a collection. Use the plural 'users'.",
+      offers: { "Use 'users'. Changes the URL.": "@Controller('users')" },
+    }),
+    reported({
+      name: 'across a controller, called after it',
+      code: controller('«site»', ':siteId'),
+      message: "'site' before a parameter is a collection. Use the plural 'sites'.",
+      offers: { "Use 'sites'. Changes the URL.": "@Controller('sites')" },
     }),
   ],
 });

@@ -9,7 +9,7 @@ const COLLECTIONS = new Set(
     'account achievement actor address adjustment adventure advertisement agent agreement airline airplane ' +
     'airport alarm album alert allergy amendment animal announcement answer apartment application appointment ' +
     'approval area article artist assessment asset assignment attachment attendee attribute auction author ' +
-    'award backup banner batch beer bet bid bill blockchain board book booking bookmark bookstore bottle ' +
+    'award backup banner batch beer bet bid bill blockchain board book booking bookmark bookstore bot bottle ' +
     'branch brand bug building business buyer cabin calendar call camera campaign campus candidate car card ' +
     'carrier cat category ceremony certificate certification challenge channel chapter character charge chart ' +
     'chatbot chatroom checklist child city claim classroom click client clinic club cluster coach coin ' +
@@ -18,19 +18,19 @@ const COLLECTIONS = new Set(
     'contribution contributor conversation country coupon courier course credential creditor currency ' +
     'customer dataset datasource deal dealer debtor deck delegate delivery department deployment depot ' +
     'designer desk destination developer device diagram director discount discussion disease dish dispute ' +
-    'distributor district doctor document dog domain donation donor draft drink driver drone drug ebook ' +
-    'editor employee employer endpoint engineer enrollment enrolment entity entry environment episode essay ' +
+    'distributor district doc doctor document dog domain donation donor draft drink driver drone drug ebook ' +
+    'editor employee employer endpoint engineer enrollment enrolment entity entry envelope environment episode essay ' +
     'estimate event exam exercise exhibit expense experiment extension faculty family farm farmer feature fee ' +
-    'field file film filter flashcard flight floor flower folder follower fork form formula freelancer friend ' +
+    'field file film filter flashcard fleet flight floor flower folder follower fork form formula freelancer friend ' +
     'friendship fund gallery game gateway gene genre gift goal grant graph group guest guide guild habit ' +
     'hashtag hobby holiday horse hospital host hotel house household idea image incident ingredient inquiry ' +
     'inspection instance institute institution instructor instrument integration interview invitation invite ' +
-    'invitee invoice island issue item itinerary job joke journey judge key label laboratory landlord layer ' +
-    'lead league lecture ledger lesson licence license like link listing loan location log machine magazine ' +
+    'invitee invoice island issue item itinerary job joke journey judge key keyword label laboratory landlord layer ' +
+    'lead league lecture ledger lesson licence license like link listener listing loan location log machine magazine ' +
     'mailbox manager manufacturer market match meal mechanic medication medicine meeting member membership ' +
     'mention mentor merchant message metric microservice milestone mission model moderator module movie ' +
     'municipality museum musician neighborhood neighbourhood newsletter node nominee note notebook ' +
-    'notification nurse object observation offer office officer operator opportunity order organisation ' +
+    'notification nurse object observation offer office officer operator opportunity order org organisation ' +
     'organization organizer outfit outlet owner package page painting parcel parent participant participation ' +
     'partition partner partnership passenger pathway patient payment payout peer penalty permission person ' +
     'pet pharmacy photo photographer phrase physician picture pilot pipeline pizza plan planet plant player ' +
@@ -54,6 +54,14 @@ const COLLECTIONS = new Set(
   ).split(' '),
 );
 
+/** Nouns of which there may be one or many; a parameter that is called after one says that they are many: `/site/:siteId`. */
+const ONE_OR_MANY = new Set(
+  (
+    'basket bucket build cart change configuration conversion page profile result secret site step table variation ' +
+    'version'
+  ).split(' '),
+);
+
 /** Those that are verbs as well, so that `POST /report/:id` may be an act. */
 const VERBAL = new Set(
   (
@@ -69,6 +77,11 @@ const VERBAL = new Set(
 /** Whether a noun in the singular, in lower case, names one of many for certain. */
 export function isOneOfMany(word: string): boolean {
   return COLLECTIONS.has(word);
+}
+
+/** Whether a noun in the singular, in lower case, names one of many where a parameter is called after it. */
+export function mayBeOneOfMany(word: string): boolean {
+  return ONE_OR_MANY.has(word);
 }
 
 /** Whether such a noun is a verb as well. */
