@@ -38,6 +38,18 @@ describe('what is left without the action', () => {
     ["r.post('/settings-user/delete', h)", "r.delete('/settings-user', h)"],
     ["r.post('/users/:id/delete', h)", "r.delete('/users/:id', h)"],
     ["r.post('/:id-x/delete', h)", "r.delete('/:id-x', h)"],
+    // there is one first user, and one default role
+    ["r.post('/create-first-user', h)", "r.post('/first-user', h)"],
+    ["r.post('/createDefaultRole', h)", "r.post('/default-role', h)"],
+    ["r.post('/create-guest-user', h)", "r.post('/guest-users', h)"],
+    // a list is of several, and what is created is one of them
+    ["r.get('/user/list', h)", "r.get('/users', h)"],
+    ["r.get('/v1/order-item/listAll', h)", "r.get('/v1/order-items', h)"],
+    ["r.post('/userGroup/create', h)", "r.post('/user-groups', h)"],
+    ["r.get('/cart/list', h)", "r.get('/cart', h)"],
+    ["r.post('/location/save', h)", "r.post('/location', h)"],
+    ["r.post('/team/add', h)", "r.post('/team', h)"],
+    ["r.get('/users/:id/session/list', h)", "r.get('/users/:id/sessions', h)"],
   ])('%s', (line, offer) => {
     expect(offers(line)).toEqual([offer]);
   });
@@ -59,6 +71,8 @@ describe('what is left without the action', () => {
 
   it('may have either of two methods', () => {
     expect(offers("r.post('/updateUser/:id', h)")).toEqual(["r.patch('/users/:id', h)", "r.put('/users/:id', h)"]);
+    expect(offers("r.post('/set-password', h)")).toEqual(["r.put('/password', h)", "r.patch('/password', h)"]);
+    expect(offers("r.post('/relay/upsertFee', h)")).toEqual(["r.put('/relay/fee', h)", "r.patch('/relay/fee', h)"]);
   });
 
   it('keeps the methods where they are several', () => {

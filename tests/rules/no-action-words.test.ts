@@ -36,7 +36,7 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['GET /parcels/:id/get-by-date', 'get'],
     ['POST /parcels.create', 'create'],
     ['POST /parcels/bulk-delete', 'delete'],
-    ['POST /setLocale', 'set => PATCH /locale => PUT /locale'],
+    ['POST /setLocale', 'set => PUT /locale => PATCH /locale'],
     // A permission or a request that this very method makes, changes or takes away.
     ['POST /create-permission', 'create => POST /permissions'],
     ['POST /createQuoteRequest', 'create => POST /quote-requests'],

@@ -35,7 +35,10 @@ export function nameFor(
   if (hasParameter && says === 'PATCH' && ATTRIBUTES.test(last)) return undefined;
   // `PUT /:id/add-tag` adds to what one of them has.
   const isCreated =
-    says === 'POST' && place.isLast === true && (isOnly(place, 'POST') || place.before.kind !== 'parameter');
+    says === 'POST' &&
+    place.isLast === true &&
+    (isOnly(place, 'POST') || place.before.kind !== 'parameter') &&
+    !parts.some((part) => ONLY_ONE.test(part));
   const isCollection = hasParameter || rest[0] === 'all' || isCreated;
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
@@ -50,6 +53,9 @@ const ARTICLES = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one)(?: |
 /** `user by id`, `user by user id`: what the parameter is a key of. By a user, it would be a key of something else. */
 const BY_KEY =
   /(?:(?<!\w)(?<noun>(?<last>\w+)) by (?:\k<last> )?|^by )(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
+
+/** What there is one of: `create-first-user`, `createDefaultRole`. */
+const ONLY_ONE = /^(?:default|first|initial|last|main|primary|root)$/u;
 
 /** How it is done, wherever it stands: `batch-update-status`, `create-multiple-users`, `auto-fetch`. */
 const WAYS = /^(?:auto|batch|bulk|mass|multi|multiple|partial)$/u;

@@ -31,11 +31,13 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
       .slice(path.segments.indexOf(placed.segment))
       .some(({ tokens: [first] }) => first?.kind === 'text');
     if (!isNamedBehind && !namesResource(front, placed, says, action.word.text)) return NO_REPAIR;
-    return { changes: changesTo(shorter, methodsFor(route, says, left.at(-1), false)) };
+    const isOfMany = name === '' ? OF_MANY.test(action.word.text) : loadEnglish().isPluralOrUncountable(name);
+    const many = isOfMany ? inPlural(route, placed) : undefined;
+    return { changes: changesTo(many ?? shorter, methodsFor(route, action, says, left.at(-1), false)) };
   }
   const token = { ...placed.token, value: name };
   const left = path.segments.map((each) => (each === placed.segment ? { ...each, tokens: [token] } : each));
-  const methods = methodsFor(route, says, left.at(-1), true);
+  const methods = methodsFor(route, action, says, left.at(-1), true);
   // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may be no object of the verb.
   const { start, end } = action.word;
   const isBare = placed.place.behind.kind !== 'text' && (start === 0 || end === placed.text.length);
@@ -43,6 +45,21 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
   const changes = changesTo(withPart(path, placed.segment, name), methods);
   const mayBeMounted = front === undefined && path.segments[0] === placed.segment && route.kind === 'endpoint';
   return mayBeMounted && changes[0]?.method === undefined ? { changes, ifMounted: shorter } : { changes };
+}
+
+/** What lists several things or creates one of them, so that the noun in front is a collection: `GET /user/list`. */
+const OF_MANY = /^(?:list|create|insert)$/u;
+
+/** The path without its last segment, and with the noun in front in the plural: `/users` of `/user/list`. */
+function inPlural({ path }: TextRoute, { segment, place }: PlacedSegment): string | undefined {
+  const { isOneOfMany, pluralOf, wordsOf } = loadEnglish();
+  const front = path.segments[path.segments.indexOf(segment) - 1];
+  if (front === undefined || front.tokens.length > 1 || place.behind.kind !== 'none') return undefined;
+  const text = path.text.slice(front.start, front.end);
+  const noun = wordsOf(text).at(-1);
+  if (noun?.end !== text.length || !isOneOfMany(noun.text)) return undefined;
+  const plural = text.slice(0, noun.start) + text.slice(noun.start, noun.start + 1) + pluralOf(noun.text).slice(1);
+  return withPart(path, { start: front.start, end: segment.end }, plural);
 }
 
 function changesTo(path: string, methods: readonly (string | undefined)[]): readonly Change[] {
@@ -94,6 +111,7 @@ function isSame(name: string, front: string): boolean {
 /** The methods to choose from: `undefined` where the method stays, nothing where no method is certain. */
 function methodsFor(
   { methods, kind }: TextRoute,
+  { word }: Action,
   says: ActionMethod,
   last: Segment | undefined,
   isCompound: boolean,
@@ -108,7 +126,9 @@ function methodsFor(
   // The word was about one of them, and which one is told by the body: without it the whole collection would be meant.
   if ((says === 'DELETE' || says === 'PATCH') && isCollection(last)) return [];
   if (isCompound && (says === 'DELETE' || says === 'GET') && isOneOfMany(last)) return [];
-  return says === 'GET' ? ['GET'] : said;
+  if (says === 'GET') return ['GET'];
+  // What is set is there afterwards, whatever was there before.
+  return /^(?:set|put|upsert)$/u.test(word.text) ? said.toReversed() : said;
 }
 
 /** The methods that say what an action says; a search by `QUERY` (RFC 10008) reads as `GET` does. */
