@@ -22,6 +22,9 @@ describe('joinedWords', () => {
     ['userlistitems', 'user list items'],
     ['usertestfee', 'user test fee'],
     ['confirmemailaddress', 'confirm email address'],
+    ['pushmessages', 'push messages'],
+    ['unitprice', 'unit price'],
+    ['productbundles', 'product bundles'],
   ])('cuts %s', (word, words) => {
     expect(joinedWords(word)?.join(' ')).toBe(words);
   });

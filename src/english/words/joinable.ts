@@ -29,7 +29,7 @@ export const NOUNS =
   'onboarding opening operation operator opportunity option order organization overtime owner package parcel ' +
   'parent parking partner passenger password patient payment payroll pension performance permission person ' +
   'pharmacy phone photo pickup platform player playlist plugin policy poll portfolio premium prescription price ' +
-  'product profile program project promotion property proposal province proxy purchase question queue quiz ' +
+  'product profile program project promotion property proposal province proxy purchase push question queue quiz ' +
   'quotation quote rating receipt recipe reconciliation recruiter referral refund region registration reminder ' +
   'rental reply report request reservation resource restaurant resume return revenue review reward rider risk ' +
   'role route rule runtime salary sales sample savings schedule schema scholarship school score screening seat ' +
@@ -38,7 +38,7 @@ export const NOUNS =
   'student subject submission subscriber subscription supervisor supplier support survey symptom system table ' +
   'tariff task tax teacher team telemetry template tenant terminal test therapist ticket timesheet token topic ' +
   'tour tournament tracking trading trainer training transaction transfer transport travel traveler treatment ' +
-  'trigger trip tuition tutor tutorial underwriting usage user utility vacation vaccination vaccine variant ' +
+  'trigger trip tuition tutor tutorial underwriting unit usage user utility vacation vaccination vaccine variant ' +
   'vehicle vendor venue video visitor volunteer voucher wage wallet warehouse warranty weather webhook wishlist ' +
   'worker workflow working workout workspace';
 
@@ -71,7 +71,7 @@ export const HEADS =
   'absence account achievement action activity address admin agent agreement album alert allergy amount analytics ' +
   'announcement answer application appointment area article artifact artist assessment assignment attachment ' +
   'attempt attendance attendant attendee attribute auction authentication authorization availability backup ' +
-  'balance banner beneficiary benefit bonus booking brand budget calendar campaign candidate cart case category ' +
+  'balance banner beneficiary benefit bonus booking brand budget bundle calendar campaign candidate cart case category ' +
   'certificate channel chapter charge chart chat checklist claim client cluster collection column comment ' +
   'commission company complaint compliance component condition configuration confirmation conflict connection ' +
   'consent consultation contact content contract contribution conversation cost country coupon course credential ' +
@@ -111,7 +111,7 @@ export const THINGS = 'avatar blog book car code csv data excel file key name ne
 export const ONE_WORD =
   // of the dictionary
   'bookcase bookstore checkbook checklist checkroom fieldworker goalpost guestworker photometrics photoperiod photoproduct photoreaction ' +
-  'photosetting photostats phototax phototype placename schoolfriend schoolteacher stocklist stockroute stoppage topscore ' +
+  'photosetting photostats phototax phototype placename pushcart schoolfriend schoolteacher stocklist stockroute stoppage topscore ' +
   'tracklist viewdata wageworker ' +
   // in flux
   'alltag allpost blogpost booklist changelist contactlist contenttype eventsource friendzone gameplan gametag groupchat guestlist homepage joblist makefile mediaplayer ' +
@@ -120,4 +120,4 @@ export const ONE_WORD =
   // products and companies
   'activecampaign allclient allevent allrecipe allservice allstate bookvisit brandfolder clearbook clearcase clearlink clearsale convertcart ' +
   'customdonation depositphoto eventlink globalaccount globalpayment joinchat makeplan messagemedia musicmatch newbalance officesuite ' +
-  'parcelpanel productplan publicstorage requestmetric statuspage stockevent testproject totalcode userlink visitorchat';
+  'parcelpanel productplan publicstorage pushgateway requestmetric statuspage stockevent testproject totalcode userlink visitorchat';
