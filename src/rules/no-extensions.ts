@@ -84,13 +84,14 @@ function isFormatPair(dot: Token | undefined, format: Token | undefined): dot is
 }
 
 function finding(path: Path, at: Span): Finding {
-  const rest = withPart(path, at, '');
   return {
     at,
     messageId: 'extension',
     unrepaired: 'extensionOnly',
     data: { extension: path.text.slice(at.start, at.end) },
-    // Without its end `*.html` would take every request.
-    changes: /(?:^|\/)\*$/u.test(rest.slice(0, at.start)) ? [] : [{ path: rest }],
+    // Without its end `*.html` would take every request, and `/logo*.svg` those of other files.
+    changes: path.tokens.some(({ kind, end }) => kind === 'wildcard' && end === at.start)
+      ? []
+      : [{ path: withPart(path, at, '') }],
   };
 }

@@ -49,7 +49,7 @@ export default createRule<Options, Prepared>({
       const next = path.segments[index + 1];
       const names = next === undefined ? namesBehind(route, segment, file) : parametersAt(path, next);
       if (!isSingular(noun.word, names, nouns) || isHandlerName(route, noun, file)) continue;
-      const isPicked = names.some((name) => isIdentifier(name, noun.word, mayBeAct(route, index)));
+      const isPicked = names.some((name) => isIdentifier(name, noun, mayBeAct(route, index)));
       if (isPicked && !isLookup(route, index) && !isOldAddress(route)) yield singularFinding(path, noun);
     }
   },
@@ -109,9 +109,9 @@ function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
   return kind === 'mount' || methods === undefined || methods.some((method) => method === 'POST' || method === 'ALL');
 }
 
-/** `:id`, `:userId`, `:slug`, `:username` behind `user`; not `:mode`, `:index`, `:seasonNumber`. */
-function isIdentifier(name: string, word: string, mayBeAct: boolean): boolean {
-  if (isCalledAfter(name, word)) return true;
+/** `:id`, `:userId`, `:slug`, `:username` behind `user`, `:orderItemId` behind `order-item`; not `:mode`, `:index`, `:seasonNumber`. */
+function isIdentifier(name: string, { segment, word }: Noun, mayBeAct: boolean): boolean {
+  if (isCalledAfter(name, word) || isCalledAfter(name, segment.replaceAll(/[-_]/gu, ''))) return true;
   const letters = lettersOf(name);
   if (letters.startsWith(word) && letters !== word) {
     // `POST /job/:jobName` may run the job, and a file name is where a file is.

@@ -27,6 +27,7 @@ describe('nothing is offered that would be reported', () => {
     ['hyphens', "r.get('/not_under_the_base_path', h)"],
     ['no-extensions', "r.get('/popular.rss', h)"],
     ['no-extensions', "r.get('/*.html', h)"],
+    ['no-extensions', "r.get('/assets/logo*.svg', h)"],
   ])('%s: %s', (rule, line) => {
     expect(saidOfExpress(rule, line)).toHaveLength(1);
     expect(offers(rule, line)).toEqual([]);

@@ -17,6 +17,8 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/orderItem/:id', 'orderItem => /order-items/:id'],
     ['/person/:id', 'person => /people/:id'],
     ['/order/:orderUuid', 'order => /orders/:orderUuid'],
+    ['/order-item/:orderItemId', 'order-item => /order-items/:orderItemId'],
+    ['/orderItem/:order_item_id', 'orderItem => /order-items/:order_item_id'],
     ['/org/:id', 'org => /orgs/:id'],
     ['/users/:id/bot/:botId', 'bot => /users/:id/bots/:botId'],
     // what there may be one of, where the parameter is called after it
@@ -33,7 +35,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
       /users/by-email/:email, /site/:id, /site/:site, /site/:name, /radarr/:radarrId, /by-user/:id, /add-user/:id, /orders/customer/:customerId, /cart/:itemId, /page/:page,
       /theme/:mode, /token/:userId, /entity/:entityType, /benutzer/:id, /recent/:id, /user/:from-:to, /key/:key,
       /mute-channel/:id, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
-      /result/:id, /stream-video/:id, /team/:teamMemberId, /file/:filename
+      /result/:id, /stream-video/:id, /team/:teamMemberId, /order-item/:orderId, /order-item/:orderItemType, /file/:filename
     `),
   )('leaves %s', (path) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([]);
@@ -117,6 +119,14 @@ it.each([
   ['an index beside it', 1, ["r.get('/', h)", "r.get('/user/:userId', h)"]],
 ])('a lookup needs a resource in front: %s', (_, count, calls) => {
   expect(reports(...calls)).toBe(count);
+});
+
+it('suggests the same for one segment, whatever answers in front of another', () => {
+  const lines = "r.get('/order/:id/cart', h); r.get('/order/:id/cart/user/:userId', h)";
+  expect(saidOfExpress('plural-collections', lines).map((each) => each.split(' | ').at(-1))).toEqual([
+    lines.replace('/order/', '/orders/'),
+    lines.replace('/order/:id/cart/user/', '/orders/:id/cart/user/'),
+  ]);
 });
 
 it.each([
@@ -212,6 +222,7 @@ describe('what answers in front of a lookup', () => {
     [`r.get('/Cart/', h); r.get('/cart${lookup}`, 0],
     [`r.get('/a/:first/cart', h); r.get('/a/:second/cart${lookup}`, 0],
     [`r.get('/cart-a', h); r.get('/cart${lookup}`, 1],
+    [`r.get('/orders/:id/cart', h); r.get('/order/:id/cart${lookup}`, 0],
     // something picked there
     [`r.get('/cart/:id', h); r.get('/cart${lookup}`, 0],
     [`r.get('/cart/:id/items', h); r.get('/cart${lookup}`, 0],

@@ -97,11 +97,14 @@ function routerOf({ router, receiver }: TextRoute): unknown {
   return router ?? receiver.text;
 }
 
+/** In the plural throughout, so that a suggestion for one segment changes nothing for those behind it. */
 function comparable(path: string): string {
+  const { pluralOf } = loadEnglish();
   return path
     .replaceAll(/:\w+/gu, ':')
     .replaceAll(/^\/|\/$/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/[a-z]+(?![a-z:])/gu, pluralOf);
 }
 
 /** The name of the parameter that is a whole segment and takes any value of a kind: what it picks is one of many. */
