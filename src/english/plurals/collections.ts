@@ -57,7 +57,7 @@ const COLLECTIONS = new Set(
 /** Nouns of which there may be one or many; a parameter that is called after one says that they are many: `/site/:siteId`. */
 const ONE_OR_MANY = new Set(
   (
-    'basket bucket build cart change configuration conversion page profile result secret site step table variation ' +
+    'base basket bucket build cache cart change configuration conversion page profile result secret site step table variation ' +
     'version'
   ).split(' '),
 );
