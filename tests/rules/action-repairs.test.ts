@@ -95,6 +95,11 @@ describe('the name of the collection in front is not repeated', () => {
   it.each([
     ["r.get('/users/getUsers', h)", "r.get('/users', h)"],
     ["r.get('/users/getAllUsers', h)", "r.get('/users', h)"],
+    ["r.get('/user/getAllUsers', h)", "r.get('/users', h)"],
+    ["r.get('/user/getUser', h)", "r.get('/user', h)"],
+    ["r.post('/user/createUser', h)", "r.post('/users', h)"],
+    ["r.get('/cart/getCarts', h)", "r.get('/carts', h)"],
+    ["r.get('/cart/getCart', h)", "r.get('/cart', h)"],
     ["r.get('/users/getUserById/:id', h)", "r.get('/users/:id', h)"],
     ["r.get('/invoice-items/get_invoice_items', h)", "r.get('/invoice-items', h)"],
     ["r.post('/posts/:id/deletePost', h)", "r.delete('/posts/:id', h)"],

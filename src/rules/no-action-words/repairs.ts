@@ -31,8 +31,10 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
       .slice(path.segments.indexOf(placed.segment))
       .some(({ tokens: [first] }) => first?.kind === 'text');
     if (!isNamedBehind && !namesResource(front, placed, says, action.word.text)) return NO_REPAIR;
-    const isOfMany = name === '' ? OF_MANY.test(action.word.text) : loadEnglish().isPluralOrUncountable(name);
-    const many = isOfMany ? inPlural(route, placed) : undefined;
+    const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
+    const namesMany = (noun: string): boolean =>
+      name === '' ? OF_MANY.test(action.word.text) && isOneOfMany(noun) : isPluralOrUncountable(name);
+    const many = inPlural(route, placed, namesMany);
     return { changes: changesTo(many ?? shorter, methodsFor(route, action, says, left.at(-1), false)) };
   }
   const token = { ...placed.token, value: name };
@@ -51,13 +53,17 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
 const OF_MANY = /^(?:list|create|insert)$/u;
 
 /** The path without its last segment, and with the noun in front in the plural: `/users` of `/user/list`. */
-function inPlural({ path }: TextRoute, { segment, place }: PlacedSegment): string | undefined {
-  const { isOneOfMany, pluralOf, wordsOf } = loadEnglish();
+function inPlural(
+  { path }: TextRoute,
+  { segment, place }: PlacedSegment,
+  namesMany: (noun: string) => boolean,
+): string | undefined {
+  const { pluralOf, wordsOf } = loadEnglish();
   const front = path.segments[path.segments.indexOf(segment) - 1];
   if (front === undefined || front.tokens.length > 1 || place.behind.kind !== 'none') return undefined;
   const text = path.text.slice(front.start, front.end);
   const noun = wordsOf(text).at(-1);
-  if (noun?.end !== text.length || !isOneOfMany(noun.text)) return undefined;
+  if (noun?.end !== text.length || !namesMany(noun.text)) return undefined;
   const plural = text.slice(0, noun.start) + text.slice(noun.start, noun.start + 1) + pluralOf(noun.text).slice(1);
   return withPart(path, { start: front.start, end: segment.end }, plural);
 }
