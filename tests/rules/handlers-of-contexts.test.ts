@@ -39,7 +39,7 @@ describe('Hono', () => {
 });
 
 it('writes the id as the grammar of a described route does', () => {
-  const code = "app.openapi(createRoute({ method: 'delete', path: '/users' }), (c) => drop(c.req.valid('json').id));";
+  const code = "app.openapi(createRoute({ method: 'put', path: '/users' }), (c) => drop(c.req.valid('json').id));";
   const program = `import { createRoute } from '@hono/zod-openapi'; ${HONO}${code}`;
   expect(sayings('id-in-path', program).flatMap(({ outputs }) => outputs)).toEqual([
     code.replace('/users', '/users/{id}'),

@@ -5,9 +5,11 @@ const RULE = 'id-in-path';
 
 describe(RULE, () => {
   it.each([
+    ["r.delete('/users', (req, res) => drop(req.body.id));", 'req.body.id'],
+    ["@Delete('tokens') drop(@Body('id') id: string) {}", "@Body('id')"],
     [
-      "r.delete('/users', (req, res) => drop(req.body.id));",
-      "req.body.id => r.delete('/users/:id', (req, res) => drop(req.body.id));",
+      "r.delete('/users', (req, res) => drop(req.query.id));",
+      "req.query.id => r.delete('/users/:id', (req, res) => drop(req.query.id));",
     ],
     [
       "r.put('/users', (req, res) => { const { id, name } = req.body; });",
