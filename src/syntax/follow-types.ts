@@ -27,7 +27,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
     case 'TSTypeParameter': {
       const { name } = parent.type === 'TSTypeParameter' ? parent.name : parent.id;
       const variable = variableAt(name, parent, flow.sourceCode);
-      if (variable !== undefined) flow.variable(variable, value);
+      if (variable !== undefined) flow.variable(variable, unplaced(value));
       break;
     }
     case 'TSTypeParameterInstantiation':
@@ -56,6 +56,12 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
 export function typed(flow: Flow, origin: Node, value: Value, name: string): Value {
   if (value.kind !== 'framework' || value.receiver !== undefined || value.shape.method === undefined) return value;
   return flow.receiver(origin, `typed ${name}`, value, value.shape);
+}
+
+/** The value of a type that has a name of its own: `interface App extends Application`. Each place that names it has one. */
+function unplaced(value: Value): Value {
+  if (value.kind !== 'framework' || value.receiver?.origin.type.startsWith('TS') !== true) return value;
+  return { kind: 'framework', shape: value.shape, framework: value.framework };
 }
 
 function nameOf(node: Node): string {

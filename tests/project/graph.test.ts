@@ -408,6 +408,58 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     },
     ['/api/users'],
   ],
+  [
+    'a class that is named like a router, whose static method gets the application',
+    {
+      'users.ts':
+        "import { Express } from 'express'; export class UserRouter { static route(app: Express) { this.list(app); } private static list(app: Express) { app.get('/list', (req, res) => res.end()); } }",
+      'app.ts':
+        "import express from 'express'; import { UserRouter } from './users'; const app = express(); UserRouter.route(app); app.listen(3000);",
+    },
+    ['/list'],
+  ],
+  [
+    'a class that hands the application to the class above it',
+    {
+      'routes.ts':
+        "import { Application } from 'express'; export abstract class Routes { constructor(protected app: Application) { this.add(); } abstract add(): void; }",
+      'users.ts':
+        "import { Application } from 'express'; import { Routes } from './routes'; export class Users extends Routes { constructor(app: Application) { super(app); } add() { this.app.get('/list', (req, res) => res.end()); } }",
+      'app.ts':
+        "import express from 'express'; import { Users } from './users'; const app = express(); new Users(app); app.listen(3000);",
+    },
+    ['/list'],
+  ],
+  [
+    'functions that get the application as a type of the project which extends it',
+    {
+      'users.ts':
+        "import { IRouter } from 'express'; interface App extends IRouter, Other {} type Api = App & More; export const add = (app: App) => { app.get('/a', (req, res) => res.end()); }; export class Users { constructor(private server: Api) {} start() { this.server.get('/b', (req, res) => res.end()); } }",
+      'app.ts':
+        "import express from 'express'; import { add, Users } from './users'; const app = express(); add(app); new Users(app).start(); app.listen(3000);",
+    },
+    ['/a', '/b'],
+  ],
+  [
+    'a Hono application that a function makes and another file serves',
+    {
+      'app.ts':
+        "import { Hono } from 'hono'; export function createApp() { const app = new Hono(); app.get('/users', (c) => c.json([])); return app; }",
+      'index.ts':
+        "import { serve } from '@hono/node-server'; import { createApp } from './app'; const app = createApp(); serve({ fetch: app.fetch, port: 3000 });",
+    },
+    ['/users'],
+  ],
+  [
+    'Hono routers with empty paths',
+    {
+      'app.ts':
+        "import { Hono } from 'hono'; import { users, orders } from './users'; const app = new Hono(); app.get('', (c) => c.text('')); app.route('/users', users); app.route('', orders); export default app;",
+      'users.ts':
+        "import { Hono } from 'hono'; export const users = new Hono(); users.get('', (c) => c.json([])); users.post('list', (c) => c.json([])); export const orders = new Hono(); orders.get('/orders', (c) => c.json([]));",
+    },
+    ['/', '/orders', '/users', '/users/list'],
+  ],
 ])('tells the whole paths of %s', async (_name, files, expected) => {
   expect(await paths(files)).toEqual(expected);
 });

@@ -91,8 +91,8 @@ export function createBases(
 export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
 
 /**
- * The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package, and
- * the default export of a file where the run time calls that: `export default new Hono()`.
+ * The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package,
+ * `app.fetch`, and the default export of a file where the run time calls that: `export default new Hono()`.
  */
 export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
   const exported = files
@@ -107,7 +107,8 @@ export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): R
         return target.kind === 'package' ? given.flatMap((each) => evaluation.glance(each)) : [];
       }),
     );
-  return new Set(routersAmong(evaluation, [...exported, ...found]).map(originalOf));
+  const read = files.flatMap(({ answering }) => answering).flatMap((each) => evaluation.glance(each));
+  return new Set(routersAmong(evaluation, [...exported, ...found, ...read]).map(originalOf));
 }
 
 /** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */

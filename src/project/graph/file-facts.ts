@@ -72,6 +72,8 @@ export interface FileFacts {
   readonly registrations: readonly RegistrationFact[];
   readonly routes: readonly RouteFact[];
   readonly undecided: readonly Undecided[];
+  /** What a member is read of that may answer requests: `serve({ fetch: app.fetch })`. */
+  readonly answering: readonly Reference[];
 }
 
 /** What methods are called on that register on routers, where the file does not show whether it is one, or just its name. */

@@ -1,4 +1,4 @@
-import type { FlowResult, Receiver } from '../../syntax/flow.ts';
+import { type FlowResult, type Receiver, receiversAt } from '../../syntax/flow.ts';
 import { requiredBy } from '../../syntax/imports.ts';
 import {
   type CallNode,
@@ -101,9 +101,13 @@ export class FileReferences implements Reader {
         const owner = classOfThis(node);
         return owner === undefined ? UNKNOWN : { kind: 'this', owner: this.declared.classId(owner) };
       }
+      case 'Super': {
+        const above = classOfThis(node)?.superClass;
+        return above == null ? UNKNOWN : this.of(above);
+      }
       case 'MemberExpression': {
         if (node.object.type === 'MetaProperty') return this.#folder(node) ?? UNKNOWN;
-        const object = this.of(node.object);
+        const object = this.#asked(node.object);
         const name = staticKey(node.property, node.computed);
         return name === undefined
           ? { kind: 'named', object, name: this.of(node.property) }
@@ -159,6 +163,13 @@ export class FileReferences implements Reader {
         if (isFunction(node)) return { kind: 'function', id: this.declared.functionId(node) };
         return isClass(node) ? { kind: 'class', id: this.declared.classId(node) } : UNKNOWN;
     }
+  }
+
+  /** What a member is asked of. A name alone makes a router of the class in `UserRouter.route(app)`. */
+  #asked(object: Node): Reference {
+    const found = this.of(object);
+    const isAssumed = receiversAt(object, this.#flow).some(({ provenance }) => provenance === 'assumed');
+    return isAssumed ? anyOf([found, this.written(object)]) : found;
   }
 
   #module(module: string): Reference {

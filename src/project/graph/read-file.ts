@@ -1,6 +1,7 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { HOLE } from '../../model.ts';
 import { isOwnPrefix } from '../../routes/mounts.ts';
+import { frameworks } from '../../frameworks/index.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { isCreated, type MethodCall, receiversAt } from '../../syntax/flow.ts';
@@ -33,6 +34,11 @@ const REGISTERS: ReadonlySet<string | undefined> = new Set([
   ...'get post put patch delete head options all use route register openapi'.split(' '),
   ...applicationPaths.flatMap(({ prefix, versions }) => [prefix.method, versions.method]),
 ]);
+
+/** Members that answer requests where they are read. */
+const ANSWERING: ReadonlySet<string | undefined> = new Set(
+  frameworks.flatMap(({ receivers }: Framework) => receivers.flatMap(({ listensBy }) => listensBy ?? [])),
+);
 
 /** Where a file stands. */
 export interface FileHome extends Home {
@@ -86,6 +92,7 @@ export function factsOf(
   const starts: ApplicationStart[] = [];
   const classes = new Map<string, ClassFact>();
   const undecided: Undecided[] = [];
+  const answering: Reference[] = [];
   walk(sourceCode.ast, sourceCode, (node) => {
     if (isClass(node)) {
       const fact = classFact(node, sourceCode, references);
@@ -110,6 +117,8 @@ export function factsOf(
           reference: references.of(node.object),
           framework: undefined,
         });
+    } else if (node.type === 'MemberExpression' && ANSWERING.has(staticKey(node.property, node.computed))) {
+      if (flow.valuesOf(node.object).length === 0) answering.push(references.of(node.object));
     }
     return true;
   });
@@ -154,6 +163,7 @@ export function factsOf(
     registrations,
     routes,
     undecided,
+    answering,
   };
 }
 
