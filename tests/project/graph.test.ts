@@ -460,6 +460,30 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     },
     ['/', '/orders', '/users', '/users/list'],
   ],
+  [
+    'a Hono router with descriptions of routes, which stands under the base of an application of another file',
+    {
+      'make.ts': "import { OpenAPIHono } from '@hono/zod-openapi'; export const make = () => new OpenAPIHono();",
+      'create.ts': "import { make } from './make'; export const create = () => make().basePath('/api') as App;",
+      'app.ts':
+        "import { create } from './create'; import { add } from './add'; const app = add(create()); export default app;",
+      'add.ts': "import users from './users'; export function add(app: App) { return app.route('/', users); }",
+      'users.ts':
+        "import { make } from './make'; import * as routes from './routes'; export default make().openapi(routes.list, handler);",
+      'routes.ts':
+        "import { createRoute } from '@hono/zod-openapi'; export const list = createRoute({ method: 'get', path: '/users/{id}' });",
+    },
+    ['/api/users/:id'],
+  ],
+  [
+    'a Hono router that carries another one, and that nothing in sight serves or mounts',
+    {
+      'make.ts':
+        "import { Hono } from 'hono'; import { users } from './users'; export const make = () => { const api = new Hono(); api.route('/users', users); return api; };",
+      'users.ts': "import { Hono } from 'hono'; export const users = new Hono(); users.get('/:id', (c) => c.text(''));",
+    },
+    [],
+  ],
 ])('tells the whole paths of %s', async (_name, files, expected) => {
   expect(await paths(files)).toEqual(expected);
 });

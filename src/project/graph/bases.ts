@@ -1,6 +1,6 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
-import { type Edge, prefixTexts } from './edges.ts';
+import { type Edge, prefixTexts, wholeOf } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts, RouterFact } from './file-facts.ts';
 import { heldBy, routersAmong } from './held.ts';
@@ -27,18 +27,6 @@ export function createBases(
     const before = copies.get(original);
     if (before === undefined) copies.set(original, new Set([id]));
     else before.add(id);
-  }
-  // `export default app`: what other routers stand under is served, where nothing else says whether it is.
-  const carrying = new Set<string>();
-  for (const outermost of [...[...edges.values()].flat().map(({ parent }) => parent), ...served]) {
-    const open = [outermost];
-    for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      if (carrying.has(id)) continue;
-      carrying.add(id);
-      const origin = factOf(id)?.origin;
-      if (origin?.kind === 'below') open.push(origin.parent);
-      else if (origin?.kind === 'held') open.push(...heldBy(evaluation, id));
-    }
   }
   const bases = (id: string, level = 0): readonly RootedText[] => {
     const before = known.get(id);
@@ -80,7 +68,7 @@ export function createBases(
   }
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
     const use = origin.kind === 'made' ? origin.use : undefined;
-    if (shape.listensBy !== undefined) return use === 'served' || carrying.has(id);
+    if (shape.listensBy !== undefined) return use === 'served' || served.has(id);
     // Where nothing in sight mounts `this.router = express()` either, nobody knows what stands in front.
     return shape.listens === true && (use !== 'handed on' || served.has(originalOf(id)));
   }
@@ -92,12 +80,20 @@ export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inje
 
 /**
  * The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package,
- * `app.fetch`, and the default export of a file where the run time calls that: `export default new Hono()`.
+ * `app.fetch`, and the default export of a file that no other one imports, since the run time calls that: `export default new Hono()`.
  */
-export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
-  const exported = files
-    .filter(({ routers }) => [...routers.values()].some(({ shape }) => shape.listensBy !== undefined))
-    .flatMap(({ exports }) => evaluation.glance(exports.named.get('default') ?? UNKNOWN));
+export function servedIn(
+  files: readonly FileFacts[],
+  evaluation: Evaluation,
+  factOf: (id: string) => RouterFact | undefined,
+): ReadonlySet<string> {
+  const isAnswering = (id: string): boolean => factOf(id)?.shape.listensBy !== undefined;
+  // Where none is made, no default export is asked for what it is.
+  const mayExport = files.some(({ routers }) => [...routers.keys()].some(isAnswering));
+  const exported = (mayExport ? files : []).flatMap(({ file, exports }) => {
+    const routers = routersAmong(evaluation, evaluation.glance(exports.named.get('default') ?? UNKNOWN));
+    return routers.some(isAnswering) && !evaluation.sight.isImported(file) ? routers.filter(isAnswering) : [];
+  });
   const found = files
     .flatMap(({ calls }) => calls)
     .flatMap(({ callee, given }) =>
@@ -108,7 +104,17 @@ export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): R
       }),
     );
   const read = files.flatMap(({ answering }) => answering).flatMap((each) => evaluation.glance(each));
-  return new Set(routersAmong(evaluation, [...exported, ...found, ...read]).map(originalOf));
+  const served = new Set<string>();
+  const open = [...exported, ...routersAmong(evaluation, [...found, ...read])];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (served.has(id)) continue;
+    served.add(id);
+    // With a part of a router the router itself is served, and with what a function makes the routes in the function.
+    const origin = factOf(id)?.origin;
+    if (origin?.kind === 'below') open.push(wholeOf(id, factOf));
+    open.push(originalOf(id), ...heldBy(evaluation, id));
+  }
+  return served;
 }
 
 /** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */

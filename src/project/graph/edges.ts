@@ -55,7 +55,8 @@ export function edgesIn(
   return edges;
 }
 
-function wholeOf(id: string, routerOf: (id: string) => RouterFact | undefined): string {
+/** The router that a router is a part of: of `new Hono().basePath('/v2')` the one that was made. */
+export function wholeOf(id: string, routerOf: (id: string) => RouterFact | undefined): string {
   const origin = routerOf(id)?.origin;
   return origin?.kind === 'below' ? wholeOf(origin.parent + id.slice(originalOf(id).length), routerOf) : id;
 }

@@ -17,6 +17,7 @@ import { factsOf, type FileHome } from './read-file.ts';
 import { type RegistrarCall, registrarCalls } from './registrars.ts';
 import { createResolve } from './resolve.ts';
 import type { Sight } from './target.ts';
+import { isTestFile } from './test-file.ts';
 import { printed } from './texts.ts';
 
 /** A file that is parsed, and can be followed again with values that other files give it. */
@@ -89,7 +90,8 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   const homeOf = (file: string): FileHome => ({ file, files: project.files, servedBy: served.get(file) });
   const members = new Map(first.map((parsed) => [parsed.file, memberOf(parsed, homeOf(parsed.file))]));
   const asked = new Set(members.keys());
-  const above = createAbove(importersIn(project, resolve), project.textOf, (file) => asked.has(file));
+  const importers = importersIn(project, resolve);
+  const above = createAbove(importers, project.textOf, (file) => asked.has(file));
   let wanted = new Set<string>();
   const mayExport = createMayExport(project.textOf);
   const sight: Omit<Sight, 'callers'> = {
@@ -98,6 +100,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     mayExport: (file, name) => !asked.has(file) && mayExport(file, name),
     want: (file) => wanted.add(file),
     sharesScope: (module) => frameworks.some(({ scopeSharers }: Framework) => scopeSharers?.test(module) === true),
+    isImported: (file) => (importers().get(file) ?? []).some((each) => !isTestFile(each)),
     majorOf: (file, framework) => majorOf(framework, {}, nearestProject(path.join(project.root, file)).dependencies),
   };
   let link = createLinker(sight);

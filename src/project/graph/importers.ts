@@ -22,10 +22,10 @@ export function importersIn(
   };
 }
 
-/** The modules that a text names, without a syntax tree. */
+/** A module that a text names, or no more than a type of it: `import type { AppType } from './app'`. */
+const MODULE = /\bimport\s+type\s[^'"`;]{0,300}['"`]|\b(?:from|import|require)\s*(?:\(\s*)?(['"`])([^'"`\n]+)\1/gu;
+
+/** The modules whose values a text uses, without a syntax tree. */
 export function modulesIn(text: string): readonly string[] {
-  return Array.from(
-    text.matchAll(/\b(?:from|import|require)\s*(?:\(\s*)?(['"`])([^'"`\n]+)\1/gu),
-    ([, , module = '']) => module,
-  );
+  return [...text.matchAll(MODULE)].flatMap(([, , module]) => module ?? []);
 }

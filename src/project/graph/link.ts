@@ -55,7 +55,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
   const routerOf = (id: string): RouterFact | undefined =>
     evaluation.sight.facts(fileOf(id))?.routers.get(originalOf(id));
   const edges = edgesIn(files, evaluation, routerOf);
-  const bases = createBases(edges, evaluation, servedIn(files, evaluation), routerOf);
+  const bases = createBases(edges, evaluation, servedIn(files, evaluation, routerOf), routerOf);
   const served = files.filter(({ file }) => !isTestFile(file));
   const decorated = createDecorated(files, evaluation, (framework) => applicationsOf(served, framework, evaluation));
   return {

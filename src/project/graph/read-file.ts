@@ -31,7 +31,7 @@ import { registrationsIn } from './registrations.ts';
 
 /** Names of methods that register on routers of any framework. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set([
-  ...'get post put patch delete head options all use route register openapi'.split(' '),
+  ...'get post put patch delete head options all use route register openapi basePath'.split(' '),
   ...applicationPaths.flatMap(({ prefix, versions }) => [prefix.method, versions.method]),
 ]);
 
@@ -108,17 +108,12 @@ export function factsOf(
       if (callee.kind === 'unknown' || (given.length === 0 && !isAnswering)) return true;
       if (isAnswering || given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined'))
         calls.push({ call: node, callee, given });
-    } else if (node.type === 'MemberExpression' && calledBy(node) !== undefined) {
-      const isRegistering = node.computed || REGISTERS.has(staticKey(node.property, node.computed));
-      if (isRegistering && flow.valuesOf(node.object).length === 0)
-        undecided.push({
-          at: 'expression',
-          node: node.object,
-          reference: references.of(node.object),
-          framework: undefined,
-        });
-    } else if (node.type === 'MemberExpression' && ANSWERING.has(staticKey(node.property, node.computed))) {
-      if (flow.valuesOf(node.object).length === 0) answering.push(references.of(node.object));
+    } else if (node.type === 'MemberExpression' && flow.valuesOf(node.object).length === 0) {
+      const { object } = node;
+      const name = staticKey(node.property, node.computed);
+      if (ANSWERING.has(name)) answering.push(references.of(object));
+      if (calledBy(node) !== undefined && (node.computed || REGISTERS.has(name)))
+        undecided.push({ at: 'expression', node: object, reference: references.of(object), framework: undefined });
     }
     return true;
   });

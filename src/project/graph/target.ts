@@ -50,6 +50,8 @@ export interface Sight {
   readonly majorOf: (file: string, framework: Framework) => number | undefined;
   /** Whether a function of a package registers what it is given without a scope of its own. */
   readonly sharesScope: (module: string) => boolean;
+  /** Whether another file uses what a file exports, tests aside. */
+  readonly isImported: (file: string) => boolean;
 }
 
 /** What the parts of an evaluation ask of each other. */
