@@ -145,15 +145,20 @@ export function isServed(
   const variable = listensBy === undefined ? undefined : variableOf(nameOf(origin), sourceCode);
   return (
     variable !== undefined &&
-    readsOf(variable).some(({ parent }) => {
-      if (parent?.type !== 'MemberExpression' || staticKey(parent.property, parent.computed) !== listensBy)
-        return false;
-      const call = parent.parent.type === 'CallExpression' ? parent.parent : undefined;
-      // `docs.mount('/v1', app.fetch)` puts it under a path.
-      const taker = call?.callee.type === 'MemberExpression' && call.callee !== parent ? call.callee.object : undefined;
-      return taker === undefined || receiversAt(taker, flow).length === 0;
-    })
+    readsOf(variable).some(
+      ({ parent }) =>
+        parent?.type === 'MemberExpression' &&
+        staticKey(parent.property, parent.computed) === listensBy &&
+        !isMountedBy(parent, flow),
+    )
   );
+}
+
+/** Whether a router takes a member, which puts it under a path: `docs.mount('/v1', app.fetch)`. */
+export function isMountedBy(member: Node, flow: FlowResult): boolean {
+  const { parent } = member;
+  const call = parent?.type === 'CallExpression' && parent.callee !== member ? parent : undefined;
+  return call?.callee.type === 'MemberExpression' && receiversAt(call.callee.object, flow).length > 0;
 }
 
 /** The name that gets what a call makes, at the end of its chain: `const app = new Hono().basePath('/api')`. */

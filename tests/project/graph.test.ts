@@ -476,6 +476,18 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/api/users/:id'],
   ],
   [
+    'a Hono application in a field, which is served, and one that another one mounts as a handler',
+    {
+      'server.ts':
+        "import { Hono } from 'hono'; import { users } from './users'; export class Server { private app: Hono; constructor() { this.app = new Hono(); this.app.get('/status', (c) => c.text('')); users(this.app); } listen() { createServer(getRequestListener(this.app.fetch)); } }",
+      'users.ts':
+        "import { Hono } from 'hono'; export const users = (app: Hono) => { app.get('/users', (c) => c.text('')); };",
+      'docs.ts':
+        "import { Hono } from 'hono'; const docs = new Hono(); const v1 = new Hono(); v1.get('/pages', (c) => c.text('')); docs.mount('/v1', v1.fetch); Deno.serve(docs.fetch);",
+    },
+    ['/status', '/users'],
+  ],
+  [
     'a Hono router that carries another one, and that nothing in sight serves or mounts',
     {
       'make.ts':

@@ -67,10 +67,9 @@ export function createBases(
     } else if (mine.length + ofCopies.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: original };
   }
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
-    const use = origin.kind === 'made' ? origin.use : undefined;
-    if (shape.listensBy !== undefined) return use === 'served' || served.has(id);
+    if (shape.listensBy !== undefined) return served.has(id);
     // Where nothing in sight mounts `this.router = express()` either, nobody knows what stands in front.
-    return shape.listens === true && (use !== 'handed on' || served.has(originalOf(id)));
+    return shape.listens === true && (origin.kind !== 'made' || !origin.isHandedOn || served.has(originalOf(id)));
   }
   return bases;
 }

@@ -23,7 +23,7 @@ export interface RouterFact {
   readonly shape: Shape;
   readonly origin:
     /** Handed on: a field or the result of a function holds it, for others to mount or to serve. */
-    | { readonly kind: 'made'; readonly use: 'served' | 'handed on' | undefined }
+    | { readonly kind: 'made'; readonly isHandedOn: boolean }
     /** It is one that a parameter, an import or a field holds. */
     | { readonly kind: 'held'; readonly by: Reference }
     /** It is a part of another one, with a path in front. */

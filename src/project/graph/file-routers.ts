@@ -1,4 +1,4 @@
-import { isOwnPrefix, isServed } from '../../routes/mounts.ts';
+import { isOwnPrefix } from '../../routes/mounts.ts';
 import type { FileContext } from '../../routes/route.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import {
@@ -83,12 +83,6 @@ export class FileRouters {
     return registers?.kind === 'mount' ? this.prefix(call.arguments[registers.path]) : undefined;
   }
 
-  #useOf(receiver: Receiver): Extract<RouterFact['origin'], { kind: 'made' }>['use'] {
-    const { flow, sourceCode } = this.#context;
-    if (isServed(receiver, flow, sourceCode)) return 'served';
-    return isHandedOn(receiver.origin, sourceCode) ? 'handed on' : undefined;
-  }
-
   #originOf(receiver: Receiver): RouterFact['origin'] {
     const { parent, origin } = receiver;
     const { flow } = this.#context;
@@ -101,7 +95,7 @@ export class FileRouters {
     }
     if (this.#given.has(origin)) return { kind: 'held', by: this.references.written(origin) };
     if (origin.type === 'CallExpression' || origin.type === 'NewExpression')
-      return { kind: 'made', use: this.#useOf(receiver) };
+      return { kind: 'made', isHandedOn: isHandedOn(origin, this.#context.sourceCode) };
     return { kind: 'held', by: holderOf(origin, this.references) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { HOLE } from '../../model.ts';
-import { isOwnPrefix } from '../../routes/mounts.ts';
+import { isMountedBy, isOwnPrefix } from '../../routes/mounts.ts';
 import { frameworks } from '../../frameworks/index.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
@@ -108,11 +108,12 @@ export function factsOf(
       if (callee.kind === 'unknown' || (given.length === 0 && !isAnswering)) return true;
       if (isAnswering || given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined'))
         calls.push({ call: node, callee, given });
-    } else if (node.type === 'MemberExpression' && flow.valuesOf(node.object).length === 0) {
+    } else if (node.type === 'MemberExpression') {
       const { object } = node;
       const name = staticKey(node.property, node.computed);
-      if (ANSWERING.has(name)) answering.push(references.of(object));
-      if (calledBy(node) !== undefined && (node.computed || REGISTERS.has(name)))
+      if (ANSWERING.has(name) && !isMountedBy(node, flow)) answering.push(references.of(object));
+      const isRegistering = calledBy(node) !== undefined && (node.computed || REGISTERS.has(name));
+      if (isRegistering && flow.valuesOf(object).length === 0)
         undecided.push({ at: 'expression', node: object, reference: references.of(object), framework: undefined });
     }
     return true;
@@ -132,7 +133,7 @@ export function factsOf(
       id,
       framework: home.servedBy?.name,
       shape,
-      origin: { kind: 'made', use: 'served' },
+      origin: { kind: 'made', isHandedOn: false },
       own: [],
     });
     const given: readonly Reference[] = [{ kind: 'router', id }];
