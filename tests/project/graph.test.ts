@@ -488,6 +488,27 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/status', '/users'],
   ],
   [
+    'an application that a function of the project takes and gives back',
+    {
+      'views.ts':
+        "import { Express } from 'express'; export function withViews<T extends Express>(app: T): T { app.set('view engine', '.hbs'); return app; }",
+      'api.ts':
+        "import express from 'express'; import { withViews } from './views'; export const api = withViews(express()); api.get('/', (req, res) => { res.render('home'); });",
+      'server.ts': "import { api } from './api'; api.listen(3000);",
+    },
+    ['/'],
+  ],
+  [
+    'an application in the only instance of a class',
+    {
+      'server.js':
+        "const express = require('express'); class Server { static getInstance() { if (Server.instance == null) Server.instance = new Server(); return Server.instance; } constructor() { this.app = express(); http.createServer(this.app); } } module.exports = { Server };",
+      'index.js':
+        "const http = require('http'); const { Server } = require('./server'); const server = Server.getInstance(); const app = server.app; app.get('/status', (req, res) => { res.end(); }); http.createServer(app);",
+    },
+    ['/status'],
+  ],
+  [
     'a Hono router that carries another one, and that nothing in sight serves or mounts',
     {
       'make.ts':

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { classIndex, methodNamed } from '../../syntax/classes.ts';
+import { classIndex, methodNamed, usesOfClass } from '../../syntax/classes.ts';
 import { returnsOf } from '../../syntax/functions.ts';
 import {
   type ClassNode,
@@ -95,9 +95,11 @@ export class Declared {
       const id = this.functionId(member.value);
       found.push(member.kind === 'get' ? this.resultOf(id) : { kind: 'function', id });
     }
-    for (const member of classIndex(owner, this.#sourceCode).members.get(name) ?? []) {
+    // `this.app = express()`, `Server.instance = new Server()`
+    const own = classIndex(owner, this.#sourceCode).members.get(name) ?? [];
+    for (const member of [...own, ...(usesOfClass(owner, this.#sourceCode).members.get(name) ?? [])]) {
       const { parent } = member;
-      if (parent.type === 'AssignmentExpression' && parent.left === member) found.push(this.#of(parent.right));
+      if (parent?.type === 'AssignmentExpression' && parent.left === member) found.push(this.#of(parent.right));
     }
     const made = methodNamed(owner, 'constructor');
     for (const [position, parameter] of made?.params.entries() ?? [])

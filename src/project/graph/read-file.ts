@@ -113,7 +113,8 @@ export function factsOf(
       const name = staticKey(node.property, node.computed);
       if (ANSWERING.has(name) && !isMountedBy(node, flow)) answering.push(references.of(object));
       const isRegistering = calledBy(node) !== undefined && (node.computed || REGISTERS.has(name));
-      if (isRegistering && flow.valuesOf(object).length === 0)
+      // `withViews(express())` may give an object that holds the application, and may give the application.
+      if (isRegistering && flow.valuesOf(object).every(({ kind }) => kind === 'record'))
         undecided.push({ at: 'expression', node: object, reference: references.of(object), framework: undefined });
     }
     return true;
