@@ -11,22 +11,23 @@ import { narrowed } from '../routes/registrars.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import { grouped, pushTo } from '../syntax/lists.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
-import { once, remember } from '../syntax/remember.ts';
+import { once } from '../syntax/remember.ts';
 import { type FileRoutes, hasText, type TextRoute } from './contracts.ts';
 
 /** One analysis serves all rules. The syntax tree is the key: some hosts use every other object for several files. */
-const analysisOf = remember((_ast: object, sourceCode: SourceCode, filename: string) =>
-  remember((settings: Settings): FileRoutes => {
-    const project = () => nearestProject(filename);
-    const entry = () => entryText(filename);
-    const found = findRoutes(sourceCode, { settings: narrowed(settings, filename), project, entry });
-    return fileRoutes(found, sourceCode, project);
-  }),
-);
+const analyses = new WeakMap<object, { readonly settings: Settings; readonly file: FileRoutes }>();
 
 /** The routes of a file, found on the first call for its syntax tree and these settings. */
 export function routesOf(sourceCode: SourceCode, filename: string, settings: Settings): FileRoutes {
-  return analysisOf(sourceCode.ast, sourceCode, filename)(settings);
+  const { ast } = sourceCode;
+  const known = analyses.get(ast);
+  if (known?.settings === settings) return known.file;
+  const project = () => nearestProject(filename);
+  const entry = () => entryText(filename);
+  const found = findRoutes(sourceCode, { settings: narrowed(settings, filename), project, entry });
+  const file = fileRoutes(found, sourceCode, project);
+  analyses.set(ast, { settings, file });
+  return file;
 }
 
 function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode, project: () => ProjectFacts): FileRoutes {

@@ -18,11 +18,12 @@ import { type FileContext, FoundRoute, NO_ROUTER, type RegistrationFacts } from 
 /** The settings as they hold for one file: without the names that are narrowed to others. */
 export function narrowed(settings: Settings, filename: string): Settings {
   const { routers = {}, registrars = [] } = settings;
+  const all = [...Object.values(routers).flatMap((list = []) => list), ...registrars];
+  if (all.every((each) => typeof each === 'string' || each.files === undefined)) return settings;
   const path = `/${filename.replaceAll('\\', '/')}`;
   const isMine = (each: RouterName | Registrar): boolean =>
     typeof each === 'string' || (each.files?.some((pattern) => matchesGlob(path, `**/${pattern}`)) ?? true);
   const lists = Object.entries(routers).map(([framework, list = []]) => [framework, list] as const);
-  if (lists.every(([, list]) => list.every(isMine)) && registrars.every(isMine)) return settings;
   const names = lists.map(([framework, list]) => [framework, list.filter(isMine)] as const);
   return { ...settings, routers: Object.fromEntries(names), registrars: registrars.filter(isMine) };
 }
