@@ -15,20 +15,14 @@ export const FITS = ['same', 'parameter', 'wildcard', 'unknown'] as const;
 
 /** A whole path of the code, as something to compare other paths with. */
 export interface ServedPath {
+  /** Equal for paths that serve the same, whatever their parameters are called. */
+  readonly shape: string;
   /** How it serves a {@link documentPath}; `undefined` where it does not. */
   readonly fit: (path: string) => Fit | undefined;
   /** Whether any letter of it is known: what has none could be every path. */
   readonly hasWords: boolean;
   /** Whether it has a wildcard or a part that only run time knows. */
   readonly isOpen: boolean;
-}
-
-/** The path of a route as `fit` takes it; two with the same text serve the same, whatever their parameters are called. */
-export function shapeOf(text: string, { dialect, ignoresCase, ignoresTrailingSlash }: Grammar): string {
-  const path = pathOf(withHoles(text), dialect);
-  const shape = path.tokens.map((token) => signOf(token, path.text)).join('');
-  const written = ignoresTrailingSlash ? shape.replace(/(?!^)\/$/u, '') : shape;
-  return ignoresCase ? written.toLowerCase() : written;
 }
 
 function signOf(token: Token, text: string): string {
@@ -72,8 +66,10 @@ const SOURCES: Readonly<Record<Fit, Sources>> = {
 const MOST_OPEN_PARTS = 6;
 
 /** @param text a whole path as rows have it, with `${…}` for what only run time knows. */
-export function servedPath(text: string, { dialect, ignoresCase }: Grammar): ServedPath {
+export function servedPath(text: string, { dialect, ignoresCase, ignoresTrailingSlash }: Grammar): ServedPath {
   const path = pathOf(withHoles(text), dialect);
+  const signs = path.tokens.map((token) => signOf(token, path.text)).join('');
+  const shape = ignoresTrailingSlash ? signs.replace(/(?!^)\/$/u, '') : signs;
   const kinds = kindsIn(path.tokens, path.text);
   const openParts = kinds.filter((kind) => kind === 'wildcard' || kind === 'opaque').length;
   const written = openParts > MOST_OPEN_PARTS ? ANYTHING : path.tokens;
@@ -83,6 +79,7 @@ export function servedPath(text: string, { dialect, ignoresCase }: Grammar): Ser
   });
   const widest = expressions.at(-1)?.[1];
   return {
+    shape: ignoresCase ? shape.toLowerCase() : shape,
     fit: (asked) => (widest?.test(asked) === true ? expressions.find(([, each]) => each.test(asked))?.[0] : undefined),
     hasWords: kinds.includes('text'),
     isOpen: openParts > 0,

@@ -72,12 +72,7 @@ export function check(
     notes: [
       ...(shift.added === '' ? [] : [`The code has ${shift.added} in front of the paths of ${document.file}.`]),
       ...uncertain.map(uncertainNote),
-      ...[
-        ...grouped(
-          operations.filter(({ servedBy }) => servedBy),
-          ({ servedBy }) => servedBy,
-        ),
-      ].map(([by, { length }]) => `Not compared: ${count(length, 'operation')} that a library serves by ${by ?? ''}.`),
+      ...servedByLibraries(operations),
       ...notCompared(unmounted.length, 'whose whole path is not known'),
       ...notCompared(known.length - named.length, 'that may take every path'),
       ...notCompared(tests.length, 'of test files'),
@@ -97,6 +92,13 @@ export function check(
 function halves(rows: readonly Row[], test: (row: Row) => boolean): readonly [readonly Row[], readonly Row[]] {
   const endpoints = rows.filter(({ kind }) => kind === 'endpoint');
   return [endpoints.filter(test), endpoints.filter((row) => !test(row))];
+}
+
+function servedByLibraries(operations: readonly Operation[]): readonly string[] {
+  const byKey = [...grouped(operations, ({ servedBy }) => servedBy)];
+  return byKey.flatMap(([key, { length }]) =>
+    key === undefined ? [] : [`Not compared: ${count(length, 'operation')} that a library serves by ${key}.`],
+  );
 }
 
 function notCompared(routes: number, why: string): readonly string[] {

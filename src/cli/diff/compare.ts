@@ -1,7 +1,7 @@
 import { isTestFile } from '../../project/graph/test-file.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
-import { type ServedPath, servedPath, shapeOf } from '../served-path.ts';
+import { type ServedPath, servedPath } from '../served-path.ts';
 
 /**
  * What became of a route. Clients notice what is `removed`, `moved` (the same handler under another path), and other
@@ -41,13 +41,15 @@ export interface State {
 
 /** Compares the routes of two states of one application. */
 export function compareRoutes(before: State, after: State): Comparison {
-  const old = entriesOf(before.rows, before.grammarFor);
-  const current = entriesOf(after.rows, after.grammarFor);
-  const missing = old.filter((entry) => !current.some((other) => covers(other, entry)));
-  const added = current.filter((entry) => !old.some((other) => other.method === entry.method && covers(other, entry)));
-  const doubtful = missing.filter((entry) => current.some((other) => mayBeSame(entry, other)));
+  const old = endpointsOf(before.rows, before.grammarFor);
+  const current = endpointsOf(after.rows, after.grammarFor);
+  const missing = old.filter((endpoint) => !current.some((other) => covers(other, endpoint)));
+  const added = current.filter(
+    (endpoint) => !old.some((other) => other.method === endpoint.method && covers(other, endpoint)),
+  );
+  const doubtful = missing.filter((endpoint) => current.some((other) => mayBeSame(endpoint, other)));
   const gone = without(missing, doubtful);
-  const fresh = added.filter((entry) => !old.some((other) => mayBeSame(entry, other)));
+  const fresh = added.filter((endpoint) => !old.some((other) => mayBeSame(endpoint, other)));
   const methods = otherMethods(gone, fresh);
   const left = without(gone, methods.before);
   const come = without(fresh, methods.after);
@@ -64,22 +66,24 @@ export function compareRoutes(before: State, after: State): Comparison {
   };
 }
 
-/** Changes, and the entries that they explain. */
+/** Changes, and the endpoints that they explain. */
 interface Explained {
   readonly changes: readonly Change[];
-  readonly before: readonly Entry[];
-  readonly after: readonly Entry[];
+  readonly before: readonly Endpoint[];
+  readonly after: readonly Endpoint[];
 }
 
 /** One path and one handler with other methods. */
-function otherMethods(gone: readonly Entry[], fresh: readonly Entry[]): Explained {
-  const groups = new Map<string, { readonly before: Entry[]; readonly after: Entry[] }>();
-  for (const entry of gone) {
-    const partners = fresh.filter((other) => other.shape === entry.shape && isHandledAlike(entry, other));
+function otherMethods(gone: readonly Endpoint[], fresh: readonly Endpoint[]): Explained {
+  const groups = new Map<string, { readonly before: Endpoint[]; readonly after: Endpoint[] }>();
+  for (const endpoint of gone) {
+    const partners = fresh.filter(
+      (other) => other.served.shape === endpoint.served.shape && isHandledAlike(endpoint, other),
+    );
     if (partners.length === 0) continue;
-    const key = `${entry.row.handler ?? ''} ${entry.shape}`;
+    const key = `${endpoint.row.handler ?? ''} ${endpoint.served.shape}`;
     const group = groups.get(key) ?? { before: [], after: partners };
-    group.before.push(entry);
+    group.before.push(endpoint);
     groups.set(key, group);
   }
   const all = [...groups.values()];
@@ -91,21 +95,21 @@ function otherMethods(gone: readonly Entry[], fresh: readonly Entry[]): Explaine
 }
 
 interface Entries {
-  readonly gone: readonly Entry[];
-  readonly fresh: readonly Entry[];
-  readonly old: readonly Entry[];
-  readonly current: readonly Entry[];
+  readonly gone: readonly Endpoint[];
+  readonly fresh: readonly Endpoint[];
+  readonly old: readonly Endpoint[];
+  readonly current: readonly Endpoint[];
 }
 
 /** The same methods and the same named handler under other paths, where both sides have just one such route. */
 function moved({ gone, fresh, old, current }: Entries): Explained {
   const [before, after] = [onlyRows(old), onlyRows(current)];
   const changes: Change[] = [];
-  const explained: { readonly before: Entry[]; readonly after: Entry[] } = { before: [], after: [] };
+  const explained: { readonly before: Endpoint[]; readonly after: Endpoint[] } = { before: [], after: [] };
   for (const [key, row] of before) {
     const target = after.get(key);
-    const from = gone.filter((entry) => entry.row === row);
-    const to = fresh.filter((entry) => entry.row === target);
+    const from = gone.filter((endpoint) => endpoint.row === row);
+    const to = fresh.filter((endpoint) => endpoint.row === target);
     if (from.length === 0 || from.length !== to.length) continue;
     const sides = grouped(to);
     for (const [index, side] of grouped(from).entries()) changes.push(change('moved', side, sides[index] ?? null));
@@ -116,9 +120,9 @@ function moved({ gone, fresh, old, current }: Entries): Explained {
 }
 
 /** The routes that no other one shares its methods and its named handler with. */
-function onlyRows(entries: readonly Entry[]): ReadonlyMap<string, Row | undefined> {
+function onlyRows(endpoints: readonly Endpoint[]): ReadonlyMap<string, Row | undefined> {
   const rows = new Map<string, Row | undefined>();
-  for (const row of new Set(entries.map((entry) => entry.row))) {
+  for (const row of new Set(endpoints.map((endpoint) => endpoint.row))) {
     if (row.handler === null) continue;
     const key = `${row.methods?.join() ?? ''} ${row.handler}`;
     rows.set(key, rows.has(key) ? undefined : row);
@@ -127,18 +131,20 @@ function onlyRows(entries: readonly Entry[]): ReadonlyMap<string, Row | undefine
 }
 
 /** Paths that differ in the names of parameters alone. */
-function renamed(old: readonly Entry[], current: readonly Entry[]): readonly Change[] {
-  const changed = old.flatMap((entry) => {
-    const same = current.filter((other) => other.method === entry.method && other.shape === entry.shape);
+function renamed(old: readonly Endpoint[], current: readonly Endpoint[]): readonly Change[] {
+  const changed = old.flatMap((endpoint) => {
+    const same = current.filter(
+      (other) => other.method === endpoint.method && other.served.shape === endpoint.served.shape,
+    );
     const [other] = same;
-    const isRenamed = other !== undefined && same.every(({ path }) => withoutEnd(path) !== withoutEnd(entry.path));
-    return isRenamed ? [{ entry, other }] : [];
+    const isRenamed = other !== undefined && same.every(({ path }) => withoutEnd(path) !== withoutEnd(endpoint.path));
+    return isRenamed ? [{ endpoint, other }] : [];
   });
   const after = grouped(changed.map(({ other }) => other));
-  const before = grouped(changed.map(({ entry }) => entry));
+  const before = grouped(changed.map(({ endpoint }) => endpoint));
   return before.length === after.length
     ? before.map((side, index) => change('renamed', side, after[index] ?? null))
-    : changed.map(({ entry, other }) => change('renamed', sideOf([entry]), sideOf([other])));
+    : changed.map(({ endpoint, other }) => change('renamed', sideOf([endpoint]), sideOf([other])));
 }
 
 /** Letter case and a slash at the end are no names of parameters. */
@@ -151,46 +157,44 @@ function change(kind: ChangeKind, before: Side | null, after: Side | null): Chan
 }
 
 /** Entries of one path of one route as one side. */
-function grouped(entries: readonly Entry[]): readonly Side[] {
-  const groups = new Map<Row, Map<string, Entry[]>>();
-  for (const entry of entries) {
-    const paths = groups.get(entry.row) ?? new Map<string, Entry[]>();
-    groups.set(entry.row, paths.set(entry.path, [...(paths.get(entry.path) ?? []), entry]));
+function grouped(endpoints: readonly Endpoint[]): readonly Side[] {
+  const groups = new Map<Row, Map<string, Endpoint[]>>();
+  for (const endpoint of endpoints) {
+    const paths = groups.get(endpoint.row) ?? new Map<string, Endpoint[]>();
+    groups.set(endpoint.row, paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint]));
   }
   return [...groups.values()].flatMap((paths) => [...paths.values()].map(sideOf));
 }
 
-function sideOf(entries: readonly Entry[]): Side {
-  const [first] = entries;
+function sideOf(endpoints: readonly Endpoint[]): Side {
+  const [first] = endpoints;
   const { handler = null, file = '', line = 0 } = first?.row ?? {};
-  return { methods: [...new Set(entries.map(({ method }) => method))], path: first?.path ?? '', handler, file, line };
+  return { methods: [...new Set(endpoints.map(({ method }) => method))], path: first?.path ?? '', handler, file, line };
 }
 
-function without(entries: readonly Entry[], others: readonly Entry[]): readonly Entry[] {
+function without(endpoints: readonly Endpoint[], others: readonly Endpoint[]): readonly Endpoint[] {
   const taken = new Set(others);
-  return entries.filter((entry) => !taken.has(entry));
+  return endpoints.filter((endpoint) => !taken.has(endpoint));
 }
 
 /** One method and one whole path of a route: what a client asks for. */
-interface Entry {
+interface Endpoint {
   readonly row: Row;
   /** `ALL` for every method, `ANY` where it is computed. */
   readonly method: string;
   /** With `${…}` in front where the whole path is not known. */
   readonly path: string;
-  /** Equal for paths that differ in the names of parameters alone. */
-  readonly shape: string;
   readonly served: ServedPath;
 }
 
 /** What clients can ask of an application, in order; they ask nothing of its tests. */
-function entriesOf(rows: readonly Row[], grammarFor: GrammarFor): readonly Entry[] {
-  return rows.flatMap((row): readonly Entry[] => {
+function endpointsOf(rows: readonly Row[], grammarFor: GrammarFor): readonly Endpoint[] {
+  return rows.flatMap((row): readonly Endpoint[] => {
     if (row.kind === 'mount' || isTestFile(row.file)) return [];
     const grammar = grammarFor(row);
     return pathsOf(row).flatMap((path) => {
-      const facts = { row, path, shape: shapeOf(path, grammar), served: servedPath(path, grammar) };
-      return (row.methods ?? ['ANY']).map((method): Entry => ({ ...facts, method }));
+      const served = servedPath(path, grammar);
+      return (row.methods ?? ['ANY']).map((method): Endpoint => ({ row, path, served, method }));
     });
   });
 }
@@ -200,9 +204,9 @@ function pathsOf({ fullPaths, path }: Row): readonly string[] {
   return [`\${…}${path.startsWith('/') ? '' : '/'}${path}`];
 }
 
-/** Whether requests for one entry get an answer from another: it is the same but for names, or has more methods. */
-function covers(other: Entry, { method, shape }: Entry): boolean {
-  if (other.shape !== shape) return false;
+/** Whether requests for one endpoint get an answer from another: it is the same but for names, or has more methods. */
+function covers(other: Endpoint, { method, served }: Endpoint): boolean {
+  if (other.served.shape !== served.shape) return false;
   return (
     other.method === method ||
     other.method === 'ALL' ||
@@ -212,21 +216,21 @@ function covers(other: Entry, { method, shape }: Entry): boolean {
   );
 }
 
-/** Whether two entries may be one, as far as what is known of their paths tells. */
-function mayBeSame(one: Entry, other: Entry): boolean {
-  if (one.method !== other.method || one.shape === other.shape) return false;
+/** Whether two endpoints may be one, as far as what is known of their paths tells. */
+function mayBeSame(one: Endpoint, other: Endpoint): boolean {
+  if (one.method !== other.method || one.served.shape === other.served.shape) return false;
   const isOneKnown = isPartlyUnknown(one) !== isPartlyUnknown(other);
   return (isOneKnown && isHandledAlike(one, other)) || isWithin(one, other) || isWithin(other, one);
 }
 
-function isHandledAlike(one: Entry, other: Entry): boolean {
+function isHandledAlike(one: Endpoint, other: Endpoint): boolean {
   return one.row.handler !== null && one.row.handler === other.row.handler;
 }
 
-function isWithin({ shape }: Entry, open: Entry): boolean {
+function isWithin({ served: { shape } }: Endpoint, open: Endpoint): boolean {
   return isPartlyUnknown(open) && open.served.hasWords && open.served.fit(shape.replace(/\/$/u, '')) !== undefined;
 }
 
-function isPartlyUnknown({ path }: Entry): boolean {
+function isPartlyUnknown({ path }: Endpoint): boolean {
   return path.includes('${…}');
 }
