@@ -10,7 +10,7 @@ import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from '
 
 /** Routers under routers, and whole paths of one router: no application has more. */
 const MOST_LEVELS = 50;
-export const MOST_PATHS = 50;
+export const MOST_PATHS = 500;
 
 /** What stands in front of the routes of a router: all of it, for each way to it. */
 export function createBases(
