@@ -1,7 +1,7 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../routes/receivers.ts';
 import { applicationsOf } from './applications.ts';
-import { createBases, MOST_PATHS, servedIn } from './bases.ts';
+import { createBases, MOST_PATHS } from './bases.ts';
 import { callersIn, sizeOf } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
 import { edgesIn, prefixTexts } from './edges.ts';
@@ -10,6 +10,7 @@ import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
 import { routersAmong } from './held.ts';
 import type { Reference } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
+import { servedIn } from './served.ts';
 import { type Caller, fileOf, NO_ROUNDS, originalOf, type Sight } from './target.ts';
 import { isTestFile } from './test-file.ts';
 import { distinct, joinedPath, known, type PartialText, type RootedText } from './texts.ts';

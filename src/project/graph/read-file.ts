@@ -7,7 +7,6 @@ import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { isCreated, type MethodCall, receiversAt } from '../../syntax/flow.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
-import { ANSWERS } from './bases.ts';
 import { applicationPaths, type ClassFact, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
 import type {
@@ -28,6 +27,7 @@ import { loadedBy } from './loaders.ts';
 import { placeIn } from './place.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
+import { ANSWERS } from './served.ts';
 
 /** Names of methods that register on routers of any framework. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set([
