@@ -42,6 +42,41 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['${config.prefix}/list', '/api/a/list'],
   ],
   [
+    'files that are nothing but another one, and one that is spelt in another case',
+    {
+      'app.js': `${APP} app.use('/a', require('./users')); app.use('/b', require('./Posts'));`,
+      'users/index.js': "module.exports = require('./routes');",
+      'users/routes.js': "const all = require('./all'); module.exports = all;",
+      'users/all.js': `${ROUTER} module.exports = router;`,
+      'posts.js': `${ROUTER} module.exports = router;`,
+      'circle.js': "module.exports = require('./line');",
+      'line.js': "module.exports = require('./circle'); require('express')().use(require('./circle'));",
+    },
+    ['/a/list', '/b/list'],
+  ],
+  [
+    'a function that makes an application with one of another file, and hands it on',
+    {
+      'app.js':
+        "const { make } = require('./make'); const { register } = require('./register'); function create() { const app = make(); register(app); return app; } create().listen(3000);",
+      'make.js': `const { create } = require('./create'); module.exports.make = () => { const app = create(); app.get('/made', h); return app; };`,
+      'create.js': "const express = require('express'); module.exports.create = () => express();",
+      'register.js': "module.exports.register = (app) => { app.use('/api', require('./users')); };",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/api/list', '/made'],
+  ],
+  [
+    'lists that hold each other',
+    {
+      'app.js': `${APP} import { one } from './one.js'; app.use(one, require('./users'));`,
+      'one.js': "import { other } from './other.js'; export const one = [other, '/one'];",
+      'other.js': "import { one } from './one.js'; export const other = [one, '/other'];",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['${one}/list', '/one/list', '/other/list'],
+  ],
+  [
     'a table of routes',
     {
       'app.js': `${APP} [{ path: '/a', router: require('./a') }, { path: '/b', router: require('./b') }].forEach((row) => { app.use(row.path, row.router); });`,
@@ -153,10 +188,11 @@ it.each<[string, Record<string, string>, readonly string[]]>([
       'package.json': '{ "scripts": { "start": "npm run build && fastify start -w -l info -P dist/app.js" } }',
       'src/app.ts':
         "import AutoLoad from '@fastify/autoload'; import { join } from 'node:path'; import type { FastifyInstance } from 'fastify';" +
-        "export default async function (web: FastifyInstance, opts: object) { web.get('/own', async () => 1); web.register(AutoLoad, { dir: join(import.meta.dirname, 'routes'), options: Object.assign({}, opts) }); }",
+        "export default async function (web: FastifyInstance, opts: object) { web.get('/own', async () => 1); web.register(AutoLoad, { dir: join(import.meta.dirname, 'routes'), options: Object.assign({}, opts) }); web.register(AutoLoad, { dir: desm.join(import.meta.url, 'more') }); }",
       'src/routes/users/index.ts': PLUGIN,
+      'src/more/orders/index.ts': PLUGIN,
     },
-    ['/own', '/users/x'],
+    ['/orders/x', '/own', '/users/x'],
   ],
   [
     'plugins whose files do not show a framework',

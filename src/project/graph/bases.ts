@@ -4,7 +4,7 @@ import { type Edge, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { RouterFact } from './file-facts.ts';
 import { heldBy } from './held.ts';
-import { NO_ROUNDS, originalOf } from './target.ts';
+import { copiedFrom, NO_ROUNDS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
 /** Routers under routers, and whole paths of one router: no application has more. */
@@ -21,11 +21,11 @@ export function createBases(
   const known = new Map<string, readonly RootedText[]>();
   const copies = new Map<string, Set<string>>();
   for (const id of edges.keys()) {
-    const original = originalOf(id);
-    if (original === id) continue;
-    const before = copies.get(original);
-    if (before === undefined) copies.set(original, new Set([id]));
-    else before.add(id);
+    for (const from of copiedFrom(id)) {
+      const before = copies.get(from);
+      if (before === undefined) copies.set(from, new Set([id]));
+      else before.add(id);
+    }
   }
   const bases = (id: string, level = 0): readonly RootedText[] => {
     const before = known.get(id);
@@ -49,8 +49,8 @@ export function createBases(
   function* aboveOf(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
     const original = originalOf(id);
     // Routes in a factory are those of each router that it makes.
-    const mine = [...(edges.get(id) ?? []), ...(id === original ? [] : (edges.get(original) ?? []))];
-    const ofCopies = id === original ? [...(copies.get(id) ?? [])].flatMap((copy) => edges.get(copy) ?? []) : [];
+    const mine = [id, ...copiedFrom(id)].flatMap((each) => edges.get(each) ?? []);
+    const ofCopies = [...(copies.get(id) ?? [])].flatMap((copy) => edges.get(copy) ?? []);
     // A class whose instances mount each other has one router in the source: which stands under which is not known.
     if (ofCopies.some(({ parent }) => originalOf(parent) === original)) return;
     for (const { parent, prefixes, place } of [...mine, ...ofCopies])

@@ -98,7 +98,7 @@ export class Evaluation implements Evaluating {
   }
 
   /** What a part of a question finds; nothing where it leads too far. */
-  #within(find: () => readonly Target[]): readonly Target[] {
+  #within<T>(find: () => readonly T[]): readonly T[] {
     if (this.#depth === 0) this.#steps = 0;
     if (this.#depth > MOST_DEPTH || ++this.#steps > MOST_STEPS) {
       this.#cuts++;
@@ -119,7 +119,9 @@ export class Evaluation implements Evaluating {
   textsOf(target: Target): readonly PartialText[] {
     if (target.kind === 'text') return [target.text];
     if (target.kind !== 'literal' || target.reference.kind !== 'list') return [];
-    const items = target.reference.items.map((item) => this.texts(item, target.rounds));
+    const { items: references } = target.reference;
+    // Two lists may hold each other.
+    const items = references.map((item) => this.#within(() => this.texts(item, target.rounds)));
     const isText = items.some((texts) => texts.length > 0);
     return isText ? items.flatMap((texts) => (texts.length > 0 ? texts : [hole('')])) : [];
   }

@@ -2,6 +2,9 @@ import type { FileFacts } from './file-facts.ts';
 import { imported } from './reference.ts';
 import type { Evaluating, Target } from './target.ts';
 
+/** `module.exports = require('./router')`, one behind the other; two files may name each other. */
+const MOST_BARRELS = 8;
+
 /** What a file exports by a name: itself, through a barrel, or as a member of what it exports as a whole. */
 export function exportedBy(evaluation: Evaluating, file: string, name: string): readonly Target[] {
   const facts = evaluation.factsOf(file, name);
@@ -19,8 +22,10 @@ export function exportedBy(evaluation: Evaluating, file: string, name: string): 
 }
 
 /** What is meant where something is called or mounted: of a module, what it exports by default. */
-export function valuesOf(evaluation: Evaluating, target: Target): readonly Target[] {
-  return target.kind === 'module' ? exportedBy(evaluation, target.file, 'default') : [target];
+export function valuesOf(evaluation: Evaluating, target: Target, level = 0): readonly Target[] {
+  if (target.kind !== 'module') return [target];
+  if (level > MOST_BARRELS) return [];
+  return exportedBy(evaluation, target.file, 'default').flatMap((each) => valuesOf(evaluation, each, level + 1));
 }
 
 /** The modules of a barrel that may have a name; a barrel is asked for hundreds of names that few of its files have. */

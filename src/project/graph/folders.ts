@@ -54,7 +54,12 @@ export function pathAt(expression: Node, file: string, sourceCode: SourceCode, h
       const { callee } = node;
       const [first, ...rest] = node.arguments;
       const name = nameOf(callee) ?? '';
-      if (name === 'join' || name === 'resolve') return below(next(first), rest.map(stringOf));
+      if (name === 'join' || name === 'resolve') {
+        const base = next(first);
+        // `join(import.meta.url, 'routes')` of the package `desm`
+        const isUrl = base !== undefined && first !== undefined && sourceCode.getText(first) === 'import.meta.url';
+        return below(isUrl ? dirname(base) : base, rest.map(stringOf));
+      }
       if (name === 'cwd') return '.';
       // Also what a project calls so: `getDirName(import.meta.url)`.
       if (/dir_?name$/iu.test(name)) return below(next(first), ['..']);

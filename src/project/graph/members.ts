@@ -11,9 +11,7 @@ export function memberOf(evaluation: Evaluating, target: Target, name: string): 
     case 'module': {
       const found = exportedBy(evaluation, target.file, name);
       if (found.length > 0 || name === 'default') return found;
-      return valuesOf(evaluation, target).flatMap((whole) =>
-        whole.kind === 'module' ? [] : evaluation.member(whole, name),
-      );
+      return valuesOf(evaluation, target).flatMap((whole) => evaluation.member(whole, name));
     }
     case 'class':
     case 'instance':

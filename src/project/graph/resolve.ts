@@ -16,17 +16,21 @@ const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
 export function createResolve(files: readonly string[], root: string, packages: readonly Package[]): Resolve {
   const known = new Set(files);
   const byStem = stemsOf(files);
+  const byLowerStem = new Map([...byStem].map(([stem, file]) => [stem.toLowerCase(), file]));
   const answers = new Map<string, Map<string, string | undefined>>();
   const matchers = new Map<string, ReturnType<typeof createPathsMatcher>>();
   const byName = new Map(packages.map((each) => [Reflect.get(each.manifest, 'name'), each]));
 
   /** The file of a path without its ending, or with that of the compiled file, or the index of a folder. */
-  const exact = (base: string): string | undefined =>
-    known.has(base)
-      ? base
-      : (byStem.get(base.replace(/\.[cm]?jsx?$/u, '')) ??
-        byStem.get(base) ??
-        byStem.get(path.posix.join(base, 'index')));
+  const exact = (base: string): string | undefined => {
+    if (known.has(base)) return base;
+    const stems = [base.replace(/\.[cm]?jsx?$/u, ''), base, path.posix.join(base, 'index')];
+    const found = stems.find((stem) => byStem.has(stem));
+    // macOS and Windows find `./User.route` where the import says `./user.route`.
+    return found === undefined ? inAnyCase(stems) : byStem.get(found);
+  };
+  const inAnyCase = (stems: readonly string[]): string | undefined =>
+    stems.map((stem) => byLowerStem.get(stem.toLowerCase())).find((file) => file !== undefined);
   const inProject = (full: string): string | undefined => exact(path.relative(root, full).split(path.sep).join('/'));
 
   const matcherOf = (folder: string): ReturnType<typeof createPathsMatcher> => {

@@ -26,9 +26,7 @@ export function resultOf(evaluation: Evaluating, target: Target, call: Call, rou
     case 'class':
       return [{ kind: 'instance', id: target.id }];
     case 'module':
-      return valuesOf(evaluation, target).flatMap((each) =>
-        each.kind === 'module' ? [] : resultOf(evaluation, each, call, rounds),
-      );
+      return valuesOf(evaluation, target).flatMap((each) => resultOf(evaluation, each, call, rounds));
     case 'package':
       return resultOfPackage(evaluation, target, given, rounds);
     case 'method':

@@ -3,7 +3,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { FileFacts, RouterFact } from './file-facts.ts';
 import { heldBy, routersAmong } from './held.ts';
 import { UNKNOWN } from './reference.ts';
-import { originalOf } from './target.ts';
+import { copiedFrom } from './target.ts';
 
 /** Methods by which an application answers requests. */
 export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
@@ -42,7 +42,7 @@ export function servedIn(
     // With a part of a router the router itself is served, and with what a function makes the routes in the function.
     const origin = factOf(id)?.origin;
     if (origin?.kind === 'below') open.push(wholeOf(id, factOf));
-    open.push(originalOf(id), ...heldBy(evaluation, id));
+    open.push(...copiedFrom(id), ...heldBy(evaluation, id));
   }
   return served;
 }

@@ -75,6 +75,12 @@ export function originalOf(id: string): string {
   return original;
 }
 
+/** The routers that a copy is one of: a factory may give what another factory makes. */
+export function copiedFrom(id: string): readonly string[] {
+  const end = id.lastIndexOf('@');
+  return end < 0 ? [] : [id.slice(0, end), ...copiedFrom(id.slice(0, end))];
+}
+
 export function fileOf(id: string): string {
   return id.slice(0, id.indexOf('#'));
 }
