@@ -33,7 +33,7 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     {
       'app.js':
         "import express from 'express'; import { users } from './routes/index.js'; import { API } from './config.js';" +
-        'const app = express(); app.use(`${API}/a`, users); app.use(config.prefix, users);',
+        'const app = express(); app.use(`${API}/a`, users); app.use(`${config.prefix}`, users);',
       'config.js': "export const API = '/api';",
       'routes/index.js': "export * from './users.js';",
       'routes/users.js':
@@ -65,6 +65,15 @@ it.each<[string, Record<string, string>, readonly string[]]>([
       'users.js': `${ROUTER} module.exports = router;`,
     },
     ['/api/list', '/made'],
+  ],
+  [
+    'a table of routes that a method goes through, with a method for each',
+    {
+      'app.js': `${APP} class Loader { constructor() { this.rows = [{ path: '/a', module: './a' }, { path: '/b', module: './b' }]; } async all(web) { for (const row of this.rows) { await this.one(web, row); } } async one(web, { path, module }) { web.use(path, require(module)); } } new Loader().all(app);`,
+      'a.js': `${ROUTER} module.exports = router;`,
+      'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
+    },
+    ['/a/list', '/b/other'],
   ],
   [
     'lists that hold each other',

@@ -4,7 +4,7 @@ import type { FileFacts, MountFact, Prefix, RouterFact } from './file-facts.ts';
 import { routersAmong } from './held.ts';
 import { elementsOf } from './members.ts';
 import type { Place } from './place.ts';
-import { scopesIn, UNKNOWN } from './reference.ts';
+import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { fileOf, NO_ROUNDS, originalOf, type Rounds, type Target } from './target.ts';
 import { isTestFile } from './test-file.ts';
 import { EMPTY, hole, type PartialText } from './texts.ts';
@@ -78,21 +78,45 @@ export function roundsOf(
     if (!ofChildren.has(scope)) continue;
     all = all
       .flatMap((rounds): readonly Rounds[] => {
-        const own = (values: (position: number) => readonly Target[]): Rounds => new Map([...rounds, [scope, values]]);
         const found =
           reference.kind === 'element'
-            ? evaluation
-                .targets(reference.list, rounds)
-                .flatMap((target) => elementsOf(evaluation, target))
-                .map((target) => own(() => [target]))
-            : evaluation.sight
-                .callers(scope)
-                .map(({ given }) => own((position) => evaluation.targets(given[position] ?? UNKNOWN)));
+            ? elementRounds(reference, evaluation, rounds)
+            : evaluation.sight.callers(scope).flatMap(({ given, rounds: around }) =>
+                loopsAround(given, evaluation, around).map((inner): Rounds => {
+                  const values = (position: number): readonly Target[] =>
+                    evaluation.targets(given[position] ?? UNKNOWN, inner);
+                  return new Map([...rounds, [scope, values]]);
+                }),
+              );
         return found.length > 0 ? found : [rounds];
       })
       .slice(0, MOST_ROUNDS);
   }
   return all;
+}
+
+/** The rounds of the loops that a call stands in, as far as its arguments tell: `for (const row of rows) load(app, row)`. */
+function loopsAround(given: readonly Reference[], evaluation: Evaluation, around: Rounds): readonly Rounds[] {
+  const loops = new Map(given.flatMap((each) => [...scopesIn(each)]));
+  let all: readonly Rounds[] = [around];
+  for (const [loop, reference] of loops) {
+    if (reference.kind !== 'element' || around.has(loop)) continue;
+    const inside = all.flatMap((rounds) => elementRounds(reference, evaluation, rounds));
+    if (inside.length > 0) all = inside.slice(0, MOST_ROUNDS);
+  }
+  return all;
+}
+
+/** One for each element of the list that a loop goes through. */
+function elementRounds(
+  { loop, list }: Extract<Reference, { kind: 'element' }>,
+  evaluation: Evaluation,
+  around: Rounds,
+): readonly Rounds[] {
+  return evaluation
+    .targets(list, around)
+    .flatMap((target) => elementsOf(evaluation, target))
+    .map((target) => new Map([...around, [loop, () => [target]]]));
 }
 
 /** What code calls a path, where only run time knows it. */

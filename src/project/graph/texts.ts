@@ -57,7 +57,8 @@ function joinedHole(join: Framework['join'], base: string, path: string): string
 export function printed({ text, holes }: PartialText): string {
   let index = 0;
   return text.replaceAll(HOLE, () => {
-    const source = holes[index++] ?? '';
+    // Of `${prefix}` in a template of its own, the name alone.
+    const source = (holes[index++] ?? '').replace(/^`\$\{([^`{}]+)\}`$/u, '$1');
     return source === '' || source.length > LONGEST_SOURCE || source.includes('\n') ? '${…}' : `\${${source}}`;
   });
 }
