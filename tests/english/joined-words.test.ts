@@ -25,6 +25,10 @@ describe('joinedWords', () => {
     ['pushmessages', 'push messages'],
     ['unitprice', 'unit price'],
     ['productbundles', 'product bundles'],
+    ['duedates', 'due dates'],
+    ['exchangerates', 'exchange rates'],
+    ['roomtypes', 'room types'],
+    ['feestructure', 'fee structure'],
   ])('cuts %s', (word, words) => {
     expect(joinedWords(word)?.join(' ')).toBe(words);
   });

@@ -38,6 +38,8 @@ describe('what is left without the action', () => {
     ["r.post('/settings-user/delete', h)", "r.delete('/settings-user', h)"],
     ["r.post('/users/:id/delete', h)", "r.delete('/users/:id', h)"],
     ["r.post('/:id-x/delete', h)", "r.delete('/:id-x', h)"],
+    ["r.get('/listContact', h)", "r.get('/contacts', h)"],
+    ["r.get('/list-dosen', h)", "r.get('/dosen', h)"],
     // there is one first user, and one default role
     ["r.post('/create-first-user', h)", "r.post('/first-user', h)"],
     ["r.post('/createDefaultRole', h)", "r.post('/default-role', h)"],
@@ -108,6 +110,16 @@ describe('the name of the collection in front is not repeated', () => {
     ["r.get('/users/getAll', h)", "r.get('/users', h)"],
     ["r.get('/orders/findOne/:id', h)", "r.get('/orders/:id', h)"],
     ["r.get('/orders/getById/:id', h)", "r.get('/orders/:id', h)"],
+    ["r.get('/orders/findUnique/:id', h)", "r.get('/orders/:id', h)"],
+    ["r.get('/orders/findMany', h)", "r.get('/orders', h)"],
+    ["r.post('/orders/createOne', h)", "r.post('/orders', h)"],
+    // what is read of it says no more
+    ["r.get('/users/getUserDetails/:id', h)", "r.get('/users/:id', h)"],
+    ["r.get('/product/get-product-list', h)", "r.get('/products', h)"],
+    ["r.get('/products/get-list-products', h)", "r.get('/products', h)"],
+    // what is part of it
+    ["r.delete('/cart/delete-cart-item/:id', h)", "r.delete('/cart/items/:id', h)"],
+    ["r.post('/posts/:id/add-post-comment', h)", "r.post('/posts/:id/comments', h)"],
     ["r.get('/posts/:id/getComments', h)", "r.get('/posts/:id/comments', h)"],
     ["app.use('/users', r); r.get('/getUsers', h)", "app.use('/users', r); r.get('/', h)"],
     ["app.use('/users', r); r.get('/getUser/:id', h)", "app.use('/users', r); r.get('/:id', h)"],
@@ -145,6 +157,8 @@ describe('nothing is offered', () => {
     ["app.get('/getAll', h)"],
     ["r.get('/api/v1/fetch/:id', h)"],
     ["r.post('/carts/:id/add', h)"],
+    ["r.post('/carts/add/:cartId', h)"],
+    ["r.post('/flows/create-node/:id', h)"],
     ["r.get('/carts/:id/list', h)"],
     // which one is told by the body
     ["r.post('/deleteUser', h)"],
@@ -160,6 +174,11 @@ describe('nothing is offered', () => {
     ["r.get('/getUserByEmail/:email', h)"],
     ["r.post('/users/bulk-delete', h)"],
     ["r.get('/getActive', h)"],
+    ["r.get('/getAllAttributesProduct', h)"],
+    ["r.patch('/setting/updateManySetting', h)"],
+    // which ones of the collection in front
+    ["r.get('/orders/getMyOrders', h)"],
+    ["r.post('/users/create-admin-user', h)"],
     // a cut that is not certain
     ["r.get('/getusers', h)"],
     ["r.get('/users.get', h)"],

@@ -43,6 +43,8 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['PATCH /reserve-seat/:id/date/:date', 'reserve'],
     ['GET /parcels/stale', 'stale'],
     ['GET /parcels/not-delivered', 'not-delivered'],
+    ['GET /parcels/ready-for-pickup', 'ready-for-pickup'],
+    ['GET /parcels/assigned-to-me', 'assigned-to-me'],
     ['GET /parcels/own', 'own'],
     ['POST /parcels/already', 'already'],
     // What would be moved to the end is an act itself.
@@ -60,6 +62,7 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     listed(`
       GET /active-parcels, GET /parcels/search, GET /parcels/:id/download, GET /parcels/export, GET /ping,
       GET /billing, GET /listings, GET /settings, GET /users/me, GET /parcels/:id/modified/:modified, GET /not-found,
+      GET /made-to-order/parcels, GET /free-for-all, GET /direct-to-consumer/parcels,
       GET /not-applicable-parcels, GET /login, GET /latest, GET /public/parcels, POST /parcels/:id/activate,
       PUT /parcels/:id/unsubscribe, POST /parcels/activate/:id, POST /verify-address, POST /trash/empty,
       POST /parcels/:id/routing, GET /publish-date, GET /verify-profiles/:id, GET /check-list, GET /check-ins,

@@ -20,6 +20,8 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/order-item/:orderItemId', 'order-item => /order-items/:orderItemId'],
     ['/orderItem/:order_item_id', 'orderItem => /order-items/:order_item_id'],
     ['/org/:id', 'org => /orgs/:id'],
+    ['/class/:id', 'class => /classes/:id'],
+    ['/asset-type/:id', 'asset-type => /asset-types/:id'],
     ['/users/:id/bot/:botId', 'bot => /users/:id/bots/:botId'],
     // what there may be one of, where the parameter is called after it
     ['/site/:siteId', 'site => /sites/:siteId'],

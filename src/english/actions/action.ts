@@ -129,7 +129,7 @@ function followsVerb(words: readonly string[], at: number): boolean {
 
 /** What leads an act and is a noun too. */
 const LEADS =
-  /^(?:allow|after|before|can|cancel|check|confirm|on|prepare|request|schedule|should|simulate|test|trigger|undo)$/u;
+  /^(?:allow|after|before|can|cancel|check|confirm|mark|on|prepare|request|retry|schedule|should|simulate|start|test|trigger|undo)$/u;
 
 /** Words that are nouns too, as the only word of a segment or of a part of a dotted name. */
 function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Place): boolean {

@@ -62,20 +62,28 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   if (word === 'set') return SECOND['set']?.test(next) === true || (isRead && !isCamel);
   if (word === 'show') {
     if (SECOND['show']?.test(next) === true) return true;
-    return isRead && !isCamel && !/^(?:all|by|my)$/u.test(next);
+    // `PATCH /show-platforms/:id` changes platforms of shows.
+    const mayBeShown = !isRead && !isOnly(place, 'PUT', 'PATCH', 'DELETE');
+    return !mayBeShown && !isCamel && !/^(?:all|by|my)$/u.test(next);
   }
   if (word === 'save') return SECOND['save']?.test(next) === true && isRead;
   if (word === 'find') return SECOND['find']?.test(next) === true;
   if (SECOND[word]?.test(next) === true && !isCamel) return true;
   if (at > 0 || word === 'put') return false;
   if (KINDS.test(last) && (isRead || (!isCamel && words.length === 2 && methodOf(word) !== 'POST'))) return true;
-  if (isRead) return RECORDS.test(last) || (words.length === 2 && NEWS.test(last));
+  if (isRead && words.length > 2) return RECORDS.test(last);
+  if (isRead) return RECORDS.test(last) || NEWS.test(last) || (!isCamel && isOneOfNews(word, last, place));
   return words.length === 2 && isRequest(word, last, place);
 }
 
 /** Whether a noun may be what is meant by the words in front of it. A list or a table of things is what one gets. */
 function isHead(noun: string, verb: string): boolean {
   return methodOf(verb) !== 'GET' && (DOERS.test(noun) || KINDS.test(noun));
+}
+
+/** `GET /update-rings/:id` reads one ring of updates; what is a verb only is one, `GET /delete-users/:id`. */
+function isOneOfNews(word: string, last: string, { behind }: Place): boolean {
+  return /^(?:edit|insert|update)$/u.test(word) && isPlural(last) && behind.kind === 'parameter';
 }
 
 function isPlural(word: string): boolean {

@@ -90,7 +90,7 @@ export function notNounIn(
   if (word === undefined || words.some((each) => each.text.length < 2) || actionIn(text, place) !== undefined)
     return undefined;
   const mayBeControl = place.isLast !== false && !isOnlyOther(place, controls);
-  if (isNegated(words)) return { kind: 'state', word: { ...word, text: text.toLowerCase(), end: text.length } };
+  if (isState(words, place)) return { kind: 'state', word: { ...word, text: text.toLowerCase(), end: text.length } };
   if (words.length > 1) return phrase(words, place, verbs, mayBeControl);
   if (nouns.has(word.text)) return undefined;
   if (place.isLast === true && isOfSomething(place) && AT_THE_END.test(word.text)) return { kind: 'state', word };
@@ -118,12 +118,22 @@ export function notNounIn(
   }
 }
 
-/** `not-activated`: the lack of a state; not `not-found`, the page for what is not there. */
-function isNegated([first, second, ...others]: readonly Word[]): boolean {
-  if (first?.text !== 'not' || second === undefined || second.text === 'found' || others.length > 0) return false;
+/** `not-activated`, `ready-for-billing`, `shared-with-me`; not `not-found`, the page for what is not there, nor `/made-to-order/items`. */
+function isState([first, second, ...others]: readonly Word[], { behind }: Place): boolean {
+  if (first === undefined || second === undefined) return false;
+  if (first.text !== 'not') {
+    if (others.length === 0 || behind.kind === 'text' || !OF_STATE.test(second.text)) return false;
+    const kind = notNoun(first.text)?.kind;
+    // Alone, `ready` is a name for checks of a server.
+    return kind === 'participle' || (second.text === 'for' && (kind === 'adjective' || first.text === 'ready'));
+  }
+  if (second.text === 'found' || others.length > 0) return false;
   const kind = notNoun(second.text)?.kind;
   return kind === 'adjective' || kind === 'participle';
 }
+
+/** What a state is followed by: whom it is for or from. */
+const OF_STATE = /^(?:by|for|from|to|with)$/u;
 
 /** What holds things that have names of their own: `/providers/anthropic/models`, `/service/simplex/quote`. */
 const OF_NAMED = /^(?:connectors?|gateways?|integrations?|oauth2?|providers?|services?|vendors?|webhooks?)$/u;
@@ -144,10 +154,11 @@ function isOfSomething({ before }: Place): boolean {
 export const mayBeNoNoun = remembered((text) => {
   if (!LETTERS.test(text)) return false;
   const words = wordsOf(text);
-  const first = words[0]?.text ?? '';
+  const [first = '', second = ''] = words.map((word) => word.text);
   if (words.length === 1) return AT_THE_END.test(first) || notNoun(first) !== undefined || isGerundOfVerb(first);
   return (
     first === 'not' ||
+    OF_STATE.test(second) ||
     PHRASES.has(first) ||
     PHRASES_WITH.some(({ verbs }) => verbs.has(first)) ||
     PHRASES.has(words.at(-1)?.text ?? '')

@@ -12,29 +12,29 @@ export const NOUNS =
   'absence access account achievement activity address admin agent agreement airport album alert allergy ' +
   'announcement answer apartment application appointment article artifact artist assessment asset assignment ' +
   'attachment attendance attribute auction audit author balance bank banner beneficiary benefit billing blog ' +
-  'bonus booking branch brand browser budget building business cache calendar campaign candidate cart category ' +
-  'certificate channel chapter chart chat cinema city claim classroom client clinic cluster collection comment ' +
+  'bonus booking branch brand browser budget building bus business cache calendar campaign candidate car cart category ' +
+  'certificate channel chapter chart chat checkout cinema city claim classroom client clinic cluster collection comment ' +
   'commission communication company competition complaint compliance component condition connection consultation ' +
   'contact content contract contractor conversation cost country coupon course credit crop currency customer ' +
   'dataset debit delegate delivery department deployment deposit device dinner discount discussion dispute ' +
-  'district doctor document donation driver education email emergency employee employer employment enrollment ' +
-  'environment equipment error evaluation event exam exercise expense experience experiment expert facility ' +
-  'faculty family farmer feature feedback field filter flight folder forum fraud friend gallery game gateway ' +
+  'district doctor document donation driver education email emergency employee employer employment encryption enrollment ' +
+  'environment equipment error evaluation event exam exchange exercise expense experience experiment expert facility ' +
+  'faculty family farmer feature fee feedback field filter flight folder forum fraud friend gallery game gateway ' +
   'genre gift goal grade grocery group guest hardware harvest health holiday hospital hotel identity image ' +
   'incident income ingredient inspection installment instance instructor insurance interview inventory investment ' +
-  'invoice issue item job journal landlord language lawyer league lease leave lecture ledger legal lesson library ' +
+  'invoice issue item job journal lab landlord language lawyer lead league lease leave lecture ledger legal lesson library ' +
   'license listing loan location login logout loyalty machine maintenance manager market marketing material meal ' +
   'media medicine meeting member membership mentor menu merchant message microservice mileage milestone module ' +
   'monitoring mood mortgage movie music musician neighborhood network notification nurse nutrition offer office ' +
-  'onboarding opening operation operator opportunity option order organization overtime owner package parcel ' +
-  'parent parking partner passenger password patient payment payroll pension performance permission person ' +
+  'onboarding opening operation operator opportunity option order organization overtime owner package page parcel ' +
+  'parent parking partner party passenger password patient payment payroll pension performance permission person ' +
   'pharmacy phone photo pickup platform player playlist plugin policy poll portfolio premium prescription price ' +
   'product profile program project promotion property proposal province proxy purchase push question queue quiz ' +
-  'quotation quote rating receipt recipe reconciliation recruiter referral refund region registration reminder ' +
+  'quotation quote rating receipt recipe reconciliation record recruiter referral refund region registration reminder ' +
   'rental reply report request reservation resource restaurant resume return revenue review reward rider risk ' +
-  'role route rule runtime salary sales sample savings schedule schema scholarship school score screening seat ' +
-  'security segment seller semester sensor server service session shareholder shift shipment shipping shop ' +
-  'shopping signup skill song specification sponsor sport staff statement status stock storage store story stream ' +
+  'role room route rule runtime salary sales salesman sample savings schedule schema scholarship school score screening seat ' +
+  'security segment seller semester sensor serial server service session shareholder shift shipment shipping shop ' +
+  'shopping signup skill sms song specification sponsor sport staff statement status stock storage store story stream ' +
   'student subject submission subscriber subscription supervisor supplier support survey symptom system table ' +
   'tariff task tax teacher team telemetry template tenant terminal test therapist ticket timesheet token topic ' +
   'tour tournament tracking trading trainer training transaction transfer transport travel traveler treatment ' +
@@ -69,9 +69,9 @@ export const VERBS =
 /** Nouns, in the singular, that others qualify. */
 export const HEADS =
   'absence account achievement action activity address admin agent agreement album alert allergy amount analytics ' +
-  'announcement answer application appointment area article artifact artist assessment assignment attachment ' +
+  'announcement answer application appointment area arrival article artifact artist assessment assignment attachment ' +
   'attempt attendance attendant attendee attribute auction authentication authorization availability backup ' +
-  'balance banner beneficiary benefit bonus booking brand budget bundle calendar campaign candidate cart case category ' +
+  'balance banner beneficiary benefit bonus booking bookmark brand budget bundle calendar campaign candidate cart case category ' +
   'certificate channel chapter charge chart chat checklist claim client cluster collection column comment ' +
   'commission company complaint compliance component condition configuration confirmation conflict connection ' +
   'consent consultation contact content contract contribution conversation cost country coupon course credential ' +
@@ -79,22 +79,22 @@ export const HEADS =
   'device diagnosis direction discount discussion dispute distribution doctor document donation download driver ' +
   'earning eligibility email employee employer employment endpoint enrollment entry environment equipment error ' +
   'evaluation event exam exception exercise expense expert export favorite feature fee feed feedback field filter ' +
-  'folder forecast fraud friend function gallery game gateway genre goal group guest history holiday hotel hour ' +
+  'folder forecast fraud friend function gallery game gateway genre goal grade group guest history holiday hotel hour ' +
   'image import incident income information ingredient inspection installment instance instruction integration ' +
-  'intent inventory investment invitation invite invoice issue item job keyword language layout lease lesson ' +
+  'intent inventory investment invitation invite invoice issue item job keyword language layout lease leave lesson ' +
   'level library license limit link list listing loan location login logout lookup management manager mapping ' +
   'match measurement media medication meeting member membership mention menu message method metrics milestone ' +
   'mission model movie network notification number nutrition objective offer offering operation option order ' +
   'organization outcome overview owner package page panel parameter participant participation partner passenger ' +
   'password patient payment payout pension performance period permission photo picture plan player playlist ' +
   'plugin policy poll position post preference premium prescription price product profile program project ' +
-  'promotion property proposal provider province proxy question queue quota quote ranking rating reaction reason ' +
+  'promotion property proposal provider province proxy question queue quota quote ranking rate rating reaction reason ' +
   'receipt recipe recipient recommendation reconciliation record recovery referral refund register registration ' +
   'relationship reminder rental reply report representative request requirement reservation reset resolution ' +
   'resource response restaurant result resume return revenue review reward risk role route rule salary sale ' +
   'schedule schema scheme score screening search season secret section segment sequence series service session ' +
   'setting shipment signature signin signup skill slot snapshot song sponsor staff state statement statistics ' +
-  'stats status stock storage strategy student subject submission subscription suggestion summary supplier ' +
+  'stats status stock storage strategy structure student subject submission subscription suggestion summary supplier ' +
   'support survey symptom tag tariff task tax teacher team telemetry template tenant term test theme ticket ' +
   'timesheet token topic total tournament tracking trading transaction transfer traveler treatment trend trigger ' +
   'trip tuition type unit update upload usage user vaccine value variant variation vehicle vendor verification ' +
@@ -110,14 +110,14 @@ export const THINGS = 'avatar blog book car code csv data excel file key name ne
  */
 export const ONE_WORD =
   // of the dictionary
-  'bookcase bookstore checkbook checklist checkroom fieldworker goalpost guestworker photometrics photoperiod photoproduct photoreaction ' +
+  'bookcase bookstore carcase checkbook checklist checkroom fieldworker goalpost guestworker lablink paygrade photometrics photoperiod photoproduct photoreaction ' +
   'photosetting photostats phototax phototype placename pushcart schoolfriend schoolteacher stocklist stockroute stoppage topscore ' +
   'tracklist viewdata wageworker ' +
   // in flux
   'alltag allpost blogpost booklist changelist contactlist contenttype eventsource friendzone gameplan gametag groupchat guestlist homepage joblist makefile mediaplayer ' +
   'mediatype musicplayer mylist phonelist pricelist pricetag privatekey publickey startpage songlist startposition stoplist tasklist testcase ' +
-  'testlist toplist topmanagement topmodel topposition useragent usergroup videochat videogame videoplayer viewmodel viewstate ' +
+  'testlist toplist topgrade topmanagement topmodel topposition useragent usergroup videochat videogame videoplayer viewmodel viewstate ' +
   // products and companies
   'activecampaign allclient allevent allrecipe allservice allstate bookvisit brandfolder clearbook clearcase clearlink clearsale convertcart ' +
-  'customdonation depositphoto eventlink globalaccount globalpayment joinchat makeplan messagemedia musicmatch newbalance officesuite ' +
+  'customdonation depositphoto eventlink globalaccount globalpayment joinchat leadpage makeplan messagemedia musicmatch newbalance officesuite ' +
   'parcelpanel productplan publicstorage pushgateway requestmetric statuspage stockevent testproject totalcode userlink visitorchat';

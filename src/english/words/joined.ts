@@ -26,8 +26,8 @@ const MOST_LETTERS = 60;
  * @param word letters from a to z only
  */
 export function joinedWords(word: string): readonly string[] | undefined {
-  const withUs = WITH_US.exec(word);
-  if (withUs !== null) return withUs.slice(1);
+  const pair = PAIRS.exec(word);
+  if (pair !== null) return pair.slice(1);
   const cuts = cutsOf(word);
   const [cut] = cuts;
   if (cut === undefined || cuts.length > 1) return undefined;
@@ -35,8 +35,8 @@ export function joinedWords(word: string): readonly string[] | undefined {
   return isOneWord ? undefined : cut;
 }
 
-/** Pages of a company: `aboutus`. */
-const WITH_US = /^(about|contact|join)(us)$/u;
+/** Pages of a company, `aboutus`, and dates; `date` ends too many verbs and products to be in a list. */
+const PAIRS = /^((?:about|contact|join)(?=us)|(?:due|end|next|start)(?=date))(us|dates?)$/u;
 
 function cutsOf(word: string): readonly (readonly string[])[] {
   if (word.length > MOST_LETTERS) return [];

@@ -10,10 +10,10 @@ import type { PlacedSegment } from '../../lint/segment-places.ts';
  */
 export function nameFor(
   { text, place }: PlacedSegment,
-  { rest, isCertain }: Action,
+  { rest, word, isCertain }: Action,
   says: ActionMethod,
 ): string | undefined {
-  const { isCertain: isCertainSplit, namesThing, pluralOf } = loadEnglish();
+  const { isCertain: isCertainSplit, isOneOfMany, isPluralOrUncountable, namesThing, pluralOf } = loadEnglish();
   if (!isCertain || !isCertainSplit(text)) return undefined;
   if (rest.length === 0) return '';
   const hasParameter = place.behind.kind === 'parameter';
@@ -21,8 +21,11 @@ export function nameFor(
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
   // `update-new` marks as new.
   if (noun === '' && rest[0] === 'new' && says !== 'POST') return undefined;
-  // `getAll` of a collection, `findOne/:id` and `getById/:id` of one in it.
-  if (noun === '') return hasParameter === /^(?:one|single|by)\b/u.test(rest.join(' ')) ? '' : undefined;
+  // `getAll` and `findMany` of a collection, `findOne/:id` and `getById/:id` of one in it, `createOne` behind it.
+  if (noun === '' || (noun === 'many' && says === 'GET')) {
+    const isOfOne = /^(?:one|single|unique|by)\b/u.test(rest.join(' '));
+    return hasParameter === isOfOne || (isOfOne && says === 'POST') ? '' : undefined;
+  }
   if (
     /[a-z]\d(?![a-z])|(?<![a-z])\d+(?![a-z\d])|\b(?:all|and|as|at|by|for|from|has|if|in|is|into|of|on|one|or|to|with|without)\b/u.test(
       noun,
@@ -39,7 +42,11 @@ export function nameFor(
     place.isLast === true &&
     (isOnly(place, 'POST') || place.before.kind !== 'parameter') &&
     !parts.some((part) => ONLY_ONE.test(part));
-  const isCollection = hasParameter || rest[0] === 'all' || isCreated;
+  const isOfMany = rest[0] === 'all' || (word.text === 'list' && isOneOfMany(last));
+  // `getAllAttributesProduct`: of which one there are many takes a person to say.
+  if (isOfMany && parts.slice(0, -1).some((part) => part.endsWith('s') && isPluralOrUncountable(part)))
+    return undefined;
+  const isCollection = hasParameter || isOfMany || isCreated;
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
 
@@ -48,7 +55,7 @@ const ATTRIBUTES =
   /^(?:avatar|email|image|name|password|phone|photo|picture|position|price|priority|quantity|role|state|status|stock|username|visibility)$/u;
 
 /** `a list of all the users`, `one user`, `all`. */
-const ARTICLES = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one)(?: |$))?(?:the )?/u;
+const ARTICLES = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one|unique)(?: |$))?(?:the )?/u;
 
 /** `user by id`, `user by user id`: what the parameter is a key of. By a user, it would be a key of something else. */
 const BY_KEY =
@@ -58,7 +65,7 @@ const BY_KEY =
 const ONLY_ONE = /^(?:default|first|initial|last|main|primary|root)$/u;
 
 /** How it is done, wherever it stands: `batch-update-status`, `create-multiple-users`, `auto-fetch`. */
-const WAYS = /^(?:auto|batch|bulk|mass|multi|multiple|partial)$/u;
+const WAYS = /^(?:auto|batch|bulk|many|mass|multi|multiple|partial)$/u;
 
 /** How many, or how: `bulk-delete`, `update-many`, `hard-delete` leave no name of a resource. */
 const AMOUNTS: ReadonlySet<string> = new Set(

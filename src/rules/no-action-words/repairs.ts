@@ -1,7 +1,7 @@
 import type { Action } from '../../english/actions/action.ts';
 import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
-import { isNamespace } from '../../english/place.ts';
+import { isNamespace, isOnly } from '../../english/place.ts';
 import type { TextRoute } from '../../lint/contracts.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
 import type { Segment } from '../../model.ts';
@@ -21,11 +21,14 @@ export const NO_REPAIR: Repair = { changes: [] };
 export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Action, says: ActionMethod): Repair {
   const { path } = route;
   if (!placed.isWhole || action.isDotted || path.tokens.some(({ kind }) => kind === 'group')) return NO_REPAIR;
-  const name = nameFor(placed, action, says);
-  if (name === undefined) return NO_REPAIR;
+  // `POST /carts/add/:cartId` adds to what the parameter picks.
+  if (says === 'POST' && placed.place.behind.kind === 'parameter' && isOnly(placed.place, 'POST')) return NO_REPAIR;
+  const whole = nameFor(placed, action, says);
   const front = resourceInFront(route, placed.segment);
+  const name = whole === undefined || front === undefined ? whole : behindFront(whole, front);
+  if (whole === undefined || name === undefined) return NO_REPAIR;
   const shorter = without(route, placed.segment);
-  if (name === '' || (front !== undefined && isSame(name, front))) {
+  if (name === '') {
     const left = path.segments.filter((each) => each !== placed.segment);
     const isNamedBehind = left
       .slice(path.segments.indexOf(placed.segment))
@@ -33,7 +36,9 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
     if (!isNamedBehind && !namesResource(front, placed, says, action.word.text)) return NO_REPAIR;
     const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
     const namesMany = (noun: string): boolean =>
-      name === '' ? OF_MANY.test(action.word.text) && isOneOfMany(noun) : isPluralOrUncountable(name);
+      whole === ''
+        ? OF_MANY.test(action.word.text) && isOneOfMany(noun)
+        : isPluralOrUncountable(whole) || whole.endsWith('-list');
     const many = inPlural(route, placed, namesMany);
     return { changes: changesTo(many ?? shorter, methodsFor(route, action, says, left.at(-1), false)) };
   }
@@ -107,6 +112,22 @@ function namesResource(
   if (before.kind !== 'parameter') return true;
   return behind.kind !== 'parameter' && says !== 'POST' && word !== 'list' && word !== 'set';
 }
+
+/**
+ * What a name says beyond the resource in front of it: `items` of `/cart/cart-items`, nothing of `/users/users` and
+ * `/users/user-details`, `undefined` where it says which ones of them, `/orders/my-orders`.
+ */
+function behindFront(name: string, front: string): string | undefined {
+  const words = name.split('-');
+  const cut = words.findIndex((_, index) => isSame(words.slice(0, index + 1).join('-'), front)) + 1;
+  if (cut > 0) return words.slice(cut).join('-').replace(REPRESENTATION, '');
+  const end = words.findIndex((_, index) => isSame(words.slice(index).join('-'), front));
+  if (end === 1 && words[0] === 'list') return '';
+  return end === -1 ? name : undefined;
+}
+
+/** What is read of a resource in any case. */
+const REPRESENTATION = /^(?:data|details?|info|list)$/u;
 
 function isSame(name: string, front: string): boolean {
   const { pluralOf, wordsOf } = loadEnglish();
