@@ -4,8 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
+import { UsageError } from './errors.ts';
 import { warn } from './terminal.ts';
-import { UsageError } from './usage.ts';
 
 /** A parser as ESLint asks it for a tree. */
 export type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;
@@ -72,9 +72,9 @@ export async function parserOf(config: unknown): Promise<readonly Parsing[]> {
   const found = typeof named === 'string' ? await load(find(named, path.dirname(named))) : named;
   const parser = property(found, 'default') ?? found;
   if (!isParser(parser)) return [];
-  const given = property(holder, 'parserOptions') ?? {};
+  const configured = property(holder, 'parserOptions') ?? {};
   const parserOptions = Object.fromEntries(
-    Object.entries(given).filter(([option]) => !/^(?:project(?:Service)?|programs?)$/u.test(option)),
+    Object.entries(configured).filter(([option]) => !/^(?:project(?:Service)?|programs?)$/u.test(option)),
   );
   return [{ parser, parserOptions }];
 }

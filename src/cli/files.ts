@@ -108,7 +108,8 @@ function textIn(folder: string, name: string): string {
   return statsOf(file)?.isFile() === true ? (attempt(() => fs.readFileSync(file, 'utf8')) ?? '') : '';
 }
 
-function statsOf(file: string): fs.Stats | undefined {
+/** What a path leads to; `undefined` where nothing is, or what no file can be called. */
+export function statsOf(file: string): fs.Stats | undefined {
   return attempt(() => fs.statSync(file, { throwIfNoEntry: false }));
 }
 

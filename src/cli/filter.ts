@@ -1,6 +1,6 @@
 import picomatch from 'picomatch';
 import { matchesGlob } from '../path/glob.ts';
-import type { Row, ShownRow } from './row.ts';
+import { type Row, type ShownRow, withFullPaths } from './row.ts';
 import { withSlash } from './served-path.ts';
 import type { Filter } from './usage.ts';
 
@@ -11,18 +11,16 @@ export function filtered<Shown extends ShownRow>(rows: readonly Shown[], filter:
   const isPath = (path: string): boolean => paths.some((pattern) => matchesGlob(path, withSlash(pattern)));
   return rows.flatMap((printed) => {
     const { row } = printed;
-    if (!isInFile(row.file) || (methods.length > 0 && !answers(row, methods))) return [];
+    if (!isInFile(row.file) || (methods.length > 0 && !hasOneOf(methods, row))) return [];
     if (paths.length === 0) return [printed];
     if (row.fullPaths.length === 0) return row.path !== null && isPath(withSlash(row.path)) ? [printed] : [];
     const fullPaths = row.fullPaths.filter(isPath);
-    const [only = null, ...others] = fullPaths;
-    if (only === null) return [];
-    return [{ ...printed, row: { ...row, fullPaths, fullPath: others.length === 0 ? only : null } }];
+    return fullPaths.length === 0 ? [] : [{ ...printed, row: withFullPaths(row, fullPaths) }];
   });
 }
 
 /** A route for all methods answers each of them. Of a computed method nobody knows. */
-function answers({ methods }: Row, asked: readonly string[]): boolean {
+function hasOneOf(asked: readonly string[], { methods }: Row): boolean {
   return methods?.some((method) => method === 'ALL' || asked.includes(method)) === true;
 }
 

@@ -7,8 +7,8 @@ import { grouped, pushTo } from '../syntax/lists.ts';
 import { rootOf } from '../syntax/flow.ts';
 import { table } from './formats/table.ts';
 import { nameFor, patternsFor, usesOf } from './names.ts';
-import { type Looked, type Opened, type Reader, withCall } from './read-project.ts';
-import { placeOf, type PrintedRow, type Row, type ShownRow } from './row.ts';
+import { type ProjectReading, type OpenedFile, type FileReader, withCallPaths } from './read-project.ts';
+import { locationText, type PrintedRow, type Row, type ShownRow, withFullPaths } from './row.ts';
 import { terminalOf } from './terminal.ts';
 
 /** What would make the rules see more routes. */
@@ -21,18 +21,20 @@ interface Hints {
 
 type Lists = Required<Pick<Settings, 'routers' | 'registrars'>>;
 
-export async function hintsFrom(looked: Looked, reader: Reader): Promise<Hints> {
-  const missing: Lists = { routers: missingRouters(looked), registrars: missingRegistrars(looked) };
-  const [first = ''] = looked.files.keys();
+export async function hintsFrom(reading: ProjectReading, reader: FileReader): Promise<Hints> {
+  const missing: Lists = { routers: missingRouters(reading), registrars: missingRegistrars(reading) };
+  const [first = ''] = reading.files.keys();
   const known = await reader.config.settingsFor(path.resolve(reader.cwd, first));
   const files = new Set([
-    ...[...looked.given].map(({ row }) => row.file),
-    ...looked.registrarCalls.map(({ file }) => file),
+    ...reading.rowsOfForeignRouters.map(({ row }) => row.file),
+    ...reading.registrarCalls.map(({ file }) => file),
   ]);
-  const unseen = [...files].sort().flatMap((file) => gains(looked.opened.get(file), missing));
+  const unseen = [...files].sort().flatMap((file) => gains(reading.opened.get(file), missing));
   // With the whole path, where the graph knows it.
-  const whole = new Map(looked.rows.map((printed) => [placeOf(printed.row), printed]));
-  const shown = unseen.map((printed) => whole.get(placeOf(printed.row)) ?? withCall(printed, looked.registrarCalls));
+  const whole = new Map(reading.rows.map((printed) => [locationText(printed.row), printed]));
+  const shown = unseen.map(
+    (printed) => whole.get(locationText(printed.row)) ?? withCallPaths(printed, reading.registrarCalls),
+  );
   // What another setting makes seen needs no naming.
   const receivers = new Set(unseen.map(({ row }) => row.receiver));
   const needed = { ...missing, registrars: missing.registrars.filter(({ callee }) => receivers.has(callee)) };
@@ -40,55 +42,67 @@ export async function hintsFrom(looked: Looked, reader: Reader): Promise<Hints> 
   return { settings, advice: advice(needed, settings, shown) };
 }
 
-/** The routes of calls that register through functions of other files. */
-export function calledRoutes(looked: Looked): readonly Row[] {
-  const missing: Lists = { routers: {}, registrars: missingRegistrars(looked) };
-  const seen = new Set(looked.rows.map(({ row }) => placeOf(row)));
-  return [...new Set(looked.registrarCalls.map(({ file }) => file))]
-    .flatMap((file) => gains(looked.opened.get(file), missing))
-    .filter(({ row }) => !seen.has(placeOf(row)))
-    .map((printed) => withCall(printed, looked.registrarCalls).row);
+/**
+ * The rows of the project, and those of calls of functions of other files that register. A path that a call has is left out
+ * of the row of the registration inside such a function, so that it is told once.
+ */
+export function rowsWithCalls(reading: ProjectReading): readonly Row[] {
+  const called = calledRoutes(reading);
+  const methods = new Map<string, (string | undefined)[]>();
+  for (const row of called)
+    for (const path of row.fullPaths) for (const method of row.methods ?? [undefined]) pushTo(methods, path, method);
+  const isCovered = (row: Row, path: string): boolean =>
+    methods.has(path) && (row.methods ?? []).every((method) => methods.get(path)?.includes(method) === true);
+  const others = reading.rows.flatMap(({ row }): readonly Row[] => {
+    const fullPaths = row.fullPaths.filter((path) => !isCovered(row, path));
+    return fullPaths.length === 0 && row.fullPaths.length > 0 ? [] : [withFullPaths(row, fullPaths)];
+  });
+  return [...others, ...called];
+}
+
+function calledRoutes(reading: ProjectReading): readonly Row[] {
+  const missing: Lists = { routers: {}, registrars: missingRegistrars(reading) };
+  const seen = new Set(reading.rows.map(({ row }) => locationText(row)));
+  return [...new Set(reading.registrarCalls.map(({ file }) => file))]
+    .flatMap((file) => gains(reading.opened.get(file), missing))
+    .filter(({ row }) => !seen.has(locationText(row)))
+    .map((printed) => withCallPaths(printed, reading.registrarCalls).row);
 }
 
 /** The names of routers that come from other files; where a name means something else too, with the files where it does not. */
-function missingRouters({ given, opened, rows, files }: Looked): Lists['routers'] {
-  const right = new Set(rows.map(({ row }) => placeOf(row)));
-  const found = new Map<string, Map<string, string[]>>();
-  for (const [file, mine] of grouped([...given], ({ row }) => row.file)) {
-    const claims = new Set(mine.map((row) => claimOf(row, opened.get(file))).filter((claim) => claim !== undefined));
-    for (const claim of claims) {
-      const [framework = '', name = ''] = claim.split(' ');
-      const gained = gains(opened.get(file), { routers: { [framework]: [name] }, registrars: [] });
+function missingRouters({ rowsOfForeignRouters, opened, rows, files }: ProjectReading): Lists['routers'] {
+  const right = new Set(rows.map(({ row }) => locationText(row)));
+  const areRight = (gained: readonly PrintedRow[]): boolean => gained.every(({ row }) => right.has(locationText(row)));
+  const claimants = new Map<string, string[]>();
+  for (const [file, mine] of grouped(rowsOfForeignRouters, ({ row }) => row.file)) {
+    for (const claim of new Set(mine.flatMap((row) => claimOf(row, opened.get(file)) ?? []))) {
+      const gained = gains(opened.get(file), listsOf(claim));
       // Nobody can say anything of a path of which nothing is known.
       const isWorth = gained.some(({ route }) => route.path !== undefined && route.path.text !== HOLE);
-      if (!isWorth || gained.some(({ row }) => !right.has(placeOf(row)))) continue;
-      const names = found.get(framework) ?? new Map<string, string[]>();
-      found.set(framework, names);
-      pushTo(names, name, file);
+      if (isWorth && areRight(gained)) pushTo(claimants, claim, file);
     }
   }
-  const routerName = (framework: string, name: string, mine: readonly string[]): RouterName => {
+  const routers = new Map<string, RouterName[]>();
+  for (const [claim, mine] of [...claimants].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const [framework = '', name = ''] = claim.split(' ');
     const isUsed = usesOf(name);
-    const isRight = (file: string): boolean => {
-      const own = opened.get(file);
-      const gained = gains(own, { routers: { [framework]: [name] }, registrars: [] });
-      return own !== undefined && gained.every(({ row }) => right.has(placeOf(row)));
-    };
+    const isRight = (file: string): boolean => opened.has(file) && areRight(gains(opened.get(file), listsOf(claim)));
     const others = [...files].flatMap(([file, text]) =>
       !mine.includes(file) && isUsed(text) && !isRight(file) ? file : [],
     );
-    return others.length === 0 ? name : { name, files: patternsFor(mine, others) };
-  };
-  return Object.fromEntries(
-    [...found].map(([framework, names]) => {
-      const sorted = [...names].sort(([a], [b]) => (a < b ? -1 : 1));
-      return [framework, sorted.map(([name, mine]) => routerName(framework, name, mine))];
-    }),
-  );
+    pushTo(routers, framework, others.length === 0 ? name : { name, files: patternsFor(mine, others) });
+  }
+  return Object.fromEntries(routers);
 }
 
-/** The framework and the name of a router that another file makes. */
-function claimOf({ route }: PrintedRow, opened: Opened | undefined): string | undefined {
+/** The settings that say what a claim says. */
+function listsOf(claim: string): Lists {
+  const [framework = '', name = ''] = claim.split(' ');
+  return { routers: { [framework]: [name] }, registrars: [] };
+}
+
+/** That a name is a router of a framework, which another file makes: `express app`. */
+function claimOf({ route }: PrintedRow, opened: OpenedFile | undefined): string | undefined {
   for (const owner of route.owners) {
     const root = 'shape' in owner ? rootOf(owner) : undefined;
     const name = root && opened && nameFor(root.origin, opened.sourceCode);
@@ -98,7 +112,7 @@ function claimOf({ route }: PrintedRow, opened: Opened | undefined): string | un
 }
 
 /** The functions of other files that register, by the names that they are called by. */
-function missingRegistrars({ registrarCalls, opened, files }: Looked): readonly Registrar[] {
+function missingRegistrars({ registrarCalls, opened, files }: ProjectReading): readonly Registrar[] {
   const byCallee = grouped(registrarCalls, (each) => calleeOf(each, opened.get(each.file)));
   return [...byCallee].flatMap(([callee, mine]): readonly Registrar[] => {
     const [first] = mine;
@@ -113,18 +127,17 @@ function missingRegistrars({ registrarCalls, opened, files }: Looked): readonly 
   });
 }
 
-function calleeOf({ call }: RegistrarCall, opened: Opened | undefined): string | undefined {
+function calleeOf({ call }: RegistrarCall, opened: OpenedFile | undefined): string | undefined {
   const name = opened && nameFor(call.callee, opened.sourceCode);
   return name !== undefined && call.parent.type === 'Decorator' ? `@${name}` : name;
 }
 
 /** The routes of a file that the rules see only with more settings. */
-function gains(opened: Opened | undefined, more: Lists): readonly PrintedRow[] {
+function gains(opened: OpenedFile | undefined, more: Lists): readonly PrintedRow[] {
   if (opened === undefined) return [];
-  const { settings, follow, rowsIn } = opened;
-  const rows = (all: Settings): readonly PrintedRow[] => rowsIn(follow(all), all);
-  const before = new Set(rows(settings).map(({ row }) => placeOf(row)));
-  return rows(withLists(settings, more)).filter(({ row }) => !before.has(placeOf(row)));
+  const { settings, rowsWith } = opened;
+  const before = new Set(rowsWith(settings).map(({ row }) => locationText(row)));
+  return rowsWith(withLists(settings, more)).filter(({ row }) => !before.has(locationText(row)));
 }
 
 function withLists(settings: Settings, { routers, registrars }: Lists): Settings {

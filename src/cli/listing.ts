@@ -1,20 +1,21 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { asJson } from './answer.ts';
 import { property } from './eslint.ts';
 import { harmless } from './formats/columns.ts';
 import { count } from './formats/entries.ts';
 import { markdown } from './formats/markdown.ts';
 import { openapi, type Skeleton } from './formats/openapi.ts';
 import { table } from './formats/table.ts';
-import type { Looked } from './read-project.ts';
-import { placeOf, type ShownRow } from './row.ts';
-import { asJson, firstOf, terminalOf, warn } from './terminal.ts';
+import type { ProjectReading } from './read-project.ts';
+import { locationText, type ShownRow } from './row.ts';
+import { firstOf, terminalOf, warn } from './terminal.ts';
 import type { Arguments } from './usage.ts';
 
-/** The rows of so many files, in the format that is asked for. */
+/** The rows as `--format` says; for OpenAPI, warns on stderr about the routes that are left out. */
 export function listing(
   rows: readonly ShownRow[],
-  { files, grammarFor }: Looked,
+  { files, grammarFor }: ProjectReading,
   { format, group }: Arguments,
   cwd: string,
 ): string {
@@ -28,8 +29,8 @@ export function listing(
     case 'openapi': {
       const { document, leftOut } = openapi(rows, infoIn(cwd), grammarFor);
       if (leftOut.length > 0) {
-        const reasons = leftOut.map(({ row, why }) => `  ${placeOf(row)} ${harmless(row.path ?? '')}: ${why}`);
-        warn(`${count(leftOut.length, 'route')} left out of the document:\n${firstOf(reasons, 20).join('\n')}`);
+        const reasons = leftOut.map(({ row, why }) => `  ${locationText(row)} ${harmless(row.path ?? '')}: ${why}`);
+        warn(`${count(leftOut.length, 'route')} left out of the document:\n${firstOf(reasons).join('\n')}`);
       }
       return asJson(document);
     }

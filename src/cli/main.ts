@@ -1,6 +1,6 @@
 import { homepage } from '../meta.ts';
+import { UsageError } from './errors.ts';
 import { routesCommand } from './routes-command.ts';
-import { UnexpectedError, UsageError } from './usage.ts';
 
 const ISSUES = `${homepage}/issues`;
 
@@ -14,9 +14,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await routesCommand(process.argv.slice(2), process.cwd());
 } catch (error) {
-  const isOurs = !(error instanceof UsageError);
-  const known = !isOurs || error instanceof UnexpectedError ? error : new UnexpectedError(undefined, error);
-  const report = isOurs ? `. Please report it: ${ISSUES}` : '';
-  process.stderr.write(`eslint-plugin-rest: ${known.message}${report}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  const report = error instanceof UsageError ? '' : `. Please report it: ${ISSUES}`;
+  process.stderr.write(`eslint-plugin-rest: ${message}${report}\n`);
   process.exitCode = 2;
 }

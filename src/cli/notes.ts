@@ -4,13 +4,13 @@ import { modulesIn } from '../project/graph/importers.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { pushTo } from '../syntax/lists.ts';
 import { harmless } from './formats/columns.ts';
-import type { Looked, Reader } from './read-project.ts';
+import type { ProjectReading, FileReader } from './read-project.ts';
 
 /** More names say no more. */
 const MOST_NAMED = 3;
 
 /** What people should know of the files besides their routes; empty when there is nothing. */
-export async function notesOn(files: Looked['files'], reader: Reader): Promise<string> {
+export async function notesOn(files: ProjectReading['files'], reader: FileReader): Promise<string> {
   const unread = new Map<string, string[]>();
   const readers: string[] = [];
   for (const [file, text] of files) {

@@ -80,9 +80,10 @@ function parse(
     const options = { ...parserOptions, ...FOR_ESLINT, filePath, sourceType };
     const { ast, scopeManager, services, visitorKeys = null } = parser.parseForESLint(text, options);
     if (!isWhole(ast)) throw new Error('the parser gives no tokens');
-    const given = { ignoreEval: true, ecmaVersion: ECMA_VERSION, sourceType, fallback: 'iteration' };
+    const scopeOptions = { ignoreEval: true, ecmaVersion: ECMA_VERSION, sourceType, fallback: 'iteration' };
     const found: unknown =
-      scopeManager ?? scopes.analyze(ast, visitorKeys === null ? given : { ...given, childVisitorKeys: visitorKeys });
+      scopeManager ??
+      scopes.analyze(ast, { ...scopeOptions, ...(visitorKeys !== null && { childVisitorKeys: visitorKeys }) });
     if (!isScopeManager(found)) throw new Error('no scopes');
     const sourceCode = new SourceCode({
       text,

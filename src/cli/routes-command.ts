@@ -1,82 +1,60 @@
 import { version } from '../meta.ts';
-import { pushTo } from '../syntax/lists.ts';
+import { type Answer, asJson } from './answer.ts';
 import { checkCommand } from './check/check-command.ts';
 import { conflictsCommand } from './conflicts/conflicts-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
+import { UnexpectedError, UsageError } from './errors.ts';
 import { filtered } from './filter.ts';
-import { calledRoutes, hintsFrom } from './hints.ts';
+import { hintsFrom, rowsWithCalls } from './hints.ts';
 import { listing } from './listing.ts';
 import { notesOn } from './notes.ts';
-import { lookAt } from './read-project.ts';
-import type { Row, ShownRow } from './row.ts';
+import { readProject } from './read-project.ts';
 import { openSource, type Source } from './source.ts';
-import { type Answer, asJson } from './terminal.ts';
-import { type Arguments, readArguments, UnexpectedError, USAGE, UsageError } from './usage.ts';
+import { type Arguments, readArguments, USAGE } from './usage.ts';
 
 /**
- * `eslint-plugin-rest routes`: reads the arguments, looks at the files, and answers what is asked of their routes.
- * @returns the exit code: 1 when there are differences, or changes that break clients.
+ * `eslint-plugin-rest routes`: reads the arguments and the files, and prints what is asked of their routes.
+ * @returns the exit code: 1 when there are differences, conflicts, or changes that break clients.
  * @throws {UsageError} for bad arguments, bad settings, or when no file matches or can be read.
+ * @throws {UnexpectedError} for anything else, with the file that was read last.
  */
 export async function routesCommand(argv: readonly string[], cwd: string): Promise<number> {
-  const given = readArguments(argv);
-  if (given.command !== 'routes') return print(given.command === 'help' ? USAGE : `${version}\n`);
-  const source = await openSource(given, cwd);
+  let source: Source | undefined;
   try {
-    return await answered(given, source);
+    const args = readArguments(argv);
+    if (args.command !== 'routes') return print(textAnswer(args.command === 'help' ? USAGE : `${version}\n`));
+    source = await openSource(args, cwd);
+    return print(await answerTo(args, source));
   } catch (error) {
-    throw error instanceof UsageError ? error : new UnexpectedError(source.lastFile(), error);
+    throw error instanceof UsageError ? error : new UnexpectedError(source?.lastFile(), error);
   }
 }
 
-async function answered(given: Arguments, { reader, files }: Source): Promise<number> {
-  const wantsHints = given.printSettings || isWholeTable(given);
-  const looked = await lookAt(files, reader);
-  if (looked.files.size === 0) throw new UsageError('no file could be read.');
-  if (given.check !== undefined) {
-    return answer(
-      checkCommand(withCalled(looked.rows, calledRoutes(looked)), given.check, given, reader.cwd, looked.grammarFor),
-    );
-  }
-  if (given.diff !== undefined) return answer(await diffCommand(looked, given.diff, given, reader));
-  const rows = filtered(looked.rows, given.filter);
-  if (given.conflicts) return answer(conflictsCommand(looked, rows, given));
-  const hints = wantsHints ? await hintsFrom(looked, reader) : undefined;
-  if (given.printSettings) return print(asJson(hints?.settings ?? {}));
-  const notes = isWholeTable(given) ? await notesOn(looked.files, reader) : '';
-  return print(listing(rows, looked, given, reader.cwd) + (hints?.advice ?? '') + notes);
+async function answerTo(args: Arguments, { reader, files }: Source): Promise<Answer> {
+  const reading = await readProject(files, reader);
+  if (reading.files.size === 0) throw new UsageError('no file could be read.');
+  if (args.check !== undefined)
+    return checkCommand(rowsWithCalls(reading), args.check, args, reader.cwd, reading.grammarFor);
+  if (args.diff !== undefined) return diffCommand(reading, args.diff, args, reader);
+  const rows = filtered(reading.rows, args.filter);
+  if (args.conflicts) return conflictsCommand(reading, rows, args);
+  if (args.printSettings) return textAnswer(asJson((await hintsFrom(reading, reader)).settings));
+  const list = listing(rows, reading, args, reader.cwd);
+  if (!isWholeTable(args)) return textAnswer(list);
+  const { advice } = await hintsFrom(reading, reader);
+  return textAnswer(list + advice + (await notesOn(reading.files, reader)));
 }
 
-/** Rows with those of calls, which tell more than the function that they call: `router[method](path)` has all their paths. */
-function withCalled(rows: readonly ShownRow[], called: readonly Row[]): readonly Row[] {
-  const methods = new Map<string, (string | undefined)[]>();
-  for (const row of called)
-    for (const path of row.fullPaths) for (const method of row.methods ?? [undefined]) pushTo(methods, path, method);
-  const isCalled = (row: Row, path: string): boolean =>
-    methods.has(path) && (row.methods ?? []).every((method) => methods.get(path)?.includes(method) === true);
-  const others = rows.flatMap(({ row }): readonly Row[] => {
-    const fullPaths = row.fullPaths.filter((path) => !isCalled(row, path));
-    return fullPaths.length === 0 && row.fullPaths.length > 0 ? [] : [{ ...row, fullPaths }];
-  });
-  return [...others, ...called];
+/** Whether a listing is a table of everything: only then are hints and notes added. */
+function isWholeTable({ format, filter }: Arguments): boolean {
+  return format === 'table' && Object.values(filter).every(({ length }) => length === 0);
 }
 
-function answer({ text, exitCode }: Answer): number {
-  return print(text) + exitCode;
+function textAnswer(text: string): Answer {
+  return { text, exitCode: 0 };
 }
 
-/** Whoever asks for some of the routes wants nothing besides. */
-function isWholeTable({ format, filter, check, conflicts, diff }: Arguments): boolean {
-  return (
-    !conflicts &&
-    check === undefined &&
-    diff === undefined &&
-    format === 'table' &&
-    Object.values(filter).every(({ length }) => length === 0)
-  );
-}
-
-function print(text: string): 0 {
+function print({ text, exitCode }: Answer): number {
   process.stdout.write(text);
-  return 0;
+  return exitCode;
 }

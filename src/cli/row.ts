@@ -5,13 +5,17 @@ import type { WholePath } from '../project/graph/graph.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 
-/** A route with its place in a file: the row of `--json`. Lines and columns count from 1; the end is exclusive. */
-export interface Row {
+/** A stretch of a file. Lines and columns count from 1; the end is exclusive. */
+export interface SourceRange {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
+}
+
+/** A route with where it is registered: the row of `--json`. */
+export interface Row extends SourceRange {
   readonly kind: Route['kind'];
   readonly framework: string | null;
   readonly methods: readonly string[] | null;
@@ -38,9 +42,14 @@ export interface PrintedRow extends ShownRow {
   readonly wholePaths: readonly WholePath[];
 }
 
-/** Where a row is, in one text. */
-export function placeOf({ file, line, column }: Row): string {
+/** Where a stretch begins, as terminals and editors open it. */
+export function locationText({ file, line, column }: SourceRange): string {
   return `${file}:${String(line)}:${String(column)}`;
+}
+
+export function withFullPaths(row: Row, fullPaths: readonly string[]): Row {
+  const [only = null, ...others] = fullPaths;
+  return { ...row, fullPaths, fullPath: others.length === 0 ? only : null };
 }
 
 export function rowOf(

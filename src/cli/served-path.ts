@@ -11,13 +11,14 @@ const PARAMETER = '\uE000';
  */
 export type Fit = (typeof FITS)[number];
 
+/** From the narrowest to the widest: a path fits as the first of them that holds. */
 export const FITS = ['same', 'parameter', 'wildcard', 'unknown'] as const;
 
 /** A whole path of the code, as something to compare other paths with. */
 export interface ServedPath {
-  /** Equal for paths that serve the same, whatever their parameters are called. */
-  readonly shape: string;
-  /** How it serves a {@link documentPath}; `undefined` where it does not. */
+  /** Equal for paths that differ only in the names and patterns of parameters, or in what the router does not tell apart. */
+  readonly key: string;
+  /** How it serves a {@link documentPath}, whatever the router does about a slash at the end; `undefined` where it does not. */
   readonly fit: (path: string) => Fit | undefined;
   /** Whether any letter of it is known: what has none could be every path. */
   readonly hasWords: boolean;
@@ -62,14 +63,14 @@ const SOURCES: Readonly<Record<Fit, Sources>> = {
   unknown: { parameter: '[^/]+', wildcard: '.*', unknown: '.*' },
 };
 
-/** More of them in one path make a regular expression slow. */
-const MOST_OPEN_PARTS = 6;
+/** A path with more of them fits everything: four take 0.06 s against a path of 100 segments, six take 15 s. */
+const MOST_OPEN_PARTS = 4;
 
 /** @param text a whole path as rows have it, with `${…}` for what only run time knows. */
 export function servedPath(text: string, { dialect, ignoresCase, ignoresTrailingSlash }: Grammar): ServedPath {
   const path = pathOf(withHoles(text), dialect);
   const signs = path.tokens.map((token) => signOf(token, path.text)).join('');
-  const shape = ignoresTrailingSlash ? signs.replace(/(?!^)\/$/u, '') : signs;
+  const key = ignoresTrailingSlash ? signs.replace(/(?!^)\/$/u, '') : signs;
   const kinds = kindsIn(path.tokens, path.text);
   const openParts = kinds.filter((kind) => kind === 'wildcard' || kind === 'opaque').length;
   const written = openParts > MOST_OPEN_PARTS ? ANYTHING : path.tokens;
@@ -79,7 +80,7 @@ export function servedPath(text: string, { dialect, ignoresCase, ignoresTrailing
   });
   const widest = expressions.at(-1)?.[1];
   return {
-    shape: ignoresCase ? shape.toLowerCase() : shape,
+    key: ignoresCase ? key.toLowerCase() : key,
     fit: (asked) => (widest?.test(asked) === true ? expressions.find(([, each]) => each.test(asked))?.[0] : undefined),
     hasWords: kinds.includes('text'),
     isOpen: openParts > 0,
@@ -121,6 +122,6 @@ function kindsIn(tokens: readonly Token[], text: string): readonly Token['kind']
 }
 
 /** `/:path(.*)` */
-function takesSlashes({ start, end }: Token, text: string): boolean {
+export function takesSlashes({ start, end }: Token, text: string): boolean {
   return /\.[*+]/u.test(text.slice(start, end));
 }

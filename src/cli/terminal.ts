@@ -1,9 +1,10 @@
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
 
+/** A colour, or another look of text: `'red'`, `'bold'`. */
 export type Style = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>;
 
-/** Where text goes. */
+/** What the output can do: its width and colours. */
 export interface Terminal {
   /** How wide it is; `undefined` where nobody reads along, as in a pipe. */
   readonly columns: number | undefined;
@@ -18,29 +19,18 @@ export function terminalOf(stream: WriteStream): Terminal {
   };
 }
 
-/** Says on stderr what somebody should know of the run. */
+/** Prints a warning on stderr. */
 export function warn(text: string): void {
   process.stderr.write(`eslint-plugin-rest: ${text}\n`);
 }
 
-/** The first lines of a list, and how many there are more. */
-export function firstOf(lines: readonly string[], most: number): readonly string[] {
-  const more = lines.length - most;
-  return more <= 0 ? lines : [...lines.slice(0, most), `  and ${String(more)} more`];
-}
+/** Enough to see what it is about. */
+const MOST_LINES = 10;
 
-const REASONS: ReadonlyMap<unknown, string> = new Map([
-  ['ENOENT', 'there is no such file'],
-  ['EISDIR', 'it is a folder'],
-  ['EACCES', 'you may not read it'],
-]);
-
-/** What went wrong, in one line without a full stop. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof RangeError) return 'it refers to itself, or is nested too deep';
-  const known = error instanceof Error && 'code' in error ? REASONS.get(error.code) : undefined;
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-  return known ?? line.replace(/\.$/u, '');
+/** The first lines, then `  and 5 more`. */
+export function firstOf(lines: readonly string[]): readonly string[] {
+  const more = lines.length - MOST_LINES;
+  return more <= 0 ? lines : [...lines.slice(0, MOST_LINES), `  and ${String(more)} more`];
 }
 
 /** A line on stderr that counts files, when somebody watches and the work takes longer than a second. */
@@ -60,15 +50,4 @@ export function progress(total: number): { readonly step: () => void; readonly e
       if (last !== begun) process.stderr.write('\r\u001B[K');
     },
   };
-}
-
-/** A value as programs read it. */
-export function asJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-/** What a command prints, and its exit code: 1 when there are differences, conflicts, or changes that break clients. */
-export interface Answer {
-  readonly text: string;
-  readonly exitCode: 0 | 1;
 }

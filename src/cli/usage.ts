@@ -1,18 +1,5 @@
 import { parseArgs } from 'node:util';
-import { reasonOf } from './terminal.ts';
-
-/** Something that the caller can put right: printed without a stack, exit code 2. */
-export class UsageError extends Error {}
-
-/** A fault of this program, with the file that it was reading. */
-export class UnexpectedError extends Error {
-  constructor(file: string | undefined, cause: unknown) {
-    const where = file === undefined ? '' : ` at ${file}`;
-    super(`failed${where}, which it never should: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
-  }
-}
+import { reasonOf, UsageError } from './errors.ts';
 
 const HELP = '--help shows all options.';
 const FORMATS = ['table', 'json', 'markdown', 'openapi'] as const;
@@ -148,11 +135,11 @@ function refuseContradictions(values: Values): void {
 function oneOf<Value extends string>(
   option: string,
   accepted: readonly Value[],
-  given: string | undefined,
+  value: string | undefined,
 ): Value | undefined {
-  if (given === undefined) return undefined;
-  const found = accepted.find((each) => each === given);
-  if (found === undefined) throw new UsageError(`${option} is '${given}'. Accepted: ${accepted.join(', ')}.`);
+  if (value === undefined) return undefined;
+  const found = accepted.find((each) => each === value);
+  if (found === undefined) throw new UsageError(`${option} is '${value}'. Accepted: ${accepted.join(', ')}.`);
   return found;
 }
 

@@ -6,9 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { check } from '../../src/cli/check/check.ts';
 import { readDocument } from '../../src/cli/check/document.ts';
-import { ParseError } from '../../src/cli/check/source.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
-import { UsageError } from '../../src/cli/usage.ts';
+import { UsageError } from '../../src/cli/errors.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
 import { row } from './row.ts';
 
@@ -306,11 +305,11 @@ describe('a document', () => {
   const read = (files: Readonly<Record<string, string>>) =>
     readDocument('docs/api.yaml', (file) => {
       const text = files[file];
-      if (text === undefined) throw new Error(`no ${file}`);
+      if (text === undefined) throw new UsageError(`${file} is missing.`);
       return text;
     });
   const short = (files: Readonly<Record<string, string>>) =>
-    read(files).operations.map(({ method, path: where, bases, place: { file, line, column } }) => {
+    read(files).operations.map(({ method, path: where, bases, range: { file, line, column } }) => {
       const full = bases.map((base) => base + where).join(' ');
       return `${method ?? 'ANY'} ${full} ${file}:${String(line)}:${String(column)}`;
     });
@@ -338,6 +337,13 @@ describe('a document', () => {
       'anchors and merged keys',
       { 'docs/api.yaml': 'openapi: 3.0.0\nx-a: &a\n  get: {}\npaths:\n  /a: *a\n  /b:\n    <<: *a\n    put: {}\n' },
       ['GET /a docs/api.yaml:3:3', 'GET /b docs/api.yaml:3:3', 'PUT /b docs/api.yaml:8:5'],
+    ],
+    [
+      'merged keys of YAML 1.1',
+      {
+        'docs/api.yaml': '%YAML 1.1\n---\nopenapi: 3.0.0\nx-a: &a\n  get: {}\npaths:\n  /b:\n    <<: *a\n    put: {}\n',
+      },
+      ['GET /b docs/api.yaml:5:3', 'PUT /b docs/api.yaml:9:5'],
     ],
     [
       'references within the document',
@@ -379,17 +385,25 @@ describe('a document', () => {
     const document = read({ 'docs/api.yaml': text, 'docs/e.yaml': '{' });
     expect(document.operations.map(({ method }) => method)).toEqual(Array(5).fill(undefined));
     expect(
-      document.notRead.map(({ place, reference, reason }) => `${String(place.line)} ${reference} ${reason}`),
+      document.notRead.map(({ range, reference, reason }) => `${String(range.line)} ${reference} ${reason}`),
     ).toEqual([
       '3 https://a.io/a.yaml only files are read',
-      '4 b.yaml there is no such file',
+      '4 b.yaml docs/b.yaml is missing',
       '5 #/paths/~1c it leads to itself',
       '6 #/x there is nothing there',
-      expect.stringMatching(/^7 e\.yaml docs\/e\.yaml:1:\d does not parse: .+\.$/u),
+      expect.stringMatching(/^7 e\.yaml docs\/e\.yaml:1:\d does not parse: .+[^.]$/u),
     ]);
     const rows = ['GET /a', 'DELETE /a'].map((each) => row(each, 'express'));
     const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
     expect(check(rows, document, { ignore: [], only: [], grammarFor }).result.differences).toEqual([]);
+  });
+
+  it('hides no fault of this program', () => {
+    const readText = (file: string): string => {
+      if (file === 'api.yaml') return 'openapi: 3.1.0\npaths: { /a: { $ref: b.yaml } }';
+      throw new TypeError('a fault');
+    };
+    expect(() => readDocument('api.yaml', readText)).toThrow(TypeError);
   });
 
   it.each([
@@ -400,7 +414,7 @@ describe('a document', () => {
     ['openapi: 3.0.0\npaths: *a\n', /^docs\/api\.yaml:2:8 does not parse: there is no anchor &a\.$/u],
     ['{"openapi": "3.0.0", "paths": {"/a": {"get": {}}', /^docs\/api\.yaml:1:\d+ does not parse: \S.*\.$/u],
   ])('is refused: %j', (text, message) => {
-    expect(() => read({ 'docs/api.yaml': text })).toThrow(ParseError);
+    expect(() => read({ 'docs/api.yaml': text })).toThrow(UsageError);
     expect(() => read({ 'docs/api.yaml': text })).toThrow(message);
   });
 });

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ComparedRoute, conflictsBetweenFiles } from '../../src/cli/conflicts/between-files.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import type { Row } from '../../src/cli/row.ts';
-import { UsageError } from '../../src/cli/usage.ts';
+import { UsageError } from '../../src/cli/errors.ts';
 import type { RouterBehaviour } from '../../src/model.ts';
 import { project } from './pasted.ts';
 

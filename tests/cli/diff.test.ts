@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { compareRoutes } from '../../src/cli/diff/compare.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
-import { UsageError } from '../../src/cli/usage.ts';
+import { UsageError } from '../../src/cli/errors.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
 import { row } from './row.ts';
 
@@ -257,6 +257,7 @@ describe('the command', () => {
   it.each<[string, Readonly<Record<string, string>>, string, RegExp]>([
     ['no revision', {}, 'v2', /^'v2' is neither a file nor a git revision\.$/u],
     ['an option', {}, '--output=x', /^'--output=x' is neither a file nor a git revision\.$/u],
+    ['a name that no file can have', {}, 'x'.repeat(5000), /^'x+' is neither a file nor a git revision\.$/u],
     ['broken JSON', { 'a.json': '{' }, 'a.json', /^a\.json could not be read: [^\n]+$/u],
     [
       'an object',

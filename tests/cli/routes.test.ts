@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { routesCommand } from '../../src/cli/routes-command.ts';
-import { UsageError } from '../../src/cli/usage.ts';
+import { UsageError } from '../../src/cli/errors.ts';
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'routes-')));
 afterAll(() => {

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { loadHost } from '../../src/cli/eslint.ts';
-import { lookAt } from '../../src/cli/read-project.ts';
+import { readProject } from '../../src/cli/read-project.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
-import { UnexpectedError, UsageError } from '../../src/cli/usage.ts';
+import { UnexpectedError, UsageError } from '../../src/cli/errors.ts';
 import { unreadFrameworks } from '../../src/frameworks/unread.ts';
 import { project } from './pasted.ts';
 
@@ -80,10 +80,10 @@ describe('files that cannot be read', () => {
     const config = {
       isIgnored: () => Promise.resolve(false),
       settingsFor: () => Promise.resolve({}),
-      parserFor: () => Promise.resolve([]),
+      parsersFor: () => Promise.resolve([]),
     };
     const host = await loadHost(process.cwd());
-    const found = await lookAt(files, { cwd, host, config, parsersFor: () => Promise.resolve([]) });
+    const found = await readProject(files, { cwd, host, config });
     expect([...found.files.keys()]).toEqual(['a.js', 'e.mjs']);
     expect(err).toBe(
       'eslint-plugin-rest: 1 file skipped, not readable:\n  gone.js\n' +

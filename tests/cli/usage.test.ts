@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments, UsageError } from '../../src/cli/usage.ts';
+import { UsageError } from '../../src/cli/errors.ts';
+import { readArguments } from '../../src/cli/usage.ts';
 
 const read = (line: string) => readArguments(line.split(' '));
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as typescript from '@typescript-eslint/parser';
 import { loadHost } from '../../src/cli/eslint.ts';
-import { lookAt } from '../../src/cli/read-project.ts';
+import { readProject } from '../../src/cli/read-project.ts';
 import type { Row } from '../../src/cli/row.ts';
 import { project } from '../cli/pasted.ts';
 
@@ -19,7 +19,7 @@ export async function endpoints(
   cwd = project(files),
 ): Promise<readonly Row[]> {
   const sources = Object.keys(files).filter((file) => /\.[cm]?[jt]s$/u.test(file));
-  const { rows } = await lookAt(
+  const { rows } = await readProject(
     sources.map((file) => path.join(cwd, file)),
     {
       cwd,
@@ -27,9 +27,8 @@ export async function endpoints(
       config: {
         isIgnored: () => Promise.resolve(false),
         settingsFor: () => Promise.resolve({}),
-        parserFor: () => Promise.resolve([]),
+        parsersFor: () => Promise.resolve([{ parser: typescript, parserOptions: {} }] as never),
       },
-      parsersFor: () => Promise.resolve([{ parser: typescript, parserOptions: {} }] as never),
     },
   );
   return rows.flatMap(({ row }) => (row.kind === 'endpoint' ? [row] : []));

@@ -1,19 +1,20 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Answer, asJson } from '../answer.ts';
+import { readable, reasonOf, UsageError } from '../errors.ts';
 import { relative } from '../files.ts';
-import { count } from '../formats/entries.ts';
+import { count, tally } from '../formats/entries.ts';
 import { markdownTable, prose } from '../formats/markdown.ts';
 import { type Line, plainTable } from '../formats/table.ts';
 import type { GrammarFor } from '../read-project.ts';
-import type { Row } from '../row.ts';
-import { type Answer, asJson, reasonOf, warn } from '../terminal.ts';
-import { type Arguments, UsageError } from '../usage.ts';
+import { locationText, type Row } from '../row.ts';
+import { warn } from '../terminal.ts';
+import type { Arguments } from '../usage.ts';
 import { check, type CheckResult } from './check.ts';
 import type { Difference } from './differences.ts';
 import { type ApiDocument, readDocument } from './document.ts';
 import { githubCommands, sarif } from './reports.ts';
-import { ParseError, shortPlace } from './source.ts';
 
 /**
  * `--check`: where an OpenAPI document and the code differ.
@@ -22,12 +23,12 @@ import { ParseError, shortPlace } from './source.ts';
 export function checkCommand(
   rows: readonly Row[],
   file: string,
-  given: Arguments,
+  args: Arguments,
   cwd: string,
   grammarFor: GrammarFor,
 ): Answer {
   const document = documentAt(relative(cwd, path.resolve(cwd, file)) || '.', cwd);
-  const { result, isRelated } = check(rows, document, { ignore: given.ignore, only: given.filter.paths, grammarFor });
+  const { result, isRelated } = check(rows, document, { ignore: args.ignore, only: args.filter.paths, grammarFor });
   if (!isRelated && document.operations.length > 0) {
     const all =
       document.operations.length === 1
@@ -37,15 +38,15 @@ export function checkCommand(
       `no route that is seen serves ${all} of ${document.file}. 'eslint-plugin-rest routes' lists those that are.`,
     );
   }
-  return { text: written(result, document.file, given, cwd), exitCode: result.differences.length > 0 ? 1 : 0 };
+  return { text: written(result, document.file, args, cwd), exitCode: result.differences.length > 0 ? 1 : 0 };
 }
 
 function documentAt(file: string, cwd: string): ApiDocument {
   try {
-    return readDocument(file, (name) => fs.readFileSync(path.resolve(cwd, name), 'utf8'));
+    return readDocument(file, (name) => readable(name, () => fs.readFileSync(path.resolve(cwd, name), 'utf8')));
   } catch (error) {
-    if (error instanceof ParseError) throw new UsageError(error.message);
-    throw new UsageError(`${file} could not be read: ${reasonOf(error)}.`);
+    // An alias of YAML may stand in what it stands for.
+    throw error instanceof RangeError ? new UsageError(`${file} could not be read: ${reasonOf(error)}.`) : error;
   }
 }
 
@@ -78,16 +79,12 @@ function checkMarkdown(result: CheckResult, file: string): string {
 }
 
 function lineOf({ kind, methods, path, places, message }: Difference): Line<(typeof TITLES)[number]> {
-  const where = places.map(shortPlace).join(', ');
+  const where = places.map(locationText).join(', ');
   return { Difference: KINDS[kind], Methods: methods.join(','), Path: path, Where: where, Why: message };
 }
 
 function summary({ differences, operations, routes }: CheckResult, file: string): string {
   const compared = `${file} has ${count(operations, 'operation')}, the code ${count(routes, 'route')}`;
   if (differences.length === 0) return `${compared}: no difference.`;
-  const parts = (['unserved', 'undocumented', 'methods'] as const).flatMap((kind) => {
-    const { length } = differences.filter((difference) => difference.kind === kind);
-    return length === 0 ? [] : [`${String(length)} ${KINDS[kind]}`];
-  });
-  return `${compared}: ${count(differences.length, 'difference')} (${parts.join(', ')}).`;
+  return `${compared}: ${count(differences.length, 'difference')} (${tally(differences, KINDS)}).`;
 }

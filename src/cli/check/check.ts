@@ -3,19 +3,10 @@ import { isTestFile } from '../../project/graph/test-file.ts';
 import { grouped, pushTo } from '../../syntax/lists.ts';
 import { count } from '../formats/entries.ts';
 import type { GrammarFor } from '../read-project.ts';
-import type { Row } from '../row.ts';
+import { locationText, type Row } from '../row.ts';
 import { documentPath, servedPath, withSlash } from '../served-path.ts';
-import {
-  answers,
-  type CodeRoute,
-  type Difference,
-  differencesOf,
-  pairUp,
-  placeOf,
-  type Uncertain,
-} from './differences.ts';
+import { answers, type CodeRoute, type Difference, differencesOf, pairUp, type Uncertain } from './differences.ts';
 import type { ApiDocument, Operation } from './document.ts';
-import { shortPlace } from './source.ts';
 
 export interface CheckResult {
   readonly differences: readonly Difference[];
@@ -77,8 +68,7 @@ export function check(
       ...notCompared(known.length - named.length, 'that may take every path'),
       ...notCompared(tests.length, 'of test files'),
       ...document.notRead.map(
-        ({ place, reference, reason }) =>
-          `Not read: ${reference} (${shortPlace(place)}): ${reason.replace(/\.?$/u, '.')}`,
+        ({ range, reference, reason }) => `Not read: ${reference} (${locationText(range)}): ${reason}.`,
       ),
     ],
   };
@@ -105,9 +95,8 @@ function notCompared(routes: number, why: string): readonly string[] {
   return routes === 0 ? [] : [`Not compared: ${count(routes, 'route')} ${why}.`];
 }
 
-function uncertainNote({ operation: { method, path, place }, route }: Uncertain): string {
-  const [where, there] = [place, placeOf(route.row)].map(shortPlace);
-  return `May be served: ${method ?? ''} ${path} (${where ?? ''}), by ${route.path} (${there ?? ''}), whose whole path is not known.`;
+function uncertainNote({ operation: { method, path, range }, route }: Uncertain): string {
+  return `May be served: ${method ?? ''} ${path} (${locationText(range)}), by ${route.path} (${locationText(route.row)}), whose whole path is not known.`;
 }
 
 /** How the paths of the code differ from all those of a document: by what stands in front of them. */

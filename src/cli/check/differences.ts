@@ -1,8 +1,7 @@
 import { grouped } from '../../syntax/lists.ts';
-import type { Row } from '../row.ts';
+import type { Row, SourceRange } from '../row.ts';
 import { type Fit, FITS, type ServedPath } from '../served-path.ts';
 import type { Operation } from './document.ts';
-import type { Place } from './source.ts';
 
 /**
  * Where the document and the code differ: an operation that no code serves (`unserved`), a route that the document
@@ -17,7 +16,7 @@ export interface Difference {
   /** For people: one sentence. */
   readonly message: string;
   /** The first is where to report it. */
-  readonly places: readonly Place[];
+  readonly places: readonly SourceRange[];
 }
 
 /** A route that may serve an operation: its whole path is not known, and the end of it fits. */
@@ -35,47 +34,51 @@ export function differencesOf(
   candidateFor: CandidateFor,
 ): { readonly differences: readonly Difference[]; readonly uncertain: readonly Uncertain[] } {
   const uncertain: Uncertain[] = [];
-  const other = new Map<string, OtherMethods>();
-  const otherOf = (path: string): OtherMethods => {
-    const known = other.get(path) ?? { path, operations: [], routes: [] };
-    other.set(path, known);
+  const unserved: Difference[] = [];
+  const undocumented: Difference[] = [];
+  const otherMethods = new Map<string, OtherMethods>();
+  const otherMethodsOf = (path: string): OtherMethods => {
+    const known = otherMethods.get(path) ?? { path, operations: [], routes: [] };
+    otherMethods.set(path, known);
     return known;
   };
-  const unserved = pairs.operations.flatMap((operation): readonly Difference[] => {
-    const missing = missingOperation(operation, pairs);
-    const route = missing === undefined ? undefined : candidateFor(operation);
-    if (route !== undefined) {
-      uncertain.push({ operation, route });
-      return [];
-    }
-    if (missing === 'method') otherOf(operation.path).operations.push(operation);
-    return typeof missing === 'object' ? [missing] : [];
-  });
-  const undocumented = pairs.routes.flatMap((route): readonly Difference[] => {
-    const methods = unmentionedMethods(route, pairs);
-    if (methods.length === 0) return [];
+  for (const operation of pairs.operations) {
+    const missing = missingOf(operation, pairs);
+    const route = missing.kind === 'nothing' ? undefined : candidateFor(operation);
+    if (route !== undefined) uncertain.push({ operation, route });
+    else if (missing.kind === 'method') otherMethodsOf(operation.path).operations.push(operation);
+    else if (missing.kind === 'operation') unserved.push(missing.difference);
+  }
+  for (const route of pairs.routes) {
+    const methods = undocumentedMethods(route, pairs);
+    if (methods.length === 0) continue;
     const same = pairs.ofRoute(route).find(({ fit }) => fit === 'same');
-    if (same === undefined) return [undocumentedRoute(route, methods)];
-    otherOf(same.operation.path).routes.push({ route, methods });
-    return [];
-  });
-  return { differences: [...unserved, ...[...other.values()].map(otherMethods), ...undocumented], uncertain };
+    if (same === undefined) undocumented.push(undocumentedRoute(route, methods));
+    else otherMethodsOf(same.operation.path).routes.push({ route, methods });
+  }
+  return {
+    differences: [...unserved, ...[...otherMethods.values()].map(methodsDifference), ...undocumented],
+    uncertain,
+  };
 }
 
 /** What the code lacks of an operation: its method where the code has its path, else all of it. */
-function missingOperation(operation: Operation, pairs: Pairs): Difference | 'method' | undefined {
-  const { method, path, place, servedBy } = operation;
-  if (method === undefined || servedBy !== undefined) return undefined;
+type Missing =
+  { readonly kind: 'nothing' | 'method' } | { readonly kind: 'operation'; readonly difference: Difference };
+
+function missingOf(operation: Operation, pairs: Pairs): Missing {
+  const { method, path, range, servedBy } = operation;
+  if (method === undefined || servedBy !== undefined) return { kind: 'nothing' };
   const fitting = pairs.ofOperation(operation);
   const answering = fitting.filter(({ route }) => answers(route.row, operation));
   const [taker] = answering.filter((pair) => isMeantForOthers(pair, pairs));
-  if (answering.some((pair) => !isMeantForOthers(pair, pairs))) return undefined;
-  if (taker === undefined && fitting.some(({ fit }) => fit === 'same')) return 'method';
+  if (answering.some((pair) => !isMeantForOthers(pair, pairs))) return { kind: 'nothing' };
+  if (taker === undefined && fitting.some(({ fit }) => fit === 'same')) return { kind: 'method' };
   const message =
     taker === undefined
       ? 'No code serves this operation.'
       : `No route of its own serves this operation: ${taker.route.path} gets its requests, and the document describes that path separately.`;
-  return { kind: 'unserved', methods: [method], path, message, places: [place] };
+  return { kind: 'operation', difference: { kind: 'unserved', methods: [method], path, message, places: [range] } };
 }
 
 /** `/users/{id}` of the document is what `/users/:id` is for; that it would also take `/users/export` is by chance. */
@@ -86,36 +89,41 @@ function isMeantForOthers({ fit, route }: Pair, pairs: Pairs): boolean {
   );
 }
 
-/** What a document must have of a method that the code answers: HEAD and OPTIONS come along with others. */
+/** The methods that must be documented where the code answers them: HEAD and OPTIONS come along with others. */
 const DEMANDED: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'QUERY', 'ALL']);
 
-function unmentionedMethods(route: CodeRoute, pairs: Pairs): readonly string[] {
+/**
+ * The methods of a route that the document does not mention. `/users/export` of the document is no mention of
+ * `/users/:id` where it has a route of its own; an operation with an unknown method mentions all.
+ */
+function undocumentedMethods(route: CodeRoute, pairs: Pairs): readonly string[] {
   const mentions = pairs.ofRoute(route).filter(({ fit, operation }) => {
-    const isTaken = pairs
+    const hasOwnRoute = pairs
       .ofOperation(operation)
       .some((pair) => pair.fit === 'same' && answers(pair.route.row, operation));
-    return fit !== 'parameter' || !isTaken;
+    return fit !== 'parameter' || !hasOwnRoute;
   });
   const documented = new Set(mentions.map(({ operation }) => operation.method));
   if (documented.has(undefined)) return [];
   const { methods } = route.row;
+  // Any operation will do for a route of all methods (ALL), or of a computed one (ANY).
   if (methods === null || methods.includes('ALL')) return documented.size > 0 ? [] : (methods ?? ['ANY']);
   return methods.filter((method) => DEMANDED.has(method) && !documented.has(method));
 }
 
 function undocumentedRoute({ row, path }: CodeRoute, methods: readonly string[]): Difference {
   const message = 'The document does not mention this route.';
-  return { kind: 'undocumented', methods, path, message, places: [placeOf(row)] };
+  return { kind: 'undocumented', methods, path, message, places: [rangeOf(row)] };
 }
 
-/** What the two sides have of one path and the other side lacks. */
+/** One path, with what either side has of it and the other lacks. */
 interface OtherMethods {
   readonly path: string;
   readonly operations: Operation[];
   readonly routes: { readonly route: CodeRoute; readonly methods: readonly string[] }[];
 }
 
-function otherMethods({ path, operations, routes }: OtherMethods): Difference {
+function methodsDifference({ path, operations, routes }: OtherMethods): Difference {
   const documented = [...new Set(operations.flatMap(({ method }) => method ?? []))];
   const served = [...new Set(routes.flatMap(({ methods }) => methods))];
   const [inDocument, inCode] = [documented.join(', '), served.join(', ')];
@@ -129,11 +137,11 @@ function otherMethods({ path, operations, routes }: OtherMethods): Difference {
     methods: [...documented, ...served],
     path,
     message: messageOf(),
-    places: [...operations.map(({ place }) => place), ...routes.map(({ route }) => placeOf(route.row))],
+    places: [...operations.map(({ range }) => range), ...routes.map(({ route }) => rangeOf(route.row))],
   };
 }
 
-export function placeOf({ file, line, column, endLine, endColumn }: Row): Place {
+function rangeOf({ file, line, column, endLine, endColumn }: Row): SourceRange {
   return { file, line, column, endLine, endColumn };
 }
 

@@ -1,5 +1,7 @@
 import path from 'node:path';
-import { type Entry, ParseError, parseFile, type Part, type Place } from './source.ts';
+import { reasonOf, UsageError } from '../errors.ts';
+import type { SourceRange } from '../row.ts';
+import { type Entry, parseFile, type Part } from './yaml.ts';
 
 /** What an OpenAPI document says of one method of one path. */
 export interface Operation {
@@ -13,7 +15,7 @@ export interface Operation {
   readonly spellings: readonly string[];
   /** The extension that names a handler, by which a library serves the operation from the document. */
   readonly servedBy: string | undefined;
-  readonly place: Place;
+  readonly range: SourceRange;
 }
 
 /** A document, as far as routes have to do with it. */
@@ -33,8 +35,8 @@ const MOST_SPELLINGS = 100;
 
 /**
  * Reads an OpenAPI document 3.x or Swagger 2.0, in JSON or YAML, and the files that it refers to for its paths.
- * @param readText gives the text of a file by its path from the working directory.
- * @throws {ParseError} for what does not parse or is no such document.
+ * @param readText gives the text of a file by its path from the working directory; a UsageError says why it cannot.
+ * @throws {UsageError} for what cannot be read, does not parse or is no such document.
  */
 export function readDocument(file: string, readText: (file: string) => string): ApiDocument {
   const files = createFiles(readText);
@@ -56,7 +58,7 @@ function basesOf(root: Part, file: string): readonly string[] {
   // YAML takes `swagger: 2.0` for a number.
   if (swagger?.startsWith('2') === true) return [withoutEnd(entryOf(root, 'basePath')?.text ?? '')];
   const version = openapi ?? swagger;
-  throw new ParseError(
+  throw new UsageError(
     version === undefined
       ? `${file}:1:1 is not an OpenAPI document: 'openapi' or 'swagger' is missing at its root.`
       : `${file}:1:1 is a document of version ${version}. Accepted: OpenAPI 3, Swagger 2.0.`,
@@ -72,7 +74,7 @@ function entriesOf(part: Part, files: Files, notRead: NotRead[]): readonly Entry
 }
 
 function operationsOf(
-  { key: path, place, value }: Entry,
+  { key: path, range, value }: Entry,
   above: Pick<Operation, 'bases' | 'servedBy'>,
   files: Files,
   notRead: NotRead[],
@@ -82,7 +84,7 @@ function operationsOf(
   const servers = entries.find(({ key }) => key === 'servers');
   const bases = (servers && basesIn({ ...value, entries: [servers] })) ?? above.bases;
   const servedBy = handlerIn(entries) ?? above.servedBy;
-  if (notRead.length > before) return [{ method: undefined, path, bases, spellings: [path], servedBy, place }];
+  if (notRead.length > before) return [{ method: undefined, path, bases, spellings: [path], servedBy, range }];
   const shared = entries.find(({ key }) => key === 'parameters')?.value.items ?? [];
   const more = entries.find(({ key }) => key === 'additionalOperations')?.value.entries ?? [];
   return [...entries.filter(({ key }) => METHODS.has(key.toLowerCase())), ...more].map((operation) => ({
@@ -91,7 +93,7 @@ function operationsOf(
     bases: basesIn(operation.value) ?? bases,
     spellings: spellingsOf(path, [...shared, ...(entryOf(operation.value, 'parameters')?.items ?? [])], files),
     servedBy: handlerIn(operation.value.entries) ?? servedBy,
-    place: operation.place,
+    range: operation.range,
   }));
 }
 
@@ -140,7 +142,7 @@ function basesOfServer(server: Part): readonly string[] {
   return urls.map(withoutEnd);
 }
 
-/** A text with each of the values in the place of `{name}`; itself where it has none, or no value is known. */
+/** A text with each of the values in the range of `{name}`; itself where it has none, or no value is known. */
 function spelledOut(text: string, name: string, values: readonly string[]): readonly string[] {
   const written = `{${name}}`;
   return text.includes(written) && values.length > 0
@@ -157,13 +159,13 @@ function withoutEnd(base: string): string {
 interface NotRead {
   readonly kind: 'not-read';
   readonly reference: string;
-  readonly place: Place;
+  readonly range: SourceRange;
   readonly reason: string;
 }
 
 /** The files of a document: one may refer to others. */
 interface Files {
-  /** @throws {ParseError} where the text does not parse, and what `readText` throws. */
+  /** @throws {UsageError} where the file cannot be read or does not parse. */
   readonly open: (file: string) => Part;
   /** What a value stands for: itself, or what its `$ref` leads to. */
   readonly follow: (part: Part) => Part | NotRead;
@@ -180,14 +182,15 @@ function createFiles(readText: (file: string) => string): Files {
     opened.set(file, part);
     return part;
   };
-  const target = (reference: string, { place }: Part): Part | string => {
+  const target = (reference: string, { range }: Part): Part | string => {
     const [file = '', pointer = ''] = reference.split('#');
     if (/^[a-z][\w+.-]+:/iu.test(file)) return 'only files are read';
     try {
-      const root = open(file === '' ? place.file : path.posix.join(path.posix.dirname(place.file), decoded(file)));
+      const root = open(file === '' ? range.file : path.posix.join(path.posix.dirname(range.file), decoded(file)));
       return at(root, pointer) ?? 'there is nothing there';
     } catch (error) {
-      return error instanceof ParseError ? error.message : 'there is no such file';
+      if (error instanceof UsageError || error instanceof RangeError) return reasonOf(error);
+      throw error;
     }
   };
   const follow = (start: Part): Part | NotRead => {
@@ -197,12 +200,12 @@ function createFiles(readText: (file: string) => string): Files {
       const reference = entryOf(part, '$ref');
       if (reference?.text === undefined) return part;
       const next = target(reference.text, part);
-      const { place } = reference;
-      if (typeof next === 'string') return { kind: 'not-read', reference: reference.text, place, reason: next };
+      const { range } = reference;
+      if (typeof next === 'string') return { kind: 'not-read', reference: reference.text, range, reason: next };
       part = next;
       last = reference.text;
     }
-    return { kind: 'not-read', reference: last, place: start.place, reason: 'it leads to itself' };
+    return { kind: 'not-read', reference: last, range: start.range, reason: 'it leads to itself' };
   };
   return { open, follow };
 }

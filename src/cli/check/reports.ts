@@ -1,6 +1,6 @@
 import { homepage, version } from '../../meta.ts';
+import type { SourceRange } from '../row.ts';
 import type { Difference } from './differences.ts';
-import type { Place } from './source.ts';
 
 /**
  * Workflow commands that GitHub shows as annotations on the lines of a pull request.
@@ -8,8 +8,8 @@ import type { Place } from './source.ts';
  */
 export function githubCommands(differences: readonly Difference[], fromRoot: (file: string) => string): string {
   const lines = differences.map(({ methods, path, message, places }) => {
-    const [place] = places;
-    const { file = '', line, column, endLine, endColumn } = place ?? {};
+    const [range] = places;
+    const { file = '', line, column, endLine, endColumn } = range ?? {};
     const properties = { file: fromRoot(file), line, col: column, endLine, endColumn, title: 'OpenAPI' };
     const written = Object.entries(properties).map(([name, value]) => `${name}=${property(String(value))}`);
     return `::error ${written.join(',')}::${data(`${methods.join(', ')} ${path}: ${message}`)}\n`;
@@ -47,7 +47,7 @@ export function sarif(differences: readonly Difference[], addressOf: (file: stri
       helpUri: `${homepage}/blob/main/docs/drift.md`,
     })),
   };
-  const locationOf = ({ file, line, column, endLine, endColumn }: Place): object => ({
+  const locationOf = ({ file, line, column, endLine, endColumn }: SourceRange): object => ({
     physicalLocation: {
       artifactLocation: { uri: addressOf(file) },
       region: { startLine: line, startColumn: column, endLine, endColumn },
@@ -59,7 +59,7 @@ export function sarif(differences: readonly Difference[], addressOf: (file: stri
     level: 'error',
     message: { text: `${methods.join(', ')} ${path}: ${message}` },
     locations: first === undefined ? [] : [locationOf(first)],
-    ...(others.length > 0 && { relatedLocations: others.map((place, id) => ({ id, ...locationOf(place) })) }),
+    ...(others.length > 0 && { relatedLocations: others.map((range, id) => ({ id, ...locationOf(range) })) }),
   }));
   const log = {
     version: '2.1.0',

@@ -9,7 +9,7 @@ import { comesBefore, type Place, placeIn } from '../../project/graph/place.ts';
 import { isTestFile } from '../../project/graph/test-file.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
-import { placeOf, type PrintedRow, type Row } from '../row.ts';
+import { locationText, type PrintedRow, type Row } from '../row.ts';
 
 /** Two routes that want the same requests. */
 export interface RouteConflict {
@@ -49,7 +49,7 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
   const first = new Map<string, ComparedRoute>();
   const conflicts = new Map<string, RouteConflict>();
   for (const route of routes) {
-    if (!answers(route)) continue;
+    if (!endsRequests(route)) continue;
     const { row, application, pattern } = route;
     for (const method of row.methods ?? []) {
       const key = [application, row.framework, method, pattern.key].join('\n');
@@ -76,7 +76,7 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
 
 /** The routes that one of another file covers and comes before, as far as the order of the mounts tells. */
 function* shadowed(routes: readonly ComparedRoute[]): Iterable<readonly [ComparedRoute, ComparedRoute]> {
-  const ordered = routes.filter((route) => answers(route) && route.behaviour.precedence === 'order');
+  const ordered = routes.filter((route) => endsRequests(route) && route.behaviour.precedence === 'order');
   for (const mine of grouped(ordered, ({ application, row }) => `${application}\n${String(row.framework)}`).values()) {
     const index = patternIndex<ComparedRoute[]>(() => []);
     for (const route of mine) index.at(route.pattern).push(route);
@@ -101,12 +101,12 @@ function isShadow(other: ComparedRoute, { row, equal, places }: ComparedRoute): 
 }
 
 /** Whether a request ends here, whichever route comes first. */
-function answers({ row, behaviour, ending }: ComparedRoute): boolean {
+function endsRequests({ row, behaviour, ending }: ComparedRoute): boolean {
   return row.kind === 'endpoint' && (behaviour.duplicate === 'throws' || ending === 'always' || ending === 'likely');
 }
 
 function keyOf({ row, fullPath }: ComparedRoute, { row: other }: ComparedRoute): string {
-  return [placeOf(row), placeOf(other), fullPath].join('\n');
+  return [locationText(row), locationText(other), fullPath].join('\n');
 }
 
 /** Methods of one pair stand in one conflict. */

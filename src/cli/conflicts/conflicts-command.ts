@@ -3,27 +3,28 @@ import { mountsAbove } from '../../lint/file-routes.ts';
 import { type Conflict, conflictsOf } from '../../order/conflicts.ts';
 import { shown } from '../../path/path.ts';
 import { grouped } from '../../syntax/lists.ts';
+import { type Answer, asJson } from '../answer.ts';
 import { harmless } from '../formats/columns.ts';
+import { count } from '../formats/entries.ts';
 import { markdownTable } from '../formats/markdown.ts';
-import type { Looked } from '../read-project.ts';
-import { placeOf, type PrintedRow } from '../row.ts';
-import { type Answer, asJson } from '../terminal.ts';
+import type { ProjectReading } from '../read-project.ts';
+import { locationText, type PrintedRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
 import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './between-files.ts';
 
 /**
  * `--conflicts`: the routes that get no requests, since another route takes them.
- * @param shown the rows that the caller asks about: of each conflict, one of the two
+ * @param asked the rows that the caller asks about: of each conflict, one of the two
  */
 export function conflictsCommand(
-  { rows, files, grammarFor }: Looked,
-  shown: readonly PrintedRow[],
+  { rows, files, grammarFor }: ProjectReading,
+  asked: readonly PrintedRow[],
   { format }: Arguments,
 ): Answer {
   const compared = comparedRoutes(rows, grammarFor, files.keys());
-  const places = new Set(shown.map(({ row }) => placeOf(row)));
+  const locations = new Set(asked.map(({ row }) => locationText(row)));
   const conflicts = [...conflictsInFiles(rows), ...conflictsBetweenFiles(compared)].filter(
-    ({ row, other }) => places.has(placeOf(row)) || places.has(placeOf(other)),
+    ({ row, other }) => locations.has(locationText(row)) || locations.has(locationText(other)),
   );
   return { text: written(conflicts, format), exitCode: conflicts.length > 0 ? 1 : 0 };
 }
@@ -31,14 +32,14 @@ export function conflictsCommand(
 function written(conflicts: readonly RouteConflict[], format: Arguments['format']): string {
   if (format === 'json') return asJson(conflicts);
   if (conflicts.length === 0) return 'No conflicts.\n';
-  const total = `${String(conflicts.length)} ${conflicts.length === 1 ? 'conflict' : 'conflicts'}.\n`;
+  const total = `${count(conflicts.length, 'conflict')}.\n`;
   return format === 'markdown' ? `${markdown(conflicts)}\n${total}` : `${conflicts.map(text).join('\n')}\n\n${total}`;
 }
 
 function text({ kind, row, other, path, otherPath, methods, outcome }: RouteConflict): string {
   const relation = kind === 'duplicate' ? 'repeats' : 'comes after';
-  const places = `${placeOf(row)} ${methods.join(',')} ${path} ${relation} ${placeOf(other)} ${otherPath}`;
-  return `${harmless(places)}: ${outcome}`;
+  const routes = `${locationText(row)} ${methods.join(',')} ${path} ${relation} ${locationText(other)} ${otherPath}`;
+  return `${harmless(routes)}: ${outcome}`;
 }
 
 const TITLES = ['Conflict', 'Route', 'File', 'Other route', 'Outcome'] as const;

@@ -53,16 +53,16 @@ export function compareRoutes(before: State, after: State): Comparison {
   const methods = otherMethods(gone, fresh);
   const left = without(gone, methods.before);
   const come = without(fresh, methods.after);
-  const moves = moved({ gone: left, fresh: come, old, current });
+  const moves = moved(left, come, old, current);
   return {
     changes: [
-      ...grouped(without(left, moves.before)).map((side) => change('removed', side, null)),
+      ...sidesOf(without(left, moves.before)).map((side) => change('removed', side, null)),
       ...moves.changes,
       ...methods.changes,
-      ...grouped(without(come, moves.after)).map((side) => change('added', null, side)),
+      ...sidesOf(without(come, moves.after)).map((side) => change('added', null, side)),
       ...renamed(old, current),
     ],
-    uncertain: grouped(doubtful).length,
+    uncertain: sidesOf(doubtful).length,
   };
 }
 
@@ -78,10 +78,10 @@ function otherMethods(gone: readonly Endpoint[], fresh: readonly Endpoint[]): Ex
   const groups = new Map<string, { readonly before: Endpoint[]; readonly after: Endpoint[] }>();
   for (const endpoint of gone) {
     const partners = fresh.filter(
-      (other) => other.served.shape === endpoint.served.shape && isHandledAlike(endpoint, other),
+      (other) => other.served.key === endpoint.served.key && isHandledAlike(endpoint, other),
     );
     if (partners.length === 0) continue;
-    const key = `${endpoint.row.handler ?? ''} ${endpoint.served.shape}`;
+    const key = `${endpoint.row.handler ?? ''} ${endpoint.served.key}`;
     const group = groups.get(key) ?? { before: [], after: partners };
     group.before.push(endpoint);
     groups.set(key, group);
@@ -94,15 +94,13 @@ function otherMethods(gone: readonly Endpoint[], fresh: readonly Endpoint[]): Ex
   };
 }
 
-interface Entries {
-  readonly gone: readonly Endpoint[];
-  readonly fresh: readonly Endpoint[];
-  readonly old: readonly Endpoint[];
-  readonly current: readonly Endpoint[];
-}
-
 /** The same methods and the same named handler under other paths, where both sides have just one such route. */
-function moved({ gone, fresh, old, current }: Entries): Explained {
+function moved(
+  gone: readonly Endpoint[],
+  fresh: readonly Endpoint[],
+  old: readonly Endpoint[],
+  current: readonly Endpoint[],
+): Explained {
   const [before, after] = [onlyRows(old), onlyRows(current)];
   const changes: Change[] = [];
   const explained: { readonly before: Endpoint[]; readonly after: Endpoint[] } = { before: [], after: [] };
@@ -111,8 +109,8 @@ function moved({ gone, fresh, old, current }: Entries): Explained {
     const from = gone.filter((endpoint) => endpoint.row === row);
     const to = fresh.filter((endpoint) => endpoint.row === target);
     if (from.length === 0 || from.length !== to.length) continue;
-    const sides = grouped(to);
-    for (const [index, side] of grouped(from).entries()) changes.push(change('moved', side, sides[index] ?? null));
+    const sides = sidesOf(to);
+    for (const [index, side] of sidesOf(from).entries()) changes.push(change('moved', side, sides[index] ?? null));
     explained.before.push(...from);
     explained.after.push(...to);
   }
@@ -134,14 +132,14 @@ function onlyRows(endpoints: readonly Endpoint[]): ReadonlyMap<string, Row | und
 function renamed(old: readonly Endpoint[], current: readonly Endpoint[]): readonly Change[] {
   const changed = old.flatMap((endpoint) => {
     const same = current.filter(
-      (other) => other.method === endpoint.method && other.served.shape === endpoint.served.shape,
+      (other) => other.method === endpoint.method && other.served.key === endpoint.served.key,
     );
     const [other] = same;
     const isRenamed = other !== undefined && same.every(({ path }) => withoutEnd(path) !== withoutEnd(endpoint.path));
     return isRenamed ? [{ endpoint, other }] : [];
   });
-  const after = grouped(changed.map(({ other }) => other));
-  const before = grouped(changed.map(({ endpoint }) => endpoint));
+  const after = sidesOf(changed.map(({ other }) => other));
+  const before = sidesOf(changed.map(({ endpoint }) => endpoint));
   return before.length === after.length
     ? before.map((side, index) => change('renamed', side, after[index] ?? null))
     : changed.map(({ endpoint, other }) => change('renamed', sideOf([endpoint]), sideOf([other])));
@@ -156,8 +154,8 @@ function change(kind: ChangeKind, before: Side | null, after: Side | null): Chan
   return { kind, isBreaking: kind === 'removed' || kind === 'moved' || kind === 'methods', before, after };
 }
 
-/** Entries of one path of one route as one side. */
-function grouped(endpoints: readonly Endpoint[]): readonly Side[] {
+/** The endpoints of one path of one route as one side. */
+function sidesOf(endpoints: readonly Endpoint[]): readonly Side[] {
   const groups = new Map<Row, Map<string, Endpoint[]>>();
   for (const endpoint of endpoints) {
     const paths = groups.get(endpoint.row) ?? new Map<string, Endpoint[]>();
@@ -206,7 +204,7 @@ function pathsOf({ fullPaths, path }: Row): readonly string[] {
 
 /** Whether requests for one endpoint get an answer from another: it is the same but for names, or has more methods. */
 function covers(other: Endpoint, { method, served }: Endpoint): boolean {
-  if (other.served.shape !== served.shape) return false;
+  if (other.served.key !== served.key) return false;
   return (
     other.method === method ||
     other.method === 'ALL' ||
@@ -218,7 +216,7 @@ function covers(other: Endpoint, { method, served }: Endpoint): boolean {
 
 /** Whether two endpoints may be one, as far as what is known of their paths tells. */
 function mayBeSame(one: Endpoint, other: Endpoint): boolean {
-  if (one.method !== other.method || one.served.shape === other.served.shape) return false;
+  if (one.method !== other.method || one.served.key === other.served.key) return false;
   const isOneKnown = isPartlyUnknown(one) !== isPartlyUnknown(other);
   return (isOneKnown && isHandledAlike(one, other)) || isWithin(one, other) || isWithin(other, one);
 }
@@ -227,8 +225,8 @@ function isHandledAlike(one: Endpoint, other: Endpoint): boolean {
   return one.row.handler !== null && one.row.handler === other.row.handler;
 }
 
-function isWithin({ served: { shape } }: Endpoint, open: Endpoint): boolean {
-  return isPartlyUnknown(open) && open.served.hasWords && open.served.fit(shape.replace(/\/$/u, '')) !== undefined;
+function isWithin({ served: { key } }: Endpoint, open: Endpoint): boolean {
+  return isPartlyUnknown(open) && open.served.hasWords && open.served.fit(key.replace(/\/$/u, '')) !== undefined;
 }
 
 function isPartlyUnknown({ path }: Endpoint): boolean {

@@ -1,14 +1,13 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../model/settings.ts';
-import { findFiles } from '../files.ts';
+import { type Answer, asJson } from '../answer.ts';
+import { findFiles, statsOf } from '../files.ts';
 import { filtered } from '../filter.ts';
-import { count } from '../formats/entries.ts';
+import { count, tally } from '../formats/entries.ts';
 import { code, markdownTable } from '../formats/markdown.ts';
 import { type Line, plainTable } from '../formats/table.ts';
-import { type GrammarFor, grammars, lookAt, type Looked, type Reader } from '../read-project.ts';
+import { type GrammarFor, grammars, readProject, type ProjectReading, type FileReader } from '../read-project.ts';
 import type { ShownRow } from '../row.ts';
-import { type Answer, asJson } from '../terminal.ts';
 import type { Arguments } from '../usage.ts';
 import { type Change, type ChangeKind, compareRoutes, type Comparison, type Side, type State } from './compare.ts';
 import { readSaved, withRevision } from './states.ts';
@@ -18,39 +17,43 @@ import { readSaved, withRevision } from './states.ts';
  * @returns what to print, and the exit code: 1 when a change breaks clients.
  * @throws {UsageError} where there is no such revision or file.
  */
-export async function diffCommand(looked: Looked, since: string, given: Arguments, reader: Reader): Promise<Answer> {
-  const before = await stateAt(since, given, reader);
-  const comparison = compareRoutes(before, stateOf(looked, given));
+export async function diffCommand(
+  reading: ProjectReading,
+  since: string,
+  args: Arguments,
+  reader: FileReader,
+): Promise<Answer> {
+  const before = await stateAt(since, args, reader);
+  const comparison = compareRoutes(before, stateOf(reading, args));
   const exitCode = comparison.changes.some(({ isBreaking }) => isBreaking) ? 1 : 0;
-  if (given.format === 'table') return { text: diffTable(comparison, since), exitCode };
-  return { text: given.format === 'markdown' ? diffMarkdown(comparison, since) : asJson(comparison), exitCode };
+  if (args.format === 'table') return { text: diffTable(comparison, since), exitCode };
+  return { text: args.format === 'markdown' ? diffMarkdown(comparison, since) : asJson(comparison), exitCode };
 }
 
-async function stateAt(since: string, given: Arguments, reader: Reader): Promise<State> {
+async function stateAt(since: string, args: Arguments, reader: FileReader): Promise<State> {
   const file = path.resolve(reader.cwd, since);
-  if (fs.statSync(file, { throwIfNoEntry: false })?.isFile() !== true)
-    return withRevision(since, reader.cwd, (folder) => stateIn(folder, given, reader));
+  if (statsOf(file)?.isFile() !== true)
+    return withRevision(since, reader.cwd, (folder) => stateIn(folder, args, reader));
   const rows = readSaved(file, since).map((row) => ({ row, how: '' }));
   const settings = new Map<string, Settings>();
   for (const { row } of rows)
     settings.set(row.file, await reader.config.settingsFor(path.resolve(reader.cwd, row.file)));
-  return stateOf({ rows, grammarFor: grammars(reader.cwd, (name) => settings.get(name)) }, given);
+  return stateOf({ rows, grammarFor: grammars(reader.cwd, (name) => settings.get(name)) }, args);
 }
 
 /** The files of another folder, read with the config and the parsers of this one. */
-async function stateIn(folder: string, given: Arguments, present: Reader): Promise<State> {
+async function stateIn(folder: string, args: Arguments, present: FileReader): Promise<State> {
   const { cwd } = present;
   const here = (file: string): string => path.resolve(cwd, path.relative(folder, file));
-  const config: Reader['config'] = {
+  const config: FileReader['config'] = {
     isIgnored: (file) => present.config.isIgnored(here(file)),
     settingsFor: (file) => present.config.settingsFor(here(file)),
-    parserFor: (file) => present.config.parserFor(here(file)),
+    parsersFor: (file) => present.config.parsersFor(here(file)),
   };
-  const parsersFor: Reader['parsersFor'] = (file) => present.parsersFor(here(file));
-  const patterns = given.patterns.map((pattern) => (path.isAbsolute(pattern) ? path.relative(cwd, pattern) : pattern));
+  const patterns = args.patterns.map((pattern) => (path.isAbsolute(pattern) ? path.relative(cwd, pattern) : pattern));
   const { files } = await findFiles(patterns, folder, config.isIgnored);
-  const reader: Reader = { ...present, cwd: folder, config, parsersFor };
-  return stateOf(await lookAt(files, reader), given);
+  const reader: FileReader = { ...present, cwd: folder, config };
+  return stateOf(await readProject(files, reader), args);
 }
 
 function stateOf(
@@ -113,13 +116,9 @@ function both({ before, after }: Change, read: (side: Side) => string): string {
 
 function summary({ changes }: Comparison, since: string): string {
   if (changes.length === 0) return `No route changed since ${since}.`;
-  const kinds = (['removed', 'moved', 'methods', 'added', 'renamed'] as const).flatMap((kind) => {
-    const { length } = changes.filter((change) => change.kind === kind);
-    return length === 0 ? [] : [`${String(length)} ${KINDS[kind]}`];
-  });
   const breaking = changes.filter(({ isBreaking }) => isBreaking).length;
   const what = breaking === 1 ? '1 breaking change' : `${breaking === 0 ? 'No' : String(breaking)} breaking changes`;
-  return `${what} of routes since ${since}: ${kinds.join(', ')}.`;
+  return `${what} of routes since ${since}: ${tally(changes, KINDS)}.`;
 }
 
 function notes({ uncertain }: Comparison): readonly string[] {

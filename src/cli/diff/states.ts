@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readable, UsageError } from '../errors.ts';
 import { property } from '../eslint.ts';
 import type { Row } from '../row.ts';
-import { reasonOf } from '../terminal.ts';
-import { UsageError } from '../usage.ts';
 
 /** Source files, and what tells how they are read. */
 const NEEDED = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml)$|(?:^|\/)\.gitignore$/u;
@@ -16,11 +15,11 @@ const NEEDED = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml)$|(?:^|\/)\.gitignore$/u;
  * @param work gets the folder that stands for `cwd` there.
  * @throws {UsageError} where there is no git, no repository or no such revision.
  */
-export async function withRevision<Answer>(
+export async function withRevision<Found>(
   revision: string,
   cwd: string,
-  work: (folder: string) => Promise<Answer>,
-): Promise<Answer> {
+  work: (folder: string) => Promise<Found>,
+): Promise<Found> {
   const root = git(['rev-parse', '--show-toplevel'], cwd, 'this is not a git repository');
   const name = `'${revision}' is neither a file nor a git revision`;
   const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], cwd, name);
@@ -82,12 +81,7 @@ function git(
  * @throws {UsageError} for anything else.
  */
 export function readSaved(file: string, name: string): readonly Row[] {
-  let content: unknown;
-  try {
-    content = JSON.parse(fs.readFileSync(file, 'utf8'));
-  } catch (error) {
-    throw new UsageError(`${name} could not be read: ${reasonOf(error)}.`);
-  }
+  const content = readable(name, (): unknown => JSON.parse(fs.readFileSync(file, 'utf8')));
   const list: readonly unknown[] = Array.isArray(content) ? content : [undefined];
   return list.map((each, index) => {
     const row = rowFrom(each);

@@ -9,7 +9,7 @@ export interface Column {
 }
 
 /** Writes the cells of a line below each other, as wide as the columns are. */
-export type Line = (cells: readonly string[], paint: (cell: string, column: number) => string) => string;
+export type WriteLine = (cells: readonly string[], paint: (cell: string, column: number) => string) => string;
 
 /** A longer cell stands out of its column: to fill up all others beside it would take more memory than there is. */
 const MOST_WIDTH = 1000;
@@ -24,7 +24,7 @@ export function layout(
   columns: readonly Column[],
   lines: readonly (readonly string[])[],
   room: number | undefined,
-): Line {
+): WriteLine {
   const natural = columns.map(({ title }, index) =>
     lines.reduce((most, line) => Math.max(most, Math.min(widthOf(line[index] ?? ''), MOST_WIDTH)), widthOf(title)),
   );

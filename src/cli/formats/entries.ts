@@ -13,7 +13,7 @@ export interface Entry {
   /** The first part of the whole path, `/api`; a word where the whole path is not known. */
   readonly segment: string;
   readonly framework: string;
-  readonly place: string;
+  readonly location: string;
   readonly how: string;
 }
 
@@ -27,7 +27,7 @@ export function entriesOf(rows: readonly ShownRow[]): readonly Entry[] {
       row,
       methods: row.kind === 'mount' ? 'mount' : harmless(row.methods?.join(',') ?? '(computed)'),
       framework: row.framework ?? '(unknown)',
-      place: `${harmless(row.file)}:${String(row.line)}`,
+      location: `${harmless(row.file)}:${String(row.line)}`,
       how: harmless(how),
     };
     if (row.path === null && row.fullPaths.length === 0)
@@ -55,6 +55,14 @@ export function counted(rows: readonly ShownRow[], files: number): string {
   if (rows.length === 0) return `No routes in ${count(files, 'file')}.`;
   const mounts = rows.filter(({ row }) => row.kind === 'mount').length;
   return `${count(rows.length - mounts, 'endpoint')}, ${count(mounts, 'mount')} in ${count(files, 'file')}.`;
+}
+
+/** `2 removed, 1 added`: how many there are of each kind, by the titles of the kinds in order. */
+export function tally(items: readonly { readonly kind: string }[], titles: Readonly<Record<string, string>>): string {
+  const counts = Object.entries(titles).map(
+    ([kind, title]) => [items.filter((item) => item.kind === kind).length, title] as const,
+  );
+  return counts.flatMap(([number, title]) => (number === 0 ? [] : `${String(number)} ${title}`)).join(', ');
 }
 
 export function count(number: number, thing: string): string {

@@ -18,8 +18,8 @@ export function markdown(rows: readonly ShownRow[], files: number, group: Argume
 
 function tableOf(entries: readonly Entry[]): string {
   const lines = entries.map(
-    ({ methods, path, note, framework, place }) =>
-      `| ${methods} | ${`${code(path)} ${note}`.trimEnd()} | ${framework} | ${code(place)} |`,
+    ({ methods, path, note, framework, location }) =>
+      `| ${methods} | ${`${code(path)} ${note}`.trimEnd()} | ${framework} | ${code(location)} |`,
   );
   return ['| Methods | Path | Framework | File |', '| --- | --- | --- | --- |', ...lines, ''].join('\n');
 }

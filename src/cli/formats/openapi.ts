@@ -2,6 +2,7 @@ import type { Path, Token } from '../../model.ts';
 import { pathOf, withHoles } from '../../path/path.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { ShownRow, Row } from '../row.ts';
+import { takesSlashes } from '../served-path.ts';
 
 interface Operation extends Readonly<Record<string, unknown>> {
   readonly operationId: string;
@@ -110,7 +111,7 @@ function templatesOf({ tokens, text }: Path): readonly Template[] | string {
   if (variants.length > MOST_TEMPLATES) return 'many parts may be missing';
   const flat = variants.flat();
   if (flat.some(({ kind }) => kind === 'opaque')) return 'a part is unknown';
-  if (flat.some((token) => token.kind === 'wildcard' || (token.kind === 'param' && isOpen(token, text))))
+  if (flat.some((token) => token.kind === 'wildcard' || (token.kind === 'param' && takesSlashes(token, text))))
     return 'a wildcard matches slashes';
   return variants.map(templateOf);
 }
@@ -125,11 +126,6 @@ function variantsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
     },
     [[]],
   );
-}
-
-/** `/:path(.*)` */
-function isOpen({ start, end }: Token, text: string): boolean {
-  return /\.[*+]/u.test(text.slice(start, end));
 }
 
 function templateOf(tokens: readonly Token[]): Template {

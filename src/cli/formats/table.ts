@@ -20,7 +20,7 @@ const PATH: EntryColumn = {
   keep: 'both',
 };
 const FRAMEWORK: EntryColumn = { title: 'FRAMEWORK', cell: ({ framework }) => framework, style: dim };
-const FILE: EntryColumn = { title: 'FILE', cell: ({ place }) => place, style: dim, least: 20, keep: 'end' };
+const FILE: EntryColumn = { title: 'FILE', cell: ({ location }) => location, style: dim, least: 20, keep: 'end' };
 const LINE: EntryColumn = { title: 'LINE', cell: ({ row }) => String(row.line), style: dim };
 const HOW: EntryColumn = { title: 'RECOGNISED BY', cell: ({ how }) => how, style: dim, least: 10 };
 
@@ -52,14 +52,14 @@ export function table(rows: readonly ShownRow[], files: number, { terminal, grou
   const columns = [METHODS, PATH, FRAMEWORK, group === 'file' ? LINE : FILE, { ...HOW, title: last }];
   const cellsOf = (entry: Entry): readonly string[] => columns.map(({ cell }) => cell(entry));
   const entries = entriesOf(rows);
-  const lay = layout(columns, entries.map(cellsOf), terminal.columns);
+  const write = layout(columns, entries.map(cellsOf), terminal.columns);
   const lineOf = (entry: Entry): string =>
-    lay(cellsOf(entry), (cell, index) => {
+    write(cellsOf(entry), (cell, index) => {
       const style = columns[index]?.style?.(entry);
       return style === undefined ? cell : terminal.paint(style, cell);
     });
   const titles = columns.map(({ title }) => title);
-  const head = lay(titles, (cell) => terminal.paint('bold', cell));
+  const head = write(titles, (cell) => terminal.paint('bold', cell));
   const body =
     group === undefined
       ? entries.map(lineOf)

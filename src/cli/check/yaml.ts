@@ -1,23 +1,10 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { reasonOf } from '../terminal.ts';
-
-/** A stretch of a file. Lines and columns count from 1; the end is exclusive. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
-
-/** A place as terminals and editors open it. */
-export function shortPlace({ file, line, column }: Place): string {
-  return `${file}:${String(line)}:${String(column)}`;
-}
+import { reasonOf, UsageError } from '../errors.ts';
+import { locationText, type SourceRange } from '../row.ts';
 
 /** A value in a file of JSON or YAML. */
 export interface Part {
-  readonly place: Place;
+  readonly range: SourceRange;
   /** What a mapping holds, in order; empty for any other value. */
   readonly entries: readonly Entry[];
   /** What a list holds; empty for any other value. */
@@ -29,16 +16,13 @@ export interface Part {
 export interface Entry {
   readonly key: string;
   /** Where the key stands. */
-  readonly place: Place;
+  readonly range: SourceRange;
   readonly value: Part;
 }
 
-/** The file does not parse: one sentence with the place. */
-export class ParseError extends Error {}
-
 /**
  * Reads a file of JSON or YAML, of which JSON is a part.
- * @throws {ParseError}
+ * @throws {UsageError} where the text does not parse.
  */
 export function parseFile(file: string, text: string): Part {
   const lines = new LineCounter();
@@ -51,29 +35,29 @@ export function parseFile(file: string, text: string): Part {
     logLevel: 'silent',
   } as const;
   const document = parseDocument(text, options);
-  const placeAt = (start: number, end: number): Place => {
+  const rangeAt = (start: number, end: number): SourceRange => {
     const [from, to] = [lines.linePos(start), lines.linePos(end)];
     return { file, line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
   };
   const [error] = document.errors;
   if (error !== undefined) {
     const reason = error.message.includes('call stack') ? 'it is nested too deep' : reasonOf(error).replace(/:$/u, '');
-    throw new ParseError(`${shortPlace(placeAt(...error.pos))} does not parse: ${reason}.`);
+    throw new UsageError(`${locationText(rangeAt(...error.pos))} does not parse: ${reason}.`);
   }
-  const part = (node: Node | null): Part => partOf(node, { document, placeAt });
+  const part = (node: Node | null): Part => partOf(node, { document, rangeAt });
   return part(document.contents);
 }
 
 interface File {
   readonly document: Document;
-  readonly placeAt: (start: number, end: number) => Place;
+  readonly rangeAt: (start: number, end: number) => SourceRange;
 }
 
 /** Values are read when they are asked for: a document refers to itself, and to look for an anchor takes time. */
 function partOf(written: unknown, file: File): Part {
   return {
-    get place() {
-      return placeOf(written, file);
+    get range() {
+      return rangeOf(written, file);
     },
     get entries() {
       return entriesOf(resolved(written, file), file);
@@ -93,7 +77,9 @@ function resolved(written: unknown, file: File): unknown {
   if (!isAlias(written)) return written;
   const node = written.resolve(file.document);
   if (node !== undefined) return node;
-  throw new ParseError(`${shortPlace(placeOf(written, file))} does not parse: there is no anchor &${written.source}.`);
+  throw new UsageError(
+    `${locationText(rangeOf(written, file))} does not parse: there is no anchor &${written.source}.`,
+  );
 }
 
 function entriesOf(node: unknown, file: File): readonly Entry[] {
@@ -102,12 +88,13 @@ function entriesOf(node: unknown, file: File): readonly Entry[] {
     if (!isScalar(key)) return [];
     const part = partOf(value, file);
     // `<<: *common` and `<<: [*one, *other]` put the entries of others among these.
-    if (key.value === '<<') return [part, ...part.items].flatMap(({ entries }) => entries);
-    return [{ key: String(key.value), place: placeOf(key, file), value: part }];
+    const name = key.source ?? String(key.value);
+    if (name === '<<') return [part, ...part.items].flatMap(({ entries }) => entries);
+    return [{ key: name, range: rangeOf(key, file), value: part }];
   });
 }
 
-function placeOf(node: unknown, { placeAt }: File): Place {
+function rangeOf(node: unknown, { rangeAt }: File): SourceRange {
   const range = isMap(node) || isSeq(node) || isScalar(node) || isAlias(node) ? node.range : undefined;
-  return placeAt(range?.[0] ?? 0, range?.[1] ?? 0);
+  return rangeAt(range?.[0] ?? 0, range?.[1] ?? 0);
 }

@@ -1,0 +1,10 @@
+/** What a run prints, and its exit code: 1 when there are differences, conflicts, or changes that break clients. */
+export interface Answer {
+  readonly text: string;
+  readonly exitCode: 0 | 1;
+}
+
+/** A value as programs read it. */
+export function asJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
