@@ -75,9 +75,10 @@ async function lists() {
     ],
     'src/frameworks/index.ts': [
       generated,
+      "import type { Framework } from './define-framework.ts';",
       ...imports(frameworks),
       '',
-      `export const frameworks = [${frameworks.map(camel).join(', ')}] as const;`,
+      `export const frameworks: readonly Framework[] = [${frameworks.map(camel).join(', ')}];`,
     ],
   };
   /** @type {Map<string, string>} */

@@ -30,8 +30,8 @@ export interface ReceiverFacts extends Facts {
   readonly read: (option: RouterOption) => boolean | 'absent' | undefined;
 }
 
-/** What kind of place a path stands in: the kinds of a route, with two that some frameworks treat apart. */
-export type Place = RouteKind | 'prefix' | 'controller';
+/** What a path is for: the kinds of a route, with two that some frameworks treat apart. */
+export type PathRole = RouteKind | 'prefix' | 'controller';
 
 /** How people write code of a framework that nothing else of the file explains. */
 export interface Conventions {
@@ -44,7 +44,7 @@ export interface Conventions {
   /** The parameters of a handler as everybody names them, of two at least, joined by commas. */
   readonly handler: RegExp;
   /** Packages around the framework, which a file of it imports. */
-  readonly relatives: RegExp;
+  readonly relatedPackages: RegExp;
   /** A parameter that holds the module itself: `(app, express) => { express.Router() … }`. */
   readonly moduleParameter?: string;
   /** Whether `{ method, path }` without `url` may be given to another thing than its `route()`. */
@@ -119,7 +119,7 @@ export interface HandlerApi {
     readonly cookieSessions?: RegExp;
     readonly methodOverride?: RegExp;
   };
-  /** Methods under which the body is always `null`, whatever is sent (measured). */
+  /** Methods under which no body is read, whatever is sent: a handler gets none (measured). */
   readonly withoutBody?: readonly string[];
 }
 
@@ -132,7 +132,7 @@ export interface RouteOrder {
   /** Options of a route by which it shares its method and path with another one. */
   readonly constraints?: readonly string[];
   /** Whether a plugin registers on the router of the whole application, in whichever scope. */
-  readonly sharesRouter?: true;
+  readonly pluginsShareRouter?: true;
   /** Routes are methods with decorators. Names of those that may tell requests for one path apart. */
   readonly constrainingDecorators?: RegExp;
 }
@@ -164,7 +164,7 @@ export interface Framework {
   readonly options: Readonly<Record<string, 'major' | 'boolean' | readonly string[]>>;
   readonly dialect: (facts: Facts) => Dialect;
   /** Whether the router answers the same requests when just the letter case, or the last slash, of a path changes. */
-  readonly equality: (place: Place, facts: ReceiverFacts) => Equality;
+  readonly equality: (role: PathRole, facts: ReceiverFacts) => Equality;
   /** Code of a file that reads the text of a route or changes it, so that no change of one is without effect. */
   readonly readsRoutes: RegExp;
   /** What its router makes of paths and of their order. */
@@ -185,10 +185,10 @@ export interface Framework {
   readonly loader?: FolderLoader;
   /** The command in a script of package.json that serves the plugin which a file exports. */
   readonly starts?: string;
-  /** Packages whose one function makes a plugin share the scope around it. */
-  readonly scopeSharers?: RegExp;
-  /** Plugins that take no notice of their prefix, since they share the instance around them. */
-  readonly sharesScope?: RegExp;
+  /** Packages whose one function takes a plugin's own scope away: it registers in the scope around it. */
+  readonly unscopedBy?: RegExp;
+  /** Code of plugins that take no notice of their prefix, since they share the instance around them. */
+  readonly ignoresPrefix?: RegExp;
 }
 
 /** The source of a pattern of code that writes out a value of one of these names: `console.log(req)`. */

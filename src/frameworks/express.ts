@@ -1,6 +1,7 @@
 import { agreement } from '../path/agree.ts';
 import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
-import { express5Syntax, pathToRegexp8 } from '../path/path-to-regexp-8.ts';
+import { express5Syntax } from '../path/express-5-syntax.ts';
+import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import {
@@ -153,7 +154,7 @@ export default defineFramework({
     receiver: app,
     handlerParameters: ['res', 'next'],
     handler: /^_?(?:req|request),_?(?:res|response)(?:,_?next)?$/u,
-    relatives: /^express(?:-|$)/u,
+    relatedPackages: /^express(?:-|$)/u,
     moduleParameter: 'express',
   },
   packages: ['express', '@types/express'],
@@ -163,10 +164,10 @@ export default defineFramework({
     if (major === undefined) return anyMajor;
     return major < 5 ? pathToRegexp0 : pathToRegexp8;
   },
-  equality: (place, facts) => ({
+  equality: (role, facts) => ({
     letterCase: isOff('caseSensitive', facts),
     // use() takes no notice of strict routing (measured).
-    trailingSlash: place === 'mount' || isOff('strict', facts),
+    trailingSlash: role === 'mount' || isOff('strict', facts),
   }),
   // `req.route`, the layers of a router (`regexp` in 4, `rawPath` in 5), `app.mountpath`, `app.path()`, packages and
   // functions that list paths, the channel of handlers, a request or a router that is logged as a whole; and whatever

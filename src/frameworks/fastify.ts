@@ -75,40 +75,39 @@ const pluginWrapper: Shape = {
   member: (name) => (name === 'default' || name === 'fastifyPlugin' ? pluginWrapper : undefined),
 };
 /** Packages around fastify export its types again: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
-const relative: Shape = { name: 'fastify types', type };
+const relatedPackage: Shape = { name: 'fastify types', type };
 
-/** It takes a prefix with a slash and without for the same. */
+/** A prefix with or without a last slash means the same. */
 const files: Shape = {
-  ...relative,
+  ...relatedPackage,
   name: '@fastify/static',
   servesFiles: true,
   member: (name) => (name === 'default' ? files : undefined),
 };
 
 /** Packages around Fastify, but for the platform of Nest, whose application is Nest's. */
-const RELATIVE = /^(?!\.|@nestjs\/).*fastify/u;
+const RELATED_PACKAGE = /^(?!\.|@nestjs\/).*fastify/u;
 
-/** How the router treats a difference: as the options say where the file shows them, else as the settings declare it. */
-function optionOf(
-  name: 'caseSensitive' | 'ignoreTrailingSlash',
-  { major, matching, read }: ReceiverFacts,
-): boolean | undefined {
+const DEFAULTS = { caseSensitive: true, ignoreTrailingSlash: false };
+
+/** An option of the router: as the file shows it, else as the settings declare it. */
+function optionOf(name: keyof typeof DEFAULTS, { major, matching, read }: ReceiverFacts): boolean | undefined {
   const declared = matching['fastify']?.[name];
   const top = read({ kind: 'property', name });
   const nested = read({ kind: 'property', name: `routerOptions.${name}` });
   // Measured: 4 reads the top level only, 5 both, and routerOptions wins.
   const shown = (major !== undefined && major < 5) || nested === 'absent' ? top : nested;
-  const isDoubtful = major === undefined && nested !== 'absent' && nested !== top;
-  if (!isDoubtful && shown === 'absent') return name === 'caseSensitive';
-  const known = isDoubtful ? undefined : shown;
-  return typeof known === 'boolean' ? known : declared === true || declared === false ? declared : undefined;
+  const dependsOnMajor = major === undefined && nested !== 'absent' && nested !== top;
+  if (!dependsOnMajor && shown === 'absent') return DEFAULTS[name];
+  if (!dependsOnMajor && typeof shown === 'boolean') return shown;
+  return typeof declared === 'boolean' ? declared : undefined;
 }
 
 const order: RouteOrder = {
   // A file asks whether there is a route first, gives routes other options in a hook, or tests that a second one fails.
   hiddenBy: [/\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\btoThrow|\bthrows\s*\(|\.throw\s*\(/u],
   constraints: ['constraints', 'version', 'prefixTrailingSlash'],
-  sharesRouter: true,
+  pluginsShareRouter: true,
 };
 
 export default defineFramework({
@@ -120,7 +119,7 @@ export default defineFramework({
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;
     if (name === '@fastify/static' || name === 'fastify-static') return files;
-    return RELATIVE.test(name) ? relative : undefined;
+    return RELATED_PACKAGE.test(name) ? relatedPackage : undefined;
   },
   receivers: [instance],
   conventions: {
@@ -128,7 +127,7 @@ export default defineFramework({
     names: /fastify$/iu,
     handlerParameters: ['reply'],
     handler: /^_?(?:req|request),_?reply$/u,
-    relatives: /^(?:@fastify\/|fastify(?:-|$))/u,
+    relatedPackages: /^(?:@fastify\/|fastify(?:-|$))/u,
     describesByUrl: true,
   },
   projectType: (name) => (name.startsWith('Fastify') ? type(name) : undefined),
@@ -136,33 +135,34 @@ export default defineFramework({
   latestMajor: 5,
   options: { major: 'major', caseSensitive: 'boolean', ignoreTrailingSlash: 'boolean' },
   dialect: () => findMyWay,
-  equality(place, facts) {
+  equality(role, facts) {
     // A prefix is put in front of texts that the file may not show. Measured, 3.29: without case sensitivity
     // `/Files/*` answers nothing at all, and `/files/*` does.
-    const isKnown = place === 'endpoint' && (facts.major === undefined || facts.major >= 4);
+    const isKnown = role === 'endpoint' && (facts.major === undefined || facts.major >= 4);
     return {
       letterCase: isKnown && optionOf('caseSensitive', facts) === false,
       trailingSlash: isKnown && optionOf('ignoreTrailingSlash', facts) === true,
     };
   },
-  // The path of a request's route, hooks and questions about routes, packages that list them, compilers of schemas,
-  // which get the path, the name of a plugin without one, which is its source; and any HEAD route: it has to be written
-  // like its GET route, or the application does not start (measured, 4.29).
   readsRoutes: new RegExp(
     [
+      // The path of a request's route, hooks and questions about routes; the name of a plugin without one is its source.
       String.raw`\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName|handlerTimeout)\b`,
+      // Older ways to that path, and compilers of schemas, which get it.
       String.raw`\bcontext\b[^]*\bconfig\b|fastify\.request\.handler|\.\s*swagger\s*\(|(?:[vV]alidator|[sS]erializer)Compiler`,
+      // The inside of Fastify, and packages that list routes.
       String.raw`["'\x60]fastify\/lib\/`,
       String.raw`["'\x60]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)`,
+      // A HEAD route has to be written like its GET route, or the application does not start (measured, 4.29).
       String.raw`\bhead\b|\bHEAD\b|\bmethods?\s*:\s*(?![\s["'\x60])|\]\s*\(\s*["'\x60]`,
       printsOf('req|request'),
     ].join('|'),
     'u',
   ),
   // Measured, fastify 4.29 and 5.12: what follows a parameter in its segment is compared letter by letter, even
-  // without case sensitivity. Without its slash a text goes on with the last segment of a prefix.
-  caseSensitiveSpans: ({ segments, text }, base = ':') =>
-    !text.startsWith('/') && /[^\w~./-]/u.test(base)
+  // without case sensitivity. Without its slash a text goes on with the last segment of a prefix, which may be one.
+  caseSensitiveSpans: ({ segments, text }, base) =>
+    !text.startsWith('/') && (base === undefined || /[^\w~./-]/u.test(base))
       ? [{ start: 0, end: text.length }]
       : segments.flatMap(({ tokens, end }) => {
           const first = tokens.find(({ kind }) => kind !== 'text');
@@ -181,7 +181,7 @@ export default defineFramework({
     // Measured, fastify 4.29 and 5.12.
     dropsBodyOf204: new Set(['send']),
     seesBodies: /\bonSend\b|\bpreSerialization\b|[eE]tag\b|[sS]erializer|\bschema\b/u,
-    // Measured, fastify 4.29 and 5.12.
+    // Measured, fastify 4.29 and 5.12: `undefined`, whatever is sent.
     withoutBody: ['GET', 'HEAD'],
   },
   // Measured, fastify 4.29 and 5.12: the order counts for nothing, and the pattern is compared with the decoded URL.
@@ -198,7 +198,8 @@ export default defineFramework({
   }),
   order,
   join(base, path) {
-    // Measured, fastify 4.29 and 5.12: plain concatenation, but for one doubled slash and the two readings of '/'.
+    // Measured, fastify 4.29 and 5.12: plain concatenation, but for one doubled slash. `/` under a prefix is the
+    // prefix itself, with or without the slash; we print it without.
     if (base === '') return /^(?:[/*]|$)/.test(path) ? path : `/${path}`;
     if (path === '' || path === '/') return base;
     return base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
@@ -213,7 +214,7 @@ export default defineFramework({
   loader: autoload,
   // `fastify start -w -l info -P app.js` of fastify-cli
   starts: 'fastify start',
-  scopeSharers: /^fastify-plugin$/u,
+  unscopedBy: /^fastify-plugin$/u,
   // Measured, fastify 4.29 and 5.12.
-  sharesScope: /\bskip-override\b/u,
+  ignoresPrefix: /\bskip-override\b/u,
 });

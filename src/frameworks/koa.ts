@@ -138,9 +138,9 @@ export default defineFramework({
     if (major < 9) return beforeMajor9;
     return major < 14 ? pathToRegexp6 : pathToRegexp8;
   },
-  equality: (place, facts) => ({
+  equality: (role, facts) => ({
     // The path of a mount, and a prefix, are compared as the routers under them say, which another file may hold.
-    letterCase: place === 'endpoint' && (facts.major ?? 12) >= 12 && ignoresCase(facts),
+    letterCase: role === 'endpoint' && (facts.major ?? 12) >= 12 && ignoresCase(facts),
     // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`.
     trailingSlash: false,
   }),

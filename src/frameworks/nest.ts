@@ -1,7 +1,7 @@
 import type { Dialect, RouterBehaviour } from '../model.ts';
 import { agreement } from '../path/agree.ts';
 import { nestExpress0, nestExpress8, nestFastify } from '../path/nest.ts';
-import { express5Syntax } from '../path/path-to-regexp-8.ts';
+import { express5Syntax } from '../path/express-5-syntax.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Decoration, Method, Shape } from '../syntax/shape.ts';
 import { applicationPaths, slashed } from './nest-application.ts';
@@ -129,7 +129,7 @@ export default defineFramework({
   latestMajor: 12,
   options: { major: 'major', adapter: ['express', 'fastify'], specificity: 'boolean' },
   dialect: (facts) => agreement(grammars(facts.major, platformOf(facts))),
-  equality(place, { matching, mentions, entryMentions, shape }) {
+  equality(role, { matching, mentions, entryMentions, shape }) {
     // A call of the adapter goes past all that Nest does with the path of a decorator.
     if (shape !== undefined) return { letterCase: false, trailingSlash: false };
     const platform = matching['nest']?.['adapter'];
@@ -145,7 +145,7 @@ export default defineFramework({
         !mentions(CONFLICT_POLICY) &&
         !entryMentions(CONFLICT_POLICY),
       // Nest strips the slash itself, but an exclusion list and, until 11, forRoutes(Controller) see it (measured).
-      trailingSlash: !isSeen && ((place === 'endpoint' && major >= 11) || (place === 'controller' && major >= 12)),
+      trailingSlash: !isSeen && ((role === 'endpoint' && major >= 11) || (role === 'controller' && major >= 12)),
     };
   },
   // Metadata of controllers, a document of the API, and code that contradicts the settings. Nest: no autofix in files

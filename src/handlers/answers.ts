@@ -15,9 +15,9 @@ import {
   unwrapped,
   variableAt,
   walk,
+  spanOfNode,
 } from '../syntax/nodes.ts';
 import { handlerParameters } from './parameters.ts';
-import { spanOf } from './span.ts';
 
 /** An answer with a body that the file writes out. */
 export interface WrittenBody extends Span {
@@ -67,7 +67,7 @@ function sentBy(reply: Node, file: File): readonly WrittenBody[] {
       if (known === undefined) return [];
       const isDropped = api.dropsBodyOf204.has(name) && api.seesBodies?.test(sourceCode.text) !== true;
       const removal = api.statusArgument === true ? undefined : removalOf(body, sourceCode);
-      return [{ ...spanOf(body), status: known, removal, isDropped }];
+      return [{ ...spanOfNode(body), status: known, removal, isDropped }];
     }
     node = call;
   }
@@ -81,7 +81,9 @@ function assigned(reply: Node, file: File): readonly WrittenBody[] {
   const member = memberOf(assignment.left);
   if (member?.of !== reply || member.name !== file.api.assigns?.body) return [];
   const status = statusBeside('after', assignment, reply, file) ?? statusBeside('before', assignment, reply, file);
-  return status === undefined ? [] : [{ ...spanOf(assignment.right), status, removal: undefined, isDropped: false }];
+  return status === undefined
+    ? []
+    : [{ ...spanOfNode(assignment.right), status, removal: undefined, isDropped: false }];
 }
 
 /** What a method with a status of its own returns: `@HttpCode(204)`, or `reply.code(204)` right before. */
@@ -92,7 +94,7 @@ function returned(code: FunctionNode, file: File): readonly WrittenBody[] {
   return returnsOf(code, sourceCode).flatMap((value) => {
     if (!isWritten(value)) return [];
     const status = declared ?? statusBeside('before', value, undefined, file);
-    return status === undefined ? [] : [{ ...spanOf(value), status, removal: undefined, isDropped: false }];
+    return status === undefined ? [] : [{ ...spanOfNode(value), status, removal: undefined, isDropped: false }];
   });
 }
 

@@ -15,9 +15,9 @@ import {
   staticKey,
   unwrapped,
   variableOf,
+  spanOfNode,
 } from '../syntax/nodes.ts';
 import { undeclaredReferences } from '../syntax/variables.ts';
-import { spanOf } from './span.ts';
 
 /** A name, and where the file writes it. */
 export interface Named extends Span {
@@ -202,5 +202,5 @@ function nameOf(expression: Node): Named | undefined {
 
 function named(key: Node, computed: boolean): Named | undefined {
   const text = staticKey(key, computed);
-  return text === undefined ? undefined : { text, ...spanOf(key) };
+  return text === undefined ? undefined : { text, ...spanOfNode(key) };
 }

@@ -1,6 +1,6 @@
 import type { HandlerApi } from '../frameworks/define-framework.ts';
 import type { FoundRoute } from '../routes/route.ts';
-import { frameworkNamed } from '../routes/receivers.ts';
+import { frameworkNamed } from '../frameworks/lookup.ts';
 import { nameOf } from '../syntax/functions.ts';
 import { calledBy, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
 import { once } from '../syntax/remember.ts';

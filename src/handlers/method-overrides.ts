@@ -1,6 +1,5 @@
 import type { Span } from '../model.ts';
-import { ancestors, isFunction, type Node, type SourceCode, staticKey, walk } from '../syntax/nodes.ts';
-import { spanOf } from './span.ts';
+import { ancestors, isFunction, type Node, type SourceCode, staticKey, walk, spanOfNode } from '../syntax/nodes.ts';
 
 /** Where clients that can send GET and POST alone say the method. */
 const FIELDS = /\b_method\b|\bx-(?:http-)?method(?:-override)?\b/iu;
@@ -13,7 +12,7 @@ export function methodOverridesIn(sourceCode: SourceCode): readonly Span[] {
   if (!FIELDS.test(sourceCode.text)) return [];
   const found: Span[] = [];
   walk(sourceCode.ast, sourceCode, (node) => {
-    if (node.type === 'AssignmentExpression' && isOverride(node.left, sourceCode)) found.push(spanOf(node));
+    if (node.type === 'AssignmentExpression' && isOverride(node.left, sourceCode)) found.push(spanOfNode(node));
     return true;
   });
   return found;

@@ -2,8 +2,7 @@ import type { Framework, HandlerApi } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { ProjectFacts, Span } from '../model.ts';
 import { moduleEntries } from '../syntax/imports.ts';
-import type { SourceCode } from '../syntax/nodes.ts';
-import { spanOf } from './span.ts';
+import { spanOfNode, type SourceCode } from '../syntax/nodes.ts';
 
 export type PackageKind = keyof HandlerApi['packages'];
 
@@ -12,10 +11,10 @@ export function packagesIn(sourceCode: SourceCode, kind: PackageKind): readonly 
   const patterns = patternsOf(kind);
   return moduleEntries(sourceCode).flatMap((entry) => {
     if (entry.kind === 'type' || !patterns.some((pattern) => pattern.test(entry.module))) return [];
-    if (entry.kind === 'expression') return [spanOf(entry.node)];
+    if (entry.kind === 'expression') return [spanOfNode(entry.node)];
     const isUsed = entry.variable.references.some(({ isTypeReference }) => !isTypeReference);
     const [name] = entry.variable.identifiers;
-    return isUsed && name !== undefined ? [spanOf(name)] : [];
+    return isUsed && name !== undefined ? [spanOfNode(name)] : [];
   });
 }
 

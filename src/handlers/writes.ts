@@ -9,8 +9,8 @@ import {
   stringOf,
   unwrapped,
   walk,
+  spanOfNode,
 } from '../syntax/nodes.ts';
-import { spanOf } from './span.ts';
 
 /** A call that surely writes to a store. */
 export interface Write extends Span {
@@ -39,7 +39,7 @@ export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly W
   walk(code.body, sourceCode, (node) => {
     const callee = writingCallee(node);
     if (callee !== undefined && !COUNTS.test(sourceCode.getText(chainOf(node)))) {
-      found.push({ ...spanOf(callee), text: oneLine(sourceCode.getText(callee)) });
+      found.push({ ...spanOfNode(callee), text: oneLine(sourceCode.getText(callee)) });
     }
     return true;
   });

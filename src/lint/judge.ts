@@ -17,7 +17,7 @@ export function addJudge(rule: string, judge: Judge): void {
 /** More repairs than one word needs: its letters, its joints, its meaning, its number. */
 const MOST_REPAIRS = 4;
 
-/** More segments than a path of a server has: each of 341 was judged with each change of another (5 s). */
+/** Paths of 49 applications have up to 10 segments; each of 341 was judged with each change of another (5 s). */
 const MOST_SEGMENTS = 40;
 
 /**

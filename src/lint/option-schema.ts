@@ -7,7 +7,7 @@ export function objectSchema(properties: Readonly<Record<string, Schema>>): read
   return [{ type: 'object', properties, additionalProperties: false }];
 }
 
-/** A list of texts, each of them once; `values` limits what they may be. */
+/** An array of distinct strings; `values` lists the allowed ones, `description` is for people. */
 export function textsSchema(description: string, values?: readonly string[]): Schema {
   const items: Schema = values === undefined ? { type: 'string' } : { type: 'string', enum: [...values] };
   return { description, type: 'array', items, uniqueItems: true };

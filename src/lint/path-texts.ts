@@ -13,7 +13,7 @@ export interface SegmentText {
 }
 
 /** Whether a path begins with a word and a space, as messages do: `app.get('Not found', …)`. No rule judges its words. */
-export function isMessage({ text }: Path): boolean {
+export function looksLikeProse({ text }: Path): boolean {
   return !text.startsWith('/') && /^[A-Za-z\d][\w,.:;!?'-]* /.test(text);
 }
 
@@ -27,7 +27,7 @@ export function mayMatter({ plainTexts }: TextRoute, matters: (text: string) => 
 
 /** The segments that the application has named: none in a folder of something else, and none that a standard fixes. */
 export function ownSegments({ path, fullPath }: TextRoute): readonly Segment[] {
-  if (isMessage(path)) return [];
+  if (looksLikeProse(path)) return [];
   const written = ({ start, end }: Segment): string => path.text.slice(start, end);
   const foreign = path.segments.findIndex((segment) => isForeignFolder(written(segment)));
   return path.segments

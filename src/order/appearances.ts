@@ -86,7 +86,7 @@ export function appearancesOnApplication<Found extends FoundRoute>(
 ): readonly Appearance<Found>[] {
   const { route, registration } = own;
   const { fullPath, site } = route;
-  if (orderOf(route)?.sharesRouter !== true || site?.kind !== 'call' || fullPath === undefined) return [];
+  if (orderOf(route)?.pluginsShareRouter !== true || site?.kind !== 'call' || fullPath === undefined) return [];
   const { call, sourceCode } = site;
   const order: number[] = [];
   let [place, holder]: [Node, Node] = [call.call, call.object];

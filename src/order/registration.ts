@@ -1,5 +1,5 @@
-import type { Framework, RouteOrder } from '../frameworks/define-framework.ts';
-import { frameworks } from '../frameworks/index.ts';
+import type { RouteOrder } from '../frameworks/define-framework.ts';
+import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { FoundRoute, Site } from '../routes/route.ts';
 import { decoratorsOf, type SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/flow.ts';
@@ -41,7 +41,7 @@ export const registrationOf = remember((route: FoundRoute): Registration | undef
 
 /** What the framework of a route says of the order of its routes. */
 export function orderOf(route: Pick<FoundRoute, 'framework'>): RouteOrder | undefined {
-  return (frameworks as readonly Framework[]).find(({ name }) => name === route.framework)?.order;
+  return frameworkNamed(route.framework)?.order;
 }
 
 /** By file and framework: whether the text of the file shows all that matters. */

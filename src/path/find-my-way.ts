@@ -1,6 +1,6 @@
 import { type Dialect, HOLE, type Span } from '../model.ts';
-import { closesUnopened, closingBracket, isRegExp, opaqueEnd, runAt } from './scan.ts';
-import { refused, tokenWriter } from './tokens.ts';
+import { closesUnopened, endOfBracket, isRegExp, opaqueEnd, runAt } from './scan.ts';
+import { opaqueFromHole, tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^:*\uFFFC]+/y;
 const NAME = /[^/\-.(\uFFFC]+/y;
@@ -22,8 +22,8 @@ export const findMyWay: Dialect = (text) => {
   let out = writer;
   let limit = text.length;
   let at = 0;
-  /** Where the sign begins that ends here: a hole behind it may belong to it. */
-  let sign: number | undefined;
+  /** Start of the capture, group or escape just read; a hole right behind may extend it. */
+  let lastSpecialStart: number | undefined;
   let firstHole: number | undefined;
   /** From where on values may go to other names. */
   let doubtful = BARE_OPTIONAL.test(text) ? 0 : undefined;
@@ -36,11 +36,11 @@ export const findMyWay: Dialect = (text) => {
         return readParams();
       case '*':
         out.token({ kind: 'wildcard', start: at, end: at + 1 });
-        sign = at;
+        lastSpecialStart = at;
         at++;
         return isLast(at);
       case HOLE:
-        return readHole(sign ?? at, at);
+        return readHole(lastSpecialStart ?? at, at);
       default:
         return readText(PLAIN);
     }
@@ -50,13 +50,13 @@ export const findMyWay: Dialect = (text) => {
     const value = runAt(pattern, text, at).slice(0, limit - at);
     out.text(value, at, at + value.length);
     at += value.length;
-    sign = undefined;
+    lastSpecialStart = undefined;
     return true;
   }
 
   function readColons(): boolean {
     out.text(':', at, at + 2);
-    sign = at;
+    lastSpecialStart = at;
     at += 2;
     return true;
   }
@@ -80,7 +80,7 @@ export const findMyWay: Dialect = (text) => {
     let end = start + 1 + name.length;
     if (end < limit && text[end] === HOLE) return readHole(start, end);
     if (end < limit && text[end] === '(') {
-      const patternEnd = closingBracket(text, end);
+      const patternEnd = endOfBracket(text, end);
       const pattern = text.slice(end, patternEnd);
       if (pattern.includes(HOLE)) return readHole(start, end);
       if (patternEnd === undefined || patternEnd > limit || !isRouterPattern(pattern)) return false;
@@ -90,7 +90,7 @@ export const findMyWay: Dialect = (text) => {
     }
     // Older versions put the name into a program as it is, where these signs change or break it.
     out.token(/['\\\n\r]/.test(name) ? { kind: 'opaque', start, end } : { kind: 'param', start, end, name });
-    sign = start;
+    lastSpecialStart = start;
     at = end;
     return true;
   }
@@ -105,7 +105,7 @@ export const findMyWay: Dialect = (text) => {
     }
     writer.token({ kind: 'group', start, end, tokens: out.finish() });
     out = writer;
-    sign = start;
+    lastSpecialStart = start;
     at = end;
     return true;
   }
@@ -126,14 +126,14 @@ export const findMyWay: Dialect = (text) => {
     // An optional parameter takes its whole segment with it.
     const isOptional = /[:\uFFFC]/.test(text.charAt(segment)) && text.slice(inside, at).includes('?');
     writer.opaque(isOptional ? Math.max(segment - 1, 0) : from, at);
-    sign = from;
+    lastSpecialStart = from;
     return true;
   }
 
   while (at < text.length) {
     limit = optional !== undefined && at < optional.start ? optional.start : text.length;
     const accepted = at === optional?.start ? readOptional(optional) : read();
-    if (!accepted) return refused(writer, firstHole, text.length);
+    if (!accepted) return opaqueFromHole(writer, firstHole, text.length);
   }
   if (doubtful !== undefined) writer.opaque(doubtful, text.length);
   return writer.finish();

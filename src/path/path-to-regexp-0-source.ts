@@ -1,4 +1,4 @@
-import { isNested } from './scan.ts';
+import { isBalanced } from './scan.ts';
 
 /** What path-to-regexp 0.1 makes of a path. */
 export interface RouterSource {
@@ -53,7 +53,7 @@ export function routerSource(path: string): RouterSource {
     } else {
       behind = slash === '' && dot === undefined ? behind + before : '';
       const isGlued = pattern === undefined && behind !== '';
-      if (isGlued) faithful &&= isNested(behind) && !isEscaped(path, mark);
+      if (isGlued) faithful &&= isBalanced(behind) && !isEscaped(path, mark);
       const anything = pattern === undefined ? `([^/${format}]+?)` : withFirstStar(pattern);
       const rest = `${star === undefined ? '' : `((?:[/${format}].+?)?)`})${optional}`;
       now = `(?:${format}${slash}${isGlued ? `((?:(?!/|${behind}).)+?)` : anything}${rest}`;

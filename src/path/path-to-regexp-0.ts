@@ -1,6 +1,6 @@
 import { type Dialect, HOLE, type Token } from '../model.ts';
 import { routerSource } from './path-to-regexp-0-source.ts';
-import { closesUnopened, closingBracket, enclosedAt, isRegExp, opaqueEnd, runAt } from './scan.ts';
+import { closesUnopened, endOfBracket, enclosedAt, isRegExp, opaqueEnd, runAt } from './scan.ts';
 import { tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^\\|*()[\]{}^$+?:\uFFFC]+/y;
@@ -22,14 +22,14 @@ export const pathToRegexp0: Dialect = (text) => {
   let atom = 0;
   /** Where the plain text begins that ends here: a slash or a dot at its end belongs to a parameter behind it. */
   let plain = 0;
-  /** Where the sign begins that ends here: a hole behind it may belong to it. */
-  let sign: number | undefined;
+  /** Start of the capture, group or escape just read; a hole right behind may extend it. */
+  let lastSpecialStart: number | undefined;
   let hasHole = false;
 
   function read(): void {
     switch (text[at]) {
       case HOLE:
-        return readHole(sign ?? at, at, at);
+        return readHole(lastSpecialStart ?? at, at, at);
       case '\\':
         return readEscape();
       case ':':
@@ -62,7 +62,7 @@ export const pathToRegexp0: Dialect = (text) => {
     at += value.length;
     writer.text(value, plain, at);
     atom = isLowSurrogate(text, at - 1) ? at - 2 : at - 1;
-    sign = undefined;
+    lastSpecialStart = undefined;
     readQuantifiers();
   }
 
@@ -73,7 +73,7 @@ export const pathToRegexp0: Dialect = (text) => {
 
   /** Goes on behind a sign that stands at `[start, end)`; a quantifier there repeats what begins at `repeated`. */
   function readOn(start: number, end: number, repeated = start): void {
-    sign = start;
+    lastSpecialStart = start;
     atom = repeated;
     plain = end;
     at = end;
@@ -84,7 +84,7 @@ export const pathToRegexp0: Dialect = (text) => {
     const start = at;
     for (let run = runAt(QUANTIFIER, text, at); run !== ''; run = runAt(QUANTIFIER, text, at)) at += run.length;
     if (at === start) return;
-    if (sign === undefined && at === text.length && text.slice(atom) === '/?') {
+    if (lastSpecialStart === undefined && at === text.length && text.slice(atom) === '/?') {
       writer.takeBack(atom);
       writer.token({
         kind: 'group',
@@ -95,7 +95,7 @@ export const pathToRegexp0: Dialect = (text) => {
     } else {
       writer.opaque(atom, at);
     }
-    sign = atom;
+    lastSpecialStart = atom;
     plain = at;
   }
 
@@ -122,7 +122,7 @@ export const pathToRegexp0: Dialect = (text) => {
       const pattern = enclosedAt(text, end);
       if (pattern === undefined) return unknownFrom(lead);
       if (pattern.hasHole) return readHole(at, end, pattern.end);
-      if (!pattern.counted || !isOnePattern(text.slice(end, pattern.end))) return unknownFrom(lead);
+      if (!pattern.capturesCounted || !isOnePattern(text.slice(end, pattern.end))) return unknownFrom(lead);
       end = pattern.end;
     }
     // Measured: it gets the last of the segments.
@@ -159,14 +159,14 @@ export const pathToRegexp0: Dialect = (text) => {
 
   function readEnclosed(): void {
     const enclosed = enclosedAt(text, at);
-    if (enclosed?.counted !== true) return unknownFrom(at);
+    if (enclosed?.capturesCounted !== true) return unknownFrom(at);
     if (enclosed.hasHole) return readHole(at, at, Infinity);
     readOpaque(enclosed.end);
   }
 
   /** Braces that are no quantifier: the groups of Express 5, which match nothing that was meant here. */
   function readBraces(): void {
-    const end = closingBracket(text, at);
+    const end = endOfBracket(text, at);
     if (end === undefined) return unknownFrom(at);
     const inside = text.slice(at, end);
     if (/[()[\]|\\]/.test(inside)) return unknownFrom(at);
@@ -188,7 +188,7 @@ export const pathToRegexp0: Dialect = (text) => {
     if (text.slice(from, end).includes('|')) return unknownFrom(0);
     const start = /[+?{]/.test(text.slice(behind, end)) ? Math.min(atom, from) : from;
     writer.opaque(start, end);
-    sign = start;
+    lastSpecialStart = start;
     atom = start;
     plain = end;
     at = end;

@@ -1,6 +1,6 @@
 import { type Dialect, HOLE, type OpaqueToken, type ParamToken, type Token, type WildcardToken } from '../model.ts';
 import { enclosedAt, isRegExp, opaqueEnd, runAt } from './scan.ts';
-import { moved, refused, tokenWriter } from './tokens.ts';
+import { moved, opaqueFromHole, tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^\\:*+?{}(\uFFFC]+/y;
 const NAME = /:\w+/y;
@@ -20,8 +20,8 @@ interface Capture {
 export const pathToRegexp6: Dialect = (text) => {
   const writer = tokenWriter();
   let at = 0;
-  /** Where the sign begins that ends here: a hole behind it may belong to it. */
-  let sign: number | undefined;
+  /** Start of the capture, group or escape just read; a hole right behind may extend it. */
+  let lastSpecialStart: number | undefined;
   let firstHole: number | undefined;
   let captured = false;
 
@@ -29,7 +29,7 @@ export const pathToRegexp6: Dialect = (text) => {
   function read(): boolean {
     switch (text[at]) {
       case HOLE:
-        return readHole(sign ?? at);
+        return readHole(lastSpecialStart ?? at);
       case '\\':
         if (at + 1 === text.length) return write({ kind: 'opaque', start: at, end: at + 1 }, at + 1);
         if (text[at + 1] === HOLE) return readHole(at);
@@ -48,7 +48,7 @@ export const pathToRegexp6: Dialect = (text) => {
   }
 
   function write(token: Token, end: number): boolean {
-    sign = token.kind === 'text' ? undefined : token.start;
+    lastSpecialStart = token.kind === 'text' ? undefined : token.start;
     captured = token.kind !== 'text';
     writer.token(token);
     at = end;
@@ -119,13 +119,13 @@ export const pathToRegexp6: Dialect = (text) => {
     firstHole ??= from;
     at = opaqueEnd(text, hole, bracketsIn(text.slice(from, hole)));
     writer.opaque(from, at);
-    sign = from;
+    lastSpecialStart = from;
     captured = false;
     return true;
   }
 
   while (at < text.length) {
-    if (!read()) return refused(writer, firstHole, text.length);
+    if (!read()) return opaqueFromHole(writer, firstHole, text.length);
   }
   return writer.finish();
 };

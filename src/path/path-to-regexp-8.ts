@@ -1,6 +1,6 @@
-import { type Dialect, HOLE, type Span, type Token } from '../model.ts';
+import { type Dialect, HOLE, type Token } from '../model.ts';
 import { opaqueEnd, runAt } from './scan.ts';
-import { refused, type TokenWriter, tokenWriter } from './tokens.ts';
+import { opaqueFromHole, type TokenWriter, tokenWriter } from './tokens.ts';
 
 /**
  * The grammar of Express 5 (path-to-regexp 8): `:name` and `*name`, where a name is a JavaScript identifier or is
@@ -27,81 +27,84 @@ interface Level {
   readonly start: number;
   readonly writer: TokenWriter;
   variants: number;
-  /** Whether some combination has a capture directly before: the next one needs text between. */
-  captured: boolean;
+  /** Whether it ends in a capture in some combination of its groups: the next capture needs text between. */
+  endsInCapture: boolean;
 }
 
-/** {@link pathToRegexp8} for a framework that allows a wildcard without a name where `unnamedAt` tells. */
+/**
+ * {@link pathToRegexp8} for a framework that allows a wildcard without a name where `unnamedAt` tells. `undefined` where the
+ * router refuses the path.
+ */
 export function cutPathToRegexp8(
   text: string,
   unnamedAt: (offset: number) => UnnamedWildcard | undefined,
 ): readonly Token[] | undefined {
-  const path = withoutSlashesAtEnd(text);
-  const lastQuote = path.lastIndexOf('"');
-  const root: Level = { start: 0, writer: tokenWriter(), variants: 1, captured: false };
+  const trimmed = withoutSlashesAtEnd(text);
+  const lastQuote = trimmed.lastIndexOf('"');
+  const root: Level = { start: 0, writer: tokenWriter(), variants: 1, endsInCapture: false };
   const groups: Level[] = [];
   let level = root;
   let at = 0;
-  /** Where the sign begins that ends here: a hole behind it may belong to it. */
-  let sign: number | undefined;
+  /** Start of the capture, group or escape just read; a hole right behind may extend it. */
+  let lastSpecialStart: number | undefined;
   let firstHole: number | undefined;
 
   /** Reads on by one thing; false where the router refuses the path. */
   function read(): boolean {
     const unnamed = unnamedAt(at);
     if (unnamed !== undefined) return readUnnamed(unnamed);
-    switch (path[at]) {
+    switch (trimmed[at]) {
       case '\\':
         return readEscape();
       case ':':
       case '*':
         return readCapture();
       case '{':
-        level = { start: at, writer: tokenWriter(), variants: 1, captured: level.captured };
+        level = { start: at, writer: tokenWriter(), variants: 1, endsInCapture: level.endsInCapture };
         at++;
-        // Each level is one combination more.
+        // Nesting this deep would exceed the limit anyway; stop early.
         return groups.push(level) < MOST_VARIANTS;
       case '}':
         return closeGroup();
       case HOLE:
-        return readHole(sign ?? at);
+        return readHole(lastSpecialStart ?? at);
       default:
         return readPlain();
     }
   }
 
   function readPlain(): boolean {
-    const plain = runAt(PLAIN, path, at);
+    const plain = runAt(PLAIN, trimmed, at);
     // What is neither plain nor a sign is reserved.
     if (plain === '') return false;
     writeText(plain, at + plain.length);
-    sign = undefined;
+    lastSpecialStart = undefined;
     return true;
   }
 
   function readEscape(): boolean {
     const start = at;
-    const code = path.codePointAt(at + 1);
+    const code = trimmed.codePointAt(at + 1);
     if (code === undefined) return false;
     const char = String.fromCodePoint(code);
     if (char === HOLE) return readHole(start);
     writeText(char, at + 1 + char.length);
-    sign = start;
+    lastSpecialStart = start;
     return true;
   }
 
   function writeText(value: string, end: number): void {
     level.writer.text(value, at, end);
-    level.captured = false;
+    level.endsInCapture = false;
     at = end;
   }
 
   function readCapture(): boolean {
     const start = at;
-    const name = nameAt(path, at + 1);
+    const name = nameAt(trimmed, at + 1);
     if (name === HOLE) return readHole(start);
     if (name === undefined) return false;
-    const kind = path[at] === ':' ? 'param' : 'wildcard';
+    const kind = trimmed[at] === ':' ? 'param' : 'wildcard';
     return writeCapture({ kind, start, end: name.end, name: name.value });
   }
 
@@ -111,10 +114,10 @@ export function cutPathToRegexp8(
   }
 
   function writeCapture(token: Token): boolean {
-    if (level.captured) return false;
+    if (level.endsInCapture) return false;
     level.writer.token(token);
-    level.captured = true;
-    sign = token.start;
+    level.endsInCapture = true;
+    lastSpecialStart = token.start;
     at = token.end;
     return true;
   }
@@ -125,30 +128,30 @@ export function cutPathToRegexp8(
     at++;
     level = groups.at(-1) ?? root;
     level.writer.token({ kind: 'group', start: group.start, end: at, tokens: group.writer.finish() });
-    level.captured ||= group.captured;
+    level.endsInCapture ||= group.endsInCapture;
     level.variants *= group.variants + 1;
-    sign = group.start;
+    lastSpecialStart = group.start;
     return level.variants <= MOST_VARIANTS;
   }
 
   /** Makes opaque what a hole may change: from `from`, or from the outermost group that is open. */
   function readHole(from: number): boolean {
-    const hole = path.indexOf(HOLE, from);
+    const hole = trimmed.indexOf(HOLE, from);
     const start = groups[0]?.start ?? from;
     firstHole ??= start;
     // A quote behind it may close a name that the hole opens.
     if (lastQuote > hole) return false;
     at = opaqueEnd(text, hole, groups.length);
     root.writer.opaque(start, at);
-    root.captured = false;
+    root.endsInCapture = false;
     groups.length = 0;
     level = root;
     return true;
   }
 
   let isAccepted = true;
-  while (isAccepted && at < path.length) isAccepted = read();
-  if (!isAccepted || groups.length > 0) return refused(root.writer, firstHole, text.length);
+  while (isAccepted && at < trimmed.length) isAccepted = read();
+  if (!isAccepted || groups.length > 0) return opaqueFromHole(root.writer, firstHole, text.length);
   if (at < text.length) root.writer.text(text.slice(at), at, text.length);
   return root.writer.finish();
 }
@@ -176,17 +179,4 @@ function nameAt(path: string, at: number): { readonly value: string; readonly en
     value += path.charAt(end);
   }
   return undefined;
-}
-
-/** A group in braces that is no quantifier, and a wildcard with a name that begins a segment. */
-const GROUP = /\{(?=[^{}]*\})[^{}]*?(?:\/|[:*][\p{ID_Start}$_])[^{}]*\}/u;
-const NAMED_WILDCARD = /(?<=^\/?|\/)\*[\p{ID_Start}$_][\p{ID_Continue}$]*(?=$|\/)/u;
-
-/**
- * Finds `{/:id}` and `/*name`, which Express 5 (path-to-regexp 8) reads as a part that may be missing and as a
- * wildcard. To Express 4 they are other text, registered without an error (measured, express 4.22).
- */
-export function express5Syntax(text: string): Span | undefined {
-  const found = GROUP.exec(text) ?? NAMED_WILDCARD.exec(text);
-  return found === null ? undefined : { start: found.index, end: found.index + found[0].length };
 }

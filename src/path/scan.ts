@@ -1,5 +1,8 @@
 import { HOLE } from '../model.ts';
 
+const OPENING = '([{';
+const CLOSING = ')]}';
+
 /** The characters at `at` that a sticky pattern takes; empty when it takes none. */
 export function runAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
@@ -34,10 +37,10 @@ export function closesUnopened(text: string, hole: number, depth: number): boole
 }
 
 /**
- * Where the bracket at `from` is closed, counting no others than its kind; `undefined` where it is not. A character class
- * is nothing special here.
+ * The index just behind the bracket that closes the one at `from`, counting no others than its kind; `undefined` where
+ * none does. A character class is nothing special here.
  */
-export function closingBracket(text: string, from: number): number | undefined {
+export function endOfBracket(text: string, from: number): number | undefined {
   const opening = text.charAt(from);
   const closing = CLOSING.charAt(OPENING.indexOf(opening));
   let open = 0;
@@ -52,20 +55,19 @@ export function closingBracket(text: string, from: number): number | undefined {
 /** Whether a text is the source of a regular expression. */
 export function isRegExp(source: string): boolean {
   try {
-    return new RegExp(source) instanceof RegExp;
+    new RegExp(source);
+    return true;
   } catch {
     return false;
   }
 }
 
-const OPENING = '([{';
-const CLOSING = ')]}';
-
 /** A group or a character class of a regular expression, as it is written. */
 export interface Enclosed {
+  /** The index just behind it. */
   readonly end: number;
-  /** Whether a path-to-regexp 0.1 counts the captures in it rightly, so that later parameters get their own values. */
-  readonly counted: boolean;
+  /** Whether path-to-regexp 0.1 counts its capture groups correctly; if not, later parameters get wrong values. */
+  readonly capturesCounted: boolean;
   readonly hasHole: boolean;
 }
 
@@ -73,7 +75,7 @@ export interface Enclosed {
 export function enclosedAt(text: string, from: number): Enclosed | undefined {
   let open = 0;
   let inClass = false;
-  let counted = true;
+  let capturesCounted = true;
   let hasHole = false;
   for (let at = from; at < text.length; at++) {
     const char = text.charAt(at);
@@ -82,23 +84,23 @@ export function enclosedAt(text: string, from: number): Enclosed | undefined {
       at++;
     } else if (inClass) {
       if (char === ']') inClass = false;
-      // Each becomes or is a parenthesis, which the router takes for a capture even here.
-      else if (char === '(' || char === '*' || char === ':') counted = false;
+      // `(`, `*` and `:` become groups even inside a class.
+      else if (char === '(' || char === '*' || char === ':') capturesCounted = false;
     } else if (char === '[') {
       inClass = true;
     } else if (char === '(') {
       open++;
-      if (text.startsWith('?<', at + 1)) counted = false;
+      if (text.startsWith('?<', at + 1)) capturesCounted = false;
     } else if (char === ')') {
       open--;
     }
-    if (open === 0 && !inClass) return { end: at + 1, counted, hasHole };
+    if (open === 0 && !inClass) return { end: at + 1, capturesCounted, hasHole };
   }
   return undefined;
 }
 
 /** Whether every group and class in a text closes, and none closes that did not open. */
-export function isNested(text: string): boolean {
+export function isBalanced(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const char = text.charAt(at);
     if (char === '\\') {

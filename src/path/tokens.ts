@@ -1,6 +1,9 @@
 import type { Span, TextToken, Token } from '../model.ts';
 
-/** Where units `[from, to)` of a text token's value stand in the path; an escape belongs to the unit that it spells. */
+/**
+ * Where the units `[from, to)` of a text token stand in the path; a unit is one UTF-16 code unit of its `value`, and an
+ * escape belongs to the unit that it spells.
+ */
 export function spanOf(token: TextToken, from: number, to: number): Span {
   return { start: offsetOf(token, from), end: offsetOf(token, to) };
 }
@@ -37,7 +40,7 @@ export function startsWithSlash(token: Token | undefined): boolean {
   return token?.kind === 'text' && separates(token, 0);
 }
 
-/** A token so many units further on in a path. */
+/** A token moved so many characters further on in a path. */
 export function moved(token: Token, by: number): Token {
   const place = { start: token.start + by, end: token.end + by };
   if (token.kind === 'group') return { ...token, ...place, tokens: token.tokens.map((inner) => moved(inner, by)) };
@@ -62,14 +65,14 @@ function offsetOf(token: TextToken, unit: number): number {
   return token.offsets?.[unit] ?? token.start + unit;
 }
 
-/** Collects the tokens of one path from left to right; neighbours of text and of opaque parts become one. */
+/** Collects the tokens of one path from left to right; neighbouring texts become one. */
 export interface TokenWriter {
   /** `value` is spelled at `[start, end)`; where an escape makes it shorter, its first unit stands at `start`. */
   readonly text: (value: string, start: number, end: number) => void;
   readonly token: (token: Token) => void;
-  /** Forgets what was written from `from` on. */
+  /** Forgets what was written from `from` on; of a parameter or group that is cut, the rest becomes opaque. */
   readonly takeBack: (from: number) => void;
-  /** Makes `[from, to)` opaque, whatever was written there. */
+  /** Makes `[from, to)` opaque, whatever was written there, together with an opaque part right before. */
   readonly opaque: (from: number, to: number) => void;
   readonly finish: () => readonly Token[];
 }
@@ -81,6 +84,7 @@ interface Draft {
   offsets: number[] | undefined;
 }
 
+/** A writer at the start of a path. */
 export function tokenWriter(): TokenWriter {
   const tokens: Token[] = [];
   let draft: Draft | undefined;
@@ -138,10 +142,14 @@ export function tokenWriter(): TokenWriter {
 }
 
 /**
- * The tokens of a path that the router would refuse: with what its first hole stands for it may be another one, so that
- * all from there on is unknown. `undefined` where there is no hole.
+ * The tokens of a path that the router would refuse as it is written: with what its first hole stands for it may be
+ * another one, so all from there on is opaque. `undefined` where there is no hole.
  */
-export function refused(writer: TokenWriter, firstHole: number | undefined, end: number): readonly Token[] | undefined {
+export function opaqueFromHole(
+  writer: TokenWriter,
+  firstHole: number | undefined,
+  end: number,
+): readonly Token[] | undefined {
   if (firstHole === undefined) return undefined;
   writer.opaque(firstHole, end);
   return writer.finish();

@@ -3,7 +3,7 @@ import { frameworks } from '../frameworks/index.ts';
 import type { Dialect, ProjectFacts } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { agreement } from '../path/agree.ts';
-import { frameworkNamed } from '../routes/receivers.ts';
+import { frameworkNamed } from '../frameworks/lookup.ts';
 import { majorOf } from '../routes/router-facts.ts';
 
 /** How a router reads a path, as far as package.json and the settings tell. */

@@ -1,4 +1,3 @@
-import type { Framework } from '../frameworks/define-framework.ts';
 import { isForeign, isForeignHandler } from '../frameworks/foreign.ts';
 import { frameworks } from '../frameworks/index.ts';
 import { HOLE, type ProjectFacts } from '../model.ts';
@@ -10,11 +9,11 @@ import { type NamedPlace, namedPlaces } from '../syntax/names.ts';
 import { isMemberNamed, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { mayAssume, VERBS } from './prefilter.ts';
-import { frameworkNamed } from './receivers.ts';
+import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
 import type { ProjectContext } from './router-facts.ts';
 
-const conventional: readonly Framework[] = frameworks.filter((each: Framework) => each.conventions !== undefined);
+const conventional = frameworks.filter((each) => each.conventions !== undefined);
 
 /** A name that is, or as a word of its own ends in, app, router, server or the name of a framework that is used so. */
 const NAMES = [
@@ -96,7 +95,7 @@ function frameworkOfPlace({ name, uses }: NamedPlace): string | undefined {
 /** The one framework whose packages, or packages around it, a file imports. */
 function frameworkOfFile(modules: readonly ModuleEntry[]): string | undefined {
   const found = conventional.filter(({ conventions }) =>
-    modules.some(({ module }) => conventions?.relatives.test(module)),
+    modules.some(({ module }) => conventions?.relatedPackages.test(module)),
   );
   return found.length === 1 ? found[0]?.name : undefined;
 }
@@ -109,7 +108,7 @@ function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined 
 }
 
 /** Whether a call on an assumed receiver has the shape of a registration: a path with its slash, and a handler. */
-export function looksRegistered(call: MethodCall, { place, paths }: Registered, sourceCode: SourceCode): boolean {
+export function looksRegistered(call: MethodCall, { role, paths }: Registered, sourceCode: SourceCode): boolean {
   const { arguments: given } = call.call;
   const last = given.at(-1);
   if (isForeignHandler(handlerParameters(given))) return false;
@@ -117,10 +116,10 @@ export function looksRegistered(call: MethodCall, { place, paths }: Registered, 
   if (call.receiver.how.startsWith('inherited named') && !showsHandler(call)) return false;
   if (call.receiver.how.startsWith('typed named') && !showsWhole(given)) return false;
   if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
-  if (place === 'prefix') return true;
+  if (role === 'prefix') return true;
   if (isAnswerUsed(call.call, (name) => call.receiver.shape.method?.(name) !== undefined)) return false;
   if (call.method.registers?.kind === 'object') return isDescribed(call, sourceCode);
-  if (place === 'endpoint' && !VERBS.includes(call.name ?? '')) return call.name === undefined && isHandler(last);
+  if (role === 'endpoint' && !VERBS.includes(call.name ?? '')) return call.name === undefined && isHandler(last);
   return canBeHandler(last, sourceCode);
 }
 

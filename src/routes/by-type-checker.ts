@@ -7,7 +7,7 @@ import type { ModuleEntry } from '../syntax/imports.ts';
 import { isClass, type Node, type SourceCode, staticKey, unwrapped, variableOf, walk } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../syntax/types.ts';
-import { moduleShape } from './receivers.ts';
+import { moduleShape } from '../frameworks/lookup.ts';
 import { registered } from './registrations.ts';
 
 /** What the type checker says of calls and decorators that scope analysis could not place. */

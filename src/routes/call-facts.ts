@@ -4,7 +4,7 @@ import { isCreated, type MethodCall, type Receiver, receiversAt, rootOf, routerO
 import { isOnlyCalled } from '../syntax/functions.ts';
 import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
 import { type Bases, isOwnPrefix } from './mounts.ts';
-import { frameworkNamed } from './receivers.ts';
+import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
 import type { FileContext, RegistrationFacts, Site } from './route.ts';
 
@@ -63,7 +63,7 @@ export class CallFacts implements RegistrationFacts {
 
   /** The routers that a call mounts: those among its arguments, the instance of its plugin, or its own. */
   mountedRouters(): readonly object[] {
-    if (this.registered.place === 'endpoint') return [];
+    if (this.registered.role === 'endpoint') return [];
     if (isOwnPrefix(this.#call)) return [...new Set(this.#receivers.map(routerOf))];
     const { call } = this.#call;
     const routers = call.arguments.flatMap((argument) => receiversAt(argument, this.#context.flow)).map(routerOf);

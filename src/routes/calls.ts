@@ -1,6 +1,6 @@
 import { type CallBinding, isList, noBinding } from '../syntax/bindings.ts';
 import {
-  type CallPlace,
+  type CallReadings,
   isCreated,
   type MethodCall,
   type Receiver,
@@ -12,11 +12,12 @@ import { isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes
 import { looksRegistered } from './by-convention.ts';
 import { type CallContext, CallFacts } from './call-facts.ts';
 import type { Bases } from './mounts.ts';
-import { type Registered, registered } from './registrations.ts';
+import { isUnseen, type Registered, registered } from './registrations.ts';
 import { type FileContext, FoundRoute } from './route.ts';
 import { valueOf } from '../syntax/constants.ts';
-import { sharedText } from '../syntax/text.ts';
-import { addedLiteral, type Expansion, expansionsOf, isConditional } from './callers.ts';
+import { type PathItem, sharedText } from '../syntax/text.ts';
+import { type Expansion, expansionsOf } from './expansions.ts';
+import { hasOtherBranch } from './run-order.ts';
 
 /** The routes that calls of receivers register, and those of the functions and tables around such calls. */
 export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRoute[] {
@@ -26,31 +27,33 @@ export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRou
   // One for all calls, up to the first that reads a parameter: most write their path.
   let binding = noBinding();
   const conditional = new Set<Node>();
-  for (const place of flow.places()) {
+  for (const readings of flow.readings()) {
     if (binding.missing.size > 0) binding = noBinding();
     // What a call gives says more than its type: the path of `const users = app.route('/users')`.
     const first =
-      place.find(({ receiver }) => isCreated(receiver)) ??
-      place.find(({ receiver }) => receiver.origin.type === 'CallExpression') ??
-      place[0];
+      readings.find(({ receiver }) => isCreated(receiver)) ??
+      readings.find(({ receiver }) => receiver.origin.type === 'CallExpression') ??
+      readings[0];
     const found = registered(first, sourceCode, binding);
-    const expanded = binding.missing.size === 0 ? [] : expandedRoutes(place, found, binding, context);
+    const expanded = binding.missing.size === 0 ? [] : expandedRoutes(readings, found, binding, context);
     // Of the branches of a condition one is enough.
-    const isDone = isConditional(first.call) && expanded.every(({ expression }) => conditional.has(expression));
+    const isDone = hasOtherBranch(first.call) && expanded.every(({ expression }) => conditional.has(expression));
     for (const route of isDone ? [] : expanded) conditional.add(route.expression);
     routes.push(...(isDone ? [] : expanded));
-    if (found === undefined || !looksKnown(place, found, sourceCode)) continue;
+    if (found === undefined || !looksKnown(readings, found, sourceCode)) continue;
     // Inside of the function the path is a parameter: the routes are where it is called.
-    if (expanded.length > 0 && found.paths.every(({ text }) => text?.pieces.length === 0)) continue;
-    const receivers = place.map(({ receiver }) => receiver);
+    if (expanded.length > 0 && found.paths.every(isUnseen)) continue;
+    const receivers = readings.map(({ receiver }) => receiver);
     const facts = new CallFacts(first, found, receivers, context);
     for (const item of found.paths) routes.push(new FoundRoute(item, facts, context));
   }
   return routes;
 }
 
-function looksKnown(place: CallPlace, found: Registered, sourceCode: SourceCode): boolean {
-  return place.some(({ receiver }) => receiver.provenance === 'proven') || looksRegistered(place[0], found, sourceCode);
+function looksKnown(readings: CallReadings, found: Registered, sourceCode: SourceCode): boolean {
+  return (
+    readings.some(({ receiver }) => receiver.provenance === 'proven') || looksRegistered(readings[0], found, sourceCode)
+  );
 }
 
 function instancesOf(calls: readonly MethodCall[]): CallContext['instances'] {
@@ -85,17 +88,17 @@ class ExpandedFacts extends CallFacts {
 
 /** The routes of a registration whose path is a parameter, one for each call of the function around it. */
 function expandedRoutes(
-  place: CallPlace,
+  readings: CallReadings,
   found: Registered | undefined,
   binding: CallBinding,
   context: CallContext,
 ): readonly FoundRoute[] {
   const { sourceCode } = context;
-  const [first] = place;
+  const [first] = readings;
   const routes: FoundRoute[] = [];
   const spelled = (found?.paths ?? []).flatMap(({ text }) => text?.pieces.map(({ literal }) => literal.node) ?? []);
   const known = new Set<Node>(spelled);
-  const isOnCondition = isConditional(first.call);
+  const isOneBranch = hasOtherBranch(first.call);
   const read = (more: CallBinding): void => void registered(first, sourceCode, more);
   for (const expansion of expansionsOf(first.call, binding, read, context)) {
     const whole = registered(first, sourceCode, expansion.binding);
@@ -105,14 +108,14 @@ function expandedRoutes(
       // A literal may be fixed where nothing else depends on it; what a function makes of its argument nobody proves.
       return literal === undefined || item.text === undefined ? [] : [{ node: literal, text: sharedText(item.text) }];
     });
-    const receivers = receiversOf(place, expansion, context);
+    const receivers = receiversOf(readings, expansion, context);
     if (receivers.length === 0) continue;
     const isProven = receivers.some(({ provenance }) => provenance === 'proven');
     if (!isProven && !looksRegistered(first, { ...whole, paths }, sourceCode)) continue;
     // Under a condition another branch may register with another method.
-    const isOpen = isOnCondition && whole.place === 'endpoint';
+    const isOpen = isOneBranch && whole.role === 'endpoint';
     const registration = { ...whole, paths, methods: isOpen ? undefined : whole.methods };
-    const mounted = whole.place === 'endpoint' ? [] : mountedIn(first, expansion, context);
+    const mounted = whole.role === 'endpoint' ? [] : mountedIn(first, expansion, context);
     const facts = new ExpandedFacts(mounted, first, registration, receivers, context);
     for (const item of paths) routes.push(new FoundRoute(item, facts, context));
   }
@@ -120,15 +123,29 @@ function expandedRoutes(
 }
 
 /**
+ * The literal that the outermost call or row of an expansion adds to a path, beside the `known` ones of the registration;
+ * `undefined` where it does not give the end: of `prefix + '/users'` it gives no more than a prefix.
+ */
+function addedLiteral({ text }: PathItem, known: ReadonlySet<Node>, { sites }: Expansion): Node | undefined {
+  const literals = (text?.pieces ?? []).map(({ literal }) => literal.node);
+  const last = literals.at(-1);
+  if (last === undefined || known.has(last)) return undefined;
+  const added = literals.filter((node) => !known.has(node));
+  const fromInside = sites.map((site) => added.find((node) => isWithin(node, site)));
+  const node = fromInside.findLast((found) => found !== undefined) ?? added[0];
+  return node?.type === 'TemplateElement' ? node.parent : node;
+}
+
+/**
  * The receivers of one expansion, none where the function gets something else. An argument that the file does not
  * explain is taken for what the function itself says of its parameter, by its type or its name.
  */
-function receiversOf(place: CallPlace, { binding }: Expansion, context: FileContext): readonly Receiver[] {
-  const [{ object }] = place;
+function receiversOf(readings: CallReadings, { binding }: Expansion, context: FileContext): readonly Receiver[] {
+  const [{ object }] = readings;
   const here = boundReceivers(object, binding, context);
   const isBound = valueOf(unwrapped(object), context.sourceCode, binding) !== undefined;
   const isArgument = isBound && valueOf(unwrapped(object), context.sourceCode, undefined) === undefined;
-  const all = place.map(({ receiver }) => receiver);
+  const all = readings.map(({ receiver }) => receiver);
   if (here.length > 0 || !isArgument) return here.length > 0 ? here : all;
   const scopes = [...binding.values.keys()];
   return all.filter((receiver) => scopes.some((scope) => isWithin(rootOf(receiver).origin, scope)));

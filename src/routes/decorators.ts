@@ -19,10 +19,10 @@ import {
 } from '../syntax/nodes.ts';
 import type { Decoration } from '../syntax/shape.ts';
 import { EMPTY_TEXT, type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
-import { expansionsOf } from './callers.ts';
+import { expansionsOf } from './expansions.ts';
 import { methodOfDecorator } from './methods.ts';
 import { isTooLong } from '../path/path.ts';
-import { frameworkNamed } from './receivers.ts';
+import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
 import { type FileContext, FoundRoute, type RegistrationFacts } from './route.ts';
 
@@ -58,7 +58,7 @@ function decorated(
     const isVersioned = versioned.has(target) || (options !== undefined && lastMember(options, 'version') !== 'absent');
     // A controller without a path of its own mounts nothing.
     const paths = path === 'absent' ? [] : pathsAt(path, decorator, sourceCode, binding);
-    return { place: 'controller', methods: [], paths, owner: target, isVersioned };
+    return { role: 'controller', methods: [], paths, owner: target, isVersioned };
   }
   if (decoration?.on !== 'method' || target.type !== 'MethodDefinition') return undefined;
   const owner = target.parent.parent;
@@ -69,7 +69,7 @@ function decorated(
   const paths = path === 'absent' ? bare : pathsAt(path, decorator, sourceCode, binding);
   const method = argument === undefined ? 'absent' : options && lastMember(options, 'method');
   const methods = methodsOf(decoration, method, sourceCode, binding);
-  const found = { place: 'endpoint', methods, paths, owner, isVersioned } as const;
+  const found = { role: 'endpoint', methods, paths, owner, isVersioned } as const;
   // What a function applies serves all that call it.
   if (use.decorator === undefined) return found;
   return {
@@ -131,13 +131,13 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
     const found = decorated(application, versioned, sourceCode);
     return found === undefined ? [] : [{ application, found }];
   });
-  const controllers = all.filter(({ found }) => found.place === 'controller');
+  const controllers = all.filter(({ found }) => found.role === 'controller');
   const bases = new Map(controllers.map(({ found }) => [found.owner, controllerPath(found)]));
   const byTarget = grouped(all, ({ application }) => application.decorator.parent);
   return all.flatMap(({ application, found }) => {
     const { use, decorator } = application;
     const { shape, framework } = use.value;
-    const isController = found.place === 'controller';
+    const isController = found.role === 'controller';
     const above = isController ? '' : bases.get(found.owner);
     const isAlone = byTarget.get(decorator.parent)?.length === 1 && !versioned.has(decorator.parent);
     const facts: RegistrationFacts = {

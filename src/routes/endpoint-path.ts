@@ -11,7 +11,7 @@ type KindOf = (node: Node | undefined) => ReturnType<typeof pathValue>['kind'];
 /** Where the path of an endpoint is written, and where its handlers begin. */
 interface EndpointPath {
   readonly node: Node;
-  /** Whether it is the path of a call before. */
+  /** Whether it is written at an earlier call of the chain: other calls use it, so it must not be edited alone. */
   readonly isContinued: boolean;
   /** The first of the arguments that is a handler. */
   readonly handlersAt: number;

@@ -5,9 +5,9 @@ import { assumedSeeds } from './by-convention.ts';
 import { typedPlaces } from './by-type-checker.ts';
 import { calledRoutes } from './calls.ts';
 import { decoratedRoutes } from './decorators.ts';
+import { frameworkSeeds } from './framework-seeds.ts';
 import { createBases } from './mounts.ts';
 import { mayRegister } from './prefilter.ts';
-import { entriesOf } from './receivers.ts';
 import { declaredSeeds, registrarRoutes } from './registrars.ts';
 import type { FileContext, FoundRoute } from './route.ts';
 import { createRouterFacts, type ProjectContext } from './router-facts.ts';
@@ -28,7 +28,7 @@ export function followReceivers(
   more: readonly Seed[] = [],
 ): FileContext {
   const { add } = createFlow(sourceCode);
-  const { seeds, modules } = entriesOf(sourceCode);
+  const { seeds, modules } = frameworkSeeds(sourceCode);
   const known = add([...seeds, ...declaredSeeds(sourceCode, project.settings), ...more]);
   const typed = typedPlaces(sourceCode, known, modules);
   const placed = add(typed.seeds);

@@ -14,7 +14,10 @@ import {
 import { pathValue } from '../syntax/text.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 
-/** `app[method](…)`: the methods that the name spells; `none` when it spells anything else, such as `set`. */
+/**
+ * `app[method](…)`: the methods that the name spells, `undefined` where the file does not tell them, and 'none' where the
+ * name is no method: `set`.
+ */
 export function computedMethods(
   { call, receiver }: MethodCall,
   sourceCode: SourceCode,

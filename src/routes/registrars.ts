@@ -1,5 +1,4 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { Registrar, RouterName, Settings } from '../model/settings.ts';
 import { matchesGlob } from '../path/glob.ts';
@@ -11,7 +10,7 @@ import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/names.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { EMPTY_TEXT, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { methodNames, methodOfValue } from './methods.ts';
-import { frameworkNamed } from './receivers.ts';
+import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
 import { type FileContext, FoundRoute, NO_ROUTER, type RegistrationFacts } from './route.ts';
 
@@ -30,7 +29,7 @@ export function narrowed(settings: Settings, filename: string): Settings {
 
 /** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
 export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Settings): Iterable<Seed> {
-  for (const { name: framework, conventions, receivers } of frameworks as readonly Framework[]) {
+  for (const { name: framework, conventions, receivers } of frameworks) {
     const names = new Set(routers[framework]?.map((each) => (typeof each === 'string' ? each : each.name)));
     const shape = conventions?.receiver ?? receivers[0];
     if (names.size === 0 || shape === undefined) continue;
@@ -84,9 +83,9 @@ function routesOfCall(
   const unknown = value?.kind === 'unknown' && path !== undefined ? [{ node: path, text: UNKNOWN_TEXT }] : bare;
   const method = argumentAt(registrar.method, given, sourceCode);
   const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, sourceCode);
-  const place = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
+  const role = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
   const registered: Omit<Registered, 'paths'> =
-    place === 'mount' ? { place, methods: [] } : { place, methods, methodSource: () => methodOfValue(method) };
+    role === 'mount' ? { role, methods: [] } : { role, methods, methodSource: () => methodOfValue(method) };
   const facts: RegistrationFacts = {
     registered,
     framework: frameworkNamed(registrar.framework),

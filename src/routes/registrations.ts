@@ -1,4 +1,4 @@
-import type { Place } from '../frameworks/define-framework.ts';
+import type { PathRole } from '../frameworks/define-framework.ts';
 import type { MethodSource } from '../model.ts';
 import { type CallBinding, isList } from '../syntax/bindings.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
@@ -6,7 +6,7 @@ import { elementsOf } from '../syntax/elements.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { isHandler } from '../syntax/handlers.ts';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
-import { type CallNode, type Node, propertyValue, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { type CallNode, type Node, propertyValue, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { Notation, RegistrationForm } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/flow.ts';
@@ -15,7 +15,7 @@ import { computedMethods, methodExpression, methodNames, methodOfCall, methodOfV
 
 /** What one call or decorator registers, before the framework has cut the paths. */
 export interface Registered {
-  readonly place: Place;
+  readonly role: PathRole;
   readonly methods: readonly string[] | undefined;
   readonly methodSource?: (() => MethodSource | undefined) | undefined;
   /** What spells the methods, where the name of the call does not. */
@@ -45,7 +45,7 @@ export function registered(
       if (call.arguments.length < registers.minArguments || path === undefined) return undefined;
       // The path of `use(path, …)` may be left out: without a visible text the first argument is a handler.
       const paths = pathsAt(path, registers.minArguments === 1, sourceCode, binding);
-      return paths && { place: 'mount', methods: [], paths };
+      return paths && { role: 'mount', methods: [], paths };
     }
     case 'prefix':
       return prefixed(registers, call, sourceCode, binding);
@@ -53,7 +53,7 @@ export function registered(
       return described(registers, call, sourceCode, binding);
     case 'tree': {
       const paths = [...treePaths(call.arguments[registers.argument], registers, sourceCode)];
-      return paths.length === 0 ? undefined : { place: 'mount', methods: [], paths };
+      return paths.length === 0 ? undefined : { role: 'mount', methods: [], paths };
     }
     case undefined:
       return undefined;
@@ -78,7 +78,7 @@ function endpoint(
   const methods = methodsOf(form, methodCall, method, sourceCode, binding);
   if (paths === undefined || methods === 'none') return undefined;
   return {
-    place: 'endpoint',
+    role: 'endpoint',
     methods,
     methodExpression: name === undefined || form.methodArgument !== undefined ? method : undefined,
     methodSource: isShared(binding)
@@ -100,16 +100,21 @@ function methodsOf(
   return methodCall.name === undefined ? computedMethods(methodCall, sourceCode, binding) : methods;
 }
 
-/** The paths of an expression; `undefined` for what is no path, and for what the file does not tell where that is more likely. */
+/** The paths of an expression. `undefined` for what is no path and, unless `acceptUnknown`, for what the file does not tell. */
 function pathsAt(
   path: Node,
-  mayBeUnknown: boolean,
+  acceptUnknown: boolean,
   sourceCode: SourceCode,
   binding: CallBinding | undefined,
 ): readonly PathItem[] | undefined {
   const value = pathValue(path, sourceCode, binding);
   if (value.kind === 'texts') return value.items;
-  return value.kind === 'unknown' && mayBeUnknown ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
+  return value.kind === 'unknown' && acceptUnknown ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
+}
+
+/** Whether the file spells no part of a path: it is a parameter, or comes from another file. */
+export function isUnseen({ text }: PathItem): boolean {
+  return text?.pieces.length === 0;
 }
 
 /** Plugins of others have a `prefix` of their own meaning: theirs starts with a slash or is not a path. */
@@ -125,11 +130,11 @@ function prefixed(
   if (argument === undefined || prefix === undefined) return undefined;
   const paths = optionPaths(prefix, argument, sourceCode, binding);
   if (paths === undefined) return undefined;
-  const isPath = paths.every(({ text }) => text?.text.startsWith('/') === true || text?.pieces.length === 0);
+  const isPath = paths.every((item) => item.text?.text.startsWith('/') === true || isUnseen(item));
   const plugin = form.plugin === undefined ? undefined : call.arguments[form.plugin];
   const isOwn = form.plugin === undefined || (plugin !== undefined && isProjectPlugin(plugin, sourceCode));
   if (!isPath && !isOwn) return undefined;
-  return { place: 'prefix', methods: [], paths };
+  return { role: 'prefix', methods: [], paths };
 }
 
 /** Whether a plugin is a function of the file, or comes from another file of the project. */
@@ -147,20 +152,38 @@ function described(
   const argument = call.arguments[form.argument];
   const options = objectAt(argument, sourceCode, binding);
   const path = options && form.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
-  const paths = argument && path && optionPaths(path, argument, sourceCode, binding);
-  if (argument === undefined || options === undefined || paths === undefined) return undefined;
-  const hasLast = options.properties.at(-1)?.type !== 'SpreadElement';
+  if (argument === undefined || options === undefined || path === undefined) return undefined;
+  const paths = mayBeOverridden(path, sourceCode, binding)
+    ? [{ node: path, text: UNKNOWN_TEXT }]
+    : optionPaths(path, argument, sourceCode, binding);
+  if (paths === undefined) return undefined;
   const method = propertyValue(options, form.methods);
-  const methods = hasLast ? methodNames(method, sourceCode, binding) : undefined;
+  const isMethodKnown = method !== undefined && !mayBeOverridden(method, sourceCode, binding);
+  const methods = isMethodKnown ? methodNames(method, sourceCode, binding) : undefined;
   const isOwn = methods !== undefined && !isShared(binding) && !hasOtherReaders(argument, sourceCode);
   return {
-    place: 'endpoint',
+    role: 'endpoint',
     methods,
     methodExpression: method,
     methodSource: isOwn ? () => methodOfValue(method) : undefined,
     paths,
     notation: form.notation,
   };
+}
+
+/** Whether what is spread behind a property may have another value for it: `{ method: 'GET', ...options }`. */
+function mayBeOverridden({ parent }: Node, sourceCode: SourceCode, binding: CallBinding | undefined): boolean {
+  if (parent?.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return true;
+  const { properties } = parent.parent;
+  const name = staticKey(parent.key, parent.computed);
+  return properties.slice(properties.indexOf(parent)).some((behind) => {
+    if (behind.type !== 'SpreadElement') return false;
+    const spread = objectAt(behind.argument, sourceCode, binding);
+    return (
+      spread?.properties.every((each) => each.type === 'Property' && staticKey(each.key, each.computed) !== name) !==
+      true
+    );
+  });
 }
 
 /** Whether the registration is read for one of several calls: what it spells itself serves the others as well. */

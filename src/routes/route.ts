@@ -109,7 +109,7 @@ export class FoundRoute implements Route {
   }
 
   get kind(): Route['kind'] {
-    return this.#registration.registered.place === 'endpoint' ? 'endpoint' : 'mount';
+    return this.#registration.registered.role === 'endpoint' ? 'endpoint' : 'mount';
   }
 
   get framework(): Route['framework'] {
@@ -141,7 +141,7 @@ export class FoundRoute implements Route {
 
   join(base: string, path: string): string | undefined {
     const { framework, registered } = this.#registration;
-    const join = registered.place === 'prefix' ? (framework?.joinPrefix ?? framework?.join) : framework?.join;
+    const join = registered.role === 'prefix' ? (framework?.joinPrefix ?? framework?.join) : framework?.join;
     const joined = join?.(base, path);
     return joined !== undefined && isTooLong(joined) ? undefined : joined;
   }
@@ -167,7 +167,7 @@ export class FoundRoute implements Route {
     const site = this.#registration.site();
     const read = site?.kind === 'call' ? optionsOf(site) : () => undefined;
     const shape = site?.kind === 'call' ? site.call.receiver.shape : undefined;
-    return facts.equality(framework, registered.place, { shape, read });
+    return facts.equality(framework, registered.role, { shape, read });
   }
 
   get safeToFix(): Equality {
@@ -213,7 +213,7 @@ export class FoundRoute implements Route {
 
   /** Whether the path is a prefix, which some frameworks join otherwise than the path of an endpoint. */
   get isPrefix(): boolean {
-    return this.#registration.registered.place === 'prefix';
+    return this.#registration.registered.role === 'prefix';
   }
 
   /** What registers it; `undefined` where the file registers more than is looked at. */

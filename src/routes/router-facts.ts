@@ -1,4 +1,4 @@
-import type { Facts, Framework, Place, ReceiverFacts, RouterOption } from '../frameworks/define-framework.ts';
+import type { Facts, Framework, PathRole, ReceiverFacts, RouterOption } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import type { Dialect, Equality, ProjectFacts, RouterBehaviour } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
@@ -23,7 +23,11 @@ export interface RouterFacts {
   /** The grammar of a framework; of an unknown one what all that are known by convention agree on. */
   readonly dialect: (framework: Framework | undefined) => Dialect;
   readonly behaviour: (framework: Framework | undefined) => RouterBehaviour | undefined;
-  readonly equality: (framework: Framework, place: Place, receiver: Pick<ReceiverFacts, 'shape' | 'read'>) => Equality;
+  readonly equality: (
+    framework: Framework,
+    role: PathRole,
+    receiver: Pick<ReceiverFacts, 'shape' | 'read'>,
+  ) => Equality;
   /** Whether the framework is what its name says, and nothing of the file reads or changes the text of routes. */
   readonly isUndisturbed: (framework: Framework) => boolean;
 }
@@ -41,12 +45,12 @@ export function createRouterFacts(sourceCode: SourceCode, { settings, project, e
     };
   });
   const dialectOf = remember((framework: Framework) => framework.dialect(factsOf(framework)));
-  const agreed = once(() => agreement(frameworks.filter((each: Framework) => each.conventions).map(dialectOf)));
+  const agreed = once(() => agreement(frameworks.filter((each) => each.conventions).map(dialectOf)));
   const behaviourOf = remember((framework: Framework) => framework.behaviour(factsOf(framework)));
   return {
     dialect: (framework) => (framework === undefined ? agreed() : dialectOf(framework)),
     behaviour: (framework) => framework && behaviourOf(framework),
-    equality: (framework, place, receiver) => framework.equality(place, { ...factsOf(framework), ...receiver }),
+    equality: (framework, role, receiver) => framework.equality(role, { ...factsOf(framework), ...receiver }),
     isUndisturbed: remember(
       (framework) =>
         isGenuine(framework, project().dependencies) &&

@@ -40,6 +40,17 @@ function isInLoop(registration: Node, node: Node): boolean {
   return false;
 }
 
+/** Whether another branch of a condition may run instead of a node. `isAdmin && app.get(…)` has no other. */
+export function hasOtherBranch(node: Node): boolean {
+  let inner = node;
+  for (const outer of ancestors(node)) {
+    const isBranch = (outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') && outer.test !== inner;
+    if (isBranch || outer.type === 'SwitchCase') return true;
+    inner = outer;
+  }
+  return false;
+}
+
 /**
  * The offset in the constructor at which a node of a class runs: its own, or that of the one call of its method.
  * `undefined` where that is not certain.

@@ -1,6 +1,6 @@
 import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
-import { isMessage } from '../lint/path-texts.ts';
+import { looksLikeProse } from '../lint/path-texts.ts';
 import { withPart } from '../path/path.ts';
 
 export default createRule({
@@ -18,16 +18,20 @@ export default createRule({
     },
   },
   check(route, { file }) {
+    // The cheap question first: most paths need not be cut.
     if (!route.text.endsWith('/')) return undefined;
     const { path } = route;
-    const { trailingSlash: at } = path;
-    if (at === undefined || isMessage(path) || joinsText(route, file)) return undefined;
-    const changes = [{ path: withPart(path, at, '') }];
-    return { at, messageId: 'trailingSlash', unrepaired: 'trailingSlashOnly', changes };
+    const { trailingSlash } = path;
+    if (trailingSlash === undefined || looksLikeProse(path) || joinsText(route, file)) return undefined;
+    const changes = [{ path: withPart(path, trailingSlash, '') }];
+    return { at: trailingSlash, messageId: 'trailingSlash', unrepaired: 'trailingSlashOnly', changes };
   },
 });
 
-/** Whether the slash of a prefix is all that parts it from the routes behind it: `/api/` and `list`. */
+/**
+ * Whether the slash of a prefix is all that parts it from what stands behind it: from `list` of `/api/`, or from the names
+ * of files that it serves, which no route shows.
+ */
 function joinsText(route: TextRoute, file: FileRoutes): boolean {
   if (route.behaviour?.leadingSlash !== 'glued') return false;
   if (route.servesFiles) return true;

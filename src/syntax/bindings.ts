@@ -5,12 +5,12 @@ import { isWrittenLater } from './variables.ts';
 /** What a parameter or a loop variable stands for: an expression, a list of such, or nothing that the file tells. */
 export type BoundValue = Node | readonly BoundValue[] | undefined;
 
-/** A function or a loop, whose variables get their values anew with every call or round. */
+/** A function or a loop, whose variables get their values anew with every call or iteration. */
 export type BindingScope = FunctionNode | TSESTree.ForOfStatement | TSESTree.ForInStatement;
 
 /** The values of the variables of some scopes, for one way through the code. */
 export interface CallBinding {
-  /** The arguments of one call of a function; the element of one round of a loop. */
+  /** The arguments of one call of a function; the element of one iteration of a loop. */
   readonly values: ReadonlyMap<BindingScope, readonly BoundValue[]>;
   /** Scopes whose variables were read and have no values here. */
   readonly missing: Set<BindingScope>;

@@ -4,25 +4,27 @@ import { budgetOf, MOST_HOPS } from './budget.ts';
 import { literalOf } from './constants.ts';
 import { isFunction, type Node, type SourceCode, staticKey, stringOf, unwrapped } from './nodes.ts';
 
-/** Methods of a list that call their argument with each element. */
-const EACH: ReadonlySet<string | undefined> = new Set(['forEach', 'map', 'each', 'flatMap', 'every', 'some']);
+/** Methods of a list that call their argument with each element; `each` of lodash takes the list first. */
+export const EACH: ReadonlySet<string | undefined> = new Set('forEach map each flatMap every some filter'.split(' '));
 
 /**
- * What a loop, or a function that a list calls with each element (`table.forEach((row) => …)`), gets in each round:
+ * What a loop, or a function that a list calls with each element (`table.forEach((row) => …)`), gets in each iteration:
  * the values of its variables. `undefined` for any other function, and for a list that the file does not show.
  */
-export function roundsOf(
+export function iterationsOf(
   scope: BindingScope,
   sourceCode: SourceCode,
   binding: CallBinding,
 ): readonly (readonly BoundValue[])[] | undefined {
   if (scope.type === 'ForInStatement') return entriesOf(scope.right, sourceCode, binding)?.map(([key]) => [key]);
   const list = scope.type === 'ForOfStatement' ? scope.right : listVisitedBy(scope);
-  return list && elementsOf(list, sourceCode, binding)?.map((each) => [each]);
+  // `forEach` of a map does not give the pairs that a loop gets.
+  if (list === undefined || (isFunction(scope) && isMap(list, sourceCode, binding))) return undefined;
+  return elementsOf(list, sourceCode, binding)?.map((each) => [each]);
 }
 
 /** Whether the variables of a function or a loop are given by a list. */
-export function isRound(scope: BindingScope): boolean {
+export function isGivenByList(scope: BindingScope): boolean {
   return !isFunction(scope) || listVisitedBy(scope) !== undefined;
 }
 
@@ -34,6 +36,15 @@ function listVisitedBy(visit: BindingScope): Node | undefined {
   if (callee.type !== 'MemberExpression' || !EACH.has(staticKey(callee.property, callee.computed))) return undefined;
   if (given[0] === visit) return callee.object;
   return given[1] === visit ? given[0] : undefined;
+}
+
+function isMap(list: Node, sourceCode: SourceCode, binding: CallBinding): boolean {
+  const made = literalOf(list, sourceCode, binding);
+  return made !== undefined && !isList(made) && made.type === 'NewExpression' && nameOf(made.callee) === 'Map';
+}
+
+function nameOf(callee: Node): string | undefined {
+  return callee.type === 'Identifier' ? callee.name : undefined;
 }
 
 /** The elements of a list that the file shows, as many as can be seen. */
@@ -54,9 +65,8 @@ export function elementsOf(
     return budgetOf(sourceCode).spend(elements.length) ? elements : undefined;
   }
   if (node.type === 'NewExpression') {
-    const isCollection = node.callee.type === 'Identifier' && /^(?:Set|Map)$/.test(node.callee.name);
     const [content] = node.arguments;
-    return isCollection && content !== undefined ? inside(content) : undefined;
+    return /^(?:Set|Map)$/.test(nameOf(node.callee) ?? '') && content !== undefined ? inside(content) : undefined;
   }
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
   const { object, property, computed } = node.callee;
@@ -80,7 +90,10 @@ function gathered(
 
 type Entry = readonly [key: BoundValue, value: BoundValue];
 
-/** The keys of an object with their values; of a key without quotes, which is no place for a path, only the value. */
+/**
+ * The keys of an object with their values. An unquoted key is given as `undefined`: it cannot be reported or fixed as a
+ * path.
+ */
 function entriesOf(expression: Node, sourceCode: SourceCode, binding: CallBinding): readonly Entry[] | undefined {
   const object = literalOf(expression, sourceCode, binding);
   if (object === undefined || isList(object) || object.type !== 'ObjectExpression') return undefined;

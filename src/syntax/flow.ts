@@ -111,14 +111,14 @@ export interface DecoratorUse {
   readonly call: TSESTree.CallExpression;
 }
 
-/** The calls of one place in the source, one for each receiver that may stand there. */
-export type CallPlace = readonly [MethodCall, ...MethodCall[]];
+/** One call in the source, read once for each receiver that it may be a call of. */
+export type CallReadings = readonly [MethodCall, ...MethodCall[]];
 
 /** What following the known values through a file has shown. */
 export interface FlowResult {
   readonly calls: readonly MethodCall[];
-  /** The same by their place, in the order in which they end: the verbs of a chain stay in theirs. */
-  readonly places: () => readonly CallPlace[];
+  /** The same by call, in the order in which they end: the verbs of a chain stay in theirs. */
+  readonly readings: () => readonly CallReadings[];
   readonly decorators: readonly DecoratorUse[];
   readonly valuesOf: (node: Node) => readonly Value[];
   readonly callsOf: (receiver: Receiver) => readonly MethodCall[];

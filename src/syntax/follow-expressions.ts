@@ -1,8 +1,17 @@
 import type { TSESTree } from '@typescript-eslint/utils';
+import { EACH } from './elements.ts';
 import { type Flow, type FrameworkValue, isElement, type Value } from './flow.ts';
 import { bindField, bindPattern, memberOf } from './follow-bindings.ts';
 import { constructorAt, functionAt } from './functions.ts';
-import { calledBy, type CallNode, enclosingFunction, isFunction, type Node, staticKey } from './nodes.ts';
+import {
+  calledBy,
+  type CallNode,
+  enclosingFunction,
+  isFunction,
+  isMemberNamed,
+  type Node,
+  staticKey,
+} from './nodes.ts';
 import type { Method } from './shape.ts';
 
 /** Where the value of an expression goes next: into its parent. */
@@ -101,22 +110,27 @@ function calleeStep(flow: Flow, call: CallNode, value: Value): void {
     const [wrapped] = call.arguments;
     if (wrapped !== undefined) flow.typed(wrapped, value);
   } else {
-    const result = call.type === 'NewExpression' ? shape.construct?.() : shape.call?.();
-    const given = result && made(flow, call, value, result);
-    if (given !== undefined) flow.expression(call, given);
-    if (shape.registers === undefined) return;
-    const { callee: object } = call;
-    const { receiver } = given?.receiver === undefined ? flow.receiver(object, shape.name, value, shape) : given;
-    if (receiver !== undefined)
-      flow.call({ receiver, name: shape.name, method: { registers: shape.registers }, call, object });
+    constructed(flow, call, value);
   }
+}
+
+/** `Router()` and `new Hono()` give a value; `mount(path, router)` registers one as well. */
+function constructed(flow: Flow, call: CallNode, value: FrameworkValue): void {
+  const { shape } = value;
+  const result = call.type === 'NewExpression' ? shape.construct?.() : shape.call?.();
+  const given = result && valueOfCall(flow, call, value, result);
+  if (given !== undefined) flow.expression(call, given);
+  if (shape.registers === undefined) return;
+  const { callee: object } = call;
+  const { receiver } = given?.receiver === undefined ? flow.receiver(object, shape.name, value, shape) : given;
+  if (receiver !== undefined)
+    flow.call({ receiver, name: shape.name, method: { registers: shape.registers }, call, object });
 }
 
 /** Where a value goes that is given to a call. */
 function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
   const index = call.arguments.findIndex((each) => each === argument);
   const { callee } = call;
-  const method = callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
   const target =
     call.type === 'NewExpression' || callee.type === 'Super'
       ? constructorAt(callee, flow.sourceCode)
@@ -124,14 +138,21 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
         ? undefined
         : functionAt(callee, flow.sourceCode);
   if (target !== undefined && flow.parameter(target, index, value)) return;
-  // `const { app } = expressWs(express())`: whoever gives back an `app` for an application gives back the same one.
   const isApplication = value.kind === 'framework' && value.shape.listens === true;
-  if (index === 0 && isApplication && method !== 'createServer')
+  if (index === 0 && isApplication && mayGiveBackItsApplication(callee))
     flow.expression(call, { kind: 'record', member: 'app', value });
 }
 
-/** A call that makes a receiver makes a new one; one that gives another kind of value gives just that. */
-function made(flow: Flow, call: CallNode, from: FrameworkValue, shape: FrameworkValue['shape']): FrameworkValue {
+/**
+ * A guess: what an unknown function makes of an application holds that as `app`, as `const { app } = expressWs(express())`
+ * does. `http.createServer(app)` is known to give a server, which has no such member.
+ */
+function mayGiveBackItsApplication(callee: Node): boolean {
+  return !isMemberNamed(callee, 'createServer');
+}
+
+/** The value a call gives: a new receiver if its shape has methods, else just the shape. */
+function valueOfCall(flow: Flow, call: CallNode, from: FrameworkValue, shape: FrameworkValue['shape']): FrameworkValue {
   if (shape.method === undefined) return { kind: 'framework', shape, framework: from.framework };
   return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
 }
@@ -152,8 +173,7 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
     // What a promise gives: `NestFactory.create(…).then((app) => …)`.
     if (first !== undefined) flow.parameter(first, 0, value);
   } else if (value.kind !== 'framework') {
-    if (isElement(value) && (name === 'forEach' || name === 'map') && first !== undefined)
-      flow.parameter(first, 0, value.value);
+    if (isElement(value) && EACH.has(name) && first !== undefined) flow.parameter(first, 0, value.value);
   } else {
     const method = value.shape.method?.(name);
     if (method !== undefined) methodStep(flow, member, call, value, name, method);
@@ -175,7 +195,7 @@ function methodStep(
   if (method.gives === 'self') {
     // What a statement gives goes nowhere: most registrations are one each.
     if (call.parent.type !== 'ExpressionStatement' && !isTooShort(method, call)) flow.expression(call, value);
-  } else if (method.gives !== undefined) flow.expression(call, made(flow, call, value, method.gives()));
+  } else if (method.gives !== undefined) flow.expression(call, valueOfCall(flow, call, value, method.gives()));
   const handed = method.hands && call.arguments[method.hands.argument];
   const target = handed && functionAt(handed, flow.sourceCode);
   if (method.hands === undefined || target === undefined) return;
@@ -183,7 +203,7 @@ function methodStep(
   flow.parameter(target, 0, flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent));
 }
 
-/** `app.get('env')` reads a setting, and gives that. */
+/** Whether a call has too few arguments to register, as `app.get('env')`, so that it does not give the receiver. */
 function isTooShort({ registers }: Method, call: TSESTree.CallExpression): boolean {
   if (registers?.kind !== 'endpoint' || registers.continuesPath === true) return false;
   return call.arguments.length < registers.minArguments && !call.arguments.some(({ type }) => type === 'SpreadElement');

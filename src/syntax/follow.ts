@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { budgetOf } from './budget.ts';
 import {
-  type CallPlace,
+  type CallReadings,
   type DecoratorUse,
   type Flow,
   type FlowResult,
@@ -175,7 +175,7 @@ export function createFlow(sourceCode: SourceCode): { readonly add: (seeds: Iter
 
   const result: FlowResult = {
     calls: allCalls,
-    places: (): readonly CallPlace[] =>
+    readings: (): readonly CallReadings[] =>
       [...calls.values()].sort(([{ call: a }], [{ call: b }]) => a.range[1] - b.range[1]),
     callsOf: (receiver) => callsByReceiver.get(receiver) ?? [],
     decorators,

@@ -3,10 +3,18 @@ import { type Node, type SourceCode, stringOf, unwrapped, type Variable, variabl
 import { isWrittenLater, undeclaredReferences } from './variables.ts';
 import { MOST_HOPS } from './budget.ts';
 
+export type ImportBinding = Extract<Variable['defs'][number], { type: 'ImportBinding' }>;
+
+interface Imported {
+  readonly module: string;
+  /** `default`, `*` for the namespace, or the name of an export. */
+  readonly name: string;
+}
+
 /** One place where a module enters a file. */
 export type ModuleEntry =
-  /** A name bound by `import`; `name` is what is imported: `default`, `*` for the namespace, or an export. */
-  | { readonly kind: 'binding'; readonly module: string; readonly name: string; readonly variable: Variable }
+  /** A name bound by `import`. */
+  | (Imported & { readonly kind: 'binding'; readonly variable: Variable })
   /** `require('m')`, or `await import('m')`: the expression is the module. */
   | { readonly kind: 'expression'; readonly module: string; readonly node: Node }
   /** `import('m').Name` in a type. */
@@ -17,15 +25,15 @@ export type ModuleEntry =
       readonly node: TSESTree.TSImportType;
     };
 
-/** The modules that a file binds by `import` or calls `require` with. Walks no code. */
+/** The modules that a file binds by `import` or calls `require` with. Cheap: reads scopes only, so `import('m')` needs {@link dynamicImports}. */
 export function moduleEntries(sourceCode: SourceCode): readonly ModuleEntry[] {
   return [...importBindings(sourceCode), ...requireCalls(sourceCode)];
 }
 
-/** Whether the text has `import('m')` of such a module: as an expression, in a type or in a comment. */
-export function mentionsImport({ text }: SourceCode, isKnown: (module: string) => boolean): boolean {
+/** Whether the text has `import('m')` of a wanted module: as an expression, in a type or in a comment. */
+export function mentionsImport({ text }: SourceCode, isWanted: (module: string) => boolean): boolean {
   if (!/\bimport\s*\(/.test(text)) return false;
-  return [...text.matchAll(/\bimport\s*\(\s*["'`]([^"'`\n]+)/g)].some(([, module = '']) => isKnown(module));
+  return [...text.matchAll(/\bimport\s*\(\s*["'`]([^"'`\n]+)/g)].some(([, module = '']) => isWanted(module));
 }
 
 function* importBindings(sourceCode: SourceCode): Iterable<ModuleEntry> {
@@ -35,26 +43,23 @@ function* importBindings(sourceCode: SourceCode): Iterable<ModuleEntry> {
   for (const variable of moduleScope?.variables ?? []) {
     const definition = variable.defs[0];
     if (definition?.type !== 'ImportBinding') continue;
-    const { node } = definition;
-    if (node.type === 'TSImportEqualsDeclaration') {
-      const { moduleReference } = node;
-      const module =
-        moduleReference.type === 'TSExternalModuleReference' ? stringOf(moduleReference.expression) : undefined;
-      if (module !== undefined) yield { kind: 'binding', module, name: '*', variable };
-      continue;
-    }
-    if (definition.parent.type !== 'ImportDeclaration') continue;
-    const module = definition.parent.source.value;
-    if (node.type === 'ImportDefaultSpecifier') yield { kind: 'binding', module, name: 'default', variable };
-    else if (node.type === 'ImportNamespaceSpecifier') yield { kind: 'binding', module, name: '*', variable };
-    else
-      yield {
-        kind: 'binding',
-        module,
-        name: node.imported.type === 'Identifier' ? node.imported.name : node.imported.value,
-        variable,
-      };
+    const imported = importedAs(definition);
+    if (imported !== undefined) yield { kind: 'binding', ...imported, variable };
   }
+}
+
+/** What an `import` binds a name to; `undefined` for `import A = B.C`, which imports nothing. */
+export function importedAs({ node, parent }: ImportBinding): Imported | undefined {
+  if (node.type === 'TSImportEqualsDeclaration') {
+    const { moduleReference: from } = node;
+    const module = from.type === 'TSExternalModuleReference' ? stringOf(from.expression) : undefined;
+    return module === undefined ? undefined : { module, name: '*' };
+  }
+  if (parent.type !== 'ImportDeclaration') return undefined;
+  const module = parent.source.value;
+  if (node.type === 'ImportDefaultSpecifier') return { module, name: 'default' };
+  if (node.type === 'ImportNamespaceSpecifier') return { module, name: '*' };
+  return { module, name: node.imported.type === 'Identifier' ? node.imported.name : node.imported.value };
 }
 
 function* requireCalls(sourceCode: SourceCode): Iterable<ModuleEntry> {
@@ -68,7 +73,8 @@ function* requireCalls(sourceCode: SourceCode): Iterable<ModuleEntry> {
 }
 
 /**
- * `import('m')`, as an expression or in a type, leaves no reference that could be followed: the text says where to look.
+ * The modules of `import('m')`, as an expression or in a type. It leaves no reference that could be followed: the text
+ * says where to look.
  */
 export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
   const entries: ModuleEntry[] = [];
@@ -109,22 +115,21 @@ export function moduleOf(expression: Node, sourceCode: SourceCode, hops = 0): st
     default: {
       const variable = variableOf(node, sourceCode);
       const definition = variable?.defs[0];
-      if (definition?.type === 'ImportBinding')
-        return definition.parent.type === 'ImportDeclaration' ? definition.parent.source.value : undefined;
+      if (definition?.type === 'ImportBinding') return importedAs(definition)?.module;
       const init = definition?.type === 'Variable' ? definition.node.init : undefined;
       return variable && init && !isWrittenLater(variable) ? next(init) : undefined;
     }
   }
 }
 
-/** The module that a call of `require` gives. */
+/** The module that a call of `require` gives: of any function of the name, as `createRequire()` and AMD give one. */
 export function requiredBy(node: Node): string | undefined {
   const isRequire =
     node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
   return isRequire ? stringOf(node.arguments[0]) : undefined;
 }
 
-/** Whether a module is a file of the project, and no package. */
+/** Whether a module is a file of the project, and no package: `./users`, and the aliases `~/`, `#` and `@/`. */
 export function isProjectFile(module: string | undefined): boolean {
   return module !== undefined && /^(?:[.~#]|@\/)/u.test(module);
 }

@@ -52,7 +52,7 @@ interface Tag {
   readonly name: string;
 }
 
-/** A longer type is no name of one; a stop for comments that no person wrote. */
+/** A longer type is no name of one; a stop for generated comments. */
 const MOST_LETTERS = 5000;
 
 function tagsIn(comment: string): readonly Tag[] {

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classIndex } from './classes.ts';
 import { originOf } from './bindings.ts';
-import { isProjectFile, requiredBy } from './imports.ts';
+import { importedAs, isProjectFile, requiredBy } from './imports.ts';
 import { isClass, type Node, type SourceCode, staticKey, type Variable, variableAt, variableOf } from './nodes.ts';
 import { readsOf } from './variables.ts';
 
@@ -130,8 +130,7 @@ function hasType({ typeAnnotation }: TSESTree.Identifier | TSESTree.ObjectPatter
 
 /** `import app from './app'`, `const { router } = require('../router')`: a file of the same project. */
 function isProjectImport(definition: Variable['defs'][number]): boolean {
-  if (definition.type === 'ImportBinding')
-    return definition.parent.type === 'ImportDeclaration' && isProjectFile(definition.parent.source.value);
+  if (definition.type === 'ImportBinding') return isProjectFile(importedAs(definition)?.module);
   const init = definition.type === 'Variable' ? definition.node.init : null;
   return init !== null && isProjectFile(requiredBy(init.type === 'MemberExpression' ? init.object : init));
 }

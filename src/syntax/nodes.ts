@@ -1,4 +1,5 @@
 import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
+import type { Span } from '../model.ts';
 
 export type Node = TSESTree.Node;
 export type Scope = TSESLint.Scope.Scope;
@@ -159,6 +160,11 @@ export function variableAt(name: string, node: Node, sourceCode: SourceCode): Va
 /** The variable that an identifier names; `undefined` for any other node. */
 export function variableOf(node: Node, sourceCode: SourceCode): Variable | undefined {
   return node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
+}
+
+/** Where a file writes a node. */
+export function spanOfNode({ range: [start, end] }: Node): Span {
+  return { start, end };
 }
 
 /** Whether a node stands inside of another one, or is it. */

@@ -18,7 +18,7 @@ export interface PackageName {
   readonly name: string;
 }
 
-/** Interfaces above interfaces, and members of a union; no type of a framework has as many. */
+/** Interfaces above interfaces, and members of a union; a stop for generated types. */
 const MOST_TYPES = 100;
 
 /** Types that say nothing of a value, as they are printed. */

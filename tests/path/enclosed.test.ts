@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOLE } from '../../src/model.ts';
-import { enclosedAt, isNested } from '../../src/path/scan.ts';
+import { enclosedAt, isBalanced } from '../../src/path/scan.ts';
 
 describe('what a bracket encloses', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('what a bracket encloses', () => {
     [String.raw`[\(]`, true],
     [String.raw`(\*[a])`, true],
   ])('captures in %s are counted rightly: %s', (text, counted) => {
-    expect(enclosedAt(text, 0)?.counted).toBe(counted);
+    expect(enclosedAt(text, 0)?.capturesCounted).toBe(counted);
   });
 
   test('tells whether something in it is unknown', () => {
@@ -54,14 +54,14 @@ describe('whether all closes', () => {
   test.each(['', 'a', 'a(b)c', 'a(b)(c)', '[)]', String.raw`\)`, String.raw`a\(b`, String.raw`\\`, '(a)b[c]', 'a]b'])(
     'in %s',
     (text) => {
-      expect(isNested(text)).toBe(true);
+      expect(isBalanced(text)).toBe(true);
     },
   );
 
   test.each([')', 'a)', '(', 'a(b', '[a', '(a))', '(a)(', String.raw`\\)`, 'a(b)c)', '[)', '(a)[b'])(
     'not in %s',
     (text) => {
-      expect(isNested(text)).toBe(false);
+      expect(isBalanced(text)).toBe(false);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { express5Syntax } from '../../src/path/path-to-regexp-8.ts';
+import { express5Syntax } from '../../src/path/express-5-syntax.ts';
 
 it.each([
   ['/a{/:id}', '{/:id}'],

@@ -126,6 +126,10 @@ describe('fastify, as applications are written', () => {
         fastify.route({ 'method': 'GET', 'url': '/quoted', handler }); //> GET /quoted =
         fastify.route({ method: 'GET', url, handler }); //> GET $$
         fastify.route({ method: 'GET', handler });
+        const auth = { preHandler: check };
+        fastify.route({ method: 'GET', url: '/guarded', handler, ...auth }); //> GET /guarded =
+        fastify.route({ method: 'GET', ...options, url: '/overridden', handler }); //> ? /overridden =
+        fastify.route({ url, ...{ url }, method: 'GET', handler }); //> GET $$
         fastify.route(options);
         fastify.route(makeRoute('/Made'));`,
       'websockets and nested plugins': `

@@ -241,6 +241,11 @@ describe('tables and lists that a loop registers', () => {
         for (const [path, handler] of Object.entries(pages)) app.get(path, handler);
         const mounts = { users: { path: '/users' } }; //> M /users =
         Object.values(mounts).forEach(({ path }) => app.use(path, users));`,
+      'the pairs of a map, which give their value first to forEach': `
+        import express from 'express';
+        const app = express();
+        for (const [path, handler] of new Map([['/a', a]])) app.get(path, handler); //> GET /a =
+        new Map([['/key', '/value']]).forEach((path) => app.get(path, h)); //> GET $$`,
       'a table given to a function': `
         import express from 'express';
         function register(app, rows) {

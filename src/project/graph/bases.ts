@@ -1,5 +1,5 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
-import { frameworkNamed } from '../../routes/receivers.ts';
+import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { type Edge, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { RouterFact } from './file-facts.ts';

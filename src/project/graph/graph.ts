@@ -99,7 +99,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     resolve,
     mayExport: (file, name) => !asked.has(file) && mayExport(file, name),
     want: (file) => wanted.add(file),
-    sharesScope: (module) => frameworks.some(({ scopeSharers }: Framework) => scopeSharers?.test(module) === true),
+    sharesScope: (module) => frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true),
     isImported: (file) => (importers().get(file) ?? []).some((each) => !isTestFile(each)),
     majorOf: (file, framework) => majorOf(framework, {}, nearestProject(path.join(project.root, file)).dependencies),
   };

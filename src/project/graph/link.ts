@@ -1,5 +1,5 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
-import { frameworkNamed } from '../../routes/receivers.ts';
+import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { applicationsOf } from './applications.ts';
 import { createBases, MOST_PATHS } from './bases.ts';
 import { callersIn, sizeOf } from './callers.ts';

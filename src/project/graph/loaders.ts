@@ -1,5 +1,5 @@
 import type { FolderLoader, LoaderOptions } from '../../frameworks/folder-loader.ts';
-import { frameworkNamed } from '../../routes/receivers.ts';
+import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { moduleOf } from '../../syntax/imports.ts';
 import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';

@@ -2,7 +2,7 @@ import type { Framework } from '../../frameworks/define-framework.ts';
 import { HOLE } from '../../model.ts';
 import { isMountedBy, isOwnPrefix } from '../../routes/mounts.ts';
 import { frameworks } from '../../frameworks/index.ts';
-import { frameworkNamed } from '../../routes/receivers.ts';
+import { frameworkNamed } from '../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { isCreated, type MethodCall, receiversAt } from '../../syntax/flow.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';

@@ -1,7 +1,7 @@
 import { endpointPath } from '../../routes/endpoint-path.ts';
-import { isConditional } from '../../routes/callers.ts';
 import { caseless, computedMethods, methodExpression } from '../../routes/methods.ts';
 import type { FileContext } from '../../routes/route.ts';
+import { hasOtherBranch } from '../../routes/run-order.ts';
 import type { DecoratorUse, MethodCall } from '../../syntax/flow.ts';
 import { isAnswerUsed } from '../../syntax/handlers.ts';
 import type { RegistrationFact } from './file-facts.ts';
@@ -12,11 +12,11 @@ import { memberOf, UNKNOWN } from './reference.ts';
 /** What a file registers, by the references that its paths and methods are. */
 export function* registrationsIn(context: FileContext, { references, idOf }: FileRouters): Iterable<RegistrationFact> {
   const { flow } = context;
-  for (const [call] of flow.places()) {
+  for (const [call] of flow.readings()) {
     const { framework, provenance } = call.receiver;
     const written = writtenBy(call, context, references);
     if (written === undefined || isAnswerUsed(call.call, () => true)) continue;
-    const isSure = !isConditional(call.call);
+    const isSure = !hasOtherBranch(call.call);
     yield {
       ...written,
       framework,

@@ -1,13 +1,14 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
+import { moduleShape } from '../frameworks/lookup.ts';
 import type { FrameworkValue, Seed } from '../syntax/flow.ts';
-import { dynamicImports, mentionsImport, moduleEntries, type ModuleEntry } from '../syntax/imports.ts';
+import { dynamicImports, isProjectFile, mentionsImport, moduleEntries, type ModuleEntry } from '../syntax/imports.ts';
 import { type JsdocType, jsdocTypes, type NamedType } from '../syntax/jsdoc.ts';
-import type { SourceCode } from '../syntax/nodes.ts';
+import type { Node, SourceCode } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 
 /** Where the values of frameworks enter a file, and every module that the file names. */
-export interface Entries {
+export interface FrameworkSeeds {
   readonly modules: readonly ModuleEntry[];
   readonly seeds: readonly Seed[];
 }
@@ -16,9 +17,9 @@ export interface Entries {
 const TYPED_COMMENT = /@(?:param|arg|argument|type|returns?|typedef)\b\s*\{/;
 
 /** The values that modules, documentation comments and parameters named like a module bring into a file. */
-export function entriesOf(sourceCode: SourceCode): Entries {
+export function frameworkSeeds(sourceCode: SourceCode): FrameworkSeeds {
   const bound = moduleEntries(sourceCode);
-  const modules = mentionsImport(sourceCode, isOurs) ? [...bound, ...dynamicImports(sourceCode)] : bound;
+  const modules = mentionsImport(sourceCode, isOfFramework) ? [...bound, ...dynamicImports(sourceCode)] : bound;
   const documented = TYPED_COMMENT.test(sourceCode.text)
     ? jsdocTypes(sourceCode, (type) => valueNamed(type, modules) !== undefined)
     : [];
@@ -32,50 +33,35 @@ export function entriesOf(sourceCode: SourceCode): Entries {
   };
 }
 
-function isOurs(module: string): boolean {
+function isOfFramework(module: string): boolean {
   return moduleShape(module) !== undefined;
-}
-
-/** The framework whose package a module is, and what the module gives. */
-export function moduleShape(module: string): { readonly framework: Framework; readonly shape: Shape } | undefined {
-  for (const framework of frameworks) {
-    const shape = framework.module(module);
-    if (shape !== undefined) return { framework, shape };
-  }
-  return undefined;
-}
-
-/** The framework of a name. */
-export function frameworkNamed(name: string | undefined): Framework | undefined {
-  return frameworks.find((framework) => framework.name === name);
 }
 
 function moduleSeeds(entry: ModuleEntry): readonly Seed[] {
   const found = moduleShape(entry.module);
   if (found === undefined) return projectTypeSeeds(entry);
   const { framework, shape } = found;
-  if (entry.kind === 'expression') return [{ at: 'expression', node: entry.node, value: valueOf(framework, shape) }];
-  if (entry.kind === 'type') {
-    const type = entry.name === undefined ? undefined : shape.type?.(entry.name);
-    return type === undefined
-      ? []
-      : [{ at: 'type', node: entry.node, value: valueOf(framework, type), name: entry.name }];
+  const seeds = (at: Seed['at'], node: Node, value: Shape | undefined, name?: string): readonly Seed[] =>
+    value === undefined ? [] : [{ at, node, value: valueOf(framework, value), name }];
+  switch (entry.kind) {
+    case 'expression':
+      return seeds('expression', entry.node, shape);
+    case 'type':
+      return seeds('type', entry.node, entry.name === undefined ? undefined : shape.type?.(entry.name), entry.name);
+    case 'binding': {
+      const value = entry.name === '*' ? shape : shape.member?.(entry.name);
+      const type = shape.type?.(entry.name) ?? value;
+      return entry.variable.references.flatMap(({ identifier, isTypeReference }) =>
+        isTypeReference ? seeds('type', identifier, type) : seeds('expression', identifier, value),
+      );
+    }
   }
-  const value = entry.name === '*' ? shape : shape.member?.(entry.name);
-  const type = shape.type?.(entry.name) ?? value;
-  return entry.variable.references.flatMap((reference) => {
-    const at = reference.isTypeReference ? 'type' : 'expression';
-    const meaning = at === 'type' ? type : value;
-    return meaning === undefined
-      ? []
-      : [{ at, node: reference.identifier, value: valueOf(framework, meaning) } as const];
-  });
 }
 
 /** A type of a file of the project that says by its name what it extends: `FastifyTypedInstance`. */
 function projectTypeSeeds(entry: ModuleEntry): readonly Seed[] {
-  if (entry.kind !== 'binding' || !/^(?:\.|[@~#]\/)/.test(entry.module)) return [];
-  for (const { name: framework, projectType } of frameworks.map((each: Framework) => each)) {
+  if (entry.kind !== 'binding' || !isProjectFile(entry.module)) return [];
+  for (const { name: framework, projectType } of frameworks) {
     const shape = projectType?.(entry.name);
     if (shape?.method === undefined) continue;
     const how = `type named ${entry.name}`;
@@ -90,7 +76,7 @@ function projectTypeSeeds(entry: ModuleEntry): readonly Seed[] {
 
 /** The module that a function gets from its caller: `module.exports = (app, express) => { express.Router() … }`. */
 function injectedSeeds({ scopeManager }: SourceCode): readonly Seed[] {
-  return frameworks.flatMap((framework: Framework): readonly Seed[] => {
+  return frameworks.flatMap((framework): readonly Seed[] => {
     const name = framework.conventions?.moduleParameter;
     const shape = name === undefined ? undefined : framework.module(name);
     if (name === undefined || shape === undefined) return [];
@@ -114,7 +100,7 @@ function jsdocSeed(type: JsdocType, modules: readonly ModuleEntry[]): readonly S
 function valueNamed(type: NamedType, modules: readonly ModuleEntry[]): FrameworkValue | undefined {
   const [module, name] = nameOf(type, modules);
   const last = name.slice(name.lastIndexOf('.') + 1);
-  for (const framework of frameworks as readonly Framework[]) {
+  for (const framework of frameworks) {
     // Names of Fastify's types are only Fastify's, whether the file imports them or not.
     const shape = module === undefined ? framework.projectType?.(last) : framework.module(module)?.type?.(last);
     if (shape !== undefined) return valueOf(framework, shape);

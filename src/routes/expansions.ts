@@ -1,0 +1,119 @@
+import type { BindingScope, BoundValue, CallBinding } from '../syntax/bindings.ts';
+import { isList } from '../syntax/bindings.ts';
+import { budgetOf } from '../syntax/budget.ts';
+import { isGivenByList, iterationsOf } from '../syntax/elements.ts';
+import type { FlowResult } from '../syntax/flow.ts';
+import { ancestors, type FunctionNode, isFunction, isWithin, type Node, type SourceCode } from '../syntax/nodes.ts';
+
+/** Functions that call functions that register: the deepest of 49 applications go 2 levels. */
+const MOST_LEVELS = 4;
+
+/** One way through a registration inside of a function or a loop, for one call or iteration of that. */
+export interface Expansion {
+  readonly binding: CallBinding;
+  /** The calls, and elements of lists, that led there: from the registration outwards. */
+  readonly sites: readonly Node[];
+}
+
+/** What the variables of a function or a loop are in one call or iteration. */
+interface ScopeValues {
+  readonly values: readonly BoundValue[];
+  readonly site: Node;
+}
+
+/** The calls of a function or the rows of a loop. When the list itself is a parameter: the scope to resolve first. */
+type Ways =
+  | { readonly kind: 'each'; readonly each: readonly ScopeValues[] }
+  | { readonly kind: 'after'; readonly scope: BindingScope };
+
+interface Surroundings {
+  readonly flow: FlowResult;
+  readonly sourceCode: SourceCode;
+}
+
+/**
+ * The ways through a registration whose path depends on parameters or loop variables: the calls of the function around
+ * it, or the rows of the table that it loops over, each with the values that make the path whole.
+ * @param first what the registration asks for without any values
+ * @param read reads the registration again, and notes in the binding what it asks for besides
+ */
+export function* expansionsOf(
+  registration: Node,
+  first: CallBinding,
+  read: (binding: CallBinding) => void,
+  { flow, sourceCode }: Surroundings,
+): Iterable<Expansion> {
+  const budget = budgetOf(sourceCode);
+
+  function* expand(expansion: Expansion, scope = innermostOpen(expansion, registration)): Iterable<Expansion> {
+    const { binding, sites } = expansion;
+    if (!budget.spend()) return;
+    if (scope === undefined) {
+      if (sites.length > 0) yield expansion;
+      return;
+    }
+    const ways = sites.length < MOST_LEVELS ? waysThrough(scope, expansion) : each([]);
+    if (ways.kind === 'after') yield* expand(expansion, ways.scope);
+    // Nothing calls it, as far as can be seen: its values stay unknown.
+    else if (ways.each.length === 0) yield* expand({ binding: withValues(binding, scope, []), sites });
+    else
+      for (const { values, site } of ways.each)
+        yield* expand({ binding: withValues(binding, scope, values), sites: [...sites, site] });
+  }
+
+  function withValues({ values }: CallBinding, scope: BindingScope, more: readonly BoundValue[]): CallBinding {
+    const binding: CallBinding = { values: new Map([...values, [scope, more]]), missing: new Set() };
+    read(binding);
+    return binding;
+  }
+
+  function waysThrough(scope: BindingScope, { binding, sites }: Expansion): Ways {
+    return isFunction(scope) && !isGivenByList(scope) ? callsOf(scope, sites.at(-1)) : rowsOf(scope, binding);
+  }
+
+  function callsOf(scope: FunctionNode, last: Node | undefined): Ways {
+    const calls = flow.callsTo(scope);
+    // The site lies outside this function, so with several calls we cannot tell which one made it.
+    if (calls.length > 1 && last !== undefined && !isWithin(last, scope)) return each([]);
+    return each(
+      calls.map((call) => {
+        const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
+        return { values: spread < 0 ? call.arguments : call.arguments.slice(0, spread), site: call };
+      }),
+    );
+  }
+
+  function rowsOf(scope: BindingScope, { values: known }: CallBinding): Ways {
+    const asked: CallBinding = { values: known, missing: new Set() };
+    const iterations = iterationsOf(scope, sourceCode, asked);
+    const [before] = iterations === undefined ? asked.missing : [];
+    if (before !== undefined && before !== scope && !known.has(before)) return { kind: 'after', scope: before };
+    return each(
+      (iterations ?? []).flatMap((values) => {
+        const site = siteOf(values[0]);
+        return site === undefined ? [] : [{ values, site }];
+      }),
+    );
+  }
+
+  yield* expand({ binding: first, sites: [] });
+}
+
+function each(values: readonly ScopeValues[]): Ways {
+  return { kind: 'each', each: values };
+}
+
+/** The function or loop to resolve next: the innermost around the last site that is asked for, else any other. */
+function innermostOpen({ binding, sites }: Expansion, registration: Node): BindingScope | undefined {
+  const open = [...binding.missing].filter((scope) => !binding.values.has(scope));
+  if (open.length < 2) return open[0];
+  const isOpen = new Set<Node>(open);
+  for (const outer of ancestors(sites.at(-1) ?? registration))
+    if (isOpen.has(outer)) return open.find((scope) => scope === outer);
+  return open[0];
+}
+
+function siteOf(value: BoundValue): Node | undefined {
+  if (value === undefined || !isList(value)) return value;
+  return siteOf(value.find((element) => element !== undefined));
+}
