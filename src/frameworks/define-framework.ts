@@ -94,6 +94,8 @@ export interface HandlerApi {
   /** Which parameter is the request; the reply follows it. `undefined` where decorators say what each parameter is. */
   readonly requestAt: number | undefined;
   readonly decorators?: ReadonlyMap<string, RequestPart | 'request' | 'reply'>;
+  /** Members of the body that middleware writes, by habit: who is signed in. */
+  readonly filledByMiddleware?: RegExp;
   /** The decorator that sets the status of a method's answer. */
   readonly statusDecorator?: string;
   /** Methods of the reply that set the status, and those that send a body; both can be chained. */

@@ -189,12 +189,13 @@ export default defineFramework({
   handlers: {
     reads: new Map([...REQUEST_PARTS, ['get()', 'headers'], ['header()', 'headers']]),
     requestAt: 0,
+    filledByMiddleware: /^(?:auth\w*|current\w*|decoded|user|user_?id)$/iu,
     setsStatus: new Set(['status', 'writeHead']),
     sends: new Set(['send', 'json', 'jsonp', 'end']),
     sendsResult: false,
     packages: {
       sessions: /^express-session$/u,
-      cookieSessions: /^cookie-session$/u,
+      cookieSessions: /^(?:cookie|client|iron)-sessions?$/u,
       methodOverride: /^method-override$/u,
     },
     // Measured, express 4.22 and 5.2: `send` and `json` set an ETag for the body that they drop.

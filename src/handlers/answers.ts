@@ -1,7 +1,7 @@
 import type { HandlerApi } from '../frameworks/define-framework.ts';
 import type { Edit, Span } from '../model.ts';
 import { isList } from '../syntax/bindings.ts';
-import { literalOf } from '../syntax/constants.ts';
+import { constantOf, literalOf } from '../syntax/constants.ts';
 import { returnsOf } from '../syntax/functions.ts';
 import {
   ancestors,
@@ -61,7 +61,8 @@ function sentBy(reply: Node, file: File): readonly WrittenBody[] {
     if (api.setsStatus.has(name)) status = statusOf(call.arguments[0], file);
     else if (api.sends.has(name)) {
       const [body, second] = call.arguments;
-      if (body === undefined || (second !== undefined && api.statusArgument !== true) || !isWritten(body)) return [];
+      if (body === undefined || (second !== undefined && api.statusArgument !== true) || !isWritten(body, sourceCode))
+        return [];
       const known =
         second === undefined ? (status ?? statusBeside('before', call, reply, file)) : statusOf(second, file);
       if (known === undefined) return [];
@@ -77,7 +78,7 @@ function sentBy(reply: Node, file: File): readonly WrittenBody[] {
 /** `ctx.body = { … }` beside `ctx.status = 204`; the last status counts. */
 function assigned(reply: Node, file: File): readonly WrittenBody[] {
   const assignment = [...ancestors(reply)].find(({ type }) => type !== 'MemberExpression');
-  if (assignment?.type !== 'AssignmentExpression' || !isWritten(assignment.right)) return [];
+  if (assignment?.type !== 'AssignmentExpression' || !isWritten(assignment.right, file.sourceCode)) return [];
   const member = memberOf(assignment.left);
   if (member?.of !== reply || member.name !== file.api.assigns?.body) return [];
   const status = statusBeside('after', assignment, reply, file) ?? statusBeside('before', assignment, reply, file);
@@ -92,7 +93,7 @@ function returned(code: FunctionNode, file: File): readonly WrittenBody[] {
   if (!api.sendsResult) return [];
   const declared = declaredStatus(code, file);
   return returnsOf(code, sourceCode).flatMap((value) => {
-    if (!isWritten(value)) return [];
+    if (!isWritten(value, sourceCode)) return [];
     const status = declared ?? statusBeside('before', value, undefined, file);
     return status === undefined ? [] : [{ ...spanOfNode(value), status, removal: undefined, isDropped: false }];
   });
@@ -151,27 +152,36 @@ function memberOf(node: Node): Member | undefined {
   return of.type === 'Identifier' && name !== undefined ? { of, name } : undefined;
 }
 
-/** `204`, `HttpStatus.NO_CONTENT`, or a constant of either. */
+/** `204`, `HttpStatus.NO_CONTENT`, `NO_CONTENT` of another file, or a constant of these. */
 function statusOf(argument: Node | undefined, { sourceCode }: File): number | undefined {
   const literal = argument && literalOf(argument, sourceCode, undefined);
   const node = literal === undefined || isList(literal) ? argument && unwrapped(argument) : literal;
   if (node?.type === 'Literal' && typeof node.value === 'number') return node.value;
-  const isNamed = node?.type === 'MemberExpression' && staticKey(node.property, node.computed) === 'NO_CONTENT';
+  const name = node?.type === 'MemberExpression' ? node.property : node;
+  const isNamed = name?.type === 'Identifier' && /^(?:NO_CONTENT|NoContent)$/u.test(name.name);
   return isNamed ? 204 : undefined;
 }
 
-/** Whether a body is written out and not empty: an object, a list, a template, a text. */
-function isWritten(body: Node): boolean {
-  return (
-    /^(?:ObjectExpression|ArrayExpression|NewExpression|TemplateLiteral)$/u.test(unwrapped(body).type) ||
-    !!stringOf(body)
-  );
+/** Whether a body is written out and not empty: an object, a list, a template, a text, one of two such bodies, or a constant of one. */
+function isWritten(body: Node, sourceCode: SourceCode): boolean {
+  const named = unwrapped(body);
+  const node = named.type === 'Identifier' ? (constantOf(named, sourceCode)?.value ?? named) : named;
+  const text = stringOf(node);
+  if (text !== undefined) return text !== '';
+  if (node.type === 'ConditionalExpression')
+    return isWritten(node.consequent, sourceCode) && isWritten(node.alternate, sourceCode);
+  // `'Deleted ' + name`
+  if (node.type === 'BinaryExpression')
+    return node.operator === '+' && (!!stringOf(node.left) || isWritten(node.right, sourceCode));
+  return /^(?:ObjectExpression|ArrayExpression|NewExpression|TemplateLiteral)$/u.test(node.type);
 }
 
 const DOES_NOTHING =
   /^(?:ObjectExpression|ArrayExpression|Property|Literal|Identifier|TemplateLiteral|TemplateElement)$/u;
 
 function removalOf(body: Node, sourceCode: SourceCode): Edit | undefined {
+  // The name would be left unused.
+  if (body.type === 'Identifier') return undefined;
   const [open, close] = [sourceCode.getTokenBefore(body), sourceCode.getTokenAfter(body)];
   if (open?.value !== '(' || close?.value !== ')' || sourceCode.getCommentsInside(body).length > 0) return undefined;
   const types = new Set<string>();

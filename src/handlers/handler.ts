@@ -9,6 +9,7 @@ import {
   type ClassNode,
   type FunctionNode,
   isFunction,
+  isMemberNamed,
   type Node,
   propertyValue,
   type SourceCode,
@@ -68,7 +69,7 @@ function decoratedMethod({ decorator }: Extract<Site, { kind: 'decorator' }>): F
 function functionsOf(site: CallSite): readonly FunctionNode[] {
   const { sourceCode } = site;
   const listed = argumentsOf(site).flatMap((argument): readonly (Node | null)[] => {
-    const node = listAt(argument, sourceCode);
+    const node = writtenAt(argument, sourceCode);
     return node.type === 'ArrayExpression' ? node.elements : [node];
   });
   return listed.flatMap((node) => (node && codeOf(node, sourceCode)) ?? []);
@@ -86,7 +87,7 @@ function handlerExpression(site: CallSite): Node | undefined {
   let last: Node | null | undefined = argumentsOf(site).at(-1);
   // A list may hold itself.
   for (let hops = 0; last != null && hops < MOST_HOPS; hops++) {
-    const node = listAt(last, sourceCode);
+    const node = writtenAt(last, sourceCode);
     if (node.type === 'ObjectExpression') return propertyValue(node, 'handler') ?? handlerBeside(call.call, sourceCode);
     if (node.type !== 'ArrayExpression') return node;
     last = node.elements.at(-1);
@@ -110,11 +111,11 @@ function handlerBeside(described: Node, sourceCode: SourceCode): Node | undefine
 
 const receivers = frameworks.flatMap((framework) => framework.receivers);
 
-/** The list that a name stands for; any other expression as it is. */
-function listAt(expression: Node, sourceCode: SourceCode): Node {
-  const node = unwrapped(expression);
+/** The list or the object that a name stands for; any other expression as it is. */
+function writtenAt(expression: Node, sourceCode: SourceCode): Node {
+  const node = unwrapped(expression.type === 'SpreadElement' ? expression.argument : expression);
   const value = node.type === 'Identifier' ? constantOf(node, sourceCode)?.value : undefined;
-  return value?.type === 'ArrayExpression' ? value : node;
+  return value?.type === 'ArrayExpression' || value?.type === 'ObjectExpression' ? value : node;
 }
 
 /** The function of a handler, inside of the calls that wrap it; the innermost that the file shows. */
@@ -167,8 +168,12 @@ function wrappersOf(expression: Node): readonly Node[] {
   return found;
 }
 
-/** `show` of `show.bind(users)` and of `wrap(show)`; the last argument that may be a handler is the one. */
+/**
+ * `show` of `show.bind(users)`, of `wrap(show)` and of `(req, res) => show(req, res)`; the last argument that may be a
+ * handler is the one.
+ */
 function wrappedIn(node: Node): Node | undefined {
+  if (node.type === 'ArrowFunctionExpression') return handedOnTo(node);
   if (node.type !== 'CallExpression') return undefined;
   const { callee } = node;
   if (callee.type === 'MemberExpression' && staticKey(callee.property, callee.computed) === 'bind')
@@ -177,6 +182,17 @@ function wrappedIn(node: Node): Node | undefined {
     const { type } = unwrapped(argument);
     return /^(?:Identifier|MemberExpression|CallExpression|FunctionExpression|ArrowFunctionExpression)$/u.test(type);
   });
+}
+
+/** `show` of `(req, res) => show(req, res)`, whatever is done when it fails. */
+export function handedOnTo({ params, body }: Extract<Node, { type: 'ArrowFunctionExpression' }>): Node | undefined {
+  const call = body.type === 'CallExpression' && isMemberNamed(body.callee, 'catch') ? body.callee.object : body;
+  if (call.type !== 'CallExpression' || !/^(?:Identifier|MemberExpression)$/u.test(call.callee.type)) return undefined;
+  const isHandedOn = call.arguments.every((given, at) => {
+    const parameter = params[at];
+    return given.type === 'Identifier' && parameter?.type === 'Identifier' && given.name === parameter.name;
+  });
+  return call.arguments.length > 1 && isHandedOn ? call.callee : undefined;
 }
 
 function nameOf(expression: Node): Named | undefined {
@@ -188,13 +204,6 @@ function nameOf(expression: Node): Named | undefined {
       return named(node.property, node.computed);
     case 'FunctionExpression':
       return node.id === null ? undefined : named(node.id, false);
-    case 'ArrowFunctionExpression': {
-      // `(req, res) => users.deleteUser(req, res)`
-      const { params, body } = node;
-      const isHandedOn = body.type === 'CallExpression' && params.length > 1 && body.arguments.length >= params.length;
-      const target = isHandedOn ? unwrapped(body.callee) : undefined;
-      return target?.type === 'MemberExpression' || target?.type === 'Identifier' ? nameOf(target) : undefined;
-    }
     default:
       return undefined;
   }

@@ -2,10 +2,10 @@ import type { HandlerApi } from '../frameworks/define-framework.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import { nameOf } from '../syntax/functions.ts';
-import { calledBy, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
+import { calledBy, enclosingFunction, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
 import { once } from '../syntax/remember.ts';
 import { writtenBodies, type WrittenBody } from './answers.ts';
-import { findHandler, type Named } from './handler.ts';
+import { findHandler, handedOnTo, type Named } from './handler.ts';
 import { type Read, readsOf } from './reads.ts';
 import { type Write, writesOf } from './writes.ts';
 
@@ -25,7 +25,8 @@ export interface Handler {
   readonly mentions: (pattern: RegExp) => boolean;
   /** The methods of the other routes that it serves; `undefined` where one is computed, or the file calls it itself. */
   readonly otherMethods: () => readonly string[] | undefined;
-  readonly api: HandlerApi;
+  /** Of an unknown framework `undefined`: of its handlers only the name is known. */
+  readonly api: HandlerApi | undefined;
 }
 
 /** The handlers of the routes of one file. */
@@ -47,18 +48,17 @@ function handlerOf(
   sourceCode: SourceCode,
 ): Handler | undefined {
   const api = frameworkNamed(route.framework)?.handlers;
-  const found = api && findHandler(route);
-  if (api === undefined || found === undefined) return undefined;
+  const found = findHandler(route);
+  if (found === undefined) return undefined;
   const { name, code, chain } = found;
-  const ask = <Answer>(question: (code: FunctionNode) => readonly Answer[]): (() => readonly Answer[]) =>
-    once(() => (code === undefined ? [] : question(code)));
+  const readsIn = (each: FunctionNode): readonly Read[] => (api === undefined ? [] : readsOf(each, api, sourceCode));
   return {
     api,
     name,
-    reads: ask((each) => readsOf(each, api, sourceCode)),
-    fills: (read) => chain.some((each) => readsOf(each, api, sourceCode).some((write) => isWriteOf(write, read))),
-    writtenBodies: ask((each) => writtenBodies(each, { api, sourceCode })),
-    writes: ask((each) => writesOf(each, sourceCode)),
+    reads: once(() => (code === undefined ? [] : readsIn(code))),
+    fills: (read) => chain.some((each) => readsIn(each).some((write) => isWriteOf(write, read))),
+    writtenBodies: once(() => (code && api ? writtenBodies(code, { api, sourceCode }) : [])),
+    writes: once(() => (code && api ? writesOf(code, sourceCode) : [])),
     mentions: (pattern) => code !== undefined && pattern.test(sourceCode.getText(code)),
     otherMethods: () => {
       if (code !== undefined && isCalled(code, sourceCode)) return undefined;
@@ -75,10 +75,14 @@ function isWriteOf({ part, name, isWritten }: Read, read: Read): boolean {
   return isWritten && part === read.part && (name === undefined || name === read.name);
 }
 
-/** Whether the file calls the function of a handler, so that it serves more than its routes. */
+/** Whether the file calls the function of a handler, other than to hand a request on to it: then it serves more than its routes. */
 function isCalled(code: FunctionNode, sourceCode: SourceCode): boolean {
-  const variable = nameOf(code, sourceCode);
-  return variable?.references.some(({ identifier }) => calledBy(identifier) !== undefined) === true;
+  const references = nameOf(code, sourceCode)?.references ?? [];
+  return references.some(({ identifier }) => {
+    const by = calledBy(identifier) && enclosingFunction(identifier);
+    const isHandedOn = by?.type === 'ArrowFunctionExpression' && handedOnTo(by) === identifier;
+    return calledBy(identifier) !== undefined && !isHandedOn;
+  });
 }
 
 function routesByCode(routes: readonly FoundRoute[]): ReadonlyMap<FunctionNode, ReadonlySet<FoundRoute>> {

@@ -14,8 +14,10 @@ export interface HandlerParameter {
 }
 
 /** The parameters of a handler that its framework gives a meaning. A handler of errors, with four of them, has none. */
-export function handlerParameters({ params }: FunctionNode, api: HandlerApi): readonly HandlerParameter[] {
+export function handlerParameters(code: FunctionNode, api: HandlerApi): readonly HandlerParameter[] {
   const { requestAt } = api;
+  // `this: FastifyInstance` is none.
+  const params = code.params.filter((pattern) => pattern.type !== 'Identifier' || pattern.name !== 'this');
   if (requestAt === undefined) return params.flatMap((pattern) => decorated(pattern, api));
   if (params.length > requestAt + 3) return [];
   const [pattern, reply] = params.slice(requestAt);

@@ -54,7 +54,10 @@ class Reader {
     const [start, end] = key.range;
     const { parent } = node;
     const isWritten =
-      parent?.type === 'UpdateExpression' || (parent?.type === 'AssignmentExpression' && parent.left === node);
+      parent?.type === 'UpdateExpression' ||
+      (parent?.type === 'AssignmentExpression' && parent.left === node) ||
+      // `request.session.set('user', user)`
+      (part === 'session' && name === 'set' && calledBy(node) !== undefined);
     this.reads.push({ part, name, isWritten, start, end, text: this.#sourceCode.getText(key) });
   }
 

@@ -1,13 +1,18 @@
 import type { Span } from '../model.ts';
+import { constantOf } from '../syntax/constants.ts';
 import {
+  ancestors,
   calledBy,
   type FunctionNode,
+  isMemberNamed,
+  isWithin,
   type Node,
   propertyValue,
   type SourceCode,
   staticKey,
   stringOf,
   unwrapped,
+  variableOf,
   walk,
   spanOfNode,
 } from '../syntax/nodes.ts';
@@ -18,32 +23,58 @@ export interface Write extends Span {
   readonly text: string;
 }
 
-/** Methods of drivers and mappers that no reading has: Mongoose, MongoDB, Sequelize, Prisma, TypeORM, Objection. */
+/** Methods of drivers and mappers that no reading has: Mongoose, MongoDB, Sequelize, Prisma, TypeORM, Objection, MikroORM. */
 const WRITES =
-  /^(?:findByIdAnd|findOneAnd)(?:Delete|Remove|Replace|Update)$|^(?:updateOne|updateMany|deleteOne|deleteMany|insertOne|insertMany|replaceOne|bulkWrite|bulkCreate|upsert)$/u;
+  /^(?:findByIdAnd|findOneAnd)(?:Delete|Remove|Replace|Update)$|^(?:updateOne|updateMany|deleteOne|deleteMany|insertOne|insertMany|replaceOne|bulkWrite|bulkCreate|upsert|persistAndFlush|removeAndFlush)$/u;
 const CHANGES = /^(?:create|createMany|update|updateMany|delete|deleteMany|upsert)$/u;
 /** `User.destroy({ where })` of Sequelize. */
 const OF_ROWS = /^(?:destroy|update)$/u;
 const OF_TABLES = /^(?:insert|update|delete|del)$/u;
 const OF_REPOSITORIES = /^(?:save|insert|update|delete|remove|softDelete)$/u;
-const QUERIES = /^(?:query|prepare|run|execute|exec|\$executeRaw|\$executeRawUnsafe|raw)$/u;
-const WRITING_SQL = /^\s*(?:INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM)\b/iu;
+const QUERIES =
+  /^(?:query|prepare|run|execute|exec|none|one|oneOrNone|any|result|all|get|unsafe|\$(?:execute|query)Raw(?:Unsafe)?|raw)$/u;
+const WRITING_SQL =
+  /^\s*(?:INSERT\s+(?:(?:OR\s+)?\w+\s+)?INTO\b|REPLACE\s+INTO\b|TRUNCATE\s|UPDATE\s+(?:$|\S+\s+(?:(?:AS\s+)?\w+\s+)?SET\b)|DELETE\s+FROM\b)/iu;
 
-/** Writes that a reading may do beside: a counter goes up, a time is noted. */
-const COUNTS =
-  /\$inc\b|\bincrement\b|\b(?:views?|hits?|visits?|clicks?|count(?:er)?|last\w*(?:At|Seen|Login|Access\w*))\b/iu;
+/** Words of writes that a reading may do beside: a counter goes up, a log gets a line. */
+const BESIDE: ReadonlySet<string> = new Set(
+  'analytics audit audits click clicks count counter counts hit hits impression impressions inc increment log logs view viewed views visit visited visitor visitors visits'.split(
+    ' ',
+  ),
+);
+/** What takes away is neither. */
+const REMOVES = /\bDELETE\s+FROM\b|(?:del|delete|remove|destroy)(?:One|Many)?\s*\(|And(?:Delete|Remove)\b/iu;
 
 /** The calls of a handler, in itself and in functions within, that surely write. */
 export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly Write[] {
   const found: Write[] = [];
   walk(code.body, sourceCode, (node) => {
-    const callee = writingCallee(node);
-    if (callee !== undefined && !COUNTS.test(sourceCode.getText(chainOf(node)))) {
+    const callee = writingCallee(node, sourceCode);
+    if (callee !== undefined && !writtenBy(node, callee, sourceCode).every(isBeside)) {
       found.push({ ...spanOfNode(callee), text: oneLine(sourceCode.getText(callee)) });
     }
     return true;
   });
   return found;
+}
+
+function isBeside(write: string): boolean {
+  if (REMOVES.test(write)) return false;
+  const words = (write.match(/[A-Z]?[a-z]+/gu) ?? []).map((word) => word.toLowerCase());
+  // `lastSeen`, not `lastName`; `plays = plays + 1`
+  const isTime = words.some((word, at) => word === 'last' && words[at + 1] !== 'name');
+  return isTime || words.some((word) => BESIDE.has(word)) || /\+(?:\+|=|\s*1\b)/u.test(write);
+}
+
+/** What a call writes: the whole of it, and for `post.save()` the statements that changed the record. */
+function writtenBy(call: Node, callee: Node, sourceCode: SourceCode): readonly string[] {
+  const variable = isMemberNamed(callee, 'save') ? variableOf(unwrapped(callee.object), sourceCode) : undefined;
+  const changes = (variable?.references ?? []).flatMap(({ identifier }) => {
+    const statement = [...ancestors(identifier)].find(({ type }) => type.endsWith('Statement'));
+    const isChange = statement?.type === 'ExpressionStatement' && statement.range[0] === identifier.range[0];
+    return isChange && !isWithin(call, statement) ? [sourceCode.getText(statement)] : [];
+  });
+  return changes.length > 0 ? changes : [sourceCode.getText(chainOf(call))];
 }
 
 /** The whole of `db.update(posts).set({ … }).where(…)`. */
@@ -62,27 +93,31 @@ function oneLine(text: string): string {
     .join('');
 }
 
-/** What is called by a call that writes, or by a tagged statement: `prisma.$executeRaw`. */
-function writingCallee(node: Node): Node | undefined {
-  if (node.type === 'CallExpression') return isWrite(node) ? node.callee : undefined;
-  if (node.type !== 'TaggedTemplateExpression' || !QUERIES.test(lastName(node.tag) ?? '')) return undefined;
-  return WRITING_SQL.test(node.quasi.quasis[0]?.value.cooked ?? '') ? node.tag : undefined;
+/** What is called by a call that writes, or by a tagged statement: `prisma.$executeRaw`, `await sql`. */
+function writingCallee(node: Node, sourceCode: SourceCode): Node | undefined {
+  if (node.type === 'CallExpression') return isWrite(node, sourceCode) ? node.callee : undefined;
+  if (node.type !== 'TaggedTemplateExpression') return undefined;
+  const tag = lastName(node.tag) ?? '';
+  // Of Drizzle and Slonik `sql` alone only makes a statement.
+  if (!QUERIES.test(tag) && !(tag === 'sql' && isAwaited(node))) return undefined;
+  return WRITING_SQL.test(sqlOf(node, sourceCode) ?? '') ? node.tag : undefined;
 }
 
-function isWrite(call: Extract<Node, { type: 'CallExpression' }>): boolean {
+function isWrite(call: Extract<Node, { type: 'CallExpression' }>, sourceCode: SourceCode): boolean {
   const { callee, arguments: given } = call;
-  if (callee.type !== 'MemberExpression') return false;
-  const name = staticKey(callee.property, callee.computed);
+  const name = lastName(callee);
   if (name === undefined) return false;
+  if (QUERIES.test(name)) return WRITING_SQL.test(sqlOf(given[0], sourceCode) ?? '');
+  if (callee.type !== 'MemberExpression') return false;
   const owner = unwrapped(callee.object);
   if (WRITES.test(name)) return true;
   if (OF_ROWS.test(name) && given.some(hasWhere)) return true;
-  if (QUERIES.test(name)) return WRITING_SQL.test(sqlOf(given[0]) ?? '');
   if (CHANGES.test(name) && isModelOfPrisma(owner)) return true;
   if (OF_TABLES.test(name) && isTable(owner)) return true;
-  if (OF_REPOSITORIES.test(name) && /^(?:manager|entityManager)$|[rR]epo(?:sitory)?$/u.test(lastName(owner) ?? ''))
-    return true;
-  return /^(?:save|destroy)$/u.test(name) && given.length === 0 && isRecord(owner, call);
+  // `userRepository`, `getRepository(User)`
+  const repository = lastName(owner.type === 'CallExpression' ? owner.callee : owner) ?? '';
+  if (OF_REPOSITORIES.test(name) && /^(?:manager|entityManager)$|[rR]epo(?:sitory)?$/u.test(repository)) return true;
+  return /^(?:save|destroy)$/u.test(name) && given.length === 0 && isRecord(owner, call, sourceCode);
 }
 
 function hasWhere(argument: Node): boolean {
@@ -96,21 +131,34 @@ function isModelOfPrisma(owner: Node): boolean {
   );
 }
 
+const TABLES = /^(?:db|knex|trx)$|^supabase/u;
+
 /** `db('users').where(…)` of Knex, `db` of Drizzle, `supabase.from('users')`: a chain that begins so. */
 function isTable(owner: Node): boolean {
-  let node = unwrapped(owner);
-  while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
-    node = unwrapped(node.callee.object);
-  const root = node.type === 'CallExpression' ? node.callee : node;
-  return /^(?:db|knex|trx)$|^supabase/u.test(lastName(root) ?? '');
+  let node = owner;
+  while (node.type === 'CallExpression' && !TABLES.test(lastName(node.callee) ?? ''))
+    node = node.callee.type === 'MemberExpression' ? unwrapped(node.callee.object) : node.callee;
+  return TABLES.test(lastName(node.type === 'CallExpression' ? node.callee : node) ?? '');
 }
 
-/** `await user.save()`: not what is saved and destroyed elsewhere than in a store. */
-function isRecord(owner: Node, call: Node): boolean {
-  if (owner.type !== 'Identifier' || call.parent?.type !== 'AwaitExpression') return false;
-  return !/stream|socket|session|^req|^res|browser|page|canvas|context|ctx|pdf|file|image|upload|cache|config/iu.test(
-    owner.name,
-  );
+/** What is saved and destroyed elsewhere than in a store. */
+const NO_RECORD =
+  /stream|socket|session|^req|^res|browser|page|canvas|context|ctx|pdf|workbook|file|image|upload|cache|config|connection|pool|knex|dataSource|client|worker|agent/iu;
+
+/** `await user.save()`, `new User(…).save()`. */
+function isRecord(owner: Node, call: Node, sourceCode: SourceCode): boolean {
+  if (!isAwaited(call)) return false;
+  if (owner.type === 'NewExpression') return !NO_RECORD.test(lastName(owner.callee) ?? '');
+  if (owner.type !== 'Identifier') return false;
+  // `const doc = await PDFDocument.create()`
+  const made = constantOf(owner, sourceCode)?.value;
+  const [maker = ''] = made === undefined ? [] : sourceCode.getText(made).split('(');
+  return !NO_RECORD.test(owner.name) && !NO_RECORD.test(maker.replace(/^(?:await|new)\s+/u, ''));
+}
+
+/** Whether code waits for what a call gives, or hands it on: `await x()`, `return x()`, `x().then(…)`. */
+function isAwaited({ parent }: Node): boolean {
+  return parent?.type === 'AwaitExpression' || parent?.type === 'ReturnStatement' || isMemberNamed(parent, 'then');
 }
 
 function lastName(node: Node): string | undefined {
@@ -119,8 +167,9 @@ function lastName(node: Node): string | undefined {
 }
 
 /** The text of a statement, up to the first value that it gets. */
-function sqlOf(argument: Node | undefined): string | null | undefined {
-  const node = argument && unwrapped(argument);
+function sqlOf(argument: Node | undefined, sourceCode: SourceCode): string | null | undefined {
+  const written = argument && unwrapped(argument);
+  const node = written?.type === 'Identifier' ? (constantOf(written, sourceCode)?.value ?? written) : written;
   if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.cooked;
   if (node?.type === 'TaggedTemplateExpression') return node.quasi.quasis[0]?.value.cooked;
   return stringOf(node);

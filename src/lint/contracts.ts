@@ -1,5 +1,6 @@
 /** What rules and this room agree on: what a rule is asked, and what it answers. */
 import type { Handler } from '../handlers/handlers.ts';
+import type { SessionWrite } from '../handlers/middleware.ts';
 import type { PackageKind } from '../handlers/packages.ts';
 import type { Edit, Path, Span } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
@@ -32,6 +33,8 @@ export interface FileRoutes {
   readonly hasCookieSessions: () => boolean;
   /** Where the file gives a request another method than it came with. */
   readonly methodOverrides: () => readonly Span[];
+  /** Where middleware and handlers write to the session of a request. */
+  readonly sessionWrites: () => readonly SessionWrite[];
   /** Whether the text of the file has something in it. */
   readonly mentions: (pattern: RegExp) => boolean;
   /** The line that registers a route, counted from 1. */
@@ -77,7 +80,7 @@ export interface HandlerFinding extends Omit<Finding, 'at'> {
 }
 
 /** What a rule finds wrong in a file, apart from its routes. */
-export type FileFinding = Pick<HandlerFinding, 'inFile' | 'messageId'>;
+export type FileFinding = Pick<HandlerFinding, 'inFile' | 'messageId' | 'data'>;
 
 /** Leaves a part of a handler out. */
 export interface Removal {

@@ -1,5 +1,5 @@
 import { handlersOf } from '../handlers/handlers.ts';
-import { methodOverridesIn } from '../handlers/method-overrides.ts';
+import { methodOverridesIn, sessionWritesIn } from '../handlers/middleware.ts';
 import { hasCookieSessions, packagesIn } from '../handlers/packages.ts';
 import type { ProjectFacts } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
@@ -45,6 +45,7 @@ function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode, project:
     packages: (kind) => packagesIn(sourceCode, kind),
     hasCookieSessions: () => hasCookieSessions(sourceCode, project()),
     methodOverrides: () => methodOverridesIn(sourceCode),
+    sessionWrites: once(() => sessionWritesIn(sourceCode)),
     mentions: (pattern) => pattern.test(sourceCode.text),
     lineOf: ({ span }) => sourceCode.getLocFromIndex(span.start).line,
   };

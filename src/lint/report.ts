@@ -41,11 +41,12 @@ export function reportFindings(context: Context, config: Config<unknown>, check:
 }
 
 /** Reports what is wrong in a file, apart from its routes. */
-export function reportInFile(context: Context, { inFile: { start, end }, messageId }: FileFinding): void {
+export function reportInFile(context: Context, { inFile: { start, end }, messageId, data }: FileFinding): void {
   const { sourceCode } = context;
   context.report({
     loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
     messageId,
+    ...(data && { data }),
   });
 }
 

@@ -39,11 +39,14 @@ export default createRule({
 export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefined {
   if (!isOnly(route, ...METHODS)) return undefined;
   if (![route, ...file.above(route)].every(isFixed) || route.fullPath?.includes(':') === true) return undefined;
+  // Mounted elsewhere, below a parameter.
+  if (file.above(route).length === 0 && file.mentions(/\bmergeParams\s*:\s*true\b/u)) return undefined;
   const handler = file.handlerOf(route);
   if (handler?.otherMethods()?.every((each) => METHODS.includes(each)) !== true) return undefined;
   return handler
     .reads()
-    .find(({ part, name, isWritten }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWritten);
+    .filter(({ part, name, isWritten }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWritten)
+    .find((read) => !handler.fills(read));
 }
 
 /** The path with the id behind it: `{id}` where the grammar takes that for a parameter, as in `createRoute({ path })`. */

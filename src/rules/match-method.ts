@@ -9,24 +9,47 @@ interface Options {
   readonly reads: boolean;
 }
 
-/** What the first word of a handler's name says, and the methods that do it. */
-const VERBS = {
-  deletes: {
+interface Verb {
+  readonly says: 'creates' | 'deletes' | 'reads' | 'updates';
+  /** The first word of a handler's name. */
+  readonly words: RegExp;
+  /** The methods that do it. */
+  readonly methods: readonly string[];
+  readonly wrongUnder: readonly string[];
+}
+
+const VERBS: readonly Verb[] = [
+  {
+    says: 'deletes',
     words: /^(?:delete|remove|destroy)(?=[A-Z_]|$)/u,
     methods: ['DELETE'],
     wrongUnder: ['GET', 'POST', 'PUT', 'PATCH'],
   },
-  updates: { words: /^(?:update|edit|modify)(?=[A-Z_]|$)/u, methods: ['PATCH', 'PUT'], wrongUnder: ['POST'] },
-  reads: {
+  {
+    says: 'updates',
+    words: /^(?:update|edit|modify)(?=[A-Z_]|$)/u,
+    methods: ['PATCH', 'PUT'],
+    wrongUnder: ['POST', 'DELETE'],
+  },
+  {
+    says: 'updates',
+    // Under GET `editUser` shows a form, and `updateInfo` tells of an update.
+    words: /^update(?!(?:Info|Check|Status|Available|Feed|History|Log|Notes|Channel|Stream)s?$)(?=[A-Z_]|$)/u,
+    methods: ['PATCH', 'PUT'],
+    wrongUnder: ['GET'],
+  },
+  { says: 'creates', words: /^create(?=[A-Z_]|$)/u, methods: ['POST'], wrongUnder: ['DELETE'] },
+  {
+    says: 'reads',
     words: /^(?:get|list|find|fetch)(?=[A-Z_]|$)/u,
     methods: ['GET'],
     wrongUnder: ['POST', 'PUT', 'PATCH', 'DELETE'],
   },
-} as const;
+];
 
 /** What is no action on a resource by itself: a page or form for one, an event, a thing on the side. */
 const NO_ACTION =
-  /(?:Page|Form|View|Modal|Template|Middleware|Hook|Webhook|Event|Callback|Confirmation|Preview|Request|Background)s?$|[wW]ebhook/u;
+  /(?:Page|Form|View|Modal|Template|Middleware|Hook|Webhook|Event|Callback|Confirmation|Preview|Request|Background)s?$|[wW]ebhook|Or[A-Z]/u;
 
 export default createRule<Options>({
   name: 'match-method',
@@ -52,33 +75,24 @@ export default createRule<Options>({
     const handler = file.handlerOf(route);
     const name = handler?.name;
     if (handler === undefined || name === undefined || NO_ACTION.test(name.text)) return undefined;
-    const says = saidBy(name.text, method, reads);
+    const verb = VERBS.find(({ words, wrongUnder }) => wrongUnder.includes(method) && words.test(name.text));
     if (
-      says === undefined ||
+      verb === undefined ||
+      (verb.says === 'reads' && !reads) ||
       isSaidByPath(route, file) ||
       isControl(route, name.text) ||
       handler.otherMethods()?.length !== 0
     )
       return undefined;
-    const { methods } = VERBS[says];
     return {
       inFile: name,
       messageId: 'method',
       unrepaired: 'methodOnly',
-      data: { name: name.text, says, method },
-      changes: methods.map((each): Change => ({ path: route.text, method: each })),
+      data: { name: name.text, says: verb.says, method },
+      changes: verb.methods.map((each): Change => ({ path: route.text, method: each })),
     };
   },
 });
-
-function saidBy(name: string, method: string, reads: boolean): keyof typeof VERBS | undefined {
-  for (const says of ['deletes', 'updates', 'reads'] as const) {
-    const { words, wrongUnder } = VERBS[says];
-    if (words.test(name) && (says !== 'reads' || reads))
-      return wrongUnder.some((each) => each === method) ? says : undefined;
-  }
-  return undefined;
-}
 
 /** What `no-action-words` says of the path is said once. */
 function isSaidByPath(route: TextRoute, file: FileRoutes): boolean {
@@ -87,7 +101,7 @@ function isSaidByPath(route: TextRoute, file: FileRoutes): boolean {
 }
 
 /** Acts first of all, though nouns too. */
-const ACTS = /^(?:archive|reset|restart|retry|sync|toggle)$/u;
+const ACTS = /^(?:archive|checkout|login|logout|reset|restart|retry|signup|sync|toggle)$/u;
 
 /**
  * A path that says what is done, which the name need not say again (`POST /jobs/:id/retry` for `updateStatus`,

@@ -14,7 +14,7 @@ export default createRule<object, boolean>({
       refused: 'A 204 response has no body, so this throws. Leave it out, or answer with 200.',
     },
   },
-  prepare: ({ file }) => file.mentions(/(?<![\w/])204\b|\bNO_CONTENT\b/),
+  prepare: ({ file }) => file.mentions(/(?<![\w/])204\b|\bNO_CONTENT\b|\bNoContent\b/),
   check(route, { file, prepared: mayBe204 }) {
     if (!mayBe204) return undefined;
     const handler = file.handlerOf(route);
@@ -23,7 +23,7 @@ export default createRule<object, boolean>({
       .filter(({ status }) => status === 204)
       .map(({ start, end, removal, isDropped }) => ({
         inFile: { start, end },
-        messageId: handler?.api.refusesBodyOf204 === true ? 'refused' : 'body',
+        messageId: handler?.api?.refusesBodyOf204 === true ? 'refused' : 'body',
         removal: removal && { edit: removal, isEquivalent: isDropped },
       }));
   },

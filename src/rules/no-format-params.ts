@@ -1,8 +1,11 @@
 import { isOnly } from '../english/place.ts';
 import { createRule } from '../lint/create-rule.ts';
 
-/** Values of a format that name a media type. */
-const MEDIA_TYPES = /['"`](?:csv|json|xml|ya?ml|html|pdf|xlsx?|text\/csv|application\/\w+)['"`]/u;
+const NAMES = /^(?:(?:output|response|export|file)_?)?format$|^(?:fmt|output)$/iu;
+
+/** Media types where code chooses by them: `=== 'csv'`, `case 'csv'`, `?? 'json'`, `['csv', 'json']`, `'csv' | 'json'`. */
+const CHOICES =
+  /(?:[=|?[]|\bcase|Pipe\()\s*['"`](?:atom|csv|html|ics|json|ndjson|pdf|rss|txt|tsv|xlsx?|xml|ya?ml|(?:application|text)\/[\w+.-]+)['"`]/u;
 
 export default createRule({
   name: 'no-format-params',
@@ -18,8 +21,8 @@ export default createRule({
   check(route, { file }) {
     if (!isOnly(route, 'GET', 'HEAD')) return undefined;
     const handler = file.handlerOf(route);
-    if (handler?.mentions(MEDIA_TYPES) !== true) return undefined;
-    const read = handler.reads().find(({ part, name }) => part === 'query' && name === 'format');
+    if (handler?.mentions(CHOICES) !== true) return undefined;
+    const read = handler.reads().find(({ part, name }) => part === 'query' && NAMES.test(name ?? ''));
     return read && { inFile: read, messageId: 'format', data: { read: read.text } };
   },
 });

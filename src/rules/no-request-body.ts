@@ -7,9 +7,6 @@ interface Options {
   readonly methods: readonly string[];
 }
 
-/** What middleware writes into the body: who is signed in. */
-const SIGNED_IN = /^(?:auth\w*|current\w*|decoded|user|user_?id)$/iu;
-
 export default createRule<Options>({
   name: 'no-request-body',
   meta: {
@@ -29,16 +26,17 @@ export default createRule<Options>({
     const [method] = route.methods ?? [];
     if (method === undefined || !isOnly(route, ...methods)) return undefined;
     const handler = file.handlerOf(route);
+    if (handler === undefined) return undefined;
     const read = handler
-      ?.reads()
-      .filter(({ part, name = '', isWritten }) => part === 'body' && !isWritten && !SIGNED_IN.test(name))
-      .find((each) => !handler.fills(each));
-    if (handler === undefined || read === undefined) return undefined;
+      .reads()
+      .filter(({ part, isWritten }) => part === 'body' && !isWritten)
+      .find((each) => !handler.fills(each) && handler.api?.filledByMiddleware?.test(each.name ?? '') !== true);
+    if (read === undefined) return undefined;
     // `id-in-path` says better where it belongs.
     if (read.start === misplacedId(route, file)?.start) return undefined;
     // A handler that serves another method as well reads the body for that one.
     if (handler.otherMethods()?.every((each) => methods.includes(each)) !== true) return undefined;
-    const messageId = handler.api.withoutBody?.includes(method) === true ? 'none' : 'meaningless';
+    const messageId = handler.api?.withoutBody?.includes(method) === true ? 'none' : 'meaningless';
     return { inFile: read, messageId, data: { read: read.text, method } };
   },
 });

@@ -5,6 +5,9 @@ import { createRule } from '../lint/create-rule.ts';
 const OPENED_BY_LINK =
   /(?:^|[/_-])(?:callback|oauth2?|sso|saml|auth|login|logout|verify|verification|confirm|confirmation|unsubscribe|activate|activation|invite|redirect|webhook)s?(?:[/_-]|$)/iu;
 
+/** What is done to the resource that the path names, rather than by a link of a mail: `/devices/:id/activate`. */
+const OF_RESOURCE = /:\w+\/(?:verify|confirm|activate)$/iu;
+
 /** What a link holds that works once, in the path or the query: `/:token`. */
 const KEY = /:(?:\w*[tT]oken|code|key|hash|signature)\b/u;
 
@@ -23,10 +26,14 @@ export default createRule({
   check(route, { file }) {
     const [method] = route.methods ?? [];
     if (method === undefined || !isOnly(route, 'GET', 'HEAD')) return undefined;
-    if (OPENED_BY_LINK.test(route.fullPath ?? route.text) || KEY.test(route.text)) return undefined;
+    if (KEY.test(route.text) || (OPENED_BY_LINK.test(route.fullPath ?? route.text) && !OF_RESOURCE.test(route.text)))
+      return undefined;
     const handler = file.handlerOf(route);
     // A page writes for the one who looks at it: that it was seen, a form's token.
-    if (handler === undefined || handler.mentions(/\.\s*(?:render|redirect)\s*\(|\.\s*send\s*\(\s*['"`]\s*</u))
+    if (
+      handler === undefined ||
+      handler.mentions(/\.\s*(?:render|redirect|view|html|sendFile)\s*\(|\.\s*send\s*\(\s*['"`]\s*</u)
+    )
       return undefined;
     const [write] = handler.writes();
     if (write === undefined || handler.otherMethods()?.length !== 0) return undefined;

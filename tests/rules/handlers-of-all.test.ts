@@ -11,6 +11,7 @@ describe('no-format-params', () => {
       'format',
     ],
     ["f.get('/users', async ({ query }) => (query.format === 'json' ? a() : b()));", 'query.format'],
+    ["r.get('/users', (req, res) => res.send(req.query.output === 'ics' ? ics() : all()));", 'req.query.output'],
     ["@Get() find(@Query('format') format: 'csv' | 'json') {}", "@Query('format')"],
   ])('%s', (code, expected) => {
     expect(underlinedIn('no-format-params', code)).toEqual([expected]);
@@ -18,6 +19,7 @@ describe('no-format-params', () => {
 
   it.each([
     "r.get('/dates', (req, res) => res.send(date(req.query.format)));",
+    "r.get('/dates', (req, res) => res.type('json').send(date(req.query.format)));",
     "r.get('/images', (req, res) => { if (req.query.format === 'square') x(); });",
     "r.post('/users', (req, res) => { if (req.query.format === 'csv') x(); });",
   ])('leaves %s', (code) => {
@@ -32,6 +34,11 @@ describe('no-server-sessions', () => {
     ["r.post('/login', (req, res) => { req.session.user = 1; res.end(); });", ['req.session.user']],
     ["r.get('/', (req, res) => { req.session.views++; res.end(); });", ['req.session.views']],
     ["r.get('/me', (req, res) => res.json(req.session.user));", []],
+    ["f.post('/login', async (request) => request.session.set('user', 1));", ['request.session.set']],
+    ['r.use((req, res, next) => { req.session.views[req.url] = 1; next(); });', ['req.session.views']],
+    // The state of a page, and of a chat.
+    ['r.use(h); reduce((state, action) => { state.session.user = action.user; });', []],
+    ['r.use(h); bot.use((ctx, next) => { ctx.session.count = 1; return next(); });', []],
     [
       "import session from 'cookie-session'; app.use(session({})); r.post('/login', (req, res) => { req.session.user = 1; });",
       [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidOfExpress } from '../said.ts';
+import { saidOfExpress, sayings } from '../said.ts';
 import { underlinedIn } from '../handlers.ts';
 
 const RULE = 'match-method';
@@ -47,6 +47,11 @@ describe(RULE, () => {
       "r.post('/users/:id/email', updateEmail);",
       "updateEmail => r.patch('/users/:id/email', updateEmail); => r.put('/users/:id/email', updateEmail);",
     ],
+    [
+      "r.get('/users/:id', updateUser);",
+      "updateUser => r.patch('/users/:id', updateUser); => r.put('/users/:id', updateUser);",
+    ],
+    ["r.delete('/users/:id', createUser);", "createUser => r.post('/users/:id', createUser);"],
     ["@Post(':id') deleteUser() {}", "deleteUser => @Delete(':id') deleteUser() {}"],
     ["@Put(':id') remove() {}", "remove => @Delete(':id') remove() {}"],
   ])('%s', (code, expected) => {
@@ -59,6 +64,10 @@ describe(RULE, () => {
     "r.get('/users/new', createUserPage);",
     "r.get('/users/:id', deleteUserPage);",
     "r.get('/users', createUsers);",
+    "r.get('/users/:id', editUser);",
+    "r.get('/latest', updateInfo);",
+    "r.post('/users', updateOrCreateUser);",
+    "r.post('/carts/:id/checkout', updateCart);",
     "r.post('/webhooks', updateWebhook);",
     "r.post('/users/:id/delete', deleteUser);",
     "r.post('/users', getUsers);",
@@ -81,6 +90,11 @@ describe(RULE, () => {
     "@Delete(':id') deleteUser() {}",
   ])('leaves %s', (code) => {
     expect(underlinedIn(RULE, code)).toEqual([]);
+  });
+
+  it('reads the name of a handler whose framework is unknown', () => {
+    const code = 'module.exports = (app) => { app.post("/users/:id", require("./users").deleteUser); };';
+    expect(sayings(RULE, code).map(({ word }) => word)).toEqual(['deleteUser']);
   });
 
   it('reports handlers that read where the option asks for it', () => {

@@ -24,6 +24,16 @@ describe(RULE, () => {
     ["await pool.query('DELETE FROM users WHERE id = $1', [1])", 'pool.query'],
     ['await client.query(`UPDATE users SET a = ${a}`)', 'client.query'],
     ["db.run('insert into users (a) values (1)')", 'db.run'],
+    ["const sql = 'UPDATE users u SET a = 1'; connection.query(sql, done)", 'connection.query'],
+    ['await query(`INSERT IGNORE INTO users (a) VALUES (${a})`)', 'query'],
+    ['await sql`UPDATE ${table} SET a = 1`', 'sql'],
+    ['return new User(req.query).save()', 'new User(req.query).save'],
+    ["await request.server.knex('users').del()", "request.server.knex('users').del"],
+    ['await source.getRepository(User).delete(1)', 'source.getRepository(User).delete'],
+    // No counter goes up where something is taken away, and no time is noted in a name.
+    ["await pool.query('DELETE FROM links WHERE clicks = 0')", 'pool.query'],
+    ["await User.updateMany({}, { lastName: 'x' })", 'User.updateMany'],
+    ['const user = await User.findById(1); user.visits++; user.name = 1; await user.save()', 'user.save'],
   ])('%s', (code, expected) => {
     expect(underlinedIn(RULE, inGet(code))).toEqual([expected]);
   });
@@ -37,6 +47,11 @@ describe(RULE, () => {
     ]);
   });
 
+  it('tells what is done to a resource from links of mails', () => {
+    const code = "r.get('/devices/:id/activate', async (req, res) => { await Device.updateOne({}, {}); });";
+    expect(underlinedIn(RULE, code)).toEqual(['Device.updateOne']);
+  });
+
   it.each([
     ...[
       'await User.findById(1)',
@@ -48,6 +63,15 @@ describe(RULE, () => {
       'canvas.save()',
       'stream.destroy()',
       'await User.updateOne({}, { $inc: { views: 1 } })',
+      'const post = await Post.findById(1); post.visits.push(1); await post.save()',
+      'const user = await User.findById(1); user.lastActiveAt = now(); return user.save().then(send)',
+      "await db.query('UPDATE posts SET view_count = view_count + 1')",
+      'await prisma.pageView.create({ data })',
+      'await prisma.auditLog.create({ data })',
+      'const doc = await PDFDocument.create(); send(await doc.save())',
+      'await connection.destroy()',
+      "await query('SELECT 1')",
+      'log(sql`DELETE FROM users`)',
       'await prisma.user.findMany()',
       "await pool.query('SELECT 1')",
       "await pool.query('SELECT * FROM updates')",

@@ -1,0 +1,66 @@
+/** What middleware does to a request, wherever the file has it: in `use`, in front of a handler, exported. */
+import type { Span } from '../model.ts';
+import {
+  ancestors,
+  type FunctionNode,
+  isFunction,
+  isMemberNamed,
+  type Node,
+  type SourceCode,
+  spanOfNode,
+  unwrapped,
+  walk,
+} from '../syntax/nodes.ts';
+
+/** Where clients that can send GET and POST alone say the method. */
+const FIELDS = /\b_method\b|\bx-(?:http-)?method(?:-override)?\b/iu;
+
+/**
+ * Where middleware gives a request the method that a field or a header names: `req.method = req.body._method`. Clients
+ * write the same of a request that they send (`config.method = …`), but not in a function with a reply behind the request.
+ */
+export function methodOverridesIn(sourceCode: SourceCode): readonly Span[] {
+  if (!FIELDS.test(sourceCode.text)) return [];
+  return assignmentsIn(sourceCode).flatMap(({ target, assignment }) => {
+    const middleware = isMemberNamed(target, 'method') ? middlewareOf(target.object) : undefined;
+    return middleware && FIELDS.test(sourceCode.getText(middleware)) ? [spanOfNode(assignment)] : [];
+  });
+}
+
+/** A part of a session, as the file writes it. */
+export interface SessionWrite extends Span {
+  readonly text: string;
+}
+
+/** What is written to the session of a request: `req.session.user` of `req.session.user = …`. */
+export function sessionWritesIn(sourceCode: SourceCode): readonly SessionWrite[] {
+  if (!/\.session\b/u.test(sourceCode.text)) return [];
+  return assignmentsIn(sourceCode).flatMap(({ target }) => {
+    for (let node = target; node.type === 'MemberExpression'; node = unwrapped(node.object)) {
+      const session = unwrapped(node.object);
+      const text = sourceCode.getText(node);
+      // Not of a state or a chat: `(state, action) => { state.session.user = … }`.
+      if (isMemberNamed(session, 'session') && /^\W*(?:req|request)\b/u.test(text) && middlewareOf(session.object))
+        return [{ ...spanOfNode(node), text }];
+    }
+    return [];
+  });
+}
+
+function assignmentsIn(sourceCode: SourceCode): readonly { readonly target: Node; readonly assignment: Node }[] {
+  const found: { target: Node; assignment: Node }[] = [];
+  walk(sourceCode.ast, sourceCode, (node) => {
+    if (node.type === 'AssignmentExpression') found.push({ target: node.left, assignment: node });
+    if (node.type === 'UpdateExpression') found.push({ target: node.argument, assignment: node });
+    return true;
+  });
+  return found;
+}
+
+/** The function whose first parameter is the request, with a reply behind it: `(req, res, next) => …`, `(ctx, next) => …`. */
+function middlewareOf(request: Node): FunctionNode | undefined {
+  if (request.type !== 'Identifier') return undefined;
+  return [...ancestors(request)].filter(isFunction).find(({ params: [first, reply] }) => {
+    return first?.type === 'Identifier' && first.name === request.name && reply !== undefined;
+  });
+}
