@@ -11,7 +11,7 @@ import type { Notation, RegistrationForm } from '../syntax/shape.ts';
 import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/flow.ts';
 import { type EndpointForm, endpointPath } from './endpoint-path.ts';
-import { computedMethods, methodExpression, methodNames, methodOfCall, methodOfValue } from './methods.ts';
+import { caseless, computedMethods, methodExpression, methodNames, methodOfCall, methodOfValue } from './methods.ts';
 
 /** What one call or decorator registers, before the framework has cut the paths. */
 export interface Registered {
@@ -70,8 +70,9 @@ function endpoint(
   const path = endpointPath(form, methodCall, sourceCode, binding);
   if (path === undefined) return undefined;
   const { node, isContinued, handlersAt } = path;
-  // A computed method proves less: then the path must be visible, or a handler must stand behind it.
-  const paths = pathsAt(node, name !== undefined || isHandler(call.arguments.at(-1)), sourceCode, binding);
+  // A computed method proves less: then the path must be visible, a handler stand behind it, or its name say it.
+  const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isNamedMethod(call, sourceCode);
+  const paths = pathsAt(node, isSure, sourceCode, binding);
   if (form.requiresLeadingSlash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
     return undefined;
   const method = form.methodArgument === undefined ? methodExpression(call) : call.arguments[form.methodArgument];
@@ -87,6 +88,12 @@ function endpoint(
     paths: isContinued ? paths.map(({ node: at, text }) => ({ node: at, text: text && sharedText(text) })) : paths,
     handlersAt,
   };
+}
+
+/** `app[method](path, handler)`, `app[route.verb.toLowerCase()](route.path, route.handler)` */
+function isNamedMethod(call: CallNode, sourceCode: SourceCode): boolean {
+  const method = methodExpression(call);
+  return method !== undefined && /(?:method|verb)$/iu.test(sourceCode.getText(caseless(method)));
 }
 
 function methodsOf(
@@ -151,6 +158,14 @@ function described(
 ): Registered | undefined {
   const argument = call.arguments[form.argument];
   const options = objectAt(argument, sourceCode, binding);
+  // `app.route(row)`
+  if (options === undefined && (argument?.type === 'Identifier' || argument?.type === 'MemberExpression'))
+    return {
+      role: 'endpoint',
+      methods: undefined,
+      paths: [{ node: argument, text: UNKNOWN_TEXT }],
+      notation: form.notation,
+    };
   const path = options && form.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
   if (argument === undefined || options === undefined || path === undefined) return undefined;
   const paths = mayBeOverridden(path, sourceCode, binding)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { project, run } from '../cli/pasted.ts';
-import { paths } from './whole-paths.ts';
+import { endpoints, paths } from './whole-paths.ts';
 
 const APP = "const express = require('express'); const app = express();";
 const ROUTER = "const router = require('express').Router(); router.get('/list', (req, res) => res.end());";
@@ -562,8 +562,84 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     },
     [],
   ],
+  [
+    'lists and tables that a module exports as a whole, and the names that it exports',
+    {
+      'app.js': `${APP} require('./all').forEach((router) => { app.use(router); }); const versions = require('./versions'); Object.keys(versions).forEach((name) => { app.use(\`/\${name}\`, versions[name]); });`,
+      'all.js': "module.exports = [require('./users')];",
+      'versions.js': "exports.v1 = require('./users'); exports.v2 = require('./users');",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/list', '/v1/list', '/v2/list'],
+  ],
+  [
+    'instances that a loop makes, in a file that is given the application',
+    {
+      'app.js': "import express from 'express'; import { mount } from './mount.js'; const app = express(); mount(app);",
+      'mount.js':
+        "import { all } from './all.js'; export const mount = (app) => { for (const Each of all) { const each = new Each(); app.use(each.path, each.router); } };",
+      'all.js': "import { Users } from './users.js'; export const all = [Users];",
+      'users.js':
+        "import { Router } from 'express'; export class Users { path = '/users'; router = Router(); constructor() { this.router.get('/list', (req, res) => res.end()); } }",
+    },
+    ['/users/list'],
+  ],
+  [
+    'classes above that make the router, and that hold the application',
+    {
+      'app.js':
+        "import express from 'express'; import { Users } from './users.js'; import { Status } from './status.js'; const app = express(); app.use('/users', new Users().router); new Status(app);",
+      'base.js':
+        "import { Router } from 'express'; export class BaseRouter { constructor() { this.router = Router(); this.add(); } } export class Base { constructor(app) { this.app = app; this.add(); } }",
+      'users.js':
+        "import { BaseRouter } from './base.js'; export class Users extends BaseRouter { add() { this.router.get('/list', (req, res) => res.end()); } }",
+      'status.js':
+        "import { Base } from './base.js'; import { show } from './show.js'; export class Status extends Base { add() { this.app.get('/status', [show]); } }",
+    },
+    ['/status', '/users/list'],
+  ],
 ])('tells the whole paths of %s', async (_name, files, expected) => {
   expect(await paths(files)).toEqual(expected);
+});
+
+it.each([
+  [
+    'calls by a computed method',
+    {
+      'app.js': `${APP} require('./on')(app, [...require('./users'), { method: 'get', path: '/status', handler: show }]);`,
+      'on.js':
+        'module.exports = (app, rows) => { rows.forEach(({ method, path, handler }) => { app[method](path, handler); }); };',
+      'users.js':
+        "module.exports = [{ method: 'get', path: '/users', handler: list }, { method: 'post', path: '/users', handler: add }];",
+    },
+    ['GET /status', 'GET /users', 'POST /users'],
+  ],
+  [
+    'descriptions of routes',
+    {
+      'app.js':
+        "import fastify from 'fastify'; import * as users from './users.js'; const app = fastify(); Object.values(users).forEach((route) => app.route(route));",
+      'users.js':
+        "export const list = { method: 'GET', url: '/users', handler }; export const change = { method: ['PUT', 'PATCH'], url: '/users/:id', handler };",
+    },
+    ['GET /users', 'PATCH /users/:id', 'PUT /users/:id'],
+  ],
+  [
+    'a method of a class that gets the table, and an empty path',
+    {
+      'index.js':
+        "import { Server } from './server.js'; import { routes } from './routes.js'; const server = new Server(); server.register(routes);",
+      'server.js':
+        "import fastify from 'fastify'; import { plugin } from './plugin.js'; export class Server { app = fastify(); register(routes) { for (const { verb, path, handler } of routes) this.app[verb](path, handler); this.app.register(plugin, { prefix: '/users' }); this.app.listen(); } }",
+      'routes.js': "export const routes = [{ verb: 'get', path: '/status', handler: show }];",
+      'plugin.js': "export const plugin = async (app) => { app.post('', add); };",
+    },
+    ['GET /status', 'POST /users'],
+  ],
+])('tells the methods of tables of other files: %s', async (_name, files, expected) => {
+  const rows = await endpoints(files);
+  const found = rows.flatMap(({ methods, fullPaths }) => fullPaths.map((full) => `${String(methods)} ${full}`));
+  expect(found.toSorted()).toEqual(expected);
 });
 
 it('tells the whole path of a prefix that a router has of its own once', async () => {

@@ -123,7 +123,7 @@ describe('calls', () => {
         r.get(...routes, list);
         r.get(...routes);
         r.get('/b', ...handlers); //> GET /b
-        r[verb](path, list);
+        r[verb](path, list); //> ? $$
         r[verb](path, check, (req, res) => 1); //> ? $$
         for (const name of ['get', 'post']) r[name]('/c', list); //> ? /c
         r[x ? 'get' : 'post']('/d', list); //> GET,POST /d

@@ -223,7 +223,7 @@ describe('express, as applications are written', () => {
         const router = require('express').Router();
         ['get', 'post'].forEach((method) => router[method]('/both', h)); //> ? /both
         Object.entries(handlers).forEach(([path, handler]) => router.get(path, handler)); //> GET $$
-        routes.forEach(({ method, path, handlers }) => router[method](path, ...handlers));
+        routes.forEach(({ method, path, handlers }) => router[method](path, ...handlers)); //> ? $$
         Object.keys(map).forEach((key) => router.get('/static/' + key, map[key])); //> GET /static/$$`,
       branches: `
         const router = require('express').Router();

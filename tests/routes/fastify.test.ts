@@ -130,7 +130,7 @@ describe('fastify, as applications are written', () => {
         fastify.route({ method: 'GET', url: '/guarded', handler, ...auth }); //> GET /guarded =
         fastify.route({ method: 'GET', ...options, url: '/overridden', handler }); //> ? /overridden =
         fastify.route({ url, ...{ url }, method: 'GET', handler }); //> GET $$
-        fastify.route(options);
+        fastify.route(options); //> ? $$
         fastify.route(makeRoute('/Made'));`,
       'websockets and nested plugins': `
         import Fastify from 'fastify';

@@ -37,7 +37,7 @@ export function createAbove(
         for (const file of importersOf(facts)) {
           const known = files.get(file);
           if (!isAsked(file)) found.set(file, level + 1);
-          else if (!levels.has(file) && known !== undefined && known.undecided.length > 0) {
+          else if (!levels.has(file) && known !== undefined) {
             // `module.exports = (app) => app.use(users.routes())`: who calls it knows the application.
             levels.set(file, level + 1);
             open.push(known);

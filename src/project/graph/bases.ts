@@ -49,11 +49,14 @@ export function createBases(
   function* aboveOf(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
     const original = originalOf(id);
     // Routes in a factory are those of each router that it makes.
-    const mine = [id, ...copiedFrom(id)].flatMap((each) => edges.get(each) ?? []);
+    const ofOriginals = copiedFrom(id).flatMap((each) => edges.get(each) ?? []);
     const ofCopies = [...(copies.get(id) ?? [])].flatMap((copy) => edges.get(copy) ?? []);
     // A class whose instances mount each other has one router in the source: which stands under which is not known.
-    if (ofCopies.some(({ parent }) => originalOf(parent) === original)) return;
-    for (const { parent, prefixes, place } of [...mine, ...ofCopies])
+    const isOwn = ({ parent }: Edge): boolean =>
+      heldBy(evaluation, parent).some((each) => originalOf(each) === original);
+    if (ofCopies.some(isOwn)) return;
+    const mine = [...(edges.get(id) ?? []), ...(ofOriginals.some(isOwn) ? [] : ofOriginals), ...ofCopies];
+    for (const { parent, prefixes, place } of mine)
       for (const base of bases(parent, level))
         yield* under({ ...base, places: [...(base.places ?? []), place] }, prefixes, framework);
     const { origin } = fact;
@@ -63,7 +66,7 @@ export function createBases(
     } else if (origin.kind === 'below' && !edges.has(id)) {
       const prefixes = origin.prefix === undefined ? [EMPTY] : prefixTexts(origin.prefix, evaluation, NO_ROUNDS);
       for (const base of bases(origin.parent, level)) yield* under(base, prefixes, framework, true);
-    } else if (mine.length + ofCopies.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: original };
+    } else if (mine.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: original };
   }
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
     if (shape.listensBy !== undefined) return served.has(id);

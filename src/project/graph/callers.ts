@@ -3,6 +3,7 @@ import type { Evaluation } from './evaluation.ts';
 import { valuesOf } from './exported.ts';
 import type { CallFact, FileFacts } from './file-facts.ts';
 import type { Reference } from './reference.ts';
+import { registersForCallers } from './registrars.ts';
 import { type Caller, fileOf, type Literal, NO_ROUNDS, type Rounds, type Target } from './target.ts';
 import { isTestFile } from './test-file.ts';
 
@@ -19,6 +20,8 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
     if (known === undefined) found.set(id, [caller]);
     else known.push(caller);
   };
+  const isFrom = (homes: ReadonlySet<string>, callee: Reference): boolean =>
+    evaluation.glance(callee).some((target) => target.kind === 'function' && homes.has(fileOf(target.id)));
   const constructorOf = (id: string, level = 0): string | undefined => {
     const references = evaluation.sight.facts(fileOf(id))?.declared;
     const own = references?.constructorOf(id);
@@ -26,10 +29,12 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
     const [target] = above === undefined ? [] : evaluation.targets(above);
     return own ?? (target?.kind === 'class' ? constructorOf(target.id, level + 1) : undefined);
   };
+  const homes = new Set(files.filter(registersForCallers).map(({ file }) => file));
   for (const { file, calls, routers } of files) {
     for (const call of calls) {
       // Where a file has no routers, most calls have nothing to do with any, and lead to files that nobody need read.
-      if (routers.size === 0 && !call.given.some((each) => mayTell(each, evaluation))) continue;
+      if (routers.size === 0 && !call.given.some((each) => mayTell(each, evaluation)) && !isFrom(homes, call.callee))
+        continue;
       for (const { rounds, router } of plugins(call, evaluation)) {
         for (const target of evaluation.targets(call.callee, rounds).flatMap((each) => valuesOf(evaluation, each))) {
           const id =

@@ -11,21 +11,30 @@ import {
 } from '../../syntax/nodes.ts';
 import { anyOf, type Reference, UNKNOWN } from './reference.ts';
 
+/** Reads the expressions of a file. */
+interface Expressions {
+  /** What an expression refers to. */
+  readonly of: (expression: Node) => Reference;
+  /** The same by how it is written alone. */
+  readonly written: (expression: Node) => Reference;
+}
+
 /** The functions and classes of one file, each asked by its id for what it gives. */
 export class Declared {
   readonly file: string;
   readonly #sourceCode: SourceCode;
-  readonly #of: (expression: Node) => Reference;
+  readonly #of: Expressions['of'];
+  readonly #written: Expressions['written'];
   readonly #functions = new Map<string, FunctionNode>();
   readonly #classes = new Map<string, ClassNode>();
   readonly #results = new Map<string, Reference>();
   readonly #members = new Map<string, Reference | undefined>();
 
-  /** @param of what an expression of the file refers to */
-  constructor(file: string, sourceCode: SourceCode, of: (expression: Node) => Reference) {
+  constructor(file: string, sourceCode: SourceCode, { of, written }: Expressions) {
     this.file = file;
     this.#sourceCode = sourceCode;
     this.#of = of;
+    this.#written = written;
   }
 
   idOf(node: Node): string {
@@ -61,10 +70,10 @@ export class Declared {
     return node === undefined ? UNKNOWN : anyOf(returnsOf(node, this.#sourceCode).map((each) => this.#of(each)));
   }
 
-  /** The class that a class of the file extends. */
+  /** The class that a class of the file extends: by its name alone, `BaseRouter` would be a router. */
   above(id: string): Reference | undefined {
     const above = this.#classes.get(id)?.superClass;
-    return above == null ? undefined : this.#of(above);
+    return above == null ? undefined : this.#written(above);
   }
 
   /** The parameters of a class are those of its constructor. */

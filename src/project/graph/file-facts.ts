@@ -112,6 +112,8 @@ export interface RouteFact {
   readonly isOwnPrefix: boolean;
   /** The path, where the file does not tell all of it. */
   readonly path: Prefix | undefined;
+  /** The methods, where the file does not tell them: `app[row.method](row.path, …)`. */
+  readonly verb: Reference | undefined;
 }
 
 /** A call that registers, or a decorator that a function applies: its path may be that of the function's callers. */

@@ -47,7 +47,7 @@ export class FileReferences implements Reader {
 
   /** @param routerOf the id of a receiver */
   constructor(home: Home, sourceCode: SourceCode, flow: FlowResult, routerOf: (receiver: Receiver) => string) {
-    this.declared = new Declared(home.file, sourceCode, this.of);
+    this.declared = new Declared(home.file, sourceCode, this);
     this.#home = home;
     this.#sourceCode = sourceCode;
     this.#flow = flow;
@@ -72,7 +72,7 @@ export class FileReferences implements Reader {
   };
 
   /** The same by how it is written alone. */
-  written(expression: Node): Reference {
+  readonly written = (expression: Node): Reference => {
     const node = unwrapped(expression);
     const known = this.#known.get(node);
     if (known !== undefined) return known;
@@ -83,7 +83,7 @@ export class FileReferences implements Reader {
     this.#known.set(node, found);
     this.#hops--;
     return found;
-  }
+  };
 
   /** What is given to a call, without what follows a spread. */
   givenTo(call: CallNode): readonly Reference[] {
@@ -103,7 +103,7 @@ export class FileReferences implements Reader {
       }
       case 'Super': {
         const above = classOfThis(node)?.superClass;
-        return above == null ? UNKNOWN : this.of(above);
+        return above == null ? UNKNOWN : this.written(above);
       }
       case 'MemberExpression': {
         if (node.object.type === 'MetaProperty') return this.#folder(node) ?? UNKNOWN;

@@ -1,5 +1,5 @@
 import { isOwnPrefix } from '../../routes/mounts.ts';
-import type { FileContext } from '../../routes/route.ts';
+import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import {
   ancestors,
@@ -17,6 +17,8 @@ import type { Prefix, RouterFact, Undecided } from './file-facts.ts';
 import { FileReferences } from './file-references.ts';
 import type { Home } from './folders.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
+
+const ENDPOINTS: ReadonlySet<string | undefined> = new Set(['endpoint', 'object']);
 
 /** The routers of one file, each with an id that holds for the whole project. */
 export class FileRouters {
@@ -72,10 +74,18 @@ export class FileRouters {
   }
 
   /** Those that only the name of a parameter or an import tells: another file may know better. */
-  *assumed(): Iterable<Undecided> {
-    for (const { parent, origin, provenance, framework } of this.#ids.keys())
-      if (parent === undefined && provenance === 'assumed' && origin.type === 'Identifier')
-        yield { at: 'binding', node: origin, reference: holderOf(origin, this.references), framework };
+  *assumed(found: readonly FoundRoute[]): Iterable<Undecided> {
+    const seen = new Set(found.map(({ site }) => (site?.kind === 'call' ? site.call.call : undefined)));
+    for (const receiver of this.#ids.keys()) {
+      const { parent, origin, provenance } = receiver;
+      if (parent !== undefined || provenance !== 'assumed' || origin.type !== 'Identifier') continue;
+      // A name alone proves too little for `app.route(row)` or `app.get('', list)`.
+      const isOpen = this.#context.flow
+        .callsOf(receiver)
+        .some(({ call, method }) => ENDPOINTS.has(method.registers?.kind) && !seen.has(call));
+      const framework = isOpen ? undefined : receiver.framework;
+      yield { at: 'binding', node: origin, reference: holderOf(origin, this.references), framework };
+    }
   }
 
   #ownPrefix({ call, method: { registers } }: MethodCall): Prefix | undefined {

@@ -13,6 +13,8 @@ import { initialiser } from '../../syntax/variables.ts';
 /** Calls in calls and names for names. */
 const MOST_HOPS = 12;
 
+const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
+
 const dirname = (file: string): string => path.posix.dirname(file);
 
 /** The folder or file of the project whose path an expression is: `join(__dirname, 'routes')`. */
@@ -77,7 +79,7 @@ export interface Home {
 }
 
 /**
- * The names that `readdirSync(folder)` gives, without those that the file leaves out by a comparison. `undefined` for
+ * The names that `readdirSync(folder)` or `await readdir(folder)` gives, without those that the file leaves out by a comparison. `undefined` for
  * another call, and where the file does not tell the folder.
  */
 export function namesRead(
@@ -85,7 +87,7 @@ export function namesRead(
   { file, files }: Home,
   sourceCode: SourceCode,
 ): readonly string[] | undefined {
-  if (argument === undefined || nameOf(callee) !== 'readdirSync') return undefined;
+  if (argument === undefined || !READS_FOLDER.has(nameOf(callee))) return undefined;
   const names = (folder: string): readonly string[] => {
     const inside = path.posix.join(folder, './');
     const below = files.flatMap((each) =>

@@ -6,7 +6,7 @@ import { majorOf } from '../../routes/router-facts.ts';
 import type { Receiver, Seed } from '../../syntax/flow.ts';
 import type { Node, SourceCode } from '../../syntax/nodes.ts';
 import { createAbove } from './above.ts';
-import type { FileFacts, RouteFact } from './file-facts.ts';
+import type { FileFacts } from './file-facts.ts';
 import { importersIn } from './importers.ts';
 import { createLinker, type Linked } from './link.ts';
 import { nearestProject } from '../package-json.ts';
@@ -18,7 +18,7 @@ import { type RegistrarCall, registrarCalls } from './registrars.ts';
 import { createResolve } from './resolve.ts';
 import type { Sight } from './target.ts';
 import { isTestFile } from './test-file.ts';
-import { printed } from './texts.ts';
+import { printed, type RootedText } from './texts.ts';
 
 /** A file that is parsed, and can be followed again with values that other files give it. */
 export interface ParsedFile {
@@ -142,16 +142,18 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   const all = [...members.values()];
   return {
     routes: all.flatMap(({ facts, own }) =>
-      facts.routes.map((fact): WholeRoute => {
-        const wholePaths = pathsOf(fact, linked);
-        return {
-          file: facts.file,
-          route: fact.route,
-          fullPaths: [...new Set(wholePaths.map(({ path }) => path))],
-          wholePaths,
-          isGiven: !own.has(keyOf(fact.route)),
-        };
-      }),
+      facts.routes.flatMap((fact) =>
+        linked.rowsOf(fact).map(({ route, paths }): WholeRoute => {
+          const wholePaths = paths.map(wholePath);
+          return {
+            file: facts.file,
+            route,
+            fullPaths: [...new Set(wholePaths.map(({ path }) => path))],
+            wholePaths,
+            isGiven: !own.has(keyOf(fact.route)),
+          };
+        }),
+      ),
     ),
     registrarCalls: registrarCalls(
       all.map(({ facts }) => facts),
@@ -160,10 +162,8 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   };
 }
 
-function pathsOf(fact: RouteFact, linked: Linked): readonly WholePath[] {
-  return linked
-    .pathsOf(fact)
-    .map((each) => ({ path: printed(each), application: each.application, places: each.places ?? [] }));
+function wholePath(path: RootedText): WholePath {
+  return { path: printed(path), application: path.application, places: path.places ?? [] };
 }
 
 function memberOf(parsed: ParsedFile, home: FileHome, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): Member {

@@ -1,10 +1,12 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
+import { HOLE } from '../../model.ts';
+import type { FoundRoute } from '../../routes/route.ts';
 import { applicationsOf } from './applications.ts';
 import { createBases, MOST_PATHS } from './bases.ts';
 import { callersIn, sizeOf } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
-import { edgesIn, prefixTexts } from './edges.ts';
+import { edgesIn, prefixTexts, roundsOf } from './edges.ts';
 import { Evaluation } from './evaluation.ts';
 import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
 import { routersAmong } from './held.ts';
@@ -15,8 +17,16 @@ import { type Caller, fileOf, NO_ROUNDS, originalOf, type Sight } from './target
 import { isTestFile } from './test-file.ts';
 import { distinct, joinedPath, known, type PartialText, type RootedText } from './texts.ts';
 
+/** A route, and its whole paths. */
+export interface FoundRow {
+  readonly route: FoundRoute;
+  readonly paths: readonly RootedText[];
+}
+
 /** What one look at all files has shown. */
 export interface Linked {
+  /** A route as it is registered: one for each row of the table that it is read from. */
+  readonly rowsOf: (route: RouteFact) => readonly FoundRow[];
   /** The whole paths of a route; none where nothing mounts its router. */
   readonly pathsOf: (route: RouteFact) => readonly RootedText[];
   /** The whole paths of what a call registers on routers through a function of another file. */
@@ -59,8 +69,46 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
   const bases = createBases(edges, evaluation, servedIn(files, evaluation, routerOf), routerOf);
   const served = files.filter(({ file }) => !isTestFile(file));
   const decorated = createDecorated(files, evaluation, (framework) => applicationsOf(served, framework, evaluation));
+  const pathsOf = (fact: RouteFact, rounds = NO_ROUNDS): readonly RootedText[] => {
+    const framework = frameworkNamed(fact.route.framework);
+    const { text } = fact.route;
+    if (framework === undefined || text === undefined) return [];
+    const written = fact.path === undefined ? [known(text)] : prefixTexts(fact.path, evaluation, rounds);
+    const own = written.map((each) => ({ ...each, text: fact.route.routed(each.text) }));
+    const { application } = framework;
+    if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
+    if (fact.isOwnPrefix) return distinct(fact.owners.flatMap((owner) => bases(owner)));
+    const found = fact.owners.flatMap((owner) => {
+      const router = routerOf(owner);
+      // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
+      const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
+      const root = isRoot ? framework.join('', '') : undefined;
+      const paths = own.map((each) => (each.text === '' && root !== undefined ? known(root) : each));
+      return joined(framework, bases(owner), paths, fact.route.isPrefix);
+    });
+    return distinct(found).slice(0, MOST_PATHS);
+  };
   return {
     evaluation,
+    pathsOf,
+    rowsOf(fact) {
+      const { path, route, verb } = fact;
+      const whole: FoundRow = { route, paths: pathsOf(fact) };
+      if (verb === undefined) return [whole];
+      const rounds = path === undefined ? [NO_ROUNDS] : roundsOf({ prefix: path, children: [verb] }, evaluation);
+      const rows = rounds.flatMap((round): readonly FoundRow[] => {
+        const paths = path === undefined ? [route.text] : prefixTexts(path, evaluation, round).map(({ text }) => text);
+        const methods = evaluation.texts(verb, round).map(({ text }) => text.toUpperCase());
+        // Of several methods and several paths nobody knows which belong together.
+        if (paths.length > 1 && methods.length > 1) return [];
+        const [text = HOLE] = paths;
+        return methods.map((method) => ({
+          route: route.changed({ path: paths.length > 1 ? HOLE : text, method }),
+          paths: pathsOf(fact, round),
+        }));
+      });
+      return rows.some(({ paths }) => paths.length > 0) ? rows : [whole];
+    },
     routersOf(reference) {
       // A package that gets an application may give a client of it: `supertest.agent(app)`.
       const isOfPackage =
@@ -68,25 +116,6 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       return isOfPackage
         ? []
         : routersAmong(evaluation, evaluation.targets(reference)).flatMap((id) => routerOf(id) ?? []);
-    },
-    pathsOf(fact) {
-      const framework = frameworkNamed(fact.route.framework);
-      const { text } = fact.route;
-      if (framework === undefined || text === undefined) return [];
-      const written = fact.path === undefined ? [known(text)] : prefixTexts(fact.path, evaluation, NO_ROUNDS);
-      const own = written.map((each) => ({ ...each, text: fact.route.routed(each.text) }));
-      const { application } = framework;
-      if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
-      if (fact.isOwnPrefix) return distinct(fact.owners.flatMap((owner) => bases(owner)));
-      const found = fact.owners.flatMap((owner) => {
-        const router = routerOf(owner);
-        // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
-        const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
-        const root = isRoot ? framework.join('', '') : undefined;
-        const paths = own.map((each) => (each.text === '' && root !== undefined ? known(root) : each));
-        return joined(framework, bases(owner), paths, fact.route.isPrefix);
-      });
-      return distinct(found).slice(0, MOST_PATHS);
     },
     pathsUnder({ registrar, routers, path }) {
       const framework = frameworkNamed(registrar.framework);

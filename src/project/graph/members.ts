@@ -61,6 +61,8 @@ function memberOfClass(evaluation: Evaluating, id: string, name: string, level =
 /** The items of a list, the values of an object, all that a module exports. */
 export function elementsOf(evaluation: Evaluating, target: Target): readonly Target[] {
   if (target.kind === 'module') {
+    const wholes = wholesOf(evaluation, target);
+    if (wholes.length > 0) return wholes.flatMap((whole) => elementsOf(evaluation, whole));
     const facts = evaluation.factsOf(target.file, '*');
     const own = [...(facts?.exports.named.keys() ?? [])].flatMap((name) => exportedBy(evaluation, target.file, name));
     const passed = facts?.exports.all.flatMap((module) =>
@@ -78,14 +80,36 @@ export function elementsOf(evaluation: Evaluating, target: Target): readonly Tar
   });
 }
 
+/** The list or the object that a module exports and nothing else: `module.exports = [users, groups]`. */
+function wholesOf(evaluation: Evaluating, module: Extract<Target, { kind: 'module' }>): readonly Target[] {
+  const named = evaluation.factsOf(module.file, '*')?.exports.named;
+  return named?.size === 1 ? valuesOf(evaluation, module).filter(({ kind }) => kind === 'literal') : [];
+}
+
 /** One list of all keys, or of all entries, so that a loop gets one after the other. */
-export function tableOf(target: Target, of: 'keys' | 'entries'): readonly Target[] {
+export function tableOf(evaluation: Evaluating, target: Target, of: 'keys' | 'entries'): readonly Target[] {
+  if (target.kind === 'module') {
+    const wholes = wholesOf(evaluation, target);
+    if (wholes.length > 0) return wholes.flatMap((whole) => tableOf(evaluation, whole, of));
+    const names = evaluation.factsOf(target.file, '*')?.exports.named.keys() ?? [];
+    return [
+      listOf(
+        [...names].map((name) => [name, { kind: 'exported', file: target.file, name, otherwise: UNKNOWN }]),
+        of,
+        NO_ROUNDS,
+      ),
+    ];
+  }
   if (target.kind !== 'literal' || target.reference.kind !== 'object') return [];
-  const items = [...target.reference.members].map(([name, value]): Reference => {
+  return [listOf([...target.reference.members], of, target.rounds)];
+}
+
+function listOf(entries: readonly (readonly [string, Reference])[], of: 'keys' | 'entries', rounds: Rounds): Target {
+  const items = entries.map(([name, value]): Reference => {
     const key: Reference = { kind: 'text', value: name };
     return of === 'keys' ? key : { kind: 'list', items: [key, value] };
   });
-  return [{ kind: 'literal', reference: { kind: 'list', items }, rounds: target.rounds }];
+  return { kind: 'literal', reference: { kind: 'list', items }, rounds };
 }
 
 /** An item of a list: what it comes to, and how it is written there. */

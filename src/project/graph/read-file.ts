@@ -1,10 +1,11 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { HOLE } from '../../model.ts';
+import { caseless } from '../../routes/methods.ts';
 import { isMountedBy, isOwnPrefix } from '../../routes/mounts.ts';
 import { frameworks } from '../../frameworks/index.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
-import { isCreated, type MethodCall, receiversAt } from '../../syntax/flow.ts';
+import { isCreated, type MethodCall, receiversAt, type Value } from '../../syntax/flow.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
 import { applicationPaths, type ClassFact, classFact, versionOf } from './class-facts.ts';
@@ -25,7 +26,7 @@ import { FileRouters } from './file-routers.ts';
 import type { Home } from './folders.ts';
 import { loadedBy } from './loaders.ts';
 import { placeIn } from './place.ts';
-import { type Reference, UNKNOWN } from './reference.ts';
+import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
 import { ANSWERS } from './served.ts';
 
@@ -108,13 +109,16 @@ export function factsOf(
       if (callee.kind === 'unknown' || (given.length === 0 && !isAnswering)) return true;
       if (isAnswering || given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined'))
         calls.push({ call: node, callee, given });
+    } else if (node.type === 'AssignmentExpression') {
+      // `this.app = app`: those that ask for the field may be in another file.
+      if (flow.valuesOf(node.right).length > 0) references.of(node.right);
     } else if (node.type === 'MemberExpression') {
       const { object } = node;
       const name = staticKey(node.property, node.computed);
       if (ANSWERING.has(name) && !isMountedBy(node, flow)) answering.push(references.of(object));
       const isRegistering = calledBy(node) !== undefined && (node.computed || REGISTERS.has(name));
       // `withViews(express())` may give an object that holds the application, and may give the application.
-      if (isRegistering && flow.valuesOf(object).every(({ kind }) => kind === 'record'))
+      if (isRegistering && flow.valuesOf(object).every(isOpen))
         undecided.push({ at: 'expression', node: object, reference: references.of(object), framework: undefined });
     }
     return true;
@@ -124,7 +128,7 @@ export function factsOf(
     route,
     isOwnPrefix: route.kind === 'mount' && route.site?.kind === 'call' && isOwnPrefix(route.site.call),
     method: methodOf(route.expression, context, own),
-    path: route.text?.includes(HOLE) === true ? own.prefix(route.expression) : undefined,
+    ...unreadOf(route, own),
   }));
   const exports = exportsOf(sourceCode, references);
   const shape = home.servedBy?.receivers[0];
@@ -144,7 +148,7 @@ export function factsOf(
       plugin: { id, parent: id, prefix: undefined },
     });
   }
-  undecided.push(...own.assumed());
+  undecided.push(...own.assumed(found));
   const registrations = [...registrationsIn(context, own)];
   for (const fact of own.facts()) routers.set(fact.id, fact);
   return {
@@ -162,6 +166,30 @@ export function factsOf(
     undecided,
     answering,
   };
+}
+
+/** What the file does not tell of a route: `app.route(row)`, `app[row.method](row.path, …)`. */
+function unreadOf(
+  { site, text, methods, expression, methodExpression }: FoundRoute,
+  { prefix, references }: FileRouters,
+): Pick<RouteFact, 'path' | 'verb'> {
+  const form = site?.kind === 'call' ? site.call.method.registers : undefined;
+  if (form?.kind === 'object' && site?.kind === 'call' && site.call.call.arguments[form.argument] === expression) {
+    const whole = references.of(expression);
+    const reference = anyOf(form.paths.map((name) => memberOf(whole, name)));
+    return { path: { reference, source: '', isCertain: true }, verb: memberOf(whole, form.methods) };
+  }
+  const verb = methods === undefined && methodExpression !== undefined ? caseless(methodExpression) : undefined;
+  return {
+    path: text?.includes(HOLE) === true ? prefix(expression) : undefined,
+    verb: verb && references.of(verb),
+  };
+}
+
+/** Whether it may be another value: an object that a package gives, a field that only its name makes a router. */
+function isOpen(value: Value): boolean {
+  if (value.kind === 'record') return true;
+  return value.receiver?.provenance === 'assumed' && value.receiver.origin.type === 'MemberExpression';
 }
 
 /** `app.setGlobalPrefix('api')` */

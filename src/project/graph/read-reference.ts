@@ -60,7 +60,7 @@ export function readReference(evaluation: Evaluating, reference: Reference, roun
       return reference.of.flatMap(targets);
     case 'entries':
     case 'keys':
-      return targets(reference.object).flatMap((target) => tableOf(target, reference.kind));
+      return targets(reference.object).flatMap((target) => tableOf(evaluation, target, reference.kind));
     case 'named': {
       const names = evaluation.texts(reference.name, rounds);
       // Without a name it is any member.
