@@ -168,9 +168,8 @@ function described(
     };
   const path = options && form.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
   if (argument === undefined || options === undefined || path === undefined) return undefined;
-  const paths = mayBeOverridden(path, sourceCode, binding)
-    ? [{ node: path, text: UNKNOWN_TEXT }]
-    : optionPaths(path, argument, sourceCode, binding);
+  // A path that stands there is meant; a method may be what is usual: `{ method: 'GET', url: '/users', ...options }`.
+  const paths = optionPaths(path, argument, sourceCode, binding);
   if (paths === undefined) return undefined;
   const method = propertyValue(options, form.methods);
   const isMethodKnown = method !== undefined && !mayBeOverridden(method, sourceCode, binding);

@@ -19,7 +19,7 @@ export default createRule<Options>({
     messages: {
       meaningless:
         "'{{read}}' reads the body of a {{method}} request, which may be dropped on the way. Use the path or the query.",
-      none: "'{{read}}' is always null under {{method}}. Use the path or the query.",
+      none: "'{{read}}' is never set under {{method}}. Use the path or the query.",
     },
   },
   check(route, { options: { methods }, file }) {

@@ -236,7 +236,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
         "q.body.ids: 'q.body.ids' reads the body of a DELETE request, which may be dropped on the way. Use the path or the query.",
       ],
     ],
-    ["f.get('/a', async (q) => q.body)", ["q.body: 'q.body' is always null under GET. Use the path or the query."]],
+    ["f.get('/a', async (q) => q.body)", ["q.body: 'q.body' is never set under GET. Use the path or the query."]],
   ],
   'id-in-path': [
     [

@@ -84,7 +84,7 @@ describe(RULE, () => {
 
   it('says what the framework makes of the body', () => {
     expect(saidOfFastify(RULE, "f.get('/users', async (request) => request.body);")).toEqual([
-      "request.body: 'request.body' is always null under GET. Use the path or the query.",
+      "request.body: 'request.body' is never set under GET. Use the path or the query.",
     ]);
     expect(saidOfExpress(RULE, "r.get('/users', (req, res) => x(req.body));")).toEqual([
       "req.body: 'req.body' reads the body of a GET request, which may be dropped on the way. Use the path or the query.",
