@@ -100,13 +100,20 @@ export async function readProject(files: readonly string[], reader: FileReader):
   const { routes, registrarCalls } = await wholeRoutes(mayRegister, { files: names, root: cwd, textOf, parse });
   bar.end();
   const byFile = grouped(routes, ({ file }) => file);
-  const found = names.flatMap((name) => {
+  const all = names.flatMap((name) => {
     const sourceCode = opened.get(name)?.sourceCode;
     if (sourceCode === undefined) return [];
-    return (byFile.get(name) ?? []).map(({ route, wholePaths, isGiven }) => ({
+    return (byFile.get(name) ?? []).map(({ route, wholePaths, isGiven, isOfTable }) => ({
       isGiven,
+      isOfTable,
       row: withCallPaths(rowOf(route, name, sourceCode, wholePaths), registrarCalls),
     }));
+  });
+  // `add('get', '/users')` where settings make it a route: what it registers inside of `add` is told once.
+  const told = new Set(all.flatMap(({ row, isOfTable }) => (isOfTable ? [] : answersOf(row))));
+  const found = all.filter(({ row, isOfTable }) => {
+    const answers = answersOf(row);
+    return !isOfTable || answers.length === 0 || !answers.every((each) => told.has(each));
   });
   return {
     files: texts,
@@ -116,6 +123,11 @@ export async function readProject(files: readonly string[], reader: FileReader):
     grammarFor: grammars(cwd, (file) => opened.get(file)?.settings),
     opened,
   };
+}
+
+/** Each method with each whole path of a route. */
+function answersOf({ row }: PrintedRow): readonly string[] {
+  return row.fullPaths.flatMap((path) => (row.methods ?? ['ALL']).map((method) => `${method} ${path}`));
 }
 
 /** Adds the whole paths of the call of a registering function around a route, if it has none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pasted } from './pasted.ts';
+import { pasted, project, run } from './pasted.ts';
 
 const HELPERS = `
   const helpers = module.exports;
@@ -204,6 +204,24 @@ it('narrows a name that is called with another meaning to the files where it reg
   });
   expect(registrars).toEqual([{ callee: 'add', framework: 'express', methods: ['GET'], path: 0, files: ['a.js'] }]);
   expect(added).toEqual(['a.js GET /a']);
+});
+
+it('lists what a call of a function registers once, also where settings make the call a route', async () => {
+  const folder = project({
+    'app.js':
+      "const app = require('express')(); const { add } = require('./add'); add(app, 'get', '/users', list); add(app, 'post', '/users', create);",
+    'add.js': 'exports.add = (router, verb, path, handler) => { router[verb](path, handler); };',
+    'settings.json': '{ "registrars": [{ "callee": "add", "framework": "express", "method": 1, "path": 2 }] }',
+  });
+  const places = async (...options: string[]): Promise<readonly string[]> => {
+    const printed = await run(folder, '--json', '--no-config', ...options);
+    return Array.from(
+      printed.matchAll(/"file": ?"(.*?)"|"fullPath": ?"(.*?)"/gu),
+      ([, file, full]) => file ?? full ?? '',
+    );
+  };
+  expect(await places()).toEqual(['add.js', '/users', 'add.js', '/users']);
+  expect(await places('--settings', 'settings.json')).toEqual(['app.js', '/users', 'app.js', '/users']);
 });
 
 it('lists what a setting names and the file shows once', async () => {

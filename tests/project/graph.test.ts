@@ -76,6 +76,14 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/a/list', '/b/other'],
   ],
   [
+    'a function of another file that gets the router, the method and the path',
+    {
+      'app.js': `${APP} const { add } = require('./add'); const a = express.Router(); const b = express.Router(); app.use('/a', a).use('/b', b); add(a, 'get', '/x', h); add(b, 'post', '/y', h);`,
+      'add.js': 'module.exports.add = (router, verb, path, handler) => { router[verb](path, handler); };',
+    },
+    ['/a/x', '/b/y'],
+  ],
+  [
     'lists that hold each other',
     {
       'app.js': `${APP} import { one } from './one.js'; app.use(one, require('./users'));`,

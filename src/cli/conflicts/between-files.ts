@@ -5,7 +5,7 @@ import { registrationOf } from '../../order/registration.ts';
 import { pathOf, withHoles } from '../../path/path.ts';
 import { patternIndex } from '../../path/pattern-index.ts';
 import { type Pattern, patternOf } from '../../path/pattern.ts';
-import { comesBefore, type Place, placeIn } from '../../project/graph/place.ts';
+import { comesBefore, type StatementPosition, positionIn } from '../../project/graph/statement-order.ts';
 import { isTestFile } from '../../project/graph/test-file.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
@@ -38,7 +38,7 @@ export interface ComparedRoute {
   readonly ending: Ending;
   readonly equal: Equality;
   /** The mounts that lead to it, and its own registration. */
-  readonly places: readonly (Place | undefined)[];
+  readonly places: readonly (StatementPosition | undefined)[];
 }
 
 /**
@@ -144,7 +144,7 @@ export function comparedRoutes(
     if (registration === undefined || registration.blocks.length > 1) return [];
     const { ending } = registration;
     const { site } = route;
-    const own = site?.kind === 'call' ? placeIn(row.file, site.call.call) : undefined;
+    const own = site?.kind === 'call' ? positionIn(row.file, site.call.call) : undefined;
     return wholePaths.flatMap(({ path: fullPath, application: known, places }) => {
       const application = known ?? (site?.kind === 'decorator' ? startOf(row.file, starts) : undefined);
       if (application === undefined || isTestFile(application)) return [];

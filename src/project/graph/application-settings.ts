@@ -3,7 +3,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall } from './file-facts.ts';
 import { itemsOf } from './members.ts';
 import type { Part } from './reference.ts';
-import { NO_ROUNDS, type Target } from './target.ts';
+import { NO_BINDINGS, type Target } from './target.ts';
 import { distinct, EMPTY, hole, joinedTexts, known, type PartialText } from './texts.ts';
 
 /** What the calls of one application say of the paths of its decorated classes. */
@@ -82,7 +82,7 @@ export function settingsOf(
     const usual = read(option(options, versions.defaultVersion));
     const isUsualUnknown = usual.length === 0 && isGiven(options, versions.defaultVersion);
     return (own) => {
-      const found = own === undefined ? usual : read(evaluation.targets(own.reference, NO_ROUNDS));
+      const found = own === undefined ? usual : read(evaluation.targets(own.reference, NO_BINDINGS));
       if (found.length > 0) return found;
       return own === undefined && !isUsualUnknown ? [EMPTY] : [joinedTexts(front, hole(own?.source ?? ''))];
     };

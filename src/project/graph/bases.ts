@@ -4,7 +4,7 @@ import { type Edge, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { RouterFact } from './file-facts.ts';
 import { heldBy } from './held.ts';
-import { copiedFrom, NO_ROUNDS, originalOf } from './target.ts';
+import { copiedFrom, NO_BINDINGS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
 /** Routers under routers, and whole paths of one router: no application has more. */
@@ -42,7 +42,7 @@ export function createBases(
     if (fact === undefined || framework === undefined) return [];
     const above = [...aboveOf(id, fact, framework, level)];
     return fact.own.reduce<readonly RootedText[]>(
-      (all, prefix) => all.flatMap((base) => under(base, prefixTexts(prefix, evaluation, NO_ROUNDS), framework)),
+      (all, prefix) => all.flatMap((base) => under(base, prefixTexts(prefix, evaluation, NO_BINDINGS), framework)),
       above,
     );
   }
@@ -64,7 +64,7 @@ export function createBases(
       const held = heldBy(evaluation, id);
       for (const each of held) if (each !== id) yield* bases(each, level);
     } else if (origin.kind === 'below' && !edges.has(id)) {
-      const prefixes = origin.prefix === undefined ? [EMPTY] : prefixTexts(origin.prefix, evaluation, NO_ROUNDS);
+      const prefixes = origin.prefix === undefined ? [EMPTY] : prefixTexts(origin.prefix, evaluation, NO_BINDINGS);
       for (const base of bases(origin.parent, level)) yield* under(base, prefixes, framework, true);
     } else if (mine.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: original };
   }

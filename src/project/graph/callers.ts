@@ -1,10 +1,10 @@
-import { roundOf, roundsOf } from './edges.ts';
+import { iterationOf, bindingsOf } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import { valuesOf } from './exported.ts';
 import type { CallFact, FileFacts } from './file-facts.ts';
 import type { Reference } from './reference.ts';
 import { registersForCallers } from './registrars.ts';
-import { type Caller, fileOf, type Literal, NO_ROUNDS, type Rounds, type Target } from './target.ts';
+import { type Caller, fileOf, type Collection, NO_BINDINGS, type Bindings, type Target } from './target.ts';
 import { isTestFile } from './test-file.ts';
 
 export function sizeOf(callers: ReadonlyMap<string, readonly Caller[]>): number {
@@ -35,8 +35,8 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
       // Where a file has no routers, most calls have nothing to do with any, and lead to files that nobody need read.
       if (routers.size === 0 && !call.given.some((each) => mayTell(each, evaluation)) && !isFrom(homes, call.callee))
         continue;
-      for (const { rounds, router } of plugins(call, evaluation)) {
-        for (const target of evaluation.targets(call.callee, rounds).flatMap((each) => valuesOf(evaluation, each))) {
+      for (const { bindings, router } of plugins(call, evaluation)) {
+        for (const target of evaluation.targets(call.callee, bindings).flatMap((each) => valuesOf(evaluation, each))) {
           const id =
             target.kind === 'class' ? constructorOf(target.id) : target.kind === 'function' ? target.id : undefined;
           if (id === undefined) continue;
@@ -44,7 +44,7 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
           const first = isShared ? call.plugin?.parent : router;
           const given =
             first === undefined ? call.given : [{ kind: 'router', id: first } as const, ...call.given.slice(1)];
-          add(id, { given, rounds }, file);
+          add(id, { given, bindings }, file);
         }
       }
     }
@@ -53,16 +53,16 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
 }
 
 interface Registered {
-  readonly rounds: Rounds;
-  /** The router that a plugin gets: one in each round of a loop. */
+  readonly bindings: Bindings;
+  /** The router that a plugin gets: one in each iteration of a loop. */
   readonly router: string | undefined;
 }
 
 function plugins({ plugin, callee }: CallFact, evaluation: Evaluation): readonly Registered[] {
-  if (plugin?.prefix === undefined) return [{ rounds: NO_ROUNDS, router: undefined }];
-  return roundsOf({ prefix: plugin.prefix, children: [callee] }, evaluation).map((rounds, index) => ({
-    rounds,
-    router: rounds === NO_ROUNDS ? undefined : roundOf(plugin.id, index),
+  if (plugin?.prefix === undefined) return [{ bindings: NO_BINDINGS, router: undefined }];
+  return bindingsOf({ prefix: plugin.prefix, children: [callee] }, evaluation).map((bindings, index) => ({
+    bindings,
+    router: bindings === NO_BINDINGS ? undefined : iterationOf(plugin.id, index),
   }));
 }
 
@@ -85,7 +85,7 @@ function tells(target: Target, evaluation: Evaluation, level: number): boolean {
     case 'class':
     case 'instance':
       return (evaluation.sight.facts(fileOf(target.id))?.routers.size ?? 0) > 0;
-    case 'literal':
+    case 'collection':
       return level < MOST_LEVELS && itemsIn(target.reference).some((item) => mayTell(item, evaluation, level + 1));
     case 'method':
       return tells(target.of, evaluation, level);
@@ -95,6 +95,6 @@ function tells(target: Target, evaluation: Evaluation, level: number): boolean {
   }
 }
 
-function itemsIn(literal: Literal): readonly Reference[] {
-  return literal.kind === 'list' ? literal.items : [...literal.members.values(), ...literal.spread];
+function itemsIn(collection: Collection): readonly Reference[] {
+  return collection.kind === 'list' ? collection.items : [...collection.members.values(), ...collection.spread];
 }

@@ -6,9 +6,9 @@ import {
   type Caller,
   type Evaluating,
   MOST_TARGETS,
-  NO_ROUNDS,
+  NO_BINDINGS,
   once,
-  type Rounds,
+  type Bindings,
   type Sight,
   type Target,
 } from './target.ts';
@@ -19,13 +19,17 @@ const MOST_DEPTH = 60;
 /** References that one question leads through: code that is no route goes in circles of hundreds of files. */
 const MOST_STEPS = 2_000;
 
-/** What is known by now. */
+/** What a reference comes to as far as is known by now: later passes may find more. */
 interface Passing {
   readonly found: readonly Target[];
   readonly ofCallers: boolean;
 }
 
-/** Finds out what references come to, through the files of a project, and keeps what it finds. */
+/**
+ * Finds out what references come to, through the files of a project, and keeps what it finds: in `#known` what is
+ * complete, in `#passing` what depends on callers or on files that are not read yet, in `#glanced` what was found
+ * without asking for files. What a limit or a circle cut short is kept only where it was the question itself.
+ */
 export class Evaluation implements Evaluating {
   readonly sight: Sight;
   readonly #open = new Set<Reference>();
@@ -47,19 +51,20 @@ export class Evaluation implements Evaluating {
   }
 
   /** All that a reference may come to. */
-  targets(reference: Reference, rounds: Rounds = NO_ROUNDS): readonly Target[] {
-    const isKept = rounds === NO_ROUNDS;
+  targets(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly Target[] {
+    const isKept = bindings === NO_BINDINGS;
     const kept = isKept ? this.#kept(reference) : undefined;
     if (kept !== undefined) return kept;
     if (this.#open.has(reference)) {
       this.#cuts++;
       return [];
     }
+    // The counters, compared before and after, tell what the answer depends on.
     const [cuts, files, callers] = [this.#cuts, this.#askedFiles, this.#askedCallers];
     this.#open.add(reference);
-    const found = this.#within(() => once(readReference(this, reference, rounds)).slice(0, MOST_TARGETS));
+    const found = this.#within(() => once(readReference(this, reference, bindings)).slice(0, MOST_TARGETS));
     this.#open.delete(reference);
-    // What a circle has cut off is whole when it is asked from elsewhere.
+    // An answer cut short inside of another question may be whole when it is asked alone.
     if (isKept && (cuts === this.#cuts || this.#depth === 0)) {
       const ofCallers = callers !== this.#askedCallers;
       if (!ofCallers && files === this.#askedFiles) this.#known.set(reference, found);
@@ -77,7 +82,7 @@ export class Evaluation implements Evaluating {
     return passing?.found;
   }
 
-  /** The targets as far as the files tell that are read already. */
+  /** The targets as far as the files tell that are read already. Never asked inside of another question. */
   glance(reference: Reference): readonly Target[] {
     this.#isGlance = true;
     const found = this.targets(reference);
@@ -111,17 +116,17 @@ export class Evaluation implements Evaluating {
   }
 
   /** The texts that a reference may be; none where it is no text, or unknown. */
-  texts(reference: Reference, rounds: Rounds = NO_ROUNDS): readonly PartialText[] {
-    return distinct(this.targets(reference, rounds).flatMap((target) => this.textsOf(target)));
+  texts(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly PartialText[] {
+    return distinct(this.targets(reference, bindings).flatMap((target) => this.textsOf(target)));
   }
 
   /** The texts of a target: its own, or those of a list, with holes for what is unknown among them. */
   textsOf(target: Target): readonly PartialText[] {
     if (target.kind === 'text') return [target.text];
-    if (target.kind !== 'literal' || target.reference.kind !== 'list') return [];
+    if (target.kind !== 'collection' || target.reference.kind !== 'list') return [];
     const { items: references } = target.reference;
     // Two lists may hold each other.
-    const items = references.map((item) => this.#within(() => this.texts(item, target.rounds)));
+    const items = references.map((item) => this.#within(() => this.texts(item, target.bindings)));
     const isText = items.some((texts) => texts.length > 0);
     return isText ? items.flatMap((texts) => (texts.length > 0 ? texts : [hole('')])) : [];
   }

@@ -4,7 +4,7 @@ import type { Shape } from '../../syntax/shape.ts';
 import type { ClassFact } from './class-facts.ts';
 import type { Declared } from './declared.ts';
 import type { Exports } from './exports.ts';
-import type { Place } from './place.ts';
+import type { StatementPosition } from './statement-order.ts';
 import type { Part, Reference } from './reference.ts';
 
 /** An expression in front of a path. */
@@ -34,7 +34,7 @@ export interface RouterFact {
 
 /** A call that puts routers under another one. */
 export interface MountFact {
-  readonly place: Place | undefined;
+  readonly place: StatementPosition | undefined;
   readonly parent: string;
   readonly prefix: Prefix | undefined;
   readonly children: readonly Reference[];
@@ -50,7 +50,10 @@ export interface CallFact {
   readonly plugin?: PluginFact;
 }
 
-/** A plugin that a call registers: the router that it gets, or its parent where it shares the scope of its caller. */
+/**
+ * A plugin that a call registers: `id` is the router that is made for it, `parent` the one that it gets instead where it
+ * shares the scope of its caller.
+ */
 export interface PluginFact {
   readonly id: string;
   readonly parent: string;
@@ -72,11 +75,11 @@ export interface FileFacts {
   readonly registrations: readonly RegistrationFact[];
   readonly routes: readonly RouteFact[];
   readonly undecided: readonly Undecided[];
-  /** What a member is read of that may answer requests: `serve({ fetch: app.fetch })`. */
+  /** Objects whose answering member is read, so that they may be served: `app` of `serve({ fetch: app.fetch })`. */
   readonly answering: readonly Reference[];
 }
 
-/** What methods are called on that register on routers, where the file does not show whether it is one, or just its name. */
+/** An object that a registering method is called on (`x.get(…)`), where this file cannot tell whether it is a router. */
 export interface Undecided {
   readonly at: 'expression' | 'binding';
   readonly node: Node;
@@ -103,9 +106,11 @@ export interface ApplicationCall {
   readonly given: readonly (Prefix | undefined)[];
 }
 
+/** A route, and what the graph needs to know for its whole paths. */
 export interface RouteFact {
-  /** The method of a class that it is, and what `@Version()` says of it. */
+  /** The method of a class that it is, and what `@Version()` says of it; `undefined` for a call. */
   readonly method: { readonly name: string | undefined; readonly version: Part | undefined } | undefined;
+  /** The routers that it is registered on; of a method, its class. */
   readonly owners: readonly string[];
   readonly route: FoundRoute;
   /** Whether it is the prefix of its router, which stands in front of all its routes: `new Router({ prefix })`. */

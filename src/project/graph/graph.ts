@@ -12,7 +12,7 @@ import { createLinker, type Linked } from './link.ts';
 import { nearestProject } from '../package-json.ts';
 import { createMayExport } from './may-export.ts';
 import { packagesOf, servedFiles } from './packages.ts';
-import type { Place } from './place.ts';
+import type { StatementPosition } from './statement-order.ts';
 import { factsOf, type FileHome } from './read-file.ts';
 import { type RegistrarCall, registrarCalls } from './registrars.ts';
 import { createResolve } from './resolve.ts';
@@ -43,7 +43,7 @@ export interface WholePath {
   readonly path: string;
   readonly application: string | undefined;
   /** The mounts that lead from the application to the router of the route. */
-  readonly places: readonly (Place | undefined)[];
+  readonly places: readonly (StatementPosition | undefined)[];
 }
 
 /** A route with all its whole paths. */
@@ -54,6 +54,8 @@ export interface WholeRoute {
   readonly wholePaths: readonly WholePath[];
   /** Whether the file alone does not show that it is one. */
   readonly isGiven: boolean;
+  /** Whether it is one row of a table, or one call of a function, that says both the method and the path. */
+  readonly isOfTable: boolean;
 }
 
 /** A call that registers a route through a function of another file, with all whole paths of the route. */
@@ -67,8 +69,8 @@ export interface Whole {
   readonly registrarCalls: readonly WholeCall[];
 }
 
-/** Each round reads the files that the one before asked for: routers go through few files. */
-const MOST_ROUNDS = 12;
+/** Each pass reads the files that the one before asked for: routers go through few files. */
+const MOST_PASSES = 12;
 /** One file in the graph. */
 interface Member {
   readonly parsed: ParsedFile;
@@ -115,7 +117,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     return found;
   }
 
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
     const given = [...members.values()].map((member) => ({ member, seeds: seedsIn(member, linked) }));
     const changed = given.filter(({ seeds }) => seeds.length > 0);
     let isChanged = changed.length > 0;
@@ -151,6 +153,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
             fullPaths: [...new Set(wholePaths.map(({ path }) => path))],
             wholePaths,
             isGiven: !own.has(keyOf(fact.route)),
+            isOfTable: fact.verb !== undefined,
           };
         }),
       ),

@@ -31,7 +31,7 @@ export function createHanding(
         if (facts === undefined) return false;
         return facts.routers.size > 0 || homes.has(facts.file) || leadsOn(facts.declared.above(target.id));
       }
-      case 'literal': {
+      case 'collection': {
         const { reference } = target;
         return (reference.kind === 'list' ? reference.items : [...reference.members.values()]).some(leadsOn);
       }

@@ -6,14 +6,14 @@ import { applicationsOf } from './applications.ts';
 import { createBases, MOST_PATHS } from './bases.ts';
 import { callersIn, sizeOf } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
-import { edgesIn, prefixTexts, roundsOf } from './edges.ts';
+import { edgesIn, prefixTexts, bindingsOf } from './edges.ts';
 import { Evaluation } from './evaluation.ts';
 import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
 import { routersAmong } from './held.ts';
 import type { Reference } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
 import { servedIn } from './served.ts';
-import { type Caller, fileOf, NO_ROUNDS, originalOf, type Sight } from './target.ts';
+import { type Bindings, type Caller, fileOf, NO_BINDINGS, originalOf, type Sight } from './target.ts';
 import { isTestFile } from './test-file.ts';
 import { distinct, joinedPath, known, type PartialText, type RootedText } from './texts.ts';
 
@@ -51,7 +51,7 @@ export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly F
   return (files) => {
     // What a call calls may depend on what other calls give.
     evaluation.forget('files');
-    for (let round = 0; round < 4; round++) {
+    for (let pass = 0; pass < 4; pass++) {
       const next = callersIn(files, evaluation);
       const isSame = sizeOf(next) === sizeOf(callers);
       callers = next;
@@ -69,23 +69,32 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
   const bases = createBases(edges, evaluation, servedIn(files, evaluation, routerOf), routerOf);
   const served = files.filter(({ file }) => !isTestFile(file));
   const decorated = createDecorated(files, evaluation, (framework) => applicationsOf(served, framework, evaluation));
-  const pathsOf = (fact: RouteFact, rounds = NO_ROUNDS): readonly RootedText[] => {
+  /** The routers that a parameter holds in one call: `(router, method, path) => router[method](path, …)`. */
+  const ownersIn = (owner: string, bindings: Bindings): readonly string[] => {
+    const origin = routerOf(owner)?.origin;
+    return origin?.kind === 'held' && bindings !== NO_BINDINGS
+      ? routersAmong(evaluation, evaluation.targets(origin.by, bindings))
+      : [owner];
+  };
+  const pathsOf = (fact: RouteFact, bindings = NO_BINDINGS): readonly RootedText[] => {
     const framework = frameworkNamed(fact.route.framework);
     const { text } = fact.route;
     if (framework === undefined || text === undefined) return [];
-    const written = fact.path === undefined ? [known(text)] : prefixTexts(fact.path, evaluation, rounds);
+    const written = fact.path === undefined ? [known(text)] : prefixTexts(fact.path, evaluation, bindings);
     const own = written.map((each) => ({ ...each, text: fact.route.routed(each.text) }));
     const { application } = framework;
     if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
     if (fact.isOwnPrefix) return distinct(fact.owners.flatMap((owner) => bases(owner)));
-    const found = fact.owners.flatMap((owner) => {
-      const router = routerOf(owner);
-      // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
-      const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
-      const root = isRoot ? framework.join('', '') : undefined;
-      const paths = own.map((each) => (each.text === '' && root !== undefined ? known(root) : each));
-      return joined(framework, bases(owner), paths, fact.route.isPrefix);
-    });
+    const found = fact.owners
+      .flatMap((each) => ownersIn(each, bindings))
+      .flatMap((owner) => {
+        const router = routerOf(owner);
+        // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
+        const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
+        const root = isRoot ? framework.join('', '') : undefined;
+        const paths = own.map((each) => (each.text === '' && root !== undefined ? known(root) : each));
+        return joined(framework, bases(owner), paths, fact.route.isPrefix);
+      });
     return distinct(found).slice(0, MOST_PATHS);
   };
   return {
@@ -95,16 +104,16 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       const { path, route, verb } = fact;
       const whole: FoundRow = { route, paths: pathsOf(fact) };
       if (verb === undefined) return [whole];
-      const rounds = path === undefined ? [NO_ROUNDS] : roundsOf({ prefix: path, children: [verb] }, evaluation);
-      const rows = rounds.flatMap((round): readonly FoundRow[] => {
-        const paths = path === undefined ? [route.text] : prefixTexts(path, evaluation, round).map(({ text }) => text);
-        const methods = evaluation.texts(verb, round).map(({ text }) => text.toUpperCase());
+      const bindings = path === undefined ? [NO_BINDINGS] : bindingsOf({ prefix: path, children: [verb] }, evaluation);
+      const rows = bindings.flatMap((each): readonly FoundRow[] => {
+        const paths = path === undefined ? [route.text] : prefixTexts(path, evaluation, each).map(({ text }) => text);
+        const methods = evaluation.texts(verb, each).map(({ text }) => text.toUpperCase());
         // Of several methods and several paths nobody knows which belong together.
         if (paths.length > 1 && methods.length > 1) return [];
         const [text = HOLE] = paths;
         return methods.map((method) => ({
           route: route.changed({ path: paths.length > 1 ? HOLE : text, method }),
-          paths: pathsOf(fact, round),
+          paths: pathsOf(fact, each),
         }));
       });
       return rows.some(({ paths }) => paths.length > 0) ? rows : [whole];
@@ -120,7 +129,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
     pathsUnder({ registrar, routers, path }) {
       const framework = frameworkNamed(registrar.framework);
       const above = routers.flatMap((id) => bases(id));
-      return framework === undefined ? [] : joined(framework, above, evaluation.texts(path, NO_ROUNDS));
+      return framework === undefined ? [] : joined(framework, above, evaluation.texts(path, NO_BINDINGS));
     },
   };
 }

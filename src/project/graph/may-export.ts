@@ -1,4 +1,4 @@
-/** What exports names that the text of a file need not have. */
+/** Exports of names that the text of a file need not have: `export *`, `export =`, `module.exports = …`. */
 const EXPORTS_WHOLE = /\bexport\s*[*=]|\bmodule\.exports\b/u;
 
 /**

@@ -1,6 +1,6 @@
 import { exportedBy, valuesOf } from './exported.ts';
 import { imported, type Reference, UNKNOWN } from './reference.ts';
-import { copied, type Evaluating, fileOf, NO_ROUNDS, type Rounds, type Target } from './target.ts';
+import { copied, type Evaluating, fileOf, NO_BINDINGS, type Bindings, type Target } from './target.ts';
 
 /** Classes above a class. */
 const MOST_ANCESTORS = 8;
@@ -16,16 +16,16 @@ export function memberOf(evaluation: Evaluating, target: Target, name: string): 
     case 'class':
     case 'instance':
       return memberOfClass(evaluation, target.id, name);
-    case 'literal': {
-      const { reference, rounds } = target;
+    case 'collection': {
+      const { reference, bindings } = target;
       if (reference.kind === 'list') {
         const item = elementsOf(evaluation, target)[Number(name)];
         return [item ?? { kind: 'method', of: target, name }];
       }
       const own = reference.members.get(name);
-      if (own !== undefined) return evaluation.targets(own, rounds);
+      if (own !== undefined) return evaluation.targets(own, bindings);
       return reference.spread.flatMap((each) =>
-        evaluation.targets(each, rounds).flatMap((inner) => evaluation.member(inner, name)),
+        evaluation.targets(each, bindings).flatMap((inner) => evaluation.member(inner, name)),
       );
     }
     case 'package':
@@ -70,11 +70,11 @@ export function elementsOf(evaluation: Evaluating, target: Target): readonly Tar
     );
     return [...own, ...(passed ?? [])];
   }
-  if (target.kind !== 'literal') return [];
-  const { reference, rounds } = target;
+  if (target.kind !== 'collection') return [];
+  const { reference, bindings } = target;
   const items = reference.kind === 'list' ? reference.items : [...reference.members.values()];
   return items.flatMap((item): readonly Target[] => {
-    const found = evaluation.targets(item, rounds);
+    const found = evaluation.targets(item, bindings);
     // An item that is not known holds its place.
     return found.length > 0 || item.kind === 'spread' ? found : [{ kind: 'package', module: '', name: '' }];
   });
@@ -83,7 +83,7 @@ export function elementsOf(evaluation: Evaluating, target: Target): readonly Tar
 /** The list or the object that a module exports and nothing else: `module.exports = [users, groups]`. */
 function wholesOf(evaluation: Evaluating, module: Extract<Target, { kind: 'module' }>): readonly Target[] {
   const named = evaluation.factsOf(module.file, '*')?.exports.named;
-  return named?.size === 1 ? valuesOf(evaluation, module).filter(({ kind }) => kind === 'literal') : [];
+  return named?.size === 1 ? valuesOf(evaluation, module).filter(({ kind }) => kind === 'collection') : [];
 }
 
 /** One list of all keys, or of all entries, so that a loop gets one after the other. */
@@ -96,40 +96,44 @@ export function tableOf(evaluation: Evaluating, target: Target, of: 'keys' | 'en
       listOf(
         [...names].map((name) => [name, { kind: 'exported', file: target.file, name, otherwise: UNKNOWN }]),
         of,
-        NO_ROUNDS,
+        NO_BINDINGS,
       ),
     ];
   }
-  if (target.kind !== 'literal' || target.reference.kind !== 'object') return [];
-  return [listOf([...target.reference.members], of, target.rounds)];
+  if (target.kind !== 'collection' || target.reference.kind !== 'object') return [];
+  return [listOf([...target.reference.members], of, target.bindings)];
 }
 
-function listOf(entries: readonly (readonly [string, Reference])[], of: 'keys' | 'entries', rounds: Rounds): Target {
+function listOf(
+  entries: readonly (readonly [string, Reference])[],
+  of: 'keys' | 'entries',
+  bindings: Bindings,
+): Target {
   const items = entries.map(([name, value]): Reference => {
     const key: Reference = { kind: 'text', value: name };
     return of === 'keys' ? key : { kind: 'list', items: [key, value] };
   });
-  return { kind: 'literal', reference: { kind: 'list', items }, rounds };
+  return { kind: 'collection', reference: { kind: 'list', items }, bindings };
 }
 
 /** An item of a list: what it comes to, and how it is written there. */
 export interface Item {
   readonly targets: readonly Target[];
   readonly reference: Reference;
-  readonly rounds: Rounds;
+  readonly bindings: Bindings;
 }
 
 /** The items of a list with those of lists that are spread into it; where a condition chooses, each of its items. */
 export function* itemsOf(list: Target, evaluation: Evaluating): Iterable<Item> {
-  if (list.kind !== 'literal' || list.reference.kind !== 'list') {
+  if (list.kind !== 'collection' || list.reference.kind !== 'list') {
     for (const target of elementsOf(evaluation, list))
-      yield { targets: [target], reference: UNKNOWN, rounds: NO_ROUNDS };
+      yield { targets: [target], reference: UNKNOWN, bindings: NO_BINDINGS };
     return;
   }
-  const { rounds } = list;
+  const { bindings } = list;
   for (const reference of list.reference.items.flatMap(choices)) {
-    if (reference.kind !== 'spread') yield { targets: evaluation.targets(reference, rounds), reference, rounds };
-    else for (const inner of evaluation.targets(reference.list, rounds)) yield* itemsOf(inner, evaluation);
+    if (reference.kind !== 'spread') yield { targets: evaluation.targets(reference, bindings), reference, bindings };
+    else for (const inner of evaluation.targets(reference.list, bindings)) yield* itemsOf(inner, evaluation);
   }
 }
 

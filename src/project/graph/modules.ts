@@ -43,7 +43,7 @@ export function reachedFrom(
       seen.add(target.id);
       if (module.isDynamic) waiting.add(target.id);
       for (const options of evaluation.targets(module.options)) take(target.id, options, level);
-    } else if (target.kind === 'literal') {
+    } else if (target.kind === 'collection') {
       const named = evaluation.member(target, words.module).filter(({ kind }) => kind === 'class');
       for (const own of named.length > 0 ? named : owners) {
         visit(own, [], level + 1);
@@ -76,14 +76,14 @@ export function reachedFrom(
   }
 
   function add(item: Item, level: number): void {
-    const { reference, rounds } = item;
+    const { reference, bindings } = item;
     const callee = reference.kind === 'call' ? reference.callee : UNKNOWN;
-    if (reference.kind === 'call' && isTree(evaluation.targets(callee, rounds))) {
-      trees.push(...evaluation.targets(reference.given[0] ?? UNKNOWN, rounds));
+    if (reference.kind === 'call' && isTree(evaluation.targets(callee, bindings))) {
+      trees.push(...evaluation.targets(reference.given[0] ?? UNKNOWN, bindings));
       return;
     }
-    const owners = callee.kind === 'member' ? evaluation.targets(callee.object, rounds) : [];
-    const found = item.targets.filter(({ kind }) => kind === 'class' || kind === 'literal' || kind === 'function');
+    const owners = callee.kind === 'member' ? evaluation.targets(callee.object, bindings) : [];
+    const found = item.targets.filter(({ kind }) => kind === 'class' || kind === 'collection' || kind === 'function');
     for (const each of found.length > 0 ? found : owners) visit(each, owners, level + 1);
     if (found.length + owners.length === 0 && !isOfPackage(item)) isWhole = false;
   }
@@ -93,8 +93,8 @@ export function reachedFrom(
   }
 
   /** Whether something comes from a package, which knows no class of the project but those that it gets. */
-  function isOfPackage({ targets, reference, rounds }: Item): boolean {
-    const all = reference.kind === 'call' ? evaluation.targets(reference.callee, rounds) : targets;
+  function isOfPackage({ targets, reference, bindings }: Item): boolean {
+    const all = reference.kind === 'call' ? evaluation.targets(reference.callee, bindings) : targets;
     return all.some(({ kind }) => kind === 'package');
   }
 
@@ -118,7 +118,7 @@ export function modulePaths(
     if (level > MOST_LEVELS) return;
     for (const { targets } of itemsOf(list, evaluation)) {
       for (const item of targets) {
-        if (item.kind !== 'literal') {
+        if (item.kind !== 'collection') {
           put(item, above);
           continue;
         }
@@ -133,7 +133,7 @@ export function modulePaths(
     const paths = evaluation.member(item, words.path);
     const texts = paths.flatMap((path) => (path.kind === 'text' ? [path.text] : []));
     const isThere =
-      item.kind === 'literal' && item.reference.kind === 'object' && item.reference.members.has(words.path);
+      item.kind === 'collection' && item.reference.kind === 'object' && item.reference.members.has(words.path);
     return texts.length > 0 ? texts : [isThere ? hole('') : EMPTY];
   }
 

@@ -25,7 +25,7 @@ import { isPassing } from './file-references.ts';
 import { FileRouters } from './file-routers.ts';
 import type { Home } from './folders.ts';
 import { loadedBy } from './loaders.ts';
-import { placeIn } from './place.ts';
+import { positionIn } from './statement-order.ts';
 import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
 import { ANSWERS } from './served.ts';
@@ -73,7 +73,7 @@ export function factsOf(
     } else if (call.method.adds !== undefined) {
       const added = call.call.arguments[call.method.adds];
       const children = added === undefined ? [] : [references.of(added)];
-      mounts.push({ parent: own.idOf(call.receiver), prefix: undefined, children, place: placeIn(file, call.call) });
+      mounts.push({ parent: own.idOf(call.receiver), prefix: undefined, children, place: positionIn(file, call.call) });
     } else if (registers?.kind === 'prefix' && registers.plugin !== undefined) {
       const { shape, framework } = call.receiver;
       const parent = own.idOf(call.receiver);
@@ -227,7 +227,7 @@ function mountOf(
   file: string,
 ): MountFact {
   const given = references.givenTo(call);
-  // A name alone makes `row.router` a router: what it is in each round of a loop, the code around it says.
+  // A name alone makes `row.router` a router: what it is in each iteration of a loop, the code around it says.
   const children = call.arguments.map((each, index) =>
     receiversAt(each, flow).every((router) => !isCreated(router))
       ? references.written(each)
@@ -235,7 +235,7 @@ function mountOf(
   );
   const inFront = call.arguments.length < minArguments ? undefined : call.arguments[path];
   const parent = idOf(receiver);
-  return { parent, prefix: prefix(inFront, minArguments === 1), children, place: placeIn(file, call) };
+  return { parent, prefix: prefix(inFront, minArguments === 1), children, place: positionIn(file, call) };
 }
 
 /** `NestFactory.create(AppModule)` */

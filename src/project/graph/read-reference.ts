@@ -3,12 +3,12 @@ import { specifierOf } from './folders.ts';
 import { elementsOf, tableOf } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { resultOf } from './results.ts';
-import { type Evaluating, MOST_TARGETS, type Rounds, type Target } from './target.ts';
+import { type Evaluating, MOST_TARGETS, type Bindings, type Target } from './target.ts';
 import { EMPTY, hole, joinedTexts, known, type PartialText } from './texts.ts';
 
 /** What a reference comes to, by what its parts come to. */
-export function readReference(evaluation: Evaluating, reference: Reference, rounds: Rounds): readonly Target[] {
-  const targets = (each: Reference): readonly Target[] => evaluation.targets(each, rounds);
+export function readReference(evaluation: Evaluating, reference: Reference, bindings: Bindings): readonly Target[] {
+  const targets = (each: Reference): readonly Target[] => evaluation.targets(each, bindings);
   const elements = (list: Reference): readonly Target[] =>
     targets(list).flatMap((target) => elementsOf(evaluation, target));
   switch (reference.kind) {
@@ -17,7 +17,7 @@ export function readReference(evaluation: Evaluating, reference: Reference, roun
     case 'text':
       return [{ kind: 'text', text: known(reference.value) }];
     case 'joined':
-      return joined(evaluation, reference, rounds).map((text) => ({ kind: 'text', text }));
+      return joined(evaluation, reference, bindings).map((text) => ({ kind: 'text', text }));
     case 'pattern':
     case 'function':
     case 'class':
@@ -26,14 +26,14 @@ export function readReference(evaluation: Evaluating, reference: Reference, roun
       return [{ kind: 'instance', id: reference.owner }];
     case 'object':
     case 'list':
-      return [{ kind: 'literal', reference, rounds }];
+      return [{ kind: 'collection', reference, bindings }];
     case 'imported': {
       const { module, name, from } = reference;
       const file = evaluation.sight.resolve(module, from);
       return file === undefined ? [{ kind: 'package', module, name }] : exportedBy(evaluation, file, name);
     }
     case 'required':
-      return evaluation.texts(reference.module, rounds).flatMap(({ text }) => {
+      return evaluation.texts(reference.module, bindings).flatMap(({ text }) => {
         const { from } = reference;
         const file = evaluation.sight.resolve(text.startsWith('/') ? specifierOf(text.slice(1), from) : text, from);
         return file === undefined || file === from ? [] : [{ kind: 'module', file }];
@@ -46,14 +46,16 @@ export function readReference(evaluation: Evaluating, reference: Reference, roun
     case 'member':
       return targets(reference.object).flatMap((target) => evaluation.member(target, reference.name));
     case 'call':
-      return targets(reference.callee).flatMap((target) => resultOf(evaluation, target, reference, rounds));
+      return targets(reference.callee).flatMap((target) => resultOf(evaluation, target, reference, bindings));
     case 'element':
-      return rounds.get(reference.loop)?.(0) ?? elements(reference.list);
+      return bindings.get(reference.loop)?.(0) ?? elements(reference.list);
     case 'parameter': {
       const { of, position } = reference;
       return (
-        rounds.get(of)?.(position) ??
-        evaluation.callers(of).flatMap((caller) => evaluation.targets(caller.given[position] ?? UNKNOWN, caller.rounds))
+        bindings.get(of)?.(position) ??
+        evaluation
+          .callers(of)
+          .flatMap((caller) => evaluation.targets(caller.given[position] ?? UNKNOWN, caller.bindings))
       );
     }
     case 'any':
@@ -62,7 +64,7 @@ export function readReference(evaluation: Evaluating, reference: Reference, roun
     case 'keys':
       return targets(reference.object).flatMap((target) => tableOf(evaluation, target, reference.kind));
     case 'named': {
-      const names = evaluation.texts(reference.name, rounds);
+      const names = evaluation.texts(reference.name, bindings);
       // Without a name it is any member.
       if (names.length === 0) return elements(reference.object);
       return targets(reference.object).flatMap((target) =>
@@ -80,11 +82,11 @@ export function readReference(evaluation: Evaluating, reference: Reference, roun
 function joined(
   evaluation: Evaluating,
   { parts }: Extract<Reference, { kind: 'joined' }>,
-  rounds: Rounds,
+  bindings: Bindings,
 ): readonly PartialText[] {
   return parts.reduce<readonly PartialText[]>(
     (before, { reference, source }) => {
-      const found = evaluation.texts(reference, rounds);
+      const found = evaluation.texts(reference, bindings);
       const next = found.length > 0 ? found : [hole(source)];
       return before.flatMap((one) => next.map((other) => joinedTexts(one, other))).slice(0, MOST_TARGETS);
     },

@@ -27,7 +27,7 @@ export type Reference =
   | { readonly kind: 'this'; readonly owner: string }
   | { readonly kind: 'call'; readonly at: string; readonly callee: Reference; readonly given: readonly Reference[] }
   | { readonly kind: 'member'; readonly object: Reference; readonly name: string }
-  /** What a loop gets of a list in one round; of an object with unknown key, any of its members. */
+  /** What a loop gets of a list in one iteration; of an object with unknown key, any of its members. */
   | { readonly kind: 'element'; readonly loop: string; readonly list: Reference }
   | { readonly kind: 'parameter'; readonly of: string; readonly position: number }
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, Reference>; readonly spread: readonly Reference[] }

@@ -4,21 +4,22 @@ import { elementsOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { listMethod, textMethod } from './text-methods.ts';
 import { hole, known } from './texts.ts';
-import { copied, type Evaluating, fileOf, NO_ROUNDS, originalOf, type Rounds, type Target } from './target.ts';
+import { copied, type Evaluating, fileOf, NO_BINDINGS, originalOf, type Bindings, type Target } from './target.ts';
 
 type Call = Pick<Extract<Reference, { kind: 'call' }>, 'at' | 'given'>;
 
 /** What a call of something gives. */
-export function resultOf(evaluation: Evaluating, target: Target, call: Call, rounds: Rounds): readonly Target[] {
+export function resultOf(evaluation: Evaluating, target: Target, call: Call, bindings: Bindings): readonly Target[] {
   const { at, given } = call;
   switch (target.kind) {
     case 'function': {
-      const references = evaluation.sight.facts(fileOf(target.id))?.declared;
-      if (references === undefined) return [];
-      const result = references.resultOf(target.id);
-      const inside: Rounds = scopesIn(result).has(target.id)
-        ? new Map([[target.id, (position) => evaluation.targets(given[position] ?? UNKNOWN, rounds)]])
-        : NO_ROUNDS;
+      const declared = evaluation.sight.facts(fileOf(target.id))?.declared;
+      if (declared === undefined) return [];
+      const result = declared.resultOf(target.id);
+      // The body is read with the arguments of this call where its result mentions a parameter.
+      const inside: Bindings = scopesIn(result).has(target.id)
+        ? new Map([[target.id, (position) => evaluation.targets(given[position] ?? UNKNOWN, bindings)]])
+        : NO_BINDINGS;
       return evaluation
         .targets(result, inside)
         .map((each) => (each.kind === 'router' && fileOf(each.id) !== fileOf(at) ? copied(each, at) : each));
@@ -26,32 +27,32 @@ export function resultOf(evaluation: Evaluating, target: Target, call: Call, rou
     case 'class':
       return [{ kind: 'instance', id: target.id }];
     case 'module':
-      return valuesOf(evaluation, target).flatMap((each) => resultOf(evaluation, each, call, rounds));
+      return valuesOf(evaluation, target).flatMap((each) => resultOf(evaluation, each, call, bindings));
     case 'package':
-      return resultOfPackage(evaluation, target, given, rounds);
+      return resultOfPackage(evaluation, target, given, bindings);
     case 'method':
-      return resultOfMethod(evaluation, target, given, rounds);
+      return resultOfMethod(evaluation, target, given, bindings);
     default:
       return [];
   }
 }
 
-/** A package may give back what it gets, with more to it: `fp(plugin)`. */
+/** Nothing is known of most packages: a function of one is taken to give back the router, plugin or class that it gets, as `fp(plugin)` does. */
 function resultOfPackage(
   evaluation: Evaluating,
   { module, name }: Extract<Target, { kind: 'package' }>,
   given: readonly Reference[],
-  rounds: Rounds,
+  bindings: Bindings,
 ): readonly Target[] {
   if (/^(?:node:)?path(?:\/posix)?$/u.test(module))
-    return combinations(given, evaluation, rounds).flatMap((each) => resultOfPath(name, each));
+    return combinations(given, evaluation, bindings).flatMap((each) => resultOfPath(name, each));
   const [first = UNKNOWN] = given;
   const isShared = evaluation.sight.sharesScope(module);
-  return evaluation.targets(first, rounds).flatMap((each): readonly Target[] => {
+  return evaluation.targets(first, bindings).flatMap((each): readonly Target[] => {
     if (each.kind === 'function') return [isShared ? { ...each, isShared } : each];
     if (each.kind === 'module') return valuesOf(evaluation, each).filter(({ kind }) => kind === 'function');
     // `compose([router.routes(), router.allowedMethods()])`
-    if (each.kind === 'literal') return elementsOf(evaluation, each).filter(({ kind }) => kind === 'router');
+    if (each.kind === 'collection') return elementsOf(evaluation, each).filter(({ kind }) => kind === 'router');
     return each.kind === 'router' || each.kind === 'class' ? [each] : [];
   });
 }
@@ -63,13 +64,14 @@ function resultOfPath(name: string, given: Plain): readonly Target[] {
   const [file = '', ending] = texts;
   switch (name.slice(name.lastIndexOf('.') + 1)) {
     case 'join':
+    // Of folders that the project names, `resolve` is `join`: an absolute part behind the first is not seen in code.
     case 'resolve':
       return [targetOf(path.posix.join(...texts))];
     case 'basename':
       return [targetOf(path.posix.basename(file, ending))];
     case 'parse': {
       const members = new Map([['name', { kind: 'text', value: path.posix.parse(file).name } as const]]);
-      return [{ kind: 'literal', reference: { kind: 'object', members, spread: [] }, rounds: NO_ROUNDS }];
+      return [{ kind: 'collection', reference: { kind: 'object', members, spread: [] }, bindings: NO_BINDINGS }];
     }
     default:
       return [UNKNOWN_TEXT];
@@ -81,7 +83,7 @@ function resultOfMethod(
   evaluation: Evaluating,
   { of, name }: Extract<Target, { kind: 'method' }>,
   given: readonly Reference[],
-  rounds: Rounds,
+  bindings: Bindings,
 ): readonly Target[] {
   switch (of.kind) {
     case 'function':
@@ -93,16 +95,16 @@ function resultOfMethod(
     case 'text': {
       const { text, holes } = of.text;
       if (holes.length > 0) return [UNKNOWN_TEXT];
-      return combinations(given, evaluation, rounds).map((each) => targetOf(textMethod(text, name, each)));
+      return combinations(given, evaluation, bindings).map((each) => targetOf(textMethod(text, name, each)));
     }
-    case 'literal': {
+    case 'collection': {
       if (SAME_LIST.has(name)) return [of];
-      if (name === 'concat') return [of, ...given.flatMap((each) => evaluation.targets(each, rounds))];
+      if (name === 'concat') return [of, ...given.flatMap((each) => evaluation.targets(each, bindings))];
       if (of.reference.kind !== 'list') return [];
-      return combinations(of.reference.items, evaluation, of.rounds).flatMap((items): readonly Target[] => {
+      return combinations(of.reference.items, evaluation, of.bindings).flatMap((items): readonly Target[] => {
         const texts = items.filter((each) => typeof each === 'string');
         if (texts.length < items.length) return name === 'join' ? [UNKNOWN_TEXT] : [];
-        return combinations(given, evaluation, rounds).flatMap((each) => {
+        return combinations(given, evaluation, bindings).flatMap((each) => {
           const found = listMethod(texts, name, each);
           return found === undefined ? [] : [targetOf(found)];
         });
@@ -124,10 +126,10 @@ type Plain = readonly (string | RegExp | undefined)[];
 const MOST_COMBINATIONS = 200;
 
 /** The texts and patterns that arguments come to, in each combination; `undefined` for what is neither. */
-function combinations(references: readonly Reference[], evaluation: Evaluating, rounds: Rounds): readonly Plain[] {
+function combinations(references: readonly Reference[], evaluation: Evaluating, bindings: Bindings): readonly Plain[] {
   return references.reduce<readonly Plain[]>(
     (before, reference) => {
-      const values = evaluation.targets(reference, rounds).map((target) => {
+      const values = evaluation.targets(reference, bindings).map((target) => {
         if (target.kind === 'pattern') return target.value;
         return target.kind === 'text' && target.text.holes.length === 0 ? target.text.text : undefined;
       });
@@ -142,5 +144,5 @@ function targetOf(found: string | readonly string[] | undefined): Target {
   if (found === undefined) return UNKNOWN_TEXT;
   if (typeof found === 'string') return { kind: 'text', text: known(found) };
   const items = found.map((value): Reference => ({ kind: 'text', value }));
-  return { kind: 'literal', reference: { kind: 'list', items }, rounds: NO_ROUNDS };
+  return { kind: 'collection', reference: { kind: 'list', items }, bindings: NO_BINDINGS };
 }

@@ -10,8 +10,8 @@ export type Target =
   | { readonly kind: 'class' | 'instance'; readonly id: string }
   | { readonly kind: 'text'; readonly text: PartialText }
   | { readonly kind: 'pattern'; readonly value: RegExp }
-  /** An object or a list, to be read with the variables of these rounds. */
-  | { readonly kind: 'literal'; readonly reference: Literal; readonly rounds: Rounds }
+  /** An object or a list, to be read with the variables of these bindings. */
+  | { readonly kind: 'collection'; readonly reference: Collection; readonly bindings: Bindings }
   /** All that a file exports. */
   | { readonly kind: 'module'; readonly file: string }
   /** Something of a package, or of a file that is not in sight. */
@@ -19,12 +19,12 @@ export type Target =
   /** A method of a router, or `Object.values`. */
   | { readonly kind: 'method'; readonly of: Target; readonly name: string };
 
-export type Literal = Extract<Reference, { kind: 'object' | 'list' }>;
+export type Collection = Extract<Reference, { kind: 'object' | 'list' }>;
 
-/** What the variables of loops and functions stand for, in one round or one call. */
-export type Rounds = ReadonlyMap<string, (position: number) => readonly Target[]>;
+/** What the variables of loops and functions stand for, in one iteration or one call. */
+export type Bindings = ReadonlyMap<string, (position: number) => readonly Target[]>;
 
-export const NO_ROUNDS: Rounds = new Map();
+export const NO_BINDINGS: Bindings = new Map();
 
 /** What one reference may come to: no application has more. */
 export const MOST_TARGETS = 200;
@@ -32,7 +32,7 @@ export const MOST_TARGETS = 200;
 /** One call of a function of the project. */
 export interface Caller {
   readonly given: readonly Reference[];
-  readonly rounds: Rounds;
+  readonly bindings: Bindings;
 }
 
 /** What the evaluation asks of the project. */
@@ -58,9 +58,9 @@ export interface Sight {
 export interface Evaluating {
   readonly sight: Sight;
   /** All that a reference may come to. */
-  readonly targets: (reference: Reference, rounds?: Rounds) => readonly Target[];
+  readonly targets: (reference: Reference, bindings?: Bindings) => readonly Target[];
   /** The texts that a reference may be; none where it is no text, or unknown. */
-  readonly texts: (reference: Reference, rounds?: Rounds) => readonly PartialText[];
+  readonly texts: (reference: Reference, bindings?: Bindings) => readonly PartialText[];
   /** A member of what something comes to. */
   readonly member: (target: Target, name: string) => readonly Target[];
   /** What a file says; where it is not read yet, it will be. */
@@ -88,11 +88,11 @@ export function fileOf(id: string): string {
 /** Each target once; the items of a list may be the same. */
 export function once(targets: readonly Target[]): readonly Target[] {
   if (targets.length < 2) return targets;
-  const literals = new Set<Literal>();
+  const literals = new Set<Collection>();
   const ids = new Set<string>();
   return targets.filter((target) => {
-    if (target.kind === 'literal') {
-      const isNew = !literals.has(target.reference) || target.rounds !== NO_ROUNDS;
+    if (target.kind === 'collection') {
+      const isNew = !literals.has(target.reference) || target.bindings !== NO_BINDINGS;
       literals.add(target.reference);
       return isNew;
     }

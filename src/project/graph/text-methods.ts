@@ -14,7 +14,7 @@ export function textMethod(
   const [first = '', second = ''] = given;
   switch (name) {
     case 'split':
-      return text.split(first);
+      return given.length === 1 ? text.split(first) : undefined;
     case 'replace':
       return text.replace(first, String(second));
     case 'replaceAll':

@@ -1,6 +1,6 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { HOLE } from '../../model.ts';
-import type { Place } from './place.ts';
+import type { StatementPosition } from './statement-order.ts';
 
 /** A text with a {@link HOLE} for each part that only run time knows, and how the source writes these parts. */
 export interface PartialText {
@@ -13,7 +13,7 @@ export interface RootedText extends PartialText {
   /** The id of the application; `undefined` where none is in sight. */
   readonly application: string | undefined;
   /** The mounts that lead from there to the router. */
-  readonly places?: readonly (Place | undefined)[];
+  readonly places?: readonly (StatementPosition | undefined)[];
 }
 
 export const EMPTY: PartialText = { text: '', holes: [] };

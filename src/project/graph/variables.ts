@@ -1,11 +1,10 @@
 import { type BindingScope, originOf } from '../../syntax/bindings.ts';
-import { isFunction, type Node, staticKey, stringOf, type Variable } from '../../syntax/nodes.ts';
+import { EACH } from '../../syntax/elements.ts';
+import { importedAs } from '../../syntax/imports.ts';
+import { isFunction, type Node, staticKey, type Variable } from '../../syntax/nodes.ts';
 import { initialiser } from '../../syntax/variables.ts';
 import type { Declared } from './declared.ts';
 import { anyOf, imported, memberOf, type Reference, UNKNOWN } from './reference.ts';
-
-/** Methods of a list that call their argument with each element. */
-const EACH: ReadonlySet<string | undefined> = new Set(['forEach', 'map', 'flatMap', 'every', 'some', 'filter']);
 
 /** Arguments that code takes by their place from a parameter for the rest: `const [router, path] = args`. */
 const MOST_RESTS = 4;
@@ -21,7 +20,10 @@ export function ofVariable(variable: Variable, reader: Reader): Reference {
   const [definition] = variable.defs;
   const { of, declared } = reader;
   if (definition === undefined) return UNKNOWN;
-  if (definition.type === 'ImportBinding') return ofImport(definition, declared.file);
+  if (definition.type === 'ImportBinding') {
+    const from = importedAs(definition);
+    return from === undefined ? UNKNOWN : imported(from.module, declared.file, from.name);
+  }
   const { node } = definition;
   // A parameter is defined by its function as well.
   if (definition.type === 'ClassName') return { kind: 'class', id: declared.classId(definition.node) };
@@ -70,26 +72,4 @@ function ofScope(
   return isRest
     ? { kind: 'list', items: Array.from({ length: MOST_RESTS }, (_, index) => parameter(position + index)) }
     : parameter(position);
-}
-
-function ofImport(
-  { node, parent }: Extract<Variable['defs'][number], { type: 'ImportBinding' }>,
-  from: string,
-): Reference {
-  if (node.type === 'TSImportEqualsDeclaration') {
-    const { moduleReference } = node;
-    const module =
-      moduleReference.type === 'TSExternalModuleReference' ? stringOf(moduleReference.expression) : undefined;
-    return module === undefined ? UNKNOWN : imported(module, from);
-  }
-  if (parent.type !== 'ImportDeclaration') return UNKNOWN;
-  const name =
-    node.type === 'ImportDefaultSpecifier'
-      ? 'default'
-      : node.type === 'ImportNamespaceSpecifier'
-        ? '*'
-        : node.imported.type === 'Identifier'
-          ? node.imported.name
-          : node.imported.value;
-  return imported(parent.source.value, from, name);
 }

@@ -1,9 +1,10 @@
 import { isFunction, type Node } from '../../syntax/nodes.ts';
 
 /** Where a call stands among statements, for the question which of two registrations runs first. */
-export interface Place {
+export interface StatementPosition {
   /** The list of statements. */
   readonly block: string;
+  /** Where the call ends in its file. */
   readonly end: number;
   /** Whether the list runs whenever its file or function does. */
   readonly isSure: boolean;
@@ -13,8 +14,8 @@ export interface Place {
 const PLAIN =
   /^(?:(?:Call|Member|Await|Chain|Assignment)Expression|ExpressionStatement|VariableDeclarat(?:or|ion)|ExportNamedDeclaration)$/u;
 
-/** The place of a call; `undefined` where it runs on a condition or in a loop. */
-export function placeIn(file: string, call: Node): Place | undefined {
+/** The position of a call; `undefined` where it runs on a condition or in a loop. */
+export function positionIn(file: string, call: Node): StatementPosition | undefined {
   let outer = call.parent;
   while (outer !== undefined && PLAIN.test(outer.type)) outer = outer.parent;
   if (outer?.type !== 'Program' && outer?.type !== 'BlockStatement') return undefined;
@@ -23,12 +24,17 @@ export function placeIn(file: string, call: Node): Place | undefined {
 }
 
 /**
- * Whether what is registered by the way of the one places comes before what is registered by the other, for certain. The
- * two ways part at one place of each: these must stand in one list of statements.
+ * Whether the first registration surely runs before the other. Each is a chain of positions, from the mount in the
+ * application down to its own call; they are compared where the chains part, which must be in one list of statements.
  */
-export function comesBefore(one: readonly (Place | undefined)[], other: readonly (Place | undefined)[]): boolean {
-  const at = one.findIndex((place, index) => place?.block !== other[index]?.block || place?.end !== other[index]?.end);
-  const [first, second] = [one[at], other[at]];
+export function comesBefore(
+  chain: readonly (StatementPosition | undefined)[],
+  otherChain: readonly (StatementPosition | undefined)[],
+): boolean {
+  const at = chain.findIndex(
+    (position, index) => position?.block !== otherChain[index]?.block || position?.end !== otherChain[index]?.end,
+  );
+  const [first, second] = [chain[at], otherChain[at]];
   if (second === undefined || first?.block !== second.block) return false;
-  return first.end < second.end && one.slice(at + 1).every((place) => place?.isSure === true);
+  return first.end < second.end && chain.slice(at + 1).every((position) => position?.isSure === true);
 }
