@@ -9,12 +9,12 @@ import {
   type Node,
   propertyValue,
   type SourceCode,
+  spanOfNode,
   staticKey,
   stringOf,
   unwrapped,
   variableOf,
   walk,
-  spanOfNode,
 } from '../syntax/nodes.ts';
 
 /** A call that surely writes to a store. */

@@ -79,8 +79,8 @@ export interface Home {
 }
 
 /**
- * The names that `readdirSync(folder)` or `await readdir(folder)` gives, without those that the file leaves out by a comparison. `undefined` for
- * another call, and where the file does not tell the folder.
+ * The names that `readdirSync(folder)` or `await readdir(folder)` gives, without those that the file leaves out by a
+ * comparison. `undefined` for another call, and where the file does not tell the folder.
  */
 export function namesRead(
   { callee, arguments: [argument] }: CallNode,
