@@ -98,7 +98,7 @@ export function bindingsOf(
   return all;
 }
 
-/** One for each iteration of the loops that a call stands in, as far as its arguments tell: `for (const row of rows) load(app, row)`. */
+/** One for each iteration of the loops that the arguments of a call tell: `for (const row of rows) load(app, row)`. */
 function loopsAround(given: readonly Reference[], evaluation: Evaluation, around: Bindings): readonly Bindings[] {
   const loops = new Map(given.flatMap((each) => [...scopesIn(each)]));
   let all: readonly Bindings[] = [around];

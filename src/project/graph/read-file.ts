@@ -5,27 +5,13 @@ import { isMountedBy, isOwnPrefix } from '../../routes/mounts.ts';
 import { frameworks } from '../../frameworks/index.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
-import { isCreated, type MethodCall, receiversAt, type Value } from '../../syntax/flow.ts';
+import { receiversAt, type Value } from '../../syntax/flow.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
-import type { RegistrationForm } from '../../syntax/shape.ts';
 import { applicationPaths, type ClassFact, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
-import type {
-  ApplicationCall,
-  ApplicationStart,
-  CallFact,
-  FileFacts,
-  MountFact,
-  Prefix,
-  RouteFact,
-  RouterFact,
-  Undecided,
-} from './file-facts.ts';
-import { isPassing } from './file-references.ts';
+import type { ApplicationStart, FileFacts, RouteFact, Undecided } from './file-facts.ts';
 import { FileRouters } from './file-routers.ts';
-import type { Home } from './folders.ts';
-import { loadedBy } from './loaders.ts';
-import { positionIn } from './statement-order.ts';
+import { type FileHome, mountedIn } from './mounted.ts';
 import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
 import { ANSWERS } from './served.ts';
@@ -41,12 +27,6 @@ const ANSWERING: ReadonlySet<string | undefined> = new Set(
   frameworks.flatMap(({ receivers }: Framework) => receivers.flatMap(({ listensBy }) => listensBy ?? [])),
 );
 
-/** Where a file stands. */
-export interface FileHome extends Home {
-  /** The framework that serves the plugin which the file exports, where a script of package.json starts it. */
-  readonly servedBy: Framework | undefined;
-}
-
 /** Describes a file. @param given what other files gave the values that stand at these nodes */
 export function factsOf(
   home: FileHome,
@@ -58,38 +38,9 @@ export function factsOf(
   const { sourceCode, flow } = context;
   const own = new FileRouters(home, context, given);
   const { references } = own;
-  const routers = new Map<string, RouterFact>();
-  const mounts: MountFact[] = [];
-  const calls: CallFact[] = [];
-  const applications: ApplicationCall[] = [];
-  // Whole paths are listed in the order of the mounts. By the end: `use(a).use(b)` begins where `use(a)` does.
-  for (const call of flow.calls.toSorted((one, other) => one.call.range[1] - other.call.range[1])) {
-    const { registers } = call.method;
-    const application = applicationCall(call, own);
-    if (application !== undefined) applications.push(application);
-    else if (registers?.kind === 'mount' && !isOwnPrefix(call)) {
-      if (call.object !== call.call.callee || !isPassing(call.call, registers))
-        mounts.push(mountOf(call, registers, context, own, file));
-    } else if (call.method.adds !== undefined) {
-      const added = call.call.arguments[call.method.adds];
-      const children = added === undefined ? [] : [references.of(added)];
-      mounts.push({ parent: own.idOf(call.receiver), prefix: undefined, children, place: positionIn(file, call.call) });
-    } else if (registers?.kind === 'prefix' && registers.plugin !== undefined) {
-      const { shape, framework } = call.receiver;
-      const parent = own.idOf(call.receiver);
-      const options = call.call.arguments.slice(registers.argument).map((each) => references.of(each));
-      for (const [index, { plugin, prefix, sharesScope }] of pluginsOf(call, registers, own, home, context).entries()) {
-        // By its end: `register(a).register(b)` begins where `register(a)` does.
-        const id = `${file}#p${String(call.call.range[1])}.${String(index)}`;
-        routers.set(id, { id, framework, shape, origin: { kind: 'below', parent, prefix }, own: [] });
-        calls.push({
-          callee: plugin,
-          given: [{ kind: 'router', id: sharesScope ? parent : id }, ...options],
-          plugin: { id, parent, prefix },
-        });
-      }
-    }
-  }
+  const { applications, mounts, ...registered } = mountedIn(home, context, own);
+  const routers = new Map(registered.routers);
+  const calls = [...registered.calls];
   const starts: ApplicationStart[] = [];
   const classes = new Map<string, ClassFact>();
   const undecided: Undecided[] = [];
@@ -190,52 +141,6 @@ function unreadOf(
 function isOpen(value: Value): boolean {
   if (value.kind === 'record') return true;
   return value.receiver?.provenance === 'assumed' && value.receiver.origin.type === 'MemberExpression';
-}
-
-/** `app.setGlobalPrefix('api')` */
-function applicationCall(
-  { name, receiver, call }: MethodCall,
-  { idOf, prefix }: FileRouters,
-): ApplicationCall | undefined {
-  const { framework } = receiver;
-  const { prefix: global, versions } = frameworkNamed(framework)?.application ?? {};
-  if (name === undefined || (name !== global?.method && name !== versions?.method)) return undefined;
-  return { of: idOf(receiver), framework, name, given: call.arguments.map((each) => prefix(each)) };
-}
-
-/** `app.register(users, { prefix: '/users' })` */
-function pluginsOf(
-  call: MethodCall,
-  form: Extract<RegistrationForm, { kind: 'prefix' }>,
-  { optionPrefix, references }: FileRouters,
-  home: FileHome,
-  { sourceCode }: FileContext,
-): readonly { readonly plugin: Reference; readonly prefix: Prefix | undefined; readonly sharesScope?: boolean }[] {
-  const loaded = loadedBy(call, form, { ...home, of: references.of }, sourceCode);
-  if (loaded !== undefined) return loaded;
-  const plugin = call.call.arguments[form.plugin ?? 0];
-  // By how it is written: its name alone would make `usersRouter` a router.
-  return plugin === undefined ? [] : [{ plugin: references.written(plugin), prefix: optionPrefix(call.call, form) }];
-}
-
-/** `app.use('/users', users)` */
-function mountOf(
-  { receiver, call }: MethodCall,
-  { path, minArguments }: { readonly path: number; readonly minArguments: number },
-  { flow }: FileContext,
-  { idOf, prefix, references }: FileRouters,
-  file: string,
-): MountFact {
-  const given = references.givenTo(call);
-  // A name alone makes `row.router` a router: what it is in each iteration of a loop, the code around it says.
-  const children = call.arguments.map((each, index) =>
-    receiversAt(each, flow).every((router) => !isCreated(router))
-      ? references.written(each)
-      : (given[index] ?? UNKNOWN),
-  );
-  const inFront = call.arguments.length < minArguments ? undefined : call.arguments[path];
-  const parent = idOf(receiver);
-  return { parent, prefix: prefix(inFront, minArguments === 1), children, place: positionIn(file, call) };
 }
 
 /** `NestFactory.create(AppModule)` */
