@@ -42,7 +42,7 @@ export function applicationsOf(
   const controllersOf = (reached: Reached): Application['controllers'] => {
     const paths = modulePaths(reached.trees, evaluation, framework, words);
     return new Map(
-      [...reached.listedBy].map(([id, modules]) => [id, [...modules].flatMap((each) => paths.get(each) ?? [EMPTY])]),
+      [...reached.listedBy].map(([id, modules]) => [id, modules.flatMap((each) => paths.get(each) ?? [EMPTY])]),
     );
   };
   const settingsIn = (file: string, own: readonly ApplicationCall[]): ApplicationSettings =>

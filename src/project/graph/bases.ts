@@ -1,10 +1,11 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
+import { pushTo } from '../../syntax/lists.ts';
 import { type Edge, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { RouterFact } from './file-facts.ts';
 import { heldBy } from './held.ts';
-import { copiedFrom, NO_BINDINGS, originalOf } from './target.ts';
+import { copiedFrom, NO_BINDINGS, originalOf, routerOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
 /** Routers under routers, and whole paths of one router: no application has more. */
@@ -16,17 +17,10 @@ export function createBases(
   edges: ReadonlyMap<string, readonly Edge[]>,
   evaluation: Evaluation,
   served: ReadonlySet<string>,
-  factOf: (id: string) => RouterFact | undefined,
 ): (id: string) => readonly RootedText[] {
   const known = new Map<string, readonly RootedText[]>();
-  const copies = new Map<string, Set<string>>();
-  for (const id of edges.keys()) {
-    for (const from of copiedFrom(id)) {
-      const before = copies.get(from);
-      if (before === undefined) copies.set(from, new Set([id]));
-      else before.add(id);
-    }
-  }
+  const copies = new Map<string, string[]>();
+  for (const id of edges.keys()) for (const from of copiedFrom(id)) pushTo(copies, from, id);
   const bases = (id: string, level = 0): readonly RootedText[] => {
     const before = known.get(id);
     if (before !== undefined || level > MOST_LEVELS) return before ?? [];
@@ -37,7 +31,7 @@ export function createBases(
     return found;
   };
   function find(id: string, level: number): readonly RootedText[] {
-    const fact = factOf(id);
+    const fact = routerOf(evaluation, id);
     const framework = frameworkNamed(fact?.framework);
     if (fact === undefined || framework === undefined) return [];
     const above = [...aboveOf(id, fact, framework, level)];
@@ -50,7 +44,7 @@ export function createBases(
     const original = originalOf(id);
     // Routes in a factory are those of each router that it makes.
     const ofOriginals = copiedFrom(id).flatMap((each) => edges.get(each) ?? []);
-    const ofCopies = [...(copies.get(id) ?? [])].flatMap((copy) => edges.get(copy) ?? []);
+    const ofCopies = (copies.get(id) ?? []).flatMap((copy) => edges.get(copy) ?? []);
     // A class whose instances mount each other has one router in the source: which stands under which is not known.
     const isOwn = ({ parent }: Edge): boolean =>
       heldBy(evaluation, parent).some((each) => originalOf(each) === original);
@@ -83,12 +77,9 @@ function under(
   framework: Framework,
   isPrefix = false,
 ): readonly RootedText[] {
-  const { application, places } = base;
   return prefixes.flatMap((prefix) => {
     if (prefix.text === '') return [base];
     const joined = joinedPath(framework, base, prefix, isPrefix);
-    return joined === undefined
-      ? []
-      : [{ ...(joined.text === '/' ? EMPTY : joined), application, ...(places && { places }) }];
+    return joined === undefined ? [] : [{ ...base, ...(joined.text === '/' ? EMPTY : joined) }];
   });
 }

@@ -1,34 +1,31 @@
+import { pushTo } from '../../syntax/lists.ts';
 import { iterationOf, bindingsOf } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import { valuesOf } from './exported.ts';
 import type { CallFact, FileFacts } from './file-facts.ts';
+import { lineageOf } from './members.ts';
 import type { Reference } from './reference.ts';
 import { registersForCallers } from './registrars.ts';
-import { type Caller, fileOf, type Collection, NO_BINDINGS, type Bindings, type Target } from './target.ts';
+import {
+  type Bindings,
+  type Caller,
+  type Collection,
+  factsAround,
+  fileOf,
+  NO_BINDINGS,
+  type Target,
+} from './target.ts';
 import { isTestFile } from './test-file.ts';
-
-export function sizeOf(callers: ReadonlyMap<string, readonly Caller[]>): number {
-  return [...callers.values()].reduce((sum, each) => sum + each.length, 0);
-}
 
 /** Who calls each function, and with what. */
 export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): Map<string, readonly Caller[]> {
   const found = new Map<string, Caller[]>();
   const add = (id: string, caller: Caller, from: string): void => {
     if (isTestFile(from) && !isTestFile(fileOf(id))) return;
-    const known = found.get(id);
-    if (known === undefined) found.set(id, [caller]);
-    else known.push(caller);
+    pushTo(found, id, caller);
   };
   const isFrom = (homes: ReadonlySet<string>, callee: Reference): boolean =>
     evaluation.glance(callee).some((target) => target.kind === 'function' && homes.has(fileOf(target.id)));
-  const constructorOf = (id: string, level = 0): string | undefined => {
-    const references = evaluation.sight.facts(fileOf(id))?.declared;
-    const own = references?.constructorOf(id);
-    const above = own === undefined && level < 8 ? references?.above(id) : undefined;
-    const [target] = above === undefined ? [] : evaluation.targets(above);
-    return own ?? (target?.kind === 'class' ? constructorOf(target.id, level + 1) : undefined);
-  };
   const homes = new Set(files.filter(registersForCallers).map(({ file }) => file));
   for (const { file, calls, routers } of files) {
     for (const call of calls) {
@@ -38,7 +35,11 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
       for (const { bindings, router } of plugins(call, evaluation)) {
         for (const target of evaluation.targets(call.callee, bindings).flatMap((each) => valuesOf(evaluation, each))) {
           const id =
-            target.kind === 'class' ? constructorOf(target.id) : target.kind === 'function' ? target.id : undefined;
+            target.kind === 'class'
+              ? constructorOf(target.id, evaluation)
+              : target.kind === 'function'
+                ? target.id
+                : undefined;
           if (id === undefined) continue;
           const isShared = target.kind === 'function' && target.isShared === true;
           const first = isShared ? call.plugin?.parent : router;
@@ -50,6 +51,15 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
     }
   }
   return found;
+}
+
+/** The constructor of a class: its own, or that of the nearest class above. */
+function constructorOf(id: string, evaluation: Evaluation): string | undefined {
+  for (const each of lineageOf(evaluation, id)) {
+    const own = factsAround(evaluation, each)?.declared.constructorOf(each);
+    if (own !== undefined) return own;
+  }
+  return undefined;
 }
 
 interface Registered {
@@ -84,7 +94,7 @@ function tells(target: Target, evaluation: Evaluation, level: number): boolean {
     case 'function':
     case 'class':
     case 'instance':
-      return (evaluation.sight.facts(fileOf(target.id))?.routers.size ?? 0) > 0;
+      return (factsAround(evaluation, target.id)?.routers.size ?? 0) > 0;
     case 'collection':
       return level < MOST_LEVELS && itemsIn(target.reference).some((item) => mayTell(item, evaluation, level + 1));
     case 'method':

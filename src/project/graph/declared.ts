@@ -23,18 +23,15 @@ interface Expressions {
 export class Declared {
   readonly file: string;
   readonly #sourceCode: SourceCode;
-  readonly #of: Expressions['of'];
-  readonly #written: Expressions['written'];
+  readonly #expressions: Expressions;
   readonly #functions = new Map<string, FunctionNode>();
   readonly #classes = new Map<string, ClassNode>();
-  readonly #results = new Map<string, Reference>();
-  readonly #members = new Map<string, Reference | undefined>();
+  readonly #known = new Map<string, Reference | undefined>();
 
-  constructor(file: string, sourceCode: SourceCode, { of, written }: Expressions) {
+  constructor(file: string, sourceCode: SourceCode, expressions: Expressions) {
     this.file = file;
     this.#sourceCode = sourceCode;
-    this.#of = of;
-    this.#written = written;
+    this.#expressions = expressions;
   }
 
   idOf(node: Node): string {
@@ -57,23 +54,26 @@ export class Declared {
 
   /** What a function of the file gives back. */
   resultOf(id: string): Reference {
-    const known = this.#results.get(id);
-    if (known !== undefined) return known;
-    this.#results.set(id, UNKNOWN);
-    const found = this.#readResult(id);
-    this.#results.set(id, found);
-    return found;
+    const found = this.#once(`${id}()`, () => {
+      const node = this.#functions.get(id);
+      return node && anyOf(returnsOf(node, this.#sourceCode).map((each) => this.#expressions.of(each)));
+    });
+    return found ?? UNKNOWN;
   }
 
-  #readResult(id: string): Reference {
-    const node = this.#functions.get(id);
-    return node === undefined ? UNKNOWN : anyOf(returnsOf(node, this.#sourceCode).map((each) => this.#of(each)));
+  /** Reads something once. Where that leads back to itself, as in a function that returns its own result, it is unknown. */
+  #once(key: string, read: () => Reference | undefined): Reference | undefined {
+    if (!this.#known.has(key)) {
+      this.#known.set(key, undefined);
+      this.#known.set(key, read());
+    }
+    return this.#known.get(key);
   }
 
   /** The class that a class of the file extends: by its name alone, `BaseRouter` would be a router. */
   above(id: string): Reference | undefined {
     const above = this.#classes.get(id)?.superClass;
-    return above == null ? undefined : this.#written(above);
+    return above == null ? undefined : this.#expressions.written(above);
   }
 
   /** The parameters of a class are those of its constructor. */
@@ -85,12 +85,7 @@ export class Declared {
 
   /** A member of a class of the file, or of its instances; `undefined` where the class itself has none of the name. */
   memberOf(id: string, name: string): Reference | undefined {
-    const key = `${id}.${name}`;
-    if (this.#members.has(key)) return this.#members.get(key);
-    this.#members.set(key, undefined);
-    const found = this.#readMember(id, name);
-    this.#members.set(key, found);
-    return found;
+    return this.#once(`${id}.${name}`, () => this.#readMember(id, name));
   }
 
   #readMember(id: string, name: string): Reference | undefined {
@@ -99,7 +94,7 @@ export class Declared {
     const found: Reference[] = [];
     for (const member of owner.body.body) {
       if (!('key' in member) || staticKey(member.key, member.computed) !== name) continue;
-      if (member.type === 'PropertyDefinition' && member.value !== null) found.push(this.#of(member.value));
+      if (member.type === 'PropertyDefinition' && member.value !== null) found.push(this.#expressions.of(member.value));
       if (member.type !== 'MethodDefinition' || !isFunction(member.value)) continue;
       const id = this.functionId(member.value);
       found.push(member.kind === 'get' ? this.resultOf(id) : { kind: 'function', id });
@@ -108,7 +103,8 @@ export class Declared {
     const own = classIndex(owner, this.#sourceCode).members.get(name) ?? [];
     for (const member of [...own, ...(usesOfClass(owner, this.#sourceCode).members.get(name) ?? [])]) {
       const { parent } = member;
-      if (parent?.type === 'AssignmentExpression' && parent.left === member) found.push(this.#of(parent.right));
+      if (parent?.type === 'AssignmentExpression' && parent.left === member)
+        found.push(this.#expressions.of(parent.right));
     }
     const made = methodNamed(owner, 'constructor');
     for (const [position, parameter] of made?.params.entries() ?? [])

@@ -1,10 +1,12 @@
+import type { ModuleWords } from '../../frameworks/application-paths.ts';
+import { pushTo } from '../../syntax/lists.ts';
 import type { Application, Applications, DecoratedFramework } from './applications.ts';
-import { controllerPaths } from './controllers.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { FileFacts, RouteFact } from './file-facts.ts';
-import type { Part } from './reference.ts';
-import { fileOf } from './target.ts';
-import { distinct, EMPTY, hole, joinedPath, type PartialText, type RootedText } from './texts.ts';
+import type { RouteFact } from './file-facts.ts';
+import { lineageOf } from './members.ts';
+import { type Part, type Reference, UNKNOWN } from './reference.ts';
+import { type Bindings, factsAround, NO_BINDINGS, type Target } from './target.ts';
+import { distinct, EMPTY, hole, joinedPaths, type PartialText, type RootedText } from './texts.ts';
 
 /** A class as an application takes it in: where it stands, and what it gets from the classes above it. */
 interface Controller {
@@ -13,74 +15,52 @@ interface Controller {
   readonly version: Part | undefined;
 }
 
-/** Classes above a class. */
-const MOST_ANCESTORS = 8;
+/** The applications of a framework, and the classes that stand for a class in them: itself, or those that extend it. */
+interface Places {
+  readonly all: Applications;
+  readonly heirs: ReadonlyMap<string, readonly string[]>;
+}
 
 /** The whole paths of decorated routes: global prefix, version, module, class, method. */
 export function createDecorated(
-  files: readonly FileFacts[],
   evaluation: Evaluation,
   applicationsIn: (framework: DecoratedFramework) => Applications,
 ): (fact: RouteFact, own: readonly PartialText[], framework: DecoratedFramework) => readonly RootedText[] {
-  const byFile = new Map(files.map((facts) => [facts.file, facts]));
-  const places = new Map<
-    string,
-    { readonly all: Applications; readonly heirs: ReadonlyMap<string, ReadonlySet<string>> }
-  >();
+  const places = new Map<string, Places>();
 
   return (fact, own, framework) => {
     const [owner] = fact.owners;
     if (owner === undefined) return [];
     const { all, heirs } = placesOf(framework);
     const found = all.all.flatMap((application) =>
-      [...(heirs.get(owner) ?? [])].flatMap((id) => pathsIn(application, id, fact, own, framework)),
+      (heirs.get(owner) ?? []).flatMap((id) => pathsIn(application, id, fact, own, framework)),
     );
     if (found.length > 0) return distinct(found);
-    const heir = [...(heirs.get(owner) ?? [owner])];
     return distinct(
-      heir.flatMap((id) => {
+      (heirs.get(owner) ?? [owner]).flatMap((id) => {
         const nearest = all.nearest(id);
         return nearest === undefined ? [] : pathsIn(nearest, id, fact, own, framework, true);
       }),
     );
   };
 
-  function placesOf(framework: DecoratedFramework): NonNullable<ReturnType<(typeof places)['get']>> {
+  function placesOf(framework: DecoratedFramework): Places {
     const before = places.get(framework.name);
     if (before !== undefined) return before;
     const all = applicationsIn(framework);
-    const heirs = new Map<string, Set<string>>();
+    const heirs = new Map<string, string[]>();
     const listed = all.all.flatMap(({ controllers }) => [...controllers.keys()]);
-    for (const id of [...listed, ...all.listed]) {
-      for (const each of chainOf(id)) {
-        const known = heirs.get(each);
-        if (known === undefined) heirs.set(each, new Set([id]));
-        else known.add(id);
-      }
-    }
+    for (const id of new Set([...listed, ...all.listed]))
+      for (const each of lineageOf(evaluation, id)) pushTo(heirs, each, id);
     const found = { all, heirs };
     places.set(framework.name, found);
     return found;
   }
 
-  /** A class with those that it extends. */
-  function chainOf(id: string): readonly string[] {
-    const chain: string[] = [];
-    for (let next: string | undefined = id; next !== undefined && chain.length < MOST_ANCESTORS; next = aboveOf(next))
-      chain.push(next);
-    return chain;
-  }
-
-  function aboveOf(id: string): string | undefined {
-    const above = byFile.get(fileOf(id))?.declared.above(id);
-    const [target] = above === undefined ? [] : evaluation.targets(above);
-    return target?.kind === 'class' ? target.id : undefined;
-  }
-
   /** What a class says, or the nearest one above that says anything; `undefined` where none does. */
   function controllerOf(id: string, { application: { modules } }: DecoratedFramework): Controller | undefined {
-    for (const each of chainOf(id)) {
-      const said = byFile.get(fileOf(each))?.classes.get(each);
+    for (const each of lineageOf(evaluation, id)) {
+      const said = factsAround(evaluation, each)?.classes.get(each);
       const paths = said?.decorators.flatMap((decorator) => controllerPaths(decorator, evaluation, modules)) ?? [];
       if (paths.length > 0) return { id: each, paths, version: said?.version };
     }
@@ -89,10 +69,10 @@ export function createDecorated(
 
   /** Whether a class has a method of its own, or inherits another one, instead of that of a class above. */
   function isReplaced(method: string, owner: string, id: string): boolean {
-    const chain = chainOf(id);
+    const chain = [...lineageOf(evaluation, id)];
     return chain
       .slice(0, Math.max(chain.indexOf(owner), 0))
-      .some((each) => byFile.get(fileOf(each))?.declared.memberOf(each, method) !== undefined);
+      .some((each) => factsAround(evaluation, each)?.declared.memberOf(each, method) !== undefined);
   }
 
   function pathsIn(
@@ -111,7 +91,7 @@ export function createDecorated(
     if (owner !== undefined && method?.name !== undefined && isReplaced(method.name, owner, id)) return [];
     const classes = isController ? [EMPTY] : controller.paths;
     const join = (bases: readonly PartialText[], paths: readonly PartialText[]): readonly PartialText[] =>
-      bases.flatMap((base) => paths.flatMap((path) => joinedPath(framework, base, path) ?? []));
+      joinedPaths(framework, bases, paths);
     const { compared } = framework.application.prefix;
     return join(modules, classes).flatMap((base) =>
       own.flatMap((path) => {
@@ -121,4 +101,49 @@ export function createDecorated(
       }),
     );
   }
+}
+
+/** Functions that apply functions that apply decorators: no application has more, and one may apply itself. */
+const MOST_LEVELS = 4;
+
+/**
+ * The paths that a decorator gives a class: `@Controller('users')`, or a function of the project that applies it,
+ * `const Admin = (path: string) => applyDecorators(Controller(`admin/${path}`), UseGuards(Guard))`.
+ */
+function controllerPaths(
+  decorator: Reference,
+  evaluation: Evaluation,
+  words: ModuleWords,
+  bindings: Bindings = NO_BINDINGS,
+  level = 0,
+): readonly PartialText[] {
+  if (decorator.kind !== 'call' || level > MOST_LEVELS) return [];
+  const { given, callee } = decorator;
+  return evaluation.targets(callee, bindings).flatMap((target): readonly PartialText[] => {
+    if (target.kind === 'function') {
+      const applied = factsAround(evaluation, target.id)?.declared.resultOf(target.id) ?? UNKNOWN;
+      const inside: Bindings = new Map([
+        [target.id, (position) => evaluation.targets(given[position] ?? UNKNOWN, bindings)],
+      ]);
+      return controllerPaths(applied, evaluation, words, inside, level + 1);
+    }
+    if (target.kind !== 'package') return [];
+    if (target.name !== words.controller || !words.package.test(target.module))
+      return given.flatMap((each) => controllerPaths(each, evaluation, words, bindings, level));
+    const [path] = given;
+    return path === undefined ? [EMPTY] : pathsIn(evaluation.targets(path, bindings), evaluation, words);
+  });
+}
+
+/** `'users'`, `['users', 'people']`, `{ path: 'users', version: '1' }` */
+function pathsIn(targets: readonly Target[], evaluation: Evaluation, words: ModuleWords): readonly PartialText[] {
+  const texts = targets.flatMap((target): readonly PartialText[] => {
+    const isOptions = target.kind === 'collection' && target.reference.kind === 'object';
+    if (!isOptions) return evaluation.textsOf(target);
+    const path = evaluation.member(target, words.path);
+    return path.length > 0
+      ? pathsIn(path, evaluation, words)
+      : [target.reference.members.has(words.path) ? hole('') : EMPTY];
+  });
+  return texts.length > 0 ? texts : [hole('')];
 }

@@ -1,11 +1,12 @@
 import { HOLE } from '../../model.ts';
+import { pushTo } from '../../syntax/lists.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { FileFacts, MountFact, Prefix, RouterFact } from './file-facts.ts';
+import type { FileFacts, MountFact, Prefix } from './file-facts.ts';
 import { routersAmong } from './held.ts';
 import { elementsOf } from './members.ts';
 import type { StatementPosition } from './statement-order.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
-import { fileOf, NO_BINDINGS, originalOf, type Bindings, type Target } from './target.ts';
+import { type Bindings, fileOf, NO_BINDINGS, originalOf, routerOf, type Target } from './target.ts';
 import { isTestFile } from './test-file.ts';
 import { EMPTY, hole, type PartialText } from './texts.ts';
 
@@ -20,11 +21,7 @@ export interface Edge {
 const MOST_BINDINGS = 500;
 
 /** Which routers stand under which, and behind which paths. */
-export function edgesIn(
-  files: readonly FileFacts[],
-  evaluation: Evaluation,
-  routerOf: (id: string) => RouterFact | undefined,
-): ReadonlyMap<string, readonly Edge[]> {
+export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlyMap<string, readonly Edge[]> {
   const edges = new Map<string, Edge[]>();
   for (const { file, mounts, calls } of files) {
     for (const { plugin, callee } of calls) {
@@ -44,10 +41,8 @@ export function edgesIn(
         const prefixes = mount.prefix === undefined ? [EMPTY] : prefixTexts(mount.prefix, evaluation, bindings);
         for (const child of routers) {
           // `new Hono().basePath('/v2')` is a part of the router that it is called on, and mounted with all of it.
-          const id = wholeOf(child, routerOf);
-          const known = edges.get(id) ?? [];
-          edges.set(id, known);
-          if (id !== mount.parent) known.push({ parent: mount.parent, prefixes, place: mount.place });
+          const id = wholeOf(child, evaluation);
+          if (id !== mount.parent) pushTo(edges, id, { parent: mount.parent, prefixes, place: mount.place });
         }
       }
     }
@@ -56,9 +51,9 @@ export function edgesIn(
 }
 
 /** The router that a router is a part of: of `new Hono().basePath('/v2')` the one that was made. */
-export function wholeOf(id: string, routerOf: (id: string) => RouterFact | undefined): string {
-  const origin = routerOf(id)?.origin;
-  return origin?.kind === 'below' ? wholeOf(origin.parent + id.slice(originalOf(id).length), routerOf) : id;
+export function wholeOf(id: string, evaluation: Evaluation): string {
+  const origin = routerOf(evaluation, id)?.origin;
+  return origin?.kind === 'below' ? wholeOf(origin.parent + id.slice(originalOf(id).length), evaluation) : id;
 }
 
 /** The router that a plugin gets in one iteration of a loop. */

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
+import { pushTo } from '../../syntax/lists.ts';
 import { type Node, type SourceCode, staticKey, variableAt, variableOf } from '../../syntax/nodes.ts';
 import { undeclaredReferences } from '../../syntax/variables.ts';
 import type { FileReferences } from './file-references.ts';
@@ -17,33 +18,28 @@ export interface Exports {
 export function exportsOf(sourceCode: SourceCode, references: FileReferences): Exports {
   const named = new Map<string, Reference[]>();
   const all: string[] = [];
-  const add = (name: string, reference: Reference): void => {
-    const known = named.get(name);
-    if (known === undefined) named.set(name, [reference]);
-    else known.push(reference);
-  };
   for (const statement of sourceCode.ast.body) {
     switch (statement.type) {
       case 'ExportAllDeclaration': {
         const { value: module } = statement.source;
         if (statement.exported === null) all.push(module);
-        else add(nameOf(statement.exported), imported(module, references.declared.file));
+        else pushTo(named, nameOf(statement.exported), imported(module, references.declared.file));
         break;
       }
       case 'ExportDefaultDeclaration':
-        add('default', references.of(statement.declaration));
+        pushTo(named, 'default', references.of(statement.declaration));
         break;
       case 'TSExportAssignment':
-        add('default', references.of(statement.expression));
+        pushTo(named, 'default', references.of(statement.expression));
         break;
       case 'ExportNamedDeclaration':
-        for (const [name, reference] of namedBy(statement, sourceCode, references)) add(name, reference);
+        for (const [name, reference] of namedBy(statement, sourceCode, references)) pushTo(named, name, reference);
         break;
       default:
         break;
     }
   }
-  for (const [name, value] of assigned(sourceCode)) add(name, references.of(value));
+  for (const [name, value] of assigned(sourceCode)) pushTo(named, name, references.of(value));
   return { named: new Map([...named].map(([name, found]) => [name, anyOf(found)])), all };
 }
 

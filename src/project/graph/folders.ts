@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Framework } from '../../frameworks/define-framework.ts';
 import {
   type CallNode,
   type Node,
@@ -76,6 +77,8 @@ export function pathAt(expression: Node, file: string, sourceCode: SourceCode, h
 export interface Home {
   readonly file: string;
   readonly files: readonly string[];
+  /** The framework that serves the plugin which the file exports, where a script of package.json starts it. */
+  readonly servedBy: Framework | undefined;
 }
 
 /**

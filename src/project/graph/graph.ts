@@ -7,13 +7,12 @@ import type { Receiver, Seed } from '../../syntax/flow.ts';
 import type { Node, SourceCode } from '../../syntax/nodes.ts';
 import { createAbove } from './above.ts';
 import type { FileFacts } from './file-facts.ts';
-import { importersIn } from './importers.ts';
+import type { Home } from './folders.ts';
+import { createMayExport, importersIn } from './by-text.ts';
 import { createLinker, type Linked } from './link.ts';
 import { nearestProject } from '../package-json.ts';
-import { createMayExport } from './may-export.ts';
 import { packagesOf, servedFiles } from './packages.ts';
 import type { StatementPosition } from './statement-order.ts';
-import type { FileHome } from './mounted.ts';
 import { factsOf } from './read-file.ts';
 import { type RegistrarCall, registrarCalls } from './registrars.ts';
 import { createResolve } from './resolve.ts';
@@ -51,7 +50,6 @@ export interface WholePath {
 export interface WholeRoute {
   readonly file: string;
   readonly route: FoundRoute;
-  readonly fullPaths: readonly string[];
   readonly wholePaths: readonly WholePath[];
   /** Whether the file alone does not show that it is one. */
   readonly isGiven: boolean;
@@ -72,10 +70,11 @@ export interface Whole {
 
 /** Each pass reads the files that the one before asked for: routers go through few files. */
 const MOST_PASSES = 12;
+
 /** One file in the graph. */
 interface Member {
   readonly parsed: ParsedFile;
-  readonly home: FileHome;
+  readonly home: Home;
   readonly facts: FileFacts;
   readonly seeds: readonly Seed[];
   /** Routes that the file shows by itself. */
@@ -90,7 +89,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   const packages = packagesOf(project.files, project.root);
   const resolve = createResolve(project.files, project.root, packages);
   const served = servedFiles(packages, resolve);
-  const homeOf = (file: string): FileHome => ({ file, files: project.files, servedBy: served.get(file) });
+  const homeOf = (file: string): Home => ({ file, files: project.files, servedBy: served.get(file) });
   const members = new Map(first.map((parsed) => [parsed.file, memberOf(parsed, homeOf(parsed.file))]));
   const asked = new Set(members.keys());
   const importers = importersIn(project, resolve);
@@ -146,17 +145,13 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   return {
     routes: all.flatMap(({ facts, own }) =>
       facts.routes.flatMap((fact) =>
-        linked.rowsOf(fact).map(({ route, paths }): WholeRoute => {
-          const wholePaths = paths.map(wholePath);
-          return {
-            file: facts.file,
-            route,
-            fullPaths: [...new Set(wholePaths.map(({ path }) => path))],
-            wholePaths,
-            isGiven: !own.has(keyOf(fact.route)),
-            isOfTable: fact.verb !== undefined,
-          };
-        }),
+        linked.rowsOf(fact).map(({ route, paths }): WholeRoute => ({
+          file: facts.file,
+          route,
+          wholePaths: paths.map(wholePath),
+          isGiven: !own.has(keyOf(fact.route)),
+          isOfTable: fact.verb !== undefined,
+        })),
       ),
     ),
     registrarCalls: registrarCalls(
@@ -170,7 +165,7 @@ function wholePath(path: RootedText): WholePath {
   return { path: printed(path), application: path.application, places: path.places ?? [] };
 }
 
-function memberOf(parsed: ParsedFile, home: FileHome, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): Member {
+function memberOf(parsed: ParsedFile, home: Home, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): Member {
   const context = parsed.follow(seeds);
   const routes = parsed.routesIn(context);
   const given = new Set<Node>(seeds.map(({ node }) => node));

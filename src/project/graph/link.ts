@@ -1,10 +1,9 @@
-import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { HOLE } from '../../model.ts';
 import type { FoundRoute } from '../../routes/route.ts';
 import { applicationsOf } from './applications.ts';
 import { createBases, MOST_PATHS } from './bases.ts';
-import { callersIn, sizeOf } from './callers.ts';
+import { callersIn } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
 import { edgesIn, prefixTexts, bindingsOf } from './edges.ts';
 import { Evaluation } from './evaluation.ts';
@@ -13,9 +12,9 @@ import { routersAmong } from './held.ts';
 import type { Reference } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
 import { servedIn } from './served.ts';
-import { type Bindings, type Caller, fileOf, NO_BINDINGS, originalOf, type Sight } from './target.ts';
+import { type Bindings, type Caller, NO_BINDINGS, routerOf, type Sight } from './target.ts';
 import { isTestFile } from './test-file.ts';
-import { distinct, joinedPath, known, type PartialText, type RootedText } from './texts.ts';
+import { distinct, joinedPaths, known, type RootedText } from './texts.ts';
 
 /** A route, and its whole paths. */
 export interface FoundRow {
@@ -53,7 +52,7 @@ export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly F
     evaluation.forget('files');
     for (let pass = 0; pass < 4; pass++) {
       const next = callersIn(files, evaluation);
-      const isSame = sizeOf(next) === sizeOf(callers);
+      const isSame = [...next.values()].flat().length === [...callers.values()].flat().length;
       callers = next;
       evaluation.forget('callers');
       if (isSame) break;
@@ -63,15 +62,12 @@ export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly F
 }
 
 function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
-  const routerOf = (id: string): RouterFact | undefined =>
-    evaluation.sight.facts(fileOf(id))?.routers.get(originalOf(id));
-  const edges = edgesIn(files, evaluation, routerOf);
-  const bases = createBases(edges, evaluation, servedIn(files, evaluation, routerOf), routerOf);
+  const bases = createBases(edgesIn(files, evaluation), evaluation, servedIn(files, evaluation));
   const served = files.filter(({ file }) => !isTestFile(file));
-  const decorated = createDecorated(files, evaluation, (framework) => applicationsOf(served, framework, evaluation));
+  const decorated = createDecorated(evaluation, (framework) => applicationsOf(served, framework, evaluation));
   /** The routers that a parameter holds in one call: `(router, method, path) => router[method](path, …)`. */
   const ownersIn = (owner: string, bindings: Bindings): readonly string[] => {
-    const origin = routerOf(owner)?.origin;
+    const origin = routerOf(evaluation, owner)?.origin;
     return origin?.kind === 'held' && bindings !== NO_BINDINGS
       ? routersAmong(evaluation, evaluation.targets(origin.by, bindings))
       : [owner];
@@ -88,12 +84,12 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
     const found = fact.owners
       .flatMap((each) => ownersIn(each, bindings))
       .flatMap((owner) => {
-        const router = routerOf(owner);
+        const router = routerOf(evaluation, owner);
         // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
         const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
         const root = isRoot ? framework.join('', '') : undefined;
         const paths = own.map((each) => (each.text === '' && root !== undefined ? known(root) : each));
-        return joined(framework, bases(owner), paths, fact.route.isPrefix);
+        return joinedPaths(framework, bases(owner), paths, fact.route.isPrefix);
       });
     return distinct(found).slice(0, MOST_PATHS);
   };
@@ -124,28 +120,12 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
         reference.kind === 'call' && evaluation.targets(reference.callee).some(({ kind }) => kind === 'package');
       return isOfPackage
         ? []
-        : routersAmong(evaluation, evaluation.targets(reference)).flatMap((id) => routerOf(id) ?? []);
+        : routersAmong(evaluation, evaluation.targets(reference)).flatMap((id) => routerOf(evaluation, id) ?? []);
     },
     pathsUnder({ registrar, routers, path }) {
       const framework = frameworkNamed(registrar.framework);
       const above = routers.flatMap((id) => bases(id));
-      return framework === undefined ? [] : joined(framework, above, evaluation.texts(path, NO_BINDINGS));
+      return framework === undefined ? [] : distinct(joinedPaths(framework, above, evaluation.texts(path)));
     },
   };
-}
-
-/** Each path behind each base. */
-function joined(
-  framework: Framework,
-  above: readonly RootedText[],
-  paths: readonly PartialText[],
-  isPrefix = false,
-): readonly RootedText[] {
-  const found = above.flatMap((base) =>
-    paths.flatMap((path): readonly RootedText[] => {
-      const whole = joinedPath(framework, base, path, isPrefix);
-      return whole === undefined ? [] : [{ ...base, ...whole }];
-    }),
-  );
-  return distinct(found).slice(0, MOST_PATHS);
 }

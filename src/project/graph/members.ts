@@ -1,6 +1,6 @@
 import { exportedBy, valuesOf } from './exported.ts';
 import { imported, type Reference, UNKNOWN } from './reference.ts';
-import { copied, type Evaluating, fileOf, NO_BINDINGS, type Bindings, type Target } from './target.ts';
+import { type Bindings, copied, type Evaluating, factsAround, NO_BINDINGS, type Target } from './target.ts';
 
 /** Classes above a class. */
 const MOST_ANCESTORS = 8;
@@ -42,20 +42,26 @@ export function memberOf(evaluation: Evaluating, target: Target, name: string): 
   }
 }
 
-function memberOfClass(evaluation: Evaluating, id: string, name: string, level = 0, as = id): readonly Target[] {
-  const references = evaluation.sight.facts(fileOf(id))?.declared;
-  if (references === undefined || level > MOST_ANCESTORS) return [];
-  const own = references.memberOf(id, name);
-  if (own !== undefined) {
+function memberOfClass(evaluation: Evaluating, id: string, name: string): readonly Target[] {
+  for (const each of lineageOf(evaluation, id)) {
+    const own = factsAround(evaluation, each)?.declared.memberOf(each, name);
+    if (own === undefined) continue;
     const found = evaluation.targets(own);
     // Each class that inherits a router has one of its own.
-    return level === 0 ? found : found.map((target) => copied(target, as));
+    return each === id ? found : found.map((target) => copied(target, id));
   }
-  const above = references.above(id);
-  if (above === undefined) return [];
-  return evaluation
-    .targets(above)
-    .flatMap((target) => (target.kind === 'class' ? memberOfClass(evaluation, target.id, name, level + 1, as) : []));
+  return [];
+}
+
+/** A class with those that it extends, from the bottom up. */
+export function* lineageOf(evaluation: Evaluating, id: string): Iterable<string> {
+  let next: string | undefined = id;
+  for (let level = 0; level < MOST_ANCESTORS && next !== undefined; level++) {
+    yield next;
+    const above: Reference | undefined = factsAround(evaluation, next)?.declared.above(next);
+    const targets: readonly Target[] = above === undefined ? [] : evaluation.targets(above);
+    [next] = targets.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
+  }
 }
 
 /** The items of a list, the values of an object, all that a module exports. */

@@ -1,16 +1,17 @@
 import type { ModuleWords } from '../../frameworks/application-paths.ts';
 import type { Framework } from '../../frameworks/define-framework.ts';
+import { pushTo } from '../../syntax/lists.ts';
 import type { ClassFact } from './class-facts.ts';
 import type { Evaluation } from './evaluation.ts';
 import { type Item, itemsOf } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import type { Target } from './target.ts';
-import { EMPTY, hole, joinedPath, type PartialText } from './texts.ts';
+import { EMPTY, hole, joinedPaths, type PartialText } from './texts.ts';
 
 /** What modules take in. */
 export interface Reached {
   /** The modules that list each controller. */
-  readonly listedBy: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly listedBy: ReadonlyMap<string, readonly string[]>;
   /** What is given to the calls that put modules under paths. */
   readonly trees: readonly Target[];
   /** Whether all that the modules list is known. */
@@ -27,7 +28,7 @@ export function reachedFrom(
   classOf: (id: string) => ClassFact | undefined,
   words: ModuleWords,
 ): Reached {
-  const listedBy = new Map<string, Set<string>>();
+  const listedBy = new Map<string, string[]>();
   const trees: Target[] = [];
   const seen = new Set<string>();
   /** Modules whose methods name controllers, until a call of one is seen. */
@@ -65,9 +66,7 @@ export function reachedFrom(
         if (controllers.length === 0 && !isOfPackage(item)) isWhole = false;
         for (const controller of controllers) {
           if (controller.kind !== 'class') continue;
-          const known = listedBy.get(controller.id);
-          if (known === undefined) listedBy.set(controller.id, new Set([id]));
-          else known.add(id);
+          pushTo(listedBy, controller.id, id);
         }
       }
     }
@@ -122,7 +121,7 @@ export function modulePaths(
           put(item, above);
           continue;
         }
-        const under = above.flatMap((base) => pathsOf(item).flatMap((path) => joinedPath(framework, base, path) ?? []));
+        const under = joinedPaths(framework, above, pathsOf(item));
         for (const module of evaluation.member(item, words.module)) put(module, under);
         for (const children of evaluation.member(item, words.children)) read(children, under, level + 1);
       }

@@ -1,4 +1,3 @@
-import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { isOwnPrefix } from '../../routes/mounts.ts';
 import type { FileContext } from '../../routes/route.ts';
@@ -12,18 +11,12 @@ import { loadedBy } from './loaders.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { positionIn } from './statement-order.ts';
 
-/** Where a file stands. */
-export interface FileHome extends Home {
-  /** The framework that serves the plugin which the file exports, where a script of package.json starts it. */
-  readonly servedBy: Framework | undefined;
-}
-
 /**
  * What a file puts under its routers and sets for its applications: mounts, plugins with a router for each, and what is
  * said of all paths.
  */
 export function mountedIn(
-  home: FileHome,
+  home: Home,
   context: FileContext,
   own: FileRouters,
 ): Pick<FileFacts, 'applications' | 'calls' | 'mounts' | 'routers'> {
@@ -81,7 +74,7 @@ function pluginsOf(
   call: MethodCall,
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
   { optionPrefix, references }: FileRouters,
-  home: FileHome,
+  home: Home,
   { sourceCode }: FileContext,
 ): readonly { readonly plugin: Reference; readonly prefix: Prefix | undefined; readonly sharesScope?: boolean }[] {
   const loaded = loadedBy(call, form, { ...home, of: references.of }, sourceCode);

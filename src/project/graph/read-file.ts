@@ -11,7 +11,8 @@ import { applicationPaths, type ClassFact, classFact, versionOf } from './class-
 import { exportsOf } from './exports.ts';
 import type { ApplicationStart, FileFacts, RouteFact, Undecided } from './file-facts.ts';
 import { FileRouters } from './file-routers.ts';
-import { type FileHome, mountedIn } from './mounted.ts';
+import type { Home } from './folders.ts';
+import { mountedIn } from './mounted.ts';
 import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
 import { ANSWERS } from './served.ts';
@@ -29,7 +30,7 @@ const ANSWERING: ReadonlySet<string | undefined> = new Set(
 
 /** Describes a file. @param given what other files gave the values that stand at these nodes */
 export function factsOf(
-  home: FileHome,
+  home: Home,
   context: FileContext,
   found: readonly FoundRoute[],
   given: ReadonlySet<Node>,

@@ -3,7 +3,7 @@ import { specifierOf } from './folders.ts';
 import { elementsOf, tableOf } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { resultOf } from './results.ts';
-import { type Evaluating, MOST_TARGETS, type Bindings, type Target } from './target.ts';
+import { type Bindings, combinations, type Evaluating, type Target } from './target.ts';
 import { EMPTY, hole, joinedTexts, known, type PartialText } from './texts.ts';
 
 /** What a reference comes to, by what its parts come to. */
@@ -84,12 +84,9 @@ function joined(
   { parts }: Extract<Reference, { kind: 'joined' }>,
   bindings: Bindings,
 ): readonly PartialText[] {
-  return parts.reduce<readonly PartialText[]>(
-    (before, { reference, source }) => {
-      const found = evaluation.texts(reference, bindings);
-      const next = found.length > 0 ? found : [hole(source)];
-      return before.flatMap((one) => next.map((other) => joinedTexts(one, other))).slice(0, MOST_TARGETS);
-    },
-    [EMPTY],
-  );
+  const choices = parts.map(({ reference, source }) => {
+    const found = evaluation.texts(reference, bindings);
+    return found.length > 0 ? found : [hole(source)];
+  });
+  return combinations(choices).map((texts) => texts.reduce(joinedTexts, EMPTY));
 }

@@ -1,17 +1,33 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Registrar } from '../../model/settings.ts';
+import { pushTo } from '../../syntax/lists.ts';
 import type { Evaluation } from './evaluation.ts';
 import { valuesOf } from './exported.ts';
 import type { CallFact, FileFacts } from './file-facts.ts';
 import { heldBy, routersAmong } from './held.ts';
 import { memberOf, type Reference, UNKNOWN } from './reference.ts';
-import { fileOf, originalOf } from './target.ts';
+import { fileOf, routerOf } from './target.ts';
 
-/** What a function registers for its callers: where the path and the method are among its arguments. */
-interface Registering extends Omit<Registrar, 'callee' | 'files'> {
-  /** Where the router is among the arguments; else it is `router`. */
-  readonly on: number | string | undefined;
+/** What a function registers for its callers, and where among its arguments the path, the method and the router are. */
+interface Registering {
+  readonly path: Position;
+  readonly method: Position | undefined;
+  /** `undefined` where it registers on `router` whatever it is given. */
+  readonly on: Position | undefined;
   readonly router: string | undefined;
+  readonly framework: string;
+  readonly methods: readonly string[] | undefined;
+  readonly kind: 'endpoint' | 'mount';
+}
+
+/** An argument by its place, or a property of the options among the arguments by its name. */
+type Position = number | string;
+
+/** What is registered somewhere in a function, which may have its path, its method or its router from a parameter. */
+interface Registration extends Omit<Registering, 'path' | 'method' | 'on'> {
+  readonly path: Reference;
+  readonly method: Reference;
+  readonly on: Reference;
 }
 
 /** A call of a function of another file that registers for its callers: no rule sees that it is a route. */
@@ -42,56 +58,44 @@ function registeringIn(
   evaluation: Evaluation,
 ): ReadonlyMap<string, readonly Registering[]> {
   const found = new Map<string, Registering[]>();
-  const add = (
-    [path, method, on]: readonly (Slot | undefined)[],
-    rest: Omit<Registering, 'path' | 'method' | 'on'>,
-  ): void => {
-    if (path === undefined) return;
-    const registering = {
-      ...rest,
-      ...(method?.of === path.of && { method: method.at }),
-      path: path.at,
-      on: on?.of === path.of ? on.at : undefined,
-    };
-    const known = found.get(path.of);
-    if (known === undefined) found.set(path.of, [registering]);
-    else if (!known.some((each) => JSON.stringify(each) === JSON.stringify(registering))) known.push(registering);
-  };
-  const routers = new Map(files.flatMap((facts) => [...facts.routers]));
-  for (const fact of files.flatMap((facts) => facts.registrations)) {
-    const { path, method, methods, framework, kind, router, isProven } = fact;
+  const size = (): number => [...found.values()].flat().length;
+  const add = ({ path, method, on, methods, ...rest }: Registration): void => {
     const slot = slotOf(path);
-    if (slot === undefined) continue;
-    const origin = router === undefined ? undefined : routers.get(originalOf(router))?.origin;
-    // What a caller gives a function may prove that it is a router, and of which framework.
-    const [proof] =
-      isProven || router === undefined
-        ? [framework]
-        : heldBy(evaluation, router).flatMap((id) =>
-            id === router ? [] : (routers.get(originalOf(id))?.framework ?? []),
-          );
-    const written = method.kind === 'text' ? [method.value.toUpperCase()] : methods;
-    const slots = [slot, slotOf(method), origin?.kind === 'held' ? slotOf(origin.by) : undefined];
-    if (proof !== undefined) add(slots, { framework: proof, router, ...known(written), ...mount(kind) });
+    if (slot === undefined) return;
+    const besidePath = (reference: Reference): Position | undefined => {
+      const other = slotOf(reference);
+      return other?.of === slot.of ? other.at : undefined;
+    };
+    const registering: Registering = {
+      ...rest,
+      methods: method.kind === 'text' ? [method.value.toUpperCase()] : methods,
+      method: besidePath(method),
+      path: slot.at,
+      on: besidePath(on),
+    };
+    const text = JSON.stringify(registering);
+    if (found.get(slot.of)?.some((each) => JSON.stringify(each) === text) === true) return;
+    pushTo(found, slot.of, registering);
+  };
+  // What a caller gives a function may prove that it is a router, and of which framework.
+  const provenBy = (router: string): string | undefined =>
+    heldBy(evaluation, router).flatMap((id) => (id === router ? [] : (routerOf(evaluation, id)?.framework ?? [])))[0];
+  for (const { router, isProven, ...written } of files.flatMap((facts) => facts.registrations)) {
+    if (slotOf(written.path) === undefined) continue;
+    const framework = isProven || router === undefined ? written.framework : provenBy(router);
+    const origin = router === undefined ? undefined : routerOf(evaluation, router)?.origin;
+    const on = origin?.kind === 'held' ? origin.by : UNKNOWN;
+    if (framework !== undefined) add({ ...written, router, framework, on });
   }
   const calls = found.size === 0 ? [] : files.flatMap((facts) => facts.calls);
-  for (let level = 0; level < MOST_LEVELS; level++) {
-    const before = [...found.values()].flat().length;
-    for (const call of calls) {
+  for (let level = 0, before = 0; level < MOST_LEVELS && size() > before; level++) {
+    before = size();
+    for (const call of calls)
       for (const { registering } of calledBy(call, found, evaluation)) {
-        const { framework, methods, kind, on, router } = registering;
-        const method = argumentAt(registering.method, call.given);
-        const written = method.kind === 'text' ? [method.value.toUpperCase()] : methods;
-        const above = slotOf(argumentAt(on, call.given));
-        add([slotOf(argumentAt(registering.path, call.given)), slotOf(method), above], {
-          framework,
-          router,
-          ...known(written),
-          ...mount(kind),
-        });
+        const given = (at: Position | undefined): Reference => argumentAt(at, call.given);
+        const { path, method, on } = registering;
+        add({ ...registering, path: given(path), method: given(method), on: given(on) });
       }
-    }
-    if ([...found.values()].flat().length === before) break;
   }
   return found;
 }
@@ -160,7 +164,7 @@ function merged(all: readonly Registering[]): RegistrarCall['registrar'] | undef
 /** A parameter of a function: its position, or the name of a property of it or of the rows of a list that it is. */
 interface Slot {
   readonly of: string;
-  readonly at: number | string;
+  readonly at: Position;
 }
 
 function slotOf(reference: Reference): Slot | undefined {
@@ -187,16 +191,8 @@ function slotOf(reference: Reference): Slot | undefined {
   }
 }
 
-function argumentAt(at: number | string | undefined, given: readonly Reference[]): Reference {
+function argumentAt(at: Position | undefined, given: readonly Reference[]): Reference {
   if (typeof at !== 'string') return (at === undefined ? undefined : given[at]) ?? UNKNOWN;
   const options = given.findLast(({ kind }) => kind === 'object') ?? given.at(-1);
   return options === undefined ? UNKNOWN : memberOf(options, at);
-}
-
-function known(methods: readonly string[] | undefined): Pick<Registrar, 'methods'> {
-  return methods === undefined ? {} : { methods };
-}
-
-function mount(kind: Registrar['kind']): Pick<Registrar, 'kind'> {
-  return kind === 'mount' ? { kind } : {};
 }

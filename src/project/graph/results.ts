@@ -4,7 +4,17 @@ import { elementsOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { listMethod, textMethod } from './text-methods.ts';
 import { hole, known } from './texts.ts';
-import { copied, type Evaluating, fileOf, NO_BINDINGS, originalOf, type Bindings, type Target } from './target.ts';
+import {
+  type Bindings,
+  combinations,
+  copied,
+  type Evaluating,
+  factsAround,
+  fileOf,
+  NO_BINDINGS,
+  routerOf,
+  type Target,
+} from './target.ts';
 
 type Call = Pick<Extract<Reference, { kind: 'call' }>, 'at' | 'given'>;
 
@@ -13,7 +23,7 @@ export function resultOf(evaluation: Evaluating, target: Target, call: Call, bin
   const { at, given } = call;
   switch (target.kind) {
     case 'function': {
-      const declared = evaluation.sight.facts(fileOf(target.id))?.declared;
+      const declared = factsAround(evaluation, target.id)?.declared;
       if (declared === undefined) return [];
       const result = declared.resultOf(target.id);
       // The body is read with the arguments of this call where its result mentions a parameter.
@@ -45,7 +55,7 @@ function resultOfPackage(
   bindings: Bindings,
 ): readonly Target[] {
   if (/^(?:node:)?path(?:\/posix)?$/u.test(module))
-    return combinations(given, evaluation, bindings).flatMap((each) => resultOfPath(name, each));
+    return plainGiven(given, evaluation, bindings).flatMap((each) => resultOfPath(name, each));
   const [first = UNKNOWN] = given;
   const isShared = evaluation.sight.sharesScope(module);
   return evaluation.targets(first, bindings).flatMap((each): readonly Target[] => {
@@ -88,23 +98,21 @@ function resultOfMethod(
   switch (of.kind) {
     case 'function':
       return name === 'bind' ? [of] : [];
-    case 'router': {
-      const fact = evaluation.sight.facts(fileOf(of.id))?.routers.get(originalOf(of.id));
-      return fact?.shape.method?.(name)?.gives === 'self' ? [of] : [];
-    }
+    case 'router':
+      return routerOf(evaluation, of.id)?.shape.method?.(name)?.gives === 'self' ? [of] : [];
     case 'text': {
       const { text, holes } = of.text;
       if (holes.length > 0) return [UNKNOWN_TEXT];
-      return combinations(given, evaluation, bindings).map((each) => targetOf(textMethod(text, name, each)));
+      return plainGiven(given, evaluation, bindings).map((each) => targetOf(textMethod(text, name, each)));
     }
     case 'collection': {
       if (SAME_LIST.has(name)) return [of];
       if (name === 'concat') return [of, ...given.flatMap((each) => evaluation.targets(each, bindings))];
       if (of.reference.kind !== 'list') return [];
-      return combinations(of.reference.items, evaluation, of.bindings).flatMap((items): readonly Target[] => {
+      return plainGiven(of.reference.items, evaluation, of.bindings).flatMap((items): readonly Target[] => {
         const texts = items.filter((each) => typeof each === 'string');
         if (texts.length < items.length) return name === 'join' ? [UNKNOWN_TEXT] : [];
-        return combinations(given, evaluation, bindings).flatMap((each) => {
+        return plainGiven(given, evaluation, bindings).flatMap((each) => {
           const found = listMethod(texts, name, each);
           return found === undefined ? [] : [targetOf(found)];
         });
@@ -122,22 +130,16 @@ const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };
 
 type Plain = readonly (string | RegExp | undefined)[];
 
-/** More ways to choose one value for each argument are those of code that is no path. */
-const MOST_COMBINATIONS = 200;
-
 /** The texts and patterns that arguments come to, in each combination; `undefined` for what is neither. */
-function combinations(references: readonly Reference[], evaluation: Evaluating, bindings: Bindings): readonly Plain[] {
-  return references.reduce<readonly Plain[]>(
-    (before, reference) => {
-      const values = evaluation.targets(reference, bindings).map((target) => {
-        if (target.kind === 'pattern') return target.value;
-        return target.kind === 'text' && target.text.holes.length === 0 ? target.text.text : undefined;
-      });
-      const next = values.length > 0 ? values : [undefined];
-      return before.flatMap((one) => next.map((other) => [...one, other])).slice(0, MOST_COMBINATIONS);
-    },
-    [[]],
-  );
+function plainGiven(references: readonly Reference[], evaluation: Evaluating, bindings: Bindings): readonly Plain[] {
+  const choices = references.map((reference) => {
+    const values = evaluation.targets(reference, bindings).map((target) => {
+      if (target.kind === 'pattern') return target.value;
+      return target.kind === 'text' && target.text.holes.length === 0 ? target.text.text : undefined;
+    });
+    return values.length > 0 ? values : [undefined];
+  });
+  return combinations(choices);
 }
 
 function targetOf(found: string | readonly string[] | undefined): Target {

@@ -1,9 +1,9 @@
 import { wholeOf } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { FileFacts, RouterFact } from './file-facts.ts';
+import type { FileFacts } from './file-facts.ts';
 import { heldBy, routersAmong } from './held.ts';
 import { UNKNOWN } from './reference.ts';
-import { copiedFrom } from './target.ts';
+import { copiedFrom, routerOf } from './target.ts';
 
 /** Methods by which an application answers requests. */
 export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
@@ -12,12 +12,8 @@ export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inje
  * The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package,
  * `app.fetch`, and `export default new Hono()` of a file that no other one imports, since the run time calls that.
  */
-export function servedIn(
-  files: readonly FileFacts[],
-  evaluation: Evaluation,
-  factOf: (id: string) => RouterFact | undefined,
-): ReadonlySet<string> {
-  const isAnswering = (id: string): boolean => factOf(id)?.shape.listensBy !== undefined;
+export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
+  const isAnswering = (id: string): boolean => routerOf(evaluation, id)?.shape.listensBy !== undefined;
   // Where none is made, no default export is asked for what it is.
   const mayExport = files.some(({ routers }) => [...routers.keys()].some(isAnswering));
   const exported = (mayExport ? files : []).flatMap(({ file, exports }) => {
@@ -40,8 +36,8 @@ export function servedIn(
     if (served.has(id)) continue;
     served.add(id);
     // With a part of a router the router itself is served, and with what a function makes the routes in the function.
-    const origin = factOf(id)?.origin;
-    if (origin?.kind === 'below') open.push(wholeOf(id, factOf));
+    const origin = routerOf(evaluation, id)?.origin;
+    if (origin?.kind === 'below') open.push(wholeOf(id, evaluation));
     open.push(...copiedFrom(id), ...heldBy(evaluation, id));
   }
   return served;

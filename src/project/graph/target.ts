@@ -1,5 +1,5 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
-import type { FileFacts } from './file-facts.ts';
+import type { FileFacts, RouterFact } from './file-facts.ts';
 import type { Reference } from './reference.ts';
 import type { PartialText } from './texts.ts';
 
@@ -28,6 +28,14 @@ export const NO_BINDINGS: Bindings = new Map();
 
 /** What one reference may come to: no application has more. */
 export const MOST_TARGETS = 200;
+
+/** Each way to take one of each list. */
+export function combinations<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
+  return lists.reduce<readonly (readonly T[])[]>(
+    (before, list) => before.flatMap((one) => list.map((other) => [...one, other])).slice(0, MOST_TARGETS),
+    [[]],
+  );
+}
 
 /** One call of a function of the project. */
 export interface Caller {
@@ -83,6 +91,16 @@ export function copiedFrom(id: string): readonly string[] {
 
 export function fileOf(id: string): string {
   return id.slice(0, id.indexOf('#'));
+}
+
+/** What the file says that an id is of. */
+export function factsAround({ sight }: Evaluating, id: string): FileFacts | undefined {
+  return sight.facts(fileOf(id));
+}
+
+/** A router by its id, as its file knows it. */
+export function routerOf(evaluation: Evaluating, id: string): RouterFact | undefined {
+  return factsAround(evaluation, id)?.routers.get(originalOf(id));
 }
 
 /** Each target once; the items of a list may be the same. */

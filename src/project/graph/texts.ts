@@ -46,6 +46,21 @@ export function joinedPath(
   return text === undefined ? undefined : { text, holes: [...base.holes, ...path.holes] };
 }
 
+/** Each path behind each base. */
+export function joinedPaths<Base extends PartialText>(
+  framework: Pick<Framework, 'join' | 'joinPrefix'>,
+  bases: readonly Base[],
+  paths: readonly PartialText[],
+  isPrefix = false,
+): readonly Base[] {
+  return bases.flatMap((base) =>
+    paths.flatMap((path) => {
+      const whole = joinedPath(framework, base, path, isPrefix);
+      return whole === undefined ? [] : [{ ...base, ...whole }];
+    }),
+  );
+}
+
 /** What is unknown may begin with the slash that it needs. */
 function joinedHole(join: Framework['join'], base: string, path: string): string | undefined {
   if (!path.startsWith(HOLE)) return undefined;

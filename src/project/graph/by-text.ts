@@ -1,3 +1,4 @@
+import { pushTo } from '../../syntax/lists.ts';
 import type { Resolve } from './resolve.ts';
 
 /** Who imports a file, by the texts alone; asked only when a router has no place yet. */
@@ -12,10 +13,7 @@ export function importersIn(
     for (const file of files) {
       for (const module of modulesIn(textOf(file))) {
         const target = resolve(module, file);
-        if (target === undefined) continue;
-        const known = found.get(target);
-        if (known === undefined) found.set(target, [file]);
-        else known.push(file);
+        if (target !== undefined) pushTo(found, target, file);
       }
     }
     return found;
@@ -28,4 +26,22 @@ const MODULE = /\bimport\s+type\s[^'"`;]{0,300}['"`]|\b(?:from|import|require)\s
 /** The modules whose values a text uses, without a syntax tree. */
 export function modulesIn(text: string): readonly string[] {
   return [...text.matchAll(MODULE)].flatMap(([, , module]) => module ?? []);
+}
+
+/** Exports of names that the text of a file need not have: `export *`, `export =`, `module.exports = …`. */
+const EXPORTS_WHOLE = /\bexport\s*[*=]|\bmodule\.exports\b/u;
+
+/**
+ * Tells whether a file may export a name, as far as its text says: barrels are asked for names that few of their files
+ * have.
+ */
+export function createMayExport(textOf: (file: string) => string): (file: string, name: string) => boolean {
+  /** Kept: 15% of the time on 4,700 files without. */
+  const known = new Map<string, boolean>();
+  return (file, name) => {
+    if (name === 'default' || name === '*') return true;
+    const isWhole = known.get(file) ?? EXPORTS_WHOLE.test(textOf(file));
+    known.set(file, isWhole);
+    return isWhole || textOf(file).includes(name);
+  };
 }
