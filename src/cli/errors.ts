@@ -18,10 +18,13 @@ export function readable<Content>(name: string, read: () => Content): Content {
 export class UnexpectedError extends Error {
   constructor(file: string | undefined, cause: unknown) {
     const where = file === undefined ? '' : ` at ${file}`;
-    super(`failed${where}, which it never should: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    super(`failed${where}, which it never should: ${messageOf(cause)}`, { cause });
   }
+}
+
+/** What an error says; what is thrown need not be one. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 const REASONS: ReadonlyMap<unknown, string> = new Map([
@@ -34,6 +37,6 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 export function reasonOf(error: unknown): string {
   if (error instanceof RangeError) return 'it refers to itself, or is nested too deep';
   const known = error instanceof Error && 'code' in error ? REASONS.get(error.code) : undefined;
-  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const [line = ''] = messageOf(error).split('\n');
   return known ?? line.replace(/\.$/u, '');
 }

@@ -114,7 +114,7 @@ export function statsOf(file: string): fs.Stats | undefined {
 }
 
 /** Nothing of what may not be read or entered, or has a name that no file can have. */
-function attempt<Found>(look: () => Found): Found | undefined {
+export function attempt<Found>(look: () => Found): Found | undefined {
   try {
     return look();
   } catch {

@@ -1,5 +1,4 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import { manifestIn } from '../project/graph/packages.ts';
 import { asJson } from './answer.ts';
 import { property } from './eslint.ts';
 import { harmless } from './formats/columns.ts';
@@ -45,12 +44,4 @@ function infoIn(folder: string): Skeleton['info'] {
     return typeof value === 'string' && value !== '' ? value : otherwise;
   };
   return { title: text('name', 'API'), version: text('version', '0.0.0') };
-}
-
-function manifestIn(folder: string): unknown {
-  try {
-    return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { homepage } from '../meta.ts';
-import { UsageError } from './errors.ts';
+import { messageOf, UsageError } from './errors.ts';
 import { routesCommand } from './routes-command.ts';
 
 const ISSUES = `${homepage}/issues`;
@@ -14,8 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   process.exitCode = await routesCommand(process.argv.slice(2), process.cwd());
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
   const report = error instanceof UsageError ? '' : `. Please report it: ${ISSUES}`;
-  process.stderr.write(`eslint-plugin-rest: ${message}${report}\n`);
+  process.stderr.write(`eslint-plugin-rest: ${messageOf(error)}${report}\n`);
   process.exitCode = 2;
 }

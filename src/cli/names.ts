@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { grouped } from '../syntax/lists.ts';
 import { basesOf } from '../syntax/names.ts';
 import { classOfThis, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 
@@ -43,12 +44,8 @@ export function usesOf(name: string): (text: string) => boolean {
 /** Three files of a folder are the folder, unless the name is another thing in one beside them. */
 export function patternsFor(files: readonly string[], others: readonly string[]): readonly string[] {
   const taken = new Set(others.map((file) => path.posix.dirname(file)));
-  const byFolder = new Map<string, Set<string>>();
-  for (const file of files) {
-    const folder = path.posix.dirname(file);
-    byFolder.set(folder, (byFolder.get(folder) ?? new Set()).add(file));
-  }
+  const byFolder = grouped([...new Set(files)], (file) => path.posix.dirname(file));
   return [...byFolder].flatMap(([folder, mine]) =>
-    mine.size > 2 && !taken.has(folder) && folder !== '.' ? [`${folder}/*`] : [...mine],
+    mine.length > 2 && !taken.has(folder) && folder !== '.' ? [`${folder}/*`] : mine,
   );
 }

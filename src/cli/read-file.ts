@@ -1,5 +1,6 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import { childrenOf, walk } from '../syntax/nodes.ts';
+import { messageOf } from './errors.ts';
 import { type Host, type Parser, type Parsing, property } from './eslint.ts';
 
 /** What became of a file: its syntax tree, or the reason why it does not parse. */
@@ -100,7 +101,10 @@ function parse(
     });
     return { kind: 'read', sourceCode };
   } catch (error) {
-    return { kind: 'broken', reason: `${placeIn(error)}Parsing error: ${messageOf(error)}` };
+    const message = messageOf(error)
+      .replace(/^line \d+:/iu, '')
+      .trim();
+    return { kind: 'broken', reason: `${placeIn(error)}Parsing error: ${message}` };
   }
 }
 
@@ -108,10 +112,6 @@ function parse(
 function placeIn(error: unknown): string {
   const [line, column] = [property(error, 'lineNumber'), property(error, 'column')];
   return typeof line === 'number' && typeof column === 'number' ? `${String(line)}:${String(column)} ` : '';
-}
-
-function messageOf(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).replace(/^line \d+:/iu, '').trim();
 }
 
 function isTree(value: unknown): value is Tree {

@@ -11,7 +11,7 @@ import type { ProjectContext } from '../routes/router-facts.ts';
 import { grouped } from '../syntax/lists.ts';
 import { isWithin, type SourceCode } from '../syntax/nodes.ts';
 import type { Host, Parsing } from './eslint.ts';
-import { relative } from './files.ts';
+import { attempt, relative } from './files.ts';
 import { harmless } from './formats/columns.ts';
 import { count } from './formats/entries.ts';
 import { needsParser, readFile } from './read-file.ts';
@@ -154,7 +154,6 @@ function openFile(
     rowsWith: (used) => findRoutes(sourceCode, contextWith(used)).map((route) => rowOf(route, file, sourceCode)),
     parsed: {
       file,
-      sourceCode,
       follow: (seeds) => followReceivers(sourceCode, contextWith(settings), seeds),
       routesIn: (context) => routesIn(context, contextWith(settings)),
     },
@@ -167,7 +166,7 @@ async function textsOf(files: readonly string[], { cwd, config }: FileReader): P
   const [unreadable, unparsed]: [string[], string[]] = [[], []];
   for (const full of files) {
     const name = relative(cwd, full);
-    const text = textIn(full);
+    const text = attempt(() => fs.readFileSync(full, 'utf8'));
     if (text === undefined) unreadable.push(name);
     else if (needsParser(full) && (await config.parsersFor(full)).length === 0) unparsed.push(name);
     else texts.set(name, text);
@@ -175,14 +174,6 @@ async function textsOf(files: readonly string[], { cwd, config }: FileReader): P
   warnOfSkipped(unreadable, 'not readable');
   warnOfSkipped(unparsed, 'TypeScript or JSX without a parser (npm install --save-dev @typescript-eslint/parser)');
   return texts;
-}
-
-function textIn(file: string): string | undefined {
-  try {
-    return fs.readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function warnOfSkipped(files: readonly string[], why: string): void {

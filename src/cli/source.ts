@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ESLint } from 'eslint';
 import type { Settings } from '../model/settings.ts';
 import { checkSettings, settingsOf } from '../settings.ts';
-import { readable, reasonOf, UsageError } from './errors.ts';
+import { messageOf, readable, reasonOf, UsageError } from './errors.ts';
 import { type Host, loadHost, loadTypeScriptParser, openConfig, parserOf, property } from './eslint.ts';
 import { findFiles, relative } from './files.ts';
 import { count } from './formats/entries.ts';
@@ -106,6 +106,6 @@ function checked(read: () => Settings): Settings {
   try {
     return read();
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(messageOf(error));
   }
 }

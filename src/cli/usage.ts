@@ -103,7 +103,7 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
   };
 }
 
-type Values = ReturnType<typeof parse>['values'];
+type Values = ReturnType<typeof parsed>['values'];
 
 function refuseContradictions(values: Values): void {
   const questions = (['conflicts', 'check', 'diff', 'print-settings'] as const).filter(
@@ -143,36 +143,30 @@ function oneOf<Value extends string>(
   return found;
 }
 
-function parsed(argv: readonly string[]): ReturnType<typeof parse> {
+const OPTIONS = {
+  method: { type: 'string', multiple: true },
+  path: { type: 'string', multiple: true },
+  file: { type: 'string', multiple: true },
+  format: { type: 'string' },
+  json: { type: 'boolean' },
+  group: { type: 'string' },
+  conflicts: { type: 'boolean' },
+  check: { type: 'string' },
+  ignore: { type: 'string', multiple: true },
+  report: { type: 'string' },
+  diff: { type: 'string' },
+  'print-settings': { type: 'boolean' },
+  settings: { type: 'string' },
+  'no-config': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
+
+function parsed(argv: readonly string[]) {
   try {
-    return parse(argv);
+    return parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
   } catch (error) {
     const [sentence = ''] = reasonOf(error).split('. ');
     throw new UsageError(`${sentence}. ${HELP}`);
   }
-}
-
-function parse(argv: readonly string[]) {
-  return parseArgs({
-    args: [...argv],
-    allowPositionals: true,
-    options: {
-      method: { type: 'string', multiple: true },
-      path: { type: 'string', multiple: true },
-      file: { type: 'string', multiple: true },
-      format: { type: 'string' },
-      json: { type: 'boolean' },
-      group: { type: 'string' },
-      conflicts: { type: 'boolean' },
-      check: { type: 'string' },
-      ignore: { type: 'string', multiple: true },
-      report: { type: 'string' },
-      diff: { type: 'string' },
-      'print-settings': { type: 'boolean' },
-      settings: { type: 'string' },
-      'no-config': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
-      version: { type: 'boolean', short: 'v' },
-    },
-  });
 }

@@ -17,6 +17,9 @@ export function isOnly({ methods }: Pick<Place, 'methods'>, ...allowed: readonly
   return methods !== undefined && methods.length > 0 && methods.every((method) => allowed.includes(method));
 }
 
+/** The methods that read. */
+export const READS = ['GET', 'HEAD', 'OPTIONS', 'QUERY'] as const;
+
 /** What stands in front of collections and holds nothing itself. */
 const NAMESPACE = /^(?:admin|api|apis|app|auth|backend|dashboard|internal|private|public|rest|v\d+)$/u;
 

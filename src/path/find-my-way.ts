@@ -30,7 +30,7 @@ export const findMyWay: Dialect = (text) => {
 
   /** Reads on by one thing; false where the router refuses the path. */
   function read(): boolean {
-    if (text.startsWith('::', at)) return readColons();
+    if (text.startsWith('::', at)) return writeText(':', at + 2, at);
     switch (text[at]) {
       case ':':
         return readParams();
@@ -48,16 +48,13 @@ export const findMyWay: Dialect = (text) => {
 
   function readText(pattern: RegExp): boolean {
     const value = runAt(pattern, text, at).slice(0, limit - at);
-    out.text(value, at, at + value.length);
-    at += value.length;
-    lastSpecialStart = undefined;
-    return true;
+    return writeText(value, at + value.length, undefined);
   }
 
-  function readColons(): boolean {
-    out.text(':', at, at + 2);
-    lastSpecialStart = at;
-    at += 2;
+  function writeText(value: string, end: number, specialStart: number | undefined): boolean {
+    out.text(value, at, end);
+    lastSpecialStart = specialStart;
+    at = end;
     return true;
   }
 
@@ -66,7 +63,7 @@ export const findMyWay: Dialect = (text) => {
     while (at < limit && text[at] === ':') {
       if (!readParam()) return false;
       while (at < limit && text[at] !== '/' && text[at] !== HOLE) {
-        if (text.startsWith('::', at)) readColons();
+        if (text.startsWith('::', at)) writeText(':', at + 2, at);
         else if (text[at] === ':') break;
         else readText(BEHIND_NAME);
       }

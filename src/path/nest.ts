@@ -1,7 +1,7 @@
 import type { Dialect, Token } from '../model.ts';
 import { findMyWay } from './find-my-way.ts';
 import { pathToRegexp0 } from './path-to-regexp-0.ts';
-import { cutPathToRegexp8, type UnnamedWildcard } from './path-to-regexp-8.ts';
+import { cutPathToRegexp8 } from './path-to-regexp-8.ts';
 import { moved, partOf, tokenWriter } from './tokens.ts';
 
 /** Nest 10 on Express. */
@@ -55,14 +55,16 @@ const LAST: readonly (readonly [sign: string, optional: boolean, sought: string]
  * it before, and else each `*` in the middle. The names that they get are not the author's, and in the middle they
  * depend on the whole route. Facts: measured on Nest 11.2 and 12.5.
  */
-function legacyWildcards(route: string): (at: number) => UnnamedWildcard | undefined {
+function legacyWildcards(route: string): (at: number) => Token | undefined {
   const length = route.endsWith('/') ? route.length - 1 : route.length;
   for (const [sign, optional, sought] of LAST) {
     const start = length - sign.length;
     if (!route.slice(0, length).endsWith(`/${sign}`)) continue;
     // The first place where what Nest seeks stands is the one that it rewrites.
     const isOnly = route.indexOf(sought) + sought.length === length;
-    return (at) => (isOnly && at === start ? { end: length, optional } : undefined);
+    const wildcard: Token = { kind: 'wildcard', start, end: length };
+    const token: Token = optional ? { kind: 'group', start, end: length, tokens: [wildcard] } : wildcard;
+    return (at) => (isOnly && at === start ? token : undefined);
   }
-  return (at) => (route.startsWith('/*/', at - 1) && at > 0 ? { end: at + 1, optional: false } : undefined);
+  return (at) => (route.startsWith('/*/', at - 1) && at > 0 ? { kind: 'wildcard', start: at, end: at + 1 } : undefined);
 }

@@ -188,10 +188,7 @@ export const pathToRegexp0: Dialect = (text) => {
     if (text.slice(from, end).includes('|')) return unknownFrom(0);
     const start = /[+?{]/.test(text.slice(behind, end)) ? Math.min(atom, from) : from;
     writer.opaque(start, end);
-    lastSpecialStart = start;
-    atom = start;
-    plain = end;
-    at = end;
+    readOn(start, end);
   }
 
   /** Gives up on the rest of the path; on all of it where an alternative may be in that. */

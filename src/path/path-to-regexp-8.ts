@@ -9,13 +9,6 @@ import { opaqueFromHole, type TokenWriter, tokenWriter } from './tokens.ts';
  */
 export const pathToRegexp8: Dialect = (text) => cutPathToRegexp8(text, () => undefined);
 
-/** A wildcard without a name, which path-to-regexp 8 itself refuses. */
-export interface UnnamedWildcard {
-  readonly end: number;
-  /** Whether it may be missing. */
-  readonly optional: boolean;
-}
-
 /** The router spells out every combination of groups, and refuses a path that has more. */
 const MOST_VARIANTS = 256;
 
@@ -32,12 +25,13 @@ interface Level {
 }
 
 /**
- * {@link pathToRegexp8} for a framework that allows a wildcard without a name where `unnamedAt` tells. `undefined` where the
- * router refuses the path.
+ * {@link pathToRegexp8} for a framework that allows wildcards without a name, which path-to-regexp 8 itself refuses.
+ * `undefined` where the router refuses the path.
+ * @param unnamedAt the token of the wildcard that begins at an offset, if one does
  */
 export function cutPathToRegexp8(
   text: string,
-  unnamedAt: (offset: number) => UnnamedWildcard | undefined,
+  unnamedAt: (offset: number) => Token | undefined,
 ): readonly Token[] | undefined {
   const trimmed = withoutSlashesAtEnd(text);
   const lastQuote = trimmed.lastIndexOf('"');
@@ -52,13 +46,22 @@ export function cutPathToRegexp8(
   /** Reads on by one thing; false where the router refuses the path. */
   function read(): boolean {
     const unnamed = unnamedAt(at);
-    if (unnamed !== undefined) return readUnnamed(unnamed);
-    switch (trimmed[at]) {
-      case '\\':
-        return readEscape();
+    if (unnamed !== undefined) return writeCapture(unnamed);
+    const char = trimmed.charAt(at);
+    switch (char) {
+      case '\\': {
+        const code = trimmed.codePointAt(at + 1);
+        if (code === undefined) return false;
+        const escaped = String.fromCodePoint(code);
+        return escaped === HOLE ? readHole(at) : writeText(escaped, at + 1 + escaped.length, at);
+      }
       case ':':
-      case '*':
-        return readCapture();
+      case '*': {
+        const name = nameAt(trimmed, at + 1);
+        if (name === HOLE) return readHole(at);
+        const kind = char === ':' ? 'param' : 'wildcard';
+        return name !== undefined && writeCapture({ kind, start: at, end: name.end, name: name.value });
+      }
       case '{':
         level = { start: at, writer: tokenWriter(), variants: 1, endsInCapture: level.endsInCapture };
         at++;
@@ -68,49 +71,20 @@ export function cutPathToRegexp8(
         return closeGroup();
       case HOLE:
         return readHole(lastSpecialStart ?? at);
-      default:
-        return readPlain();
+      default: {
+        const plain = runAt(PLAIN, trimmed, at);
+        // What is neither plain nor a sign is reserved.
+        return plain !== '' && writeText(plain, at + plain.length, undefined);
+      }
     }
   }
 
-  function readPlain(): boolean {
-    const plain = runAt(PLAIN, trimmed, at);
-    // What is neither plain nor a sign is reserved.
-    if (plain === '') return false;
-    writeText(plain, at + plain.length);
-    lastSpecialStart = undefined;
-    return true;
-  }
-
-  function readEscape(): boolean {
-    const start = at;
-    const code = trimmed.codePointAt(at + 1);
-    if (code === undefined) return false;
-    const char = String.fromCodePoint(code);
-    if (char === HOLE) return readHole(start);
-    writeText(char, at + 1 + char.length);
-    lastSpecialStart = start;
-    return true;
-  }
-
-  function writeText(value: string, end: number): void {
+  function writeText(value: string, end: number, specialStart: number | undefined): boolean {
     level.writer.text(value, at, end);
     level.endsInCapture = false;
+    lastSpecialStart = specialStart;
     at = end;
-  }
-
-  function readCapture(): boolean {
-    const start = at;
-    const name = nameAt(trimmed, at + 1);
-    if (name === HOLE) return readHole(start);
-    if (name === undefined) return false;
-    const kind = trimmed[at] === ':' ? 'param' : 'wildcard';
-    return writeCapture({ kind, start, end: name.end, name: name.value });
-  }
-
-  function readUnnamed({ end, optional }: UnnamedWildcard): boolean {
-    const wildcard: Token = { kind: 'wildcard', start: at, end };
-    return writeCapture(optional ? { kind: 'group', start: at, end, tokens: [wildcard] } : wildcard);
+    return true;
   }
 
   function writeCapture(token: Token): boolean {

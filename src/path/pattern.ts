@@ -1,4 +1,4 @@
-import type { Path, Token } from '../model.ts';
+import { HOLE, type Path, type Token } from '../model.ts';
 import { slashPieces, startsWithSlash } from './tokens.ts';
 
 /** How a router compares two paths. */
@@ -29,8 +29,10 @@ const MOST_VARIANTS = 8;
 
 /** What a path matches; `undefined` where a part of it is unknown, or where there are many ways to leave parts out. */
 export function patternOf({ text, tokens }: Path, comparison: Comparison): Pattern | undefined {
-  const all = variantsOf(tokens, text);
-  if (all === undefined) return undefined;
+  const all = variantsOf(tokens);
+  const isUnknown = (token: Token): boolean =>
+    token.kind === 'opaque' && text.slice(token.start, token.end).includes(HOLE);
+  if (all === undefined || all.flat().some(isUnknown)) return undefined;
   // A slash that is left at the end when a group is missing is none that routers ignore (measured, express 5.3).
   const ignoresSlash = comparison.ignoresTrailingSlash && tokens.at(-1)?.kind === 'text';
   const variants = all.map((variant) => partsOf(variant, text, { ...comparison, ignoresTrailingSlash: ignoresSlash }));
@@ -63,20 +65,15 @@ function keyOf(part: Part): string {
   }
 }
 
-/** The tokens for every way to leave groups out. */
-function variantsOf(tokens: readonly Token[], text: string): readonly (readonly Token[])[] | undefined {
-  let variants: Token[][] = [[]];
+/** The tokens for every way to leave groups out; `undefined` where there are many. */
+export function variantsOf(tokens: readonly Token[]): readonly (readonly Token[])[] | undefined {
+  let variants: readonly (readonly Token[])[] = [[]];
   for (const token of tokens) {
-    if (token.kind === 'group') {
-      const inner = variantsOf(token.tokens, text);
-      if (inner === undefined) return undefined;
-      variants = variants.flatMap((variant) => [variant, ...inner.map((added) => [...variant, ...added])]);
-      if (variants.length > MOST_VARIANTS) return undefined;
-    } else if (token.kind === 'opaque' && text.slice(token.start, token.end).includes('\uFFFC')) {
-      return undefined;
-    } else {
-      for (const variant of variants) variant.push(token);
-    }
+    const inner = token.kind === 'group' ? variantsOf(token.tokens) : [[token]];
+    if (inner === undefined) return undefined;
+    const ways = token.kind === 'group' ? [[], ...inner] : inner;
+    variants = variants.flatMap((variant) => ways.map((way) => [...variant, ...way]));
+    if (variants.length > MOST_VARIANTS) return undefined;
   }
   return variants;
 }

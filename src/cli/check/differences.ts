@@ -19,34 +19,31 @@ export interface Difference {
   readonly places: readonly SourceRange[];
 }
 
-/** A route that may serve an operation: its whole path is not known, and the end of it fits. */
-type CandidateFor = (operation: Operation) => CodeRoute | undefined;
-
 /** An operation that no known path serves, and the route that may. */
 export interface Uncertain {
   readonly operation: Operation;
   readonly route: CodeRoute;
 }
 
-/** The differences in the order of the document, then in that of the code, and what may be one. */
+/**
+ * The differences in the order of the document, then in that of the code, and what may be one.
+ * @param candidateFor gives a route that may serve an operation: its whole path is not known, and the end of it fits
+ */
 export function differencesOf(
   pairs: Pairs,
-  candidateFor: CandidateFor,
+  candidateFor: (operation: Operation) => CodeRoute | undefined,
 ): { readonly differences: readonly Difference[]; readonly uncertain: readonly Uncertain[] } {
   const uncertain: Uncertain[] = [];
   const unserved: Difference[] = [];
   const undocumented: Difference[] = [];
-  const otherMethods = new Map<string, OtherMethods>();
-  const otherMethodsOf = (path: string): OtherMethods => {
-    const known = otherMethods.get(path) ?? { path, operations: [], routes: [] };
-    otherMethods.set(path, known);
-    return known;
-  };
+  const otherMethods: OneSided[] = [];
   for (const operation of pairs.operations) {
+    const { method, path, range } = operation;
     const missing = missingOf(operation, pairs);
     const route = missing.kind === 'nothing' ? undefined : candidateFor(operation);
     if (route !== undefined) uncertain.push({ operation, route });
-    else if (missing.kind === 'method') otherMethodsOf(operation.path).operations.push(operation);
+    else if (missing.kind === 'method')
+      otherMethods.push({ side: 'document', path, methods: method === undefined ? [] : [method], range });
     else if (missing.kind === 'operation') unserved.push(missing.difference);
   }
   for (const route of pairs.routes) {
@@ -54,10 +51,14 @@ export function differencesOf(
     if (methods.length === 0) continue;
     const same = pairs.ofRoute(route).find(({ fit }) => fit === 'same');
     if (same === undefined) undocumented.push(undocumentedRoute(route, methods));
-    else otherMethodsOf(same.operation.path).routes.push({ route, methods });
+    else otherMethods.push({ side: 'code', path: same.operation.path, methods, range: rangeOf(route.row) });
   }
   return {
-    differences: [...unserved, ...[...otherMethods.values()].map(methodsDifference), ...undocumented],
+    differences: [
+      ...unserved,
+      ...[...grouped(otherMethods, ({ path }) => path)].map(methodsDifference),
+      ...undocumented,
+    ],
     uncertain,
   };
 }
@@ -116,16 +117,19 @@ function undocumentedRoute({ row, path }: CodeRoute, methods: readonly string[])
   return { kind: 'undocumented', methods, path, message, places: [rangeOf(row)] };
 }
 
-/** One path, with what either side has of it and the other lacks. */
-interface OtherMethods {
+/** What one side has of a path that both have, and the other lacks. */
+interface OneSided {
+  readonly side: 'document' | 'code';
   readonly path: string;
-  readonly operations: Operation[];
-  readonly routes: { readonly route: CodeRoute; readonly methods: readonly string[] }[];
+  readonly methods: readonly string[];
+  readonly range: SourceRange;
 }
 
-function methodsDifference({ path, operations, routes }: OtherMethods): Difference {
-  const documented = [...new Set(operations.flatMap(({ method }) => method ?? []))];
-  const served = [...new Set(routes.flatMap(({ methods }) => methods))];
+function methodsDifference([path, all]: readonly [string, readonly OneSided[]]): Difference {
+  const methodsOf = (asked: OneSided['side']): readonly string[] => [
+    ...new Set(all.flatMap(({ side, methods }) => (side === asked ? methods : []))),
+  ];
+  const [documented, served] = [methodsOf('document'), methodsOf('code')];
   const [inDocument, inCode] = [documented.join(', '), served.join(', ')];
   const messageOf = (): string => {
     if (inCode === '') return `The code serves this path, but not with ${inDocument}.`;
@@ -137,7 +141,7 @@ function methodsDifference({ path, operations, routes }: OtherMethods): Differen
     methods: [...documented, ...served],
     path,
     message: messageOf(),
-    places: [...operations.map(({ range }) => range), ...routes.map(({ route }) => rangeOf(route.row))],
+    places: all.map(({ range }) => range),
   };
 }
 

@@ -172,7 +172,7 @@ interface Files {
 }
 
 /** A chain of references that is longer is a circle. */
-const MOST_STEPS = 30;
+const LONGEST_CHAIN = 30;
 
 /** @param readText gives the text of a file by its path from the working directory. */
 function createFiles(readText: (file: string) => string): Files {
@@ -196,7 +196,7 @@ function createFiles(readText: (file: string) => string): Files {
   const follow = (start: Part): Part | NotRead => {
     let part = start;
     let last = '';
-    for (let steps = 0; steps < MOST_STEPS; steps++) {
+    for (let steps = 0; steps < LONGEST_CHAIN; steps++) {
       const reference = entryOf(part, '$ref');
       if (reference?.text === undefined) return part;
       const next = target(reference.text, part);

@@ -1,4 +1,5 @@
 import { homepage, version } from '../../meta.ts';
+import { asJson } from '../answer.ts';
 import type { SourceRange } from '../row.ts';
 import type { Difference } from './differences.ts';
 
@@ -66,5 +67,5 @@ export function sarif(differences: readonly Difference[], addressOf: (file: stri
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return asJson(log);
 }

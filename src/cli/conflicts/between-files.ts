@@ -6,7 +6,7 @@ import { pathOf, withHoles } from '../../path/path.ts';
 import { patternIndex } from '../../path/pattern-index.ts';
 import { type Pattern, patternOf } from '../../path/pattern.ts';
 import { comesBefore, type StatementPosition, positionIn } from '../../project/graph/statement-order.ts';
-import { isTestFile } from '../../project/graph/test-file.ts';
+import { isTestFile } from '../../project/graph/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
 import { locationText, type PrintedRow, type Row } from '../row.ts';
@@ -60,16 +60,7 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
   }
   for (const [route, other] of shadowed(routes)) {
     const methods = route.row.methods ?? [];
-    const outcome = 'it is never reached';
-    conflicts.set(keyOf(route, other), {
-      kind: 'shadowed',
-      row: route.row,
-      other: other.row,
-      path: route.fullPath,
-      otherPath: other.fullPath,
-      methods,
-      outcome,
-    });
+    conflicts.set(keyOf(route, other), conflictOf('shadowed', route, other, methods, 'it is never reached'));
   }
   return [...conflicts.values()];
 }
@@ -114,14 +105,23 @@ function addTo(conflicts: Map<string, RouteConflict>, one: ComparedRoute, first:
   const isLast = comesBefore(one.places, first.places);
   const [route, against] = isLast ? [first, one] : [one, first];
   const isOrderKnown = isLast || comesBefore(first.places, one.places);
-  const { row, behaviour } = route;
-  const [path, otherPath] = [route.fullPath, against.fullPath];
+  const { behaviour } = route;
   const key = keyOf(route, against);
   const methods = [...new Set([...(conflicts.get(key)?.methods ?? []), method])];
   const unreached = isOrderKnown ? 'it is never reached' : 'only the one that is registered first answers';
   const outcome =
     behaviour.duplicate === 'throws' ? `${behaviour.name} refuses to start` : (behaviour.duplicateOutcome ?? unreached);
-  conflicts.set(key, { kind: 'duplicate', row, other: against.row, path, otherPath, methods, outcome });
+  conflicts.set(key, conflictOf('duplicate', route, against, methods, outcome));
+}
+
+function conflictOf(
+  kind: RouteConflict['kind'],
+  { row, fullPath: path }: ComparedRoute,
+  { row: other, fullPath: otherPath }: ComparedRoute,
+  methods: readonly string[],
+  outcome: string,
+): RouteConflict {
+  return { kind, row, other, path, otherPath, methods, outcome };
 }
 
 /**

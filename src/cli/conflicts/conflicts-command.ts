@@ -17,13 +17,14 @@ import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './bet
  * @param asked the rows that the caller asks about: of each conflict, one of the two
  */
 export function conflictsCommand(
-  { rows, files, grammarFor }: ProjectReading,
+  { rows, files: texts, grammarFor }: ProjectReading,
   asked: readonly PrintedRow[],
   { format }: Arguments,
 ): Answer {
-  const compared = comparedRoutes(rows, grammarFor, files.keys());
+  const compared = comparedRoutes(rows, grammarFor, texts.keys());
   const locations = new Set(asked.map(({ row }) => locationText(row)));
-  const conflicts = [...conflictsInFiles(rows), ...conflictsBetweenFiles(compared)].filter(
+  const files = [...grouped(rows, ({ row }) => row.file).values()];
+  const conflicts = [...files.flatMap(conflictsInFile), ...conflictsBetweenFiles(compared)].filter(
     ({ row, other }) => locations.has(locationText(row)) || locations.has(locationText(other)),
   );
   return { text: written(conflicts, format), exitCode: conflicts.length > 0 ? 1 : 0 };
@@ -56,10 +57,6 @@ function markdown(conflicts: readonly RouteConflict[]): string {
 }
 
 /** The conflicts that `no-unreachable-routes` sees: of routes in one file, where the order shows. */
-function conflictsInFiles(rows: readonly PrintedRow[]): readonly RouteConflict[] {
-  return [...grouped(rows, ({ row }) => row.file).values()].flatMap(conflictsInFile);
-}
-
 function conflictsInFile(printed: readonly PrintedRow[]): readonly RouteConflict[] {
   const rowOf = new Map(printed.map(({ route, row }) => [route, row]));
   const routes = printed.map(({ route }) => route).filter(hasText);

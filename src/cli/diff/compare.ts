@@ -1,4 +1,5 @@
-import { isTestFile } from '../../project/graph/test-file.ts';
+import { isTestFile } from '../../project/graph/unparsed.ts';
+import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';
 import { type ServedPath, servedPath } from '../served-path.ts';
@@ -75,22 +76,17 @@ interface Explained {
 
 /** One path and one handler with other methods. */
 function otherMethods(gone: readonly Endpoint[], fresh: readonly Endpoint[]): Explained {
-  const groups = new Map<string, { readonly before: Endpoint[]; readonly after: Endpoint[] }>();
-  for (const endpoint of gone) {
-    const partners = fresh.filter(
-      (other) => other.served.key === endpoint.served.key && isHandledAlike(endpoint, other),
-    );
-    if (partners.length === 0) continue;
-    const key = `${endpoint.row.handler ?? ''} ${endpoint.served.key}`;
-    const group = groups.get(key) ?? { before: [], after: partners };
-    group.before.push(endpoint);
-    groups.set(key, group);
-  }
-  const all = [...groups.values()];
+  const keyOf = ({ row, served }: Endpoint): string => `${row.handler ?? ''} ${served.key}`;
+  const named = fresh.filter(({ row }) => row.handler !== null);
+  const [olds, news] = [grouped(gone, keyOf), grouped(named, keyOf)];
+  const all = [...olds].flatMap(([key, before]) => {
+    const after = news.get(key);
+    return after === undefined ? [] : [{ before, after }];
+  });
   return {
     changes: all.map(({ before, after }) => change('methods', sideOf(before), sideOf(after))),
-    before: all.flatMap((group) => group.before),
-    after: all.flatMap((group) => group.after),
+    before: all.flatMap(({ before }) => before),
+    after: all.flatMap(({ after }) => after),
   };
 }
 
@@ -119,13 +115,9 @@ function moved(
 
 /** The routes that no other one shares its methods and its named handler with. */
 function onlyRows(endpoints: readonly Endpoint[]): ReadonlyMap<string, Row | undefined> {
-  const rows = new Map<string, Row | undefined>();
-  for (const row of new Set(endpoints.map((endpoint) => endpoint.row))) {
-    if (row.handler === null) continue;
-    const key = `${row.methods?.join() ?? ''} ${row.handler}`;
-    rows.set(key, rows.has(key) ? undefined : row);
-  }
-  return rows;
+  const named = [...new Set(endpoints.map(({ row }) => row))].filter(({ handler }) => handler !== null);
+  const byKey = grouped(named, ({ methods, handler }) => `${methods?.join() ?? ''} ${handler ?? ''}`);
+  return new Map([...byKey].map(([key, [row, ...others]]) => [key, others.length === 0 ? row : undefined]));
 }
 
 /** Paths that differ in the names of parameters alone. */
@@ -156,12 +148,8 @@ function change(kind: ChangeKind, before: Side | null, after: Side | null): Chan
 
 /** The endpoints of one path of one route as one side. */
 function sidesOf(endpoints: readonly Endpoint[]): readonly Side[] {
-  const groups = new Map<Row, Map<string, Endpoint[]>>();
-  for (const endpoint of endpoints) {
-    const paths = groups.get(endpoint.row) ?? new Map<string, Endpoint[]>();
-    groups.set(endpoint.row, paths.set(endpoint.path, [...(paths.get(endpoint.path) ?? []), endpoint]));
-  }
-  return [...groups.values()].flatMap((paths) => [...paths.values()].map(sideOf));
+  const ofRoutes = [...grouped(endpoints, ({ row }) => row).values()];
+  return ofRoutes.flatMap((mine) => [...grouped(mine, ({ path }) => path).values()].map(sideOf));
 }
 
 function sideOf(endpoints: readonly Endpoint[]): Side {

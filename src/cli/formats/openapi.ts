@@ -1,5 +1,6 @@
 import type { Path, Token } from '../../model.ts';
 import { pathOf, withHoles } from '../../path/path.ts';
+import { variantsOf } from '../../path/pattern.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { ShownRow, Row } from '../row.ts';
 import { takesSlashes } from '../served-path.ts';
@@ -99,33 +100,18 @@ export interface Template {
   readonly parameters: readonly string[];
 }
 
-/** Each part that may be missing doubles them; more than one path has. */
-const MOST_TEMPLATES = 8;
-
 /**
  * The path with and without each part that may be missing; or why OpenAPI cannot write it: its parameters end at a
  * slash, and each has a name.
  */
 function templatesOf({ tokens, text }: Path): readonly Template[] | string {
   const variants = variantsOf(tokens);
-  if (variants.length > MOST_TEMPLATES) return 'many parts may be missing';
+  if (variants === undefined) return 'many parts may be missing';
   const flat = variants.flat();
   if (flat.some(({ kind }) => kind === 'opaque')) return 'a part is unknown';
   if (flat.some((token) => token.kind === 'wildcard' || (token.kind === 'param' && takesSlashes(token, text))))
     return 'a wildcard matches slashes';
   return variants.map(templateOf);
-}
-
-function variantsOf(tokens: readonly Token[]): readonly (readonly Token[])[] {
-  return tokens.reduce<readonly (readonly Token[])[]>(
-    (variants, token) => {
-      const ways = token.kind === 'group' ? [[], ...variantsOf(token.tokens)] : [[token]];
-      return variants.length > MOST_TEMPLATES
-        ? variants
-        : variants.flatMap((variant) => ways.map((way) => [...variant, ...way]));
-    },
-    [[]],
-  );
 }
 
 function templateOf(tokens: readonly Token[]): Template {

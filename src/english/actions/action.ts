@@ -1,7 +1,8 @@
 import { isVerb } from '../nouns/part-of-speech.ts';
-import { isOnly, type Place } from '../place.ts';
+import { isOnly, type Place, READS } from '../place.ts';
 import { remembered } from '../remembered.ts';
 import { FORMATS } from '../words/file-names.ts';
+import { looksPlural } from '../word-lists.ts';
 import { type Word, wordsOf } from '../words/words.ts';
 import { isNounPhrase } from './noun-phrases.ts';
 import { actionBefore, type ActionMethod, ALL_ACTIONS, isAction, isActionAt, methodOf } from './words.ts';
@@ -135,7 +136,7 @@ const LEADS =
 function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Place): boolean {
   const { before, behind } = place;
   const isEnd = behind.kind === 'none';
-  const parent = before.kind === 'text' ? before.text : undefined;
+  const isOfMany = before.kind === 'text' && looksPlural(before.text);
   switch (word) {
     case 'edit':
     case 'find':
@@ -145,15 +146,15 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
       if (isDotted) return isLastPart && !isOnly(place, 'GET', 'HEAD');
       // `GET /system/update` is news of a release; `GET /users/update/:id` is not.
       if (!isOnly(place, ...READS))
-        return place.isLast === true ? place.methods !== undefined || isPlural(parent) : isUpdateOf(place);
-      return place.isLast === true && (before.kind === 'parameter' || isPlural(parent));
+        return place.isLast === true ? place.methods !== undefined || isOfMany : isUpdateOf(place);
+      return place.isLast === true && (before.kind === 'parameter' || isOfMany);
     case 'list':
       // `/list/me`, `/reports/list/:id`; not `/list/:id`, which may be a list. A router that is mounted nobody knows where is taken to have a name.
       if (behind.kind === 'text') return isOnly(place, ...READS) && /^(?:all|me|mine|my|own)$/u.test(behind.text);
-      if (behind.kind === 'parameter') return isOnly(place, ...READS) && isPlural(parent);
+      if (behind.kind === 'parameter') return isOnly(place, ...READS) && isOfMany;
       return isDotted ? isLastPart : isEnd && isOnly(place, ...READS) && before.kind !== 'none';
     case 'show':
-      return (isEnd || place.isLast === true) && isOnly(place, ...READS) && isPlural(parent);
+      return (isEnd || place.isLast === true) && isOnly(place, ...READS) && isOfMany;
     case 'put':
       return isEnd && !isOnly(place, ...READS) && place.methods !== undefined;
     case 'set':
@@ -163,12 +164,7 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
   }
 }
 
-const READS = ['GET', 'HEAD', 'OPTIONS', 'QUERY'];
 const WRITES = ['POST', 'PUT', 'PATCH'];
-
-function isPlural(text: string | undefined): boolean {
-  return text !== undefined && /[^s]s$/u.test(text);
-}
 
 /** `PUT /update/profile`, `PUT /update/:id/status`, `POST /benefit/update/status`; not `/update/status`. */
 function isUpdateOf(place: Place): boolean {

@@ -1,5 +1,6 @@
 import { methodOf } from './words.ts';
-import { isOnly, type Place } from '../place.ts';
+import { isOnly, type Place, READS } from '../place.ts';
+import { looksPlural } from '../word-lists.ts';
 
 /**
  * Nouns that say what kind of thing it is, and never what is acted upon: with one of these as its head a compound is a
@@ -40,7 +41,7 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   const word = words[at] ?? '';
   const next = words[at + 1];
   const last = words.at(-1) ?? '';
-  const isRead = isOnly(place, 'GET', 'HEAD', 'OPTIONS', 'QUERY');
+  const isRead = isOnly(place, ...READS);
   if (next === undefined) {
     if (at === 0) return false;
     if (word === 'add' && words[at - 1] === 'value') return true;
@@ -51,7 +52,7 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   if (word === 'get' && /^(?:started|togethers?|aways?)$/u.test(next)) return true;
   if (word === 'del') return at > 0;
   // `create-files-agent`, but not `create-files`.
-  if (at === 0 && words.length > 2 && isPlural(words[words.length - 2] ?? '') && isHead(last, words[0] ?? ''))
+  if (at === 0 && words.length > 2 && looksPlural(words[words.length - 2] ?? '') && isHead(last, words[0] ?? ''))
     return true;
   if (/^(?:get|fetch|retrieve)$/u.test(word)) return false;
   if (word === 'list') {
@@ -83,11 +84,7 @@ function isHead(noun: string, verb: string): boolean {
 
 /** `GET /update-rings/:id` reads one ring of updates; what is a verb only is one, `GET /delete-users/:id`. */
 function isOneOfNews(word: string, last: string, { behind }: Place): boolean {
-  return /^(?:edit|insert|update)$/u.test(word) && isPlural(last) && behind.kind === 'parameter';
-}
-
-function isPlural(word: string): boolean {
-  return /[^s]s$/u.test(word);
+  return /^(?:edit|insert|update)$/u.test(word) && looksPlural(last) && behind.kind === 'parameter';
 }
 
 /** `POST /delete-requests` asks for something; `POST /create-request` creates one. */

@@ -1,5 +1,6 @@
 import { WORDS } from '../lexicon.ts';
 import { KINDS, kindsOf } from '../table.ts';
+import { hasForm, wordSet } from '../word-lists.ts';
 
 export type ActionMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -56,17 +57,15 @@ const PREFIX =
   /^(?:(?<anywhere>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rsd])|create(?![rsd]|ive)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?![rsd])|remove(?![rsd])|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<object>list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
 
 /** What programs act upon, for the prefixes that begin ordinary words as well (`setting`, `editor`, `showroom`). */
-const OBJECTS = new Set(
-  (
-    'account address admin album all article avatar balance bank booking book by bykey byid byname byuser card cart category chat city ' +
+const OBJECTS = wordSet(
+  'account address admin album all article avatar balance bank booking book by bykey byid byname byuser card cart category chat city ' +
     'class client code comment company config contact content coupon course customer data date department description detail device ' +
     'discount doctor document draft email employee event expense file folder group image info invoice item job key label language ' +
     'lead link location meeting message my name new note notification number one option order page password patient payment ' +
     'permission photo picture plan player post price product profile project question quantity record report request review role ' +
     'room rule schedule school score seat section seller session setting shop site skill slide slot song source staff state status ' +
     'store student subject supplier task teacher team template text theme ticket time title todo token transaction type user ' +
-    'username value vehicle video wallet website'
-  ).split(' '),
+    'username value vehicle video wallet website',
 );
 
 /** Products and services whose name begins like an action. */
@@ -88,11 +87,5 @@ function isLookAlike(word: string): boolean {
 }
 
 function isObject(rest: string): boolean {
-  if (OBJECTS.has(rest) || singulars(rest).some((one) => OBJECTS.has(one))) return true;
-  return /^(?:all|my|by|user|new)[a-z]{3,}$/u.test(rest);
-}
-
-function singulars(rest: string): readonly string[] {
-  if (rest.endsWith('ies')) return [`${rest.slice(0, -3)}y`];
-  return rest.endsWith('es') ? [rest.slice(0, -1), rest.slice(0, -2)] : [rest.replace(/s$/u, '')];
+  return hasForm(OBJECTS, rest) || /^(?:all|my|by|user|new)[a-z]{3,}$/u.test(rest);
 }

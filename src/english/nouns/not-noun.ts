@@ -6,6 +6,7 @@ import { remembered } from '../remembered.ts';
 import { type Word, wordsOf } from '../words/words.ts';
 import { isStatus } from './states.ts';
 import { baseForm, isGerundOfVerb, isVerb, isVerbForm, notNoun } from './part-of-speech.ts';
+import { looksPlural, wordSet } from '../word-lists.ts';
 
 /** Why a segment names no resource. `base` is what a control would be named. */
 export type NotNounVerdict =
@@ -23,14 +24,12 @@ export interface Vocabulary {
  * Verbs that open a phrase and no compound: nobody has `verify-…` of something else than something to verify. Other
  * verbs are left alone there (`publish-date`, `upload-limit`): measured, they were wrong in one of three reports.
  */
-const PHRASES = new Set(
-  (
-    'acknowledge activate analyse analyze announce approve assign attach authenticate authorize authorise calculate choose confirm convert ' +
+const PHRASES = wordSet(
+  'acknowledge activate analyse analyze announce approve assign attach authenticate authorize authorise calculate choose confirm convert ' +
     'deactivate decline decode decrypt detach detect disable discover enable encode encrypt enroll execute flush forgot generate impersonate ' +
     'initialize invalidate notify parse predict promote demote reactivate reassign reauthenticate recalculate redeem recognize regenerate reindex resend ' +
     'resolve retrain revoke send simulate submit subscribe suggest summarize synchronize translate unassign unlink unsubscribe validate verify ' +
-    'unblock unarchive unban unfollow unpin unpublish deactivate recalculate deduplicate serialize'
-  ).split(' '),
+    'unblock unarchive unban unfollow unpin unpublish deactivate recalculate deduplicate serialize',
 );
 
 /** What ends a compound that begins with one of these all the same: `send-as`, `verify-status`. */
@@ -176,7 +175,7 @@ function verb(word: Word, { before, behind, isLast }: Place, mayBeControl: boole
   if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
   const isOfOne =
     before.kind === 'parameter' ||
-    (word.text.startsWith('authori') && before.kind === 'text' && /[^s]s$/u.test(before.text));
+    (word.text.startsWith('authori') && before.kind === 'text' && looksPlural(before.text));
   if (behind.kind !== 'parameter' && !isOfOne && SPACES.test(word.text)) return undefined;
   return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }

@@ -1,18 +1,18 @@
+import { wordSet } from '../word-lists.ts';
+
 /**
  * Words that a field called `status` would hold, so that a query can ask for them; not what says how things are found or
  * sorted (`recent`, `similar`, `popular`).
  */
-const STATUSES = new Set(
-  (
-    'abandoned accepted activated active approved archived assigned available banned blocked booked busy canceled ' +
+const STATUSES = wordSet(
+  'abandoned accepted activated active approved archived assigned available banned blocked booked busy canceled ' +
     'cancelled claimed closed completed confirmed deactivated declined deferred delayed deleted delivered denied ' +
     'disabled discontinued dispatched drafted due enabled ended expired failed fulfilled finished hidden idle inactive ' +
     'incomplete invalid locked lost missing muted offline ongoing online open opened overdue paid paused pending ' +
     'pinned planned processed processing published queued received refunded rejected released reserved resolved ' +
     'returned revoked running scheduled seen sent settled shipped skipped snoozed sold solved started stopped ' +
     'submitted succeeded suspended unassigned unavailable unconfirmed unpaid unpublished unread unresolved unseen ' +
-    'unsolved unused unverified used valid verified visible voided waiting withdrawn'
-  ).split(' '),
+    'unsolved unused unverified used valid verified visible voided waiting withdrawn',
 );
 
 /** Whether a word, in lower case, says in which state something is. */

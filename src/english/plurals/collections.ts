@@ -1,12 +1,13 @@
+import { wordSet } from '../word-lists.ts';
+
 /**
  * Nouns that an API keeps many of, so that a parameter behind one of them picks one: `/user/:id`. Words that name
  * something there is one of as well (`cart`, `profile`, `inbox`), what is made of something else and found by its
  * identifier (`thumbnail`, `result`), a step or a date (`page`, `day`), or a kind of key (`email`, `slug`) are left
  * out: what follows those may be something else than an identifier. Kept by hand.
  */
-const COLLECTIONS = new Set(
-  (
-    'account achievement actor address adjustment adventure advertisement agent agreement airline airplane ' +
+const COLLECTIONS = wordSet(
+  'account achievement actor address adjustment adventure advertisement agent agreement airline airplane ' +
     'airport alarm album alert allergy amendment animal announcement answer apartment application appointment ' +
     'approval area article artist assessment asset assignment attachment attendee attribute auction audit author ' +
     'award backup banner batch beer bet bid bill blockchain board book booking bookmark bookstore bot bottle ' +
@@ -50,28 +51,23 @@ const COLLECTIONS = new Set(
     'transaction transfer translation transporter traveler trial trigger trip trophy truck tutor tutorial tweet type unit ' +
     'university user vaccine variable vehicle vendor venue vessel video village visit visitor volunteer vote ' +
     'voter voucher wallet warehouse watcher weapon webhook webinar website wedding widget window wine winner ' +
-    'workbook worker workflow workout workshop workspace wound writer zone'
-  ).split(' '),
+    'workbook worker workflow workout workshop workspace wound writer zone',
 );
 
 /** Nouns of which there may be one or many; a parameter that is called after one says that they are many: `/site/:siteId`. */
-const ONE_OR_MANY = new Set(
-  (
-    'base basket bucket build cache cart change configuration conversion page profile result secret site step table variation ' +
-    'version'
-  ).split(' '),
+const ONE_OR_MANY = wordSet(
+  'base basket bucket build cache cart change configuration conversion page profile result secret site step table variation ' +
+    'version',
 );
 
 /** Those that are verbs as well, so that `POST /report/:id` may be an act. */
-const VERBAL = new Set(
-  (
-    'answer award backup bet bid book bookmark call challenge charge claim click comment commit contact ' +
+const VERBAL = wordSet(
+  'answer award backup bet bid book bookmark call challenge charge claim click comment commit contact ' +
     'delegate discount dispute draft estimate feature filter fork friend fund gift grant group host invite ' +
     'invoice issue judge label like link loan log match mention message monitor offer order package pilot plan poll ' +
     'post process prompt purchase query question quote record refund release repair reply report request review ' +
     'reward rule sample schedule ship snapshot sponsor store survey tag target ticket trade train transfer trial ' +
-    'trigger tutor visit volunteer vote webhook'
-  ).split(' '),
+    'trigger tutor visit volunteer vote webhook',
 );
 
 /** Whether a noun in the singular, in lower case, names one of many for certain. */

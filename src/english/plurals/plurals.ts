@@ -1,5 +1,6 @@
 import { loadPluralize } from '../load-pluralize.ts';
 import { remembered } from '../remembered.ts';
+import { wordSet } from '../word-lists.ts';
 
 /**
  * Nouns that have no plural, or one that nobody would ask for in a path, beyond those that `pluralize` knows. Each is
@@ -28,13 +29,11 @@ const REGULAR: Readonly<Record<string, string>> = {
 };
 
 /** What a gerund names is mostly an activity, which has no plural (`/billing`); these name things that one can count. */
-const COUNTABLE_GERUNDS = new Set(
-  (
-    'beginning being booking briefing building ceiling clipping crossing drawing earning ending evening feeling filing ' +
+const COUNTABLE_GERUNDS = wordSet(
+  'beginning being booking briefing building ceiling clipping crossing drawing earning ending evening feeling filing ' +
     'finding greeting heading hearing holding king landing listing mapping meeting morning offering opening painting ' +
     'posting ranking rating reading recording ring saving screening setting sibling sitting spring string swing thing ' +
-    'viewing warning webring wedding wing writing'
-  ).split(' '),
+    'viewing warning webring wedding wing writing',
 );
 
 let ready: ReturnType<typeof loadPluralize> | undefined;

@@ -1,15 +1,12 @@
+import { hasForm, wordSet } from '../word-lists.ts';
 import { ADJECTIVES, HEADS, NOUNS, ONE_WORD, THINGS, VERBS } from './joinable.ts';
 
-const nouns = setOf(NOUNS);
-const heads = setOf(HEADS);
-const things = setOf(THINGS);
-const oneWord = setOf(ONE_WORD);
+const nouns = wordSet(NOUNS);
+const heads = wordSet(HEADS);
+const things = wordSet(THINGS);
+const oneWord = wordSet(ONE_WORD);
 /** Verbs and adjectives. */
-const qualifiers = setOf(`${ADJECTIVES} ${VERBS}`);
-
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '));
-}
+const qualifiers = wordSet(`${ADJECTIVES} ${VERBS}`);
 
 /** Letters of the shortest word that may begin a cut, which is `my`. */
 const SHORTEST_FIRST = 2;
@@ -31,7 +28,7 @@ export function joinedWords(word: string): readonly string[] | undefined {
   const cuts = cutsOf(word);
   const [cut] = cuts;
   if (cut === undefined || cuts.length > 1) return undefined;
-  const isOneWord = cut.some((each, index) => isIn(oneWord, each + (cut[index + 1] ?? '')));
+  const isOneWord = cut.some((each, index) => hasForm(oneWord, each + (cut[index + 1] ?? '')));
   return isOneWord ? undefined : cut;
 }
 
@@ -46,23 +43,11 @@ function cutsOf(word: string): readonly (readonly string[])[] {
     const isQualifier = qualifiers.has(first);
     if (!isQualifier && !nouns.has(first)) continue;
     const rest = word.slice(end);
-    if (isIn(heads, rest) || (isQualifier && isIn(things, rest))) cuts.push([first, rest]);
+    if (hasForm(heads, rest) || (isQualifier && hasForm(things, rest))) cuts.push([first, rest]);
     for (let cut = SHORTEST_LAST; cut <= rest.length - SHORTEST_LAST; cut++) {
       const [middle, last] = [rest.slice(0, cut), rest.slice(cut)];
-      if ((nouns.has(middle) || heads.has(middle)) && isIn(heads, last)) cuts.push([first, middle, last]);
+      if ((nouns.has(middle) || heads.has(middle)) && hasForm(heads, last)) cuts.push([first, middle, last]);
     }
   }
   return cuts;
-}
-
-/** Whether a set has a word or its singular. */
-function isIn(words: ReadonlySet<string>, word: string): boolean {
-  return singulars(word).some((one) => words.has(one));
-}
-
-/** A word, and what it may be the plural of. */
-function singulars(word: string): readonly string[] {
-  if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`];
-  if (/(?:s|x|ch|sh)es$/u.test(word)) return [word, word.slice(0, -2), word.slice(0, -1)];
-  return /[^s]s$/u.test(word) ? [word, word.slice(0, -1)] : [word];
 }

@@ -4,7 +4,7 @@ import type { ApplicationCall } from './file-facts.ts';
 import { itemsOf } from './members.ts';
 import type { Part } from './reference.ts';
 import { NO_BINDINGS, type Target } from './target.ts';
-import { distinct, EMPTY, hole, joinedTexts, known, type PartialText } from './texts.ts';
+import { distinct, EMPTY, hole, joinedTexts, plain, type PartialText } from './texts.ts';
 
 /** What the calls of one application say of the paths of its decorated classes. */
 export interface ApplicationSettings {
@@ -69,8 +69,8 @@ export function settingsOf(
     if (types.length > 0 && !types.some((type) => versions.inPath.test(type))) return () => [EMPTY];
     const [named] = option(options, versions.prefix).flatMap((each) => (each.kind === 'text' ? [each.text] : []));
     const isBare = new RegExp(String.raw`\b${versions.prefix}\s*:\s*false`, 'u').test(options?.source ?? '');
-    const unnamed = isGiven(options, versions.prefix) ? hole('') : known(versions.usualPrefix);
-    const front = joinedTexts(known('/'), isBare ? EMPTY : (named ?? unnamed));
+    const unnamed = isGiven(options, versions.prefix) ? hole('') : plain(versions.usualPrefix);
+    const front = joinedTexts(plain('/'), isBare ? EMPTY : (named ?? unnamed));
     const read = (targets: readonly Target[]): readonly PartialText[] =>
       distinct(
         targets.flatMap((target): readonly PartialText[] => {

@@ -54,7 +54,7 @@ export function applicationsOf(
       .map((start) => [start, evaluation.targets(start.module)]),
   );
   const isCalled = ({ id }: ApplicationStart): boolean => calls.some((call) => madeBy.get(call)?.has(id) === true);
-  const starts = served(roots, isCalled);
+  const starts = serving(roots, isCalled);
   const isLoose = (call: ApplicationCall): boolean => [...(madeBy.get(call) ?? [])].every((id) => !isMade(id, files));
   const loose = calls.filter(isLoose);
   const ownCalls = (start: ApplicationStart): readonly ApplicationCall[] =>
@@ -106,7 +106,7 @@ export function applicationsOf(
  * Of the calls that make an application of the same modules, those that serve it, and say how: others read the
  * configuration, make a document, or do a job.
  */
-function served(
+function serving(
   roots: ReadonlyMap<ApplicationStart, readonly { readonly kind: string }[]>,
   isCalled: (start: ApplicationStart) => boolean,
 ): readonly ApplicationStart[] {

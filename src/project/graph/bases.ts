@@ -9,7 +9,7 @@ import { copiedFrom, NO_BINDINGS, originalOf, routerOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
 /** Routers under routers, and whole paths of one router: no application has more. */
-const MOST_LEVELS = 50;
+const DEEPEST_ROUTER = 50;
 export const MOST_PATHS = 500;
 
 /** What stands in front of the routes of a router: all of it, for each way to it. */
@@ -23,7 +23,7 @@ export function createBases(
   for (const id of edges.keys()) for (const from of copiedFrom(id)) pushTo(copies, from, id);
   const bases = (id: string, level = 0): readonly RootedText[] => {
     const before = known.get(id);
-    if (before !== undefined || level > MOST_LEVELS) return before ?? [];
+    if (before !== undefined || level > DEEPEST_ROUTER) return before ?? [];
     // A router under itself has no end.
     known.set(id, []);
     const found = distinct(find(id, level + 1)).slice(0, MOST_PATHS);

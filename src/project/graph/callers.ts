@@ -1,21 +1,13 @@
 import { pushTo } from '../../syntax/lists.ts';
-import { iterationOf, bindingsOf } from './edges.ts';
+import { iterationsOf } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import { valuesOf } from './exported.ts';
-import type { CallFact, FileFacts } from './file-facts.ts';
+import type { FileFacts } from './file-facts.ts';
 import { lineageOf } from './members.ts';
 import type { Reference } from './reference.ts';
 import { registersForCallers } from './registrars.ts';
-import {
-  type Bindings,
-  type Caller,
-  type Collection,
-  factsAround,
-  fileOf,
-  NO_BINDINGS,
-  type Target,
-} from './target.ts';
-import { isTestFile } from './test-file.ts';
+import { type Caller, type Collection, factsAround, fileOf, type Target } from './target.ts';
+import { isTestFile } from './unparsed.ts';
 
 /** Who calls each function, and with what. */
 export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): Map<string, readonly Caller[]> {
@@ -32,7 +24,7 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
       // Where a file has no routers, most calls have nothing to do with any, and lead to files that nobody need read.
       if (routers.size === 0 && !call.given.some((each) => mayTell(each, evaluation)) && !isFrom(homes, call.callee))
         continue;
-      for (const { bindings, router } of plugins(call, evaluation)) {
+      for (const { bindings, router } of iterationsOf(call, evaluation)) {
         for (const target of evaluation.targets(call.callee, bindings).flatMap((each) => valuesOf(evaluation, each))) {
           const id =
             target.kind === 'class'
@@ -62,22 +54,8 @@ function constructorOf(id: string, evaluation: Evaluation): string | undefined {
   return undefined;
 }
 
-interface Registered {
-  readonly bindings: Bindings;
-  /** The router that a plugin gets: one in each iteration of a loop. */
-  readonly router: string | undefined;
-}
-
-function plugins({ plugin, callee }: CallFact, evaluation: Evaluation): readonly Registered[] {
-  if (plugin?.prefix === undefined) return [{ bindings: NO_BINDINGS, router: undefined }];
-  return bindingsOf({ prefix: plugin.prefix, children: [callee] }, evaluation).map((bindings, index) => ({
-    bindings,
-    router: bindings === NO_BINDINGS ? undefined : iterationOf(plugin.id, index),
-  }));
-}
-
 /** Lists in lists, and objects in objects, with routers in them: no application has more. */
-const MOST_LEVELS = 3;
+const DEEPEST_LIST = 3;
 
 /** Whether an argument may be registered, or say where: a router, a path, what stands in a file with routers. */
 function mayTell(given: Reference, evaluation: Evaluation, level = 0): boolean {
@@ -96,7 +74,7 @@ function tells(target: Target, evaluation: Evaluation, level: number): boolean {
     case 'instance':
       return (factsAround(evaluation, target.id)?.routers.size ?? 0) > 0;
     case 'collection':
-      return level < MOST_LEVELS && itemsIn(target.reference).some((item) => mayTell(item, evaluation, level + 1));
+      return level < DEEPEST_LIST && itemsIn(target.reference).some((item) => mayTell(item, evaluation, level + 1));
     case 'method':
       return tells(target.of, evaluation, level);
     case 'package':

@@ -4,8 +4,9 @@ import type { Application, Applications, DecoratedFramework } from './applicatio
 import type { Evaluation } from './evaluation.ts';
 import type { RouteFact } from './file-facts.ts';
 import { lineageOf } from './members.ts';
+import { pathsIn } from './modules.ts';
 import { type Part, type Reference, UNKNOWN } from './reference.ts';
-import { type Bindings, factsAround, NO_BINDINGS, type Target } from './target.ts';
+import { type Bindings, factsAround, NO_BINDINGS } from './target.ts';
 import { distinct, EMPTY, hole, joinedPaths, type PartialText, type RootedText } from './texts.ts';
 
 /** A class as an application takes it in: where it stands, and what it gets from the classes above it. */
@@ -17,7 +18,7 @@ interface Controller {
 
 /** The applications of a framework, and the classes that stand for a class in them: itself, or those that extend it. */
 interface Places {
-  readonly all: Applications;
+  readonly applications: Applications;
   readonly heirs: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -31,15 +32,15 @@ export function createDecorated(
   return (fact, own, framework) => {
     const [owner] = fact.owners;
     if (owner === undefined) return [];
-    const { all, heirs } = placesOf(framework);
-    const found = all.all.flatMap((application) =>
-      (heirs.get(owner) ?? []).flatMap((id) => pathsIn(application, id, fact, own, framework)),
+    const { applications, heirs } = placesOf(framework);
+    const found = applications.all.flatMap((application) =>
+      (heirs.get(owner) ?? []).flatMap((id) => wholePathsIn(application, id, fact, own, framework)),
     );
     if (found.length > 0) return distinct(found);
     return distinct(
       (heirs.get(owner) ?? [owner]).flatMap((id) => {
-        const nearest = all.nearest(id);
-        return nearest === undefined ? [] : pathsIn(nearest, id, fact, own, framework, true);
+        const nearest = applications.nearest(id);
+        return nearest === undefined ? [] : wholePathsIn(nearest, id, fact, own, framework, true);
       }),
     );
   };
@@ -47,12 +48,12 @@ export function createDecorated(
   function placesOf(framework: DecoratedFramework): Places {
     const before = places.get(framework.name);
     if (before !== undefined) return before;
-    const all = applicationsIn(framework);
+    const applications = applicationsIn(framework);
     const heirs = new Map<string, string[]>();
-    const listed = all.all.flatMap(({ controllers }) => [...controllers.keys()]);
-    for (const id of new Set([...listed, ...all.listed]))
+    const listed = applications.all.flatMap(({ controllers }) => [...controllers.keys()]);
+    for (const id of new Set([...listed, ...applications.listed]))
       for (const each of lineageOf(evaluation, id)) pushTo(heirs, each, id);
-    const found = { all, heirs };
+    const found = { applications, heirs };
     places.set(framework.name, found);
     return found;
   }
@@ -75,7 +76,7 @@ export function createDecorated(
       .some((each) => factsAround(evaluation, each)?.declared.memberOf(each, method) !== undefined);
   }
 
-  function pathsIn(
+  function wholePathsIn(
     { id: application, settings, controllers }: Application,
     id: string,
     { route, method, owners: [owner] }: RouteFact,
@@ -104,7 +105,7 @@ export function createDecorated(
 }
 
 /** Functions that apply functions that apply decorators: no application has more, and one may apply itself. */
-const MOST_LEVELS = 4;
+const DEEPEST_DECORATOR = 4;
 
 /**
  * The paths that a decorator gives a class: `@Controller('users')`, or a function of the project that applies it,
@@ -117,7 +118,7 @@ function controllerPaths(
   bindings: Bindings = NO_BINDINGS,
   level = 0,
 ): readonly PartialText[] {
-  if (decorator.kind !== 'call' || level > MOST_LEVELS) return [];
+  if (decorator.kind !== 'call' || level > DEEPEST_DECORATOR) return [];
   const { given, callee } = decorator;
   return evaluation.targets(callee, bindings).flatMap((target): readonly PartialText[] => {
     if (target.kind === 'function') {
@@ -133,17 +134,4 @@ function controllerPaths(
     const [path] = given;
     return path === undefined ? [EMPTY] : pathsIn(evaluation.targets(path, bindings), evaluation, words);
   });
-}
-
-/** `'users'`, `['users', 'people']`, `{ path: 'users', version: '1' }` */
-function pathsIn(targets: readonly Target[], evaluation: Evaluation, words: ModuleWords): readonly PartialText[] {
-  const texts = targets.flatMap((target): readonly PartialText[] => {
-    const isOptions = target.kind === 'collection' && target.reference.kind === 'object';
-    if (!isOptions) return evaluation.textsOf(target);
-    const path = evaluation.member(target, words.path);
-    return path.length > 0
-      ? pathsIn(path, evaluation, words)
-      : [target.reference.members.has(words.path) ? hole('') : EMPTY];
-  });
-  return texts.length > 0 ? texts : [hole('')];
 }

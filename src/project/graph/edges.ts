@@ -1,13 +1,13 @@
 import { HOLE } from '../../model.ts';
 import { pushTo } from '../../syntax/lists.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { FileFacts, MountFact, Prefix } from './file-facts.ts';
+import type { CallFact, FileFacts, MountFact, Prefix } from './file-facts.ts';
 import { routersAmong } from './held.ts';
 import { elementsOf } from './members.ts';
 import type { StatementPosition } from './statement-order.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { type Bindings, fileOf, NO_BINDINGS, originalOf, routerOf, type Target } from './target.ts';
-import { isTestFile } from './test-file.ts';
+import { isTestFile } from './unparsed.ts';
 import { EMPTY, hole, type PartialText } from './texts.ts';
 
 /** A router under another one. */
@@ -24,13 +24,13 @@ const MOST_BINDINGS = 500;
 export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlyMap<string, readonly Edge[]> {
   const edges = new Map<string, Edge[]>();
   for (const { file, mounts, calls } of files) {
-    for (const { plugin, callee } of calls) {
-      if (plugin?.prefix === undefined) continue;
-      const { id, parent, prefix } = plugin;
-      for (const [index, bindings] of bindingsOf({ prefix, children: [callee] }, evaluation).entries()) {
-        if (bindings === NO_BINDINGS) continue;
+    for (const call of calls) {
+      const { parent, prefix } = call.plugin ?? {};
+      if (parent === undefined || prefix === undefined) continue;
+      for (const { bindings, router } of iterationsOf(call, evaluation)) {
+        if (router === undefined) continue;
         const prefixes = prefixTexts(prefix, evaluation, bindings);
-        edges.set(iterationOf(id, index), [{ parent, prefixes, place: undefined }]);
+        edges.set(router, [{ parent, prefixes, place: undefined }]);
       }
     }
     for (const mount of mounts) {
@@ -56,9 +56,20 @@ export function wholeOf(id: string, evaluation: Evaluation): string {
   return origin?.kind === 'below' ? wholeOf(origin.parent + id.slice(originalOf(id).length), evaluation) : id;
 }
 
-/** The router that a plugin gets in one iteration of a loop. */
-export function iterationOf(id: string, index: number): string {
-  return `${id}@${String(index)}`;
+/** One time that a call runs: in an iteration of a loop, a plugin gets a router of its own. */
+interface Iteration {
+  readonly bindings: Bindings;
+  readonly router: string | undefined;
+}
+
+/** How often a call runs: once for each path of the plugin that it registers, else once. */
+export function iterationsOf({ plugin, callee }: CallFact, evaluation: Evaluation): readonly Iteration[] {
+  if (plugin?.prefix === undefined) return [{ bindings: NO_BINDINGS, router: undefined }];
+  const { id, prefix } = plugin;
+  return bindingsOf({ prefix, children: [callee] }, evaluation).map((bindings, index) => ({
+    bindings,
+    router: bindings === NO_BINDINGS ? undefined : `${id}@${String(index)}`,
+  }));
 }
 
 /**

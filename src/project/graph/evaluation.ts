@@ -15,9 +15,9 @@ import {
 import { distinct, hole, type PartialText } from './texts.ts';
 
 /** Names within names and values of one place: no code goes so far. */
-const MOST_DEPTH = 60;
+const DEEPEST_QUESTION = 60;
 /** References that one question leads through: code that is no route goes in circles of hundreds of files. */
-const MOST_STEPS = 2_000;
+const LONGEST_QUESTION = 2_000;
 
 /** What a reference comes to as far as is known by now: later passes may find more. */
 interface Passing {
@@ -50,7 +50,6 @@ export class Evaluation implements Evaluating {
     this.sight = sight;
   }
 
-  /** All that a reference may come to. */
   targets(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly Target[] {
     const isKept = bindings === NO_BINDINGS;
     const kept = isKept ? this.#kept(reference) : undefined;
@@ -96,7 +95,6 @@ export class Evaluation implements Evaluating {
       for (const [reference, { ofCallers }] of kept) if (ofCallers || what === 'files') kept.delete(reference);
   }
 
-  /** A member of what something comes to. */
   member(target: Target, name: string): readonly Target[] {
     // An object may be spread into itself.
     return this.#within(() => memberOf(this, target, name));
@@ -105,7 +103,7 @@ export class Evaluation implements Evaluating {
   /** What a part of a question finds; nothing where it leads too far. */
   #within<T>(find: () => readonly T[]): readonly T[] {
     if (this.#depth === 0) this.#steps = 0;
-    if (this.#depth > MOST_DEPTH || ++this.#steps > MOST_STEPS) {
+    if (this.#depth > DEEPEST_QUESTION || ++this.#steps > LONGEST_QUESTION) {
       this.#cuts++;
       return [];
     }
@@ -115,7 +113,6 @@ export class Evaluation implements Evaluating {
     return found;
   }
 
-  /** The texts that a reference may be; none where it is no text, or unknown. */
   texts(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly PartialText[] {
     return distinct(this.targets(reference, bindings).flatMap((target) => this.textsOf(target)));
   }

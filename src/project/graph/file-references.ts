@@ -1,3 +1,4 @@
+import type { FileContext } from '../../routes/route.ts';
 import { type FlowResult, type Receiver, receiversAt } from '../../syntax/flow.ts';
 import { requiredBy } from '../../syntax/imports.ts';
 import {
@@ -20,7 +21,7 @@ import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable, type Reader } from './variables.ts';
 
 /** Names that stand for names; a circle ends there. */
-const MOST_HOPS = 40;
+const DEEPEST_EXPRESSION = 40;
 
 /** `path.dirname(fileURLToPath(import.meta.url))`, `process.cwd()` */
 const MAY_BE_FOLDER = /(?:dir_?name|fileURLToPath|cwd)$/iu;
@@ -46,7 +47,7 @@ export class FileReferences implements Reader {
   #hops = 0;
 
   /** @param routerOf the id of a receiver */
-  constructor(home: Home, sourceCode: SourceCode, flow: FlowResult, routerOf: (receiver: Receiver) => string) {
+  constructor(home: Home, { sourceCode, flow }: FileContext, routerOf: (receiver: Receiver) => string) {
     this.declared = new Declared(home.file, sourceCode, this);
     this.#home = home;
     this.#sourceCode = sourceCode;
@@ -76,7 +77,7 @@ export class FileReferences implements Reader {
     const node = unwrapped(expression);
     const known = this.#known.get(node);
     if (known !== undefined) return known;
-    if (this.#hops > MOST_HOPS) return UNKNOWN;
+    if (this.#hops > DEEPEST_EXPRESSION) return UNKNOWN;
     this.#hops++;
     this.#known.set(node, UNKNOWN);
     const found = this.#read(node);

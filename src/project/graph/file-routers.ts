@@ -33,7 +33,7 @@ export class FileRouters {
     this.#file = home.file;
     this.#context = context;
     this.#given = given;
-    this.references = new FileReferences(home, context.sourceCode, context.flow, this.idOf);
+    this.references = new FileReferences(home, context, this.idOf);
   }
 
   readonly idOf = (receiver: Receiver): string => {

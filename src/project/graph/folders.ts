@@ -12,7 +12,7 @@ import {
 import { initialiser } from '../../syntax/variables.ts';
 
 /** Calls in calls and names for names. */
-const MOST_HOPS = 12;
+const DEEPEST_PATH = 12;
 
 const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
 
@@ -21,7 +21,7 @@ const dirname = (file: string): string => path.posix.dirname(file);
 /** The folder or file of the project whose path an expression is: `join(__dirname, 'routes')`. */
 export function pathAt(expression: Node, file: string, sourceCode: SourceCode, hops = 0): string | undefined {
   const node = unwrapped(expression);
-  if (hops > MOST_HOPS) return undefined;
+  if (hops > DEEPEST_PATH) return undefined;
   const next = (inner: Node | undefined): string | undefined => inner && pathAt(inner, file, sourceCode, hops + 1);
   const below = (base: string | undefined, rest: readonly (string | undefined)[]): string | undefined => {
     const known = rest.filter((each) => each !== undefined);

@@ -1,29 +1,25 @@
 import path from 'node:path';
-import type { Framework } from '../../frameworks/define-framework.ts';
-import { frameworks } from '../../frameworks/index.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { majorOf } from '../../routes/router-facts.ts';
 import type { Receiver, Seed } from '../../syntax/flow.ts';
-import type { Node, SourceCode } from '../../syntax/nodes.ts';
+import type { Node } from '../../syntax/nodes.ts';
 import { createAbove } from './above.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { Home } from './folders.ts';
-import { createMayExport, importersIn } from './by-text.ts';
 import { createLinker, type Linked } from './link.ts';
 import { nearestProject } from '../package-json.ts';
 import { packagesOf, servedFiles } from './packages.ts';
 import type { StatementPosition } from './statement-order.ts';
-import { factsOf } from './read-file.ts';
+import { readFacts } from './read-file.ts';
 import { type RegistrarCall, registrarCalls } from './registrars.ts';
 import { createResolve } from './resolve.ts';
 import type { Sight } from './target.ts';
-import { isTestFile } from './test-file.ts';
+import { createMayExport, importersIn } from './unparsed.ts';
 import { printed, type RootedText } from './texts.ts';
 
 /** A file that is parsed, and can be followed again with values that other files give it. */
 export interface ParsedFile {
   readonly file: string;
-  readonly sourceCode: SourceCode;
   readonly follow: (seeds: readonly Seed[]) => FileContext;
   readonly routesIn: (context: FileContext) => readonly FoundRoute[];
 }
@@ -71,10 +67,9 @@ export interface Whole {
 /** Each pass reads the files that the one before asked for: routers go through few files. */
 const MOST_PASSES = 12;
 
-/** One file in the graph. */
-interface Member {
+/** A file that is read, with the values that others gave it. */
+interface GraphFile {
   readonly parsed: ParsedFile;
-  readonly home: Home;
   readonly facts: FileFacts;
   readonly seeds: readonly Seed[];
   /** Routes that the file shows by itself. */
@@ -90,60 +85,54 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   const resolve = createResolve(project.files, project.root, packages);
   const served = servedFiles(packages, resolve);
   const homeOf = (file: string): Home => ({ file, files: project.files, servedBy: served.get(file) });
-  const members = new Map(first.map((parsed) => [parsed.file, memberOf(parsed, homeOf(parsed.file))]));
-  const asked = new Set(members.keys());
+  const read = new Map(first.map((parsed) => [parsed.file, readWith(parsed, homeOf(parsed.file))]));
+  const asked = new Set(read.keys());
   const importers = importersIn(project, resolve);
   const above = createAbove(importers, project.textOf, (file) => asked.has(file));
   let wanted = new Set<string>();
   const mayExport = createMayExport(project.textOf);
   const sight: Omit<Sight, 'callers'> = {
-    facts: (file) => members.get(file)?.facts,
+    facts: (file) => read.get(file)?.facts,
     resolve,
     mayExport: (file, name) => !asked.has(file) && mayExport(file, name),
     want: (file) => wanted.add(file),
-    sharesScope: (module) => frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true),
-    isImported: (file) => (importers().get(file) ?? []).some((each) => !isTestFile(each)),
+    isImported: (file) => importers().has(file),
     majorOf: (file, framework) => majorOf(framework, {}, nearestProject(path.join(project.root, file)).dependencies),
   };
+  const allFacts = (): readonly FileFacts[] => [...read.values()].map(({ facts }) => facts);
   let link = createLinker(sight);
-  let linked = linkMembers();
+  let linked = linkAll();
 
-  function linkMembers(): Linked {
+  function linkAll(): Linked {
     wanted = new Set();
-    const all = [...members.values()].map(({ facts }) => facts);
-    const found = link(all);
+    const found = link(allFacts());
     // What is asked for only when a route is: the paths of all.
-    for (const facts of all) for (const route of facts.routes) found.pathsOf(route);
+    for (const facts of allFacts()) for (const route of facts.routes) found.pathsOf(route);
     return found;
   }
 
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const given = [...members.values()].map((member) => ({ member, seeds: seedsIn(member, linked) }));
-    const changed = given.filter(({ seeds }) => seeds.length > 0);
+    const given = [...read].map(([file, before]) => ({ file, before, more: seedsIn(before, linked) }));
+    const changed = given.filter(({ more }) => more.length > 0);
     let isChanged = changed.length > 0;
     if (isChanged) link = createLinker(sight);
-    for (const { member, seeds } of changed)
-      members.set(member.facts.file, memberOf(member.parsed, member.home, [...member.seeds, ...seeds], member.own));
-    if (wanted.size === 0 && !isChanged)
-      wanted = above(
-        [...members.values()].map(({ facts }) => facts),
-        linked,
-      );
+    for (const { file, before, more } of changed)
+      read.set(file, readWith(before.parsed, homeOf(file), [...before.seeds, ...more], before.own));
+    if (wanted.size === 0 && !isChanged) wanted = above(allFacts(), linked);
     for (const file of wanted) {
       if (asked.has(file)) continue;
       asked.add(file);
       const parsed = await project.parse(file);
       if (parsed === undefined) continue;
       isChanged = true;
-      members.set(file, memberOf(parsed, homeOf(file)));
+      read.set(file, readWith(parsed, homeOf(file)));
     }
     if (!isChanged) break;
-    linked = linkMembers();
+    linked = linkAll();
   }
 
-  const all = [...members.values()];
   return {
-    routes: all.flatMap(({ facts, own }) =>
+    routes: [...read.values()].flatMap(({ facts, own }) =>
       facts.routes.flatMap((fact) =>
         linked.rowsOf(fact).map(({ route, paths }): WholeRoute => ({
           file: facts.file,
@@ -154,10 +143,10 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
         })),
       ),
     ),
-    registrarCalls: registrarCalls(
-      all.map(({ facts }) => facts),
-      linked.evaluation,
-    ).map((call) => ({ ...call, fullPaths: [...new Set(linked.pathsUnder(call).map(printed))] })),
+    registrarCalls: registrarCalls(allFacts(), linked.evaluation).map((call) => ({
+      ...call,
+      fullPaths: [...new Set(linked.pathsUnder(call).map(printed))],
+    })),
   };
 }
 
@@ -165,14 +154,13 @@ function wholePath(path: RootedText): WholePath {
   return { path: printed(path), application: path.application, places: path.places ?? [] };
 }
 
-function memberOf(parsed: ParsedFile, home: Home, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): Member {
+function readWith(parsed: ParsedFile, home: Home, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): GraphFile {
   const context = parsed.follow(seeds);
   const routes = parsed.routesIn(context);
   const given = new Set<Node>(seeds.map(({ node }) => node));
   return {
     parsed,
-    home,
-    facts: factsOf(home, context, routes, given),
+    facts: readFacts(home, context, routes, given),
     seeds,
     own: own ?? new Set(routes.map(keyOf)),
   };
@@ -183,7 +171,7 @@ function keyOf({ span, kind, text }: FoundRoute): string {
 }
 
 /** The routers of other files that stand where a file calls what registers on routers. */
-function seedsIn({ facts, seeds }: Member, { routersOf }: Linked): readonly Seed[] {
+function seedsIn({ facts, seeds }: GraphFile, { routersOf }: Linked): readonly Seed[] {
   const known = new Set(seeds.map(({ node }) => node));
   return facts.undecided.flatMap(({ at, node, reference, framework: assumed }): readonly Seed[] => {
     if (known.has(node)) return [];

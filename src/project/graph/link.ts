@@ -13,8 +13,8 @@ import type { Reference } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
 import { servedIn } from './served.ts';
 import { type Bindings, type Caller, NO_BINDINGS, routerOf, type Sight } from './target.ts';
-import { isTestFile } from './test-file.ts';
-import { distinct, joinedPaths, known, type RootedText } from './texts.ts';
+import { isTestFile } from './unparsed.ts';
+import { distinct, joinedPaths, plain, type RootedText } from './texts.ts';
 
 /** A route, and its whole paths. */
 export interface FoundRow {
@@ -63,8 +63,8 @@ export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly F
 
 function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
   const bases = createBases(edgesIn(files, evaluation), evaluation, servedIn(files, evaluation));
-  const served = files.filter(({ file }) => !isTestFile(file));
-  const decorated = createDecorated(evaluation, (framework) => applicationsOf(served, framework, evaluation));
+  const ofApplications = files.filter(({ file }) => !isTestFile(file));
+  const decorated = createDecorated(evaluation, (framework) => applicationsOf(ofApplications, framework, evaluation));
   /** The routers that a parameter holds in one call: `(router, method, path) => router[method](path, …)`. */
   const ownersIn = (owner: string, bindings: Bindings): readonly string[] => {
     const origin = routerOf(evaluation, owner)?.origin;
@@ -76,7 +76,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
     const framework = frameworkNamed(fact.route.framework);
     const { text } = fact.route;
     if (framework === undefined || text === undefined) return [];
-    const written = fact.path === undefined ? [known(text)] : prefixTexts(fact.path, evaluation, bindings);
+    const written = fact.path === undefined ? [plain(text)] : prefixTexts(fact.path, evaluation, bindings);
     const own = written.map((each) => ({ ...each, text: fact.route.routed(each.text) }));
     const { application } = framework;
     if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
@@ -88,7 +88,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
         // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
         const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
         const root = isRoot ? framework.join('', '') : undefined;
-        const paths = own.map((each) => (each.text === '' && root !== undefined ? known(root) : each));
+        const paths = own.map((each) => (each.text === '' && root !== undefined ? plain(root) : each));
         return joinedPaths(framework, bases(owner), paths, fact.route.isPrefix);
       });
     return distinct(found).slice(0, MOST_PATHS);

@@ -8,11 +8,11 @@ import { type Home, pathAt, specifierOf } from './folders.ts';
 import type { Prefix } from './file-facts.ts';
 import { imported, type Part, type Reference } from './reference.ts';
 
-/** One file that a call registers, and what stands in front of its routes. */
-export interface Loaded {
-  readonly file: string;
+/** One plugin that a call registers, and what stands in front of its routes. */
+export interface RegisteredPlugin {
   readonly plugin: Reference;
-  readonly prefix: Prefix;
+  readonly prefix: Prefix | undefined;
+  /** Whether its routes are those of the router that it is registered on. */
   readonly sharesScope: boolean;
 }
 
@@ -24,7 +24,7 @@ export function loadedBy(
   registers: { readonly plugin?: number; readonly argument: number },
   place: Home & { readonly of: (node: Node) => Reference },
   sourceCode: SourceCode,
-): readonly Loaded[] | undefined {
+): readonly RegisteredPlugin[] | undefined {
   const loader = frameworkNamed(receiver.framework)?.loader;
   const plugin = call.arguments[registers.plugin ?? 0];
   const module = loader && plugin && moduleOf(plugin, sourceCode);
@@ -37,10 +37,9 @@ export function loadedBy(
   const names = place.files.flatMap((each) => (each.startsWith(inside) ? [each.slice(inside.length)] : []));
   const options = optionsOf(object);
   const base = baseOf(object, loader, place.of, sourceCode);
-  return loader.filesOf(names, options).map(({ file: name, prefix }): Loaded => {
+  return loader.filesOf(names, options).map(({ file: name, prefix }): RegisteredPlugin => {
     const file = inside + name;
     return {
-      file,
       // `module.exports.autoload = false`
       plugin: {
         kind: 'exported',

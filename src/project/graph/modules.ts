@@ -19,7 +19,7 @@ export interface Reached {
 }
 
 /** Modules in modules, and paths in paths: no application goes so deep. */
-const MOST_LEVELS = 40;
+const DEEPEST_MODULE = 40;
 
 /** Follows the imports of modules. */
 export function reachedFrom(
@@ -37,7 +37,7 @@ export function reachedFrom(
   let isWhole = roots.length > 0;
 
   function visit(target: Target, owners: readonly Target[], level: number): void {
-    if (level > MOST_LEVELS) return;
+    if (level > DEEPEST_MODULE) return;
     if (target.kind === 'class') {
       const module = classOf(target.id)?.module;
       if (module === undefined || seen.has(target.id)) return;
@@ -114,28 +114,37 @@ export function modulePaths(
   };
 
   function read(list: Target, above: readonly PartialText[], level: number): void {
-    if (level > MOST_LEVELS) return;
+    if (level > DEEPEST_MODULE) return;
     for (const { targets } of itemsOf(list, evaluation)) {
       for (const item of targets) {
         if (item.kind !== 'collection') {
           put(item, above);
           continue;
         }
-        const under = joinedPaths(framework, above, pathsOf(item));
+        const under = joinedPaths(framework, above, pathsIn([item], evaluation, words));
         for (const module of evaluation.member(item, words.module)) put(module, under);
         for (const children of evaluation.member(item, words.children)) read(children, under, level + 1);
       }
     }
   }
 
-  function pathsOf(item: Target): readonly PartialText[] {
-    const paths = evaluation.member(item, words.path);
-    const texts = paths.flatMap((path) => (path.kind === 'text' ? [path.text] : []));
-    const isThere =
-      item.kind === 'collection' && item.reference.kind === 'object' && item.reference.members.has(words.path);
-    return texts.length > 0 ? texts : [isThere ? hole('') : EMPTY];
-  }
-
   for (const tree of trees) read(tree, [EMPTY], 0);
   return found;
+}
+
+/** `'users'`, `['users', 'people']`, `{ path: 'users', version: '1' }` */
+export function pathsIn(
+  targets: readonly Target[],
+  evaluation: Evaluation,
+  words: ModuleWords,
+): readonly PartialText[] {
+  const texts = targets.flatMap((target): readonly PartialText[] => {
+    const isOptions = target.kind === 'collection' && target.reference.kind === 'object';
+    if (!isOptions) return evaluation.textsOf(target);
+    const path = evaluation.member(target, words.path);
+    return path.length > 0
+      ? pathsIn(path, evaluation, words)
+      : [target.reference.members.has(words.path) ? hole('') : EMPTY];
+  });
+  return texts.length > 0 ? texts : [hole('')];
 }

@@ -3,12 +3,12 @@ import { isOwnPrefix } from '../../routes/mounts.ts';
 import type { FileContext } from '../../routes/route.ts';
 import { isCreated, type MethodCall, receiversAt } from '../../syntax/flow.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
-import type { ApplicationCall, CallFact, FileFacts, MountFact, Prefix, RouterFact } from './file-facts.ts';
+import type { ApplicationCall, CallFact, FileFacts, MountFact, RouterFact } from './file-facts.ts';
 import { isPassing } from './file-references.ts';
 import type { FileRouters } from './file-routers.ts';
 import type { Home } from './folders.ts';
-import { loadedBy } from './loaders.ts';
-import { type Reference, UNKNOWN } from './reference.ts';
+import { loadedBy, type RegisteredPlugin } from './loaders.ts';
+import { UNKNOWN } from './reference.ts';
 import { positionIn } from './statement-order.ts';
 
 /**
@@ -76,12 +76,13 @@ function pluginsOf(
   { optionPrefix, references }: FileRouters,
   home: Home,
   { sourceCode }: FileContext,
-): readonly { readonly plugin: Reference; readonly prefix: Prefix | undefined; readonly sharesScope?: boolean }[] {
+): readonly RegisteredPlugin[] {
   const loaded = loadedBy(call, form, { ...home, of: references.of }, sourceCode);
   if (loaded !== undefined) return loaded;
   const plugin = call.call.arguments[form.plugin ?? 0];
   // By how it is written: its name alone would make `usersRouter` a router.
-  return plugin === undefined ? [] : [{ plugin: references.written(plugin), prefix: optionPrefix(call.call, form) }];
+  if (plugin === undefined) return [];
+  return [{ plugin: references.written(plugin), prefix: optionPrefix(call.call, form), sharesScope: false }];
 }
 
 /** `app.use('/users', users)` */

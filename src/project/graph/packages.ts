@@ -22,7 +22,8 @@ export function packagesOf(files: readonly string[], root: string): readonly Pac
   });
 }
 
-function manifestIn(folder: string): object | undefined {
+/** The package.json of a folder; `undefined` where there is none that can be read. */
+export function manifestIn(folder: string): object | undefined {
   try {
     const file = path.join(folder, 'package.json');
     const manifest: unknown = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;

@@ -29,7 +29,7 @@ const ANSWERING: ReadonlySet<string | undefined> = new Set(
 );
 
 /** Describes a file. @param given what other files gave the values that stand at these nodes */
-export function factsOf(
+export function readFacts(
   home: Home,
   context: FileContext,
   found: readonly FoundRoute[],

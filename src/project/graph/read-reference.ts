@@ -4,7 +4,7 @@ import { elementsOf, tableOf } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { resultOf } from './results.ts';
 import { type Bindings, combinations, type Evaluating, type Target } from './target.ts';
-import { EMPTY, hole, joinedTexts, known, type PartialText } from './texts.ts';
+import { EMPTY, hole, joinedTexts, plain, type PartialText } from './texts.ts';
 
 /** What a reference comes to, by what its parts come to. */
 export function readReference(evaluation: Evaluating, reference: Reference, bindings: Bindings): readonly Target[] {
@@ -15,7 +15,7 @@ export function readReference(evaluation: Evaluating, reference: Reference, bind
     case 'router':
       return [{ kind: 'router', id: reference.id }];
     case 'text':
-      return [{ kind: 'text', text: known(reference.value) }];
+      return [{ kind: 'text', text: plain(reference.value) }];
     case 'joined':
       return joined(evaluation, reference, bindings).map((text) => ({ kind: 'text', text }));
     case 'pattern':

@@ -45,7 +45,7 @@ export interface RegistrarCall {
 }
 
 /** Functions that call functions that register: more levels than any code base has. */
-const MOST_LEVELS = 3;
+const DEEPEST_REGISTRAR = 3;
 
 /** Whether a file has a function whose callers give it what it registers. */
 export function registersForCallers({ registrations }: FileFacts): boolean {
@@ -88,7 +88,7 @@ function registeringIn(
     if (framework !== undefined) add({ ...written, router, framework, on });
   }
   const calls = found.size === 0 ? [] : files.flatMap((facts) => facts.calls);
-  for (let level = 0, before = 0; level < MOST_LEVELS && size() > before; level++) {
+  for (let level = 0, before = 0; level < DEEPEST_REGISTRAR && size() > before; level++) {
     before = size();
     for (const call of calls)
       for (const { registering } of calledBy(call, found, evaluation)) {

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import type { Framework } from '../../frameworks/define-framework.ts';
+import { frameworks } from '../../frameworks/index.ts';
 import { valuesOf } from './exported.ts';
 import { elementsOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
-import { listMethod, textMethod } from './text-methods.ts';
-import { hole, known } from './texts.ts';
+import { hole, plain } from './texts.ts';
 import {
   type Bindings,
   combinations,
@@ -57,7 +58,8 @@ function resultOfPackage(
   if (/^(?:node:)?path(?:\/posix)?$/u.test(module))
     return plainGiven(given, evaluation, bindings).flatMap((each) => resultOfPath(name, each));
   const [first = UNKNOWN] = given;
-  const isShared = evaluation.sight.sharesScope(module);
+  // What `fp()` wraps is registered without a scope of its own.
+  const isShared = frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true);
   return evaluation.targets(first, bindings).flatMap((each): readonly Target[] => {
     if (each.kind === 'function') return [isShared ? { ...each, isShared } : each];
     if (each.kind === 'module') return valuesOf(evaluation, each).filter(({ kind }) => kind === 'function');
@@ -144,7 +146,53 @@ function plainGiven(references: readonly Reference[], evaluation: Evaluating, bi
 
 function targetOf(found: string | readonly string[] | undefined): Target {
   if (found === undefined) return UNKNOWN_TEXT;
-  if (typeof found === 'string') return { kind: 'text', text: known(found) };
+  if (typeof found === 'string') return { kind: 'text', text: plain(found) };
   const items = found.map((value): Reference => ({ kind: 'text', value }));
   return { kind: 'collection', reference: { kind: 'list', items }, bindings: NO_BINDINGS };
+}
+
+/**
+ * What a method of a text gives: `file.split('.')[0]`, `name.replace('.js', '')`. `undefined` where it is another method,
+ * or an argument is not known.
+ */
+function textMethod(text: string, name: string, given: Plain): string | readonly string[] | undefined {
+  if (given.includes(undefined)) return undefined;
+  const [first = '', second = ''] = given;
+  switch (name) {
+    case 'split':
+      return given.length === 1 ? text.split(first) : undefined;
+    case 'replace':
+      return text.replace(first, String(second));
+    case 'replaceAll':
+      return first instanceof RegExp && !first.global ? undefined : text.replaceAll(first, String(second));
+    case 'concat':
+      return text + given.join('');
+    case 'slice':
+    case 'substring':
+      return text[name](Number(first), given.length > 1 ? Number(second) : undefined);
+    case 'toLowerCase':
+    case 'toUpperCase':
+    case 'toString':
+    case 'trim':
+      return text[name]();
+    default:
+      return undefined;
+  }
+}
+
+/** What a method of a list of texts gives. */
+function listMethod(items: readonly string[], name: string, given: Plain): string | readonly string[] | undefined {
+  if (given.includes(undefined)) return undefined;
+  switch (name) {
+    case 'join':
+      return items.join(String(given[0] ?? ','));
+    case 'slice':
+      return items.slice(...given.map(Number));
+    case 'shift':
+      return items[0];
+    case 'pop':
+      return items.at(-1);
+    default:
+      return undefined;
+  }
 }

@@ -56,8 +56,6 @@ export interface Sight {
   readonly callers: (functionId: string) => readonly Caller[];
   /** The major version of a framework where a file stands; `undefined` where nothing tells. */
   readonly majorOf: (file: string, framework: Framework) => number | undefined;
-  /** Whether a function of a package registers what it is given without a scope of its own. */
-  readonly sharesScope: (module: string) => boolean;
   /** Whether another file uses what a file exports, tests aside. */
   readonly isImported: (file: string) => boolean;
 }

@@ -21,7 +21,8 @@ export const EMPTY: PartialText = { text: '', holes: [] };
 /** A longer expression tells nobody what it stands for. */
 const LONGEST_SOURCE = 30;
 
-export function known(text: string): PartialText {
+/** A text without a hole. */
+export function plain(text: string): PartialText {
   return { text, holes: [] };
 }
 

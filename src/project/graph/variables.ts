@@ -7,7 +7,7 @@ import type { Declared } from './declared.ts';
 import { anyOf, imported, memberOf, type Reference, UNKNOWN } from './reference.ts';
 
 /** Arguments that code takes by their place from a parameter for the rest: `const [router, path] = args`. */
-const MOST_RESTS = 4;
+const LONGEST_REST = 4;
 
 /** Reads the expressions of the file in which a name stands. */
 export interface Reader {
@@ -70,6 +70,6 @@ function ofScope(
   }
   const parameter = (at: number): Reference => ({ kind: 'parameter', of: declared.functionId(scope), position: at });
   return isRest
-    ? { kind: 'list', items: Array.from({ length: MOST_RESTS }, (_, index) => parameter(position + index)) }
+    ? { kind: 'list', items: Array.from({ length: LONGEST_REST }, (_, index) => parameter(position + index)) }
     : parameter(position);
 }

@@ -1,7 +1,7 @@
 import { pushTo } from '../../syntax/lists.ts';
 import type { Resolve } from './resolve.ts';
 
-/** Who imports a file, by the texts alone; asked only when a router has no place yet. */
+/** Who imports a file, tests aside, by the texts alone; asked only when a router has no place yet. */
 export function importersIn(
   { files, textOf }: { readonly files: readonly string[]; readonly textOf: (file: string) => string },
   resolve: Resolve,
@@ -10,7 +10,7 @@ export function importersIn(
   return () => {
     if (found !== undefined) return found;
     found = new Map();
-    for (const file of files) {
+    for (const file of files.filter((each) => !isTestFile(each))) {
       for (const module of modulesIn(textOf(file))) {
         const target = resolve(module, file);
         if (target !== undefined) pushTo(found, target, file);
@@ -44,4 +44,11 @@ export function createMayExport(textOf: (file: string) => string): (file: string
     known.set(file, isWhole);
     return isWhole || textOf(file).includes(name);
   };
+}
+
+const TEST_FILE = /(?:^|\/)(?:__tests__|__mocks__|tests?|e2e|cypress|spec)\/|\.(?:test|spec|e2e)\.[cm]?[jt]sx?$/iu;
+
+/** Whether a file is one of tests, by its path: nobody serves its applications. */
+export function isTestFile(file: string): boolean {
+  return TEST_FILE.test(file);
 }
