@@ -19,7 +19,7 @@ export function hasText(route: FoundRoute): route is TextRoute {
 export interface FileRoutes {
   /** In source order. */
   readonly routes: readonly TextRoute[];
-  /** The earlier route that takes this route's requests. */
+  /** The earlier route that takes this route's requests; none for a route as a change would leave it. */
   readonly conflictOf: (route: TextRoute) => Conflict<TextRoute> | undefined;
   /** The routes directly below a mount, one list for each router that it mounts. */
   readonly under: (mount: TextRoute) => readonly (readonly TextRoute[])[];
@@ -90,4 +90,4 @@ export interface Removal {
 }
 
 /** What a check may return. */
-export type Findings = Finding | HandlerFinding | Iterable<Finding | HandlerFinding> | undefined;
+export type Findings<Found extends Finding | HandlerFinding> = Found | Iterable<Found> | undefined;

@@ -2,7 +2,16 @@ import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import { settingsOf } from '../settings.ts';
 import { isProgram } from '../syntax/nodes.ts';
-import type { Config, FileFinding, FileRoutes, Findings, Question, TextRoute } from './contracts.ts';
+import type {
+  Config,
+  FileFinding,
+  FileRoutes,
+  Finding,
+  Findings,
+  HandlerFinding,
+  Question,
+  TextRoute,
+} from './contracts.ts';
 import { routesOf } from './file-routes.ts';
 import { addJudge } from './judge.ts';
 import { reportFindings, reportInFile, suggestions } from './report.ts';
@@ -30,8 +39,10 @@ interface Definition<Options extends object, Prepared> {
   readonly prepare?: (config: Config<Options>) => Prepared;
   /** Judges the file, before its routes. */
   readonly checkFile?: (question: Question<Options, Prepared>) => Iterable<FileFinding>;
-  /** Judges one route. */
-  readonly check: (route: TextRoute, question: Question<Options, Prepared>) => Findings;
+  /** Judges the path of one route, and what a suggestion of any rule would make of it. */
+  readonly check?: (route: TextRoute, question: Question<Options, Prepared>) => Findings<Finding>;
+  /** Judges the handler of one route. */
+  readonly checkHandler?: (route: TextRoute, question: Question<Options, Prepared>) => Findings<HandlerFinding>;
 }
 
 /**
@@ -44,14 +55,16 @@ export function createRule<Options extends object, Prepared = undefined>({
   prepare,
   checkFile,
   check,
+  checkHandler,
 }: Definition<Options, Prepared>): RestRule {
   const optionsOf = withDefaults(meta.defaultOptions);
   const asked = new WeakMap<FileRoutes, Question<Options, Prepared>>();
-  addJudge(name, (route, config) => {
-    const question = asked.get(config.file) ?? questionOf({ ...config, options: optionsOf(undefined) });
-    asked.set(config.file, question);
-    return check(route, question);
-  });
+  if (check !== undefined)
+    addJudge(name, (route, config) => {
+      const question = asked.get(config.file) ?? questionOf({ ...config, options: optionsOf(undefined) });
+      asked.set(config.file, question);
+      return check(route, question);
+    });
 
   /** Without a `prepare`, `Prepared` is `undefined`. */
   function questionOf(config: Config<Options>): Question<Options, Prepared> {
@@ -79,7 +92,7 @@ export function createRule<Options extends object, Prepared = undefined>({
         Program(): void {
           const question = questionOf(config);
           for (const finding of checkFile?.(question) ?? []) reportInFile(context, finding);
-          reportFindings(context, config, (route) => check(route, question));
+          reportFindings(context, config, (route) => (check ?? checkHandler)?.(route, question));
         },
       };
     },

@@ -38,7 +38,7 @@ function fileRoutes(all: readonly FoundRoute[], sourceCode: SourceCode, project:
   const handlers = once(() => handlersOf(routes, sourceCode));
   return {
     routes,
-    conflictOf: (route) => conflicts().get(route),
+    conflictOf: (route) => (route.isChanged ? undefined : conflicts().get(route)),
     under: ({ mountedRouters }) => mountedRouters.map((router) => byRouter().get(router) ?? []),
     above,
     handlerOf: (route) => handlers()(route),

@@ -1,11 +1,11 @@
 import type { Span } from '../model.ts';
 import { overlap } from '../path/path.ts';
 import { type Change, difference } from '../routes/rewrite.ts';
-import { once, remember } from '../syntax/remember.ts';
+import { remember } from '../syntax/remember.ts';
 import { type Config, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
 
 /** What a rule says of a route with its default options. */
-type Judge = (route: TextRoute, config: Config<unknown>) => Findings;
+type Judge = (route: TextRoute, config: Config<unknown>) => Findings<Finding>;
 
 const judges = new Map<string, Judge>();
 
@@ -26,14 +26,13 @@ const MOST_SEGMENTS = 40;
  */
 export function settled(route: TextRoute, change: Change, config: Config<unknown>): Change | undefined {
   if (route.path.segments.length > MOST_SEGMENTS) return undefined;
-  const known = once(() => new Set(faultsOf(route, config).flatMap(({ keys }) => keys)));
   let current = change;
   for (let repairs = 0; repairs <= MOST_REPAIRS; repairs++) {
     const after = route.changed(current);
     if (!hasText(after)) return undefined;
     const written = difference(route.text, current.path);
     const faults = faultsOf(after, config).filter(
-      ({ keys, at }) => !keys.some((key) => known().has(key)) || isWritten(after, at, written),
+      ({ keys, at }) => !keys.some((key) => keysOf(route, config).has(key)) || isWritten(after, at, written),
     );
     const [best] = faults.flatMap(({ changes = [] }) => changes);
     if (faults.length === 0) return isSame(route, current) ? undefined : current;
@@ -53,21 +52,25 @@ interface Fault extends Finding {
   readonly keys: readonly string[];
 }
 
-/** Remembered: a route with two faults is judged as it is for the suggestions of both. */
-const faultsOf = remember((route: TextRoute, config: Config<unknown>): readonly Fault[] =>
-  [...judges].flatMap(([rule, judge]) => {
+/** The keys of what is wrong with a route already. Remembered: a route with two faults asks for the suggestions of both. */
+const keysOf = remember((route: TextRoute, config: Config<unknown>): ReadonlySet<string> => {
+  // As it is, but for what earlier routes leave to it, which is no matter of its path and takes time to find.
+  const same = route.changed({ path: route.text });
+  return new Set(hasText(same) ? faultsOf(same, config).flatMap(({ keys }) => keys) : []);
+});
+
+function faultsOf(route: TextRoute, config: Config<unknown>): readonly Fault[] {
+  return [...judges].flatMap(([rule, judge]) => {
     const findings = judge(route, config) ?? [];
-    return [...(Symbol.iterator in findings ? findings : [findings])].flatMap((finding) => {
-      // What a handler does is no matter of the path.
-      if (!('at' in finding)) return [];
+    return [...(Symbol.iterator in findings ? findings : [findings])].map((finding) => {
       const { start, end } = finding.at;
       const word = `${rule} ${route.text.slice(start, end).toLowerCase()}`;
       // Of a whole path the text changes with every change.
       const isWhole = start === 0 && end === route.text.length;
       return { ...finding, keys: isWhole ? [word, `${rule}: ${finding.messageId}`] : [word] };
     });
-  }),
-);
+  });
+}
 
 /** Whether a fault lies in a segment that a change writes; what it only takes away touches none. */
 function isWritten({ path }: TextRoute, at: Span, { start, text }: { readonly start: number; readonly text: string }) {

@@ -22,7 +22,11 @@ type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 type Offer = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 
 /** Asks about every route of the file, and reports each finding where the source writes it. */
-export function reportFindings(context: Context, config: Config<unknown>, check: (route: TextRoute) => Findings): void {
+export function reportFindings(
+  context: Context,
+  config: Config<unknown>,
+  check: (route: TextRoute) => Findings<Finding | HandlerFinding>,
+): void {
   const reported = new Set<string>();
   for (const route of config.file.routes) {
     if (isTooLong(route.text)) continue;

@@ -87,6 +87,11 @@ export class FoundRoute implements Route {
     return new FoundRoute(this.#item, this.#registration, this.#context, change);
   }
 
+  /** Whether it is what a change would make of a route, which the file does not register. */
+  get isChanged(): boolean {
+    return this.#change !== undefined;
+  }
+
   get text(): string | undefined {
     return this.#change?.path ?? this.#item.text?.text;
   }

@@ -1,6 +1,6 @@
 import { isOnly } from '../english/place.ts';
 import type { Read } from '../handlers/reads.ts';
-import type { FileRoutes, HandlerFinding, TextRoute } from '../lint/contracts.ts';
+import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 
 const METHODS: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
@@ -19,7 +19,7 @@ export default createRule({
       idOnly: "'{{read}}' identifies the resource. Put it in the path.",
     },
   },
-  check(route, { file }): HandlerFinding | undefined {
+  checkHandler(route, { file }) {
     const read = misplacedId(route, file);
     if (read === undefined) return undefined;
     // `DELETE /:id` whose handler still reads a body would be reported for that.

@@ -69,7 +69,7 @@ export default createRule<Options>({
       methodOnly: "'{{name}}' {{says}}, but its method is {{method}}. Rename it or change the method.",
     },
   },
-  check(route, { options: { reads }, file }) {
+  checkHandler(route, { options: { reads }, file }) {
     const [method, ...others] = route.methods ?? [];
     if (method === undefined || others.length > 0) return undefined;
     const handler = file.handlerOf(route);

@@ -15,7 +15,7 @@ export default createRule<object, boolean>({
     },
   },
   prepare: ({ file }) => file.mentions(/(?<![\w/])204\b|\bNO_CONTENT\b|\bNoContent\b/),
-  check(route, { file, prepared: mayBe204 }) {
+  checkHandler(route, { file, prepared: mayBe204 }) {
     if (!mayBe204) return undefined;
     const handler = file.handlerOf(route);
     const bodies = handler?.writtenBodies() ?? [];

@@ -18,7 +18,7 @@ export default createRule({
       format: "'{{read}}' chooses the format of the response. Let clients choose it with the 'Accept' header.",
     },
   },
-  check(route, { file }) {
+  checkHandler(route, { file }) {
     if (!isOnly(route, 'GET', 'HEAD')) return undefined;
     const handler = file.handlerOf(route);
     if (handler?.mentions(CHOICES) !== true) return undefined;

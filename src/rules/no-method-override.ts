@@ -19,7 +19,7 @@ export default createRule({
     for (const inFile of file.packages('methodOverride')) yield { inFile, messageId: 'middleware' };
     for (const inFile of file.methodOverrides()) yield { inFile, messageId: 'assigned' };
   },
-  check(route, { file }) {
+  checkHandler(route, { file }) {
     const read = file
       .handlerOf(route)
       ?.reads()

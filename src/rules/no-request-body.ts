@@ -22,7 +22,7 @@ export default createRule<Options>({
       none: "'{{read}}' is never set under {{method}}. Use the path or the query.",
     },
   },
-  check(route, { options: { methods }, file }) {
+  checkHandler(route, { options: { methods }, file }) {
     const [method] = route.methods ?? [];
     if (method === undefined || !isOnly(route, ...methods)) return undefined;
     const handler = file.handlerOf(route);

@@ -18,7 +18,7 @@ export default createRule({
     if (writes.length === 0 || file.hasCookieSessions()) return;
     for (const write of writes) yield { inFile: write, messageId: 'write', data: { write: write.text } };
   },
-  check(route, { file }) {
+  checkHandler(route, { file }) {
     const isKnown = ({ start }: { start: number }) => file.sessionWrites().some((known) => known.start === start);
     const used = file.handlerOf(route)?.reads() ?? [];
     const writes = used.filter((read) => read.part === 'session' && read.isWritten && !isKnown(read));

@@ -23,7 +23,7 @@ export default createRule({
         "'{{write}}' changes data under {{method}}, which clients repeat and caches answer. Use POST, PUT, PATCH or DELETE.",
     },
   },
-  check(route, { file }) {
+  checkHandler(route, { file }) {
     const [method] = route.methods ?? [];
     if (method === undefined || !isOnly(route, 'GET', 'HEAD')) return undefined;
     if (KEY.test(route.text) || (OPENED_BY_LINK.test(route.fullPath ?? route.text) && !OF_RESOURCE.test(route.text)))
