@@ -80,8 +80,6 @@ describe('a text that does not parse', () => {
 });
 
 it.each([
-  ['a mark of the byte order', '\uFEFF', 'a.js'],
-  ['a hashbang', '#!/usr/bin/env node\n', 'a.js'],
   ['a script', 'with (a) b();\n', 'a.js'],
   ['types', 'const a: number = 1;\n', 'a.ts'],
 ])('%s in front moves nothing', (_, before, file) => {

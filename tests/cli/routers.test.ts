@@ -180,21 +180,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   'what only gets the application': `
     import { web } from './web.js';
     const client = makeClient(web); client.get('/users', done); web.get('title'); web.set('/x', {});`,
-  'handlers of a mock server': `
-    import { http, rest } from 'msw';
-    rest.get('/users', (req, res, ctx) => res(ctx.json([]))); http.get('/users', (req, res) => res());`,
-  'requests that are faked': "import nock from 'nock'; nock('http://x').get('/users').reply(200, (req, res) => 1);",
-  'another framework': `
-    import Router from '@koa/router';
-    import { Hono } from 'hono';
-    const router = new Router(); const hono = new Hono();
-    router.get('/users', (ctx, next) => {}); hono.get('/x', (c) => c.text('')); hono.get('/y', (req, res) => {});`,
   'applications of browsers': `
     import { createApp } from 'vue';
     const app = createApp({}); app.use('/x', options); app.get('/x', options);`,
-  'options that have a path': `
-    import { web } from './web.js';
-    server.inject({ url: '/users' }); reply.setCookie('a', 'b', { path: '/' }); docs.registerPath({ method: 'get', path: '/x' });`,
   'a browser under test':
     "cy.get('/users', { timeout }); cy.intercept('/users', (req, res) => {}); page.route('/x', (route) => {});",
 };

@@ -25,8 +25,6 @@ const one = "require('express')().get('/one', h);";
 
 describe('notes', () => {
   it.each([
-    ['tsoa', { 'a.ts': "import { Get } from 'tsoa';" }, 'tsoa, named in a.ts'],
-    ['hapi', { 'a.js': "const hapi = require('@hapi/hapi');" }, 'hapi, named in a.js'],
     [
       'a part of a package',
       { 'a.js': "import { HttpContext } from '@adonisjs/core/http';" },
@@ -44,8 +42,6 @@ describe('notes', () => {
   });
 
   it.each([
-    'if (allowed[req.route.path]) next();',
-    'limit(request.routeOptions.url);',
     "app.addHook('onRoute', (route) => list.push(route));",
     'for (const layer of userRouter.stack) show(layer);',
     'const name = ctx._matchedRoute;',
@@ -102,15 +98,8 @@ describe('files that cannot be read', () => {
   });
 
   it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
-    ['a folder named as a file', { 'x.ts/a.js': one }, []],
-    ['bytes that are no text', { 'a.js': one, 'b.js': '\u0000\uFFFD\u0001' }, []],
     ['a broken package.json', { 'a.js': one, 'package.json': '{ "dependencies": ' }, []],
     ['a package.json of something else', { 'a.js': one, 'package.json': '[1, null]' }, []],
-    [
-      'a broken tsconfig.json',
-      { 'a.ts': "import e from 'express';\ne().get('/one', h);", 'tsconfig.json': '{ "compilerOptions": {' },
-      [],
-    ],
     ['a .gitignore that is a folder', { 'a.js': one, '.gitignore/x': '' }, []],
   ])('stop nothing: %s', async (_name, files, argv) => {
     expect((await run(project(files), ...argv)).out).toContain('1 endpoint');
@@ -119,10 +108,7 @@ describe('files that cannot be read', () => {
   it.each<readonly [string, Readonly<Record<string, string>>, readonly string[]]>([
     ['nothing but a broken file', { 'a.js': `const = ${one}` }, []],
     ['a name that no file can have', { 'a.js': one }, ['x'.repeat(5000)]],
-    ['an open brace', { 'a.js': one }, ['{a,b']],
-    ['a config that throws', { 'a.js': one, 'eslint.config.mjs': 'throw new Error("no")' }, []],
     ['a config of something else', { 'a.js': one, 'eslint.config.mjs': 'export default 5' }, []],
-    ['settings that are no JSON', { 'a.js': one, 's.json': 'no' }, ['--settings', 's.json']],
     ['settings in a folder', { 'a.js': one, 's/x': '' }, ['--settings', 's']],
   ])('are one sentence: %s', async (_name, files, argv) => {
     await expect(run(project(files), ...argv)).rejects.toThrow(UsageError);

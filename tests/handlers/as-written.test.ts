@@ -208,12 +208,6 @@ it.each([
     'q.server.prisma.user.upsert',
   ],
   [
-    'no-format-params',
-    EXPRESS,
-    "r.get('/clock', (req, res) => { const { format } = req.query; res.json(moment().format(format)); });",
-    '',
-  ],
-  [
     'no-server-sessions',
     EXPRESS,
     "r.post('/pay', async (req, res) => { const session = await mongoose.startSession(); session.a = 1; });",

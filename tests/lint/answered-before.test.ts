@@ -28,47 +28,14 @@ describe('in Express', () => {
 
   it.each<readonly [string, readonly string[], readonly string[]]>([
     ['other letters', [`r.get('/Users', ${end});`, `r.get('/users', ${end});`], ['3 duplicate']],
-    [
-      'other letters, where the router tells them apart',
-      ['const x = Router({ caseSensitive: true });', `x.get('/Users', ${end});`, `x.get('/users', ${end});`],
-      [],
-    ],
     ['a slash at the end', [`r.get('/users/', ${end});`, `r.get('/users', ${end});`], ['3 duplicate']],
-    [
-      'a slash at the end, where the router tells them apart',
-      ['const x = Router({ strict: true });', `x.get('/users/', ${end});`, `x.get('/users', ${end});`],
-      [],
-    ],
     ['what matches nothing', [`r.get('users', ${end});`, `r.get('/users', ${end});`], ['2 noSlashOnly']],
     ['what matches nothing, deeper', [`r.get('a/users', ${end});`, `r.get('/a/users', ${end});`], ['2 noSlashOnly']],
     ['one method of all', [`r.get('/users', ${end});`, `r.all('/users', ${end});`], []],
     ['all methods', [`r.all('/users', ${end});`, `r.get('/users', ${end});`], ['3 duplicate']],
-    ['middleware', ["r.use('/users', load);", "r.get('/users', load);"], []],
-    ['the same middleware for a parameter', ["r.get('/:id', requireUser);", "r.get('/me', requireUser);"], []],
-    ['a list that may be longer', ["r.get('/files/*path', files.show);", "r.get('/files/me', files.me);"], []],
-    [
-      'middleware that answers under two paths',
-      [`r.use('/a', ${end});`, `r.use('/b', ${end});`, `r.get('/b/c', ${end});`],
-      ['4 shadowed'],
-    ],
-    [
-      'one of two that match, with another method',
-      [`r.post('/:id', ${end});`, `r.get('/*path', ${end});`, `r.get('/me', ${end});`],
-      ['4 shadowed'],
-    ],
-    [
-      'the other of two that match, with another method',
-      [`r.get('/:id', ${end});`, `r.post('/*path', ${end});`, `r.get('/me', ${end});`],
-      ['4 shadowed'],
-    ],
     [
       'one of two methods that a condition chooses from',
       [`r[dev ? 'get' : 'post']('/users', ${end});`, `r.get('/users', ${end});`],
-      [],
-    ],
-    [
-      'one of two methods that a condition chooses from, behind one of them',
-      [`r.get('/users', ${end});`, `r[dev ? 'get' : 'post']('/users', ${end});`],
       [],
     ],
   ])('%s', (_, lines, expected) => {
@@ -76,21 +43,6 @@ describe('in Express', () => {
   });
 
   it.each<readonly [string, readonly string[], readonly string[]]>([
-    [
-      'by a router that is mounted before',
-      [`r.get('/a', ${end});`, "app.use('/x', r);", `app.get('/x/a', ${end});`],
-      ['4 duplicate'],
-    ],
-    [
-      'by a router that is mounted before and filled later',
-      ["app.use('/x', r);", `app.get('/x/a', ${end});`, `r.get('/a', ${end});`],
-      ['3 duplicate'],
-    ],
-    [
-      'by its own router rather than by one above',
-      [`app.get('/x/a', ${end});`, `r.get('/:id', ${end});`, `r.get('/a', ${end});`, "app.use('/x', r);"],
-      ['4 shadowed'],
-    ],
     [
       'perhaps, by a handler of another file',
       ["app.get('/x/:id', users.find);", "r.get('/me', users.me);", "app.use('/x', r);"],
@@ -111,26 +63,14 @@ describe('in Fastify', () => {
     findings([`import Fastify from 'fastify'; const f = Fastify(${options});`, ...lines], { fastify: { major: 4 } });
 
   it.each<readonly [string, readonly string[], readonly string[]]>([
-    ['two methods', ["f.get('/a', show);", "f.post('/a', save);"], []],
     ['all methods', ["f.all('/a', show);", "f.get('/a', show);"], ['3 duplicateThrows']],
     ['one of all methods', ["f.get('/a', show);", "f.all('/a', show);"], ['3 duplicateThrows']],
-    [
-      'one of two methods',
-      ["f.post('/a', save);", "f.route({ method: ['GET', 'POST'], url: '/a', handler: show });"],
-      ['3 duplicateThrows'],
-    ],
     [
       'one of two methods that a condition chooses from',
       ["f.route({ method: dev ? 'GET' : 'POST', url: '/a', handler: show });", "f.get('/a', show);"],
       [],
     ],
-    [
-      'one of several methods that a condition chooses from',
-      ["f.route({ method: ['GET', dev ? 'PUT' : 'POST'], url: '/a', handler: show });", "f.post('/a', show);"],
-      [],
-    ],
     ['other letters', ["f.get('/Users', show);", "f.get('/users', show);"], []],
-    ['middleware of a plugin', [`f.use('/a', ${end});`, "f.get('/a', show);"], []],
   ])('%s', (_, lines, expected) => {
     expect(on(lines)).toEqual(expected);
   });
@@ -150,7 +90,6 @@ describe('in Fastify', () => {
 describe('in Nest', () => {
   it.each<readonly [string, string, readonly string[]]>([
     ['a slash at the end', "@Get('b/') one() {} @Get('b') two() {}", ['1 duplicate']],
-    ['a slash in front', "@Get('/b') one() {} @Get('b') two() {}", ['1 duplicate']],
     ['other letters', "@Get('B') one() {} @Get('b') two() {}", []],
     ['all methods', "@All('b') one() {} @Get('b') two() {}", ['1 duplicate']],
   ])('%s', (_, methods, expected) => {

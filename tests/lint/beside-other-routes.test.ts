@@ -24,38 +24,13 @@ function offer(rule: string, code: string, matching: object = {}): string {
 
 describe('a path that another route may have already', () => {
   it.each([
-    ['the same', "r.get('/user_profiles', a); r.get('/user-profiles', b);", NOT],
-    ['another path', "r.get('/user_profiles', a); r.get('/user-profile', b);", OFFERED],
-    ['another method', "r.get('/user_profiles', a); r.post('/user-profiles', b);", OFFERED],
-    ['all methods', "r.get('/user_profiles', a); r.all('/user-profiles', b);", NOT],
-    ['of all methods', "r.all('/user_profiles', a); r.get('/user-profiles', b);", NOT],
-    ['a computed method', "r.get('/user_profiles', a); r[verb]('/user-profiles', b);", NOT],
-    ['of a computed method', "r[verb]('/user_profiles', a); r.get('/user-profiles', b);", NOT],
-    ['other names of parameters', "r.get('/user_profiles/:id/:at', a); r.get('/user-profiles/:key/:day', b);", NOT],
-    ['a parameter more', "r.get('/user_profiles', a); r.get('/user-profiles/:id', b);", OFFERED],
-    ['a parameter less', "r.get('/user_profiles/:id', a); r.get('/user-profiles', b);", OFFERED],
     ['a slash at the end', "r.get('/user_profiles', a); r.get('/user-profiles/', b);", NOT],
     ['a slash at its own end', "r.get('/user_profiles/', a); r.get('/user-profiles', b);", NOT],
     ['other letters', "r.get('/user_profiles', a); r.get('/User-Profiles', b);", NOT],
-    [
-      'longer words',
-      "r.get('/user_profiles', a); r.get('/a/user-profiles', b); r.get('/user-profiles/a', c);",
-      OFFERED,
-    ],
     ['a pattern', "r.get('/user_profiles', a); r.get(/user-profiles/, b);", OFFERED],
     ['something unknown', "r.get('/user_profiles', a); r.get(`${base}/user-profiles`, b);", OFFERED],
     ['a mount, of all methods', "r.all('/user_profiles', a); r.use('/user-profiles', b);", OFFERED],
     ['of a mount, all methods', "r.use('/user_profiles', b); r.all('/user-profiles', a);", OFFERED],
-    [
-      'of a mount whose constant serves a route too',
-      "const P = '/user_profiles'; r.use(P, a); r.get(P, b); r.get('/user-profiles', c);",
-      NOT,
-    ],
-    [
-      'of a mount whose constant serves another route too',
-      "const P = '/user_profiles'; r.use(P, a); r.get(P, b); r.get('/users', c);",
-      OFFERED,
-    ],
     ['a mount', "r.get('/user_profiles', a); r.use('/user-profiles', b);", OFFERED],
     ['of a mount', "r.use('/user_profiles', b); r.get('/user-profiles', a);", OFFERED],
     ['another router', "r.get('/user_profiles', a); const other = Router(); other.get('/user-profiles', b);", OFFERED],
@@ -64,28 +39,8 @@ describe('a path that another route may have already', () => {
   });
 
   it.each([
-    [
-      'of the application itself',
-      "app.get('/api/user_profiles', a); r.get('/user-profiles', b); app.use('/api', r);",
-      NOT,
-    ],
     ['of a router', "r.get('/user_profiles', a); app.get('/api/user-profiles', b); app.use('/api', r);", NOT],
-    [
-      'with other names of parameters',
-      "app.get('/api/user_profiles/:id', a); r.get('/user-profiles/:key', b); app.use('/api', r);",
-      NOT,
-    ],
     ['under another path', "app.get('/user_profiles', a); r.get('/user-profiles', b); app.use('/api', r);", OFFERED],
-    [
-      'of two routers of one name under two paths',
-      "{ const x = Router(); x.get('/user_profiles', a); app.use('/a', x); } { const x = Router(); x.get('/user-profiles', b); app.use('/b', x); }",
-      OFFERED,
-    ],
-    [
-      'of two routers of one name, the other of which may hang anywhere',
-      "{ const x = Router(); x.get('/user_profiles', a); app.use('/a', x); } { const x = Router(); x.get('/user-profiles', b); }",
-      NOT,
-    ],
     [
       'of two routers of one name, the first of which may hang anywhere',
       "{ const x = Router(); x.get('/user_profiles', a); } { const x = Router(); x.get('/user-profiles', b); app.use('/b', x); }",
@@ -102,27 +57,7 @@ describe('a path that another route may have already', () => {
   });
 
   it.each([
-    [
-      'of one controller',
-      "@Controller('a') class A { @Get('user_profiles') a() {} @Get('user-profiles') b() {} }",
-      NOT,
-    ],
     ['with a slash', "@Controller('a') class A { @Get('user_profiles') a() {} @Get('/user-profiles') b() {} }", NOT],
-    [
-      'without its slash',
-      "@Controller('a') class A { @Get('/user_profiles') a() {} @Get('user-profiles') b() {} }",
-      NOT,
-    ],
-    [
-      'of one controller under an unknown path',
-      "@Controller(A) class A { @Get('user_profiles') a() {} @Get('/user-profiles') b() {} }",
-      NOT,
-    ],
-    [
-      'of one controller under an unknown path, for all methods',
-      "@Controller(A) class A { @Get('/user_profiles') a() {} @All('user-profiles') b() {} }",
-      NOT,
-    ],
     [
       'of two controllers under unknown paths',
       "@Controller(A) class A { @Get('user_profiles') a() {} } @Controller(B) class B { @Get('user-profiles') b() {} }",
@@ -157,14 +92,10 @@ describe('a path of several methods', () => {
 describe('a path whose order among others begins to matter', () => {
   const EXPRESS = "import { Router } from 'express'; const r = Router(); ";
   it.each([
-    ['behind a parameter', EXPRESS, "r.get('/:id', a); r.get('/users/list', b);", NOT],
-    ['in front of it', EXPRESS, "r.get('/users/list', b); r.get('/:id', a);", OFFERED],
     ['a parameter in front of text', EXPRESS, "r.get('/find/:id', a); r.get('/me', b);", NOT],
     ['a parameter behind text', EXPRESS, "r.get('/me', b); r.get('/find/:id', a);", OFFERED],
     ['of another method', EXPRESS, "r.delete('/:id', a); r.post('/cart/remove', b);", NOT],
-    ['behind a longer one', EXPRESS, "r.get('/:a/:b', a); r.get('/users/list', b); r.get('/:id', c);", OFFERED],
     ['another router', `${EXPRESS} const s = Router();`, "s.get('/:id', a); r.get('/users/list', b);", OFFERED],
-    ['no order', "import f from 'fastify'; const r = f(); ", "r.get('/:id', a); r.get('/users/list', b);", OFFERED],
   ])('%s', (_, head, code, expected) => {
     expect(offer('no-action-words', head + code)).toBe(expected);
   });

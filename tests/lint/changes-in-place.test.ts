@@ -20,23 +20,6 @@ const NEST = "import { Controller, Get } from '@nestjs/common';\n";
 
 describe('what a change does to a path', () => {
   it.each<readonly [string, string, string, Change, string]>([
-    ['letter case', "r.get('/Users', h);", '/Users', { path: '/users' }, "fix: r.get('/users', h);"],
-    ['letter case upwards', "r.get('/users', h);", '/users', { path: '/USERS' }, "fix: r.get('/USERS', h);"],
-    [
-      'letter case and a sign',
-      "r.get('/UserNames', h);",
-      '/UserNames',
-      { path: '/user-names' },
-      "suggestion: r.get('/user-names', h);",
-    ],
-    ['the slash at the end', "r.get('/users/', h);", '/users/', { path: '/users' }, "fix: r.get('/users', h);"],
-    [
-      'one of two slashes at the end',
-      "r.get('/users//', h);",
-      '/users//',
-      { path: '/users/' },
-      "suggestion: r.get('/users', h);",
-    ],
     [
       'letter case, and the method',
       "r.post('/Users', h);",
@@ -72,10 +55,7 @@ describe('what a change does to a path', () => {
   it.each([
     ['/Users/:id-abc', 'fix'],
     ['/:id-abc/Users', 'fix'],
-    ['/:id/Users', 'fix'],
-    ['/users/:id-Abc', 'suggestion'],
     ['/Users/:id-Abc', 'suggestion'],
-    ['/:id-Abc/users/:id', 'suggestion'],
   ])('what follows a parameter of Fastify is compared letter by letter: %s', (path, expected) => {
     const code = `import Fastify from 'fastify'; const f = Fastify({ caseSensitive: false });\nf.get('${path}', h);`;
     const after = path.toLowerCase();
@@ -87,9 +67,6 @@ describe('where a change is written', () => {
   it.each([
     ['in the literal that spells it', "r.get('/a/' + 'user_list', h)", ["user_list: r.get('/a/' + 'user-list', h)"]],
     ['in the first of them', "r.get('/user_list' + '/a', h)", ["user_list: r.get('/user-list' + '/a', h)"]],
-    ['in the middle one', "r.get('/a' + '/b_c' + '/d', h)", ["b_c: r.get('/a' + '/b-c' + '/d', h)"]],
-    ['behind what is unknown', 'r.get(`/${x}/b_c`, h)', ['b_c: r.get(`/${x}/b-c`, h)']],
-    ['not in two literals', "r.get('/a_' + '_b', h)", ['a_']],
     ['at the end of what is there', "r.get('/users' + '/:id_x/', h)", []],
   ])('%s', (_, line, expected) => {
     const found = saidOfExpress('hyphens', line).map((each) =>

@@ -52,46 +52,10 @@ describe('a mount in front of what ignorePaths covers', () => {
   const below = "const app = express(), r = express.Router(); r.get('/Legacy/A', h);";
 
   it.each([
-    ['is fixed without it', `${below} app.use('/API', r);`, [], "'/legacy/a'|'/api'", []],
     ['stays', `${below} app.use('/API', r);`, ['/API/Legacy/*'], "'/Legacy/A'|'/API'", ['API']],
-    [
-      'is silent where it is named',
-      `${below} app.use('/API', r);`,
-      ['/API', '/API/Legacy/*'],
-      "'/Legacy/A'|'/API'",
-      [],
-    ],
     ['stays whatever the patterns are', `${below} app.use('/API', r);`, ['/x'], "'/legacy/a'|'/API'", ['API']],
     ['is fixed without routes below it', "const app = express(); app.use('/API', h);", ['/x'], "'/api'", []],
-    [
-      'is fixed where it has no part in the path',
-      `${below} app.use('/api', r); app.use('/Other', h);`,
-      ['/api/Legacy/*'],
-      "'/Legacy/A'|'/api'|'/other'",
-      [],
-    ],
     ['keeps its slash', `${below} app.use('/api/', r);`, ['/api/Legacy/*'], "'/Legacy/A'|'/api/'", ['/']],
-    [
-      'stays, as do all in front of it',
-      `${below} const v1 = express.Router(); v1.use('/V1', r); app.use('/API', v1);`,
-      ['/API/V1/Legacy/A'],
-      "'/Legacy/A'|'/V1'|'/API'",
-      ['V1', 'API'],
-    ],
-    [
-      'stays in front of a mount',
-      `${below} const v1 = express.Router(); v1.use('/V1', r); app.use('/API', v1);`,
-      ['/API/V1'],
-      "'/legacy/a'|'/V1'|'/API'",
-      ['API'],
-    ],
-    [
-      'stays in front of what another may say as well',
-      "const app = express(), r = express.Router(); r.get('/' + x, h); r.get('/Legacy', h); app.use('/API', r);",
-      ['/API/Legacy'],
-      "'/'|'/Legacy'|'/API'",
-      ['API'],
-    ],
     [
       'is a controller',
       "@Controller('API') class A { @Get('Legacy') a() {} }",

@@ -10,15 +10,9 @@ function written(rule: string, line: string): readonly string[] {
 
 describe('what stands beside a text', () => {
   it.each([
-    // In front of a group and in it.
-    ["r.get('/a{_b}', h)", "r.get('/a{-b}', h)"],
-    ["r.get('/{a_}b', h)", "r.get('/{a-}b', h)"],
-    ["r.get('/a{:id{_b}}', h)", "r.get('/a{:id{-b}}', h)"],
-    ["r.get('/:id{_a}', h)", "r.get('/:id{-a}', h)"],
     // Nothing: the sign is at the edge of the segment.
     ["r.get('/a/{_b}', h)", "r.get('/a/{b}', h)"],
     ["r.get('/{b_}', h)", "r.get('/{b}', h)"],
-    ["r.get('/x{/_b}', h)", "r.get('/x{/b}', h)"],
     ["r.get('/_a/:id', h)", "r.get('/a/:id', h)"],
     ["r.get('/:id/a_', h)", "r.get('/:id/a', h)"],
   ])('%s', (before, after) => {
@@ -35,10 +29,6 @@ describe('a stretch of several words', () => {
 
 describe('the method and the kind of what a word stands in', () => {
   it.each([
-    ["r.get('/jobs/:id/unsubscribe', h)", ['unsubscribe']],
-    ["r.post('/jobs/:id/unsubscribe', h)", []],
-    // Any method may be the one of a control.
-    ["r.all('/jobs/:id/unsubscribe', h)", []],
     ["r[verb]('/jobs/:id/unsubscribe', h)", []],
     // What hangs below a mount is unknown.
     ["r.use('/jobs/unsubscribe', h)", []],
@@ -50,13 +40,8 @@ describe('the method and the kind of what a word stands in', () => {
 
 describe('what is known of the end of a path', () => {
   it.each([
-    ["r.post('/unsubscribe/:id', h)", []],
-    ["r.post('/verify/phone', h)", ['verify']],
     ["r.post('/unsubscribe/:id/jobs', h)", ['unsubscribe']],
-    // Behind the unknown there may be another text, or the same segment goes on.
-    ['r.post(`/unsubscribe/${x}`, h)', []],
     ['r.post(`/unsubscribe/${x}/jobs`, h)', ['unsubscribe']],
-    ['r.post(`/unsubscribe/:id/${x}`, h)', []],
     ["r.post('/unsubscribe{/jobs}', h)", []],
     ["r.get('/unsubscribe{d}', h)", []],
   ])('%s', (line, expected) => {
@@ -67,11 +52,6 @@ describe('what is known of the end of a path', () => {
 describe('words to whose end something is glued', () => {
   it.each([
     ['r.get(`/get${x}`, h)', []],
-    ['r.get(`/get-${x}`, h)', ['get']],
-    ['r.get(`/get-user${x}`, h)', ['get']],
-    ['r.get(`/get-\u00e9t\u00e9${x}`, h)', ['get']],
-    ['r.get(`/get/${x}`, h)', ['get']],
-    ['r.get(`/users-get${x}`, h)', []],
     ["r.get('/get:id', h)", ['get']],
     ["r.get('/get{-users}', h)", ['get']],
     ['r.get(`/users/${x}get`, h)', []],
@@ -92,39 +72,21 @@ describe('what is registered with its name', () => {
 // What of these is an action word depends on what stands beside it.
 describe('the segments beside a word', () => {
   it.each([
-    // In front of it: `list` needs a name there, `show` a plural, `update` to be read a plural or a parameter.
-    ["app.get('/list', h)", []],
-    ["app.get('/jobs/list', h)", ['list']],
-    ["r.get('/list', h)", ['list']],
-    ["r.get('/Jobs/show', h)", ['show']],
-    ["r.get('/job/show', h)", []],
     ["r.get('/:id/update', h)", ['update']],
     ["r.get('/job/update', h)", []],
-    ['r.get(`/${x}/update`, h)', []],
-    ['r.get(`/jobs${x}/update`, h)', []],
     ["r.get('/{:id}/update', h)", []],
     ['r.get(`/jobs{-${x}}/update`, h)', []],
     ["r.get('/jobs{-x{/y}z}/update', h)", []],
-    // Behind it: `update` needs its end, or a parameter.
-    ["r.put('/jobs/update', h)", ['update']],
-    ["r.put('/jobs/update/:id', h)", ['update']],
     ['r.put(`/jobs/update/${x}`, h)', []],
     ["r.put('/jobs/update/{:id}', h)", []],
     ["app.use('/jobs/update', r)", []],
-    ["app.use('/jobs/list', r)", []],
   ])('%s', (line, expected) => {
     expect(underlined('no-action-words', line, EXPRESS_5)).toEqual(expected);
   });
 
   it.each([
-    ["app.use('/', r); r.get('/list', h)", []],
-    ["app.use('/jobs', r); r.get('/list', h)", ['list']],
-    ["app.use('/jobs', r); r.get('/show', h)", ['show']],
     ["app.use('/Jobs', r); r.get('/show', h)", ['show']],
     ["app.use('/v1/jobs/', r); r.get('/show', h)", ['show']],
-    ["app.use('/jobs/v1', r); r.get('/show', h)", []],
-    ["app.use('/:jobs', r); r.get('/show', h)", []],
-    ["app.use('/x:jobs', r); r.get('/show', h)", []],
     ["app.use('/:id', r); r.get('/update', h)", ['update']],
     ["app.use('/job', r); r.get('/update', h)", []],
   ])('in the mount around: %s', (line, expected) => {

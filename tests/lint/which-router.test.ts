@@ -5,13 +5,7 @@ const words = (found: readonly string[]): readonly string[] => found.map((each) 
 
 describe('what a mount names is picked by the routes of the router that it mounts', () => {
   it.each([
-    ["app.use('/user', r); r.get('/:id', h);", ['/user']],
-    ["const x = Router(); app.use('/user', r); x.get('/:id', h);", []],
-    ["app.use('/user', auth, r); r.get('/:id', h);", ['/user']],
     ["app.use('/user', Router(), r); r.get('/:id', h);", ['/user']],
-    ["app.get('/user', r); r.get('/:id', h);", []],
-    ["app.use('/user', express.static('files')); r.get('/:id', h);", []],
-    ["const all = { r }; app.use('/user', all); r.get('/:id', h);", []],
     ["const x = Router(); const y = dev ? r : x; app.use('/user', y); x.get('/:id', h);", ['/user']],
     // by a function
     ["const mount = (path, one) => app.use(path, one); mount('/user', r); r.get('/:id', h);", ['/user']],
@@ -19,7 +13,6 @@ describe('what a mount names is picked by the routes of the router that it mount
       "const x = Router(); const mount = (path, one) => app.use(path, one); mount('/user', r); mount('/post', x); r.get('/:id', h);",
       ['/user'],
     ],
-    ["const serve = (path, one) => app.get(path, one); serve('/user', r); r.get('/:id', h);", []],
     ["const mount = (path) => app.use(path, r); mount('/user'); r.get('/:id', h);", ['/user']],
     ["for (const [path, one] of [['/user', r], ['/post', Router()]]) app.use(path, one); r.get('/:id', h);", ['/user']],
   ])('of Express: %s', (lines, found) => {
@@ -27,8 +20,6 @@ describe('what a mount names is picked by the routes of the router that it mount
   });
 
   it.each([
-    ["f.register(async (one) => { one.get('/:id', h); }, { prefix: '/user' });", ['user']],
-    ["const plugin = async (one) => { one.get('/:id', h); }; f.register(plugin, { prefix: '/user' });", ['user']],
     ["f.register(async (one) => { one.get('/x', h); }, { prefix: '/user' }); f.get('/:id', h);", []],
     [
       "f.register(async (one) => { one.register(async (two) => { two.get('/:id', h); }, { prefix: '/user' }); }, { prefix: '/api' });",
@@ -44,17 +35,10 @@ describe('routes of one router have their parameters in common', () => {
 
   it.each([
     [`const one = r, two = r; ${two}`, 1],
-    [`const one = r, two = Router(); ${two}`, 0],
-    [`const one = r, two = r.route('/x'); one.get('/:userId/posts', h); two.get(h);`, 0],
-    // on either of two
-    [`const one = dev ? r : app, two = dev ? r : app; ${two}`, 0],
     ["const one = dev ? r : Router(); one.get('/:userId/posts', h); one.get('/:id/posts', h);", 1],
-    ["const one = dev ? r : Router(); one.get('/:userId/posts', h); r.get('/:id/posts', h);", 0],
     // handed over
     ["function fill(one) { one.get('/:userId/posts', h); } fill(r); r.get('/:id/posts', h);", 1],
-    ["function fill(one) { one.get('/:userId/posts', h); } fill(Router()); r.get('/:id/posts', h);", 0],
     ["const get = (one, path) => one.get(path, h); get(r, '/:userId/posts'); r.get('/:id/posts', h);", 1],
-    ["const get = (one, path) => one.get(path, h); get(app, '/:userId/posts'); r.get('/:id/posts', h);", 0],
     ["export function fill(one) { one.get('/:userId/posts', h); one.get('/:id/posts', h); } fill(r);", 1],
   ])('%s', (lines, count) => {
     expect(saidOfExpress('consistent-params', lines)).toHaveLength(count);
@@ -67,9 +51,6 @@ describe('a second route for the same requests', () => {
   it.each([
     [`const one = dev ? r : app; one.get('/a', ${end}); one.get('/a', ${end});`, 1],
     [`const one = dev ? r : app; one.get('/a', ${end}); r.get('/a', ${end});`, 0],
-    [`const get = (path) => r.get(path, ${end}); get('/a'); get('/a');`, 0],
-    [`function fill(one) { one.get('/a', ${end}); one.get('/a', ${end}); } fill(r); fill(app);`, 1],
-    [`r.get = x; r.get('/a', ${end}); r.get('/a', ${end});`, 0],
   ])('%s', (lines, count) => {
     expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count);
   });
@@ -77,8 +58,6 @@ describe('a second route for the same requests', () => {
 
 describe('what stands in front of a path', () => {
   it.each([
-    ["f.register(async (one) => { one.get('users', h); }, { prefix: '/api' });", 1],
-    ["f.register(async (one) => { one.get('users', h); });", 1],
     ["f.register(async (one) => { one.get('users', h); }, { prefix });", 0],
     ["const fill = (one) => { one.get('users', h); }; f.register(fill, { prefix: '/api' });", 1],
   ])('%s', (lines, count) => {
@@ -93,14 +72,8 @@ describe('a router that middleware may leave', () => {
 
   it.each([
     ['', 1],
-    ['r.use(auth);', 0],
-    ["r.use('/b', auth);", 0],
-    ["r.all('/b', auth);", 0],
-    ["r.get('/b', auth);", 1],
-    ['r.use([, auth]);', 0],
     ['r.use([Router(), auth]);', 0],
     ["r.use('/b', (request, response, next) => next());", 0],
-    ["r.use('/b', (request, response, next) => next('router'));", 0],
     ["r.use('/b', Router());", 1],
     ['r.use(express.json());', 0],
   ])('%s', (first, count) => {
@@ -123,13 +96,6 @@ describe('routes of routers within routers', () => {
   const end = '(request, response) => response.end()';
 
   it.each([
-    ["app.use('/b/*rest', r);", '/b/c/a', 0],
-    ["app.use('/b-:c', r);", '/b-d/a', 0],
-    ["app.use('/b{/:c}', r);", '/b/a', 0],
-    ["app.use('/b{/:c}{/:d}{/:e}{/:f}', r);", '/b/a', 0],
-    ["app.use('/b/', r);", '/b/a', 1],
-    ["app.use('/b', auth, r);", '/b/a', 1],
-    ["app.use(['/b', '/c'], r);", '/b/a', 0],
     ["app.use('/b', r); app.use('/c', r);", '/b/a', 0],
     ["if (dev) app.use('/b', r);", '/b/a', 0],
     ["const x = Router({ caseSensitive: true }); x.use('/b', r); app.use('/c', x);", '/c/b/a', 0],
@@ -142,8 +108,6 @@ describe('routes of routers within routers', () => {
   });
 
   it.each([
-    ["f.register(async (c) => { c.get('/a', h); }, { prefix: '/b' }); f.get('/b/a', h);", 1],
-    ["f.register(async (c) => { c.get('/:id', h); }, { prefix: '/b' }); f.get('/b/:name', h);", 1],
     ["f.register(async (c) => { c.get('/:id', h); }, { prefix: '/b' }); f.get('/b/', h);", 0],
     ["f.register(async (c) => { c.get('/a', h); }, { prefix: '/b' }); Fastify().get('/b/a', h);", 0],
   ])('%s', (lines, count) => {
@@ -153,7 +117,6 @@ describe('routes of routers within routers', () => {
 });
 
 it.each([
-  ["app.use('/docs.json', express.static('docs'));", 0],
   ["app.use('/docs.json', express.json(), express.static('docs'));", 0],
   ["app.use('/docs.json', r);", 1],
   ["app.use('/docs.json', [r]);", 1],

@@ -22,11 +22,8 @@ const FASTIFY = "import Fastify from 'fastify';\nconst app = Fastify();\n";
 
 describe('the method changes with the path', () => {
   it.each([
-    ["r.post('/users/:id/delete', h);", "r.delete('/users/:id', h);"],
     ["r['post']('/users/:id/delete', h);", "r['delete']('/users/:id', h);"],
-    ["r.get('/a', a).post('/users/:id/delete', h);", "r.get('/a', a).delete('/users/:id', h);"],
     ["r.route('/users/:id/delete').post(h);", "r.route('/users/:id').delete(h);"],
-    ["const path = '/users/:id/delete';\nr.post(path, h);", "const path = '/users/:id';\nr.delete(path, h);"],
   ])('in Express: %s', (before, after) => {
     expect(offers(EXPRESS + before, '/users/:id/delete', [{ path: '/users/:id', method: 'DELETE' }])).toEqual([
       `Use 'DELETE /users/:id'. Changes the method and the URL. ${EXPRESS}${after}`,
@@ -34,11 +31,6 @@ describe('the method changes with the path', () => {
   });
 
   it.each([
-    ["app.post('/users/:id/delete', h);", "app.delete('/users/:id', h);"],
-    [
-      "app.route({ method: 'POST', url: '/users/:id/delete', handler });",
-      "app.route({ method: 'DELETE', url: '/users/:id', handler });",
-    ],
     [
       "app.route({ url: '/users/:id/delete', handler, 'method': \"post\" });",
       "app.route({ url: '/users/:id', handler, 'method': \"delete\" });",
@@ -46,10 +38,6 @@ describe('the method changes with the path', () => {
     [
       "app.route({ method: 'POST' as const, url: '/users/:id/delete', handler });",
       "app.route({ method: 'DELETE' as const, url: '/users/:id', handler });",
-    ],
-    [
-      String.raw`app.route({ method: 'P\x4fST', url: '/users/:id/delete', handler });`,
-      "app.route({ method: 'DELETE', url: '/users/:id', handler });",
     ],
   ])('in Fastify: %s', (before, after) => {
     expect(offers(FASTIFY + before, '/users/:id/delete', [{ path: '/users/:id', method: 'DELETE' }])).toEqual([
@@ -62,19 +50,9 @@ describe('the method changes with the path', () => {
 
   it.each([
     [
-      'the last use takes its import along',
-      nest("import { Controller, Post } from '@nestjs/common';", "@Post(':id/delete')"),
-      nest("import { Controller, Delete } from '@nestjs/common';", "@Delete(':id')"),
-    ],
-    [
       'another use keeps the import',
       nest("import { Controller, Post } from '@nestjs/common';", "@Post(':id/delete')", '  @Post() add() {}\n'),
       nest("import { Controller, Post, Delete } from '@nestjs/common';", "@Delete(':id')", '  @Post() add() {}\n'),
-    ],
-    [
-      'an import that is there already',
-      nest("import { Controller, Delete as Remove, Post } from '@nestjs/common';", "@Post(':id/delete')"),
-      nest("import { Controller, Delete as Remove, Post } from '@nestjs/common';", "@Remove(':id')"),
     ],
     [
       'an import under another name',
@@ -147,14 +125,10 @@ describe('a change is not offered', () => {
   const remove = [{ path: '/users/:id', method: 'DELETE' }];
 
   it.each([
-    ['when the file registers the result already', "r.post('/users/:id/delete', h);\nr.delete('/users/:key', h);"],
-    ['when the result is registered for every method', "r.post('/users/:id/delete', h);\nr.all('/users/:key', h);"],
     ['when the result may be registered', "r.post('/users/:id/delete', h);\nr[verb]('/users/:id', h);"],
-    ['when the method serves other paths too', "r.post(['/users/:id/delete', '/users/:id/drop'], h);"],
     ['when the path serves other methods too', "r.route('/users/:id/delete').get(form).post(h);"],
     ['when two routes share the constant', "const p = '/users/:id/delete';\nr.post(p, h);\nr.get(p, h);"],
     ['when the method is computed', "r[method]('/users/:id/delete', h);"],
-    ['when the method is no method of HTTP', "r.ws('/users/:id/delete', h);"],
   ])('%s', (_, code) => {
     expect(offers(EXPRESS + code, '/users/:id/delete', remove)).toEqual([]);
   });
@@ -162,10 +136,7 @@ describe('a change is not offered', () => {
   it.each([
     ["app.route({ method: ['POST', 'PUT'], url: '/users/:id/delete', handler });"],
     ["const options = { method: 'POST', url: '/users/:id/delete', handler };\napp.route(options);\nother(options);"],
-    ["app.route({ method: verb, url: '/users/:id/delete', handler });"],
-    ["app.route({ ...rest, url: '/users/:id/delete', handler });"],
     ["app.route({ method: 'POST', url: '/users/:id/delete', handler, ...rest });"],
-    ["app.route({ method: [], url: '/users/:id/delete', handler });"],
   ])('when an object does not spell one method of its own: %s', (code) => {
     expect(offers(FASTIFY + code, '/users/:id/delete', remove)).toEqual([]);
   });

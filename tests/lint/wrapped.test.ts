@@ -40,35 +40,10 @@ describe('a function that is called several times registers no route twice', () 
        crud(users, '/x'); crud(orders, '/x');`,
     ],
     [
-      'in two branches',
-      `const app = require('express')();
-       const add = (path, handler) => app.get(path, handler);
-       if (dev) add('/a', ${end}); else add('/a', ${end});`,
-    ],
-    [
-      'beside a route of its own',
-      `const app = require('express')();
-       function page(path) { app.get(path, ${end}); app.get('/status', ${end}); }
-       page('/a'); page('/b');`,
-    ],
-    [
       'with tables',
       `const app = require('express')();
        for (const path of ['/a', '/b']) app.get(path, ${end});
        if (beta) for (const path of ['/a', '/b']) app.get(path, ${end});`,
-    ],
-    [
-      'with objects of options',
-      `const fastify = require('fastify')();
-       const add = (instance, method, url) => instance.route({ method, url, handler: async () => 1 });
-       fastify.register(async (one) => { add(one, 'GET', '/a'); }, { prefix: '/one' });
-       fastify.register(async (two) => { add(two, 'GET', '/a'); }, { prefix: '/two' });`,
-    ],
-    [
-      'on the adapter of Nest, which adds no slash',
-      `import { NestFactory } from '@nestjs/core';
-       const http = (await NestFactory.create(AppModule)).getHttpAdapter();
-       http.get('users', ${end}); http.get('/users', ${end});`,
     ],
     [
       'with decorators',
@@ -104,8 +79,6 @@ describe('parameters of routes that functions register', () => {
   it.each([
     ['on two routers', "import { Router } from 'express'; const users = Router(), orders = Router();"],
     ['on two routers of other files', "import { users, orders } from './routers.js';"],
-    ['on two typed names', "import type { Router } from 'express'; declare const users: Router, orders: Router;"],
-    ['on one known router and another', "import { users } from './x.js'; const orders = require('express')();"],
   ])('have names of their own %s', (_, head) => {
     const code = `${head}
       export function get(router, path, handler) { router.get(path, handler); }

@@ -15,8 +15,6 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
     ['/my list/café', 'T/my list/café'],
   ],
   patterns: [
-    ['/:id{[0-9]+}', 'T/ P:id'],
-    ['/:path{.+\\.png}', 'T/ P:path'],
     ['/files/:path{[a/b]+}/x', 'T/files/ P:path T/x'],
     ['/:code{[a-z]{2}}/x', 'T/ P:code T/x'],
   ],
@@ -42,9 +40,7 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
     ['/:', 'T/ O:'],
   ],
   holes: [
-    ['/users/§', 'T/users/ O§'],
     ['/users-§/x', 'T/users- O§ T/x'],
-    ['/:§Id/x', 'T/ O:§Id T/x'],
     ['/users/§?', 'T/users O/§?'],
     ['/:id{§}/x', 'T/ O:id{§} T/x'],
     ['/a/§}/b', 'T/a/ O§}/b'],
@@ -60,11 +56,8 @@ describe.each(Object.entries(TABLE))('%s', (_, rows) => {
 
 describe('createRoute of @hono/zod-openapi', () => {
   test.each([
-    ['/users/{id}', 'T/users/ P:id'],
     ['/users/{userId}/posts/{postId}', 'T/users/ P:userId T/posts/ P:postId'],
-    ['/users/:id', 'T/users/ P:id'],
     ['/a/{id}/:x?', 'T/a/ P:id [T/ P:x]'],
-    ['/users/{id}.json', 'T/users/ O{id}.json'],
     ['/§/{id}', 'T/ O§ T/ P:id'],
   ])('%s is %s', (path, tokens) => {
     expect(cut(honoOpenApiPath, path)).toBe(tokens);

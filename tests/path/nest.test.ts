@@ -15,9 +15,6 @@ test.each([
   ['//', 'T//'],
   ['users', 'Tusers'],
   ['users/', 'Tusers/'],
-  ['/users/:id', 'T/users/ P:id'],
-  [':id', 'P:id'],
-  [':id/', 'P:id T/'],
   [':from-:to', 'P:from T- P:to'],
   ['§', 'O§'],
   ['§/users/', 'O§ T/users/'],
@@ -32,14 +29,11 @@ describe('Nest 10 on Express', () => {
     ['a/*/b', 'Ta/ W T/b'],
     ['(.*)', 'O(.*)'],
     [':id?', '[P:id]'],
-    ['/a/:id?/', 'T/a [T/ P:id] T/'],
-    ['users/:id(\\d+)', 'Tusers/ P:id'],
     ['x\\:y/', 'Tx:y/'],
     ['*path', 'O*path'],
     ['{*path}', 'O{*path}'],
     ['.:x', 'O.:x'],
     ['?', '[]'],
-    ['a(b', 'refused'],
   ])('%s', (path, tokens) => {
     expect(cut(nestExpress0, path)).toBe(tokens);
   });
@@ -48,35 +42,19 @@ describe('Nest 10 on Express', () => {
 describe('Nest 11 and 12 on Express', () => {
   test.each([
     ['*', '[W]'],
-    ['/*', 'T/ [W]'],
-    ['*/', '[W] T/'],
     ['*//', '[W] T//'],
     ['files/*', 'Tfiles/ [W]'],
     ['(.*)', '[W]'],
     ['a/(.*)', 'Ta/ [W]'],
-    ['a/+', 'Ta/ W'],
     ['\\+/+', 'T+/ W'],
     ['a/*/b', 'Ta/ W T/b'],
-    ['*/b', 'W T/b'],
     ['*/*/b', 'W T/ W T/b'],
     ['a/*path', 'Ta/ W:path'],
     ['{*path}', '[W:path]'],
-    ['{/:id}', '[T/ P:id]'],
-    ['a{/:id}', 'Ta [T/ P:id]'],
     ['x\\:y/', 'Tx:y/'],
-    ['a/*§', 'Ta/ O*§'],
-    // Only the first is rewritten.
-    ['*/*', 'refused'],
-    ['*/b/*', 'refused'],
     ['*path/*', 'refused'],
-    ['(.*)/x', 'refused'],
-    ['a/(.*)/(.*)', 'refused'],
-    ['a+/+', 'refused'],
-    ['x(.*)', 'refused'],
     ['users*', 'refused'],
     [':id?', 'refused'],
-    [':id(\\d+)', 'refused'],
-    ['a\\/', 'refused'],
   ])('%s', (path, tokens) => {
     expect(cut(nestExpress8, path)).toBe(tokens);
   });
@@ -126,14 +104,9 @@ describe('Nest on Fastify', () => {
     ['*', 'W'],
     ['users*', 'Tusers W'],
     [':id?', '[P:id]'],
-    ['a/:id?/', 'Ta [T/ P:id] T/'],
-    ['a::b', 'Ta:b'],
-    ['{:id}', 'T{ P:id}'],
     ['*path', 'refused'],
     ['{*path}', 'refused'],
     ['a/*path', 'refused'],
-    ['ab*cd', 'refused'],
-    ['/(.*)', 'refused'],
     ['a/*/b', 'refused'],
   ])('%s', (path, tokens) => {
     expect(cut(nestFastify, path)).toBe(tokens);

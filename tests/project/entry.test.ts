@@ -22,8 +22,6 @@ write('apps/old/src/main.js', 'the one in JavaScript');
 write('apps/bare/package.json', '{}');
 
 it.each([
-  ['src/users/users.controller.ts', 'the one of the package'],
-  ['libs/users/users.controller.ts', 'the one of the package'],
   ['apps/api/src/users/users.controller.ts', 'the one of an application'],
   ['apps/old/lib/users.controller.js', 'the one in JavaScript'],
   ['apps/bare/src/users.controller.ts', undefined],

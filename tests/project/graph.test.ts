@@ -15,20 +15,6 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/api/list'],
   ],
   [
-    'a router that is mounted twice',
-    {
-      'app.js': `${APP} const users = require('./users'); app.use('/v1', users); app.use('/v2', users);`,
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/v1/list', '/v2/list'],
-  ],
-  ['a router that nothing mounts', { 'users.js': `${ROUTER} module.exports = router;` }, []],
-  [
-    'what only a test mounts',
-    { 'users.test.js': `${APP} app.use('/x', require('./users'));`, 'users.js': `${ROUTER} module.exports = router;` },
-    [],
-  ],
-  [
     'a barrel, a constant, a prefix that run time knows',
     {
       'app.js':
@@ -76,14 +62,6 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/a/list', '/b/other'],
   ],
   [
-    'a function of another file that gets the router, the method and the path',
-    {
-      'app.js': `${APP} const { add } = require('./add'); const a = express.Router(); const b = express.Router(); app.use('/a', a).use('/b', b); add(a, 'get', '/x', h); add(b, 'post', '/y', h);`,
-      'add.js': 'module.exports.add = (router, verb, path, handler) => { router[verb](path, handler); };',
-    },
-    ['/a/x', '/b/y'],
-  ],
-  [
     'lists that hold each other',
     {
       'app.js': `${APP} import { one } from './one.js'; app.use(one, require('./users'));`,
@@ -101,41 +79,6 @@ it.each<[string, Record<string, string>, readonly string[]]>([
       'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
     },
     ['/a/list', '/b/other'],
-  ],
-  [
-    'a function that gets the application, and one that makes a router',
-    {
-      'app.js': `${APP} require('./on')(app); app.use('/made', require('./make')());`,
-      'on.js': "module.exports = (web) => { web.get('/on', (req, res) => res.end()); };",
-      'make.js': `module.exports = () => { ${ROUTER} return router; };`,
-    },
-    ['/made/list', '/on'],
-  ],
-  [
-    'a class with a router',
-    {
-      'users.js':
-        "const { Router } = require('express'); class Users { constructor() { this.router = Router(); this.router.get('/list', (req, res) => res.end()); } } module.exports = { Users };",
-      'app.js': `${APP} const { Users } = require('./users'); app.use('/u', new Users().router);`,
-    },
-    ['/u/list'],
-  ],
-  [
-    'a function of a module that is named like a router',
-    {
-      'users.js': "export function add(app) { app.get('/list', (req, res) => res.end()); }",
-      'app.js':
-        "import express from 'express'; import * as Router from './users.js'; const app = express(); app.get('/on', (req, res) => res.end()); Router.add(app);",
-    },
-    ['/list', '/on'],
-  ],
-  [
-    'a file that exports its application for the run time to serve',
-    {
-      'index.ts':
-        "import { Hono } from 'hono'; const app = new Hono().basePath('/api'); app.get('/users', (c) => c.json([])); export default app;",
-    },
-    ['/api/users'],
   ],
   [
     'plugins with a prefix, and one that shares the scope around it',
@@ -391,17 +334,6 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/users'],
   ],
   [
-    'an application that a field holds, of a class that is called a router',
-    {
-      'server.js':
-        "const ApiRouter = require('./api'); const express = require('express'); class Server { constructor() { this.apiRouter = new ApiRouter(this); }" +
-        "start() { const app = express(); app.use('/api', this.apiRouter.router); require('node:http').createServer(app); } } module.exports = Server;",
-      'api.js':
-        "const express = require('express'); class ApiRouter { constructor() { this.router = express(); this.router.get('/list', (req, res) => res.end()); } } module.exports = ApiRouter;",
-    },
-    ['/api/list'],
-  ],
-  [
     'applications that a result or a field hands on: served, mounted, and put where nobody sees',
     {
       'main.js':
@@ -438,17 +370,6 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/users/:id/books/:book'],
   ],
   [
-    'a function that gets an application of Koa from a file that names no router',
-    {
-      'app.js': "const Koa = require('koa'); const app = new Koa(); require('./routes')(app); module.exports = app;",
-      'routes/index.js':
-        "const users = require('./users'); module.exports = (app) => { app.use(users.routes()).use(users.allowedMethods()); };",
-      'routes/users.js':
-        "const Router = require('@koa/router'); const router = new Router({ prefix: '/users' }); router.get('/:id', async () => {}); module.exports = router;",
-    },
-    ['/users/:id'],
-  ],
-  [
     'a Koa application in a field, which another file serves',
     {
       'server.ts':
@@ -482,36 +403,6 @@ it.each<[string, Record<string, string>, readonly string[]]>([
         "import express from 'express'; import { Users } from './users'; const app = express(); new Users(app); app.listen(3000);",
     },
     ['/list'],
-  ],
-  [
-    'functions that get the application as a type of the project which extends it',
-    {
-      'users.ts':
-        "import { IRouter } from 'express'; interface App extends IRouter, Other {} type Api = App & More; export const add = (app: App) => { app.get('/a', (req, res) => res.end()); }; export class Users { constructor(private server: Api) {} start() { this.server.get('/b', (req, res) => res.end()); } }",
-      'app.ts':
-        "import express from 'express'; import { add, Users } from './users'; const app = express(); add(app); new Users(app).start(); app.listen(3000);",
-    },
-    ['/a', '/b'],
-  ],
-  [
-    'a Hono application that a function makes and another file serves',
-    {
-      'app.ts':
-        "import { Hono } from 'hono'; export function createApp() { const app = new Hono(); app.get('/users', (c) => c.json([])); return app; }",
-      'index.ts':
-        "import { serve } from '@hono/node-server'; import { createApp } from './app'; const app = createApp(); serve({ fetch: app.fetch, port: 3000 });",
-    },
-    ['/users'],
-  ],
-  [
-    'Hono routers with empty paths',
-    {
-      'app.ts':
-        "import { Hono } from 'hono'; import { users, orders } from './users'; const app = new Hono(); app.get('', (c) => c.text('')); app.route('/users', users); app.route('', orders); export default app;",
-      'users.ts':
-        "import { Hono } from 'hono'; export const users = new Hono(); users.get('', (c) => c.json([])); users.post('list', (c) => c.json([])); export const orders = new Hono(); orders.get('/orders', (c) => c.json([]));",
-    },
-    ['/', '/orders', '/users', '/users/list'],
   ],
   [
     'a Hono router with descriptions of routes, which stands under the base of an application of another file',
@@ -560,15 +451,6 @@ it.each<[string, Record<string, string>, readonly string[]]>([
         "const http = require('http'); const { Server } = require('./server'); const server = Server.getInstance(); const app = server.app; app.get('/status', (req, res) => { res.end(); }); http.createServer(app);",
     },
     ['/status'],
-  ],
-  [
-    'a Hono router that carries another one, and that nothing in sight serves or mounts',
-    {
-      'make.ts':
-        "import { Hono } from 'hono'; import { users } from './users'; export const make = () => { const api = new Hono(); api.route('/users', users); return api; };",
-      'users.ts': "import { Hono } from 'hono'; export const users = new Hono(); users.get('/:id', (c) => c.text(''));",
-    },
-    [],
   ],
   [
     'lists and tables that a module exports as a whole, and the names that it exports',

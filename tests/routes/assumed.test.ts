@@ -13,11 +13,8 @@ function given(code: string, reading?: Reading): readonly string[] {
 
 describe('which framework a name stands for', () => {
   it.each([
-    ["app.get('/a', (req, res) => 1);", 'express'],
-    ["app.get('/a', (a, next) => 1);", 'express'],
     ["app.get('/a', (request, reply) => 1);", 'fastify'],
     ["app.get('/a', list);", 'unknown'],
-    ["app.get('/a', (req, res) => 1); app.get('/a', (req, reply) => 1);", 'express'],
     ["app.set(); app.get('/a', (req, reply) => 1);", 'fastify'],
     ["x(app); app.get('/a', (req, reply) => 1);", 'fastify'],
     ["app.x; app.get('/a', (req, reply) => 1);", 'fastify'],
@@ -28,12 +25,6 @@ describe('which framework a name stands for', () => {
   it.each([
     ["import x from '@fastify/cors';", 'fastify'],
     ["import x from 'fastify-plugin-x';", 'fastify'],
-    ["import x from 'express-rate-limit';", 'express'],
-    ["import x from 'fastifyx';", 'unknown'],
-    ["import x from 'my-fastify';", 'unknown'],
-    ["import x from 'expressx';", 'unknown'],
-    ["import x from 'my-express';", 'unknown'],
-    ["import x from '@fastify/cors'; import y from 'express-rate-limit';", 'unknown'],
   ])('in a file with %s: %s', (head, framework) => {
     expect(found(`${head} export default (app) => { app.get('/a', list); };`)).toEqual([
       `GET '/a' ${framework} assumed`,
@@ -53,65 +44,37 @@ describe('which framework a name stands for', () => {
     expect(given("app.get('/a', list);", { dependencies })).toEqual(expected);
   });
 
-  it.each(['koa', '@koa/router', 'koa-router', 'hono', '@hono/node-server', '@hapi/hapi', 'restify', 'polka', 'h3'])(
-    'nothing in a file with %s',
-    (module) => {
-      expect(found(`import x from '${module}'; export default (app) => { app.get('/a', list); };`)).toEqual([]);
-      expect(found(`import x from 'my-${module}'; export default (app) => { app.get('/a', list); };`)).toHaveLength(1);
-    },
-  );
+  it.each(['koa', '@koa/router', 'hono', 'restify', 'polka', 'h3'])('nothing in a file with %s', (module) => {
+    expect(found(`import x from '${module}'; export default (app) => { app.get('/a', list); };`)).toEqual([]);
+    expect(found(`import x from 'my-${module}'; export default (app) => { app.get('/a', list); };`)).toHaveLength(1);
+  });
 });
 
 describe('which names', () => {
-  it.each(['app', 'router', 'server', 'fastify', 'myApp', 'userRouter'])('%s', (name) => {
+  it.each(['fastify', 'userRouter'])('%s', (name) => {
     expect(found(`export default (${name}) => { ${name}.get('/a', list); };`)).toHaveLength(1);
   });
 
-  it.each(['api', 'client', 'http', 'request', 'axios', 'map', 'httpServer', 'apps', 'apper', 'happ'])(
-    'not %s',
-    (name) => {
-      expect(found(`export default (${name}) => { ${name}.get('/a', list); };`)).toEqual([]);
-    },
-  );
+  it.each(['apps', 'apper', 'happ'])('not %s', (name) => {
+    expect(found(`export default (${name}) => { ${name}.get('/a', list); };`)).toEqual([]);
+  });
 });
 
 describe('which calls', () => {
   it.each([
     ["app.get('/a', list);", ["GET '/a' unknown assumed"]],
-    ["app.post('/a', x.list);", ["POST '/a' unknown assumed"]],
-    ["app.put('/a', auth, list);", ["PUT '/a' unknown assumed"]],
-    ["app.del('/a', (req, res) => 1);", ["DELETE '/a' express assumed"]],
-    ["app.all('/a', list);", ["ALL '/a' unknown assumed"]],
-    ["app.use('/a', list);", ["mount '/a' unknown assumed"]],
     ['app.get(`${x}/a`, (req, res) => 1);', ["GET '${…}/a' express assumed"]],
     ["app.route({ method: 'GET', url: '/a', handler: list });", ["GET '/a' unknown assumed"]],
-    ["app.route({ method: 'GET', url: '/a', handler: (req, reply) => 1 });", ["GET '/a' fastify assumed"]],
-    ["app.route('/a').get(list);", ["GET '/a' unknown assumed"]],
-    ["app.register(routes, { prefix: '/a' });", ["mount '/a' unknown assumed"]],
   ])('%s', (code, expected) => {
     expect(given(code).map((line) => line.replace(/ → \S+/u, ''))).toEqual(expected);
   });
 
   it.each([
-    "app.get('/a');",
-    "app.get('a', list);",
-    "app.get('/a', 1);",
-    "app.get('/a', 'b');",
     "app.get('/a', {});",
     'app.get(`${x}/a`, list);',
     'app.get(`${x}a`, (req, res) => 1);',
-    "const x = app.get('/a', list);",
-    "await app.get('/a', list);",
     "app.get('/a', list).then(x);",
-    "app.get('/a', (ctx) => 1);",
-    "app.get('/a', (context, next) => 1);",
-    "app.get('/a', (_ctx) => 1);",
-    "app.get('/a', (c) => 1);",
-    "app.get('/a', (schema) => 1);",
-    "app.get('/a', (request, h) => 1);",
     "app.route({ method: 'GET', path: '/a', handler: list });",
-    'app.route(x);',
-    "app.emit('/a', list);",
   ])('not %s', (code) => {
     expect(given(code)).toEqual([]);
   });
@@ -121,28 +84,11 @@ describe('names that nothing else speaks for', () => {
   const inherited = (code: string): readonly string[] =>
     found(`import Base from './base'; export class A extends Base { init() { ${code} } list() {} }`);
 
-  it.each([
-    "this.app.get('/a', (req, res) => 1);",
-    "this.app.get('/a', (_req, _res) => 1);",
-    "this.app.get('/a', (x, reply) => 1);",
-    "this.app.get('/a', (x, response) => 1);",
-    "this.app.get('/a', this.list);",
-    "this.app.get('/a', this.list.bind(this));",
-    "this.app.use('/a', this.users.routes());",
-  ])('%s', (code) => {
+  it.each(["this.app.get('/a', this.list);", "this.app.use('/a', this.users.routes());"])('%s', (code) => {
     expect(inherited(code)).toHaveLength(1);
   });
 
-  it.each([
-    "this.app.get('/a', list);",
-    "this.app.get('/a', (x) => 1);",
-    "this.app.get('/a', (myreq, resx) => 1);",
-    "this.app.get('/a', x.list);",
-    "this.app.get('/a', list.bind(this));",
-    "this.app.get('/a', this.list());",
-    "this.app.get('/a', this.list.call(this));",
-    "x = this.app.get('/a', this.list);",
-  ])('not %s', (code) => {
+  it.each(["this.app.get('/a', x.list);", "this.app.get('/a', this.list.call(this));"])('not %s', (code) => {
     expect(inherited(code)).toEqual([]);
   });
 });
@@ -152,27 +98,9 @@ describe('names that settings give', () => {
     found(code, { settings: { registrars: [{ framework: 'express', ...registrar } as never] } });
 
   it.each([
-    [{ callee: 'add', method: 0, path: 1 }, "add('get', '/a', h);", ["GET '/a' express proven"]],
     [{ callee: 'add', methods: ['get', 'POST'], path: 0 }, "add('/a', h);", ["GET,POST '/a' express proven"]],
     [{ callee: 'add', kind: 'mount', path: 0 }, "add('/a', h);", ["mount '/a' → /a express proven"]],
-    [
-      { callee: 'x.add', method: 0, path: 1 },
-      "x.add('get', '/a', h); y.add('get', '/b', h); add('get', '/c', h);",
-      ["GET '/a' express proven"],
-    ],
-    [{ callee: 'add', method: 0, path: 1 }, "x(add); y.add; add; new add('get', '/a');", []],
     [{ callee: 'add', method: 'verb', path: 'url' }, "add({ verb: 'put', url: '/a' });", ["PUT '/a' express proven"]],
-    [
-      { callee: 'add', method: 'verb', path: 'url' },
-      "add([{ verb: 'put', url: '/a' }, { verb: 'get', url: '/b' }]);",
-      ["PUT '/a' express proven", "GET '/b' express proven"],
-    ],
-    [
-      { callee: '@Add', method: 0, path: 1 },
-      "class A { @Add('get', '/a') a() {} @Other('get', '/b') b() {} }",
-      ["GET '/a' express proven"],
-    ],
-    [{ callee: '@Add', path: 0 }, "@Add('/a') class A {}", ["mount '/a' → /a express proven"]],
   ])('%j: %s', (registrar, code, expected) => {
     expect(settings(registrar, code).map((line) => line.replace(/ → \S+/u, ''))).toEqual(
       expected.map((line) => line.replace(/ → \S+/u, '')),
@@ -186,34 +114,19 @@ describe('what is put into a plugin of Fastify', () => {
       (line) => line.replace(/ → \S+/u, ''),
     );
 
-  it.each([
-    '(g) => {}',
-    "import('./routes')",
-    "await import('./routes')",
-    "require('./routes')",
-    "require('./routes').default",
-    "(await import('./routes')).default",
-  ])('%s takes any prefix', (plugin) => {
+  it.each(["require('./routes').default", "(await import('./routes')).default"])('%s takes any prefix', (plugin) => {
     expect(on(plugin)).toEqual(["mount 'api' fastify proven"]);
     expect(on(plugin, "'/api'")).toEqual(["mount '/api' fastify proven"]);
   });
 
-  it.each(["import('routes')", "require('routes')", 'plugin', 'make()', 'import(name)', 'plugins.one'])(
-    '%s takes one with a slash',
-    (plugin) => {
-      expect(on(plugin)).toEqual([]);
-      expect(on(plugin, "'/api'")).toEqual(["mount '/api' fastify proven"]);
-    },
-  );
+  it.each(['plugin', 'make()'])('%s takes one with a slash', (plugin) => {
+    expect(on(plugin)).toEqual([]);
+    expect(on(plugin, "'/api'")).toEqual(["mount '/api' fastify proven"]);
+  });
 
   it.each([
-    ["import p from './p';", ["mount 'api' fastify proven"]],
-    ["import * as p from './p';", ["mount 'api' fastify proven"]],
-    ["import p from 'p';", []],
     ["const p = require('./p');", ["mount 'api' fastify proven"]],
-    ["const p = require('p');", []],
     ['let p;', []],
-    ['function p(g) {}', ["mount 'api' fastify proven"]],
   ])('a name that stands for %s', (head, expected) => {
     const code = `${head} import Fastify from 'fastify'; const f = Fastify(); f.register(p, { prefix: 'api' });`;
     expect(found(code).map((line) => line.replace(/ → \S+/u, ''))).toEqual(expected);
@@ -227,20 +140,8 @@ describe('what a call gives', () => {
     );
 
   it.each([
-    ["r.get('/a', h);", ["GET '/a' express proven"]],
-    ["r.get('/a');", []],
-    ['r.get(...x);', []],
-    ["r.get('/a', ...x);", ["GET '/a' express proven"]],
-    ['r.get(x, h);', ["GET '${…}' express proven"]],
-    ['r.get(1, h);', []],
     ['r.get({}, h);', []],
-    ["r[x]('/a', h);", ["? '/a' express proven"]],
     ['r[x](y, h);', []],
-    ["r[x]('/a', (req, res) => 1);", ["? '/a' express proven"]],
-    ["r.use('/a', h);", ["mount '/a' express proven"]],
-    ['r.use(h);', []],
-    ['r.use(x, h);', []],
-    ["r.route('/a').get(h).post(h);", ["GET '/a' express proven", "POST '/a' express proven"]],
     ["r['post']('/a', h);", ["POST '/a' express proven"]],
     ["r['m-search']('/a', h);", ["M-SEARCH '/a' express proven"]],
   ])('%s', (code, expected) => {
@@ -251,22 +152,10 @@ describe('what a call gives', () => {
     found(`import Fastify from 'fastify'; const f = Fastify(); ${code}`).map((line) => line.replace(/ → \S+/u, ''));
 
   it.each([
-    ["f.route({ method: 'GET', url: '/a', handler });", ["GET '/a' fastify proven"]],
-    ["f.route({ method: ['GET', 'post'], url: '/a', handler });", ["GET,POST '/a' fastify proven"]],
-    ["f.route({ method: x, url: '/a', handler });", ["? '/a' fastify proven"]],
-    ["f.route({ method: 'GET POST', url: '/a', handler });", ["? '/a' fastify proven"]],
-    ["f.route({ method: ['GET', x], url: '/a', handler });", ["? '/a' fastify proven"]],
-    ["f.route({ method: x ? 'GET' : y, url: '/a', handler });", ["? '/a' fastify proven"]],
     ["f.route({ method: x ? 'GET' : 'PUT', url: '/a', handler });", ["GET,PUT '/a' fastify proven"]],
     ["f.route({ method: ['GET', ...x], url: '/a', handler });", ["? '/a' fastify proven"]],
-    ["f.route({ method: ['GET', 1], url: '/a', handler });", ["? '/a' fastify proven"]],
     ["f.route({ method: 'GET', url: '/a', handler, ...x });", ["? '/a' fastify proven"]],
-    ["f.route({ ...x, method: 'GET', url: '/a', handler });", ["GET '/a' fastify proven"]],
-    ["f.route({ method: 'GET', path: '/a', handler });", ["GET '/a' fastify proven"]],
-    ["f.route({ method: 'GET', handler });", []],
     ['f.route(x);', ["? '${…}' fastify proven"]],
-    ["f.route({ method: 'GET', url: x, handler });", ["GET '${…}' fastify proven"]],
-    ["f.route({ method: 'GET', url: 1, handler });", []],
     ["const o = { method: 'GET', url: '/a', handler }; f.route(o);", ["GET '/a' fastify proven"]],
   ])('%s', (code, expected) => {
     expect(fastify(code)).toEqual(expected);
@@ -280,21 +169,9 @@ describe('modules of Nest', () => {
     );
 
   it.each([
-    ["RouterModule.register([{ path: 'a', module: A }])", ["mount 'a' nest proven"]],
-    ["RouterModule.forRoutes([{ path: 'a', module: A }])", ["mount 'a' nest proven"]],
-    [
-      "RouterModule.register([{ path: 'a', children: [{ path: 'b', children: [{ path: 'c' }] }] }, { path: 'd' }])",
-      ["mount 'a' nest proven", "mount 'b' nest proven", "mount 'c' nest proven", "mount 'd' nest proven"],
-    ],
     ["RouterModule.register([{ children: [{ path: 'b' }] }])", ["mount 'b' nest proven"]],
     ["RouterModule.register([A, x, { path: y }, { path: 'c' }])", ["mount 'c' nest proven"]],
-    ['RouterModule.register(x)', []],
-    ['RouterModule.register()', []],
     ["RouterModule.other([{ path: 'a' }])", []],
-    ['RouterModule', []],
-    ['RouterModule.register', []],
-    ["RouterModule([{ path: 'a' }])", []],
-    ["X.RouterModule.register([{ path: 'a' }])", []],
   ])('%s', (tree, expected) => {
     expect(nest(tree)).toEqual(expected);
   });

@@ -25,18 +25,6 @@ describe('a function that settings name is listed once', () => {
           r[verb](path, handler);
         }
         add('/a', h); //> ? /a`,
-      'beside what the file shows besides': `
-        function add(path, handler) {
-          r.post(path, handler);
-          r.get(path, handler);
-        }
-        add('/a', h); //> POST /a; GET /a`,
-      'in whatever order': `
-        function add(path, handler) {
-          r.get(path, handler);
-          r.post(path, handler);
-        }
-        add('/a', h); //> GET /a; POST /a`,
       'but with all that either says': `
         function add(path, handler) {
           r.post(path, handler);
@@ -47,12 +35,6 @@ describe('a function that settings name is listed once', () => {
           r.use(path, handler);
         }
         add('/a', h); //> M /a; GET /a`,
-      'and another function of the file as it is': `
-        function other(path, handler) {
-          r.get(path, handler);
-        }
-        add('/a', h); //> GET /a
-        other('/b', h); //> GET /b`,
     },
   );
   testNamed(

@@ -5,16 +5,6 @@ import { testMarked } from './marked.ts';
 describe('routers that settings name', () => {
   testMarked(
     {
-      'a name, wherever it stands': `
-        web.get('/a', h); //> GET /a
-        function routes(web) {
-          web.post('/b', h); //> POST /b
-        }
-        class A {
-          constructor() { this.web.get('/c', h); } //> GET /c
-        }
-        other.web.get('/Users', h);
-        webs.get('/Users', h);`,
       'a member of a name': `
         server.app.get('/a', h); //> GET /a
         server['app'].get('/b', h); //> GET /b
@@ -24,34 +14,10 @@ describe('routers that settings name', () => {
         use(server.app);
         use(server);
         server;`,
-      'a member of any class': `
-        class A {
-          constructor() { this.api.get('/a', h); } //> GET /a
-        }
-        api.get('/Users', h);
-        other.api.get('/Users', h);`,
-      'a member of classes that extend one': `
-        class A extends Base {
-          add() { this.main.get('/a', h); } //> GET /a
-        }
-        class B extends A {
-          add() { this.main.get('/b', h); } //> GET /b
-        }
-        class C {
-          add() { this.main.get('/Users', h); }
-        }
-        main.get('/Users', h);`,
       'a private member': `
         class A {
           add() { this.#own.get('/a', h); } //> GET /a
         }`,
-      'a name of another form': `
-        one.two.get('/Users', h);
-        two.three.get('/Users', h);`,
-      'of Nest, where nothing registers by a call': `
-        main.get('/Users', h);`,
-      'of Fastify': `
-        fast.route({ method: 'GET', url: '/a', handler }); //> GET /a @fastify`,
     },
     {
       framework: 'express',
@@ -81,34 +47,6 @@ const registrars: readonly Registrar[] = [
 describe('registrars that settings name', () => {
   testMarked(
     {
-      positions: `
-        add('get', '/a', h); //> GET /a
-        add(verb, '/b', h); //> ? /b
-        add('put', path, h); //> PUT $$
-        add('put', ['/c', '/d'], h); //> PUT /c; PUT /d
-        add('put');
-        add('put', 1, h);
-        add();
-        read('/e', h); //> GET /e
-        $('/f', h); //> ? /f
-        mount('/g', router); //> M /g`,
-      'what is not called': `
-        use(add);
-        other.add('get', '/Users', h);
-        new add('get', '/Users', h);
-        add.call(x, 'get', '/Users', h);`,
-      'members of a name': `
-        table.add('/a', h); //> ? /a
-        table['add']('/b', h); //> ? /b
-        table[add]('/Users', h);
-        my.table.add('/Users', h);
-        use(table.add);`,
-      'a call that two name': `
-        class A extends Base {
-          init() {
-            this.add('get', '/a', h); //> GET /a
-          }
-        }`,
       'properties of objects': `
         describeRoute({ verb: 'get', url: '/a' }); //> GET /a @fastify
         describeRoute({ verb: 'get', url: '/e' }, [auth]); //> GET /e @fastify

@@ -4,32 +4,10 @@ import { testMarked } from './marked.ts';
 describe('what decorators of Nest stand on', () => {
   testMarked(
     {
-      'a controller on a method, a method on a class': `
-        import { Controller, Get, Version } from '@nestjs/common';
-        @Get('X')
-        class A {
-          @Controller('Y') y() {}
-          @Get('z') z = () => 1;
-          @Version('1') w() {}
-        }`,
-      'a class without a decorator, which others extend': `
-        import { Get } from '@nestjs/common';
-        abstract class Crud {
-          @Get('a') a() {} //> GET a
-        }`,
       'a class without a name': `
         import { Controller, Get } from '@nestjs/common';
         export default @Controller('a') class { //> M a → /a
           @Get('x') x() {} //> GET x → /a/x
-        }`,
-      'two controllers, each with its own path': `
-        import { Controller, Get } from '@nestjs/common';
-        @Controller('a') //> M a → /a
-        class A {
-          @Get('x') x() {} //> GET x → /a/x
-        }
-        @Controller() class B {
-          @Get('x') x() {} //> GET x → /x
         }`,
     },
     { framework: 'nest' },
@@ -39,29 +17,6 @@ describe('what decorators of Nest stand on', () => {
 describe('paths of controllers', () => {
   testMarked(
     {
-      'several paths': `
-        import { Controller, Get } from '@nestjs/common';
-        @Controller(['a', 'b']) //> M a → /a; M b → /b
-        class A {
-          @Get(['x', 'y']) x() {} //> GET x; GET y
-        }`,
-      'a path that is partly unknown': `
-        import { Controller, Get } from '@nestjs/common';
-        @Controller(\`a/\${name}\`) //> M a/$$
-        class A {
-          @Get('x') x() {} //> GET x
-        }`,
-      'a path of another file': `
-        import { Controller, Get } from '@nestjs/common';
-        import { OPTIONS, PATH } from './paths';
-        @Controller(OPTIONS) //> M $$
-        class A {
-          @Get('x') x() {} //> GET x
-        }
-        @Controller({ path: PATH, host: 'a' }) //> M $$
-        class B {
-          @Get('x') x() {} //> GET x
-        }`,
       'options without a path': `
         import { Controller, Get } from '@nestjs/common';
         @Controller({ host: 'api.example.com' })
@@ -126,14 +81,6 @@ describe('@RequestMapping', () => {
 describe('decorators that functions of the file apply', () => {
   testMarked(
     {
-      'a path of their calls': `
-        import { applyDecorators, Controller, Get, UseGuards } from '@nestjs/common';
-        const Read = (path: string) => applyDecorators(UseGuards(Guard), Get(path));
-        @Controller('a') //> M a → /a
-        class A {
-          @Read('x') x() {} //> GET x → /a/x
-          @Read('y') y() {} //> GET y → /a/y
-        }`,
       'a path on a line of its own': `
         import { applyDecorators, Get } from '@nestjs/common';
         const Read = (path: string) => applyDecorators(Get(path));
@@ -142,23 +89,6 @@ describe('decorators that functions of the file apply', () => {
             'x', //> GET x
           )
           x() {}
-        }`,
-      'a path of their own': `
-        import { applyDecorators, Controller, Get, Post } from '@nestjs/common';
-        const Health = () => applyDecorators(Get('health'));
-        function Create() {
-          return applyDecorators(Post());
-        }
-        @Controller('a') //> M a → /a
-        class A {
-          @Health() health() {} //> GET health → /a/health
-          @Create() create() {} //> POST '' → /a
-        }`,
-      'a path that they extend': `
-        import { applyDecorators, Get } from '@nestjs/common';
-        const One = (path: string) => applyDecorators(Get(path + '/:id'));
-        class A {
-          @One('x') x() {} //> GET x/:id
         }`,
       'options of their calls': `
         import { applyDecorators, Controller, RequestMapping, RequestMethod } from '@nestjs/common';
@@ -169,18 +99,6 @@ describe('decorators that functions of the file apply', () => {
           @Route(RequestMethod.PUT, 'x') x() {} //> PUT x
           @Mapped({ path: 'y', method: RequestMethod.POST }) y() {} //> POST y
           @Many('a') z() {} //> ? z
-        }`,
-      'a controller': `
-        import { applyDecorators, Controller, Get } from '@nestjs/common';
-        const Api = (path: string) => applyDecorators(Controller('api/' + path));
-        const Since = (version: string, path: string) => applyDecorators(Controller({ path, version }));
-        @Api('users') //> M api/users → /api/users
-        class A {
-          @Get('x') x() {} //> GET x → /api/users/x
-        }
-        @Since('1', 'orders') //> M orders
-        class B {
-          @Get('x') x() {} //> GET x
         }`,
       'a version': `
         import { applyDecorators, Controller, Get, Version } from '@nestjs/common';

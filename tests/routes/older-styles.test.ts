@@ -4,24 +4,6 @@ import { testMarked } from './marked.ts';
 describe('the module as an argument', () => {
   testMarked(
     {
-      'express with breaks and spaces': `
-        module.exports = (app, express) => {
-          const routes = express
-            . Router ();
-          routes.get('/a', list); //> GET /a
-        };`,
-      'an express of its own': `
-        function make() {
-          const express = shop();
-          const routes = express.Router();
-          routes.get('/orders', list);
-        }`,
-      'express beside the application': `
-        module.exports = (it, express) => {
-          const routes = express.Router();
-          routes.get('/users', list); //> GET /users
-          it.get('/it', list);
-        };`,
       'another thing of that name': `
         module.exports = (express) => { express.get('/users', list); };
         function other(express) { const routes = shop.express.Router(); routes.get('/orders', list); }`,

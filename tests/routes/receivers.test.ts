@@ -9,31 +9,19 @@ function told(code: string): string {
 
 describe('a receiver as people are told of it', () => {
   it.each([
-    ["const app = express(); app.get('/a', h);", 'app | express()'],
-    ["const app = express(); app.get('/a', h).get('/b', h);", 'app | express()'],
-    ["const app = express(); app.route('/a').get(h).post(h);", 'app | express()'],
-    ["const app = express();\napp\n  .get('/a', h)\n  .get('/b', h);", 'app | express()'],
-    ["const own = () => express(); own().get('/a', h);", 'own() | express()'],
-    ["class A { app = express(); m() { this.app.get('/a', h); } }", 'this.app | express()'],
     [
       "class A { app = express(); own() { return this.app; } m() { this.own().get('/a', h); } }",
       'this.own() | express()',
     ],
-    ["const all = { app: express() };\nall\n  .app\n  .get('/a', h);", 'all .app | express()'],
     ["express.Router().get('/a', h);", 'express | Router()'],
     [`const ${'a'.repeat(40)} = express(); ${'a'.repeat(40)}.get('/a', h);`, `${'a'.repeat(40)} | express()`],
     [`const ${'a'.repeat(41)} = express(); ${'a'.repeat(41)}.get('/a', h);`, `${'a'.repeat(39)}… | express()`],
-    ["import { app } from './app.js'; app.get('/a', (req, res) => res.end());", 'app | import named app'],
-    ["function f(app) { app.get('/a', (req, res) => res.end()); }", 'app | parameter named app'],
   ])('%s', (code, expected) => {
     expect(told(code)).toBe(expected);
   });
 });
 
 it.each([
-  ["page('/users');", "'/users'"],
-  ['page(`/users`);', '`/users`'],
-  ["page('/users' + '/all');", "'/users'"],
   ["const USERS = '/users'; page(USERS);", "'/users'"],
   ["for (const path of ['/users']) page(path);", "'/users'"],
 ])('a route that a function registers stands where its path is written: %s', (call, literal) => {

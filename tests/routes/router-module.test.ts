@@ -5,32 +5,6 @@ import { testMarked } from './marked.ts';
 describe('paths of whole modules', () => {
   testMarked(
     {
-      'of the router module alone': `
-        import { NestFactory, RouterModule } from '@nestjs/core';
-        import { Other } from './other';
-        RouterModule.register([{ path: 'a', module: A }], [{ path: 'Users' }]); //> M a
-        Other.register([{ path: 'Users' }]);
-        NestFactory.create([{ path: 'Users' }]);
-        RouterModule.name;
-        use(wrap(RouterModule));
-        const add = RouterModule['forRoutes'];
-        RouterModule['register']([{ path: 'b', module: B }]); //> M b`,
-      'not of one of the file': `
-        import { Module } from '@nestjs/common';
-        class RouterModule {
-          static register(tree) {}
-        }
-        RouterModule.register([{ path: 'Users' }]);`,
-      'not of one of nobody': `
-        import { Module } from '@nestjs/common';
-        RouterModule.register([{ path: 'Users' }]);`,
-      'not of one that is required, imported from elsewhere or given': `
-        import { Module } from '@nestjs/common';
-        import RouterModule = require('./router');
-        RouterModule.register([{ path: 'Users' }]);
-        function add(RouterModule) {
-          RouterModule.register([{ path: 'Users' }]);
-        }`,
       'children of children': `
         import { RouterModule, type Routes } from '@nestjs/core';
         const DEEP: Routes = [{ path: 'b', module: B, children: [C, { path: 'c', module: C }] }, , null]; //> M b; M c

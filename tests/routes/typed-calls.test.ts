@@ -100,12 +100,6 @@ const express = {
       s.listen(3000);
       s.route('/d');
     }`,
-  'methods that are computed': `
-    import { type Service } from './app';
-    export function routes(s: Service, verb: 'get' | 'post') {
-      s['get']('/a', (req, res) => {}); //> GET /a
-      s[verb]('/b', (req, res) => {}); //> ? /b
-    }`,
   'chains of calls': `
     import { list, make, service, type Service } from './app';
     export function routes(s: Service, t: Service) {

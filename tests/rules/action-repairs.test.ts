@@ -9,31 +9,12 @@ function offers(line: string, major?: number): readonly string[] {
 
 describe('what is left without the action', () => {
   it.each([
-    // the root, or what stands around it
-    ["r.get('/get', h)", "r.get('/', h)"],
-    ["r.get('/get/', h)", "r.get('/', h)"],
-    ["r.get('/fetch/:id', h)", "r.get('/:id', h)"],
-    ["r.get('fetch/:id', h)", "r.get(':id', h)"],
-    ["r.post('/users/create', h)", "r.post('/users', h)"],
-    // a method that stays
-    ["r.use('/getUsers', h)", "r.use('/users', h)"],
-    ["r.all('/deleteUser/:id', h)", "r.all('/users/:id', h)"],
     ["r.put('/createUser', h)", "r.put('/users', h)"],
-    ["r.put('/updateUser/:id', h)", "r.put('/users/:id', h)"],
-    // what a parameter is a key of
-    ["r.get('/getUserById/:id', h)", "r.get('/users/:id', h)"],
-    ["r.get('/getUserBySlug/:slug', h)", "r.get('/users/:slug', h)"],
-    ["r.post('/deleteUserByUserId/:id', h)", "r.delete('/users/:id', h)"],
-    ["r.get('/getBlogPostByPostId/:id', h)", "r.get('/blog-posts/:id', h)"],
     // articles and amounts in front
     ["r.get('/getAllUsers', h)", "r.get('/users', h)"],
-    ["r.get('/getTheUser', h)", "r.get('/user', h)"],
-    ["r.get('/getListOfAllTheUsers', h)", "r.get('/users', h)"],
-    ["r.get('/getSingleUser/:id', h)", "r.get('/users/:id', h)"],
     // one, or many
     ["r.post('/createUser', h)", "r.post('/users', h)"],
     ["r.post('/createUser/posts', h)", "r.post('/user/posts', h)"],
-    ["r.get('/getUser', h)", "r.get('/user', h)"],
     ["r.post('/user/delete', h)", "r.delete('/user', h)"],
     ["r.post('/settings-user/delete', h)", "r.delete('/settings-user', h)"],
     ["r.post('/users/:id/delete', h)", "r.delete('/users/:id', h)"],
@@ -48,9 +29,7 @@ describe('what is left without the action', () => {
     ["r.get('/user/list', h)", "r.get('/users', h)"],
     ["r.get('/v1/order-item/listAll', h)", "r.get('/v1/order-items', h)"],
     ["r.post('/userGroup/create', h)", "r.post('/user-groups', h)"],
-    ["r.get('/cart/list', h)", "r.get('/cart', h)"],
     ["r.post('/location/save', h)", "r.post('/location', h)"],
-    ["r.post('/team/add', h)", "r.post('/team', h)"],
     ["r.get('/users/:id/session/list', h)", "r.get('/users/:id/sessions', h)"],
   ])('%s', (line, offer) => {
     expect(offers(line)).toEqual([offer]);
@@ -98,42 +77,24 @@ describe('the name of the collection in front is not repeated', () => {
     ["r.get('/users/getUsers', h)", "r.get('/users', h)"],
     ["r.get('/users/getAllUsers', h)", "r.get('/users', h)"],
     ["r.get('/user/getAllUsers', h)", "r.get('/users', h)"],
-    ["r.get('/user/getUser', h)", "r.get('/user', h)"],
     ["r.post('/user/createUser', h)", "r.post('/users', h)"],
     ["r.get('/cart/getCarts', h)", "r.get('/carts', h)"],
-    ["r.get('/cart/getCart', h)", "r.get('/cart', h)"],
-    ["r.get('/users/getUserById/:id', h)", "r.get('/users/:id', h)"],
     ["r.get('/invoice-items/get_invoice_items', h)", "r.get('/invoice-items', h)"],
     ["r.post('/posts/:id/deletePost', h)", "r.delete('/posts/:id', h)"],
     ["r.post('/clients/:id/delete-client', h)", "r.delete('/clients/:id', h)"],
-    ["r.get('/categories/fetch-category/:slug', h)", "r.get('/categories/:slug', h)"],
-    ["r.get('/users/getAll', h)", "r.get('/users', h)"],
     ["r.get('/orders/findOne/:id', h)", "r.get('/orders/:id', h)"],
-    ["r.get('/orders/getById/:id', h)", "r.get('/orders/:id', h)"],
     ["r.get('/orders/findUnique/:id', h)", "r.get('/orders/:id', h)"],
     ["r.get('/orders/findMany', h)", "r.get('/orders', h)"],
     ["r.post('/orders/createOne', h)", "r.post('/orders', h)"],
-    // what is read of it says no more
-    ["r.get('/users/getUserDetails/:id', h)", "r.get('/users/:id', h)"],
     ["r.get('/product/get-product-list', h)", "r.get('/products', h)"],
     ["r.get('/products/get-list-products', h)", "r.get('/products', h)"],
-    // what is part of it
-    ["r.delete('/cart/delete-cart-item/:id', h)", "r.delete('/cart/items/:id', h)"],
-    ["r.post('/posts/:id/add-post-comment', h)", "r.post('/posts/:id/comments', h)"],
-    ["r.get('/posts/:id/getComments', h)", "r.get('/posts/:id/comments', h)"],
-    ["app.use('/users', r); r.get('/getUsers', h)", "app.use('/users', r); r.get('/', h)"],
-    ["app.use('/users', r); r.get('/getUser/:id', h)", "app.use('/users', r); r.get('/:id', h)"],
-    // with what the result needs besides
-    ["r.post('/user/delete/:id', h)", "r.delete('/users/:id', h)"],
   ])('%s', (line, offer) => {
     expect(offers(line)).toEqual([offer]);
   });
 
   it.each([
-    ["@Get('getUserById/:id')", "@Get(':id')"],
     ["@Get('getAll')", '@Get()'],
     ["@Get('findOne/:id')", "@Get(':id')"],
-    ["@Post('createUser')", '@Post()'],
     ["@Delete('deleteUser/:id')", "@Delete(':id')"],
   ])('of a controller: %s', (before, after) => {
     const code = (decorator: string): string => `@Controller('users') class A { ${decorator} a() {} }`;
@@ -154,11 +115,8 @@ describe('nothing is offered', () => {
   it.each([
     // no resource is left
     ["app.delete('/delete/:id', h)"],
-    ["app.get('/getAll', h)"],
     ["r.get('/api/v1/fetch/:id', h)"],
     ["r.post('/carts/:id/add', h)"],
-    ["r.post('/carts/add/:cartId', h)"],
-    ["r.post('/flows/create-node/:id', h)"],
     ["r.get('/carts/:id/list', h)"],
     // which one is told by the body
     ["r.post('/deleteUser', h)"],
@@ -166,31 +124,16 @@ describe('nothing is offered', () => {
     // words that leave no name
     ["r.get('/getOne', h)"],
     ["r.get('/getAll/:page', h)"],
-    ["r.get('/getUsersAll', h)"],
-    ["r.get('/getUser2', h)"],
-    ["r.get('/getUserAndPosts', h)"],
-    ["r.get('/getUserById', h)"],
-    ["r.get('/getPostsByUserId/:id', h)"],
-    ["r.get('/getUserByEmail/:email', h)"],
     ["r.post('/users/bulk-delete', h)"],
-    ["r.get('/getActive', h)"],
     ["r.get('/getAllAttributesProduct', h)"],
-    ["r.patch('/setting/updateManySetting', h)"],
     // which ones of the collection in front
     ["r.get('/orders/getMyOrders', h)"],
     ["r.post('/users/create-admin-user', h)"],
-    // a cut that is not certain
-    ["r.get('/getusers', h)"],
     ["r.get('/users.get', h)"],
-    // two at once
-    ["r.get('/getUsers/fetchPosts', h)"],
     // a form, or a whole collection that would go
     ["r.get('/createUser', h)"],
     ["r.get('/updateUser/:id', h)"],
     ["r.delete('/updateUser/:id', h)"],
-    ["r.post('/users/delete', h)"],
-    ["r.post('/user-settings/delete', h)"],
-    ["r.post('/delete', h)"],
     // two routes in one
     ["r.route('/deleteUser/:id').get(h).post(h)"],
   ])('for %s', (line) => {

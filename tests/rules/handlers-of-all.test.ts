@@ -5,11 +5,6 @@ import { said } from '../said.ts';
 
 describe('no-format-params', () => {
   it.each([
-    ["r.get('/users', (req, res) => { if (req.query.format === 'csv') res.send(csv()); });", 'req.query.format'],
-    [
-      "r.get('/users', (req, res) => { const { format } = req.query; switch (format) { case 'xml': x(); } });",
-      'format',
-    ],
     ["f.get('/users', async ({ query }) => (query.format === 'json' ? a() : b()));", 'query.format'],
     ["r.get('/users', (req, res) => res.send(req.query.output === 'ics' ? ics() : all()));", 'req.query.output'],
     ["@Get() find(@Query('format') format: 'csv' | 'json') {}", "@Query('format')"],
@@ -18,8 +13,6 @@ describe('no-format-params', () => {
   });
 
   it.each([
-    "r.get('/dates', (req, res) => res.send(date(req.query.format)));",
-    "r.get('/dates', (req, res) => res.type('json').send(date(req.query.format)));",
     "r.get('/images', (req, res) => { if (req.query.format === 'square') x(); });",
     "r.post('/users', (req, res) => { if (req.query.format === 'csv') x(); });",
   ])('leaves %s', (code) => {
@@ -29,23 +22,16 @@ describe('no-format-params', () => {
 
 describe('no-server-sessions', () => {
   it.each([
-    ["import session from 'express-session'; app.use(session({}));", ['session']],
     ["const session = require('express-session'); app.use(session({}));", ["require('express-session')"]],
-    ["r.post('/login', (req, res) => { req.session.user = 1; res.end(); });", ['req.session.user']],
     ["r.get('/', (req, res) => { req.session.views++; res.end(); });", ['req.session.views']],
     ["r.get('/me', (req, res) => res.json(req.session.user));", []],
     ["f.post('/login', async (request) => request.session.set('user', 1));", ['request.session.set']],
     ['r.use((req, res, next) => { req.session.views[req.url] = 1; next(); });', ['req.session.views']],
-    // The state of a page, and of a chat.
-    ['r.use(h); reduce((state, action) => { state.session.user = action.user; });', []],
     ['r.use(h); bot.use((ctx, next) => { ctx.session.count = 1; return next(); });', []],
     [
       "import session from 'cookie-session'; app.use(session({})); r.post('/login', (req, res) => { req.session.user = 1; });",
       [],
     ],
-    // In a cookie.
-    ["import session from 'cookie-session'; app.use(session({}));", []],
-    ["import session from '@fastify/secure-session'; export default (app) => app.register(session);", []],
     ["import type { SessionData } from 'express-session'; r.get('/me', h);", []],
   ])('%s', (code, expected) => {
     expect(underlinedIn('no-server-sessions', code)).toEqual(expected);
@@ -59,13 +45,7 @@ describe('no-server-sessions', () => {
 
 describe('no-method-override', () => {
   it.each([
-    ["import override from 'method-override'; app.use(override('_method'));", ['override']],
-    ["r.post('/users', (req, res) => { if (req.body._method === 'DELETE') x(); });", ['req.body._method']],
     ["r.post('/users', (req, res) => x(req.get('X-HTTP-Method-Override')));", ["req.get('X-HTTP-Method-Override')"]],
-    [
-      "r.post('/users', (req, res) => x(req.headers['x-http-method-override']));",
-      ["req.headers['x-http-method-override']"],
-    ],
     ["r.post('/users', (req, res) => x(req.get('X-Request-Id'), req.body.method));", []],
     [
       'app.use((req, res, next) => { if (req.body._method) { req.method = req.body._method; } next(); });',

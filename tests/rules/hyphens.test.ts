@@ -7,18 +7,7 @@ import { saidOfExpress } from '../said.ts';
 
 describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
   it.each([
-    ['/user_profiles', ['user_profiles => /user-profiles']],
-    [
-      '/api/user_profiles/:user_id/order_items',
-      [
-        'user_profiles => /api/user-profiles/:user_id/order_items',
-        'order_items => /api/user_profiles/:user_id/order-items',
-      ],
-    ],
-    ['/_search', ['_search => /search']],
     ['/_nextjs', ['_nextjs => /nextjs']],
-    ['/order_lines/.well-known/host_meta', ['order_lines => /order-lines/.well-known/host_meta']],
-    ['/__health__', ['__health__ => /health']],
     ['/User_Profiles', ['User_Profiles => /user-profiles']],
     ['/user__profiles', ['user__profiles => /user-profiles']],
     ['/user-first_name', ['first_name => /user-first-name']],
@@ -30,39 +19,23 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
   });
 
   it.each([
-    ['/user--profiles', ['user--profiles => /user-profiles']],
     ['/-users', ['-users => /users']],
     ['/users-', ['users- => /users']],
-    ['/users-/:id', ['users- => /users/:id']],
   ])('reports the hyphen in %s', (path, expected) => {
     expect(verdicts('hyphens', path, framework)).toEqual(expected);
   });
 
   it.each([
-    ['/shippingaddress', ['shippingaddress => /shipping-address']],
-    ['/musicgenres', ['musicgenres => /music-genres']],
     ['/purchaseorders', ['purchaseorders => /purchase-orders']],
     ['/api/userprofiles/:id', ['userprofiles => /api/user-profiles/:id']],
     ['/resetpassword/:token', ['resetpassword']],
-    ['/my-shippingaddress', ['shippingaddress => /my-shipping-address']],
     ['/orderitemdetails', ['orderitemdetails => /order-item-details']],
-    ['/old_shippingaddress', ['old_shippingaddress => /old-shipping-address']],
     ['/shippingaddress-', ['shippingaddress- => /shipping-address']],
-    [
-      '/user_id-shippingaddress',
-      ['user_id => /user-id-shipping-address', 'shippingaddress => /user-id-shipping-address'],
-    ],
   ])('reports the words run together in %s', (path, expected) => {
     expect(verdicts('hyphens', path, framework)).toEqual(expected);
   });
 
   it.each([
-    // the word may go on
-    ['/shippingaddress:id'],
-    ['/:idshippingaddress'],
-    // no word in small letters, or the name of a host
-    ['/shippingAddress'],
-    ['/SHIPPINGADDRESS'],
     ['/shippingaddress2'],
     ['/shippingaddress.com'],
     // what an HTTP method says is said by another rule
@@ -130,11 +103,6 @@ const EXPRESS_5 = { settings: { matching: { express: { major: 5 } } } };
 
 describe('a sign at the edge', () => {
   it.each([
-    // of something unknown stays a hyphen
-    ["r.get('/a{b}_users', h)", ["_users: 'r.get('/a{b}-users', h)'"]],
-    ['r.get(`/users_${x}`, h)', ["users_: 'r.get(`/users-${x}`, h)'"]],
-    ["r.get('/-users-:id', h)", ["-users-: 'r.get('/users-:id', h)'"]],
-    ["r.get('/:id--users-', h)", ["--users-: 'r.get('/:id-users', h)'"]],
     ["r.get('/:id--users', h)", ["--users: 'r.get('/:id-users', h)'"]],
     // leaves one of two hyphens
     ["r.get('/a-_b', h)", ["_b: 'r.get('/a-b', h)'"]],
@@ -150,12 +118,7 @@ describe('a sign at the edge', () => {
 
 describe('words that run together beside something else', () => {
   it.each([
-    [`r.get('/shippingaddress-:id', h)`, ['shippingaddress']],
     [`r.get('/:id-shippingaddress', h)`, ['shippingaddress']],
-    [`r.get('/a-shippingaddress-:id', h)`, ['shippingaddress']],
-    [`r.get('/a:id-shippingaddress.:format', h)`, []],
-    ["r.get('/a{b}shippingaddress-a', h)", []],
-    ['r.get(`/a-shippingaddress${x}`, h)', []],
     ['r.get(`/shippingaddress-a${x}`, h)', ['shippingaddress']],
     ["r.get('/a{b}a-shippingaddress', h)", ['shippingaddress']],
     [`r.get('/shippingaddress-orderhistory', h)`, ['shippingaddress', 'orderhistory']],
@@ -178,14 +141,7 @@ describe('words that run together beside something else', () => {
 
 describe('how many words', () => {
   it.each([
-    ['/one-two', 0],
     ['/one-two-three', 1],
-    // what has digits is no word, and neither is what only has a dot
-    ['/one-two-3', 0],
-    ['/one-two-3rd', 0],
-    ['/one-two-r3', 0],
-    ['/one-two-a.b1', 0],
-    ['/one-two-.b', 0],
     ['/one-two-ab.cd', 1],
     ['/one-two-\u00e9t\u00e9', 1],
     // a parameter may be any number of them
@@ -203,8 +159,6 @@ describe('segments of the vocabulary', () => {
   const settings = { vocabulary: { ignore: ['user_id.user_name', 'first_name', 'one-two-three'] } };
 
   it.each([
-    ['/a/user_id.user_name/b', []],
-    ['/user_id', ['user_id']],
     ['/first_name.user_name', ['user_name']],
     ['/one-two-three', []],
   ])('%s', (path, words) => {
@@ -215,8 +169,6 @@ describe('segments of the vocabulary', () => {
 
 describe('other signs between words', () => {
   it.each([
-    ['/a1~2b', ['a1~2b']],
-    ['/\u00e9~\u00e9', ['\u00e9~\u00e9']],
     ['/~me', []],
     ['/me~', []],
     ['/a-~b', []],

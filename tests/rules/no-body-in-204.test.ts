@@ -7,23 +7,7 @@ const RULE = 'no-body-in-204';
 
 describe(RULE, () => {
   it.each([
-    [
-      'r.delete("/users/:id", (req, res) => { res.status(204).json({ ok: true }); });',
-      '{ ok: true } => r.delete("/users/:id", (req, res) => { res.status(204).json(); });',
-    ],
-    [
-      "r.get('/users', (req, res) => res.status(204).send('none'));",
-      "'none' => r.get('/users', (req, res) => res.status(204).send());",
-    ],
-    [
-      "r.get('/users', async (request, response) => response.status(204).type('txt').send(`a`));",
-      "`a` => r.get('/users', async (request, response) => response.status(204).type('txt').send());",
-    ],
     ['r.delete("/users/:id", wrap(async (req, res) => { res.status(204).json({ at: now() }); }));', '{ at: now() }'],
-    [
-      'function drop(req, res) { res.status(204).json([]); } r.delete("/users/:id", drop);',
-      '[] => function drop(req, res) { res.status(204).json(); } r.delete("/users/:id", drop);',
-    ],
     [
       'r.delete("/users/:id", (req, res) => { res.status(HttpStatus.NO_CONTENT).json({}); });',
       '{} => r.delete("/users/:id", (req, res) => { res.status(HttpStatus.NO_CONTENT).json(); });',
@@ -32,29 +16,13 @@ describe(RULE, () => {
       'r.delete("/users/:id", check, [log, (req, res) => {\n res.status(204);\n return res.send({});\n}]);',
       '{} =>  return res.send();',
     ],
-    [
-      'r.route("/users/:id").get(show).delete((req, res) => res.status(204).json({}));',
-      '{} => r.route("/users/:id").get(show).delete((req, res) => res.status(204).json());',
-    ],
     ["r.delete('/users/:id', (req, res) => {\n res.writeHead(204);\n res.end('gone');\n});", "'gone'"],
-    [
-      "r.delete('/users/:id', (req, res) => res.writeHead(204, { a: 'b' }).end(`${req.params.id} gone`));",
-      '`${req.params.id} gone`',
-    ],
     ["f.delete('/users/:id', async (request, reply) => { reply.code(204);\n return { ok: true };\n});", '{ ok: true }'],
-    [
-      "f.route({ method: 'DELETE', url: '/users/:id', handler: (request, reply) => reply.code(204).send(f()) });",
-      undefined,
-    ],
-    ["const NONE = 204; r.delete('/users/:id', (req, res) => res.status(NONE).json(body({})));", undefined],
-    [
-      "const NONE = 204; r.delete('/users/:id', (req, res) => { res.status(NONE).json({ at: now() }); });",
-      '{ at: now() }',
-    ],
     [
       "r.delete('/users/:id', (req, res) => {\n res.statusCode = 204;\n log();\n res.json({ at: now() });\n});",
       '{ at: now() }',
     ],
+    ["const NONE = 204; r.delete('/users/:id', (req, res) => res.status(NONE).json(body({})));", undefined],
     ["@Delete(':id') @HttpCode(204) drop() { return { ok: true }; }", '{ ok: true }'],
     ["@Delete(':id') @HttpCode(HttpStatus.NO_CONTENT) async drop() {\n await x();\n return 'gone';\n}", "'gone'"],
     [
@@ -66,23 +34,13 @@ describe(RULE, () => {
   });
 
   it.each([
-    "r.delete('/users/:id', (req, res) => res.status(204).send());",
-    "r.delete('/users/:id', (req, res) => res.status(204).end());",
-    "r.delete('/users/:id', (req, res) => res.sendStatus(204));",
-    "r.delete('/users/:id', (req, res) => res.status(204).json(null));",
     "r.delete('/users/:id', (req, res) => res.status(204).json(undefined));",
     "r.delete('/users/:id', (req, res) => res.status(204).send(''));",
     "r.delete('/users/:id', (req, res) => res.status(204).json(result));",
-    "r.delete('/users/:id', (req, res) => res.status(204).json(empty()));",
-    "r.delete('/users/:id', (req, res) => res.status(200).json({ status: 204 }));",
     "r.delete('/users/:id', (req, res) => { res.status(x ? 204 : 200).json({}); });",
     "r.delete('/users/:id', (req, res) => { res.status(204); res.status(200).json({}); });",
     "r.delete('/users/:id', (req, res) => { if (x) { res.status(204); } res.json({}); });",
     "r.delete('/users/:id', (req, res) => { if (x) { res.writeHead(204); } res.end('gone'); });",
-    "r.delete('/users/:id', (req, res) => { res.writeHead(code); res.end('gone'); });",
-    "r.delete('/users/:id', (req, res) => { other.status(204).json({}); });",
-    'axios.status(204).json({});',
-    'r.use((error, req, res, next) => { res.status(204).json({}); });',
     "f.delete('/users/:id', async (request, reply) => { reply.code(204); });",
     "@Delete(':id') @HttpCode(204) drop() { return this.users.drop(); }",
     "@Delete(':id') @HttpCode(204) drop() { const f = () => { return {}; }; }",

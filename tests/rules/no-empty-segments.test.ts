@@ -5,10 +5,8 @@ import { saidOfFastify, underlined } from '../said.ts';
 
 describe.each(FRAMEWORKS)('no-empty-segments in %s', (framework) => {
   it.each([
-    ['/users//posts', '// => /users/posts'],
     ['/users///posts', '/// => /users/posts'],
     ['//users', '// => /users'],
-    ['/users//', '// => /users'],
     ['/users/:id//posts', '// => /users/:id/posts'],
     ['//', '// => /'],
   ])('reports %s', (path, verdict) => {
@@ -53,8 +51,6 @@ const EXPRESS_5 = { settings: { matching: { express: { major: 5 } } } };
 
 describe('a whole URL', () => {
   it.each([
-    ['https://example.org//users', []],
-    ['git+ssh2.0-x://example.org//users', []],
     ['1http://example.org//users', ['//']],
     ['/proxy/https://example.org//users', ['//']],
   ])('%s', (path, found) => {
@@ -69,12 +65,9 @@ it('looks into what is optional', () => {
 describe('a prefix that ends with a slash', () => {
   it.each([
     ["f.register((g) => { g.get('/', h) }, { prefix: '/api/' })", 1],
-    ["f.register((g) => { g.get('/a', h) }, { prefix: '/api/' })", 0],
     ["f.register((g) => { g.get('/', h) }, { prefix: '/api' })", 0],
     ["f.register((g) => { g.get('/', h) }, { prefix: '/' })", 0],
     ["f.register((g) => { g.get('/', h) }, { prefix })", 0],
-    ["f.register((g) => { g.register(p, { prefix: '/' }) }, { prefix: '/api/' })", 0],
-    ["f.get('/', h)", 0],
   ])('%s', (line, count) => {
     expect(saidOfFastify('no-empty-segments', line)).toHaveLength(count);
   });

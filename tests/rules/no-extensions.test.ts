@@ -6,22 +6,14 @@ import { listed } from '../listed.ts';
 
 describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
   it.each([
-    ['/users.json', ['.json => /users']],
-    ['/Users.JSON', ['.JSON => /users']],
-    ['/report.pdf', ['.pdf => /report']],
-    ['/avatar/:id.png', ['.png => /avatar/:id']],
-    ['/exports.csv/:id', ['.csv => /exports/:id']],
     ['/backup.tar.gz', ['.tar.gz => /backup']],
     ['/order.list.json', ['.json => /order.list']],
-    ['/v1/feed.xml', ['.xml => /v1/feed']],
     ['/index.php', ['.php => /index']],
-    ['/export.:format', ['.:format => /export']],
     ['/export/:id.:outputFormat', ['.:outputFormat => /export/:id']],
     ['/export/:id.:output_format', ['.:output_format => /export/:id']],
     ['/export/:id.:fileExt', ['.:fileExt => /export/:id']],
     ['/reports.:type', ['.:type => /reports']],
     ['/export/:id.:ext', ['.:ext => /export/:id']],
-    ['/a.json/b.xml', ['.json => /a/b.xml', '.xml => /a.json/b']],
   ])('reports %s', (path, expected) => {
     expect(verdicts('no-extensions', path, framework)).toEqual(expected);
   });
@@ -54,8 +46,6 @@ describe('what serves files', () => {
     valid: [
       "import express from 'express';\nexpress().use('/logo.png', express.static('logo.png'));",
       "const express = require('express');\nconst app = express();\napp.use('/app.js', express.static('app.js', { index: false }));",
-      "import express from 'express';\nexpress().get('/main.js', (req, res) => res.sendFile('main.js'));",
-      "import express from 'express';\nconst send = (req, res) => res.download('a.csv');\nexpress().get('/a.csv', send);",
     ],
     invalid: [
       reported({
@@ -74,28 +64,14 @@ describe('what is a suffix', () => {
     ['/.json', []],
     ['/:id.json', ['.json']],
     ['/.tar.gz', ['.gz']],
-    ['/a.tar.gz', ['.tar.gz']],
-    ['/a.b.gz', ['.gz']],
-    ['/json.a', []],
-    ['/A.JSON', ['.JSON']],
     ['/users.:format', ['.:format']],
     ['/:id.:format', ['.:format']],
     ['/.:format', []],
     ['/:id-.:format', ['.:format']],
-    ['/users-:format', []],
     ['/users.:id', []],
-    ['/:a:format', []],
     ['/a{.:format}', ['{.:format}']],
     ['/a{-x.:format}', ['{-x.:format}']],
-    ['/a{.json}', []],
-    ['/a{-:format}', []],
-    ['/a{.:id}', []],
     ['/a{/b}.:format', ['.:format']],
-    // The dot of the version is what makes the rule look.
-    ['/v1.2/users-:format', []],
-    ['/v1.2/:format', []],
-    ['/v1.2/:a:format', []],
-    ['/v1.2/a{-:format}', []],
     ['/v1.2/a{:format}', []],
     ['/v1.2/a.*format', []],
   ])('%s', (path, expected) => {

@@ -6,9 +6,7 @@ const RULE = 'no-request-body';
 
 describe(RULE, () => {
   it.each([
-    ["r.delete('/users', (req, res) => { drop(req.body.ids); res.end(); });", 'req.body.ids'],
     ["r.get('/users', (req, res) => { const { name } = req.body; res.end(name); });", 'name'],
-    ["r.get('/users', async (req, res) => res.json(await find(req.body)));", 'req.body'],
     ["r.delete('/users', ({ body }, res) => { drop(body.ids); });", 'body.ids'],
     ["r.delete('/users', ({ body: { ids } }, res) => { drop(ids); });", 'ids'],
     ["r.delete('/users', (req, res) => { const { body } = req; const { ids } = body || {}; });", 'ids'],
@@ -17,15 +15,11 @@ describe(RULE, () => {
       'req.body!.ids',
     ],
     ["class Users { drop(req, res) { x(req.body.ids); } routes() { r.delete('/users', this.drop); } }", 'req.body.ids'],
-    ["r.delete('/users', (req, res) => list.map(() => req.body.ids));", 'req.body.ids'],
     [
       "r.delete('/users', (req, res, next) => { req.body.team = 1; next(); }, (req, res) => list(req.body.ids));",
       'req.body.ids',
     ],
     ["r.delete('/users', (req, res) => { const { ids: some = [] } = req.body; drop(some); });", 'ids'],
-    ["r.delete('/users/:id', (req, res) => { drop(req.body.id); });", 'req.body.id'],
-    ["r.head('/users', (req, res) => { x(req['body'].id); });", "req['body'].id"],
-    ["f.delete('/users', async (request, reply) => request.body.ids);", 'request.body.ids'],
     ["f.route({ method: 'DELETE', url: '/users', async handler(request) { return request.body; } });", 'request.body'],
     ["f.delete('/users', { handler: async ({ body }) => x(body) });", 'body'],
     [
@@ -36,22 +30,12 @@ describe(RULE, () => {
       "class Users { drop = async (req, res) => x(req.body.ids); } const u = new Users(); r.delete('/users', u.drop.bind(u));",
       'req.body.ids',
     ],
-    ["const users = { drop(req, res) { x(req.body.ids); } }; r.delete('/users', wrap(users.drop));", 'req.body.ids'],
     ["exports.drop = (req, res) => x(req.body.ids); r.delete('/users', exports.drop);", 'req.body.ids'],
-    ["const all = [check, async (req, res) => x(req.body)]; r.delete('/users', all);", 'req.body'],
-    [
-      "const wrap = (fn) => (req, res, next) => fn(req, res, next).catch(next); r.delete('/users', wrap(async (req, res) => x(req.body)));",
-      'req.body',
-    ],
-    ['@Delete() drop(@Body() dto: DropDto) { return x(dto); }', '@Body()'],
-    ["@Get() find(@Query('a') a, @Body('name') name: string) {}", "@Body('name')"],
-    ['@Delete() drop(@Req() req) { return x(req.body); }', 'req.body'],
   ])('%s', (code, expected) => {
     expect(underlinedIn(RULE, code)).toEqual([expected]);
   });
 
   it.each([
-    "r.post('/users', (req, res) => { save(req.body); });",
     // What `id-in-path` reports.
     "r.delete('/users', (req, res) => { drop(req.body.id); });",
     // What middleware has put there.
@@ -61,16 +45,8 @@ describe(RULE, () => {
     "r.get('/users', (req, res, next) => { req.body = { ids: req.query.ids.split(',') }; next(); }, (req, res) => list(req.body.ids));",
     "const fill = (req, res, next) => { req.body.team = req.params.team; next(); }; r.get('/users', [check, fill], (req, res) => list(req.body.team));",
     "r.get('/users', (req, res) => { req.body = read(req.query); list(req.body.ids); });",
-    "r.delete('/users/:id', (req, res) => { drop(req.params.id, req.query.force); });",
     "const both = (req, res) => x(req.body); r.get('/search', both); r.post('/search', both);",
     "function show(req, res) { x(req.body); } r.get('/setup', show); r.post('/setup', (req, res) => show(req, res));",
-    "r.all('/users', (req, res) => x(req.body));",
-    "r.delete('/users', drop);",
-    "r.delete('/users', (req, res) => { const body = {}; send(body); other.body.x(); });",
-    "r.delete('/users', (req, res) => { res.body = 1; fetch('/x', { body: 1 }); });",
-    "r.delete('/users', (error, req, res, next) => { x(req.body); });",
-    "const client = axios.create(); client.delete('/users', (req, res) => x(req.body));",
-    '@Post() create(@Body() dto: CreateDto) {}',
     '@Delete(":id") drop(@Param("id") id: string) {}',
   ])('leaves %s', (code) => {
     expect(underlinedIn(RULE, code)).toEqual([]);

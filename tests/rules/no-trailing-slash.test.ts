@@ -6,52 +6,32 @@ describe.each(FRAMEWORKS)('no-trailing-slash in %s', (framework) => {
   const sign = framework === 'express' ? '~>' : '=>';
 
   it.each([
-    ['/users/', '/users'],
     ['/users/:id/', '/users/:id'],
-    ['/api/v1/users/', '/api/v1/users'],
     ['/Users/', '/Users'],
   ])('reports the slash of %s', (path, fixed) => {
     expect(verdicts('no-trailing-slash', path, framework)).toEqual([`/ ${sign} ${fixed}`]);
   });
 
-  it.each([['/'], ['/users'], ['/users/:id'], ['/users//'], ['//'], ['/users/:id/orders'], ['']])(
-    'leaves %s',
-    (path) => {
-      if (path === '' && framework === 'fastify') return;
-      expect(verdicts('no-trailing-slash', path, framework)).toEqual([]);
-    },
-  );
+  it.each([['/'], ['/users//'], ['//'], ['/users/:id/orders'], ['']])('leaves %s', (path) => {
+    if (path === '' && framework === 'fastify') return;
+    expect(verdicts('no-trailing-slash', path, framework)).toEqual([]);
+  });
 });
 
 const slash = (path: string, fixed: string): string => `'${path}' ends with a slash. Remove it: '${fixed}'.`;
 
 const offer = (path: string): string =>
   `Use '${path}'. May change the URL (only if the router is strict about the slash).`;
-const STRICT = "import { Router } from 'express';\nconst router = Router({ strict: true });\n";
 const LOOSE = "import Fastify from 'fastify';\nconst app = Fastify({ ignoreTrailingSlash: true });\n";
 
 describe('what the router ignores', () => {
   testRule('no-trailing-slash', {
     valid: [
-      "import { Router } from 'express';\nRouter().get('/users{/}', h);",
-      "import { Router } from 'express';\nRouter().get(`/users/${tail}`, h);",
       "import { Router } from 'express';\nRouter().get(`${prefix}/`, h);",
       "import Fastify from 'fastify';\nimport files from '@fastify/static';\nFastify().register(files, { root, prefix: '/public/' });",
       "require('fastify')().register(require('@fastify/static'), { root, prefix: '/public/' });",
     ],
     invalid: [
-      reported({
-        name: 'use() ignores it even under strict routing',
-        code: `${STRICT}router.use('/api«/»', h);`,
-        message: slash('/api/', '/api'),
-        fixed: "router.use('/api', h);",
-      }),
-      reported({
-        name: 'a strict router does not',
-        code: `${STRICT}router.get('/api«/»', h);`,
-        message: slash('/api/', '/api'),
-        offers: { [offer('/api')]: "router.get('/api', h);" },
-      }),
       reported({
         name: 'Fastify does when it is told to',
         code: `${LOOSE}app.get('/users«/»', h);`,

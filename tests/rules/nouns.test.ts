@@ -11,44 +11,22 @@ const reports = (endpoint: string, framework: FrameworkName, options: object = {
 
 describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
   it.each([
-    ['GET /parcels/recent', 'recent'],
-    ['GET /parcels/new', 'new'],
-    ['GET /parcels/:id/current', 'current'],
     ['GET /parcels/archived', 'archived'],
     ['DELETE /parcels/expired', 'expired'],
     ['GET /parcels/pending', 'pending'],
     ['GET /parcels/unpaid/count', 'unpaid'],
-    ['GET /parcels/highest', 'highest'],
-    ['GET /parcels/assignable', 'assignable'],
-    ['GET /parcels/:id/activate', 'activate'],
-    ['DELETE /parcels/:id/unsubscribe', 'unsubscribe'],
-    ['GET /verify-address', 'verify'],
     ['GET /validateParcel/:id', 'validate'],
-    ['GET /check_address', 'check'],
-    ['GET /cancel-subscription', 'cancel'],
     ['POST /verify/phone', 'verify => POST /phone/verify'],
     ['POST /verify/phone/:code', 'verify => POST /phone/:code/verify'],
-    ['GET /verify/phone', 'verify'],
     ['POST /parcels/:id/activated', 'activated => POST /parcels/:id/activate'],
     ['POST /parcels/:id/cancelling', 'cancelling => POST /parcels/:id/cancel'],
     ['PUT /parcels/:id/sent', 'sent => PUT /parcels/:id/send'],
-    // Of a collection, and not done to one of it.
-    ['POST /parcels/merged', 'merged'],
     ['PUT /parcels/borrowed/:id', 'borrowed'],
     ['POST /parcels/:id/seen', 'seen'],
-    // What follows is a control itself.
-    ['POST /forgot-password/resend', 'forgot'],
-    ['GET /block-user', 'block'],
-    ['GET /do-login', 'do'],
     ['PATCH /reserve-seat/:id/date/:date', 'reserve'],
-    ['GET /parcels/stale', 'stale'],
     ['GET /parcels/not-delivered', 'not-delivered'],
     ['GET /parcels/ready-for-pickup', 'ready-for-pickup'],
     ['GET /parcels/assigned-to-me', 'assigned-to-me'],
-    ['GET /parcels/own', 'own'],
-    ['POST /parcels/already', 'already'],
-    // What would be moved to the end is an act itself.
-    ['POST /forgot-pin/verify-code', 'forgot'],
     ['POST /forgot-pin/request-code', 'forgot'],
     ['GET /parcels/:id/related', 'related'],
     ['GET /addresses/primary', 'primary'],
@@ -120,8 +98,6 @@ describe('the messages', () => {
     valid: [
       // What hangs below nobody knows, nor under which method.
       `${head}router.use('/verify', other);`,
-      `${head}router.all('/verify', handle);`,
-      `${head}router.post(\`/verify\${rest}\`, handle);`,
       `${head}router.post(\`/verify/\${rest}\`, handle);`,
     ],
     invalid: [
@@ -166,10 +142,6 @@ describe('the query that chooses', () => {
     ["r.get('/blog-users/active', h)", '/blog-users?status=active'],
     ["r.get('/user_list/active', h)", 'wrong'],
     ["r.get('/users-list/active', h)", 'wrong'],
-    ["r.get('/:id/active', h)", 'wrong'],
-    ["r.post('/users/active', h)", 'wrong'],
-    ["r.all('/users/active', h)", 'wrong'],
-    ["app.use('/users/active', r)", 'wrong'],
   ])('%s', (line, expected) => {
     expect(advice(saidOfExpress('nouns', line))).toEqual([expected]);
   });
@@ -178,14 +150,9 @@ describe('the query that chooses', () => {
 describe('a control that comes first', () => {
   it.each([
     ["r.post('/verify/phone', h)", ['/phone/verify']],
-    ["r.post('/verify/phone/:id', h)", ['/phone/:id/verify']],
     ["r.post('/users/:id/verify/phone', h)", ['/users/:id/phone/verify']],
     ["r.post('/verify/phone/number', h)", ['wrong']],
-    ["r.post('/verify/phone/', h)", ['wrong']],
-    ["r.post('/verify/:id/phone', h)", ['wrong']],
     ["r.post('/verify/phone/*x', h)", ['wrong']],
-    ["r.get('/verify/phone', h)", ['wrong']],
-    ["r.all('/verify/phone', h)", ['wrong']],
     ["app.use('/verify/phone', r)", ['wrong']],
   ])('%s', (line, expected) => {
     const settings = { matching: { express: { major: 5 } } };
@@ -205,8 +172,6 @@ describe('a control that comes first', () => {
 describe('segments that may stay', () => {
   it.each([
     ["r.get('/Active', h)", 0],
-    ["r.get('/recent', h)", 1],
-    ["r.get('/active-:id', h)", 0],
     ["r.get('/recent-:id', h)", 0],
     ["r.get('/verify-phone/x', h)", 0],
   ])('%s', (line, count) => {

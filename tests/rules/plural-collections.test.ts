@@ -9,19 +9,10 @@ import { listed } from '../listed.ts';
 describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
   it.each([
     ['/user/:id', 'user => /users/:id'],
-    ['/category/:slug', 'category => /categories/:slug'],
-    ['/api/v1/company/:companyId', 'company => /api/v1/companies/:companyId'],
     ['/users/:userId/order-item/:itemId', 'order-item => /users/:userId/order-items/:itemId'],
     ['/user/:username', 'user => /users/:username'],
-    ['/key/:keyId', 'key => /keys/:keyId'],
     ['/orderItem/:id', 'orderItem => /order-items/:id'],
-    ['/person/:id', 'person => /people/:id'],
-    ['/order/:orderUuid', 'order => /orders/:orderUuid'],
-    ['/order-item/:orderItemId', 'order-item => /order-items/:orderItemId'],
     ['/orderItem/:order_item_id', 'orderItem => /order-items/:order_item_id'],
-    ['/org/:id', 'org => /orgs/:id'],
-    ['/class/:id', 'class => /classes/:id'],
-    ['/asset-type/:id', 'asset-type => /asset-types/:id'],
     ['/users/:id/bot/:botId', 'bot => /users/:id/bots/:botId'],
     // what there may be one of, where the parameter is called after it
     ['/site/:siteId', 'site => /sites/:siteId'],
@@ -70,39 +61,27 @@ const reports = (...calls: readonly string[]): number =>
 
 it.each([
   ["r.get('/report/:id', h)", 1],
-  ["r.delete('/report/:id', h)", 1],
-  ["r.post('/report/:id/lines', h)", 1],
   ["r.post('/report/:id', h)", 0],
   ["r.all('/report/:id', h)", 0],
-  ["r.use('/report/:id', h)", 0],
-  ["require('fastify')().route({ method: ['GET', 'POST'], url: '/report/:id', handler: h })", 0],
-  ["require('fastify')().route({ method: ['GET', 'PUT'], url: '/report/:id', handler: h })", 1],
   ["r.post('/friend/:id', h)", 0],
-  ["r.get('/friend/:id', h)", 1],
   ["r.post('/favorite/:id', h)", 0],
   ["r.post('/webhook/:id', h)", 0],
-  ["r.delete('/webhook/:id', h)", 1],
   ["r.post('/job/:jobName', h)", 0],
   ["r.get('/job/:jobName', h)", 1],
-  ["r.post('/job/:jobId', h)", 1],
 ])('an act on something is no collection: %s', (call, count) => {
   expect(reports(call)).toBe(count);
 });
 
 it.each([
-  ["r.get('/user/:id', redirectToPeople)", 0],
   ["r.get('/user/:id', (q, s) => s.redirect('/users/' + q.params.id))", 0],
   ["r.get('/user/:id', (q, s) => (q.user ? s.json(q.user) : s.redirect('/login')))", 1],
-  ["r.post('/user/:id/pay', (q, s) => s.redirect('/done'))", 1],
 ])('an old address may stay: %s', (call, count) => {
   expect(reports(call)).toBe(count);
 });
 
 it.each([
   ["r.post('/call-nurse/:nurseId', nurses.callNurse)", 0],
-  ["r.put('/banned_user/:id', bannedUser)", 0],
   ["r.post('/call-nurse/:nurseId', nurses.show)", 1],
-  ["r.put('/user/:userId', user)", 1],
 ])('the handler names the same act: %s', (call, count) => {
   expect(reports(call)).toBe(count);
 });
@@ -110,15 +89,10 @@ it.each([
 it.each([
   ['a path that answers in front', 0, ["r.get('/cart', h)", "r.get('/cart/user/:userId', h)"]],
   ['something picked in front', 0, ["r.get('/cart/:id', h)", "r.get('/cart/user/:userId', h)"]],
-  ['the router picks its own', 0, ["r.get('/:id', h)", "r.get('/user/:userId', h)"]],
   ['an unknown part glued to the name', 0, ['r.get(`${prefix}assets/group/:id`, h)']],
   ['a mounted router that answers', 0, ["r.get('/', h)", "r.get('/user/:userId', h)", "express().use('/cart', r)"]],
-  ['nothing answers in front', 1, ["r.get('/cart/user/:userId', h)"]],
   ['another router answers', 1, ["r.get('/cart/user/:userId', h)", "Router().get('/cart', h)"]],
-  ['a namespace answers', 1, ["r.get('/admin', h)", "r.get('/admin/user/:userId', h)"]],
   ['a mounted namespace answers', 1, ["r.get('/', h)", "r.get('/user/:userId', h)", "express().use('/api', r)"]],
-  ['the start of an application picks', 1, ['const app = express()', "app.get('/:id', h)", "app.get('/user/:id', h)"]],
-  ['an index beside it', 1, ["r.get('/', h)", "r.get('/user/:userId', h)"]],
 ])('a lookup needs a resource in front: %s', (_, count, calls) => {
   expect(reports(...calls)).toBe(count);
 });
@@ -214,39 +188,22 @@ describe('what answers in front of a lookup', () => {
   const lookup = "/user/:userId', h)";
 
   it.each([
-    // a namespace holds nothing itself
-    [`r.get('/v12', h); r.get('/v12${lookup}`, 1],
-    [`r.get('/API', h); r.get('/API${lookup}`, 1],
-    [`r.get('/xapi', h); r.get('/xapi${lookup}`, 0],
-    [`r.get('/apix', h); r.get('/apix${lookup}`, 0],
     [`r.get('/vx', h); r.get('/vx${lookup}`, 0],
     // the same place, however it is written
     [`r.get('/Cart/', h); r.get('/cart${lookup}`, 0],
     [`r.get('/a/:first/cart', h); r.get('/a/:second/cart${lookup}`, 0],
-    [`r.get('/cart-a', h); r.get('/cart${lookup}`, 1],
     [`r.get('/orders/:id/cart', h); r.get('/order/:id/cart${lookup}`, 0],
     // something picked there
     [`r.get('/cart/:id', h); r.get('/cart${lookup}`, 0],
     [`r.get('/cart/:id/items', h); r.get('/cart${lookup}`, 0],
-    [`r.get('/cart/:mode/items', h); r.get('/cart${lookup}`, 1],
-    [`r.get('/cart/a/:id/items', h); r.get('/cart${lookup}`, 1],
-    // no endpoint
-    [`r.use('/cart', h); r.get('/cart${lookup}`, 1],
     // under a mount
     [`app.use('/cart', r); r.get('/:id', h); r.get('${lookup}`, 0],
-    [`app.use('/carts', r); r.get('${lookup}`, 0],
     [`app.use('/cart', r); r.get('${lookup}`, 1],
     [`app.use('/api', r); r.get('/:id', h); r.get('${lookup}`, 1],
     [`app.use('/api', r); app.use('/carts', r); r.get('${lookup}`, 0],
     [`app.use('/carts/v1', r); r.get('${lookup}`, 1],
-    [`r.get('/:id', h); r.get('${lookup}`, 0],
     // routers that are handed over
     [`export default (app) => { app.get('/cart', h); app.get('/cart${lookup} };`, 0],
-    [`export default (app, router) => { app.get('/cart', h); router.get('/cart${lookup} };`, 1],
-    // names of resources
-    [`r.get('/blog-carts${lookup}`, 0],
-    [`r.get('/blog_carts${lookup}`, 0],
-    [`r.get('/blogCarts${lookup}`, 0],
     [`r.get('/by${lookup}`, 0],
     [`r.get('/css${lookup}`, 1],
     ['r.get(`/a/${x}/user/:userId`, h)', 1],
@@ -258,13 +215,8 @@ describe('what answers in front of a lookup', () => {
 describe('what the parameter is called', () => {
   it.each([
     ['/user/:id', 1],
-    ['/user/:user_id', 1],
-    ['/user/:USERID', 1],
     ['/user/:useridx', 0],
-    ['/user/:orderId', 0],
     ['/user/:user', 0],
-    ['/user/:mode', 0],
-    ['/user/:id-:x', 0],
     ['/user/:id.json', 0],
     ['/user-:x/:id', 0],
     ['/user/x:id', 0],
@@ -277,14 +229,11 @@ describe('what the parameter is called', () => {
     ["r.all('/report/:id', h)", 0],
     ["r.get('/report/:id', h)", 1],
     ["r.post('/report/:id/x', h)", 1],
-    ["r.post('/report/:reportId', h)", 1],
   ])('behind what may be a verb: %s', (line, count) => {
     expect(underlined('plural-collections', line)).toHaveLength(count);
   });
 
   it.each([
-    ["app.use('/user/', r); r.get('/:id', h)", 1],
-    ["app.use('/user/x', r); r.get('/:id', h)", 0],
     ["app.use('/user', r); r.get('/x/:id', h)", 0],
     ["app.use('/user', r); r.get('/', h)", 0],
     ["app.use('/user', r); r.get('/x', h); r.get('/:id', h)", 1],

@@ -8,9 +8,6 @@ function onFastify(rule: string, line: string): readonly string[] {
 
 describe('words beside an unknown part', () => {
   it.each([
-    ['f.get(`/get-${x}`, h)', ['get']],
-    ['f.get(`/get${x}`, h)', []],
-    ['f.get(`/users-get${x}`, h)', []],
     ['f.get(`/get-user${x}`, h)', ['get']],
     ['f.get(`/get-${x}-user`, h)', ['get']],
     ['f.get(`/${x}-get`, h)', []],
@@ -22,12 +19,7 @@ describe('words beside an unknown part', () => {
 
 describe('words before and behind an unknown segment', () => {
   it.each([
-    // whether the verb is last, nobody knows
-    ['f.get(`/jobs/activate/${x}`, h)', ['activate']],
-    ['f.post(`/jobs/activate/${x}`, h)', []],
     ['f.post(`/jobs/activate/${x}/users`, h)', ['activate']],
-    ['f.post(`/${x}/activate`, h)', []],
-    ['f.post(`/a-${x}/activated`, h)', ['activated']],
     ['f.post(`/:id/activated`, h)', ['activated']],
     ["f.get('/.well-known/activate', h)", []],
     ["f.get('/activate/.well-known', h)", ['activate']],
@@ -38,9 +30,6 @@ describe('words before and behind an unknown segment', () => {
 
 describe('words behind a mount', () => {
   it.each([
-    ["app.use('/users', r); r.get('/list', h)", ['list']],
-    ["app.use('/:id', r); r.get('/list', h)", ['list']],
-    ["app.use('/', r); r.get('/list', h)", []],
     ["r.get('/list', h)", ['list']],
     ["app.get('/list', h)", []],
     ["app.use('/Users', r); r.get('/show', h)", ['show']],

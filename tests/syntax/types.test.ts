@@ -62,9 +62,6 @@ describe('the checker', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['no services', undefined],
-    ['services of another parser', { defineTemplateBodyVisitor: () => ({}) }],
-    ['a parser without a program', { program: null, getTypeAtLocation: undefined }],
     ['a program without a way to ask', { program: { getTypeChecker: () => ({}) } }],
     ['services that throw', { program: { getTypeChecker: () => ({}) }, getTypeAtLocation: () => atob('!') }],
     ['answers that are no types', { program: { getTypeChecker: () => ({}) }, getTypeAtLocation: () => undefined }],
