@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../src/index.ts';
-import { refused, schemas } from './option-values.ts';
+import { schemas } from './option-values.ts';
 
 const RECOMMENDED = [
   'hyphens',
@@ -61,27 +61,11 @@ describe.each(Object.entries(plugin.rules))('rest/%s', (name, { meta }) => {
     expect(page).toContain(`# rest/${name}\n\n${description.charAt(0).toUpperCase()}${description.slice(1)}.\n`);
   });
 
-  it('refuses an option that there is not', () => {
-    const config: Linter.Config = {
-      plugins: { rest: plugin },
-      rules: { [`rest/${name}`]: ['error', { nonsense: true }] },
-    };
-    expect(() => new Linter().verify('', config)).toThrow(`rest/${name}`);
-  });
-
   it('spares and adds no words of its own', () => {
     const defaults: readonly object[] = (meta?.defaultOptions ?? []) as readonly object[];
     for (const [option, words] of defaults.flatMap((each) => Object.entries(each)))
       if (Array.isArray(words) && !/[mM]ethods$/u.test(option)) expect(words).toEqual([]);
   });
-
-  it.each(refused(schemas.get(name) ?? { type: 'object', additionalProperties: false }))(
-    'refuses the options $value',
-    ({ value }) => {
-      const config: Linter.Config = { plugins: { rest: plugin }, rules: { [`rest/${name}`]: ['error', value] } };
-      expect(() => new Linter().verify('', config)).toThrow(`rest/${name}`);
-    },
-  );
 });
 
 const declared = readFileSync(join(import.meta.dirname, '../types/rule-options.d.cts'), 'utf8');

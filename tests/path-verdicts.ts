@@ -1,9 +1,8 @@
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter, type Rule } from 'eslint';
-import plugin from '../src/index.ts';
+import type { Linter, Rule } from 'eslint';
 import type { FrameworkName } from '../types/settings.d.cts';
 import { findRoutes } from './find-routes.ts';
 import { remember } from './lint-cases.ts';
+import { linted } from './linted.ts';
 
 export const FRAMEWORKS = ['express', 'fastify', 'nest'] as const;
 
@@ -84,19 +83,14 @@ function verdictsOn(rule: string, code: string, options: readonly unknown[], set
   });
 }
 
-function messagesOn(rule: string, code: string, options: readonly unknown[], settings: object): Linter.LintMessage[] {
+function messagesOn(
+  rule: string,
+  code: string,
+  options: readonly unknown[],
+  settings: object,
+): readonly Linter.LintMessage[] {
   remember({ rule, code, options, settings, extension: 'ts' });
-  const config: Linter.Config = {
-    files: ['**/*.ts'],
-    languageOptions: { parser: typescriptParser },
-    plugins: { rest: plugin },
-    rules: { [`rest/${rule}`]: ['error', ...options] },
-    settings: { rest: settings },
-  };
-  const messages = new Linter({ configType: 'flat' }).verify(code, [config], { filename: 'file.ts' });
-  for (const { fatal, ruleId, message } of messages)
-    if (fatal === true || ruleId === null) throw new Error(`${message}\n${code}`);
-  return messages;
+  return linted(rule, code, { options, settings });
 }
 
 function wordAt(code: string, { line, column, endLine = line, endColumn = column }: Linter.LintMessage): string {

@@ -1,12 +1,4 @@
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
-import plugin from '../src/index.ts';
-
-/** How a rule is configured: its options, `settings.rest`. */
-export interface Configured {
-  readonly options?: readonly unknown[];
-  readonly settings?: object;
-}
+import { type Configured, linted } from './linted.ts';
 
 /** One report: the part that is underlined, the message, and for each suggestion the line that it would leave. */
 export interface Saying {
@@ -16,19 +8,8 @@ export interface Saying {
 }
 
 /** What a rule says of a program, in the order of the text. */
-export function sayings(
-  rule: string,
-  code: string,
-  { options = [], settings = {} }: Configured = {},
-): readonly Saying[] {
-  const config: Linter.Config = {
-    files: ['**/*.ts'],
-    languageOptions: { parser: typescriptParser },
-    plugins: { rest: plugin },
-    rules: { [`rest/${rule}`]: ['error', ...options] },
-    settings: { rest: settings },
-  };
-  return new Linter().verify(code, [config], 'file.ts').map((found) => {
+export function sayings(rule: string, code: string, configured?: Configured): readonly Saying[] {
+  return linted(rule, code, configured).map((found) => {
     const { line, column, endColumn = column, message, suggestions = [] } = found;
     const word = code.split('\n')[line - 1]?.slice(column - 1, endColumn - 1) ?? '';
     const outputs = suggestions.map(

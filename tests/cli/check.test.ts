@@ -1,14 +1,12 @@
 /** `routes --check`: an OpenAPI document against the routes of programs, as tables, and the command with all its outputs. */
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { check } from '../../src/cli/check/check.ts';
 import { readDocument } from '../../src/cli/check/document.ts';
-import { routesCommand } from '../../src/cli/routes-command.ts';
 import { UsageError } from '../../src/cli/errors.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
+import { project, ran } from './pasted.ts';
 import { row } from './row.ts';
 
 interface Options {
@@ -285,35 +283,20 @@ describe('a document', () => {
 });
 
 describe('the command', () => {
-  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'check-')));
-  const write = (file: string, text: string): void => {
-    fs.writeFileSync(path.join(root, file), text);
-  };
-  write(
-    'app.js',
-    "const app = require('express')();\napp.get('/users', list);\napp.patch('/users/:id', update);\napp.get('/health', ok);\n",
-  );
-  write('api.yaml', 'openapi: 3.0.3\npaths:\n  /users:\n    get: {}\n    post: {}\n  /a|b%,:\n    get: {}\n');
-  write('same.json', '{ "swagger": "2.0", "paths": { "/users": { "get": {} }, "/users/{id}": { "patch": {} } } }');
-  write('other.yaml', 'openapi: 3.0.3\npaths: { /orders: { get: {}, post: {} } }');
-  write('circle.yaml', 'openapi: 3.0.3\npaths: &paths\n  <<: *paths\n');
-  write('broken.yaml', 'openapi: 3.0.3\npaths: {');
-  afterAll(() => {
-    fs.rmSync(root, { recursive: true });
+  const root = project({
+    'app.js':
+      "const app = require('express')();\napp.get('/users', list);\napp.patch('/users/:id', update);\napp.get('/health', ok);\n",
+    'api.yaml': 'openapi: 3.0.3\npaths:\n  /users:\n    get: {}\n    post: {}\n  /a|b%,:\n    get: {}\n',
+    'same.json': '{ "swagger": "2.0", "paths": { "/users": { "get": {} }, "/users/{id}": { "patch": {} } } }',
+    'other.yaml': 'openapi: 3.0.3\npaths: { /orders: { get: {}, post: {} } }',
+    'circle.yaml': 'openapi: 3.0.3\npaths: &paths\n  <<: *paths\n',
+    'broken.yaml': 'openapi: 3.0.3\npaths: {',
   });
   afterEach(() => {
-    vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });
 
-  const run = async (
-    ...argv: readonly string[]
-  ): Promise<{ readonly code: number; readonly out: string; readonly err: string }> => {
-    const written = { out: '', err: '' };
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
-    return { code: await routesCommand(['routes', '--no-config', ...argv], root), ...written };
-  };
+  const run = (...argv: readonly string[]) => ran(root, '--no-config', ...argv);
 
   it('prints a table and exits with 1', async () => {
     const { code, out } = await run('--check', 'api.yaml');
@@ -430,7 +413,7 @@ describe('the command', () => {
   });
 
   it('knows the routes that functions of other files register', async () => {
-    const files = {
+    const folder = project({
       'add.ts': `
         import type { Router } from 'express';
         export function add(router: Router, method: 'get' | 'put', path: string, handler: () => void) {
@@ -443,17 +426,11 @@ describe('the command', () => {
         add(users, 'put', '/:id', update);
         express().use('/users', users);`,
       'api.yaml': 'openapi: 3.0.3\npaths: { "/users/{id}": { get: {}, put: {} } }',
-    };
-    const folder = fs.mkdtempSync(path.join(root, 'functions-'));
-    for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, file), text);
-    const written: string[] = [];
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => (written.push(String(text)), true));
-    await routesCommand(['routes', '--no-config', '--check', 'api.yaml', '--json'], folder);
-    expect(JSON.parse(written.join(''))).toMatchObject({
+    });
+    expect(JSON.parse((await ran(folder, '--no-config', '--check', 'api.yaml', '--json')).out)).toMatchObject({
       differences: [{ kind: 'methods', methods: ['GET'], path: '/users/{id}' }],
       notes: [],
     });
-    fs.rmSync(folder, { recursive: true });
   });
 
   it('compares no document of another program', async () => {

@@ -2,22 +2,15 @@ import fs from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ComparedRoute, conflictsBetweenFiles } from '../../src/cli/conflicts/between-files.ts';
-import { routesCommand } from '../../src/cli/routes-command.ts';
 import type { Row } from '../../src/cli/row.ts';
 import { UsageError } from '../../src/cli/errors.ts';
 import type { RouterBehaviour } from '../../src/model.ts';
-import { project } from './pasted.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { project, ran } from './pasted.ts';
 
 async function conflicts(files: Readonly<Record<string, string>>, ...argv: readonly string[]) {
-  let out = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
-  const code = await routesCommand(['routes', '--no-config', '--conflicts', ...argv], project(files));
+  const { code, out } = await ran(project(files), '--no-config', '--conflicts', ...argv);
   return { code, lines: out.trimEnd().split('\n') };
 }
 

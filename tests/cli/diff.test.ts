@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compareRoutes } from '../../src/cli/diff/compare.ts';
-import { routesCommand } from '../../src/cli/routes-command.ts';
 import { UsageError } from '../../src/cli/errors.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
+import { project, ran, write } from './pasted.ts';
 import { row } from './row.ts';
 
 function compare(before: readonly string[], after: readonly string[], framework = 'express') {
@@ -57,23 +57,12 @@ describe('two states', () => {
 });
 
 describe('the command', () => {
-  const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'diff-')));
-  afterAll(() => {
-    fs.rmSync(root, { recursive: true });
-  });
   afterEach(() => {
-    vi.restoreAllMocks();
     vi.unstubAllEnvs();
   });
 
   const git = (cwd: string, ...args: readonly string[]): string =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.io', ...args], { cwd, encoding: 'utf8' });
-  const write = (folder: string, files: Readonly<Record<string, string>>): void => {
-    for (const [file, text] of Object.entries(files)) {
-      fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      fs.writeFileSync(path.join(folder, file), text);
-    }
-  };
   const express = (...lines: readonly string[]): string =>
     ["const app = require('express')();", ...lines.map((line) => `app.${line};`), ''].join('\n');
   const before = express(
@@ -90,15 +79,9 @@ describe('the command', () => {
   );
 
   /** A repository with a committed state, a tag on it, and another state in its work tree. */
-  const repository = (
-    name: string,
-    old: Readonly<Record<string, string>>,
-    now: Readonly<Record<string, string>>,
-  ): string => {
-    const folder = path.join(root, name);
-    fs.mkdirSync(folder);
+  const repository = (old: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): string => {
+    const folder = project(old);
     git(folder, 'init', '-q', '-b', 'main');
-    write(folder, old);
     git(folder, 'add', '-A');
     git(folder, 'commit', '-q', '-m', 'one');
     git(folder, 'tag', 'v1');
@@ -106,17 +89,12 @@ describe('the command', () => {
     return folder;
   };
 
-  const run = async (cwd: string, ...argv: readonly string[]) => {
-    const written = { out: '', err: '' };
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
-    const config = fs.existsSync(path.join(cwd, 'eslint.config.mjs')) ? [] : ['--no-config'];
-    return { code: await routesCommand(['routes', ...config, ...argv], cwd), ...written };
-  };
+  const run = (cwd: string, ...argv: readonly string[]) =>
+    ran(cwd, ...(fs.existsSync(path.join(cwd, 'eslint.config.mjs')) ? [] : ['--no-config']), ...argv);
   const leftovers = () => fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith('eslint-plugin-rest-'));
 
   it('compares with a revision, and leaves the repository and the disk as they are', async () => {
-    const folder = repository('table', { 'app.js': before }, { 'app.js': after, 'new.js': '' });
+    const folder = repository({ 'app.js': before }, { 'app.js': after, 'new.js': '' });
     git(folder, 'add', 'new.js');
     const [status, left] = [git(folder, 'status', '--porcelain'), leftovers()];
     const { code, out } = await run(folder, '--diff', 'v1');
@@ -138,7 +116,7 @@ describe('the command', () => {
   });
 
   it('prints a comment for a pull request', async () => {
-    const folder = repository('markdown', { 'app.js': before }, { 'app.js': after });
+    const folder = repository({ 'app.js': before }, { 'app.js': after });
     const { out } = await run(folder, '--diff', 'HEAD', '--format', 'markdown');
     expect(out).toBe(`### 3 breaking changes of routes since \`HEAD\`: 1 removed, 1 moved, 1 other methods, 1 added.
 
@@ -159,16 +137,13 @@ describe('the command', () => {
   });
 
   it('compares with a file that --json was saved to, of an older version too', async () => {
-    const folder = repository('saved', { 'app.js': before }, {});
+    const folder = repository({ 'app.js': before }, {});
     const { out: saved } = await run(folder, '--json');
-    vi.restoreAllMocks();
     write(folder, { 'routes.json': saved });
-    vi.restoreAllMocks();
     expect(await run(folder, '--diff', 'routes.json')).toMatchObject({
       code: 0,
       out: 'No route changed since routes.json.\n',
     });
-    vi.restoreAllMocks();
     const older: unknown = JSON.parse(saved, (key: string, value: unknown) =>
       key === 'handler' || key === 'fullPaths' ? undefined : value,
     );
@@ -188,7 +163,6 @@ describe('the command', () => {
 
   it('exits with 0 when routes are only added', async () => {
     const folder = repository(
-      'added',
       { 'app.js': express("get('/a', a)") },
       { 'app.js': express("get('/a', a)", "get('/b', b)") },
     );
@@ -198,14 +172,13 @@ describe('the command', () => {
   it('follows decorated methods by class and name', async () => {
     const controller = (prefix: string): string =>
       `import { Controller, Get } from '@nestjs/common';\n@Controller('${prefix}')\nexport class UsersController {\n  @Get(':id') find() {}\n}\n`;
-    const folder = repository('nest', { 'a.ts': controller('user') }, { 'a.ts': controller('users') });
+    const folder = repository({ 'a.ts': controller('user') }, { 'a.ts': controller('users') });
     const { out } = await run(folder, '--diff', 'v1');
     expect(out).toContain('/user/:id → /users/:id  UsersController.find');
   });
 
   it('works in a folder of the repository, with the parsers and the ESLint config of the present', async () => {
     const folder = repository(
-      'folder',
       {
         'api/src/a.ts': "import { Router } from 'express';\nconst router: Router = Router();\nrouter.get('/a', a);\n",
         'other.js': before,
@@ -216,14 +189,13 @@ describe('the command', () => {
         'api/eslint.config.mjs': "export default [{ files: ['**/*.ts'] }, { ignores: ['**/left-out.js'] }];",
       },
     );
-    vi.restoreAllMocks();
     const { out, code } = await run(path.join(folder, 'api'), '--diff', 'v1', 'src');
     expect([code, out]).toEqual([1, expect.stringMatching(/GET .*\/a → .*\/b/u)]);
     expect(out).not.toContain('/gone');
   });
 
   it('takes a revision that has none of the files for one without routes', async () => {
-    const folder = repository('nothing', { 'README.md': '' }, { 'app/app.js': express("get('/a', a)") });
+    const folder = repository({ 'README.md': '' }, { 'app/app.js': express("get('/a', a)") });
     expect(await run(path.join(folder, 'app'), '--diff', 'v1')).toMatchObject({ code: 0 });
   });
 
@@ -244,8 +216,8 @@ describe('the command', () => {
       'a.json',
       /^a\.json is not what --json writes/u,
     ],
-  ])('refuses %s in one sentence', async (name, files, since, message) => {
-    const folder = repository(`refused ${name}`, { 'app.js': before }, files);
+  ])('refuses %s in one sentence', async (_, files, since, message) => {
+    const folder = repository({ 'app.js': before }, files);
     const left = leftovers();
     await expect(run(folder, `--diff=${since}`)).rejects.toThrow(UsageError);
     await expect(run(folder, `--diff=${since}`)).rejects.toThrow(message);
@@ -253,11 +225,10 @@ describe('the command', () => {
   });
 
   it('refuses what is no repository, and a machine without git', async () => {
-    const folder = path.join(root, 'plain');
-    write(folder, { 'app.js': before });
-    vi.stubEnv('GIT_CEILING_DIRECTORIES', root);
+    const folder = project({ 'app.js': before });
+    vi.stubEnv('GIT_CEILING_DIRECTORIES', path.dirname(folder));
     await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^this is not a git repository\.$/u);
-    vi.stubEnv('PATH', root);
+    vi.stubEnv('PATH', folder);
     await expect(run(folder, '--diff', 'v1')).rejects.toThrow(/^git is not installed\.$/u);
   });
 });

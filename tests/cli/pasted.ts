@@ -24,22 +24,43 @@ afterEach(() => {
 
 let count = 0;
 
-/** Writes the files of a project into a folder of its own. */
-export function project(files: Readonly<Record<string, string>>): string {
-  const folder = path.join(root, String(count++));
+/** Writes files below a folder. */
+export function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [file, content] of Object.entries(files)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.writeFileSync(path.join(folder, file), content);
   }
+}
+
+/** Writes the files of a project into a folder of its own. */
+export function project(files: Readonly<Record<string, string>>): string {
+  const folder = path.join(root, String(count++));
+  fs.mkdirSync(folder, { recursive: true });
+  write(folder, files);
   return folder;
 }
 
-/** What the command prints. */
-export async function run(cwd: string, ...argv: readonly string[]): Promise<string> {
-  let out = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
-  expect(await routesCommand(['routes', '--no-config', ...argv], cwd)).toBe(0);
+/** How the command ends, and what it prints. */
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs `routes` in a folder. */
+export async function ran(cwd: string, ...argv: readonly string[]): Promise<Ran> {
+  const written = { out: '', err: '' };
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
+  const code = await routesCommand(['routes', ...argv], cwd);
   vi.restoreAllMocks();
+  return { code, ...written };
+}
+
+/** What it prints without a config. */
+export async function run(cwd: string, ...argv: readonly string[]): Promise<string> {
+  const { code, out } = await ran(cwd, '--no-config', ...argv);
+  expect(code).toBe(0);
   return out;
 }
 

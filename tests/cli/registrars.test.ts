@@ -130,45 +130,6 @@ describe('functions of other files', () => {
       'users.ts mount /tags',
     ]);
   });
-
-  it('may be decorators', async () => {
-    const { callees, added } = await pasted({
-      'decorators.ts': `
-        import { applyDecorators, Controller, Get } from '@nestjs/common';
-        export const Api = (path: string) => applyDecorators(Controller(path));
-        export function Read(options: { path: string }) { return applyDecorators(Get(options.path)); }`,
-      'users.ts': `
-        import { Api, Read } from './decorators';
-        @Api('users')
-        export class Users { @Read({ path: 'all' }) all() {} }`,
-    });
-    expect(callees).toEqual(['@Api', '@Read']);
-    expect(added).toEqual(['users.ts mount users', 'users.ts GET all']);
-  });
-});
-
-describe('decorators with options', () => {
-  it('may get path and method in any order', async () => {
-    const { registrars, added } = await pasted({
-      'decorators.ts': `
-        import { applyDecorators, RequestMapping, RequestMethod } from '@nestjs/common';
-        export const Route = (method: string, path: string) =>
-          applyDecorators(RequestMapping({ path, method: RequestMethod[method] }));
-        export const Mapped = (method: RequestMethod, path: string) => applyDecorators(RequestMapping({ method, path }));`,
-      'users.ts': `
-        import { RequestMethod } from '@nestjs/common';
-        import { Mapped, Route } from './decorators';
-        export class Users {
-          @Route('PUT', 'all') all() {}
-          @Mapped(RequestMethod.PUT, 'one') one() {}
-        }`,
-    });
-    expect(registrars).toEqual([
-      { callee: '@Mapped', framework: 'nest', method: 0, path: 1 },
-      { callee: '@Route', framework: 'nest', path: 1 },
-    ]);
-    expect(added).toEqual(['users.ts ? all', 'users.ts ? one']);
-  });
 });
 
 describe('functions that register through a list', () => {

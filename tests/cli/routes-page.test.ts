@@ -1,8 +1,7 @@
 /** docs/routes.md: its program prints what the page shows. `UPDATE=1` writes what it prints into the page. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterEach, expect, it, vi } from 'vitest';
-import { routesCommand } from '../../src/cli/routes-command.ts';
-import { project } from './pasted.ts';
+import { expect, it } from 'vitest';
+import { project, ran } from './pasted.ts';
 
 const url = new URL('../../docs/routes.md', import.meta.url);
 const page = readFileSync(url, 'utf8');
@@ -17,18 +16,9 @@ const examples = [...page.matchAll(EXAMPLE)].map(
   ({ groups = {} }) => [groups['line'] ?? '', groups['output'] ?? ''] as const,
 );
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 async function output(line: string): Promise<string> {
-  let out = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((out += String(text)), true));
-  await routesCommand(
-    line.split(' ').map((word) => word.replaceAll("'", '')),
-    project(files),
-  );
-  return out;
+  const [, ...argv] = line.split(' ').map((word) => word.replaceAll("'", ''));
+  return (await ran(project(files), ...argv)).out;
 }
 
 it('has a program and examples', () => {

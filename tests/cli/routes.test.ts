@@ -1,17 +1,7 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import { UsageError } from '../../src/cli/errors.ts';
-
-const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'routes-')));
-afterAll(() => {
-  fs.rmSync(root, { recursive: true });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { project, ran, type Ran } from './pasted.ts';
 
 const EXPRESS = [
   "const express = require('express');",
@@ -24,22 +14,11 @@ const EXPRESS = [
   "app[method]('/y', list);",
 ].join('\n');
 
-function project(name: string, files: Readonly<Record<string, string>>): string {
-  const folder = path.join(root, name);
-  for (const [file, content] of Object.entries(files)) {
-    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    fs.writeFileSync(path.join(folder, file), content);
-  }
-  return folder;
-}
-
-/** Runs the command in a folder and gives what it printed. */
-async function run(cwd: string, ...argv: readonly string[]): Promise<{ readonly out: string; readonly err: string }> {
-  const written = { out: '', err: '' };
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
-  expect(await routesCommand(['routes', ...argv], cwd)).toBe(0);
-  return written;
+/** Runs the command in a folder, where nothing goes wrong. */
+async function run(cwd: string, ...argv: readonly string[]): Promise<Ran> {
+  const all = await ran(cwd, ...argv);
+  expect(all.code).toBe(0);
+  return all;
 }
 
 async function paths(cwd: string, ...argv: readonly string[]): Promise<readonly string[]> {
@@ -50,114 +29,40 @@ async function paths(cwd: string, ...argv: readonly string[]): Promise<readonly 
 
 describe('--json', () => {
   it('gives a row for each array element and each verb of a chain', async () => {
-    const { out } = await run(project('rows', { 'src/app.js': EXPRESS }), '--json');
-    const row = { file: 'src/app.js', framework: 'express', provenance: 'proven' };
+    const { out } = await run(project({ 'src/app.js': EXPRESS }), '--json');
+    const at = (line: number, column: number, endColumn: number) => ({
+      ...{ file: 'src/app.js', framework: 'express', provenance: 'proven', kind: 'endpoint' },
+      ...{ line, column, endLine: line, endColumn },
+    });
+    const whole = (path: string, fullPath = path) => ({ path, fullPath, fullPaths: [fullPath] });
+    const mount = { kind: 'mount', methods: [], receiver: 'app', handler: null };
     expect(JSON.parse(out)).toEqual([
+      { ...at(4, 9, 15), ...whole('/api'), ...mount },
       {
-        ...row,
-        line: 4,
-        column: 9,
-        endLine: 4,
-        endColumn: 15,
-        kind: 'mount',
-        methods: [],
-        path: '/api',
-        fullPath: '/api',
-        fullPaths: ['/api'],
-        receiver: 'app',
-        handler: null,
-      },
-      {
-        ...row,
-        line: 5,
-        column: 11,
-        endLine: 5,
-        endColumn: 23,
-        kind: 'endpoint',
+        ...at(5, 11, 23),
+        ...whole('/users/:id', '/api/users/:id'),
         methods: ['GET'],
-        path: '/users/:id',
-        fullPath: '/api/users/:id',
-        fullPaths: ['/api/users/:id'],
         receiver: 'api',
         handler: 'show',
       },
       {
-        ...row,
-        line: 5,
-        column: 11,
-        endLine: 5,
-        endColumn: 23,
-        kind: 'endpoint',
-        methods: ['PUT'],
-        path: '/users/:id',
-        fullPath: '/api/users/:id',
-        fullPaths: ['/api/users/:id'],
-        receiver: 'api',
-        handler: 'update',
+        ...{ ...at(5, 11, 23), ...whole('/users/:id', '/api/users/:id') },
+        ...{ methods: ['PUT'], receiver: 'api', handler: 'update' },
       },
+      { ...at(6, 10, 14), ...whole('/a', '/api/a'), methods: ['GET'], receiver: 'api', handler: 'list' },
+      { ...at(6, 16, 25), ...whole('/b/${…}', '/api/b/${c}'), methods: ['GET'], receiver: 'api', handler: 'list' },
       {
-        ...row,
-        line: 6,
-        column: 10,
-        endLine: 6,
-        endColumn: 14,
-        kind: 'endpoint',
-        methods: ['GET'],
-        path: '/a',
-        fullPath: '/api/a',
-        fullPaths: ['/api/a'],
-        receiver: 'api',
-        handler: 'list',
+        ...{ ...at(7, 9, 15), path: null, fullPath: null, fullPaths: [] },
+        ...{ methods: ['GET'], receiver: 'app', handler: 'list' },
       },
-      {
-        ...row,
-        line: 6,
-        column: 16,
-        endLine: 6,
-        endColumn: 25,
-        kind: 'endpoint',
-        methods: ['GET'],
-        path: '/b/${…}',
-        fullPath: '/api/b/${c}',
-        fullPaths: ['/api/b/${c}'],
-        receiver: 'api',
-        handler: 'list',
-      },
-      {
-        ...row,
-        line: 7,
-        column: 9,
-        endLine: 7,
-        endColumn: 15,
-        kind: 'endpoint',
-        methods: ['GET'],
-        path: null,
-        fullPath: null,
-        fullPaths: [],
-        receiver: 'app',
-        handler: 'list',
-      },
-      {
-        ...row,
-        line: 8,
-        column: 13,
-        endLine: 8,
-        endColumn: 17,
-        kind: 'endpoint',
-        methods: null,
-        path: '/y',
-        fullPath: '/y',
-        fullPaths: ['/y'],
-        receiver: 'app',
-        handler: 'list',
-      },
+      { ...at(8, 13, 17), ...whole('/y'), methods: null, receiver: 'app', handler: 'list' },
     ]);
   });
 
   it('gives the decorator where there is no argument', async () => {
     const code =
       "import { Controller, Get } from '@nestjs/common';\n@Controller('users')\nclass Users {\n  @Get()\n  all() {}\n}";
-    const { out } = await run(project('nest', { 'users.ts': code }), '--json');
+    const { out } = await run(project({ 'users.ts': code }), '--json');
     expect(JSON.parse(out)).toMatchObject([
       { line: 2, column: 13, kind: 'mount', path: 'users', fullPath: '/users' },
       {
@@ -178,7 +83,7 @@ describe('--json', () => {
 describe('the table', () => {
   it('says what was found and how', async () => {
     const { out } = await run(
-      project('table', { 'app.js': "module.exports = (app) => {\n  app.get('/x', (req, res) => {});\n};\n" }),
+      project({ 'app.js': "module.exports = (app) => {\n  app.get('/x', (req, res) => {});\n};\n" }),
     );
     expect(out).toBe(
       [
@@ -189,13 +94,13 @@ describe('the table', () => {
         '',
       ].join('\n'),
     );
-    expect((await run(project('empty', { 'app.js': '' }))).out).toBe('No routes in 1 file.\n');
+    expect((await run(project({ 'app.js': '' }))).out).toBe('No routes in 1 file.\n');
   });
 });
 
 describe('files', () => {
   const one = "require('express')().get('/one', h);";
-  const folder = project('files', {
+  const folder = project({
     'a.js': one,
     'lib/b.mjs': "import e from 'express';\ne().get('/b', h);",
     'lib/c.test.js': one,
@@ -229,7 +134,7 @@ describe('files', () => {
   });
 
   it('that do not parse are named and skipped', async () => {
-    const { out, err } = await run(project('broken', { 'a.js': one, 'b.js': `const = ${one}` }), '--json');
+    const { out, err } = await run(project({ 'a.js': one, 'b.js': `const = ${one}` }), '--json');
     expect(JSON.parse(out)).toHaveLength(1);
     expect(err).toMatch(/b\.js does not parse and was skipped: 1:7 /u);
   });
@@ -246,12 +151,12 @@ describe('files', () => {
     const config =
       "import * as parser from './parser.mjs';\nexport default [{ files: ['**/*.js'], languageOptions: { parser, parserOptions: { projectService: true } } }];";
     const files = { 'a.js': `%%${one}`, 'parser.mjs': ownParser, 'eslint.config.mjs': config };
-    expect(await paths(project('own-parser', files), 'a.js')).toEqual(['a.js /one']);
+    expect(await paths(project(files), 'a.js')).toEqual(['a.js /one']);
   });
 
   it('of TypeScript that the ESLint config does not lint are left out, and counted', async () => {
     const files = { 'a.ts': one, 'b.mts': one, 'c.js': one, 'eslint.config.mjs': 'export default [{}];' };
-    const folder = project('javascript-only', files);
+    const folder = project(files);
     const { err } = await run(folder, '--json');
     expect(err).toBe(
       'eslint-plugin-rest: 2 TypeScript files left out, since the ESLint config does not lint them (--no-config reads them)\n',
@@ -263,7 +168,7 @@ describe('files', () => {
 
 describe('settings', () => {
   const code = "module.exports = (app) => {\n  app.get('/x', (req, res) => {});\n};";
-  const folder = project('settings', {
+  const folder = project({
     'app.js': code,
     'eslint.config.mjs': 'export default [{ settings: { rest: { assumed: false } } }];',
     'settings.json': '{ "assumed": true }',
@@ -277,7 +182,7 @@ describe('settings', () => {
   });
 
   it('are not needed where the config does not load', async () => {
-    const broken = project('no-config', { 'app.js': code, 'eslint.config.mjs': 'throw new Error("no such plugin");' });
+    const broken = project({ 'app.js': code, 'eslint.config.mjs': 'throw new Error("no such plugin");' });
     await expect(routesCommand(['routes'], broken)).rejects.toThrow(
       /^the ESLint config could not be read .*no such plugin\.$/u,
     );
@@ -285,7 +190,7 @@ describe('settings', () => {
   });
 
   it('are not read from a config of a kind that this ESLint does not read', async () => {
-    const legacy = project('eslintrc', { 'app.js': code, '.eslintrc.json': '{ "rules": ' });
+    const legacy = project({ 'app.js': code, '.eslintrc.json': '{ "rules": ' });
     const { out, err } = await run(legacy, '--json');
     expect(JSON.parse(out)).toMatchObject([{ path: '/x' }]);
     expect(err).toBe(
@@ -304,7 +209,7 @@ describe('arguments', () => {
   it.each([[['paths']], [[]], [['routes', '--jsn']], [['routes', '--settings', 'missing.json']]])(
     '%j is refused',
     async (argv) => {
-      await expect(routesCommand(argv, root)).rejects.toThrow(UsageError);
+      await expect(routesCommand(argv, project({}))).rejects.toThrow(UsageError);
     },
   );
 });

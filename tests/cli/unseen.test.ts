@@ -7,19 +7,11 @@ import { readProject } from '../../src/cli/read-project.ts';
 import { routesCommand } from '../../src/cli/routes-command.ts';
 import { UnexpectedError, UsageError } from '../../src/cli/errors.ts';
 import { unreadFrameworks } from '../../src/frameworks/unread.ts';
-import { project } from './pasted.ts';
+import { project, ran as run } from './pasted.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-async function run(cwd: string, ...argv: readonly string[]) {
-  const written = { out: '', err: '' };
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((written.out += String(text)), true));
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((written.err += String(text)), true));
-  await routesCommand(['routes', ...argv], cwd);
-  return written;
-}
 
 const one = "require('express')().get('/one', h);";
 

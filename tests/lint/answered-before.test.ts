@@ -2,23 +2,12 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import plugin from '../../src/index.ts';
+import { findings as findingsOf } from '../linted.ts';
 
 /** `line messageId` of each finding; the first line is the one that makes the routers. */
 function findings(lines: readonly string[], matching: object = {}, filename = 'file.ts'): readonly string[] {
-  const config: Linter.Config = {
-    files: ['**/*.ts'],
-    languageOptions: { parser: typescriptParser },
-    plugins: { rest: plugin },
-    rules: { 'rest/no-unreachable-routes': 'error' },
-    settings: { rest: { matching } },
-  };
-  return new Linter({ cwd: path.dirname(path.resolve(filename)) })
-    .verify(lines.join('\n'), [config], filename)
-    .map(({ line, messageId, message }) => `${line} ${messageId ?? message}`);
+  return findingsOf('no-unreachable-routes', lines.join('\n'), { settings: { matching }, filename });
 }
 
 const end = '(request, response) => response.end()';

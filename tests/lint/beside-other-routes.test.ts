@@ -1,23 +1,14 @@
 /** What is offered for a path when the file registers other routes beside it. */
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
+import { linted } from '../linted.ts';
 
 const OFFERED = 'offered';
 const NOT = 'not';
 
 /** What a rule offers for the first finding of a file. */
 function offer(rule: string, code: string, matching: object = {}): string {
-  const config: Linter.Config = {
-    files: ['**/*.ts'],
-    languageOptions: { parser: typescriptParser },
-    plugins: { rest: plugin },
-    rules: { [`rest/${rule}`]: 'error' },
-    settings: { rest: { matching } },
-  };
-  const [found] = new Linter().verify(code, [config], 'file.ts');
-  if (found?.ruleId !== `rest/${rule}`) throw new Error(found?.message ?? `nothing is found:\n${code}`);
+  const [found] = linted(rule, code, { settings: { matching } });
+  if (found === undefined) throw new Error(`nothing is found:\n${code}`);
   if (found.fix !== undefined) return 'fix';
   return found.suggestions === undefined ? NOT : OFFERED;
 }

@@ -21,6 +21,7 @@ describe('the path of a decorator is left out', () => {
   const method = (decorator: string): string => `@Controller('users') class A { ${decorator} a() {} }`;
 
   it.each([
+    // the argument has to stay
     ["@Get('list', options)", "@Get('', options)"],
     ["@Get(/* all */ 'list')", "@Get(/* all */ '')"],
     ["@(Get)('list')", "@(Get)('')"],

@@ -1,17 +1,10 @@
 /** Paths that share a constant: a change of one literal moves the routes that have it, and no others. */
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
+import { linted } from '../linted.ts';
 
 /** By line: what a rule reports, and what its suggestions put in place of the text. */
 function offered(rule: string, code: string): Readonly<Record<number, readonly string[]>> {
-  const config: Linter.Config = {
-    languageOptions: { sourceType: 'module' },
-    plugins: { rest: plugin },
-    rules: { [`rest/${rule}`]: 'error' },
-    settings: { rest: { matching: { express: { major: 5 } } } },
-  };
-  const messages = new Linter({ configType: 'flat' }).verify(code, [config], { filename: 'file.js' });
+  const messages = linted(rule, code, { settings: { matching: { express: { major: 5 } } } });
   return Object.fromEntries(
     messages.map(({ line, suggestions = [], fix }) => [
       line,

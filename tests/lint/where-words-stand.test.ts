@@ -29,6 +29,7 @@ describe('a stretch of several words', () => {
 
 describe('the method and the kind of what a word stands in', () => {
   it.each([
+    // Any method may be the one of a control.
     ["r[verb]('/jobs/:id/unsubscribe', h)", []],
     // What hangs below a mount is unknown.
     ["r.use('/jobs/unsubscribe', h)", []],
@@ -41,6 +42,7 @@ describe('the method and the kind of what a word stands in', () => {
 describe('what is known of the end of a path', () => {
   it.each([
     ["r.post('/unsubscribe/:id/jobs', h)", ['unsubscribe']],
+    // Behind the unknown there may be another text, or the same segment goes on.
     ['r.post(`/unsubscribe/${x}/jobs`, h)', ['unsubscribe']],
     ["r.post('/unsubscribe{/jobs}', h)", []],
     ["r.get('/unsubscribe{d}', h)", []],
@@ -72,11 +74,13 @@ describe('what is registered with its name', () => {
 // What of these is an action word depends on what stands beside it.
 describe('the segments beside a word', () => {
   it.each([
+    // In front of it: `list` needs a name there, `show` a plural, `update` to be read a plural or a parameter.
     ["r.get('/:id/update', h)", ['update']],
     ["r.get('/job/update', h)", []],
     ["r.get('/{:id}/update', h)", []],
     ['r.get(`/jobs{-${x}}/update`, h)', []],
     ["r.get('/jobs{-x{/y}z}/update', h)", []],
+    // Behind it: `update` needs its end, or a parameter.
     ['r.put(`/jobs/update/${x}`, h)', []],
     ["r.put('/jobs/update/{:id}', h)", []],
     ["app.use('/jobs/update', r)", []],

@@ -35,6 +35,7 @@ describe('routes of one router have their parameters in common', () => {
 
   it.each([
     [`const one = r, two = r; ${two}`, 1],
+    // on either of two
     ["const one = dev ? r : Router(); one.get('/:userId/posts', h); one.get('/:id/posts', h);", 1],
     // handed over
     ["function fill(one) { one.get('/:userId/posts', h); } fill(r); r.get('/:id/posts', h);", 1],

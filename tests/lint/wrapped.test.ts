@@ -1,8 +1,6 @@
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
 import type { Settings } from '../../src/model/settings.ts';
+import { linted } from '../linted.ts';
 
 const MATCHING: NonNullable<Settings['matching']> = {
   express: { major: 5 },
@@ -12,20 +10,13 @@ const MATCHING: NonNullable<Settings['matching']> = {
 
 /** What a rule reports in a file: `line messageId`, and behind `>` the texts that its suggestions put in. */
 function findings(rule: string, code: string): readonly string[] {
-  const config: Linter.Config = {
-    files: ['**/*.ts'],
-    languageOptions: { parser: typescriptParser },
-    plugins: { rest: plugin },
-    rules: { [`rest/${rule}`]: 'error' },
-    settings: { rest: { matching: MATCHING } },
-  };
-  return new Linter({ configType: 'flat' })
-    .verify(code, [config], { filename: 'file.ts' })
-    .map(({ line, messageId, message, suggestions, fix }) => {
+  return linted(rule, code, { settings: { matching: MATCHING } }).map(
+    ({ line, messageId, message, suggestions, fix }) => {
       const offered = suggestions?.map((each) => `${each.messageId ?? ''} '${each.fix.text}'`) ?? [];
       const all = fix === undefined ? offered : [`fix '${fix.text}'`, ...offered];
       return [`${String(line)} ${messageId ?? message}`, ...all].join(' > ');
-    });
+    },
+  );
 }
 
 const end = '(req, res) => res.end()';

@@ -11,6 +11,7 @@ const express = agreement([pathToRegexp0, pathToRegexp8]);
 
 test.each([
   ['/:id\\:cancel', 'T/ P:id T:cancel'],
+  // Cut differently: the segments in which they differ.
   ['/files/ab*cd/edit/', 'T/files/ Oab*cd T/edit/'],
   ['/*a-:id/b', 'T/ O*a-:id T/b'],
   ['/users{/:id}/edit', 'T/ Ousers{/:id} T/edit'],

@@ -52,6 +52,7 @@ describe('Nest 11 and 12 on Express', () => {
     ['a/*path', 'Ta/ W:path'],
     ['{*path}', '[W:path]'],
     ['x\\:y/', 'Tx:y/'],
+    // Only the first is rewritten.
     ['*path/*', 'refused'],
     ['users*', 'refused'],
     [':id?', 'refused'],

@@ -1,37 +1,8 @@
-import express4 from 'express-4';
-import express5 from 'express-5';
-import fastify4 from 'fastify-4';
-import fastify5 from 'fastify-5';
-import { modules as nest10 } from 'routers-nest-10';
-import { modules as nest11 } from 'routers-nest-11';
-import { modules as nest12 } from 'routers-nest-12';
 import { describe, expect, it } from 'vitest';
-import { expressPlatform } from './express.ts';
-import { fastifyPlatform } from './fastify.ts';
-import { nestPlatform } from './nest.ts';
-import { fixed, type Platform } from './run.ts';
+import { express, fastify, nest, nestProgram, reached } from './platforms.ts';
+import { fixed } from './run.ts';
 
 /** The facts of the routers that make a change unsafe, or safe against the first impression. */
-
-const express = {
-  4: expressPlatform(4, express4),
-  5: expressPlatform(5, express5),
-};
-const fastify = {
-  4: fastifyPlatform(4, fastify4),
-  5: fastifyPlatform(5, fastify5),
-};
-const nest = { 10: nest10, 11: nest11, 12: nest12 };
-
-/** Which handlers and middleware a request reaches. */
-async function reached(platform: Platform, code: string, url: string): Promise<readonly unknown[]> {
-  const started = await platform.start(code);
-  if (started === undefined) return ['refused'];
-  const entries = (await started.ask('GET', url)) as readonly { n?: number; middleware?: number }[];
-  return entries
-    .map(({ n, middleware }) => (middleware === undefined ? n : 'middleware'))
-    .filter((one) => one !== undefined);
-}
 
 function withExpress(...lines: readonly string[]): string {
   return ["const express = require('express');", ...lines].join('\n');
@@ -271,46 +242,27 @@ describe.each([4, 5] as const)('fastify %i', (version) => {
   });
 });
 
-function nestApp(controller: string, method: string, setup = '', body = ''): string {
-  return [
-    "import { Controller, Get, Module, Req } from '@nestjs/common';",
-    "import { NestFactory } from '@nestjs/core';",
-    "import { adapter, h, mw } from './helpers';",
-    `@Controller('${controller}')`,
-    'class Users {',
-    `  @Get('${method}')`,
-    '  list(@Req() request) { return h(1, request); }',
-    '}',
-    '@Module({ controllers: [Users] })',
-    `class AppModule { ${body} }`,
-    'export async function start() {',
-    '  const app = await NestFactory.create(AppModule, adapter({}), { logger: false, abortOnError: false });',
-    `  ${setup}`,
-    '  await app.init();',
-    '  return app;',
-    '}',
-  ].join('\n');
-}
-
 function nestFixed(code: string, matching: object): string {
   return fixed({ code, settings: { matching } }, 'ts');
 }
 
 describe.each([10, 11, 12] as const)('nest %i', (major) => {
   describe.each(['express', 'fastify'] as const)('on %s', (adapter) => {
-    const platform = nestPlatform(major, adapter, nest[major]);
+    const platform = nest(major, adapter);
     const matching = { nest: { major, adapter } };
     const guarded = 'configure(consumer) { consumer.apply(mw(0)).forRoutes(Users); }';
 
     it('takes one slash from the end of each part and adds one in front', async () => {
-      const code = nestApp('users/', 'list/');
+      const code = nestProgram('users/', ['list/']);
       expect(await reached(platform, code, '/users/list')).toEqual([1]);
-      expect((await platform.start(code))?.routes).toEqual((await platform.start(nestApp('users', 'list')))?.routes);
+      expect((await platform.start(code))?.routes).toEqual(
+        (await platform.start(nestProgram('users', ['list'])))?.routes,
+      );
     });
 
     it('the slash of a controller hides its routes from forRoutes(Controller) until 11', async () => {
-      const bare = nestApp('users', 'list', '', guarded);
-      const slashed = nestApp('users/', 'list', '', guarded);
+      const bare = nestProgram('users', ['list'], '', guarded);
+      const slashed = nestProgram('users/', ['list'], '', guarded);
       expect(await reached(platform, bare, '/users/list')).toEqual(['middleware', 1]);
       expect(await reached(platform, slashed, '/users/list')).toEqual(major < 12 ? [1] : ['middleware', 1]);
       // The file shows the middleware, which on Fastify sees doubled slashes as well.
@@ -320,30 +272,30 @@ describe.each([10, 11, 12] as const)('nest %i', (major) => {
 
     it('an exclusion sees the slash of a method, so that a file which shows one is left alone', async () => {
       const setup = "app.setGlobalPrefix('api', { exclude: ['/users/list/'] });";
-      const code = nestApp('users', 'list/', setup);
-      const bare = nestApp('users', 'list', setup);
+      const code = nestProgram('users', ['list/'], setup);
+      const bare = nestProgram('users', ['list'], setup);
       expect(await reached(platform, code, '/users/list')).toEqual([1]);
       expect(await reached(platform, bare, '/users/list')).toEqual([]);
       expect(await reached(platform, bare, '/api/users/list')).toEqual([1]);
       expect(nestFixed(code, {})).toBe(code);
       expect(nestFixed(code, matching)).toBe(code);
-      const elsewhere = nestApp('users', 'list/');
-      expect(nestFixed(elsewhere, matching)).toBe(major < 11 ? elsewhere : nestApp('users', 'list'));
+      const elsewhere = nestProgram('users', ['list/']);
+      expect(nestFixed(elsewhere, matching)).toBe(major < 11 ? elsewhere : nestProgram('users', ['list']));
     });
 
     it('doubled slashes stay in the path but for one', async () => {
-      const code = nestApp('users//', '');
+      const code = nestProgram('users//', ['']);
       expect(await reached(platform, code, '/users/')).toEqual([1]);
       expect(await reached(platform, code, '/users')).toEqual(adapter === 'fastify' ? [] : [1]);
       expect(nestFixed(code, matching)).toBe(code);
     });
 
     it('compares letters as its adapter does', async () => {
-      const code = nestApp('Users', 'list');
+      const code = nestProgram('Users', ['list']);
       expect(await reached(platform, code, '/users/list')).toEqual(adapter === 'express' ? [1] : []);
       expect(nestFixed(code, matching)).toBe(code);
       const declared = { ...matching, express: { caseSensitive: false } };
-      expect(nestFixed(code, declared)).toBe(adapter === 'express' ? nestApp('users', 'list') : code);
+      expect(nestFixed(code, declared)).toBe(adapter === 'express' ? nestProgram('users', ['list']) : code);
     });
   });
 });

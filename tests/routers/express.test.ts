@@ -13,7 +13,7 @@ describe.each([
     platform: shapedPlatform(version, express),
     programs: shapedPrograms({ version, special, plain: false }),
     plain: shapedPrograms({ version, special, plain: true }),
-    runs: 120,
+    runs: 80,
     most: 60,
     share: 0.8,
   };

@@ -1,12 +1,10 @@
-import express4 from 'express-4';
-import express5 from 'express-5';
 import { describe, expect, it } from 'vitest';
 import { toPathToRegexp8 } from '../../src/path/to-path-to-regexp-8.ts';
 import { saidOfExpress } from '../said.ts';
-import { expressPlatform } from './express.ts';
+import { express } from './platforms.ts';
 import type { Platform } from './run.ts';
 
-const [four, five] = [expressPlatform(4, express4), expressPlatform(5, express5)];
+const { 4: four, 5: five } = express;
 
 /** Which URLs reach the one route of an application; `refused` where it does not start. */
 async function reached(platform: Platform, path: string, urls: readonly string[]): Promise<readonly string[]> {

@@ -2,9 +2,6 @@ import express4 from 'express-4';
 import express5 from 'express-5';
 import fastify4 from 'fastify-4';
 import fastify5 from 'fastify-5';
-import { modules as nest10 } from 'routers-nest-10';
-import { modules as nest11 } from 'routers-nest-11';
-import { modules as nest12 } from 'routers-nest-12';
 import inject from 'light-my-request';
 import { describe, expect, it } from 'vitest';
 import { EXPRESS } from '../verdicts/natural/express.ts';
@@ -12,7 +9,7 @@ import { FASTIFY } from '../verdicts/natural/fastify.ts';
 import { NEST } from '../verdicts/natural/nest.ts';
 import { deadLines, MARK } from '../verdicts/natural/programs.ts';
 import { unreachableRoutes } from '../verdicts/unreachable-routes.ts';
-import { nestPlatform } from './nest.ts';
+import { nest } from './platforms.ts';
 import { evaluate } from './run.ts';
 
 /** What no-unreachable-routes reports in applications as people write them, asked of the real routers. */
@@ -149,7 +146,7 @@ describe.each([4, 5] as const)('fastify %i', (major) => {
 });
 
 describe.each([10, 11, 12] as const)('nest %i on express', (major) => {
-  const platform = nestPlatform(major, 'express', { 10: nest10, 11: nest11, 12: nest12 }[major]);
+  const platform = nest(major, 'express');
 
   it.each(NEST)('$what', async ({ code }) => {
     const app = await platform.start(code);

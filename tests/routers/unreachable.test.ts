@@ -1,49 +1,15 @@
-import express4 from 'express-4';
-import express5 from 'express-5';
-import fastify4 from 'fastify-4';
-import fastify5 from 'fastify-5';
-import { modules as nest10 } from 'routers-nest-10';
-import { modules as nest11 } from 'routers-nest-11';
-import { modules as nest12 } from 'routers-nest-12';
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
-import { expressPlatform } from './express.ts';
-import { fastifyPlatform } from './fastify.ts';
-import { nestPlatform } from './nest.ts';
-import type { Platform } from './run.ts';
+import { linted } from '../linted.ts';
+import { express, fastify, nest, nestProgram, reached } from './platforms.ts';
 
 /** What the messages of no-unreachable-routes, no-empty-segments and consistent-params say of the routers, asked of them. */
 
-const express = { 4: expressPlatform(4, express4), 5: expressPlatform(5, express5) };
-const fastify = { 4: fastifyPlatform(4, fastify4), 5: fastifyPlatform(5, fastify5) };
-const nest = { 10: nest10, 11: nest11, 12: nest12 };
-
-/** The numbers of the handlers that a request reaches; `refused` where the application does not start. */
-async function reached(platform: Platform, code: string, url: string, method = 'GET'): Promise<readonly unknown[]> {
-  const started = await platform.start(code);
-  if (started === undefined) return ['refused'];
-  const entries = (await started.ask(method, url)) as readonly { n?: number }[];
-  return entries.map(({ n }) => n).filter((n) => n !== undefined);
-}
-
 /** The messages of a rule by their identifiers. */
-function said(rule: string, code: string, matching: object, language: 'js' | 'ts' = 'js'): readonly unknown[] {
-  const config: Linter.Config = {
-    files: ['**/*.js', '**/*.ts'],
-    languageOptions: language === 'ts' ? { parser: typescriptParser } : { sourceType: 'commonjs' },
-    plugins: { rest: plugin },
-    rules: { [`rest/${rule}`]: 'error' },
-    settings: { rest: { matching } },
-  };
-  return new Linter({ configType: 'flat' })
-    .verify(code, [config], { filename: `app.${language}` })
-    .map(({ messageId, message }) => messageId ?? message);
-}
+const said = (rule: string, code: string, matching: object): readonly unknown[] =>
+  linted(rule, code, { settings: { matching } }).map(({ messageId }) => messageId);
 
-const unreachable = (code: string, matching: object, language?: 'js' | 'ts'): readonly unknown[] =>
-  said('no-unreachable-routes', code, matching, language);
+const unreachable = (code: string, matching: object): readonly unknown[] =>
+  said('no-unreachable-routes', code, matching);
 
 /** A handler of Express that ends the request; `h(n)` alone passes it on. */
 function last(n: number): string {
@@ -227,25 +193,6 @@ describe.each([4, 5] as const)('fastify %i', (major) => {
 });
 
 describe.each([10, 11, 12] as const)('nest %i', (major) => {
-  const app = (first: string, second: string): string =>
-    [
-      "import { Controller, Get, Module, Req } from '@nestjs/common';",
-      "import { NestFactory } from '@nestjs/core';",
-      "import { adapter, h } from './helpers';",
-      "@Controller('users')",
-      'class Users {',
-      `  @Get('${first}') first(@Req() request) { return h(1, request); }`,
-      `  @Get('${second}') second(@Req() request) { return h(2, request); }`,
-      '}',
-      '@Module({ controllers: [Users] })',
-      'class AppModule {}',
-      'export async function start() {',
-      '  const app = await NestFactory.create(AppModule, adapter({}), { logger: false, abortOnError: false });',
-      '  await app.init();',
-      '  return app;',
-      '}',
-    ].join('\n');
-
   it.each([
     ['express', ':id', 'me', '/users/me', [1], 'shadowed'],
     ['express', 'me', '/me/', '/users/me', [1], 'duplicate'],
@@ -254,10 +201,10 @@ describe.each([10, 11, 12] as const)('nest %i', (major) => {
     ['fastify', 'me', '/me/', '/users/me', ['refused'], 'duplicateThrows'],
     ['fastify', ':id', ':name', '/users/7', ['refused'], 'duplicateThrows'],
   ] as const)('on %s: %s and %s', async (adapter, first, second, url, answer, messageId) => {
-    const code = app(first, second);
-    expect(await reached(nestPlatform(major, adapter, nest[major]), code, url)).toEqual(answer);
+    const code = nestProgram('users', [first, second]);
+    expect(await reached(nest(major, adapter), code, url)).toEqual(answer);
     const messages = messageId === undefined ? [] : [messageId];
-    expect(unreachable(code, { nest: { major, adapter } }, 'ts')).toEqual(messages);
-    expect(unreachable(code, {}, 'ts')).toEqual(first === ':id' && second === 'me' ? [] : ['duplicateEither']);
+    expect(unreachable(code, { nest: { major, adapter } })).toEqual(messages);
+    expect(unreachable(code, {})).toEqual(first === ':id' && second === 'me' ? [] : ['duplicateEither']);
   });
 });

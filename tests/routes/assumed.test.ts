@@ -13,8 +13,11 @@ function given(code: string, reading?: Reading): readonly string[] {
 
 describe('which framework a name stands for', () => {
   it.each([
+    ["app.get('/a', (req, res) => 1);", 'express'],
+    ["app.get('/a', (a, next) => 1);", 'express'],
     ["app.get('/a', (request, reply) => 1);", 'fastify'],
     ["app.get('/a', list);", 'unknown'],
+    ["app.get('/a', (req, res) => 1); app.get('/a', (req, reply) => 1);", 'express'],
     ["app.set(); app.get('/a', (req, reply) => 1);", 'fastify'],
     ["x(app); app.get('/a', (req, reply) => 1);", 'fastify'],
     ["app.x; app.get('/a', (req, reply) => 1);", 'fastify'],
@@ -25,6 +28,12 @@ describe('which framework a name stands for', () => {
   it.each([
     ["import x from '@fastify/cors';", 'fastify'],
     ["import x from 'fastify-plugin-x';", 'fastify'],
+    ["import x from 'express-rate-limit';", 'express'],
+    ["import x from 'fastifyx';", 'unknown'],
+    ["import x from 'my-fastify';", 'unknown'],
+    ["import x from 'expressx';", 'unknown'],
+    ["import x from 'my-express';", 'unknown'],
+    ["import x from '@fastify/cors'; import y from 'express-rate-limit';", 'unknown'],
   ])('in a file with %s: %s', (head, framework) => {
     expect(found(`${head} export default (app) => { app.get('/a', list); };`)).toEqual([
       `GET '/a' ${framework} assumed`,
@@ -44,37 +53,65 @@ describe('which framework a name stands for', () => {
     expect(given("app.get('/a', list);", { dependencies })).toEqual(expected);
   });
 
-  it.each(['koa', '@koa/router', 'hono', 'restify', 'polka', 'h3'])('nothing in a file with %s', (module) => {
-    expect(found(`import x from '${module}'; export default (app) => { app.get('/a', list); };`)).toEqual([]);
-    expect(found(`import x from 'my-${module}'; export default (app) => { app.get('/a', list); };`)).toHaveLength(1);
-  });
+  it.each(['koa', '@koa/router', 'koa-router', 'hono', '@hono/node-server', '@hapi/hapi', 'restify', 'polka', 'h3'])(
+    'nothing in a file with %s',
+    (module) => {
+      expect(found(`import x from '${module}'; export default (app) => { app.get('/a', list); };`)).toEqual([]);
+      expect(found(`import x from 'my-${module}'; export default (app) => { app.get('/a', list); };`)).toHaveLength(1);
+    },
+  );
 });
 
 describe('which names', () => {
-  it.each(['fastify', 'userRouter'])('%s', (name) => {
+  it.each(['app', 'router', 'server', 'fastify', 'myApp', 'userRouter'])('%s', (name) => {
     expect(found(`export default (${name}) => { ${name}.get('/a', list); };`)).toHaveLength(1);
   });
 
-  it.each(['apps', 'apper', 'happ'])('not %s', (name) => {
-    expect(found(`export default (${name}) => { ${name}.get('/a', list); };`)).toEqual([]);
-  });
+  it.each(['api', 'client', 'http', 'request', 'axios', 'map', 'httpServer', 'apps', 'apper', 'happ'])(
+    'not %s',
+    (name) => {
+      expect(found(`export default (${name}) => { ${name}.get('/a', list); };`)).toEqual([]);
+    },
+  );
 });
 
 describe('which calls', () => {
   it.each([
     ["app.get('/a', list);", ["GET '/a' unknown assumed"]],
+    ["app.post('/a', x.list);", ["POST '/a' unknown assumed"]],
+    ["app.put('/a', auth, list);", ["PUT '/a' unknown assumed"]],
+    ["app.del('/a', (req, res) => 1);", ["DELETE '/a' express assumed"]],
+    ["app.all('/a', list);", ["ALL '/a' unknown assumed"]],
+    ["app.use('/a', list);", ["mount '/a' unknown assumed"]],
     ['app.get(`${x}/a`, (req, res) => 1);', ["GET '${…}/a' express assumed"]],
     ["app.route({ method: 'GET', url: '/a', handler: list });", ["GET '/a' unknown assumed"]],
+    ["app.route({ method: 'GET', url: '/a', handler: (req, reply) => 1 });", ["GET '/a' fastify assumed"]],
+    ["app.route('/a').get(list);", ["GET '/a' unknown assumed"]],
+    ["app.register(routes, { prefix: '/a' });", ["mount '/a' unknown assumed"]],
   ])('%s', (code, expected) => {
     expect(given(code).map((line) => line.replace(/ → \S+/u, ''))).toEqual(expected);
   });
 
   it.each([
+    "app.get('/a');",
+    "app.get('a', list);",
+    "app.get('/a', 1);",
+    "app.get('/a', 'b');",
     "app.get('/a', {});",
     'app.get(`${x}/a`, list);',
     'app.get(`${x}a`, (req, res) => 1);',
+    "const x = app.get('/a', list);",
+    "await app.get('/a', list);",
     "app.get('/a', list).then(x);",
+    "app.get('/a', (ctx) => 1);",
+    "app.get('/a', (context, next) => 1);",
+    "app.get('/a', (_ctx) => 1);",
+    "app.get('/a', (c) => 1);",
+    "app.get('/a', (schema) => 1);",
+    "app.get('/a', (request, h) => 1);",
     "app.route({ method: 'GET', path: '/a', handler: list });",
+    'app.route(x);',
+    "app.emit('/a', list);",
   ])('not %s', (code) => {
     expect(given(code)).toEqual([]);
   });
@@ -84,11 +121,28 @@ describe('names that nothing else speaks for', () => {
   const inherited = (code: string): readonly string[] =>
     found(`import Base from './base'; export class A extends Base { init() { ${code} } list() {} }`);
 
-  it.each(["this.app.get('/a', this.list);", "this.app.use('/a', this.users.routes());"])('%s', (code) => {
+  it.each([
+    "this.app.get('/a', (req, res) => 1);",
+    "this.app.get('/a', (_req, _res) => 1);",
+    "this.app.get('/a', (x, reply) => 1);",
+    "this.app.get('/a', (x, response) => 1);",
+    "this.app.get('/a', this.list);",
+    "this.app.get('/a', this.list.bind(this));",
+    "this.app.use('/a', this.users.routes());",
+  ])('%s', (code) => {
     expect(inherited(code)).toHaveLength(1);
   });
 
-  it.each(["this.app.get('/a', x.list);", "this.app.get('/a', this.list.call(this));"])('not %s', (code) => {
+  it.each([
+    "this.app.get('/a', list);",
+    "this.app.get('/a', (x) => 1);",
+    "this.app.get('/a', (myreq, resx) => 1);",
+    "this.app.get('/a', x.list);",
+    "this.app.get('/a', list.bind(this));",
+    "this.app.get('/a', this.list());",
+    "this.app.get('/a', this.list.call(this));",
+    "x = this.app.get('/a', this.list);",
+  ])('not %s', (code) => {
     expect(inherited(code)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
+import { linted } from '../linted.ts';
 import { testNever } from './never.ts';
 
 const EXPRESS =
@@ -74,8 +73,7 @@ it('names the routes of one router by their own paths, through route() as well',
     r.route('/x').get(end);
     r.get('/x', end);
     app.use('/a', r);`;
-  const config: Linter.Config = { plugins: { rest: plugin }, rules: { 'rest/no-unreachable-routes': 'error' } };
-  expect(new Linter().verify(code, [config]).map(({ message }) => message)).toEqual([
+  expect(linted('no-unreachable-routes', code).map(({ message }) => message)).toEqual([
     "'GET /x' is already registered on line 2, so this one is never reached.",
   ]);
 });

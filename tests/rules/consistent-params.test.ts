@@ -1,6 +1,6 @@
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
+import { findings } from '../linted.ts';
 import { underlined } from '../said.ts';
 
 /** The messages for a router with these routes, or for a whole file. */
@@ -11,9 +11,7 @@ function messages(paths: readonly string[] | string, options: object = {}): read
       : ["import { Router } from 'express'; const r = Router();", ...paths.map((path) => `r.get('${path}', h);`)].join(
           '\n',
         );
-  return new Linter({ configType: 'flat' })
-    .verify(code, [{ plugins: { rest: plugin }, rules: { 'rest/consistent-params': ['error', options] } }])
-    .map(({ line, messageId, message }) => `${line} ${messageId ?? message}`);
+  return findings('consistent-params', code, { options: [options] });
 }
 
 describe('the style of names', () => {

@@ -27,6 +27,7 @@ describe('no-server-sessions', () => {
     ["r.get('/me', (req, res) => res.json(req.session.user));", []],
     ["f.post('/login', async (request) => request.session.set('user', 1));", ['request.session.set']],
     ['r.use((req, res, next) => { req.session.views[req.url] = 1; next(); });', ['req.session.views']],
+    // The state of a page, and of a chat.
     ['r.use(h); bot.use((ctx, next) => { ctx.session.count = 1; return next(); });', []],
     [
       "import session from 'cookie-session'; app.use(session({})); r.post('/login', (req, res) => { req.session.user = 1; });",

@@ -1,6 +1,5 @@
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
+import { linted } from '../linted.ts';
 import { listed } from '../listed.ts';
 import { FRAMEWORKS, codeFor, verdicts } from '../path-verdicts.ts';
 import { saidOfExpress } from '../said.ts';
@@ -36,6 +35,7 @@ describe.each(FRAMEWORKS)('hyphens in %s', (framework) => {
   });
 
   it.each([
+    // no word in small letters, or the name of a host
     ['/shippingaddress2'],
     ['/shippingaddress.com'],
     // what an HTTP method says is said by another rule
@@ -103,6 +103,7 @@ const EXPRESS_5 = { settings: { matching: { express: { major: 5 } } } };
 
 describe('a sign at the edge', () => {
   it.each([
+    // of something unknown stays a hyphen
     ["r.get('/:id--users', h)", ["--users: 'r.get('/:id-users', h)'"]],
     // leaves one of two hyphens
     ["r.get('/a-_b', h)", ["_b: 'r.get('/a-b', h)'"]],
@@ -142,6 +143,7 @@ describe('words that run together beside something else', () => {
 describe('how many words', () => {
   it.each([
     ['/one-two-three', 1],
+    // what has digits is no word, and neither is what only has a dot
     ['/one-two-ab.cd', 1],
     ['/one-two-\u00e9t\u00e9', 1],
     // a parameter may be any number of them
@@ -183,6 +185,5 @@ describe('other signs between words', () => {
 });
 
 function messages(path: string): readonly string[] {
-  const config: Linter.Config = { plugins: { rest: plugin }, rules: { 'rest/hyphens': 'error' } };
-  return new Linter().verify(codeFor(path, 'express'), [config]).map(({ message }) => message);
+  return linted('hyphens', codeFor(path, 'express')).map(({ message }) => message);
 }

@@ -35,7 +35,7 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     expect(lowercase(path, framework)).toEqual(expected);
   });
 
-  it.each([['/QRcodes'], ['/PKlogin'], ['/XMLHTTPRequests']])(
+  it.each([['/eCommerce'], ['/QRcodes'], ['/PKlogin'], ['/XMLHTTPRequests'], ['/ÄrzteListe']])(
     'offers nothing where %s could be cut otherwise',
     (path) => {
       expect(lowercase(path, framework)).toEqual([path.slice(1)]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
-import { type Configured, said, saidOfExpress, saidOfFastify } from '../said.ts';
+import type { Configured } from '../linted.ts';
+import { said, saidOfExpress, saidOfFastify } from '../said.ts';
 
 /** Code behind `f.` is Fastify's, behind `@` Nest's, else Express's; then what is said, as `said` writes it. */
 type Row = readonly [code: string, expected: readonly string[], configured?: Configured];

@@ -32,6 +32,7 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['DELETE /basket/clear', 'clear => DELETE /basket'],
     ['DELETE /parcels/clear-all', 'clear => DELETE /parcels'],
     ['DELETE /routes/:id/cache/flush', 'flush => DELETE /routes/:id/cache'],
+    // How it is done names nothing.
     ['PATCH /partial_update', 'update'],
     ['POST /batch-update-status', 'update'],
     // What follows may be no object of the verb, and which one of the parcels is told by the body.

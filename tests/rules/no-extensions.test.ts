@@ -72,6 +72,7 @@ describe('what is a suffix', () => {
     ['/a{.:format}', ['{.:format}']],
     ['/a{-x.:format}', ['{-x.:format}']],
     ['/a{/b}.:format', ['.:format']],
+    // The dot of the version is what makes the rule look.
     ['/v1.2/a{:format}', []],
     ['/v1.2/a.*format', []],
   ])('%s', (path, expected) => {

@@ -1,22 +1,11 @@
-import * as typescriptParser from '@typescript-eslint/parser';
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
+import { findings as findingsOf } from '../linted.ts';
 import { reported, testRule } from '../rule-tester.ts';
 
 /** `line messageId` of each finding in a file that begins with the imports and the routers of this line. */
 function findings(lines: readonly string[], matching: object = {}): readonly string[] {
   const code = ["import express, { Router } from 'express'; const app = express(), r = Router();", ...lines].join('\n');
-  const config: Linter.Config = {
-    files: ['**/*.ts'],
-    languageOptions: { parser: typescriptParser },
-    plugins: { rest: plugin },
-    rules: { 'rest/no-unreachable-routes': 'error' },
-    settings: { rest: { matching } },
-  };
-  return new Linter({ configType: 'flat' })
-    .verify(code, [config], { filename: 'file.ts' })
-    .map(({ line, messageId, message }) => `${line} ${messageId ?? message}`);
+  return findingsOf('no-unreachable-routes', code, { settings: { matching } });
 }
 
 const end = '(request, response) => response.end()';
@@ -154,9 +143,12 @@ describe('what Nest tells apart', () => {
 });
 
 describe('paths that no request gets to', () => {
-  it.each([["r.get('/a(b)?c=d', h)"], ['r.use(h)']])('%s is left alone', (line) => {
-    expect(findings([line], { express: { major: 4 } })).toEqual([]);
-  });
+  it.each([["r.get('*', h)"], ["r.get('', h)"], ["r.get('/a(b)?c=d', h)"], ['r.get(`${base}users`, h)'], ['r.use(h)']])(
+    '%s is left alone',
+    (line) => {
+      expect(findings([line], { express: { major: 4 } })).toEqual([]);
+    },
+  );
 
   it('stays quick with thousands of routes', () => {
     const lines = Array.from({ length: 2000 }, (_, n) => `r.get('/a${String(n % 1000)}/:id', ${end});`);

@@ -21,12 +21,15 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['POST /parcels/:id/activated', 'activated => POST /parcels/:id/activate'],
     ['POST /parcels/:id/cancelling', 'cancelling => POST /parcels/:id/cancel'],
     ['PUT /parcels/:id/sent', 'sent => PUT /parcels/:id/send'],
+    // Of a collection, and not done to one of it.
     ['PUT /parcels/borrowed/:id', 'borrowed'],
     ['POST /parcels/:id/seen', 'seen'],
+    // What follows is a control itself.
     ['PATCH /reserve-seat/:id/date/:date', 'reserve'],
     ['GET /parcels/not-delivered', 'not-delivered'],
     ['GET /parcels/ready-for-pickup', 'ready-for-pickup'],
     ['GET /parcels/assigned-to-me', 'assigned-to-me'],
+    // What would be moved to the end is an act itself.
     ['POST /forgot-pin/request-code', 'forgot'],
     ['GET /parcels/:id/related', 'related'],
     ['GET /addresses/primary', 'primary'],

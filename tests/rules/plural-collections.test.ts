@@ -1,6 +1,4 @@
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import plugin from '../../src/index.ts';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { reported, testRule, testTypeScript } from '../rule-tester.ts';
 import { saidOfExpress, underlined } from '../said.ts';
@@ -54,10 +52,7 @@ describe('options and settings', () => {
 
 /** How many segments are reported in calls on one router. */
 const reports = (...calls: readonly string[]): number =>
-  new Linter({ configType: 'flat' }).verify(
-    `import express, { Router } from 'express'; const r = Router(); ${calls.map((call) => `${call};`).join('\n')}`,
-    [{ plugins: { rest: plugin }, rules: { 'rest/plural-collections': 'error' } }],
-  ).length;
+  saidOfExpress('plural-collections', calls.map((call) => `${call};`).join('\n')).length;
 
 it.each([
   ["r.get('/report/:id', h)", 1],
@@ -188,6 +183,7 @@ describe('what answers in front of a lookup', () => {
   const lookup = "/user/:userId', h)";
 
   it.each([
+    // a namespace holds nothing itself
     [`r.get('/vx', h); r.get('/vx${lookup}`, 0],
     // the same place, however it is written
     [`r.get('/Cart/', h); r.get('/cart${lookup}`, 0],
@@ -197,6 +193,7 @@ describe('what answers in front of a lookup', () => {
     [`r.get('/cart/:id', h); r.get('/cart${lookup}`, 0],
     [`r.get('/cart/:id/items', h); r.get('/cart${lookup}`, 0],
     // under a mount
+    [`r.use('/cart', h); r.get('/cart${lookup}`, 1],
     [`app.use('/cart', r); r.get('/:id', h); r.get('${lookup}`, 0],
     [`app.use('/cart', r); r.get('${lookup}`, 1],
     [`app.use('/api', r); r.get('/:id', h); r.get('${lookup}`, 1],
@@ -204,6 +201,7 @@ describe('what answers in front of a lookup', () => {
     [`app.use('/carts/v1', r); r.get('${lookup}`, 1],
     // routers that are handed over
     [`export default (app) => { app.get('/cart', h); app.get('/cart${lookup} };`, 0],
+    // names of resources
     [`r.get('/by${lookup}`, 0],
     [`r.get('/css${lookup}`, 1],
     ['r.get(`/a/${x}/user/:userId`, h)', 1],

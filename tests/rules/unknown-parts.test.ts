@@ -19,6 +19,7 @@ describe('words beside an unknown part', () => {
 
 describe('words before and behind an unknown segment', () => {
   it.each([
+    // whether the verb is last, nobody knows
     ['f.post(`/jobs/activate/${x}/users`, h)', ['activate']],
     ['f.post(`/:id/activated`, h)', ['activated']],
     ["f.get('/.well-known/activate', h)", []],
