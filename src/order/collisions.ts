@@ -46,8 +46,9 @@ export const collisionsOf: (routes: readonly Route[]) => Collides = remember((ro
       const mayBeBeside = (other: Route): boolean =>
         (whole === undefined || other.fullPath === undefined) && routerOf(one) === routerOf(other) && mayMeet(other);
       const wouldHide = (): boolean => {
-        const before = new Set(hidden()(one, fullPath ?? text).filter((other) => overlap(one.methods, other.methods)));
-        return hidden()(one, whole ?? after).some((other) => mayMeet(other) && !before.has(other));
+        const would = hidden()(one, whole ?? after).filter(mayMeet);
+        const does = would.length === 0 ? [] : hidden()(one, fullPath ?? text);
+        return would.some((other) => !does.includes(other) || !overlap(one.methods, other.methods));
       };
       return (
         (one.behaviour?.precedence === 'order' && wouldHide()) ||

@@ -84,7 +84,10 @@ export class FoundRoute implements Route {
 
   /** The route as a change would leave it: what rules say of it, they would say of the changed file. */
   changed(change: Change): FoundRoute {
-    return new FoundRoute(this.#item, this.#registration, this.#context, change);
+    const route = new FoundRoute(this.#item, this.#registration, this.#context, change);
+    // What its router treats as equal stays the same.
+    route.#equal = this.equal;
+    return route;
   }
 
   /** Whether it is what a change would make of a route, which the file does not register. */
