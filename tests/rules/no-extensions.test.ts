@@ -24,7 +24,7 @@ describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
       /api.example.io/users, /Microsoft.Compute, /users.get, /robots.txt, /favicon.ico, /sitemap.xml,
       /sitemap-posts.xml, /security.txt, /manifest.webmanifest, /apple-touch-icon.png, /mockServiceWorker.js,
       /OneSignalSDKWorker.js, /node_modules/jquery/dist/jquery.min.js, /_next/static/chunks/main.js, /:id.:version,
-      /:id.:context, /report.:type, /.json, /socket.io, /json
+      /:id.:context, /report.:type, /.json, /socket.io, /json, /users.
     `),
   )('leaves %s', (path) => {
     expect(verdicts('no-extensions', path, framework)).toEqual([]);

@@ -29,6 +29,7 @@ const FOLDER = /^(?:\.well-known|node_modules|_(?:next|nuxt|ah|matrix|synapse)|_
 
 /** Whether something outside of the application has named a folder and what is in it. */
 export function isForeignFolder(segment: string): boolean {
+  // The cheap question first.
   return '._n'.includes(segment.charAt(0)) && FOLDER.test(segment);
 }
 
@@ -41,8 +42,9 @@ export const FORMATS: ReadonlySet<string> = new Set(
   (
     'json jsonl jsonp json5 ndjson geojson topojson jsonld xml xsd xsl xslt wsdl yaml yml toml csv tsv psv txt html htm ' +
     'xhtml shtml mhtml md markdown rtf pdf eps doc docx docm xls xlsx xlsm xlsb ppt pptx odt ods odp epub mobi tex bib ics ' +
-    'ical vcf vcard kml kmz gpx shp fbx obj dae ply ofx qif xliff xlf po plist conf cfg pbf mvt xspf pls xpdl wadl raml  rss atom rdf ttl n3 proto parquet avro arrow orc msgpack cbor bson protobuf sql sqlite log ini map ' +
-    'eml graphql gql hbs ejs pug ' +
+    'ical vcf vcard kml kmz gpx shp fbx obj dae ply ofx qif xliff xlf po plist conf cfg pbf mvt xspf pls xpdl wadl raml ' +
+    'rss atom rdf ttl n3 proto parquet avro arrow orc msgpack cbor bson protobuf sql sqlite log ini map eml graphql gql ' +
+    'hbs ejs pug ' +
     // pictures, sound, film, fonts
     'png jpg jpeg gif svg webp avif bmp ico tif tiff heic heif psd mp3 mp4 m4a m4v wav ogg oga ogv opus webm avi mov flac aac ' +
     'mkv mpg mpeg wmv flv m3u m3u8 mpd srt vtt woff woff2 ttf otf eot glb gltf stl ' +
