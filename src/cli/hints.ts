@@ -6,7 +6,7 @@ import type { RegistrarCall } from '../project/graph/registrars.ts';
 import { grouped, pushTo } from '../syntax/lists.ts';
 import { rootOf } from '../syntax/flow.ts';
 import { table } from './formats/table.ts';
-import { nameFor, patternsFor, usesOf } from './names.ts';
+import { nameFor, patternsFor, mayRegisterBy } from './names.ts';
 import { type ProjectReading, type OpenedFile, type FileReader, withCallPaths } from './read-project.ts';
 import { locationText, type PrintedRow, type Row, type ShownRow, withFullPaths } from './row.ts';
 import { terminalOf } from './terminal.ts';
@@ -85,7 +85,7 @@ function missingRouters({ rowsOfForeignRouters, opened, rows, files }: ProjectRe
   const routers = new Map<string, RouterName[]>();
   for (const [claim, mine] of [...claimants].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const [framework = '', name = ''] = claim.split(' ');
-    const isUsed = usesOf(name);
+    const isUsed = mayRegisterBy(name);
     const isRight = (file: string): boolean => opened.has(file) && areRight(gains(opened.get(file), listsOf(claim)));
     const others = [...files].flatMap(([file, text]) =>
       !mine.includes(file) && isUsed(text) && !isRight(file) ? file : [],
@@ -121,7 +121,7 @@ function missingRegistrars({ registrarCalls, opened, files }: ProjectReading): r
     if (mine.some((each) => JSON.stringify(each.registrar) !== JSON.stringify(registrar))) return [];
     const callers = mine.map(({ file }) => file);
     const known = new Set([...callers, ...mine.map(({ home }) => home)]);
-    const isUsed = usesOf(callee);
+    const isUsed = mayRegisterBy(callee);
     const others = [...files].flatMap(([file, text]) => (!known.has(file) && isUsed(text) ? file : []));
     return [{ callee, ...registrar, ...(others.length > 0 && { files: patternsFor(callers, others) }) }];
   });

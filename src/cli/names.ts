@@ -24,10 +24,10 @@ export function nameFor(object: Node, sourceCode: SourceCode): string | undefine
 const REGISTERS = 'get|post|put|patch|delete|del|head|options|all|use|route|register';
 
 /**
- * Whether a text may use a name of `settings.rest` as one that registers, without a look at what the name means there: a
- * client that is called as a router elsewhere must not become one.
+ * Makes the question whether a text may register by a name of `settings.rest`. The text alone is asked, without a look at
+ * what the name means there: an HTTP client that has the name of a router elsewhere must not become one.
  */
-export function usesOf(name: string): (text: string) => boolean {
+export function mayRegisterBy(name: string): (text: string) => boolean {
   const [, at = '', holder = '', separator, member = ''] = /^(@?)([\w$]+)(?:([.#])(#?[\w$]+))?$/u.exec(name) ?? [];
   // `Base#name` means classes of the project that extend `Base`.
   if (separator === '#') return () => false;
@@ -41,7 +41,10 @@ export function usesOf(name: string): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
-/** Three files of a folder are the folder, unless the name is another thing in one beside them. */
+/**
+ * The `files` of a setting: three or more of one folder become `folder/*`.
+ * @param others the files where the name means something else: a folder that has one is not written as a whole
+ */
 export function patternsFor(files: readonly string[], others: readonly string[]): readonly string[] {
   const taken = new Set(others.map((file) => path.posix.dirname(file)));
   const byFolder = grouped([...new Set(files)], (file) => path.posix.dirname(file));

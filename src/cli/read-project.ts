@@ -110,10 +110,10 @@ export async function readProject(files: readonly string[], reader: FileReader):
     }));
   });
   // `add('get', '/users')` where settings make it a route: what it registers inside of `add` is told once.
-  const told = new Set(all.flatMap(({ row, isOfTable }) => (isOfTable ? [] : answersOf(row))));
+  const told = new Set(all.flatMap(({ row, isOfTable }) => (isOfTable ? [] : requestsOf(row))));
   const found = all.filter(({ row, isOfTable }) => {
-    const answers = answersOf(row);
-    return !isOfTable || answers.length === 0 || !answers.every((each) => told.has(each));
+    const requests = requestsOf(row);
+    return !isOfTable || requests.length === 0 || !requests.every((each) => told.has(each));
   });
   return {
     files: texts,
@@ -125,9 +125,9 @@ export async function readProject(files: readonly string[], reader: FileReader):
   };
 }
 
-/** Each method with each whole path of a route. */
-function answersOf({ row }: PrintedRow): readonly string[] {
-  return row.fullPaths.flatMap((path) => (row.methods ?? ['ALL']).map((method) => `${method} ${path}`));
+/** The requests that a route answers: `GET /users`, for each method with each whole path. */
+function requestsOf({ row }: PrintedRow): readonly string[] {
+  return row.fullPaths.flatMap((whole) => (row.methods ?? ['ALL']).map((method) => `${method} ${whole}`));
 }
 
 /** Adds the whole paths of the call of a registering function around a route, if it has none. */
@@ -160,7 +160,7 @@ function openFile(
   };
 }
 
-/** The texts of the files by their paths from the working directory, without those that cannot be read or parsed. */
+/** The texts of the files by their paths from the working directory, without those that cannot be read or have no parser. */
 async function textsOf(files: readonly string[], { cwd, config }: FileReader): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const [unreadable, unparsed]: [string[], string[]] = [[], []];

@@ -39,10 +39,10 @@ function endpoint(verbs: readonly string[] | undefined): Method {
   return { registers: { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2, mayBeNamed: true }, gives: 'self' };
 }
 
-/** Members that change nothing of how the router matches. */
 const router: Shape = {
   name: 'new Router()',
   method: (name) => methods.get(name),
+  // Members that change nothing of how the router matches.
   harmless: new Set(['allowedMethods', 'url', 'route', 'match']),
 };
 const routerFactory: Shape = {

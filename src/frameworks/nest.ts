@@ -25,14 +25,14 @@ function nameFor(method: string): string | undefined {
   return DECORATORS.has(name) ? name : undefined;
 }
 
-const decorators = new Map(
+const decoratorShapes = new Map(
   [...DECORATORS].map(([name, decorator]): [string, Shape] => [name, { name: `@${name}`, decorator }]),
 );
 
 /** `app.use('/docs', handler)`, `adapter.use('/docs', handler)`. */
 const USE: Method = { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' };
 
-/** `app.getHttpAdapter().get('/x', handler)`: the verbs of HttpServer (Nest 10 to 12), which no prefix touches. */
+/** `app.getHttpAdapter().get('/x', handler)`: the verbs that HttpServer of Nest 10 to 12 shares, which no prefix touches. */
 const ADAPTER_VERBS = 'get post put patch delete head options all search'.split(' ');
 const adapterMethods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
   ['use', USE],
@@ -80,7 +80,7 @@ function exportsOf(members: ReadonlyMap<string, Shape>): Shape {
 }
 
 const MODULES = new Map([
-  ['@nestjs/common', exportsOf(decorators)],
+  ['@nestjs/common', exportsOf(decoratorShapes)],
   [
     '@nestjs/core',
     exportsOf(

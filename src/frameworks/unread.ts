@@ -5,7 +5,7 @@ export interface UnreadFramework {
   readonly packages: RegExp;
 }
 
-/** In the order of their names. Behind each: where it says how routes are declared. */
+/** In the order of their names. Above each: where its documentation says how routes are declared. */
 export const unreadFrameworks: readonly UnreadFramework[] = [
   // https://docs.adonisjs.com/guides/basics/routing
   { title: 'AdonisJS', packages: /^@adonisjs\/(?:core|http-server)$/u },
@@ -40,7 +40,7 @@ export const unreadFrameworks: readonly UnreadFramework[] = [
 /**
  * Code that does something by the path of the route that a request took, or reads the paths of all: access control by
  * `req.route.path`, limits by `routeOptions.url`, lists of a router's `stack`. Narrower than `readsRoutes` of a framework,
- * which ends a fix in the same file at the least doubt.
+ * which rules out a fix in the same file at the least doubt.
  */
 export const READS_ROUTE_TEXTS = new RegExp(
   [

@@ -12,7 +12,7 @@ import {
   walk,
 } from '../syntax/nodes.ts';
 
-/** Where clients that can send GET and POST alone say the method. */
+/** Where clients that can send only GET and POST name the method. */
 const WRITTEN_FIELD = /[_-](?:method|Method|METHOD)/u;
 const FIELDS = /\b_method\b|\bx-(?:http-)?method(?:-override)?\b/iu;
 
@@ -41,7 +41,7 @@ export function sessionWritesIn(sourceCode: SourceCode): readonly SessionWrite[]
     for (let node = target; node.type === 'MemberExpression'; node = unwrapped(node.object)) {
       const session = unwrapped(node.object);
       const text = sourceCode.getText(node);
-      // Not of a state or a chat: `(state, action) => { state.session.user = … }`.
+      // Only of a request: reducers write `state.session.user`, and chat bots `ctx.session.user`.
       if (isMemberNamed(session, 'session') && /^\W*(?:req|request)\b/u.test(text) && middlewareOf(session.object))
         return [{ ...spanOfNode(node), text }];
     }

@@ -9,15 +9,15 @@ type Judge = (route: TextRoute, config: Config<unknown>) => Findings<Finding>;
 
 const judges = new Map<string, Judge>();
 
-/** Makes a rule of the plugin judge the suggestions of all others. */
+/** Lets a rule judge what any rule of the plugin suggests, its own suggestions included. */
 export function addJudge(rule: string, judge: Judge): void {
   judges.set(rule, judge);
 }
 
-/** More repairs than one word needs: its letters, its joints, its meaning, its number. */
+/** As many repairs as one word may need: its letters, its joints, its meaning, its number. */
 const MOST_REPAIRS = 4;
 
-/** Paths of 49 applications have up to 10 segments; each of 341 was judged with each change of another (5 s). */
+/** Paths of 49 applications have up to 10 segments. A path of 341 took 5 s: a change of each was judged with all others. */
 const MOST_SEGMENTS = 40;
 
 /**
@@ -35,7 +35,7 @@ export function settled(route: TextRoute, change: Change, config: Config<unknown
       ({ keys, at }) => !keys.some((key) => keysOf(route, config).has(key)) || isWritten(after, at, written),
     );
     const [best] = faults.flatMap(({ changes = [] }) => changes);
-    if (faults.length === 0) return isSame(route, current) ? undefined : current;
+    if (faults.length === 0) return changesNothing(route, current) ? undefined : current;
     if (best === undefined) return undefined;
     current = { ...current, path: best.path, method: best.method ?? current.method };
   }
@@ -43,7 +43,7 @@ export function settled(route: TextRoute, change: Change, config: Config<unknown
 }
 
 /** Whether the repairs of a change have led back to where it began. */
-function isSame({ text, methods }: TextRoute, { path, method }: Change): boolean {
+function changesNothing({ text, methods }: TextRoute, { path, method }: Change): boolean {
   return path === text && (method === undefined || methods?.includes(method) === true);
 }
 

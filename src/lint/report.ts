@@ -32,9 +32,9 @@ export function reportFindings(
     if (isTooLong(route.text)) continue;
     const findings = check(route);
     if (findings === undefined) continue;
-    let isKept: boolean | undefined;
+    let isRouteIgnored: boolean | undefined;
     for (const finding of Symbol.iterator in findings ? findings : [findings]) {
-      if ((isKept ??= isIgnored(route, config.settings))) break;
+      if ((isRouteIgnored ??= isIgnored(route, config.settings))) break;
       const range = rangeOf(route, finding);
       // A constant that several routes share is reported once.
       if (reported.has(range.join())) continue;

@@ -11,7 +11,7 @@ import { blockOf, blocksOf } from './blocks.ts';
 import { instanceAt } from './instance.ts';
 import { withoutNames } from './hidden.ts';
 
-type TextRoute = FoundRoute & { readonly path: Path };
+export type TextRoute = FoundRoute & { readonly path: Path };
 type SiteOfCall = Extract<Site, { readonly kind: 'call' }>;
 
 /** A route as one router sees it: by what pattern, and registered where. */

@@ -1,12 +1,16 @@
-import type { Path } from '../model.ts';
 import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
 import { isTooLong } from '../path/path.ts';
 import type { FoundRoute } from '../routes/route.ts';
-import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, isLoose } from './appearances.ts';
+import {
+  type Appearance,
+  appearancesAbove,
+  appearancesOnApplication,
+  byOrder,
+  isLoose,
+  type TextRoute,
+} from './appearances.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
-
-type TextRoute = FoundRoute & { readonly path: Path };
 
 /** Two routes of one router that want the same requests. */
 export interface Conflict<Found> {
@@ -19,8 +23,8 @@ export interface Conflict<Found> {
   readonly earlier: Found;
 }
 
-/** Of the routes for one pattern and method in one block: the first that leaves the later ones nothing. */
-interface First<Found> {
+/** Of the routes for one pattern and method in one block: those that may leave a later one nothing. */
+interface Registered<Found> {
   sure?: Found;
   /** The first one that does so as far as names tell. */
   likely?: Found;
@@ -29,7 +33,7 @@ interface First<Found> {
 }
 
 /** What was registered for one pattern: by method, then by block. */
-type Slot<Found> = Map<string, Map<object, First<Found>>>;
+type Slot<Found> = Map<string, Map<object, Registered<Found>>>;
 
 /** More routes than a file has, each counted once for every router that sees it: then nothing is compared. */
 const MOST_COMPARED = 10_000;
@@ -103,7 +107,7 @@ function patternFor(route: TextRoute): Pattern | undefined {
   });
 }
 
-/** A handler of `use()` gets what begins with its path as well. */
+/** The pattern of all paths below a path: a handler of `use()` gets those too. */
 function everythingUnder({ key, variants }: Pattern): Pattern {
   return { key: `${key}/**`, variants: variants.map((parts) => [...parts, { kind: 'rest' }]) };
 }
@@ -132,11 +136,11 @@ function conflictWith<Found extends TextRoute>(
   const { route } = appearance;
   const isOrdered = route.behaviour?.precedence === 'order';
   const found = (route.methods ?? []).map((method) => {
-    // Where the order decides, a route for all methods is lost to another one of those alone.
+    // Where the order decides, a route for all methods is lost only to another route for all methods.
     const names = method === 'ALL' && !isOrdered ? [...slot.keys()] : [method, 'ALL'];
     if (method === 'HEAD' && route.behaviour?.answersHead === true) names.push('GET');
-    const firsts = names.flatMap((name) => slot.get(name) ?? []);
-    return firsts.length === 0 ? undefined : conflictAmong(firsts, kind, appearance);
+    const byBlocks = names.flatMap((name) => slot.get(name) ?? []);
+    return byBlocks.length === 0 ? undefined : conflictAmong(byBlocks, kind, appearance);
   });
   // Where the order decides, a route is lost when each of its methods is.
   return isOrdered && found.includes(undefined) ? undefined : found.find((conflict) => conflict !== undefined);
@@ -144,13 +148,13 @@ function conflictWith<Found extends TextRoute>(
 
 /** The conflict with what was registered for one method, looked for from the innermost block. */
 function conflictAmong<Found extends TextRoute>(
-  firsts: readonly ReadonlyMap<object, First<Found>>[],
+  byBlocks: readonly ReadonlyMap<object, Registered<Found>>[],
   kind: 'same' | 'covers',
   { route, registration: { source, blocks, handler } }: Appearance<Found>,
 ): Conflict<Found> | undefined {
   const own = registrationOf(route)?.source;
   const isMounted = own !== source;
-  for (const first of blocks.flatMap((block) => firsts.map((byBlock) => byBlock.get(block)))) {
+  for (const first of blocks.flatMap((block) => byBlocks.map((byBlock) => byBlock.get(block)))) {
     const { sure, likely, last } = first ?? {};
     const twin = kind === 'same' && hasHandler(last, handler) ? last : undefined;
     const earlier = sure ?? twin ?? (kind === 'covers' && !isMounted ? likely : undefined);
@@ -180,9 +184,9 @@ function register<Found extends TextRoute>(
     route.methods?.includes('ALL') === false &&
     !variants.flat().some(({ kind }) => kind === 'rest');
   for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {
-    const byBlock = slot.get(method) ?? new Map<object, First<Found>>();
+    const byBlock = slot.get(method) ?? new Map<object, Registered<Found>>();
     slot.set(method, byBlock);
-    const first: First<Found> = byBlock.get(block) ?? {};
+    const first: Registered<Found> = byBlock.get(block) ?? {};
     byBlock.set(block, first);
     if (isSure) first.sure ??= route;
     else if (isLikely) first.likely ??= route;

@@ -85,8 +85,9 @@ function partsOf(tokens: readonly Token[], text: string, comparison: Comparison)
     else segments.at(-1)?.push(token);
   }
   if (segments.length > 1 && segments[0]?.length === 0) segments.shift();
-  const isRoot = segments.length === 1;
-  if ((isRoot || comparison.ignoresTrailingSlash) && segments.at(-1)?.length === 0) segments.pop();
+  const endsWithSlash = segments.at(-1)?.length === 0;
+  // The slash of `/` stands for no segment; any other at the end does, unless the router ignores it.
+  if (endsWithSlash && (segments.length === 1 || comparison.ignoresTrailingSlash)) segments.pop();
   return segments.map((segment, index) => partOf(segment, index === segments.length - 1, text, comparison));
 }
 
@@ -98,13 +99,13 @@ function partOf(segment: readonly Token[], isLast: boolean, text: string, { igno
   const [only, ...others] = segment;
   if (only !== undefined && others.length === 0) {
     if (only.kind === 'wildcard' && isLast) return { kind: 'rest' };
-    if (only.kind === 'param' && patternIn(only, text) === '') return { kind: 'any' };
+    if (only.kind === 'param' && constraintIn(only, text) === '') return { kind: 'any' };
   }
   return {
     kind: 'other',
     source: segment.map((token) => sourceOf(token, text)).join(''),
     isOne: segment.every(
-      (token) => token.kind === 'text' || (token.kind === 'param' && isWithinSegment(patternIn(token, text))),
+      (token) => token.kind === 'text' || (token.kind === 'param' && isWithinSegment(constraintIn(token, text))),
     ),
   };
 }
@@ -114,7 +115,7 @@ function sourceOf(token: Token, text: string): string {
     case 'text':
       return JSON.stringify(token.value);
     case 'param':
-      return `:${patternIn(token, text)}`;
+      return `:${constraintIn(token, text)}`;
     case 'wildcard':
       return '*';
     default:
@@ -122,8 +123,8 @@ function sourceOf(token: Token, text: string): string {
   }
 }
 
-/** What is written of a parameter besides its name. */
-function patternIn({ name, start, end }: Extract<Token, { kind: 'param' }>, text: string): string {
+/** What a parameter says besides its name, such as a regular expression: `(\d+)` of `:id(\d+)`. */
+function constraintIn({ name, start, end }: Extract<Token, { kind: 'param' }>, text: string): string {
   const written = text.slice(start + 1, end);
   if (written === JSON.stringify(name)) return '';
   return written.startsWith(name) ? written.slice(name.length) : written;

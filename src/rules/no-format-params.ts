@@ -3,7 +3,7 @@ import { createRule } from '../lint/create-rule.ts';
 
 const NAMES = /^(?:(?:output|response|export|file)_?)?format$|^(?:fmt|output)$/iu;
 
-/** Media types where code chooses by them: `=== 'csv'`, `case 'csv'`, `?? 'json'`, `['csv', 'json']`, `'csv' | 'json'`. */
+/** Formats and media types where code chooses by them: `=== 'csv'`, `case 'csv'`, `?? 'json'`, `['csv', 'json']`, `'csv' | 'json'`. */
 const CHOICES =
   /(?:[=|?[]|\bcase|Pipe\()\s*['"`](?:atom|csv|html|ics|json|ndjson|pdf|rss|txt|tsv|xlsx?|xml|ya?ml|(?:application|text)\/[\w+.-]+)['"`]/u;
 

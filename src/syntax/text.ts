@@ -29,13 +29,13 @@ export type PathValue =
   | {
       readonly kind: 'texts';
       readonly items: readonly PathItem[];
-      /** Whether there may be more: an array with something spread into it, or with an element that the file does not tell. */
+      /** Whether there may be more: something is spread into the array, or the file does not tell one element or branch. */
       readonly isPartial: boolean;
     }
   | { readonly kind: 'unknown' | 'other' };
 
 export interface PathItem {
-  /** The expression as it stands in the argument: an element of an array written there, else the argument. */
+  /** The expression as it stands in the argument: an element or a branch that is written there, else the argument. */
   readonly node: Node;
   /** `undefined` for a regular expression. */
   readonly text: SourceText | undefined;

@@ -1,5 +1,5 @@
 /**
- * The only room that asks the type checker. Typed linting of typescript-eslint 8 hands its program to rules as
+ * The only file that asks the type checker. Typed linting of typescript-eslint 8 hands its program to rules as
  * `sourceCode.parserServices`; TypeScript itself is never imported, and nothing is compared with its numeric flags.
  */
 import type { ParserServicesWithTypeInformation } from '@typescript-eslint/utils';
@@ -45,18 +45,19 @@ const OTHER = { kind: 'other' } as const;
  * Resolves types of expressions to what a caller knows of the packages that declare them: the type itself, the parts of
  * an intersection, and the types that it extends, the nearest first. The answer for a type is kept: to ask the checker
  * takes 50 µs, and a file asks for the same type at each of its calls.
- * @returns the question. Its member is what the value is asked for; a type without it is not the value's whole type
+ * @returns a function that asks for one expression. `member` is what the code reads of it: a type that lacks it does not
+ *   tell all of the value, so it is `silent`
  */
 export function typings<Known>(
   known: (name: PackageName) => Known | undefined,
 ): (node: Node, member: string | undefined, sourceCode: SourceCode) => Typing<Known> {
   const answerFor = remember((whole: Type, checker: Checker): Typing<Known> => {
     const type = checker.getNonNullableType(whole);
-    const each = (type.isUnion() ? type.types : undefined) ?? [type];
-    const all = each
+    const alternatives = type.isUnion() ? type.types : [type];
+    const all = alternatives
       .slice(0, MOST_TYPES)
       .flatMap((one) => knownType(checker.getApparentType(one), known, checker) ?? []);
-    if (all.length === each.length) return { kind: 'known', all };
+    if (all.length === alternatives.length) return { kind: 'known', all };
     return SAYS_NOTHING.has(checker.typeToString(type)) ? SILENT : OTHER;
   });
 
@@ -100,9 +101,11 @@ function knownType<Known>(
   for (const type of found) {
     if (found.size > MOST_TYPES) return undefined;
     const symbol = type.getSymbol();
-    for (const module of symbol === undefined ? [] : modulesOf(symbol, checker)) {
-      const answer = symbol && known({ module, name: symbol.name });
-      if (answer !== undefined) return answer;
+    if (symbol !== undefined) {
+      for (const module of modulesOf(symbol, checker)) {
+        const answer = known({ module, name: symbol.name });
+        if (answer !== undefined) return answer;
+      }
     }
     // A generic type with arguments has no bases of its own, the declared one has them.
     const declared = symbol === undefined ? type : checker.getDeclaredTypeOfSymbol(symbol);

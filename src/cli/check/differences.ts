@@ -91,7 +91,7 @@ function isMeantForOthers({ fit, route }: Pair, pairs: Pairs): boolean {
 }
 
 /** The methods that must be documented where the code answers them: HEAD and OPTIONS come along with others. */
-const DEMANDED: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'QUERY', 'ALL']);
+const DEMANDED: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'QUERY']);
 
 /**
  * The methods of a route that the document does not mention. `/users/export` of the document is no mention of

@@ -14,17 +14,17 @@ import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './bet
 
 /**
  * `--conflicts`: the routes that get no requests, since another route takes them.
- * @param asked the rows that the caller asks about: of each conflict, one of the two
+ * @param asked the rows that the user asks about; a conflict is told where one of its two routes is among them
  */
 export function conflictsCommand(
-  { rows, files: texts, grammarFor }: ProjectReading,
+  { rows, files, grammarFor }: ProjectReading,
   asked: readonly PrintedRow[],
   { format }: Arguments,
 ): Answer {
-  const compared = comparedRoutes(rows, grammarFor, texts.keys());
+  const compared = comparedRoutes(rows, grammarFor, files.keys());
   const locations = new Set(asked.map(({ row }) => locationText(row)));
-  const files = [...grouped(rows, ({ row }) => row.file).values()];
-  const conflicts = [...files.flatMap(conflictsInFile), ...conflictsBetweenFiles(compared)].filter(
+  const rowsByFile = [...grouped(rows, ({ row }) => row.file).values()];
+  const conflicts = [...rowsByFile.flatMap(conflictsInFile), ...conflictsBetweenFiles(compared)].filter(
     ({ row, other }) => locations.has(locationText(row)) || locations.has(locationText(other)),
   );
   return { text: written(conflicts, format), exitCode: conflicts.length > 0 ? 1 : 0 };

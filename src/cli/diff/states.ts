@@ -21,8 +21,8 @@ export async function withRevision<Found>(
   work: (folder: string) => Promise<Found>,
 ): Promise<Found> {
   const root = git(['rev-parse', '--show-toplevel'], cwd, 'this is not a git repository');
-  const name = `'${revision}' is neither a file nor a git revision`;
-  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], cwd, name);
+  const notFound = `'${revision}' is neither a file nor a git revision`;
+  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`], cwd, notFound);
   const within = git(['rev-parse', '--show-prefix'], cwd, 'this is not a git repository');
   const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'eslint-plugin-rest-')));
   const remove = (): void => {
@@ -104,6 +104,7 @@ function rowFrom(item: unknown): Row | undefined {
     const value = get(key);
     return typeof value === 'string' ? value : null;
   };
+  // A comparison asks neither for columns nor for provenance and receiver.
   return {
     file,
     kind,

@@ -7,7 +7,7 @@ export type NotNoun =
   | { readonly kind: 'adjective' }
   | { readonly kind: 'participle'; readonly base: string | undefined };
 
-/** Participles without an ending that tells, with their base forms. */
+/** Participles that no ending gives away, with their base forms; `-` for none. */
 const irregulars: ReadonlyMap<string, string> = new Map(
   [...IRREGULAR.matchAll(/(?<!\S)(\S+) (\S+)/gu)].map(([, word = '', base = '']) => [word, base]),
 );
@@ -35,7 +35,7 @@ export function isVerbForm(word: string): boolean {
   return [word, word.replace(PREFIX, '')].some((each) => isOf('verb', each) || isOf('stem', each));
 }
 
-/** What can be done, of verbs that are no nouns: `assignable`, `removable`; not `table`, nor what WordNet has as a noun. */
+/** Whether a word says what can be done, by a verb that is no noun: `assignable`, `removable`; not `table`. */
 function isAbility(word: string): boolean {
   if (!/^[a-z]{4,}able$/.test(word)) return false;
   const stem = word.slice(0, -4);
@@ -81,7 +81,7 @@ export function notNoun(word: string): NotNoun | undefined {
   return participle(word);
 }
 
-/** What the lexicon has no word for, but for the word that it is made of. */
+/** Words that may be missing from the lexicon because a rule derives them; the prefixes are those of `PREFIX`. */
 const MAY_BE_DERIVED = /^(?:un|re|de|dis|pre|mis|over)|(?:able|ed)$/;
 
 function participle(word: string): NotNoun {

@@ -7,7 +7,7 @@ import {
   type Evaluating,
   MOST_TARGETS,
   NO_BINDINGS,
-  once,
+  distinctTargets,
   type Bindings,
   type Sight,
   type Target,
@@ -61,7 +61,7 @@ export class Evaluation implements Evaluating {
     // The counters, compared before and after, tell what the answer depends on.
     const [cuts, files, callers] = [this.#cuts, this.#askedFiles, this.#askedCallers];
     this.#open.add(reference);
-    const found = this.#within(() => once(readReference(this, reference, bindings)).slice(0, MOST_TARGETS));
+    const found = this.#within(() => distinctTargets(readReference(this, reference, bindings)).slice(0, MOST_TARGETS));
     this.#open.delete(reference);
     // An answer cut short inside of another question may be whole when it is asked alone.
     if (isKept && (cuts === this.#cuts || this.#depth === 0)) {

@@ -37,7 +37,7 @@ export interface RegistrarCall {
   readonly registrar: Omit<Registrar, 'callee' | 'files'>;
   /** The file of the function. */
   readonly home: string;
-  /** Whether it is given a text as its path: a function that gets none may be given anything. */
+  /** Whether what it is given is a path: a text, or a property of options. What gets neither may be given anything. */
   readonly hasText: boolean;
   /** What it registers on, and its path. */
   readonly routers: readonly string[];
@@ -92,15 +92,15 @@ function registeringIn(
     before = size();
     for (const call of calls)
       for (const { registering } of calledBy(call, found, evaluation)) {
-        const given = (at: Position | undefined): Reference => argumentAt(at, call.given);
+        const argument = (at: Position | undefined): Reference => argumentAt(at, call.given);
         const { path, method, on } = registering;
-        add({ ...registering, path: given(path), method: given(method), on: given(on) });
+        add({ ...registering, path: argument(path), method: argument(method), on: argument(on) });
       }
   }
   return found;
 }
 
-/** The calls of such functions in files that do not hold the function. */
+/** The calls of functions of other files that register for their callers. */
 export function registrarCalls(files: readonly FileFacts[], evaluation: Evaluation): readonly RegistrarCall[] {
   const found = registeringIn(files, evaluation);
   if (found.size === 0) return [];
@@ -142,9 +142,9 @@ function calledBy(
     );
 }
 
-/** One setting for all that a function registers; `undefined` where it registers at several paths. */
+/** One setting for all that a function registers; `undefined` where several arguments are paths, or frameworks differ. */
 function merged(all: readonly Registering[]): RegistrarCall['registrar'] | undefined {
-  // What mounts something beside its endpoint registers the endpoint.
+  // What registers an endpoint and mounts something beside it counts as the endpoint.
   const endpoints = all.filter(({ kind }) => kind !== 'mount');
   const mine = endpoints.length > 0 ? endpoints : all;
   const [first] = mine;

@@ -102,7 +102,7 @@ export function routerOf(evaluation: Evaluating, id: string): RouterFact | undef
 }
 
 /** Each target once; the items of a list may be the same. */
-export function once(targets: readonly Target[]): readonly Target[] {
+export function distinctTargets(targets: readonly Target[]): readonly Target[] {
   if (targets.length < 2) return targets;
   const literals = new Set<Collection>();
   const ids = new Set<string>();

@@ -17,7 +17,7 @@ export function nameFor(
   if (!isCertain || !isCertainSplit(text)) return undefined;
   if (rest.length === 0) return '';
   const hasParameter = place.behind.kind === 'parameter';
-  const words = rest.join(' ').replace(ARTICLES, '');
+  const words = rest.join(' ').replace(DETERMINERS, '');
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
   // `update-new` marks as new.
   if (noun === '' && rest[0] === 'new' && says !== 'POST') return undefined;
@@ -34,7 +34,7 @@ export function nameFor(
     return undefined;
   const parts = noun.split(' ');
   const last = parts.at(-1) ?? '';
-  if (AMOUNTS.has(last) || !namesThing(last) || parts.some((part) => WAYS.test(part))) return undefined;
+  if (NO_NOUNS.has(last) || !namesThing(last) || parts.some((part) => WAYS.test(part))) return undefined;
   if (hasParameter && says === 'PATCH' && ATTRIBUTES.test(last)) return undefined;
   // `PUT /:id/add-tag` adds to what one of them has.
   const isCreated =
@@ -55,7 +55,7 @@ const ATTRIBUTES =
   /^(?:avatar|email|image|name|password|phone|photo|picture|position|price|priority|quantity|role|state|status|stock|username|visibility)$/u;
 
 /** `a list of all the users`, `one user`, `all`. */
-const ARTICLES = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one|unique)(?: |$))?(?:the )?/u;
+const DETERMINERS = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one|unique)(?: |$))?(?:the )?/u;
 
 /** `user by id`, `user by user id`: what the parameter is a key of. By a user, it would be a key of something else. */
 const BY_KEY =
@@ -64,10 +64,8 @@ const BY_KEY =
 /** What there is one of: `create-first-user`, `createDefaultRole`. */
 const ONLY_ONE = /^(?:default|first|initial|last|main|primary|root)$/u;
 
-/** How it is done, wherever it stands: `batch-update-status`, `create-multiple-users`, `auto-fetch`. */
+/** How it is done or to how many, wherever it stands: `batch-update-status`, `update-many`, `auto-fetch`. */
 const WAYS = /^(?:auto|batch|bulk|many|mass|multi|multiple|partial)$/u;
 
-/** How many, or how: `bulk-delete`, `update-many`, `hard-delete` leave no name of a resource. */
-const AMOUNTS: ReadonlySet<string> = new Set(
-  'all any batch bulk mass multi multiple many one single self hard soft force default'.split(' '),
-);
+/** Last words that are no name of a resource: `hard-delete`, `delete-any`. */
+const NO_NOUNS: ReadonlySet<string> = new Set('any single self hard soft force default'.split(' '));

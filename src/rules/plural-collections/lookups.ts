@@ -48,7 +48,7 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
     const before = path.segments[index - 1];
     if (before !== undefined) {
       return (
-        isResourceName(path, before) || (!holdsNothing(path, before) && answers(route, path.text.slice(0, before.end)))
+        opensLookup(path, before) || (!holdsNothing(path, before) && answers(route, path.text.slice(0, before.end)))
       );
     }
     const above = file
@@ -56,13 +56,13 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
       .flatMap((mount) => mount.path.segments.slice(-1).map((last) => [mount.path, last] as const));
     // A router that is mounted where nobody sees, and picks one of its own by the first segment: `/:id`.
     if (above.length === 0) return route.base !== '' && answering().get(routerOf(route))?.has(':') === true;
-    if (above.some(([mounted, last]) => isResourceName(mounted, last))) return true;
+    if (above.some(([mounted, last]) => opensLookup(mounted, last))) return true;
     return above.some(([mounted, last]) => !holdsNothing(mounted, last)) && answers(route, '');
   };
 }
 
-/** Whether the last word of a segment names a collection, or what one does with things or finds them by. */
-function isResourceName({ text }: Path, { tokens, start, end }: Segment): boolean {
+/** Whether a segment ends in the name of a collection (`orders`), or is a verb or preposition (`add`, `by`). */
+function opensLookup({ text }: Path, { tokens, start, end }: Segment): boolean {
   const last = tokens.at(-1);
   if (last?.kind !== 'text' && last?.kind !== 'opaque') return false;
   const known = text.slice(last.start, end).split(HOLE).at(-1) ?? '';
@@ -73,6 +73,7 @@ function isResourceName({ text }: Path, { tokens, start, end }: Segment): boolea
   return last.start === start && NO_COLLECTION.has(word);
 }
 
+/** Whether a segment is no plain name of something: it has a parameter, or is a namespace such as `/api`. */
 function holdsNothing({ text }: Path, { tokens, start, end }: Segment): boolean {
   return tokens.some(({ kind }) => kind !== 'text') || isNamespace(text.slice(start, end).toLowerCase());
 }
