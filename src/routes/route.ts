@@ -1,7 +1,7 @@
 import { type Equality, HOLE, type Path, type Route, type Span } from '../model.ts';
 import { budgetOf } from '../syntax/budget.ts';
 import type { FlowResult, Receiver } from '../syntax/flow.ts';
-import type { ClassNode, Node, SourceCode } from '../syntax/nodes.ts';
+import { type ClassNode, type Node, type SourceCode, spanOfNode } from '../syntax/nodes.ts';
 import type { PathItem } from '../syntax/text.ts';
 import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from '../path/path.ts';
@@ -245,7 +245,6 @@ export class FoundRoute implements Route {
   }
 
   get span(): Span {
-    const [start, end] = this.#item.node.range;
-    return { start, end };
+    return spanOfNode(this.#item.node);
   }
 }
