@@ -86,8 +86,8 @@ export function pathValue(expression: Node, sourceCode: SourceCode, binding?: Ca
     if (node.type === 'ArrayExpression') {
       kind ??= 'other';
       for (const element of node.elements.toReversed()) {
-        if (element?.type === 'SpreadElement') isPartial = true;
-        else if (element !== null) pending.push({ ...next, node: element, at: placeOf(element) });
+        const part = element?.type === 'SpreadElement' ? element.argument : element;
+        if (part !== null) pending.push({ ...next, node: part, at: placeOf(part) });
       }
     } else if (node.type === 'ConditionalExpression') {
       for (const branch of [node.alternate, node.consequent])

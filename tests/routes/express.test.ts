@@ -139,6 +139,16 @@ describe('express, known by convention', () => {
         const { router: users } = require('./router');
         app.get('/users', h); //> ~GET /users
         users.get('/Renamed', h);`,
+      'lists in lists of paths': `
+        import express from 'express';
+        import { OTHERS } from './paths';
+        const PATHS = ['/one', '/two'];
+        const app = express();
+        app.get([...PATHS, '/three'], h); //> GET /one =; GET /two =; GET /three =
+        app.get([...OTHERS], h); //> GET $$
+        app.use([...PATHS], h); //> M /one =; M /two =
+        app.use([...OTHERS], h);
+        app.get('/handlers', [...OTHERS], h); //> GET /handlers =`,
       'handlers of every kind': `
         export default (router) => {
           router.get('/function', function () {}); //> ~GET /function

@@ -54,7 +54,7 @@ describe('fastify, as applications are written', () => {
         const fastify = Fastify();
         fastify.route({ method: Method.Get, url: '/enum', handler }); //> GET /enum =
         fastify.route({ method: READ, url: '/array', handler }); //> GET,HEAD /array =
-        fastify.route({ method: [...READ, 'POST'], url: '/spread', handler }); //> ? /spread =
+        fastify.route({ method: [...READ, 'POST'], url: '/spread', handler }); //> GET,HEAD,POST /spread =
         fastify.route({ method: HTTP.GET, url: '/unknown', handler }); //> ? /unknown =
         fastify.route({ 'method': 'GET', 'url': '/quoted', handler }); //> GET /quoted =
         fastify.route({ method: 'GET', url, handler }); //> GET $$
