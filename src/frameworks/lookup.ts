@@ -2,9 +2,11 @@ import type { Shape } from '../syntax/shape.ts';
 import type { Framework } from './define-framework.ts';
 import { frameworks } from './index.ts';
 
+const BY_NAME: ReadonlyMap<string | undefined, Framework> = new Map(frameworks.map((each) => [each.name, each]));
+
 /** The framework of a name. */
 export function frameworkNamed(name: string | undefined): Framework | undefined {
-  return frameworks.find((framework) => framework.name === name);
+  return BY_NAME.get(name);
 }
 
 /** The framework whose package a module is, and what the module gives. */

@@ -12,7 +12,7 @@ import type {
   Question,
   TextRoute,
 } from './contracts.ts';
-import { routesOf } from './file-routes.ts';
+import { analysisOf } from './file-routes.ts';
 import { addJudge } from './judge.ts';
 import { reportFindings, reportInFile, suggestions } from './report.ts';
 
@@ -85,9 +85,9 @@ export function createRule<Options extends object, Prepared = undefined>({
       const sourceCode = Reflect.get(context, 'sourceCode');
       if (!isProgram(sourceCode)) return {};
       const settings = settingsOf(Reflect.get(context, 'settings'));
-      const file = routesOf(sourceCode, Reflect.get(context, 'filename'), settings);
-      if (file.routes.length === 0 && checkFile === undefined) return {};
-      const config = { options: optionsOf(Reflect.get(context, 'options')[0]), settings, file };
+      const { routes, file } = analysisOf(sourceCode, Reflect.get(context, 'filename'), settings);
+      if (routes.length === 0 && checkFile === undefined) return {};
+      const config = { options: optionsOf(Reflect.get(context, 'options')[0]), settings, file: file() };
       return {
         Program(): void {
           const question = questionOf(config);

@@ -45,7 +45,7 @@ export function routesIn(context: FileContext, { settings }: ProjectContext): re
   const named = registrarRoutes(settings.registrars ?? [], context).filter(
     (route) => !own.some((each) => isSame(each, route)),
   );
-  return [...own, ...named].sort((a, b) => a.span.start - b.span.start);
+  return [...own, ...named].sort((a, b) => a.expression.range[0] - b.expression.range[0]);
 }
 
 function isSame(one: FoundRoute, other: FoundRoute): boolean {

