@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compareRoutes } from '../../src/cli/diff/compare.ts';
 import { UsageError } from '../../src/cli/errors.ts';
 import { grammarOf } from '../../src/project/grammar.ts';
@@ -57,6 +57,10 @@ describe('two states', () => {
 });
 
 describe('the command', () => {
+  // A temporary folder of its own, since other runs may go on at the same time.
+  beforeEach(() => {
+    vi.stubEnv('TMPDIR', project({}));
+  });
   afterEach(() => {
     vi.unstubAllEnvs();
   });
