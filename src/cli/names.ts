@@ -24,13 +24,14 @@ export function nameFor(object: Node, sourceCode: SourceCode): string | undefine
 const REGISTERS = 'get|post|put|patch|delete|del|head|options|all|use|route|register';
 
 /**
- * Makes the question whether a text may register by a name of `settings.rest`. The text alone is asked, without a look at
- * what the name means there: an HTTP client that has the name of a router elsewhere must not become one.
+ * A test of a file's text: may it register by this name of `settings.rest`? It says yes too often on purpose: a file where
+ * `api` is an HTTP client must be left out of the setting's `files`.
  */
 export function mayRegisterBy(name: string): (text: string) => boolean {
-  const [, at = '', holder = '', separator, member = ''] = /^(@?)([\w$]+)(?:([.#])(#?[\w$]+))?$/u.exec(name) ?? [];
+  const parts = /^(@?)([\w$]+)(?:([.#])(#?[\w$]+))?$/u.exec(name);
+  const [, at = '', holder = '', separator, member = ''] = parts ?? [];
   // `Base#name` means classes of the project that extend `Base`.
-  if (separator === '#') return () => false;
+  if (parts === null || separator === '#') return () => false;
   const own = separator === undefined && at === '' ? String.raw`(?:this\s*\.\s*)?` : at;
   const escaped = [holder, member].filter((part) => part !== '').map((part) => part.replaceAll('$', String.raw`\$`));
   const written = escaped.join(String.raw`\s*[!?]*\.\s*`);
@@ -46,9 +47,11 @@ export function mayRegisterBy(name: string): (text: string) => boolean {
  * @param others the files where the name means something else: a folder that has one is not written as a whole
  */
 export function patternsFor(files: readonly string[], others: readonly string[]): readonly string[] {
-  const taken = new Set(others.map((file) => path.posix.dirname(file)));
+  // `routes/*` also matches the files of `client/routes`.
+  const isTaken = (folder: string): boolean =>
+    others.some((file) => `/${path.posix.dirname(file)}`.endsWith(`/${folder}`));
   const byFolder = grouped([...new Set(files)], (file) => path.posix.dirname(file));
   return [...byFolder].flatMap(([folder, mine]) =>
-    mine.length > 2 && !taken.has(folder) && folder !== '.' ? [`${folder}/*`] : mine,
+    mine.length > 2 && !isTaken(folder) && folder !== '.' ? [`${folder}/*`] : mine,
   );
 }

@@ -42,13 +42,17 @@ export function isCaught(call: Node): boolean {
 
 /** `flag ? one : other`, `flag && one`, `[one, flag ? two : three]`: whether a condition decides what an expression is. */
 export function isChosen(expression: Node, sourceCode: SourceCode): boolean {
-  if (expression.parent?.type === 'ConditionalExpression') return true;
+  if (isChoice(expression.parent)) return true;
   const node = unwrapped(expression);
   const variable = variableOf(node, sourceCode);
   const value = variable && initialiser(variable);
   const given = value ? unwrapped(value) : node;
   const parts = given.type === 'ArrayExpression' ? given.elements : [given];
-  return parts.some((part) => part?.type === 'ConditionalExpression' || part?.type === 'LogicalExpression');
+  return parts.some(isChoice);
+}
+
+function isChoice(node: Node | null | undefined): boolean {
+  return node?.type === 'ConditionalExpression' || node?.type === 'LogicalExpression';
 }
 
 /** `@ApiV2()`, `@Hosts('a')`: whether a decorator of a class or a method may tell requests for one path apart. */

@@ -29,33 +29,40 @@ export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRou
   const conditional = new Set<Node>();
   for (const readings of flow.readings()) {
     if (binding.missing.size > 0) binding = noBinding();
-    // What a call gives says more than its type: the path of `const users = app.route('/users')`.
-    const first =
-      readings.find(({ receiver }) => isCreated(receiver)) ??
-      readings.find(({ receiver }) => receiver.origin.type === 'CallExpression') ??
-      readings[0];
-    const found = registered(first, sourceCode, binding);
+    const reading = readings.length === 1 ? readings[0] : tellingReading(readings);
+    const found = registered(reading, sourceCode, binding);
     const expanded = binding.missing.size === 0 ? [] : expandedRoutes(readings, found, binding, context);
-    // Of the branches of a condition one is enough.
-    const isDone = hasOtherBranch(first.call) && expanded.every(({ expression }) => conditional.has(expression));
-    for (const route of isDone ? [] : expanded) conditional.add(route.expression);
-    routes.push(...(isDone ? [] : expanded));
+    // Of the branches of a condition one is enough: `if (isAdmin) app.post(path, …); else app.put(path, …)`.
+    const isBranch = expanded.length > 0 && hasOtherBranch(reading.call);
+    if (!isBranch || expanded.some(({ expression }) => !conditional.has(expression))) routes.push(...expanded);
+    if (isBranch) for (const { expression } of expanded) conditional.add(expression);
     if (found === undefined || !looksKnown(readings, found, sourceCode)) continue;
     // Inside of the function the path is a parameter: the routes are where it is called.
     if (expanded.length > 0 && found.paths.every(isUnseen)) continue;
     const receivers = readings.map(({ receiver }) => receiver);
-    const facts = new CallFacts(first, found, receivers, context);
+    const facts = new CallFacts(reading, found, receivers, context);
     for (const item of found.paths) routes.push(new FoundRoute(item, facts, context));
   }
   return routes;
 }
 
+/** Of several readings of a call the one by what a call made: it has the path that a type lacks, `app.route('/users')`. */
+function tellingReading(readings: CallReadings): MethodCall {
+  return (
+    readings.find(({ receiver }) => isCreated(receiver)) ??
+    readings.find(({ receiver }) => receiver.origin.type === 'CallExpression') ??
+    readings[0]
+  );
+}
+
+/** Whether a receiver is proven, or the call looks like a registration by convention. */
 function looksKnown(readings: CallReadings, found: Registered, sourceCode: SourceCode): boolean {
   return (
     readings.some(({ receiver }) => receiver.provenance === 'proven') || looksRegistered(readings[0], found, sourceCode)
   );
 }
 
+/** The instances of plugins that register, by the call that registers the plugin. */
 function instancesOf(calls: readonly MethodCall[]): CallContext['instances'] {
   const instances = new Map<Node, Set<Receiver>>();
   for (const { receiver } of calls) {
@@ -146,7 +153,8 @@ function receiversOf(readings: CallReadings, { binding }: Expansion, context: Fi
   const isBound = valueOf(unwrapped(object), context.sourceCode, binding) !== undefined;
   const isArgument = isBound && valueOf(unwrapped(object), context.sourceCode, undefined) === undefined;
   const all = readings.map(({ receiver }) => receiver);
-  if (here.length > 0 || !isArgument) return here.length > 0 ? here : all;
+  if (here.length > 0) return here;
+  if (!isArgument) return all;
   const scopes = [...binding.values.keys()];
   return all.filter((receiver) => scopes.some((scope) => isWithin(rootOf(receiver).origin, scope)));
 }

@@ -1,6 +1,6 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { HOLE } from '../model.ts';
-import { constantOf, objectAt } from '../syntax/constants.ts';
+import { objectAt } from '../syntax/constants.ts';
 import { type FlowResult, isCreated, type MethodCall, type Receiver, receiversAt } from '../syntax/flow.ts';
 import { membersOf } from '../syntax/members.ts';
 import {
@@ -15,11 +15,12 @@ import {
 import { pathValue } from '../syntax/text.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { isTooLong } from '../path/path.ts';
-import { type Registered, registered } from './registrations.ts';
+import { hasOtherReaders, type Registered, registered } from './registrations.ts';
 import { usesAmong } from './uses.ts';
 
-/** Mounts within mounts (49 applications nest 2 in a file), and letters in front of thousands of routes. */
+/** Mounts within mounts: the deepest of one file in 49 applications go 2 levels. */
 const MOST_MOUNTS = 50;
+/** In letters: it stands in front of each of thousands of routes. */
 const LONGEST_BASE = 500;
 
 /**
@@ -27,10 +28,10 @@ const LONGEST_BASE = 500;
  * it is mounted elsewhere, more than once, or under something unknown.
  */
 export interface Bases {
-  readonly of: Base;
-  readonly above: Base;
+  readonly of: BaseOf;
+  readonly above: BaseOf;
 }
-type Base = (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
+type BaseOf = (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
 
 export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
   /** Kept: all routes of a router ask. */
@@ -102,8 +103,8 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
     const [, options] = call.arguments;
     if (options === undefined) return above;
     const object = objectAt(options, sourceCode);
-    const isOwn = options.type !== 'Identifier' || constantOf(options, sourceCode)?.usedOnce === true;
-    if (object === undefined || !isOwn || framework.ignoresPrefix?.test(sourceCode.text) === true) return undefined;
+    if (object === undefined || hasOtherReaders(options, sourceCode)) return undefined;
+    if (framework.ignoresPrefix?.test(sourceCode.text) === true) return undefined;
     const { known: members, areAll } = membersOf(object);
     if (!areAll) return undefined;
     if (!members.has('prefix')) return above;
@@ -129,11 +130,11 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
     });
   }
 
-  const only =
-    (find: (receiver: Receiver, framework: Framework, depth: number) => string | undefined): Base =>
+  const ofOneReceiver =
+    (find: (receiver: Receiver, framework: Framework, depth: number) => string | undefined): BaseOf =>
     (framework, [receiver, ...others]) =>
       framework === undefined || receiver === undefined || others.length > 0 ? undefined : find(receiver, framework, 0);
-  return { of: only(baseOf), above: only(findAbove) };
+  return { of: ofOneReceiver(baseOf), above: ofOneReceiver(findAbove) };
 }
 
 /** Whether a file reads what answers the requests of a router: `serve({ fetch: app.fetch })`. */
@@ -193,8 +194,9 @@ export function isOwnPrefix({ method: { registers } }: MethodCall): boolean {
 function holderOf(argument: Node, flow: FlowResult): Node {
   let node = unwrapped(argument);
   while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
-    if (receiversAt(node, flow).length === 0) break;
-    node = unwrapped(node.callee.object);
+    const { object } = node.callee;
+    if (receiversAt(object, flow).length === 0) break;
+    node = unwrapped(object);
   }
   return node;
 }

@@ -28,7 +28,7 @@ export interface Registered {
 
 /**
  * Reads what a call of a known method registers, for one call of the functions around it where a binding says so;
- * `undefined` when it is another use of the method.
+ * `undefined` when it is another use of the method. Notes in the binding which parameters it asks for.
  */
 export function registered(
   methodCall: MethodCall,
@@ -43,7 +43,7 @@ export function registered(
     case 'mount': {
       const path = call.arguments[registers.path];
       if (call.arguments.length < registers.minArguments || path === undefined) return undefined;
-      // The path of `use(path, …)` may be left out: without a visible text the first argument is a handler.
+      // Where two arguments are needed, the first of them may be a handler: then a path must be visible.
       const paths = pathsAt(path, registers.minArguments === 1, sourceCode, binding);
       return paths && { role: 'mount', methods: [], paths };
     }
@@ -71,7 +71,7 @@ function endpoint(
   if (path === undefined) return undefined;
   const { node, isContinued, handlersAt } = path;
   // A computed method proves less: then the path must be visible, a handler stand behind it, or its name say it.
-  const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isNamedMethod(call, sourceCode);
+  const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isCalledMethod(call, sourceCode);
   const paths = pathsAt(node, isSure, sourceCode, binding);
   if (form.requiresLeadingSlash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
     return undefined;
@@ -90,8 +90,8 @@ function endpoint(
   };
 }
 
-/** `app[method](path, handler)`, `app[route.verb.toLowerCase()](route.path, route.handler)` */
-function isNamedMethod(call: CallNode, sourceCode: SourceCode): boolean {
+/** Whether a computed name is called a method: `app[method](path, handler)`, `app[route.verb.toLowerCase()](…)`. */
+function isCalledMethod(call: CallNode, sourceCode: SourceCode): boolean {
   const method = methodExpression(call);
   return method !== undefined && /(?:method|verb)$/iu.test(sourceCode.getText(caseless(method)));
 }
@@ -124,7 +124,7 @@ export function isUnseen({ text }: PathItem): boolean {
   return text?.pieces.length === 0;
 }
 
-/** Plugins of others have a `prefix` of their own meaning: theirs starts with a slash or is not a path. */
+/** A `prefix` without a slash that is given to a plugin of a package is an option of its own. */
 function prefixed(
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
   call: CallNode,
@@ -139,8 +139,8 @@ function prefixed(
   if (paths === undefined) return undefined;
   const isPath = paths.every((item) => item.text?.text.startsWith('/') === true || isUnseen(item));
   const plugin = form.plugin === undefined ? undefined : call.arguments[form.plugin];
-  const isOwn = form.plugin === undefined || (plugin !== undefined && isProjectPlugin(plugin, sourceCode));
-  if (!isPath && !isOwn) return undefined;
+  const isOfProject = form.plugin === undefined || (plugin !== undefined && isProjectPlugin(plugin, sourceCode));
+  if (!isPath && !isOfProject) return undefined;
   return { role: 'prefix', methods: [], paths };
 }
 
@@ -174,12 +174,12 @@ function described(
   const method = propertyValue(options, form.methods);
   const isMethodKnown = method !== undefined && !mayBeOverridden(method, sourceCode, binding);
   const methods = isMethodKnown ? methodNames(method, sourceCode, binding) : undefined;
-  const isOwn = methods !== undefined && !isShared(binding) && !hasOtherReaders(argument, sourceCode);
+  const isUnshared = methods !== undefined && !isShared(binding) && !hasOtherReaders(argument, sourceCode);
   return {
     role: 'endpoint',
     methods,
     methodExpression: method,
-    methodSource: isOwn ? () => methodOfValue(method) : undefined,
+    methodSource: isUnshared ? () => methodOfValue(method) : undefined,
     paths,
     notation: form.notation,
   };
@@ -217,10 +217,12 @@ function optionPaths(
   return paths?.map(({ node, text }) => ({ node, text: text && sharedText(text) }));
 }
 
-/** Whether an options object has a name by which other code can read it. */
-function hasOtherReaders(options: Node, sourceCode: SourceCode): boolean {
+/** Whether other code can read an options object: by its name, or as a member of another one. */
+export function hasOtherReaders(options: Node, sourceCode: SourceCode): boolean {
   const object = unwrapped(options);
-  return object.type === 'Identifier' && constantOf(object, sourceCode)?.usedOnce !== true;
+  if (object.type === 'ObjectExpression') return false;
+  const isNamed = object.type === 'Identifier' || object.type === 'MemberExpression';
+  return !isNamed || constantOf(object, sourceCode)?.usedOnce !== true;
 }
 
 /** The paths of a list of modules, and of those below them. */

@@ -3,9 +3,12 @@ import { createRule } from '../lint/create-rule.ts';
 
 const NAMES = /^(?:(?:output|response|export|file)_?)?format$|^(?:fmt|output)$/iu;
 
-/** Formats and media types where code chooses by them: `=== 'csv'`, `case 'csv'`, `?? 'json'`, `['csv', 'json']`, `'csv' | 'json'`. */
+/**
+ * Formats and media types where code chooses by them: `=== 'csv'`, `case 'csv'`, `?? 'json'`, `['csv', 'json']`,
+ * `'csv' | 'json'`, `{ format = 'json' }`, `DefaultValuePipe('json')`. A media type that is assigned is that of an answer.
+ */
 const CHOICES =
-  /(?:[=|?[]|\bcase|Pipe\()\s*['"`](?:atom|csv|html|ics|json|ndjson|pdf|rss|txt|tsv|xlsx?|xml|ya?ml|(?:application|text)\/[\w+.-]+)['"`]/u;
+  /(?:[=|?[]|\bcase|Pipe\()\s*['"`](?:atom|csv|html|ics|json|ndjson|pdf|rss|txt|tsv|xlsx?|xml|ya?ml)['"`]|(?:==|[|?[]|\bcase)\s*['"`](?:application|text)\/[\w+.-]+['"`]/u;
 
 export default createRule({
   name: 'no-format-params',
@@ -22,7 +25,9 @@ export default createRule({
     if (!isOnly(route, 'GET', 'HEAD')) return undefined;
     const handler = file.handlerOf(route);
     if (handler?.mentions(CHOICES) !== true) return undefined;
-    const read = handler.reads().find(({ part, name }) => part === 'query' && NAMES.test(name ?? ''));
+    const read = handler
+      .reads()
+      .find(({ part, name, isWritten }) => part === 'query' && !isWritten && NAMES.test(name ?? ''));
     return read && { inFile: read, messageId: 'format', data: { read: read.text } };
   },
 });

@@ -71,7 +71,7 @@ export function methodNamed({ body }: ClassNode, name: string): FunctionNode | u
 
 /** What a class says of the members of its `this`, gathered in one walk over its body. */
 export interface ClassIndex {
-  /** Fields with an initialiser or a type, static ones included. */
+  /** Static ones included. */
   readonly fields: ReadonlyMap<string, TSESTree.PropertyDefinition>;
   /** Every `this.name`. */
   readonly members: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
@@ -119,9 +119,7 @@ export interface ClassUses {
   readonly others: readonly Node[];
 }
 
-/**
- * Every use of the name of a class. None are those that hand out the name only: exports, types, classes that extend it.
- */
+/** Every use of the name of a class, without exports, types and `extends`, which only pass the name on. */
 export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): ClassUses {
   const members = new Map<string, Node[]>();
   const others: Node[] = [];
@@ -138,22 +136,37 @@ export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): ClassUses
 function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
   return namesOf(owner, sourceCode).flatMap(({ references }) =>
     references.flatMap(({ identifier, init, isTypeReference }): readonly Node[] =>
-      init === true || isTypeReference || isHandedOn(identifier) ? [] : [identifier],
+      init === true || isTypeReference || namesOnly(identifier) ? [] : [identifier],
     ),
   );
 }
 
-function isHandedOn(node: Node): boolean {
+function namesOnly(node: Node): boolean {
   const { parent } = node;
   if (isClass(parent)) return parent.superClass === node;
-  return parent?.type.startsWith('Export') === true || parent?.type.startsWith('TS') === true;
+  // `Users as any` is the class itself.
+  return /^(?:Export|TS(?!\w+(?:Expression|Assertion)$))/u.test(parent?.type ?? '');
 }
 
-/** Whether something is written to a member. */
+/** Whether something is written to a member: `this.app = app`, `[this.app] = apps`, `this.count++`, `delete this.app`. */
 export function isWritten(member: Node): boolean {
   const { parent } = member;
-  if (parent?.type === 'AssignmentExpression') return parent.left === member;
-  return parent?.type === 'UpdateExpression' || (parent?.type === 'UnaryExpression' && parent.operator === 'delete');
+  switch (parent?.type) {
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return parent.left === member;
+    case 'Property':
+      return parent.value === member && parent.parent.type === 'ObjectPattern';
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+      return isWritten(parent);
+    case 'UnaryExpression':
+      return parent.operator === 'delete';
+    default:
+      return parent?.type === 'UpdateExpression' || parent?.type === 'ArrayPattern' || parent?.type === 'RestElement';
+  }
 }
 
 function ownsThis(node: Node): boolean {
@@ -163,7 +176,7 @@ function ownsThis(node: Node): boolean {
     case 'ClassExpression':
       return true;
     case 'FunctionExpression':
-      return node.parent.type !== 'MethodDefinition';
+      return node.parent.type !== 'MethodDefinition' && node.parent.type !== 'PropertyDefinition';
     default:
       return false;
   }

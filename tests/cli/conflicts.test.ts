@@ -212,6 +212,36 @@ describe('routes of different files that another one covers', () => {
       'b',
     ],
     [
+      'in routers that are mounted on conditions',
+      {
+        ...both,
+        'app.js': app(
+          "const { Router } = require('express');",
+          "const first = Router().use(require('./a'));",
+          "const second = Router().use(require('./b'));",
+          "if (process.argv.length > 0) app.use('/u', second);",
+          "if (process.argv.length > 0) app.use('/u', first);",
+        ),
+      },
+      'silent',
+      'b',
+    ],
+    [
+      'mounted in different rounds of a loop',
+      {
+        ...both,
+        'x.js': router('x', '/x'),
+        'app.js': app(
+          "for (const [one, other] of [['./x', './b'], ['./a', './x']]) {",
+          "  app.use('/u', require(one));",
+          "  app.use('/u', require(other));",
+          '}',
+        ),
+      },
+      'silent',
+      'b',
+    ],
+    [
       'mounted on a condition',
       {
         ...both,

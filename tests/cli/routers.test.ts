@@ -129,16 +129,20 @@ describe('routers of other files', () => {
     expect(advice).toContain("{ name: 'api', files: ['src/users.js'] },");
   });
 
-  it('are narrowed to a folder that has nothing else of the name', async () => {
+  it.each([
+    ['test/a.js', ['src/routes/*']],
+    // The pattern of the folder would match it.
+    ['client/src/routes/a.js', ['src/routes/a.js', 'src/routes/b.js', 'src/routes/c.js']],
+  ])('are narrowed to a folder that has nothing else of the name, as %s', async (other, expected) => {
     const user = (path: string): string => `import { api } from '../web.js'; api.get('/${path}', list);`;
     const { routers } = await pasted({
       'src/web.js': "import express from 'express'; export const api = express(); api.use(express.json());",
       'src/routes/a.js': user('a'),
       'src/routes/b.js': user('b'),
       'src/routes/c.js': user('c'),
-      'test/a.js': "api.get('/users', headers); api.post('/users', body);",
+      [other]: "api.get('/users', headers); api.post('/users', body);",
     });
-    expect(routers).toEqual({ express: [{ name: 'api', files: ['src/routes/*'] }] });
+    expect(routers).toEqual({ express: [{ name: 'api', files: expected }] });
   });
 });
 

@@ -134,6 +134,12 @@ export const FORMS: readonly Group[] = [
     "export const S = class { constructor() { this.r = Router(); this.configure(); this.r.get('/Users', h); } configure() {} };",
     "class A0 { constructor() { this.app = express(); this.app.get('/Users', h); } } class A1 extends A0 {} class A2 extends A1 {} class A3 extends A2 {} class A4 extends A3 {} class A5 extends A4 {} class Last extends A5 { constructor() { super(); this.app.get = patched; } }",
   ]),
+  noFix('a field that is a function and hands the instance out', [
+    "class S { #patch = function () { other(this.app); }; constructor() { this.app = express(); this.#patch(); this.app.get('/Users', h); } }",
+  ]),
+  noFix('options that another file may read', [
+    "import fastify from 'fastify'; export const ROUTES = { list: { method: 'GET', url: '/Users', handler: h } }; const app = fastify({ caseSensitive: false }); app.route(ROUTES.list);",
+  ]),
   noFix('a namespace', [
     "namespace N { export let r = Router(); export function fill() { r.get('/Users', h); } } N.r = other; N.fill();",
     "namespace N { export let r = Router(); export function fill() { r.get('/Users', h); } } tamper(N); N.fill();",

@@ -11,6 +11,8 @@ describe('where a router of Express hangs', () => {
     'behind middleware without a path': `
       app.use(express.static('public'), r);
       r.get('/a', h); //> GET /a =`,
+    'where the mount makes it': `
+      app.use('/users', express.Router().get('/list', h)); //> M /users =; GET /list → /users/list`,
     'with no slash between, where nothing gets': `
       app.use('api', r); //> M api
       r.get('/a', h); //> GET /a`,

@@ -22,6 +22,15 @@ describe('functions of the file that register for their callers', () => {
         route('DELETE', '/users/:id', remove); //> DELETE /users/:id
         route(pick(), '/any', any); //> ? /any
         route('set', '/nothing', any);`,
+      'calls on a condition behind one on none': `
+        import { Router } from 'express';
+        const router = Router();
+        function page(path, isAdmin) {
+          router.get(path, list);
+          if (isAdmin) router.post(path, create);
+          else router.put(path, replace);
+        }
+        page('/users', true); //> GET /users; ? /users`,
       'the method in any case': `
         import { Router } from 'express';
         const router = Router();

@@ -15,6 +15,8 @@ describe('no-format-params', () => {
   it.each([
     "r.get('/images', (req, res) => { if (req.query.format === 'square') x(); });",
     "r.post('/users', (req, res) => { if (req.query.format === 'csv') x(); });",
+    "r.get('/day', (req, res) => { const type = 'text/plain'; res.type(type).send(date.format(req.query.format)); });",
+    "r.get('/users', (req, res, next) => { req.query.format = 'json'; next(); });",
   ])('leaves %s', (code) => {
     expect(underlinedIn('no-format-params', code)).toEqual([]);
   });

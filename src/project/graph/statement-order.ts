@@ -1,4 +1,4 @@
-import { isFunction, type Node } from '../../syntax/nodes.ts';
+import { ancestors, isFunction, type Node } from '../../syntax/nodes.ts';
 
 /** Where a call stands among statements, for the question which of two registrations runs first. */
 export interface StatementPosition {
@@ -14,13 +14,25 @@ export interface StatementPosition {
 const PLAIN =
   /^(?:(?:Call|Member|Await|Chain|Assignment)Expression|ExpressionStatement|VariableDeclarat(?:or|ion)|ExportNamedDeclaration)$/u;
 
-/** The position of a call; `undefined` where it runs on a condition or in a loop. */
+/**
+ * The position of a call in the list of statements around it; `undefined` where there is none (`flag && app.get()`, an
+ * `if` without braces), and in a loop, which may run a later statement before an earlier one.
+ */
 export function positionIn(file: string, call: Node): StatementPosition | undefined {
+  if (isInLoop(call)) return undefined;
   let outer = call.parent;
   while (outer !== undefined && PLAIN.test(outer.type)) outer = outer.parent;
   if (outer?.type !== 'Program' && outer?.type !== 'BlockStatement') return undefined;
   const isSure = outer.type === 'Program' || isFunction(outer.parent);
   return { block: `${file}#${String(outer.range[0])}`, end: call.range[1], isSure };
+}
+
+function isInLoop(call: Node): boolean {
+  for (const outer of ancestors(call)) {
+    if (isFunction(outer)) return false;
+    if (/^(?:For|While|DoWhile)/u.test(outer.type)) return true;
+  }
+  return false;
 }
 
 /**
@@ -32,7 +44,9 @@ export function comesBefore(
   otherChain: readonly (StatementPosition | undefined)[],
 ): boolean {
   const at = chain.findIndex(
-    (position, index) => position?.block !== otherChain[index]?.block || position?.end !== otherChain[index]?.end,
+    // Of two unknown positions nobody knows whether they are the same.
+    (position, index) =>
+      position === undefined || position.block !== otherChain[index]?.block || position.end !== otherChain[index].end,
   );
   const [first, second] = [chain[at], otherChain[at]];
   if (second === undefined || first?.block !== second.block) return false;
