@@ -3,24 +3,25 @@ import { isOnly, type Place, READS } from '../place.ts';
 import { looksPlural } from '../word-lists.ts';
 
 /**
- * Nouns that say what kind of thing it is, and never what is acted upon: with one of these as its head a compound is a
- * noun whatever the method, `delete-markers`, `update-center`, `edit-history`, `delete-protection`.
+ * Nouns that say what kind of thing it is, and hardly ever what is acted upon. A compound with one of these as its head is
+ * a noun where it is read, and of two words under any method: `delete-markers`, `update-center`, `delete-protection`. Only
+ * what is created is acted upon: `POST /create-callback`.
  */
-const KINDS =
+const NOUN_HEADS =
   /^(?:histor(?:y|ies)|previews?|protections?|markers?|cent(?:er|re)s?|trails?|guards?|callbacks?|listeners?|handlers?|modals?|dialogs?|buttons?|wizards?|frequency|frequencies|intervals?|latency|cycles?|cascades?|strategy|strategies|behaviou?rs?|distances?|conflicts?|anomal(?:y|ies)|tombstones?|progress|procedures?|mechanisms?|rights?|privileges?|suggestions?)$/u;
 
-/** Who or what does the act, or is about it, where the act says on what: `create-files-agent`, `delete-notes-preview`. */
+/** Who or what does the act, or is about it, where the act says on what: `create-files-agent`. */
 const DOERS =
   /^(?:agents?|bots?|workers?|robots?|assistants?|tools?|services?|jobs?|tasks?|events?|requests?|pages?|forms?|notifications?|policy|policies|permissions?|skills?|commands?|actions?|tests?)$/u;
 
 /** What is made of acts and kept, or shown, where nothing is changed: a list of requests to delete, a form to edit users. */
 const RECORDS = /^(?:requests?|permissions?|policy|policies|hooks?|webhooks?|forms?|page|screen|popup)$/u;
 
-/** The same of two words: a page to edit. */
-const NEWS =
+/** Heads that make two words a noun where nothing is changed: `GET /update-events`. */
+const TWO_WORD_HEADS =
   /^(?:events?|flags?|locks?|triggers?|screens|modes?|windows?|limits?|quotas?|queues?|scopes?|servers?|streams?|stats|statistics|metrics|counts?|rates?|times?|dates?|costs?|fees?|logs?|status|statuses|notifications?|errors?|jobs?|results?|tokens?|check|channels?|info|sites?|notes?|options)$/u;
 
-/** What follows a word of its own accord to make a noun: `list-price`, `set-top-box`. */
+/** For each verb the next words with which it makes a noun: `list-price`, `set-top-box`. */
 const SECOND: Readonly<Record<string, RegExp>> = {
   list: /^(?:items?|prices?|ids?|names?|views?|members?|segments?|types?|boxes|box|builder|layout|settings|filters?|columns?|options?|sources?|server|serv)$/u,
   set: /^(?:lists?|pieces?|top|points?|back|aside|theory|menus?|size|type|items?|number)$/u,
@@ -42,6 +43,7 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   const next = words[at + 1];
   const last = words.at(-1) ?? '';
   const isRead = isOnly(place, ...READS);
+  const makesNoun = next !== undefined && SECOND[word]?.test(next) === true;
   if (next === undefined) {
     if (at === 0) return false;
     if (word === 'add' && words[at - 1] === 'value') return true;
@@ -52,44 +54,41 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   if (word === 'get' && /^(?:started|togethers?|aways?)$/u.test(next)) return true;
   if (word === 'del') return at > 0;
   // `create-files-agent`, but not `create-files`.
-  if (at === 0 && words.length > 2 && looksPlural(words[words.length - 2] ?? '') && isHead(last, words[0] ?? ''))
-    return true;
+  if (at === 0 && words.length > 2 && looksPlural(words.at(-2) ?? '') && isHead(last, word)) return true;
   if (/^(?:get|fetch|retrieve)$/u.test(word)) return false;
   if (word === 'list') {
-    return !isCamel || !isRead
-      ? SECOND['list']?.test(next) === true
-      : /^(?:items?|prices?|ids?)$/u.test(next) && words.length === 2;
+    return !isCamel || !isRead ? makesNoun : /^(?:items?|prices?|ids?)$/u.test(next) && words.length === 2;
   }
-  if (word === 'set') return SECOND['set']?.test(next) === true || (isRead && !isCamel);
+  if (word === 'set') return makesNoun || (isRead && !isCamel);
   if (word === 'show') {
-    if (SECOND['show']?.test(next) === true) return true;
+    if (makesNoun) return true;
     // `PATCH /show-platforms/:id` changes platforms of shows.
-    const mayBeShown = !isRead && !isOnly(place, 'PUT', 'PATCH', 'DELETE');
-    return !mayBeShown && !isCamel && !/^(?:all|by|my)$/u.test(next);
+    const mayBeVerb = !isRead && !isOnly(place, 'PUT', 'PATCH', 'DELETE');
+    return !mayBeVerb && !isCamel && !/^(?:all|by|my)$/u.test(next);
   }
-  if (word === 'save') return SECOND['save']?.test(next) === true && isRead;
-  if (word === 'find') return SECOND['find']?.test(next) === true;
-  if (SECOND[word]?.test(next) === true && !isCamel) return true;
+  if (word === 'save') return makesNoun && isRead;
+  if (word === 'find') return makesNoun;
+  if (makesNoun && !isCamel) return true;
   if (at > 0 || word === 'put') return false;
-  if (KINDS.test(last) && (isRead || (!isCamel && words.length === 2 && methodOf(word) !== 'POST'))) return true;
+  if (NOUN_HEADS.test(last) && (isRead || (!isCamel && words.length === 2 && methodOf(word) !== 'POST'))) return true;
   if (isRead && words.length > 2) return RECORDS.test(last);
-  if (isRead) return RECORDS.test(last) || NEWS.test(last) || (!isCamel && isOneOfNews(word, last, place));
+  if (isRead) return RECORDS.test(last) || TWO_WORD_HEADS.test(last) || (!isCamel && isOneOfMany(word, last, place));
   return words.length === 2 && isRequest(word, last, place);
 }
 
-/** Whether a noun may be what is meant by the words in front of it. A list or a table of things is what one gets. */
+/** Whether a noun may be what the words in front of it are about. What verbs of GET name is what they fetch. */
 function isHead(noun: string, verb: string): boolean {
-  return methodOf(verb) !== 'GET' && (DOERS.test(noun) || KINDS.test(noun));
+  return methodOf(verb) !== 'GET' && (DOERS.test(noun) || NOUN_HEADS.test(noun));
 }
 
 /** `GET /update-rings/:id` reads one ring of updates; what is a verb only is one, `GET /delete-users/:id`. */
-function isOneOfNews(word: string, last: string, { behind }: Place): boolean {
+function isOneOfMany(word: string, last: string, { behind }: Place): boolean {
   return /^(?:edit|insert|update)$/u.test(word) && looksPlural(last) && behind.kind === 'parameter';
 }
 
 /** `POST /delete-requests` asks for something; `POST /create-request` creates one. */
 function isRequest(word: string, last: string, place: Place): boolean {
-  return /^requests$/u.test(last) || (last === 'request' && !isSaid(word, place));
+  return last === 'requests' || (last === 'request' && !isSaid(word, place));
 }
 
 /** Whether the method is the one that the word says: then the word is meant as a verb. */

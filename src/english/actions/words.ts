@@ -4,14 +4,18 @@ import { hasForm, wordSet } from '../word-lists.ts';
 
 export type ActionMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/**
- * Where a word is an action. Wherever it stands: `get`, `delete`. Where it opens a segment, being a noun elsewhere too often
- * (`price-list`, `last-update`, `sets`). Where it ends a path under DELETE: `DELETE /cart/clear`,
- * `DELETE /notifications/clear-all`. Or where a team says so in its options.
- */
-type Standing = 'anywhere' | 'at the start' | 'at the end' | 'on demand';
+/** Where a word is an action. */
+type Standing =
+  /** `get`, `delete` */
+  | 'anywhere'
+  /** Where it opens a segment; elsewhere it is a noun too often: `price-list`, `last-update`, `sets`. */
+  | 'at the start'
+  /** Where it ends a path under DELETE: `DELETE /cart/clear`, `DELETE /notifications/clear-all`. */
+  | 'at the end'
+  /** Where a team says so in its options. */
+  | 'on demand';
 
-/** Words that say what an HTTP method says already, by the method that says it (RFC 9110 §9.3, RFC 5789). */
+/** Words that say what an HTTP method says already, by the method that says it (RFC 9110 §9.3, RFC 5789). PATCH means PUT too. */
 const ACTIONS: readonly (readonly [method: ActionMethod, standing: Standing, words: string])[] = [
   ['GET', 'anywhere', 'get fetch retrieve'],
   ['GET', 'at the start', 'find list show'],
@@ -50,18 +54,18 @@ export function isAction(word: string): boolean {
 }
 
 /**
- * What follows an action that is written in one with it. Endings of the word itself (`updates`, `additional`) and
- * other words that begin so are left out.
+ * An action at the start of a word, and the rest of the word. The first are never the start of another word but for those
+ * that are left out here (`getter`, `creative`); the others need something to act upon behind them (`setting`, `addition`).
  */
 const PREFIX =
-  /^(?:(?<anywhere>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rsd])|create(?![rsd]|ive)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?![rsd])|remove(?![rsd])|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<object>list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
+  /^(?:(?<free>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rd])|create(?!d|ive)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?!d)|remove(?!d)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<needing>list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
 
 /** What programs act upon, for the prefixes that begin ordinary words as well (`setting`, `editor`, `showroom`). */
 const OBJECTS = wordSet(
-  'account address admin album all article avatar balance bank booking book by bykey byid byname byuser card cart category chat city ' +
+  'account address admin album all article avatar balance bank booking book bykey byid byname byuser card cart category chat city ' +
     'class client code comment company config contact content coupon course customer data date department description detail device ' +
     'discount doctor document draft email employee event expense file folder group image info invoice item job key label language ' +
-    'lead link location meeting message my name new note notification number one option order page password patient payment ' +
+    'lead link location meeting message name new note notification number one option order page password patient payment ' +
     'permission photo picture plan player post price product profile project question quantity record report request review role ' +
     'room rule schedule school score seat section seller session setting shop site skill slide slot song source staff state status ' +
     'store student subject supplier task teacher team template text theme ticket time title todo token transaction type user ' +
@@ -74,11 +78,11 @@ const NAMES =
 
 /** The action that a word of small letters begins with, where the rest is something to act upon: `getusers` → `get`. */
 export function actionBefore(word: string): string | undefined {
-  const { anywhere, object, rest = '' } = PREFIX.exec(word)?.groups ?? {};
-  const action = anywhere ?? object;
+  const { free, needing, rest = '' } = PREFIX.exec(word)?.groups ?? {};
+  const action = free ?? needing;
   if (action === undefined || NAMES.test(word)) return undefined;
   if (isLookAlike(word) || isLookAlike(word.replace(/(?:es|s)$/u, ''))) return undefined;
-  if (object !== undefined && !isObject(rest)) return undefined;
+  if (needing !== undefined && !isObject(rest)) return undefined;
   return action;
 }
 
