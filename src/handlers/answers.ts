@@ -79,7 +79,7 @@ function sentBy(reply: Node, file: File): readonly WrittenBody[] {
 function assigned(reply: Node, file: File): readonly WrittenBody[] {
   const assignment = [...ancestors(reply)].find(({ type }) => type !== 'MemberExpression');
   if (assignment?.type !== 'AssignmentExpression' || !isWritten(assignment.right, file.sourceCode)) return [];
-  const member = memberOf(assignment.left);
+  const member = memberAt(assignment.left);
   if (member?.of !== reply || member.name !== file.api.assigns?.body) return [];
   const status = statusBeside('after', assignment, reply, file) ?? statusBeside('before', assignment, reply, file);
   return status === undefined
@@ -128,7 +128,7 @@ function statusBeside(side: 'before' | 'after', node: Node, reply: Node | undefi
 /** `res.status(204)`, `res.statusCode = 204`; `undefined` for another status than the file writes out. */
 function statusSet(node: Node, reply: Node | undefined, file: File): number | undefined | 'none' {
   const isAssigned = node.type === 'AssignmentExpression';
-  const member = isAssigned ? memberOf(node.left) : node.type === 'CallExpression' ? memberOf(node.callee) : undefined;
+  const member = isAssigned ? memberAt(node.left) : node.type === 'CallExpression' ? memberAt(node.callee) : undefined;
   if (member === undefined) return 'none';
   if (reply !== undefined && (reply.type !== 'Identifier' || reply.name !== member.of.name)) return 'none';
   const { name } = member;
@@ -143,7 +143,7 @@ interface Member {
 }
 
 /** `ctx.status`, and `ctx.response.status`, which is the same. */
-function memberOf(node: Node): Member | undefined {
+function memberAt(node: Node): Member | undefined {
   if (node.type !== 'MemberExpression') return undefined;
   const name = staticKey(node.property, node.computed);
   const { object } = node;

@@ -2,11 +2,10 @@ import { frameworks } from '../frameworks/index.ts';
 import type { Span } from '../model.ts';
 import type { FoundRoute, Site } from '../routes/route.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
-import { classNamed } from '../syntax/classes.ts';
+import { classNamed, methodNamed } from '../syntax/classes.ts';
 import { constantOf } from '../syntax/constants.ts';
 import { functionAt } from '../syntax/functions.ts';
 import {
-  type ClassNode,
   type FunctionNode,
   isFunction,
   isMemberNamed,
@@ -121,26 +120,22 @@ function writtenAt(expression: Node, sourceCode: SourceCode): Node {
 /** The function of a handler, inside of the calls that wrap it; the innermost that the file shows. */
 function codeOf(expression: Node, sourceCode: SourceCode): FunctionNode | undefined {
   for (const node of wrappersOf(expression).toReversed()) {
-    const code = functionAt(node, sourceCode) ?? memberOf(node, sourceCode);
+    const code = functionAt(node, sourceCode) ?? methodAt(node, sourceCode);
     if (code !== undefined) return code;
   }
   return undefined;
 }
 
 /** `users.drop` of `const users = new Users()`, and `exports.drop`. */
-function memberOf(node: Node, sourceCode: SourceCode): FunctionNode | undefined {
+function methodAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined;
   const name = staticKey(node.property, node.computed);
   if (name === undefined) return undefined;
   if (node.object.name === 'exports') return exported(name, sourceCode);
   const made = constantOf(node.object, sourceCode)?.value;
   const owner = made?.type === 'NewExpression' && made.callee.type === 'Identifier' ? made.callee : undefined;
-  const member = owner && classNamed(owner, sourceCode)?.body.body.find((each) => hasName(each, name));
-  return member !== undefined && 'value' in member && isFunction(member.value) ? member.value : undefined;
-}
-
-function hasName(member: ClassNode['body']['body'][number], name: string): boolean {
-  return 'key' in member && staticKey(member.key, member.computed) === name;
+  const declared = owner && classNamed(owner, sourceCode);
+  return declared && methodNamed(declared, name);
 }
 
 /** The function that a file gives to `exports.name`, once. */

@@ -3,6 +3,7 @@ import type { FoundRoute } from '../routes/route.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import { nameOf } from '../syntax/functions.ts';
 import { calledBy, enclosingFunction, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
+import { grouped } from '../syntax/lists.ts';
 import { once } from '../syntax/remember.ts';
 import { writtenBodies, type WrittenBody } from './answers.ts';
 import { findHandler, handedOnTo, type Named } from './handler.ts';
@@ -13,9 +14,9 @@ import { type Write, writesOf } from './writes.ts';
 export interface Handler {
   /** Its own name. */
   readonly name: Named | undefined;
-  /** What it reads of the request; none where it stands in another file. */
+  /** What it reads of the request, and what it assigns to it; none where it stands in another file. */
   readonly reads: () => readonly Read[];
-  /** Whether it, or a handler in front of it, gives what is read its value first: `req.body = …`. */
+  /** Whether it, or a handler in front of it, assigns what is read: `req.body = …`. */
   readonly fills: (read: Read) => boolean;
   /** The answers whose status and body the file writes out. */
   readonly writtenBodies: () => readonly WrittenBody[];
@@ -34,7 +35,7 @@ export function handlersOf(
   routes: readonly FoundRoute[],
   sourceCode: SourceCode,
 ): (route: FoundRoute) => Handler | undefined {
-  const byCode = once(() => routesByCode(routes));
+  const byCode = once(() => grouped(routes, (route) => findHandler(route)?.code));
   const known = new Map<FoundRoute, Handler | undefined>();
   return (route) => {
     if (!known.has(route)) known.set(route, handlerOf(route, byCode, sourceCode));
@@ -44,7 +45,7 @@ export function handlersOf(
 
 function handlerOf(
   route: FoundRoute,
-  byCode: () => ReadonlyMap<FunctionNode, ReadonlySet<FoundRoute>>,
+  byCode: () => ReadonlyMap<FunctionNode | undefined, readonly FoundRoute[]>,
   sourceCode: SourceCode,
 ): Handler | undefined {
   const api = frameworkNamed(route.framework)?.handlers;
@@ -62,7 +63,7 @@ function handlerOf(
     mentions: (pattern) => code !== undefined && pattern.test(sourceCode.getText(code)),
     otherMethods: () => {
       if (code !== undefined && isCalled(code, sourceCode)) return undefined;
-      const others = [...((code && byCode().get(code)) ?? [])].filter((other) => other !== route);
+      const others = ((code && byCode().get(code)) ?? []).filter((other) => other !== route);
       return others.some(({ methods }) => methods === undefined)
         ? undefined
         : others.flatMap(({ methods = [] }) => methods);
@@ -79,17 +80,8 @@ function isWriteOf({ part, name, isWritten }: Read, read: Read): boolean {
 function isCalled(code: FunctionNode, sourceCode: SourceCode): boolean {
   const references = nameOf(code, sourceCode)?.references ?? [];
   return references.some(({ identifier }) => {
-    const by = calledBy(identifier) && enclosingFunction(identifier);
-    const isHandedOn = by?.type === 'ArrowFunctionExpression' && handedOnTo(by) === identifier;
-    return calledBy(identifier) !== undefined && !isHandedOn;
+    if (calledBy(identifier) === undefined) return false;
+    const by = enclosingFunction(identifier);
+    return by?.type !== 'ArrowFunctionExpression' || handedOnTo(by) !== identifier;
   });
-}
-
-function routesByCode(routes: readonly FoundRoute[]): ReadonlyMap<FunctionNode, ReadonlySet<FoundRoute>> {
-  const found = new Map<FunctionNode, Set<FoundRoute>>();
-  for (const route of routes) {
-    const code = findHandler(route)?.code;
-    if (code !== undefined) found.set(code, (found.get(code) ?? new Set()).add(route));
-  }
-  return found;
 }

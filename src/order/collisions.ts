@@ -28,7 +28,7 @@ export const collisionsOf: (routes: readonly Route[]) => Collides = remember((ro
   return (route, change) => {
     if (route.text === undefined) return false;
     const literal = literalChangeOf(route, change);
-    const moved = (literal && byLiteral().get(literal.at)) ?? (route.kind === 'mount' ? [] : [route]);
+    const moved = (literal && byLiteral().get(literal.literalStart)) ?? (route.kind === 'mount' ? [] : [route]);
     if (moved.length > MOST_MOVED) return true;
     if (change.method !== undefined) {
       const named = byMethodPlace().get(route.methodSource?.start) ?? [];

@@ -7,7 +7,7 @@ import { type JsdocType, jsdocTypes, type NamedType } from '../syntax/jsdoc.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 
-/** Where the values of frameworks enter a file, and every module that the file names. */
+/** Where the values of frameworks enter a file, and the modules that it imports. */
 export interface FrameworkSeeds {
   readonly modules: readonly ModuleEntry[];
   readonly seeds: readonly Seed[];
@@ -41,18 +41,18 @@ function moduleSeeds(entry: ModuleEntry): readonly Seed[] {
   const found = moduleShape(entry.module);
   if (found === undefined) return projectTypeSeeds(entry);
   const { framework, shape } = found;
-  const seeds = (at: Seed['at'], node: Node, value: Shape | undefined, name?: string): readonly Seed[] =>
+  const seedsAt = (at: Seed['at'], node: Node, value: Shape | undefined, name?: string): readonly Seed[] =>
     value === undefined ? [] : [{ at, node, value: valueOf(framework, value), name }];
   switch (entry.kind) {
     case 'expression':
-      return seeds('expression', entry.node, shape);
+      return seedsAt('expression', entry.node, shape);
     case 'type':
-      return seeds('type', entry.node, entry.name === undefined ? undefined : shape.type?.(entry.name), entry.name);
+      return seedsAt('type', entry.node, entry.name === undefined ? undefined : shape.type?.(entry.name), entry.name);
     case 'binding': {
       const value = entry.name === '*' ? shape : shape.member?.(entry.name);
       const type = shape.type?.(entry.name) ?? value;
       return entry.variable.references.flatMap(({ identifier, isTypeReference }) =>
-        isTypeReference ? seeds('type', identifier, type) : seeds('expression', identifier, value),
+        isTypeReference ? seedsAt('type', identifier, type) : seedsAt('expression', identifier, value),
       );
     }
   }
@@ -93,12 +93,12 @@ function jsdocSeed(type: JsdocType, modules: readonly ModuleEntry[]): readonly S
   const value = valueNamed(type, modules);
   return value === undefined
     ? []
-    : [{ at: type.target, node: type.node, value, name: nameOf(type, modules)[1], inside: type.inside }];
+    : [{ at: type.target, node: type.node, value, name: sourceOf(type, modules).name, inside: type.inside }];
 }
 
 /** What a type in a comment is, where it is a framework's. */
 function valueNamed(type: NamedType, modules: readonly ModuleEntry[]): FrameworkValue | undefined {
-  const [module, name] = nameOf(type, modules);
+  const { module, name } = sourceOf(type, modules);
   const last = name.slice(name.lastIndexOf('.') + 1);
   for (const framework of frameworks) {
     // Names of Fastify's types are only Fastify's, whether the file imports them or not.
@@ -109,15 +109,12 @@ function valueNamed(type: NamedType, modules: readonly ModuleEntry[]): Framework
 }
 
 /** The module that a type comes from, and its name there; no module for a bare name that the file does not bind. */
-function nameOf(
-  { module, name }: NamedType,
-  modules: readonly ModuleEntry[],
-): readonly [module: string | undefined, name: string] {
-  if (module !== undefined) return [module, name];
+function sourceOf({ module, name }: NamedType, modules: readonly ModuleEntry[]): NamedType {
+  if (module !== undefined) return { module, name };
   const [head] = name.split('.', 1);
   const entry = modules.find((each) => nameBoundBy(each) === head);
-  if (entry === undefined) return [undefined, name];
-  return [entry.module, entry.kind === 'binding' && head === name ? entry.name : name];
+  const isWhole = entry?.kind === 'binding' && head === name;
+  return { module: entry?.module, name: isWhole ? entry.name : name };
 }
 
 /** The name that holds a module, or something of it. */

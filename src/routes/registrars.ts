@@ -8,22 +8,21 @@ import { elementsOf } from '../syntax/elements.ts';
 import type { Seed } from '../syntax/flow.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/names.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
-import { EMPTY_TEXT, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { EMPTY_TEXT, type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { methodNames, methodOfValue } from './methods.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
 import { type FileContext, FoundRoute, NO_ROUTER, type RegistrationFacts } from './route.ts';
 
-/** The settings as they hold for one file: without the names that are narrowed to others. */
+/** The settings without the names whose `files` leave a file out. */
 export function narrowed(settings: Settings, filename: string): Settings {
   const { routers = {}, registrars = [] } = settings;
   const all = [...Object.values(routers).flatMap((list = []) => list), ...registrars];
   if (all.every((each) => typeof each === 'string' || each.files === undefined)) return settings;
-  const path = `/${filename.replaceAll('\\', '/')}`;
+  const file = `/${filename.replaceAll('\\', '/')}`;
   const isMine = (each: RouterName | Registrar): boolean =>
-    typeof each === 'string' || (each.files?.some((pattern) => matchesGlob(path, `**/${pattern}`)) ?? true);
-  const lists = Object.entries(routers).map(([framework, list = []]) => [framework, list] as const);
-  const names = lists.map(([framework, list]) => [framework, list.filter(isMine)] as const);
+    typeof each === 'string' || (each.files?.some((pattern) => matchesGlob(file, `**/${pattern}`)) ?? true);
+  const names = Object.entries(routers).map(([framework, list = []]) => [framework, list.filter(isMine)] as const);
   return { ...settings, routers: Object.fromEntries(names), registrars: registrars.filter(isMine) };
 }
 
@@ -43,7 +42,7 @@ export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Setting
   }
 }
 
-/** The members that a setting names: `name` and `this.name` of any class, `Base#name`, `object.name`. */
+/** The members that a setting names: `this.name` of any class, which a bare `name` means as well, `Base#name`, `object.name`. */
 function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
   const [, base, separator, member] = /^([\w$]+)([#.])(#?[\w$]+)$/u.exec(name) ?? [];
   if (base === undefined || member === undefined) return usesOfMember(sourceCode, name);
@@ -57,12 +56,12 @@ function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
 /** The calls of what `settings.rest.registrars` names: `registerRoute('get', '/x', h)`, `this.route(…)`, `@Route(…)`. */
 export function registrarRoutes(registrars: readonly Registrar[], context: FileContext): readonly FoundRoute[] {
   const { sourceCode } = context;
-  const done = new Map<Node, Registrar>();
+  const done = new Set<Node>();
   return registrars.flatMap((registrar) =>
     callsOf(registrar, sourceCode).flatMap((call) => {
       // Two may name the same call, `this.route` and `Base#route`.
-      if ((done.get(call) ?? registrar) !== registrar) return [];
-      done.set(call, registrar);
+      if (done.has(call)) return [];
+      done.add(call);
       return givenTo(registrar, call, sourceCode).flatMap((given) => routesOfCall(registrar, call, given, context));
     }),
   );
@@ -77,10 +76,6 @@ function routesOfCall(
   const { sourceCode } = context;
   const decorator = call.parent.type === 'Decorator' ? call.parent : undefined;
   const path = argumentAt(registrar.path, given, sourceCode);
-  // A decorator may go without a path, as the framework's own do.
-  const bare = decorator !== undefined && call.arguments.length === 0 ? [{ node: decorator, text: EMPTY_TEXT }] : [];
-  const value = path && pathValue(path, sourceCode);
-  const unknown = value?.kind === 'unknown' && path !== undefined ? [{ node: path, text: UNKNOWN_TEXT }] : bare;
   const method = argumentAt(registrar.method, given, sourceCode);
   const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, sourceCode);
   const role = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
@@ -93,7 +88,16 @@ function routesOfCall(
     receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
     ...NO_ROUTER,
   };
-  return (value?.kind === 'texts' ? value.items : unknown).map((item) => new FoundRoute(item, facts, context));
+  return pathsOf(path, call, sourceCode).map((item) => new FoundRoute(item, facts, context));
+}
+
+function pathsOf(path: Node | undefined, call: TSESTree.CallExpression, sourceCode: SourceCode): readonly PathItem[] {
+  // A decorator may go without arguments, as the framework's own do.
+  const isBare = call.parent.type === 'Decorator' && call.arguments.length === 0;
+  if (path === undefined) return isBare ? [{ node: call.parent, text: EMPTY_TEXT }] : [];
+  const value = pathValue(path, sourceCode);
+  if (value.kind === 'texts') return value.items;
+  return value.kind === 'unknown' ? [{ node: path, text: UNKNOWN_TEXT }] : [];
 }
 
 /** The calls of a function or method of the name, and decorators where it begins with `@`. */

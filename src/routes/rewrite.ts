@@ -15,7 +15,7 @@ export interface Change {
 /** What a change does to a path, for the question whether the router would notice. */
 export type Effect = 'letterCase' | 'trailingSlash' | 'other';
 
-/** Names the smallest effect that explains a change. */
+/** The smallest effect that explains a change. Only a slash that is taken away is one of `trailingSlash`. */
 export function effectOf({ path, caseSensitiveSpans }: TextRoute, { path: after, method }: Change): Effect {
   const before = path.text;
   if (method !== undefined) return 'other';
@@ -27,8 +27,7 @@ export function effectOf({ path, caseSensitiveSpans }: TextRoute, { path: after,
 
 /** Routers that ignore case know the letters of ASCII at least; of others nothing is proven. */
 function inLowercase(text: string): string {
-  const isAscii = !/[\u0080-\uFFFF]/.test(text);
-  return isAscii ? text.toLowerCase() : text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /**
@@ -41,7 +40,7 @@ export function editsFor(route: TextRoute, { path, method }: Change): readonly E
   return inPath && inMethod && [...inPath, ...inMethod];
 }
 
-/** None where no single literal spells the part, the new text would need quoting, or nothing would be left. */
+/** `undefined` where no single literal spells the part, the new text would need quoting, or no path would be left. */
 function pathEdits({ path, source, behaviour }: TextRoute, after: string): readonly Edit[] | undefined {
   const omitted = after === '' ? source.omission?.() : undefined;
   if (omitted !== undefined) return [omitted];
@@ -52,26 +51,27 @@ function pathEdits({ path, source, behaviour }: TextRoute, after: string): reado
   // Behind it, a brace would open a hole of a template.
   if (text.startsWith('{') && path.text[start - 1] === '$') return undefined;
   const range = [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)] as const;
-  // Every escape and every continued line is longer than what it stands for.
+  // Escapes and continued lines are longer than what they stand for: equal length means that there are none.
   return [{ range, text, plain: range[1] - range[0] === end - start }];
 }
 
 /** What a change does to the one literal that spells what it replaces. */
 export interface LiteralChange {
   /** Where the literal begins in the file: it may serve several routes. */
-  readonly at: number;
+  readonly literalStart: number;
   /** The text of the literal that is replaced, as offsets into that. */
   readonly replaced: Span;
   readonly text: string;
 }
 
-/** None where no single literal spells what is replaced, or where nothing is. */
+/** `undefined` where no single literal spells what is replaced, or where nothing is. */
 export function literalChangeOf({ text: before, source }: Route, { path: after }: Change): LiteralChange | undefined {
   if (before === undefined || before === after) return undefined;
   const { start, end, text } = difference(before, after);
   const piece = pieceAround(source, start, end);
   if (piece === undefined) return undefined;
-  return { at: piece.literal.at(0), replaced: { start: start - piece.start, end: end - piece.start }, text };
+  const replaced = { start: start - piece.start, end: end - piece.start };
+  return { literalStart: piece.literal.at(0), replaced, text };
 }
 
 function pieceAround({ pieces }: PathSource, start: number, end: number): PathPiece | undefined {
@@ -79,9 +79,12 @@ function pieceAround({ pieces }: PathSource, start: number, end: number): PathPi
 }
 
 /** The text of a route when a literal is changed, wherever the route has it. */
-export function withLiteralChange({ text = '', source }: Route, { at, replaced, text: by }: LiteralChange): string {
+export function withLiteralChange(
+  { text = '', source }: Route,
+  { literalStart, replaced, text: by }: LiteralChange,
+): string {
   return source.pieces
-    .filter(({ literal }) => literal.at(0) === at)
+    .filter(({ literal }) => literal.at(0) === literalStart)
     .reduceRight(
       (path, { start }) => path.slice(0, start + replaced.start) + by + path.slice(start + replaced.end),
       text,

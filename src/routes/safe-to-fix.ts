@@ -1,8 +1,9 @@
 /**
- * When `--fix` may touch a path: the closed world. The path is one plain literal that nothing else uses; the router is
- * made in this file and held by one name; all that is done with that name is on a short list; and the file has no code
- * that reads or changes the text of routes. What is not recognised here is not fixed. docs/fix-safety.md says the same
- * for people, and tests/fix-safety holds it to real programs.
+ * When `--fix` may touch a path: the closed world. The path is one plain literal that nothing else uses
+ * (`isSafeLiteral`); the router is made in this file and held by one name, and all that is done with that name is on a
+ * short list (`optionsOf`, which tells nothing of any other router); and the file has no code that reads or changes the
+ * text of routes (`isUndisturbed` of `router-facts.ts`). `FoundRoute.safeToFix` asks the three. What is not recognised is
+ * not fixed. docs/fix-safety.md says the same for people, and tests/fix-safety holds it to real programs.
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
 import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
@@ -53,11 +54,12 @@ interface Made {
  */
 export function optionsOf(site: CallSite): (option: RouterOption) => boolean | 'absent' | undefined {
   const { call, flow, sourceCode } = site;
-  const made = isKept(call) ? undefined : madeFor(call, site);
+  const made = isKept(call) ? undefined : routerBehind(call, site);
   if (made === undefined || !isClosed(made, call.call, sourceCode)) return () => undefined;
   const { making, owner, uses } = made;
   return (option) => {
     if (option.kind === 'property') return propertyOf(making, option.name);
+    // An application may take over the settings of the one that it was mounted in.
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !isBehind(node, call.call, owner, sourceCode),
     );
@@ -65,7 +67,7 @@ export function optionsOf(site: CallSite): (option: RouterOption) => boolean | '
   };
 }
 
-/** `const users = app.route('/users').get(list)`: who has it may ask for its path. */
+/** Whether something keeps what `app.route('/users')` gives: `const users = app.route('/users').get(list)`. It tells its path. */
 function isKept({ call, method }: MethodCall): boolean {
   if (method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver') return false;
   let link: Node = call;
@@ -78,7 +80,7 @@ function isKept({ call, method }: MethodCall): boolean {
 }
 
 /** The router that a call registers on, where one name holds it, or the call that makes it begins the chain. */
-function madeFor({ object, receiver }: MethodCall, file: File): Made | undefined {
+function routerBehind({ object, receiver }: MethodCall, file: File): Made | undefined {
   const root = rootOf(receiver);
   const { origin: making } = root;
   const isCall = making.type === 'CallExpression' || making.type === 'NewExpression';
@@ -98,7 +100,7 @@ function heldBy(node: Node, root: Receiver, file: File): Made | undefined {
   return owner && name !== undefined ? heldByFields(owner, root, file).get(name) : undefined;
 }
 
-/** A variable that is written once: `const app = …`, `let app; app = …`. Remembered: each route of a router asks. */
+/** A variable that is written once: `const app = …`, `let app; app = …`. Remembered by the variable: each route of a router asks. */
 const heldByVariable = remember((variable: Variable, root: Receiver, file: File): Made | undefined => {
   const [definition, ...others] = variable.defs;
   if (definition?.type !== 'Variable' || others.length > 0) return undefined;
@@ -168,11 +170,11 @@ function isClosed({ making, owner, uses }: Made, registration: Node, sourceCode:
   const [unknown, given] = [nodesOf('unknown'), nodesOf('given out')];
   const isLate = (node: Node): boolean => isBehind(node, registration, owner, sourceCode);
   if (owner !== undefined) {
-    const [made, registered] = [making, registration].map((node) => whenRun(node, owner, sourceCode));
-    if (made === undefined || registered === undefined || made > registered) return false;
+    const [madeAt, registeredAt] = [making, registration].map((node) => whenRun(node, owner, sourceCode));
+    if (madeAt === undefined || registeredAt === undefined || madeAt > registeredAt) return false;
     return unknown.every(isLate) && !mayRunOthers(owner, registration, sourceCode);
   }
-  // A function that is called again registers again, behind all that was done with the router in between.
+  // Of two functions the one that registers may run again, behind all that was done with the router meanwhile.
   if (enclosingFunction(making) !== enclosingFunction(registration)) return unknown.length === 0 && given.every(isLate);
   return unknown.every(isLate) && given.every((node) => !runsOthers(node.range[0], registration, sourceCode));
 }

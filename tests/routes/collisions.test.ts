@@ -58,7 +58,9 @@ const isForAny = (methods: Route['methods']): boolean => methods === undefined |
 function collidesPlainly(routes: readonly Route[], route: Route, change: Change): boolean {
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
   const literal = literalChangeOf(route, change);
-  const sharing = endpoints.filter(({ source }) => source.pieces.some((piece) => piece.literal.at(0) === literal?.at));
+  const sharing = endpoints.filter(({ source }) =>
+    source.pieces.some((piece) => piece.literal.at(0) === literal?.literalStart),
+  );
   const moved = literal === undefined || sharing.length === 0 ? endpoints.filter((one) => one === route) : sharing;
   if (change.method !== undefined) {
     const place = route.methodSource?.start;

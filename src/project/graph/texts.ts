@@ -16,9 +16,7 @@ export interface RootedText extends PartialText {
   readonly places?: readonly (StatementPosition | undefined)[];
 }
 
-export const EMPTY: PartialText = { text: '', holes: [] };
-
-/** A longer expression tells nobody what it stands for. */
+/** A longer expression is printed as `${…}`: it tells nobody what it stands for. */
 const LONGEST_SOURCE = 30;
 
 /** A text without a hole. */
@@ -26,11 +24,14 @@ export function plain(text: string): PartialText {
   return { text, holes: [] };
 }
 
+export const EMPTY = plain('');
+
+/** What only run time knows. */
 export function hole(source: string): PartialText {
   return { text: HOLE, holes: [source] };
 }
 
-/** One text behind another one. */
+/** The first text, then the other. */
 export function joinedTexts(one: PartialText, other: PartialText): PartialText {
   return { text: one.text + other.text, holes: [...one.holes, ...other.holes] };
 }
@@ -62,7 +63,7 @@ export function joinedPaths<Base extends PartialText>(
   );
 }
 
-/** What is unknown may begin with the slash that it needs. */
+/** A path that begins with a hole, for a framework that wants a slash there: what the hole stands for may begin with one. */
 function joinedHole(join: Framework['join'], base: string, path: string): string | undefined {
   if (!path.startsWith(HOLE)) return undefined;
   const joined = join(base, `/${path}`);
@@ -73,7 +74,7 @@ function joinedHole(join: Framework['join'], base: string, path: string): string
 export function printed({ text, holes }: PartialText): string {
   let index = 0;
   return text.replaceAll(HOLE, () => {
-    // Of `${prefix}` in a template of its own, the name alone.
+    // Of a template that is nothing but `${prefix}`, the name alone.
     const source = (holes[index++] ?? '').replace(/^`\$\{([^`{}]+)\}`$/u, '$1');
     return source === '' || source.length > LONGEST_SOURCE || source.includes('\n') ? '${…}' : `\${${source}}`;
   });
@@ -81,10 +82,11 @@ export function printed({ text, holes }: PartialText): string {
 
 /** Each text once. */
 export function distinct<T extends PartialText & Partial<RootedText>>(texts: readonly T[]): readonly T[] {
-  const keyOf = ({ text, holes, application = '' }: T): string => [text, application, ...holes].join('\n');
   const found = new Map<string, T>();
-  // Of two ways to the same path nobody knows which comes first.
-  for (const each of texts)
-    found.set(keyOf(each), found.has(keyOf(each)) && each.places ? { ...each, places: [undefined] } : each);
+  for (const each of texts) {
+    const key = [each.text, each.application ?? '', ...each.holes].join('\n');
+    // Of two ways to the same path nobody knows which comes first.
+    found.set(key, found.has(key) && each.places ? { ...each, places: [undefined] } : each);
+  }
   return [...found.values()];
 }
