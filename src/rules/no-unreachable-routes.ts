@@ -22,11 +22,12 @@ export default createRule({
       spaceOnly: "'{{path}}' has a space at the end, so no request gets there.",
       migrated: "{{router}} refuses '{{path}}': the application does not start. Use '{{fixed}}'{{note}}.",
       refused: "{{router}} refuses the path '{{path}}': the application does not start.",
-      foreign: "'{{part}}' is syntax of a later version. {{router}} takes it for text, so no request gets there.",
+      laterSyntax: "'{{part}}' is syntax of a later version. {{router}} takes it for text, so no request gets there.",
       foreignParam:
         "'{{part}}' is another framework's syntax for a parameter, and text to {{router}}. Use '{{fixed}}'.",
       foreignParamOnly:
         "'{{part}}' is another framework's syntax for a parameter, and text to {{router}}. Use '{{param}}'.",
+      foreignWildcard: "'{{part}}' is another framework's syntax for the rest of a path, and text to {{router}}.",
       url: "'{{path}}' is a whole URL, but the router sees only the path. Use '{{fixed}}'.",
       urlOnly: "'{{path}}' is a whole URL, but the router sees only the path.",
       query: "'{{part}}' is a query, which the router never sees. Use '{{fixed}}' and read the query in the handler.",
@@ -34,9 +35,9 @@ export default createRule({
       fragment: "'{{part}}' is a fragment, which clients do not send. Use '{{fixed}}'.",
       fragmentOnly: "'{{part}}' is a fragment, which clients do not send.",
       encoded:
-        "'{{part}}' arrives as '{{sent}}', and {{router}} compares the path as it is sent: no request gets there. Use '{{fixed}}'.",
+        "'{{part}}' arrives as '{{arriving}}', and {{router}} compares the path as it is sent: no request gets there. Use '{{fixed}}'.",
       decoded:
-        "'{{part}}' arrives decoded, and {{router}} compares the decoded path: only '{{sent}}' in a URL gets there. Use '{{letters}}'.",
+        "'{{part}}' arrives as '{{arriving}}', and {{router}} compares the decoded path: '{{path}}' in a URL does not get there. Use '{{fixed}}'.",
       duplicate: "'{{method}} {{path}}' is already registered on line {{line}}, so this one is never reached.",
       duplicateTwin:
         "'{{method}} {{path}}' is already registered on line {{line}} with the same handler. Remove one of them.",

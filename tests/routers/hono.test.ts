@@ -66,6 +66,7 @@ describe.each(Object.entries(ROUTERS))('%s', (name, router) => {
   it('compares the decoded URL', async () => {
     expect(await answered(appWith(router(), '/my list'), '/my%20list')).toEqual(['/my%20list']);
     expect(await answered(appWith(router(), '/my%20list'), '/my%20list')).toEqual([]);
+    expect(await answered(appWith(router(), '/my%20list'), '/my%2520list')).toEqual([]);
     expect(await answered(appWith(router(), '/café'), '/caf%C3%A9')).toEqual(['/caf%C3%A9']);
   });
 

@@ -66,6 +66,8 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
           ['/my users', ' ', '%20'],
           ['/caf\u00e9/:id', '\u00e9', '%C3%A9'],
           ['/:id/\u7528\u6237/a', '\u7528\u6237', '%E7%94%A8%E6%88%B7'],
+          ['/\u{1F600}', '\u{1F600}', '%F0%9F%98%80'],
+          ['/\u00e9\u{1F600}', '\u00e9\u{1F600}', '%C3%A9%F0%9F%98%80'],
         ]
       : [],
   )('what clients write otherwise: %s', (path, part, replacement) => {
@@ -81,11 +83,20 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
       : [
           ['/my%20users', '%20', ' '],
           ['/:id/caf%C3%a9s', '%C3%a9', '\u00e9'],
+          // A slash that is no separator has no other form.
+          ['/a%2Fb/caf%C3%A9', '%C3%A9', '\u00e9'],
         ],
   )('what arrives decoded: %s', (path, part, replacement) => {
     expect(on(path)).toEqual([
-      `${part}: '${part}' arrives decoded, and ${name} compares the decoded path: only '${path.replaceAll('%', '%25')}' in a URL gets there. Use '${replacement}'.`,
+      `${part}: '${part}' arrives as '${replacement}', and ${name} compares the decoded path: '${path}' in a URL does not get there. Use '${path.replace(part, replacement)}'.`,
     ]);
+  });
+
+  it('what clients write otherwise, in several places', () => {
+    const [path, fixed] = name.startsWith('Express')
+      ? ['/my users/:id/caf\u00e9', '/my%20users/:id/caf%C3%A9']
+      : ['/my%20users/:id/caf%C3%A9', '/my users/:id/caf\u00e9'];
+    expect(on(path)).toEqual([expect.stringMatching(new RegExp(` Use '${fixed}'\\.$`))]);
   });
 
   it('a letter that needs no triplet is suggested', () => {
@@ -189,11 +200,19 @@ describe('what was meant', () => {
     ["app.get('GET /users', h)", "app.get('/users', h)"],
     ["app.get('/users/{id}', h)", "app.get('/users/:id', h)"],
     ["app.get('/users/[id]', h)", "app.get('/users/:id', h)"],
+    ["app.get('/users/<int:id>/posts/[postId]', h)", "app.get('/users/:id/posts/:postId', h)"],
   ])('by %s', (line, fixed) => {
     expect(express(line).map((each) => each.split(' | ').slice(1))).toEqual([[fixed]]);
   });
 
-  it.each([["app.get('../users', h)"], ["app.post('GET /users', h)"]])('nobody knows: %s', (line) => {
+  it.each([
+    ["app.get('../users', h)"],
+    ["app.post('GET /users', h)"],
+    // A parameter is one segment.
+    ["app.get('/files/[...path]', h)"],
+    ["app.get('/files/<path:path>', h)"],
+    ["app.get('/users/[id]/[...path]', h)"],
+  ])('nobody knows: %s', (line) => {
     expect(express(line).map((each) => each.split(' | ').slice(1))).toEqual([[]]);
   });
 
@@ -243,6 +262,12 @@ describe('Hono', () => {
     "app.get('/users/[id]', h)",
     "app.get('/users/{id}', h)",
   ])('signs of others are not: %s', (line) => expect(said([before, line], {})).toHaveLength(1));
+
+  it('signs of others are not, beside braces that are', () => {
+    expect(said([before, "createRoute({ method: 'get', path: '/{id}/[slug]' })"], {})).toEqual([
+      "[slug]: '[slug]' is another framework's syntax for a parameter, and text to Hono. Use '/{id}/:slug'. | createRoute({ method: 'get', path: '/{id}/:slug' })",
+    ]);
+  });
 });
 
 describe('Koa', () => {

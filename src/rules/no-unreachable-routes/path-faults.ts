@@ -1,7 +1,6 @@
 import { kindOfParam } from '../../english/words/param-names.ts';
 import type { Finding, TextRoute } from '../../lint/contracts.ts';
-import type { RouterBehaviour, Span } from '../../model.ts';
-import { withPart } from '../../path/path.ts';
+import { HOLE, type Path, type RouterBehaviour, type Span } from '../../model.ts';
 
 /** What of the path alone keeps every request away. */
 export function pathFinding(route: TextRoute): Finding | undefined {
@@ -13,7 +12,8 @@ export function pathFinding(route: TextRoute): Finding | undefined {
     foreignParamFinding(route, behaviour) ??
     spaceFinding(route, behaviour) ??
     slashFinding(route, behaviour) ??
-    syntaxFinding(route, behaviour) ??
+    refusedFinding(route, behaviour) ??
+    foreignSyntaxFinding(route, behaviour) ??
     encodingFinding(route, behaviour)
   );
 }
@@ -25,7 +25,7 @@ function urlFinding({ path }: TextRoute): Finding | undefined {
   return { at: whole(path.text), messageId: 'url', unrepaired: 'urlOnly', changes: [{ path: fixed }] };
 }
 
-/** Outside of patterns, where both signs mean something else. */
+/** Outside of patterns, where `?` and `#` mean something else. */
 function queryFinding({ path }: TextRoute): Finding | undefined {
   const query = /^[^(){}[\]\\]*?(?<part>\?[\w-]+=.*|#.*)$/su.exec(path.text)?.groups?.['part'];
   if (query === undefined) return undefined;
@@ -35,22 +35,36 @@ function queryFinding({ path }: TextRoute): Finding | undefined {
   return { at, messageId, unrepaired: `${messageId}Only`, data: { part: query }, changes: [{ path: fixed }] };
 }
 
-/** `{id}`, `<id>`, `<int:id>`, `[id]`, `[...id]` as a whole segment: parameters of OpenAPI, Flask, Next.js. */
-const FOREIGN = /(?<=^|\/)(?:\{(?<a>\w+)\}|<(?:\w+:)?(?<b>\w+)>|\[(?:\.{3})?(?<c>\w+)\])(?=\/|$)/gu;
+/**
+ * As a whole segment, parameters of OpenAPI (`{id}`), Flask (`<id>`, `<int:id>`) and Next.js (`[id]`), and what takes
+ * the rest of a path in these (`<path:rest>`, `[...rest]`).
+ */
+const FOREIGN =
+  /(?<=^|\/)(?:\{(?<openapi>\w+)\}|<(?:(?:(?<flaskRest>path)|\w+):)?(?<flask>\w+)>|\[(?<nextRest>\.{3})?(?<next>\w+)\])(?=\/|$)/gu;
 
-function foreignParamFinding({ path: { text, tokens } }: TextRoute, { name }: RouterBehaviour): Finding | undefined {
-  const [first] = [...text.matchAll(FOREIGN)];
+function foreignParamFinding({ path }: TextRoute, { name }: RouterBehaviour): Finding | undefined {
+  const matches = [...path.text.matchAll(FOREIGN)].filter((match) => !isOwnSyntax(match, path));
+  const parts = matches.map(({ index, 0: { length }, groups = {} }): Part => {
+    const { openapi, flask, next } = groups;
+    return { start: index, end: index + length, replacement: `:${openapi ?? flask ?? next ?? ''}` };
+  });
+  const [first] = parts;
   if (first === undefined) return undefined;
-  const [part] = first;
-  const at = { start: first.index, end: first.index + part.length };
-  const { kind } = tokens.find(({ start }) => start === at.start) ?? {};
+  const data = { part: path.text.slice(first.start, first.end), router: name, param: first.replacement };
+  // Each router writes its own sign for the rest of a path, and some have none.
+  const takesRest = matches.map(({ groups }) => (groups?.['flaskRest'] ?? groups?.['nextRest']) !== undefined);
+  if (takesRest[0] === true) return { at: first, messageId: 'foreignWildcard', data };
+  const changes = takesRest.includes(true) ? [] : [{ path: withParts(path, parts) }];
+  return { at: first, messageId: 'foreignParam', unrepaired: 'foreignParamOnly', data, changes };
+}
+
+/** Whether braces are what the grammar of the path has them for. */
+function isOwnSyntax({ index, groups }: RegExpExecArray, { tokens }: Path): boolean {
+  const { kind } = tokens.find(({ start }) => start === index) ?? {};
   // Some descriptions of routes have braces of their own: `createRoute({ path: '/users/{id}' })`.
-  if (kind === 'param') return undefined;
+  if (kind === 'param') return true;
   // Where braces make a part optional, `{id}` alone is meant as a parameter.
-  if (kind === 'group' && kindOfParam(first.groups?.['a'] ?? '') === undefined) return undefined;
-  const data = { part, router: name, param: part.replace(FOREIGN, ':$<a>$<b>$<c>') };
-  const changes = [{ path: text.replaceAll(FOREIGN, ':$<a>$<b>$<c>') }];
-  return { at, messageId: 'foreignParam', unrepaired: 'foreignParamOnly', data, changes };
+  return kind === 'group' && kindOfParam(groups?.['openapi'] ?? '') === undefined;
 }
 
 function spaceFinding({ path: { text } }: TextRoute, { compares }: RouterBehaviour): Finding | undefined {
@@ -58,6 +72,12 @@ function spaceFinding({ path: { text } }: TextRoute, { compares }: RouterBehavio
   return { at: whole(text), messageId: 'space', unrepaired: 'spaceOnly', changes: [{ path: text.trim() }] };
 }
 
+/**
+ * What is wrong with a path that has no slash in front, where the router does not add it:
+ * - `noSlash`: the router needs one, or nothing stands in front of an endpoint, and the application starts all the same;
+ * - `refusedSlash`: nothing stands in front, and the application does not start;
+ * - `glued`: an endpoint goes on with the last word of a base, which has no slash at its end.
+ */
 function slashFinding(route: TextRoute, behaviour: RouterBehaviour): Finding | undefined {
   const { leadingSlash, refusesBarePath, name } = behaviour;
   const { path, kind, base } = route;
@@ -83,42 +103,51 @@ function meantBy({ path, methods }: TextRoute): string | undefined {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-function syntaxFinding({ path }: TextRoute, behaviour: RouterBehaviour): Finding | undefined {
-  const { name, foreignSyntax, migrated, leadingSlash } = behaviour;
-  const { text } = path;
-  if (path.isRefused) {
-    const migration = migrated?.(text);
-    // A slash that is added in front of a group would stand beside the one in it.
-    const isSafe = migration !== undefined && !(leadingSlash === 'added' && migration.path.startsWith('{'));
-    const note = isSafe && migration.note !== '' ? `; ${migration.note}` : '';
-    const changes = isSafe ? [{ path: migration.path }] : [];
-    return { at: whole(text), messageId: 'migrated', unrepaired: 'refused', data: { router: name, note }, changes };
-  }
-  const at = foreignSyntax?.(text);
-  return at && { at, messageId: 'foreign', data: { part: text.slice(at.start, at.end), router: name } };
+function refusedFinding({ path }: TextRoute, { name, migrated, leadingSlash }: RouterBehaviour): Finding | undefined {
+  if (!path.isRefused) return undefined;
+  const migration = migrated?.(path.text);
+  // A slash that is added in front of a group would stand beside the one in it.
+  const isUsable = migration !== undefined && !(leadingSlash === 'added' && migration.path.startsWith('{'));
+  const note = isUsable && migration.note !== '' ? `; ${migration.note}` : '';
+  const changes = isUsable ? [{ path: migration.path }] : [];
+  return { at: whole(path.text), messageId: 'migrated', unrepaired: 'refused', data: { router: name, note }, changes };
 }
 
-/** By what the router compares: what never arrives so, and how it arrives; `undefined` where that cannot be written. */
+function foreignSyntaxFinding({ path }: TextRoute, { name, foreignSyntax }: RouterBehaviour): Finding | undefined {
+  const at = path.isRefused ? undefined : foreignSyntax?.(path.text);
+  return at && { at, messageId: 'laterSyntax', data: { part: path.text.slice(at.start, at.end), router: name } };
+}
+
+/**
+ * By what the router compares: what a request never has in this form, and the form it has; `undefined` where that cannot
+ * be written. The sign of a hole is no letter of a path.
+ */
 const ENCODINGS = {
-  encoded: { wrong: /[\s\u0080-\uFFFB]+/u, arrives: encodeURI },
-  decoded: { wrong: /(?:%[\da-f]{2})+/iu, arrives: decoded },
+  encoded: { wrong: new RegExp(`[^!-~${HOLE}]+`, 'gu'), arriving: encodeURI },
+  decoded: { wrong: /(?:%[\da-f]{2})+/giu, arriving: decoded },
 } as const;
 
 function encodingFinding({ path }: TextRoute, { compares, name }: RouterBehaviour): Finding | undefined {
   if (compares === undefined) return undefined;
-  const { wrong, arrives } = ENCODINGS[compares];
-  for (const token of path.tokens) {
-    if (token.kind !== 'text' || token.value.length !== token.end - token.start) continue;
-    const found = wrong.exec(token.value);
-    const replacement = found === null ? undefined : orNothing(() => arrives(found[0]));
-    if (found === null || replacement === undefined) continue;
-    const start = token.start + found.index;
-    const at = { start, end: start + found[0].length };
-    const sent = compares === 'encoded' ? replacement : path.text.replaceAll('%', '%25');
-    const data = { part: found[0], sent, letters: replacement, router: name, fixed: withPart(path, at, replacement) };
-    return { at, messageId: compares, data, changes: [{ path: withPart(path, at, replacement) }] };
-  }
-  return undefined;
+  const { wrong, arriving } = ENCODINGS[compares];
+  const parts = path.tokens.flatMap((token): readonly Part[] => {
+    if (token.kind !== 'text' || token.value.length !== token.end - token.start) return [];
+    return [...token.value.matchAll(wrong)].flatMap(({ index, 0: part }) => {
+      const replacement = orNothing(() => arriving(part));
+      const start = token.start + index;
+      return replacement === undefined ? [] : [{ start, end: start + part.length, replacement }];
+    });
+  });
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const fixed = withParts(path, parts);
+  const data = {
+    part: path.text.slice(first.start, first.end),
+    arriving: first.replacement,
+    router: name,
+    fixed,
+  };
+  return { at: first, messageId: compares, data, changes: [{ path: fixed }] };
 }
 
 /** The letters that triplets stand for, where they mean nothing else in a path. */
@@ -127,13 +156,26 @@ function decoded(text: string): string | undefined {
   return /[#%/?]/u.test(letters) ? undefined : letters;
 }
 
-/** Half a character, or bytes that are no UTF-8, have no other form. */
+/** `undefined` where the conversion throws: half a character, or bytes that are no UTF-8, have no other form. */
 function orNothing(convert: () => string | undefined): string | undefined {
   try {
     return convert();
   } catch {
     return undefined;
   }
+}
+
+/** A part of a path, and what should stand there. */
+interface Part extends Span {
+  readonly replacement: string;
+}
+
+/** The text of a path with all these parts replaced, which come in its order. */
+function withParts({ text }: Path, parts: readonly Part[]): string {
+  return parts.reduceRight(
+    (rest, { start, end, replacement }) => rest.slice(0, start) + replacement + rest.slice(end),
+    text,
+  );
 }
 
 function whole(text: string): Span {
