@@ -11,7 +11,7 @@ interface Options {
 
 interface Verb {
   readonly says: 'creates' | 'deletes' | 'reads' | 'updates';
-  /** The first word of a handler's name. */
+  /** The first word of a handler's name in camel case. */
   readonly words: RegExp;
   /** The methods that do it. */
   readonly methods: readonly string[];
@@ -47,7 +47,10 @@ const VERBS: readonly Verb[] = [
   },
 ];
 
-/** What is no action on a resource by itself: a page or form for one, an event, a thing on the side. */
+/**
+ * What is no action on a resource by itself: a page or form for one, an event, a thing on the side, one of two actions
+ * (`createOrUpdate`).
+ */
 const NO_ACTION =
   /(?:Page|Form|View|Modal|Template|Middleware|Hook|Webhook|Event|Callback|Confirmation|Preview|Request|Background)s?$|[wW]ebhook|Or[A-Z]/u;
 
@@ -74,13 +77,16 @@ export default createRule<Options>({
     if (method === undefined || others.length > 0) return undefined;
     const handler = file.handlerOf(route);
     const name = handler?.name;
-    if (handler === undefined || name === undefined || NO_ACTION.test(name.text)) return undefined;
-    const verb = VERBS.find(({ words, wrongUnder }) => wrongUnder.includes(method) && words.test(name.text));
+    if (handler === undefined || name === undefined) return undefined;
+    const camelCase = inCamelCase(name.text);
+    if (NO_ACTION.test(camelCase)) return undefined;
+    const verb = VERBS.find(({ words, wrongUnder }) => wrongUnder.includes(method) && words.test(camelCase));
     if (
       verb === undefined ||
       (verb.says === 'reads' && !reads) ||
       isSaidByPath(route, file) ||
-      isControl(route, name.text) ||
+      pathNamesAction(route, camelCase) ||
+      // A handler that serves other routes, or that the file calls, does more than this method says.
       handler.otherMethods()?.length !== 0
     )
       return undefined;
@@ -94,21 +100,26 @@ export default createRule<Options>({
   },
 });
 
-/** What `no-action-words` says of the path is said once. */
+/** `update_info` as `updateInfo`. */
+function inCamelCase(name: string): string {
+  return name.replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase());
+}
+
+/** `no-action-words` reports such a path already. */
 function isSaidByPath(route: TextRoute, file: FileRoutes): boolean {
   const { actionIn, mayHaveAction } = loadEnglish();
   return placesOf(route, file, mayHaveAction).some(({ text, place }) => actionIn(text, place) !== undefined);
 }
 
-/** Acts first of all, though nouns too. */
-const ACTS = /^(?:archive|checkout|login|logout|reset|restart|retry|signup|sync|toggle)$/u;
+/** Nouns too, but at the end of a path they name an action. */
+const ACTIONS = /^(?:archive|checkout|login|logout|reset|restart|retry|signup|sync|toggle)$/u;
 
 /**
  * A path that says what is done, which the name need not say again (`POST /jobs/:id/retry` for `updateStatus`,
  * `POST /groups/:id/leave` for `removeMember`, `POST /subscribers/removal` for `removeSubscribers`), or one that tells of
  * what has happened elsewhere.
  */
-function isControl({ path, text, fullPath }: TextRoute, name: string): boolean {
+function pathNamesAction({ path, text, fullPath }: TextRoute, name: string): boolean {
   if (/web-?hook/iu.test(fullPath ?? text)) return true;
   const [token, ...others] = path.segments.at(-1)?.tokens ?? [];
   if (token?.kind !== 'text' || others.length > 0) return false;
@@ -116,7 +127,9 @@ function isControl({ path, text, fullPath }: TextRoute, name: string): boolean {
   const last = token.value.toLowerCase();
   const [first = last] = last.split(/[-_]/u);
   // `updateEmail` at `/users/:id/email` acts on the thing that it names.
-  if (ACTS.test(first) || isVerb(first) || (isVerbForm(first) && !name.toLowerCase().includes(first))) return true;
+  if (ACTIONS.test(first) || isVerb(first) || (isVerbForm(first) && !name.toLowerCase().includes(first))) return true;
   const [verb = ''] = name.split(/(?=[A-Z_])/u);
-  return last.startsWith(verb.replace(/e$/u, ''));
+  const stem = verb.replace(/e$/u, '');
+  // `removal` is what `remove` does; a listing and an editor are things.
+  return last.startsWith(stem) && !/^(?:ing|er|or)s?$/u.test(last.slice(stem.length));
 }

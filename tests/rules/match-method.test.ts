@@ -24,6 +24,8 @@ describe(RULE, () => {
     ],
     ["r.delete('/users/:id', createUser);", "createUser => r.post('/users/:id', createUser);"],
     ["@Post(':id') deleteUser() {}", "deleteUser => @Delete(':id') deleteUser() {}"],
+    ["r.get('/users/:id', delete_user);", "delete_user => r.delete('/users/:id', delete_user);"],
+    ["r.delete('/creators', createCreator);", "createCreator => r.post('/creators', createCreator);"],
     ["@Put(':id') remove() {}", "remove => @Delete(':id') remove() {}"],
   ])('%s', (code, expected) => {
     expect(underlinedIn(RULE, code)).toEqual([expected]);
@@ -38,7 +40,14 @@ describe(RULE, () => {
     "r.post('/groups/:id/leave', removeMember);",
     "r.post('/reset-password', updatePassword);",
     "r.post('/topics/:key/subscribers/removal', removeSubscribers);",
+    "r.post('/subscribers/:id/deletions', deleteSubscribers);",
     "r.all('/users', deleteUser);",
+    // What is no action on a resource, in either spelling.
+    "r.get('/info', updateInfo);",
+    "r.get('/info', update_info);",
+    "r.get('/users/:id', delete_user_page);",
+    "r.post('/users', updateOrCreate);",
+    "r.post('/users', update_or_create);",
     "r.post('/users', save);",
     "r.use('/users', deleteUser);",
     "r.get('/users', (req, res) => deleteUser());",
@@ -55,10 +64,12 @@ describe(RULE, () => {
     expect(sayings(RULE, code).map(({ word }) => word)).toEqual(['deleteUser']);
   });
 
-  it('reports handlers that read where the option asks for it', () => {
-    expect(underlinedIn(RULE, "r.post('/users', getUsers);", [{ reads: true }])).toEqual([
-      "getUsers => r.get('/users', getUsers);",
-    ]);
+  it.each([
+    ["r.post('/users', getUsers);", ["getUsers => r.get('/users', getUsers);"]],
+    ["r.post('/listings', listListings);", ["listListings => r.get('/listings', listListings);"]],
+    ["r.post('/users/list', listUsers);", []],
+  ])('reports handlers that read where the option asks for it: %s', (code, expected) => {
+    expect(underlinedIn(RULE, code, [{ reads: true }])).toEqual(expected);
   });
 
   it('says what the name says', () => {
