@@ -34,7 +34,7 @@ export default createRule<Options>({
   },
 });
 
-/** A file on disk has its name: `res.sendFile('main.js')`. */
+/** A route that sends a file may have its name: `res.sendFile('main.js')`. */
 const SENDS_FILE = /\.(?:sendFile|sendfile|download)\(/u;
 
 function* findingsIn(route: TextRoute, options: Options): Iterable<Finding> {
@@ -46,20 +46,25 @@ function* findingsIn(route: TextRoute, options: Options): Iterable<Finding> {
   }
 }
 
-/** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. */
+/**
+ * `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. The text at its end
+ * has no slash: the tokens of a segment are cut at slashes, those of a path are not.
+ */
 function suffixOf(path: Path, segment: Segment, { allow, extensions }: Options): Finding | undefined {
   const last = segment.tokens.at(-1);
   if (last?.kind !== 'text') return undefined;
-  const isFormat = (name: string): boolean =>
-    (FORMATS.has(name) || extensions.some((each) => bare(each) === name)) && !allow.some((each) => bare(each) === name);
+  const isFormat = (name: string): boolean => FORMATS.has(name) || extensions.some((each) => bare(each) === name);
   const parts = last.value.split('.');
   let index = parts.length;
   while (index > 1 && isFormat((parts[index - 1] ?? '').toLowerCase())) index--;
-  // A segment that is nothing but the dot and the name is a hidden file.
+  // Nothing stands before the dot of a hidden file.
   if (index === 1 && parts[0] === '' && segment.tokens.length === 1) index++;
-  if (index >= parts.length) return undefined;
-  const length = parts.slice(index).join('.').length + 1;
-  return finding(path, spanOf(last, last.value.length - length, last.value.length));
+  const suffix = parts
+    .slice(index)
+    .map((part) => `.${part}`)
+    .join('');
+  if (suffix === '' || allow.some((each) => suffix.toLowerCase().endsWith(`.${bare(each)}`))) return undefined;
+  return finding(path, spanOf(last, last.value.length - suffix.length, last.value.length));
 }
 
 function bare(extension: string): string {
@@ -79,7 +84,7 @@ function formatParameterOf(path: Path, { tokens }: Segment): Finding | undefined
 
 function isFormatPair(dot: Token | undefined, format: Token | undefined): dot is TextToken {
   if (dot?.kind !== 'text' || !dot.value.endsWith('.') || format?.kind !== 'param') return false;
-  // `.:type` may be a part of a name, but not behind what lists: `/reports.:type`.
+  // `.:type` may be a part of a name, but not behind a plural: `/reports.:type`.
   return FORMAT_PARAMETER.test(format.name) || (format.name === 'type' && /[^s]s\.$/u.test(dot.value));
 }
 

@@ -84,9 +84,21 @@ describe('what is a suffix', () => {
     [['.json'], ['.gz', '.xml']],
     [['JSON', 'a.gz'], ['.xml']],
     [['xml'], ['.json', '.gz']],
+    [['.tar.gz'], ['.json', '.gz', '.xml']],
   ])('without %j', (allow, expected) => {
     const lines = "r.get('/a.json', h); r.get('/a.gz', h); r.get('/a.xml', h)";
     expect(underlined('no-extensions', lines, { options: [{ allow }] })).toEqual(expected);
+  });
+
+  it.each([
+    ['/data.tar.gz', ['.tar.gz'], []],
+    ['/data.TAR.gz', ['tar.gz'], []],
+    ['/data.tar.gz', ['.gz'], []],
+    ['/data.tar.gz', ['.tar'], ['.tar.gz']],
+    ['/data.gz', ['.tar.gz'], ['.gz']],
+    ['/my.feed.xml', ['feed.xml'], ['.xml']],
+  ])('of %s without %j', (path, allow, expected) => {
+    expect(underlined('no-extensions', `r.get('${path}', h)`, { options: [{ allow }] })).toEqual(expected);
   });
 
   it.each([['.list'], ['list'], ['LIST']])('and %s', (more) => {
