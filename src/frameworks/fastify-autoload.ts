@@ -1,6 +1,10 @@
 import type { FolderLoader, LoadedFile, LoaderOptions } from './folder-loader.ts';
 
-/** Options of which each value changes all paths; a function of the project may stand there as well. */
+/**
+ * Options of which each value changes all paths; a function of the project may stand there as well. Where one of them is
+ * unknown, nothing is said of the folder. Not so where it is the pattern of a name, `ignorePattern` or `maxDepth`: these
+ * leave out single files, such as tests, and count as absent.
+ */
 const DECIDING = [
   'dirNameRoutePrefix',
   'appendAutoPrefix',
@@ -10,28 +14,39 @@ const DECIDING = [
   'ignoreFilter',
 ];
 
-/** Read in the source of @fastify/autoload 6.5: a folder with an index has no other files, but folders of its own. */
+/** As in @fastify/autoload 6.5: beside an index no other file is loaded, but subfolders are. */
 function filesOf(files: readonly string[], options: LoaderOptions): readonly LoadedFile[] {
   const { values, unknown } = options;
   if (DECIDING.some((name) => unknown.has(name)) || values.get('appendAutoPrefix') === true) return [];
   const index = pattern(options, 'indexPattern', /^index\.[cm]?[jt]s$/iu);
   const hooks = pattern(options, 'autoHooksPattern', /^[_.]?auto_?hooks\.[cm]?[jt]s$/iu);
-  const script = pattern(options, 'scriptPattern', /\.[cm]?[jt]s$/iu);
+  const script = pattern(options, 'scriptPattern', /(?<!\.d)\.ts$|\.(?:js|[cm][jt]s)$/iu);
   const ignored = pattern(options, 'ignorePattern', /(?!)/u);
   const depth = values.get('maxDepth');
-  const indexed = new Set(files.flatMap((file) => (index.test(nameIn(file)) ? [foldersOf(file).join('/')] : [])));
+  const indexes = firstByFolder(files.filter((file) => index.test(nameIn(file))));
   return files.flatMap((file): readonly LoadedFile[] => {
     const folders = foldersOf(file);
-    const isIndex = index.test(nameIn(file));
+    const name = nameIn(file);
+    const indexBeside = indexes.get(folders.join('/'));
+    const isIndex = indexBeside === file;
     const isLeftOut =
-      (!isIndex && (indexed.has(folders.join('/')) || !script.test(file) || hooks.test(nameIn(file)))) ||
-      (!isIndex && ignored.test(file)) ||
+      (!isIndex && (indexBeside !== undefined || !script.test(name) || hooks.test(name) || ignored.test(file))) ||
       folders.some((_, end) => ignored.test(folders.slice(0, end + 1).join('/'))) ||
       (typeof depth === 'number' && folders.length > depth) ||
       !passes(values.get('matchFilter'), `/${file}`, true) ||
       passes(values.get('ignoreFilter'), `/${file}`, false);
     return isLeftOut ? [] : [{ file, prefix: prefixOf(folders, options) }];
   });
+}
+
+/** The first of the files of each folder, in the order of their names. */
+function firstByFolder(files: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    files
+      .toSorted()
+      .toReversed()
+      .map((file) => [foldersOf(file).join('/'), file]),
+  );
 }
 
 function prefixOf(folders: readonly string[], { values }: LoaderOptions): string {
@@ -42,9 +57,16 @@ function prefixOf(folders: readonly string[], { values }: LoaderOptions): string
   return prefix.includes('__') ? prefix.replaceAll('__', ':') : prefix.replaceAll('/_', '/:');
 }
 
+/** With a text that is no pattern the application does not start: it counts as absent. */
 function pattern({ values }: LoaderOptions, name: string, usual: RegExp): RegExp {
   const value = values.get(name);
-  return value instanceof RegExp ? value : typeof value === 'string' ? new RegExp(value, 'u') : usual;
+  if (typeof value !== 'string') return value instanceof RegExp ? value : usual;
+  try {
+    // Without a flag, as the library does: under `u` it would refuse `\-`.
+    return new RegExp(value, '');
+  } catch {
+    return usual;
+  }
 }
 
 function passes(filter: ReturnType<LoaderOptions['values']['get']>, path: string, usual: boolean): boolean {

@@ -221,6 +221,8 @@ it('Fastify serves what the graph tells', async () => {
   );
 });
 
+const AUTOLOADING = { fastify: 'fastify-5', '@fastify/autoload': '@fastify/autoload' };
+
 const folder = fc.constantFrom('users', '_id', '__a-__b', 'deep');
 const loaded = fc.record({
   folders: fc.array(folder, { maxLength: 2 }),
@@ -265,11 +267,7 @@ it('Fastify serves what the graph tells of folders', async () => {
       await compare(
         {
           files,
-          installed: {
-            fastify: 'fastify-5',
-            '@fastify/autoload': '@fastify/autoload',
-            'fastify-plugin': 'fastify-plugin',
-          },
+          installed: { ...AUTOLOADING, 'fastify-plugin': 'fastify-plugin' },
         },
         fastifyPaths,
       );
@@ -277,6 +275,38 @@ it('Fastify serves what the graph tells of folders', async () => {
     { numRuns: 3 * numRuns },
   );
 });
+
+it.each([
+  ['scriptPattern: /^[a-z]+\\.route\\.js$/', ['users/list.route.js', 'users/other.js'], ['/users/0']],
+  ["ignorePattern: '_test\\\\-x'", ['users/list_test-x.js', 'users/list.js'], ['/users/1']],
+  ["ignorePattern: 'list'", ['index.js', 'users/list.js', 'list/index.js', 'list/a/index.js'], ['/0']],
+  ['', ['users/index.js', 'users/index.cjs', 'users/list.js', 'users/own/list.js'], ['/users/1', '/users/own/3']],
+  ['', ['users/_hooks.js', 'users/autohooks.ts', 'users/.auto_hooks.js', 'users/hooks.js'], ['/users/0', '/users/3']],
+  ['autoHooksPattern: /^index/', ['index.js', 'users/autohooks.js'], ['/0', '/users/1']],
+])('Fastify takes of a folder with { %s } what the graph tells: %j', async (options, names, expected) => {
+  const files = autoloading(options, names);
+  await compare({ files, installed: AUTOLOADING }, fastifyPaths);
+  expect(await paths(files)).toEqual(expected);
+});
+
+it.each([
+  // A text that is no regular expression.
+  ["ignorePattern: '('", ['users/list.js'], ['/users/0']],
+  // Node 20 loads no TypeScript.
+  ['', ['users/types.d.ts', 'users/d.ts', 'orders/ad.ts'], ['/orders/2', '/users/1']],
+])('a folder with { %s }, with which the application does not start here: %j', async (options, names, expected) => {
+  expect(await paths(autoloading(options, names))).toEqual(expected);
+});
+
+/** An application that loads these files of a folder; each serves its number. */
+function autoloading(options: string, names: readonly string[]): Files {
+  const app = `${FASTIFY} app.register(require('@fastify/autoload'), { dir: __dirname + '/routes', ${options} });`;
+  const plugins = names.map((name, index): readonly [string, string] => [
+    `routes/${name}`,
+    `module.exports = async (web) => { web.get('/${String(index)}', async () => 1); };`,
+  ]);
+  return { 'app.js': app, ...Object.fromEntries(plugins) };
+}
 
 interface Served {
   readonly path: string;
