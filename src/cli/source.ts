@@ -19,7 +19,11 @@ export interface Source {
   readonly lastFile: () => string | undefined;
 }
 
-/** @throws {UsageError} when no file matches, when ESLint is missing, or when its config is wrong. */
+/**
+ * Finds the files that the arguments name, and opens the ESLint config that says how to read them. Warns of patterns that
+ * no file matches, and of TypeScript that is left out.
+ * @throws {UsageError} when no file matches, when ESLint is missing, or when its config is wrong.
+ */
 export async function openSource(args: Arguments, cwd: string): Promise<Source> {
   const host = await loadHost(cwd);
   const config = await readConfig(args, host, cwd);
@@ -35,6 +39,7 @@ export async function openSource(args: Arguments, cwd: string): Promise<Source> 
       `${args.patterns.length === 0 ? 'there is no source file here' : `no source file matches ${quoted(unmatched)}`}.`,
     );
   if (unmatched.length > 0) warn(`no file matches ${quoted(unmatched)}`);
+  // Parsers are asked for before each file is read.
   let last: string | undefined;
   const parsersFor: ProjectConfig['parsersFor'] = (file) => {
     last = file;
@@ -67,11 +72,11 @@ function quoted(texts: readonly string[]): string {
  */
 async function readConfig(args: Arguments, host: Host, cwd: string): Promise<ProjectConfig> {
   const eslint = args.config ? await fromConfig(() => openConfig(host, cwd)) : undefined;
-  const fixed = args.settings === undefined ? undefined : settingsIn(args.settings, cwd);
+  const fromFile = args.settings === undefined ? undefined : settingsIn(args.settings, cwd);
   const typescript = await loadTypeScriptParser(cwd);
   return {
     isIgnored: async (file) => eslint !== undefined && (await fromConfig(() => eslint.isPathIgnored(file))),
-    settingsFor: async (file) => fixed ?? (eslint === undefined ? {} : settingsInConfig(eslint, file)),
+    settingsFor: async (file) => fromFile ?? (eslint === undefined ? {} : settingsInConfig(eslint, file)),
     parsersFor: async (file) => [
       ...typescript,
       ...(eslint === undefined

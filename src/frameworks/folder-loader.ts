@@ -1,4 +1,4 @@
-/** The options of a folder loader: the literals, and the names of those that no literal gives. */
+/** The options of a folder loader: the values that the call spells, filters as functions, and the names of the others. */
 export interface LoaderOptions {
   readonly values: ReadonlyMap<string, boolean | number | string | RegExp | ((path: string) => boolean)>;
   readonly unknown: ReadonlySet<string>;
@@ -13,18 +13,23 @@ export interface LoadedFile {
 /** A plugin of a package that registers what the files of a folder export. */
 export interface FolderLoader {
   readonly packages: RegExp;
-  /** The option with the folder, and the one whose property stands in front of all paths. */
+  /** The option with the folder. */
   readonly folder: string;
+  /** The option with a property that stands in front of all paths. */
   readonly prefix: { readonly option: string; readonly property: string };
-  /** What a file may export: a path instead of its folders, one instead of all in front, options, `false` to be left out. */
+  /** The names of what a file may export. */
   readonly exports: {
+    /** A path that stands in front instead of its folders. */
     readonly prefix: string;
+    /** A path that stands in front instead of all else. */
     readonly whole: string;
+    /** Options for its plugin, with the property of `prefix` among them. */
     readonly options: string;
+    /** `false` where it is not to be loaded. */
     readonly loads: string;
   };
   /** Whether each file shares the scope around the loader, so that nothing stands in front. */
   readonly sharesScope: (options: LoaderOptions) => boolean;
-  /** What it registers of the files below the folder; their paths begin there. */
+  /** What it registers of the files below the folder. File paths are relative to the folder. */
   readonly filesOf: (files: readonly string[], options: LoaderOptions) => readonly LoadedFile[];
 }
