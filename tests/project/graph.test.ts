@@ -488,6 +488,96 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     },
     ['/status', '/users/list'],
   ],
+  [
+    'an item of a list, with what a condition chooses in front of it or in it',
+    {
+      'app.js': `${APP} const { all } = require('./all'); app.use('/all', all[1]); const pair = [process.env.OLD ? require('./old') : require('./users'), require('./posts')]; app.use('/0', pair[0]); app.use('/1', pair[1]);`,
+      'all.js': "exports.all = [process.env.OLD ? require('./old') : require('./users'), require('./posts')];",
+      'users.js': `${ROUTER} module.exports = router;`,
+      'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
+      'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
+    },
+    ['/0/list', '/0/old', '/1/posts', '/all/posts'],
+  ],
+  [
+    'nothing for an item behind a spread, whose position nobody knows',
+    {
+      'app.js': `${APP} const { users } = require('./all'); const all = [...users, require('./posts')]; const [, second] = all; app.use('/a', second); app.use('/b', all[1]); app.use('/c', [require('./posts'), ...users][0]);`,
+      'all.js': "exports.users = [require('./users'), require('./users')];",
+      'users.js': `${ROUTER} module.exports = router;`,
+      'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
+    },
+    ['/c/posts'],
+  ],
+  [
+    'a table into which another one is spread',
+    {
+      'app.js': `${APP} const { v1 } = require('./v1'); const all = { ...v1, '/users': require('./users') }; for (const [path, router] of Object.entries(all)) app.use(path, router); for (const path of Object.keys(all)) app.use('/keys' + path, all[path]); for (const router of Object.values(all)) app.use('/values', router);`,
+      'v1.js': "exports.v1 = { '/posts': require('./posts'), '/users': require('./old') };",
+      'users.js': `${ROUTER} module.exports = router;`,
+      'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
+      'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
+    },
+    ['/keys/posts/posts', '/keys/users/list', '/posts/posts', '/users/list', '/values/list', '/values/posts'],
+  ],
+  [
+    'tables that are spread into each other',
+    {
+      'app.js': `${APP} import { one } from './one.js'; for (const [path, router] of Object.entries(one)) app.use(path, router);`,
+      'one.js':
+        "import { other } from './other.js'; import users from './users.js'; export const one = { '/one': users, ...other };",
+      'other.js':
+        "import { one } from './one.js'; import users from './users.js'; export const other = { '/other': users, ...one };",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/one/list', '/other/list'],
+  ],
+  [
+    'the names that a barrel passes on, without the default export',
+    {
+      'app.js': `${APP} import * as all from './all.js'; for (const [name, router] of Object.entries(all)) app.use('/' + name, router); for (const name of Object.keys(all)) app.use('/keys/' + name, all[name]);`,
+      'all.js': "export * from './users.js';",
+      'users.js': `${ROUTER} export { router as users }; export default router;`,
+    },
+    ['/keys/users/list', '/users/list'],
+  ],
+  [
+    'a table whose keys another file tells, or nobody',
+    {
+      'app.js': `${APP} const { PATHS } = require('./paths'); const all = { [PATHS.users]: require('./users'), [PATHS.old]: require('./old') }; for (const [path, router] of Object.entries(all)) app.use(path, router); app.use('/one', all['/users']);`,
+      'paths.js': "exports.PATHS = { users: '/users', old: process.env.OLD };",
+      'users.js': `${ROUTER} module.exports = router;`,
+      'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
+    },
+    ['${path}/old', '/one/list', '/users/list'],
+  ],
+  [
+    'a path that an object spread behind it replaces',
+    {
+      'app.js': `${APP} const users = require('./users'); const named = { path: '/named' }; const { path } = { path: '/a', ...named }; app.use(path, users); app.use({ path: '/a', ...{ path: '/b' } }.path, users); app.use({ ...named, path: '/c' }.path, users);`,
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/b/list', '/c/list', '/named/list'],
+  ],
+  [
+    'a number below zero, and a path to which a part is added',
+    {
+      'app.js': `${APP} const at = require('./at'); app.use(\`/\${-1e3}\`, require('./users')); app.use((at.path += '/x'), require('./users'));`,
+      'at.js': "exports.path = '/at';",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ["${at.path += '/x'}/list", '/-1000/list'],
+  ],
+  [
+    'lists of controllers that are spread into each other',
+    {
+      'main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
+      'root.ts': `${NEST} import { ONE } from './one'; @Module({ controllers: [...ONE] }) export class Root {}`,
+      'one.ts': `${NEST} import { OTHER } from './other'; @Controller('one') class One { @Get() all() {} } export const ONE = [One, ...OTHER];`,
+      'other.ts': `${NEST} import { ONE } from './one'; @Controller('other') class Other { @Get() all() {} } export const OTHER = [Other, ...ONE];`,
+    },
+    ['/one', '/other'],
+  ],
 ])('tells the whole paths of %s', async (_name, files, expected) => {
   expect(await paths(files)).toEqual(expected);
 });

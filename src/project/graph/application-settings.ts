@@ -1,7 +1,7 @@
 import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall } from './file-facts.ts';
-import { itemsOf } from './members.ts';
+import { itemsOf } from './entries.ts';
 import type { Part } from './reference.ts';
 import { NO_BINDINGS, type Target } from './target.ts';
 import { distinct, EMPTY, hole, joinedTexts, plain, type PartialText } from './texts.ts';
@@ -48,7 +48,7 @@ export function settingsOf(
 
   /** `['health', { path: 'metrics', method: RequestMethod.GET }]` */
   function exclusionsIn(list: Target): readonly Exclusion[] {
-    return [...itemsOf(list, evaluation)].flatMap(({ targets }) =>
+    return [...itemsOf(evaluation, list)].flatMap(({ targets }) =>
       targets.flatMap((target): readonly Exclusion[] => {
         if (target.kind === 'text') return exclusion(target.text.text, undefined);
         const methods = evaluation.member(target, prefix.requestMethod).flatMap(nameOf);
@@ -76,7 +76,7 @@ export function settingsOf(
         targets.flatMap((target): readonly PartialText[] => {
           if (target.kind === 'text') return [joinedTexts(front, target.text)];
           if (target.kind === 'package') return nameOf(target)[0] === versions.neutral ? [EMPTY] : [];
-          return [...itemsOf(target, evaluation)].flatMap((item) => read(item.targets));
+          return [...itemsOf(evaluation, target)].flatMap((item) => read(item.targets));
         }),
       );
     const usual = read(option(options, versions.defaultVersion));

@@ -84,5 +84,7 @@ function tells(target: Target, evaluation: Evaluation, level: number): boolean {
 }
 
 function itemsIn(collection: Collection): readonly Reference[] {
-  return collection.kind === 'list' ? collection.items : [...collection.members.values(), ...collection.spread];
+  if (collection.kind === 'list') return collection.items;
+  const { members, computed, spread } = collection;
+  return [...members.values(), ...computed.map(({ value }) => value), ...spread];
 }

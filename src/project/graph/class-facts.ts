@@ -22,7 +22,7 @@ export interface ModuleFact {
   readonly isDynamic: boolean;
 }
 
-const NO_OPTIONS: Reference = { kind: 'object', members: new Map(), spread: [] };
+const NO_OPTIONS: Reference = { kind: 'object', members: new Map(), computed: [], spread: [] };
 
 /** What each framework of decorated classes says. */
 export const applicationPaths: readonly ApplicationPaths[] = frameworks.flatMap(

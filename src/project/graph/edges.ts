@@ -3,7 +3,7 @@ import { pushTo } from '../../syntax/lists.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { CallFact, FileFacts, MountFact, Prefix } from './file-facts.ts';
 import { routersAmong } from './held.ts';
-import { elementsOf } from './members.ts';
+import { elementsOf } from './entries.ts';
 import type { StatementPosition } from './statement-order.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { type Bindings, fileOf, NO_BINDINGS, originalOf, routerOf, type Target } from './target.ts';

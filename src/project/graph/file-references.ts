@@ -14,22 +14,25 @@ import {
   variableOf,
 } from '../../syntax/nodes.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
+import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-references.ts';
 import { Declared } from './declared.ts';
 import { type Home, namesRead, pathAt } from './folders.ts';
-import { joinedOf, listOf, literalOf, objectOf, tableOf } from './literals.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable, type Reader } from './variables.ts';
 
-/** Names that stand for names; a circle ends there. */
+/** Expressions within expressions, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;
 
 /** `path.dirname(fileURLToPath(import.meta.url))`, `process.cwd()` */
 const MAY_BE_FOLDER = /(?:dir_?name|fileURLToPath|cwd)$/iu;
 
-/** `mount('/users', users)`, `createRoute({ path })` */
-const MOUNTS: ReadonlySet<string | undefined> = new Set(['mount', 'object']);
+/** Functions whose result another router takes: `mount('/users', users)`, `createRoute({ path })`. */
+const MAKES_ROUTER: ReadonlySet<string | undefined> = new Set(['mount', 'object']);
 
-/** Whether a call gives what it gets, since it has no path: `mount(app)`. */
+/** Assignments that may give what stands on the right. */
+const ASSIGNS: ReadonlySet<string> = new Set(['=', '??=', '||=', '&&=']);
+
+/** Whether `mount(app)` has no path, so that it returns its argument: by the same test it registers no route. */
 export function isPassing({ arguments: given }: CallNode, form: RegistrationForm | undefined): boolean {
   return form?.kind === 'mount' && given.length < form.minArguments;
 }
@@ -41,21 +44,25 @@ export class FileReferences implements Reader {
   readonly #home: Home;
   readonly #sourceCode: SourceCode;
   readonly #flow: FlowResult;
-  readonly #routerOf: (receiver: Receiver) => string;
+  readonly #idOf: (receiver: Receiver) => string;
   readonly #mounts: ReadonlyMap<Node, Receiver>;
   readonly #known = new Map<Node, Reference>();
   #hops = 0;
 
-  /** @param routerOf the id of a receiver */
-  constructor(home: Home, { sourceCode, flow }: FileContext, routerOf: (receiver: Receiver) => string) {
+  /**
+   * @param home the file, with the names of all files of its project
+   * @param idOf the id of a receiver
+   */
+  constructor(home: Home, { sourceCode, flow }: FileContext, idOf: (receiver: Receiver) => string) {
     this.declared = new Declared(home.file, sourceCode, this);
     this.#home = home;
     this.#sourceCode = sourceCode;
     this.#flow = flow;
-    this.#routerOf = routerOf;
+    this.#idOf = idOf;
     this.#mounts = new Map(
       flow.calls.flatMap(({ call, object, method, receiver }) =>
-        object === call.callee && MOUNTS.has(method.registers?.kind) && !isPassing(call, method.registers)
+        // A function, no method.
+        object === call.callee && MAKES_ROUTER.has(method.registers?.kind) && !isPassing(call, method.registers)
           ? [[call, receiver]]
           : [],
       ),
@@ -68,17 +75,18 @@ export class FileReferences implements Reader {
       .valuesOf(expression)
       .flatMap((value) => (value.kind === 'framework' && value.receiver !== undefined ? [value.receiver] : []));
     return routers.length > 0
-      ? anyOf(routers.map((receiver) => ({ kind: 'router', id: this.#routerOf(receiver) })))
+      ? anyOf(routers.map((receiver) => ({ kind: 'router', id: this.#idOf(receiver) })))
       : this.written(expression);
   };
 
-  /** The same by how it is written alone. */
+  /** The same by how it is written, without asking where framework values go. */
   readonly written = (expression: Node): Reference => {
     const node = unwrapped(expression);
     const known = this.#known.get(node);
     if (known !== undefined) return known;
     if (this.#hops > DEEPEST_EXPRESSION) return UNKNOWN;
     this.#hops++;
+    // A circle ends here.
     this.#known.set(node, UNKNOWN);
     const found = this.#read(node);
     this.#known.set(node, found);
@@ -108,32 +116,15 @@ export class FileReferences implements Reader {
       }
       case 'MemberExpression': {
         if (node.object.type === 'MetaProperty') return this.#folder(node) ?? UNKNOWN;
-        const object = this.#asked(node.object);
+        const object = this.#objectOf(node.object);
         const name = staticKey(node.property, node.computed);
         return name === undefined
           ? { kind: 'named', object, name: this.of(node.property) }
           : { kind: 'member', object, name };
       }
       case 'CallExpression':
-      case 'NewExpression': {
-        // `mount('/users', users)` is what `app.use()` gets, `createRoute({ path })` what `app.openapi()` does.
-        const mount = this.#mounts.get(node);
-        if (mount !== undefined) return { kind: 'router', id: this.#routerOf(mount) };
-        const table = tableOf(node, this.of);
-        if (table !== undefined) return table;
-        const isDynamic = node.callee.type === 'Identifier' && node.callee.name === 'require';
-        const module = requiredBy(node);
-        const folder = MAY_BE_FOLDER.test(this.#sourceCode.getText(node.callee)) ? this.#folder(node) : undefined;
-        if (folder !== undefined) return folder;
-        const names = namesRead(node, this.#home, this.#sourceCode);
-        if (names !== undefined)
-          return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
-        if (module === undefined && isDynamic) return this.#required(node.arguments[0]);
-        // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
-        return module === undefined
-          ? { kind: 'call', at: this.declared.idOf(node), callee: this.written(node.callee), given: this.givenTo(node) }
-          : this.#module(module);
-      }
+      case 'NewExpression':
+        return this.#call(node);
       case 'ImportExpression': {
         const module = stringOf(node.source);
         return module === undefined ? this.#required(node.source) : this.#module(module);
@@ -145,15 +136,15 @@ export class FileReferences implements Reader {
       case 'LogicalExpression':
         return node.operator === '&&' ? this.of(node.right) : anyOf([this.of(node.left), this.of(node.right)]);
       case 'AssignmentExpression':
-        return this.of(node.right);
+        return ASSIGNS.has(node.operator) ? this.of(node.right) : UNKNOWN;
       case 'SequenceExpression': {
         const last = node.expressions.at(-1);
         return last === undefined ? UNKNOWN : this.of(last);
       }
       case 'ArrayExpression':
-        return listOf(node, this.of);
+        return arrayOf(node, this.of);
       case 'ObjectExpression':
-        return objectOf(node, this.of, this.#sourceCode);
+        return objectOf(node, this.of);
       case 'Literal':
       case 'UnaryExpression':
         return literalOf(node);
@@ -166,8 +157,27 @@ export class FileReferences implements Reader {
     }
   }
 
-  /** What a member is asked of. A name alone makes a router of the class in `UserRouter.route(app)`. */
-  #asked(object: Node): Reference {
+  #call(node: CallNode): Reference {
+    // `mount('/users', users)` is what `app.use()` gets, `createRoute({ path })` what `app.openapi()` does.
+    const mount = this.#mounts.get(node);
+    if (mount !== undefined) return { kind: 'router', id: this.#idOf(mount) };
+    const { callee } = node;
+    if (callee.type === 'Identifier' && callee.name === 'require') {
+      const module = requiredBy(node);
+      return module === undefined ? this.#required(node.arguments[0]) : this.#module(module);
+    }
+    const table = objectTableOf(node, this.of);
+    if (table !== undefined) return table;
+    const folder = MAY_BE_FOLDER.test(this.#sourceCode.getText(callee)) ? this.#folder(node) : undefined;
+    if (folder !== undefined) return folder;
+    const names = namesRead(node, this.#home, this.#sourceCode);
+    if (names !== undefined) return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
+    // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
+    return { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given: this.givenTo(node) };
+  }
+
+  /** The object of a member. Where only its name makes it a router, it may be the class of that name: both. */
+  #objectOf(object: Node): Reference {
     const found = this.of(object);
     const isAssumed = receiversAt(object, this.#flow).some(({ provenance }) => provenance === 'assumed');
     return isAssumed ? anyOf([found, this.written(object)]) : found;

@@ -3,7 +3,7 @@ import type { Framework } from '../../frameworks/define-framework.ts';
 import { pushTo } from '../../syntax/lists.ts';
 import type { ClassFact } from './class-facts.ts';
 import type { Evaluation } from './evaluation.ts';
-import { type Item, itemsOf } from './members.ts';
+import { type Item, itemsOf } from './entries.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import type { Target } from './target.ts';
 import { EMPTY, hole, joinedPaths, type PartialText } from './texts.ts';
@@ -61,7 +61,7 @@ export function reachedFrom(
   /** Takes in what the options of a module list. */
   function take(id: string, options: Target, level: number): void {
     for (const list of evaluation.member(options, words.controllers)) {
-      for (const item of itemsOf(list, evaluation)) {
+      for (const item of itemsOf(evaluation, list)) {
         const controllers = item.targets.filter(({ kind }) => kind === 'class');
         if (controllers.length === 0 && !isOfPackage(item)) isWhole = false;
         for (const controller of controllers) {
@@ -71,7 +71,7 @@ export function reachedFrom(
       }
     }
     for (const list of evaluation.member(options, words.imports))
-      for (const item of itemsOf(list, evaluation)) add(item, level);
+      for (const item of itemsOf(evaluation, list)) add(item, level);
   }
 
   function add(item: Item, level: number): void {
@@ -115,7 +115,7 @@ export function modulePaths(
 
   function read(list: Target, above: readonly PartialText[], level: number): void {
     if (level > DEEPEST_MODULE) return;
-    for (const { targets } of itemsOf(list, evaluation)) {
+    for (const { targets } of itemsOf(evaluation, list)) {
       for (const item of targets) {
         if (item.kind !== 'collection') {
           put(item, above);

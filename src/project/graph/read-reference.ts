@@ -1,6 +1,6 @@
 import { exportedBy } from './exported.ts';
 import { specifierOf } from './folders.ts';
-import { elementsOf, tableOf } from './members.ts';
+import { elementsOf, tableOf } from './entries.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { resultOf } from './results.ts';
 import { type Bindings, combinations, type Evaluating, type Target } from './target.ts';
@@ -72,7 +72,7 @@ export function readReference(evaluation: Evaluating, reference: Reference, bind
       );
     }
     case 'spread':
-      return elements(reference.list);
+      return elements(reference.collection);
     case 'unknown':
       return [];
   }

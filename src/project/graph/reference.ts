@@ -30,18 +30,31 @@ export type Reference =
   /** What a loop gets of a list in one iteration; of an object with unknown key, any of its members. */
   | { readonly kind: 'element'; readonly loop: string; readonly list: Reference }
   | { readonly kind: 'parameter'; readonly of: string; readonly position: number }
-  | { readonly kind: 'object'; readonly members: ReadonlyMap<string, Reference>; readonly spread: readonly Reference[] }
+  | {
+      readonly kind: 'object';
+      readonly members: ReadonlyMap<string, Reference>;
+      /** Members whose keys other files tell: `[PATHS.users]: users`. */
+      readonly computed: readonly Keyed[];
+      /** What else is spread into it: `...others`. */
+      readonly spread: readonly Reference[];
+    }
   | { readonly kind: 'list'; readonly items: readonly Reference[] }
   /** `Object.entries(object)`: lists of a key and a value; `Object.keys(object)`. */
   | { readonly kind: 'entries' | 'keys'; readonly object: Reference }
   /** A member whose name a loop gives: `routes[name]`. */
   | { readonly kind: 'named'; readonly object: Reference; readonly name: Reference }
-  /** `...list` among the items of a list. */
-  | { readonly kind: 'spread'; readonly list: Reference }
+  /** `...others` among the items of a list: the items of another list, or the values of an object. */
+  | { readonly kind: 'spread'; readonly collection: Reference }
   /** One of several: a condition chooses, or several places write it. */
   | { readonly kind: 'any'; readonly of: readonly Reference[] };
 
-/** A part of a text, and how the source writes it. */
+/** A member of an object. */
+export interface Keyed {
+  readonly key: Reference;
+  readonly value: Reference;
+}
+
+/** A part of a text, and how the source writes it, to be shown where nobody knows what it comes to. */
 export interface Part {
   readonly reference: Reference;
   readonly source: string;
@@ -66,9 +79,15 @@ export function memberOf(object: Reference, name: string): Reference {
     object.kind === 'object'
       ? object.members.get(name)
       : object.kind === 'list'
-        ? object.items[Number(name)]
+        ? itemAt(object.items, Number(name))
         : undefined;
-  return own === undefined || own.kind === 'spread' ? { kind: 'member', object, name } : own;
+  return own ?? { kind: 'member', object, name };
+}
+
+/** The item of a list at a position; `undefined` where a spread in front moves it by a number that nobody knows. */
+export function itemAt(items: readonly Reference[], position: number): Reference | undefined {
+  const spread = items.findIndex(({ kind }) => kind === 'spread');
+  return spread < 0 || position < spread ? items[position] : undefined;
 }
 
 /** The loops and functions whose variables a reference is made of. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworks } from '../../frameworks/index.ts';
 import { valuesOf } from './exported.ts';
-import { elementsOf } from './members.ts';
+import { elementsOf } from './entries.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { hole, plain } from './texts.ts';
 import {
@@ -83,7 +83,8 @@ function resultOfPath(name: string, given: Plain): readonly Target[] {
       return [targetOf(path.posix.basename(file, ending))];
     case 'parse': {
       const members = new Map([['name', { kind: 'text', value: path.posix.parse(file).name } as const]]);
-      return [{ kind: 'collection', reference: { kind: 'object', members, spread: [] }, bindings: NO_BINDINGS }];
+      const reference = { kind: 'object', members, computed: [], spread: [] } as const;
+      return [{ kind: 'collection', reference, bindings: NO_BINDINGS }];
     }
     default:
       return [UNKNOWN_TEXT];

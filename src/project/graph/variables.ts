@@ -34,7 +34,7 @@ export function ofVariable(variable: Variable, reader: Reader): Reference {
       const name = staticKey(id, false);
       return name === undefined || initializer === undefined ? [] : [[name, of(initializer)]];
     });
-    return { kind: 'object', members: new Map(members), spread: [] };
+    return { kind: 'object', members: new Map(members), computed: [], spread: [] };
   }
   const init = initialiser(variable);
   if (init !== undefined) return of(init);

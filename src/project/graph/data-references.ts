@@ -1,15 +1,17 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type CallNode, type Node, type SourceCode, staticKey } from '../../syntax/nodes.ts';
-import { type Part, type Reference, UNKNOWN } from './reference.ts';
+import { type Keyed, type Part, type Reference, UNKNOWN } from './reference.ts';
 
-/** What an expression of the file refers to. */
-type Of = (expression: Node) => Reference;
+/** Reads what an expression of the file refers to. */
+type Read = (expression: Node) => Reference;
 
 /** `'users'`, `1`, `-1`, `/\.js$/` */
 export function literalOf(node: TSESTree.Literal | TSESTree.UnaryExpression): Reference {
   if (node.type === 'UnaryExpression') {
     const { operator, argument } = node;
-    return operator === '-' && argument.type === 'Literal' ? { kind: 'text', value: `-${argument.raw}` } : UNKNOWN;
+    return operator === '-' && argument.type === 'Literal' && typeof argument.value === 'number'
+      ? { kind: 'text', value: String(-argument.value) }
+      : UNKNOWN;
   }
   const { value } = node;
   if (value instanceof RegExp) return { kind: 'pattern', value };
@@ -17,47 +19,58 @@ export function literalOf(node: TSESTree.Literal | TSESTree.UnaryExpression): Re
 }
 
 /** `[users, ...others]` */
-export function listOf({ elements }: TSESTree.ArrayExpression, of: Of): Reference {
+export function arrayOf({ elements }: TSESTree.ArrayExpression, read: Read): Reference {
   const items = elements.map((each): Reference => {
     if (each === null) return UNKNOWN;
-    return each.type === 'SpreadElement' ? { kind: 'spread', list: of(each.argument) } : of(each);
+    return each.type === 'SpreadElement' ? { kind: 'spread', collection: read(each.argument) } : read(each);
   });
   return { kind: 'list', items };
 }
 
-/** `{ path: '/users', router, ...others }` */
-export function objectOf({ properties }: TSESTree.ObjectExpression, of: Of, sourceCode: SourceCode): Reference {
+/** `{ path: '/users', [PATHS.users]: router, ...others }` */
+export function objectOf({ properties }: TSESTree.ObjectExpression, read: Read): Reference {
   const members = new Map<string, Reference>();
+  const computed: Keyed[] = [];
   const spread: Reference[] = [];
   for (const member of properties) {
-    if (member.type === 'SpreadElement') spread.push(of(member.argument));
-    else {
-      // `[PATHS.users]: users`: a key that only another file knows.
-      const key = staticKey(member.key, member.computed) ?? `[${sourceCode.getText(member.key)}]`;
-      members.set(key, of(member.value));
+    if (member.type === 'SpreadElement') {
+      const other = read(member.argument);
+      if (other.kind !== 'object') spread.push(other);
+      else {
+        // An object of this file replaces what stands in front of it.
+        for (const [name, value] of other.members) members.set(name, value);
+        computed.push(...other.computed);
+        spread.push(...other.spread);
+      }
+    } else {
+      const name = staticKey(member.key, member.computed);
+      const key: Reference = name === undefined ? read(member.key) : { kind: 'text', value: name };
+      const value = read(member.value);
+      if (key.kind === 'text') members.set(key.value, value);
+      else computed.push({ key, value });
     }
   }
-  return { kind: 'object', members, spread };
+  return { kind: 'object', members, computed, spread };
 }
 
 /** `Object.entries(routes)`, `Object.keys(routes)`, `Object.values(routes)` */
-export function tableOf({ callee, arguments: [argument] }: CallNode, of: Of): Reference | undefined {
+export function objectTableOf({ callee, arguments: [argument] }: CallNode, read: Read): Reference | undefined {
   const isOfObject =
     callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object';
   const name = isOfObject ? staticKey(callee.property, callee.computed) : undefined;
   if (argument === undefined) return undefined;
-  if (name === 'entries' || name === 'keys') return { kind: name, object: of(argument) };
-  return name === 'values' ? { kind: 'list', items: [{ kind: 'spread', list: of(argument) }] } : undefined;
+  if (name === 'entries' || name === 'keys') return { kind: name, object: read(argument) };
+  return name === 'values' ? { kind: 'list', items: [{ kind: 'spread', collection: read(argument) }] } : undefined;
 }
 
 /** `${PREFIX}/users`, `PREFIX + '/users'` */
 export function joinedOf(
   node: TSESTree.TemplateLiteral | TSESTree.BinaryExpression,
-  of: Of,
+  read: Read,
   sourceCode: SourceCode,
 ): Reference {
   const partsOf = (inner: Node): readonly Part[] => {
-    const reference = of(inner);
+    const reference = read(inner);
     return reference.kind === 'joined' ? reference.parts : [{ reference, source: sourceCode.getText(inner) }];
   };
   if (node.type === 'BinaryExpression')

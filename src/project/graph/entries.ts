@@ -1,0 +1,99 @@
+import { pushTo } from '../../syntax/lists.ts';
+import { valuesOf } from './exported.ts';
+import { imported, type Reference } from './reference.ts';
+import { type Bindings, type Collection, type Evaluating, NO_BINDINGS, type Target } from './target.ts';
+
+/** One value in a list, an object or a module, and the bindings to read it with. */
+interface Entry {
+  /** Its key in an object, its name in a module; `undefined` in a list. */
+  readonly key: Reference | undefined;
+  readonly value: Reference;
+  readonly bindings: Bindings;
+}
+
+/** A list, an object, or the path of a module. */
+type Home = Collection | string;
+
+/** Holds the place of a value that is not known, so that a loop goes round for it. A package tells no more. */
+const UNKNOWN_ITEM: Target = { kind: 'package', module: '', name: '' };
+
+/** The items of a list, the values of an object, all that a module exports. */
+export function elementsOf(evaluation: Evaluating, target: Target): readonly Target[] {
+  return entriesOf(evaluation, target).flatMap(({ value, bindings }) => {
+    const found = evaluation.targets(value, bindings);
+    return found.length > 0 ? found : [UNKNOWN_ITEM];
+  });
+}
+
+/** A list of the keys or entries, as `Object.keys` gives it; one more for what other files spread into the object. */
+export function tableOf(evaluation: Evaluating, target: Target, table: 'keys' | 'entries'): readonly Target[] {
+  const found = new Map<Bindings, Reference[]>();
+  for (const { key, value, bindings } of entriesOf(evaluation, target))
+    if (key !== undefined) pushTo(found, bindings, table === 'keys' ? key : { kind: 'list', items: [key, value] });
+  return [...found].map(([bindings, items]) => ({ kind: 'collection', reference: { kind: 'list', items }, bindings }));
+}
+
+/** An item of a list: what it comes to, and how it is written there. */
+export interface Item {
+  readonly targets: readonly Target[];
+  readonly reference: Reference;
+  readonly bindings: Bindings;
+}
+
+/** The items of a list as they are written; where a condition chooses, each of its items. */
+export function itemsOf(evaluation: Evaluating, list: Target): readonly Item[] {
+  return entriesOf(evaluation, list).flatMap(({ value, bindings }) =>
+    choices(value).map((reference) => ({ targets: evaluation.targets(reference, bindings), reference, bindings })),
+  );
+}
+
+function choices(reference: Reference): readonly Reference[] {
+  return reference.kind === 'any' ? reference.of.flatMap(choices) : [reference];
+}
+
+/**
+ * The values of a list, an object or a module, with those that are spread into it.
+ *
+ * @param around what this is spread into: two files may spread each other
+ */
+function entriesOf(evaluation: Evaluating, target: Target, around: readonly Home[] = []): readonly Entry[] {
+  if (target.kind !== 'module' && target.kind !== 'collection') return [];
+  const home = target.kind === 'module' ? target.file : target.reference;
+  if (around.includes(home)) return [];
+  const spread = (other: Reference, bindings: Bindings): readonly Entry[] =>
+    evaluation.targets(other, bindings).flatMap((each) => entriesOf(evaluation, each, [...around, home]));
+  if (target.kind === 'module') {
+    const { file } = target;
+    const exports = evaluation.factsOf(file, '*')?.exports;
+    if (exports === undefined) return [];
+    const { named, all } = exports;
+    // `module.exports = [users, groups]` and nothing else
+    const wholes = named.size === 1 ? valuesOf(evaluation, target).filter(({ kind }) => kind === 'collection') : [];
+    if (wholes.length > 0) return wholes.flatMap((whole) => entriesOf(evaluation, whole, [...around, home]));
+    const passed = all.flatMap((module) => spread(imported(module, file), NO_BINDINGS));
+    // `export *` leaves the default export out.
+    return replaced(
+      passed.filter(({ key }) => key?.kind !== 'text' || key.value !== 'default'),
+      named,
+      NO_BINDINGS,
+    );
+  }
+  const { reference, bindings } = target;
+  if (reference.kind === 'list')
+    return reference.items.flatMap((item): readonly Entry[] =>
+      item.kind === 'spread' ? spread(item.collection, bindings) : [{ key: undefined, value: item, bindings }],
+    );
+  const others = reference.spread.flatMap((other) => spread(other, bindings));
+  const computed = reference.computed.map((member) => ({ ...member, bindings }));
+  return [...replaced(others, reference.members, bindings), ...computed];
+}
+
+/** The entries of others, replaced by members of the same names, and the members. */
+function replaced(
+  others: readonly Entry[],
+  members: ReadonlyMap<string, Reference>,
+  bindings: Bindings,
+): readonly Entry[] {
+  const own = [...members].map(([name, value]): Entry => ({ key: { kind: 'text', value: name }, value, bindings }));
+  return [...others.filter(({ key }) => key?.kind !== 'text' || !members.has(key.value)), ...own];
+}
