@@ -7,6 +7,7 @@ const ROUTER = "const router = require('express').Router(); router.get('/list', 
 const PLUGIN = "export default async (app) => { app.get('/x', async () => 1); };";
 const NEST = "import { Controller, Get, Module, Version, VERSION_NEUTRAL } from '@nestjs/common';";
 const MAIN = "import { NestFactory } from '@nestjs/core'; const app = await NestFactory.create(Root);";
+const MANY = Array.from({ length: 14 }, (_, index) => `b${String(index)}`);
 
 it.each<[string, Record<string, string>, readonly string[]]>([
   [
@@ -540,6 +541,27 @@ it.each<[string, Record<string, string>, readonly string[]]>([
       'users.js': `${ROUTER} export { router as users }; export default router;`,
     },
     ['/keys/users/list', '/users/list'],
+  ],
+  [
+    'many files that pass on all of each other',
+    {
+      'app.js': `${APP} import * as all from './b0.js'; for (const [name, router] of Object.entries(all)) app.use('/' + name, router);`,
+      ...Object.fromEntries(
+        MANY.map((name) => [`${name}.js`, MANY.map((each) => `export * from './${each}.js';`).join(' ')]),
+      ),
+      'b9.js': "export * from './b0.js'; export { default as users } from './users.js';",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/users/list'],
+  ],
+  [
+    'lists that a function makes, one for each of its calls',
+    {
+      'app.js': `${APP} const { on } = require('./on'); for (const [path, router] of [...on('/users'), ...on('/posts')]) app.use(path, router);`,
+      'on.js': "exports.on = (path) => [[path, require('./users')]];",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/posts/list', '/users/list'],
   ],
   [
     'a table whose keys another file tells, or nobody',

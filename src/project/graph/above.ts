@@ -67,16 +67,24 @@ const DEEPEST_EXPORT = 6;
 /**
  * The names by which a file gives others what they register on or with: a router, a function that makes one, a function
  * that registers, a class that does. Its importers may register routes, though their texts name no framework.
+ *
+ * @param seen the barrels that are asked already, which may pass on each other
  */
-function namesHandedBy({ file, exports }: FileFacts, evaluation: Evaluation, depth = 0): ReadonlySet<string> {
-  if (depth > DEEPEST_EXPORT) return new Set();
+function namesHandedBy(
+  { file, exports }: FileFacts,
+  evaluation: Evaluation,
+  depth = 0,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
+  if (depth > DEEPEST_EXPORT || seen.has(file)) return new Set();
+  seen.add(file);
   const own = [...exports.named].filter(([, reference]) =>
     evaluation.targets(reference).some((target) => isHanded(target, evaluation, depth)),
   );
   const passed = exports.all
     .flatMap((module) => evaluation.targets(imported(module, file)))
     .flatMap((target) => (target.kind === 'module' ? (evaluation.sight.facts(target.file) ?? []) : []))
-    .flatMap((facts) => [...namesHandedBy(facts, evaluation, depth + 1)].filter((name) => name !== 'default'));
+    .flatMap((facts) => [...namesHandedBy(facts, evaluation, depth + 1, seen)].filter((name) => name !== 'default'));
   return new Set([...own.map(([name]) => name), ...passed]);
 }
 

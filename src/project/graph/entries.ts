@@ -11,8 +11,13 @@ interface Entry {
   readonly bindings: Bindings;
 }
 
-/** A list, an object, or the path of a module. */
-type Home = Collection | string;
+/** What holds entries: a list, an object, or a module by its file. */
+type Holder = Collection | string;
+
+/** Lists that are spread into lists, and barrels of barrels. */
+const DEEPEST_SPREAD = 12;
+/** All that is spread into one list: no application has more. */
+const MOST_HOLDERS = 1_000;
 
 /** Holds the place of a value that is not known, so that a loop goes round for it. A package tells no more. */
 const UNKNOWN_ITEM: Target = { kind: 'package', module: '', name: '' };
@@ -54,14 +59,18 @@ function choices(reference: Reference): readonly Reference[] {
 /**
  * The values of a list, an object or a module, with those that are spread into it.
  *
- * @param around what this is spread into: two files may spread each other
+ * @param seen what the whole is made of so far: two files may be spread into each other
  */
-function entriesOf(evaluation: Evaluating, target: Target, around: readonly Home[] = []): readonly Entry[] {
+function entriesOf(evaluation: Evaluating, target: Target, seen: Holder[] = [], level = 0): readonly Entry[] {
   if (target.kind !== 'module' && target.kind !== 'collection') return [];
-  const home = target.kind === 'module' ? target.file : target.reference;
-  if (around.includes(home)) return [];
+  const holder = target.kind === 'module' ? target.file : target.reference;
+  // With other bindings it is another list: `[...crud('/users'), ...crud('/posts')]`.
+  const isOnce = target.kind === 'module' || target.bindings === NO_BINDINGS;
+  if (level > DEEPEST_SPREAD || seen.length > MOST_HOLDERS || (isOnce && seen.includes(holder))) return [];
+  seen.push(holder);
+  const inside = (each: Target): readonly Entry[] => entriesOf(evaluation, each, seen, level + 1);
   const spread = (other: Reference, bindings: Bindings): readonly Entry[] =>
-    evaluation.targets(other, bindings).flatMap((each) => entriesOf(evaluation, each, [...around, home]));
+    evaluation.targets(other, bindings).flatMap(inside);
   if (target.kind === 'module') {
     const { file } = target;
     const exports = evaluation.factsOf(file, '*')?.exports;
@@ -69,7 +78,7 @@ function entriesOf(evaluation: Evaluating, target: Target, around: readonly Home
     const { named, all } = exports;
     // `module.exports = [users, groups]` and nothing else
     const wholes = named.size === 1 ? valuesOf(evaluation, target).filter(({ kind }) => kind === 'collection') : [];
-    if (wholes.length > 0) return wholes.flatMap((whole) => entriesOf(evaluation, whole, [...around, home]));
+    if (wholes.length > 0) return wholes.flatMap(inside);
     const passed = all.flatMap((module) => spread(imported(module, file), NO_BINDINGS));
     // `export *` leaves the default export out.
     return replaced(
