@@ -135,7 +135,7 @@ describe('routes of different files', () => {
     };
     const pattern = { key: '"u"', variants: [] };
     const equal = { letterCase: true, trailingSlash: true };
-    const common = { application: 'one', behaviour: ordered, ending: 'always', equal, places: [] } as const;
+    const common = { application: 'one', behaviour: ordered, ending: 'always', equal, positions: [] } as const;
     return { row, fullPath: '/u', pattern, ...common, ...rest };
   }
 

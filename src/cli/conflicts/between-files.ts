@@ -38,7 +38,7 @@ export interface ComparedRoute {
   readonly ending: Ending;
   readonly equal: Equality;
   /** The mounts that lead to it, and its own registration. */
-  readonly places: readonly (StatementPosition | undefined)[];
+  readonly positions: readonly (StatementPosition | undefined)[];
 }
 
 /**
@@ -80,14 +80,14 @@ function* shadowed(routes: readonly ComparedRoute[]): Iterable<readonly [Compare
   }
 }
 
-function isShadow(other: ComparedRoute, { row, equal, places }: ComparedRoute): boolean {
+function isShadow(other: ComparedRoute, { row, equal, positions }: ComparedRoute): boolean {
   const taken = other.row.methods ?? [];
   return (
     other.row.file !== row.file &&
     row.methods?.every((method) => taken.includes(method) || taken.includes('ALL')) === true &&
     other.equal.letterCase === equal.letterCase &&
     other.equal.trailingSlash === equal.trailingSlash &&
-    comesBefore(other.places, places)
+    comesBefore(other.positions, positions)
   );
 }
 
@@ -102,9 +102,9 @@ function keyOf({ row, fullPath }: ComparedRoute, { row: other }: ComparedRoute):
 
 /** Methods of one pair stand in one conflict. */
 function addTo(conflicts: Map<string, RouteConflict>, one: ComparedRoute, first: ComparedRoute, method: string): void {
-  const isLast = comesBefore(one.places, first.places);
+  const isLast = comesBefore(one.positions, first.positions);
   const [route, against] = isLast ? [first, one] : [one, first];
-  const isOrderKnown = isLast || comesBefore(first.places, one.places);
+  const isOrderKnown = isLast || comesBefore(first.positions, one.positions);
   const { behaviour } = route;
   const key = keyOf(route, against);
   const methods = [...new Set([...(conflicts.get(key)?.methods ?? []), method])];
@@ -145,7 +145,7 @@ export function comparedRoutes(
     const { ending } = registration;
     const { site } = route;
     const own = site?.kind === 'call' ? positionIn(row.file, site.call.call) : undefined;
-    return wholePaths.flatMap(({ path: fullPath, application: known, places }) => {
+    return wholePaths.flatMap(({ path: fullPath, application: known, positions }) => {
       const application = known ?? (site?.kind === 'decorator' ? startOf(row.file, starts) : undefined);
       if (application === undefined || isTestFile(application)) return [];
       const pattern = patternOf(pathOf(withHoles(fullPath), grammarFor(row).dialect), {
@@ -154,7 +154,7 @@ export function comparedRoutes(
       });
       return pattern === undefined
         ? []
-        : [{ row, fullPath, pattern, application, behaviour, ending, equal, places: [...places, own] }];
+        : [{ row, fullPath, pattern, application, behaviour, ending, equal, positions: [...positions, own] }];
     });
   });
 }

@@ -50,9 +50,9 @@ export function createBases(
       heldBy(evaluation, parent).some((each) => originalOf(each) === original);
     if (ofCopies.some(isOwn)) return;
     const mine = [...(edges.get(id) ?? []), ...(ofOriginals.some(isOwn) ? [] : ofOriginals), ...ofCopies];
-    for (const { parent, prefixes, place } of mine)
+    for (const { parent, prefixes, position } of mine)
       for (const base of bases(parent, level))
-        yield* under({ ...base, places: [...(base.places ?? []), place] }, prefixes, framework);
+        yield* under({ ...base, positions: [...(base.positions ?? []), position] }, prefixes, framework);
     const { origin } = fact;
     if (origin.kind === 'held') {
       const held = heldBy(evaluation, id);

@@ -14,7 +14,7 @@ import { EMPTY, hole, type PartialText } from './texts.ts';
 export interface Edge {
   readonly parent: string;
   readonly prefixes: readonly PartialText[];
-  readonly place: StatementPosition | undefined;
+  readonly position: StatementPosition | undefined;
 }
 
 /** Iterations of loops in loops. */
@@ -30,7 +30,7 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
       for (const { bindings, router } of iterationsOf(call, evaluation)) {
         if (router === undefined) continue;
         const prefixes = prefixTexts(prefix, evaluation, bindings);
-        edges.set(router, [{ parent, prefixes, place: undefined }]);
+        edges.set(router, [{ parent, prefixes, position: undefined }]);
       }
     }
     for (const mount of mounts) {
@@ -42,7 +42,7 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
         for (const child of routers) {
           // `new Hono().basePath('/v2')` is a part of the router that it is called on, and mounted with all of it.
           const id = wholeOf(child, evaluation);
-          if (id !== mount.parent) pushTo(edges, id, { parent: mount.parent, prefixes, place: mount.place });
+          if (id !== mount.parent) pushTo(edges, id, { parent: mount.parent, prefixes, position: mount.position });
         }
       }
     }

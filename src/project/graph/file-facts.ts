@@ -34,7 +34,7 @@ export interface RouterFact {
 
 /** A call that puts routers under another one. */
 export interface MountFact {
-  readonly place: StatementPosition | undefined;
+  readonly position: StatementPosition | undefined;
   readonly parent: string;
   readonly prefix: Prefix | undefined;
   readonly children: readonly Reference[];

@@ -39,7 +39,7 @@ export interface WholePath {
   readonly path: string;
   readonly application: string | undefined;
   /** The mounts that lead from the application to the router of the route. */
-  readonly places: readonly (StatementPosition | undefined)[];
+  readonly positions: readonly (StatementPosition | undefined)[];
 }
 
 /** A route with all its whole paths. */
@@ -151,7 +151,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
 }
 
 function wholePath(path: RootedText): WholePath {
-  return { path: printed(path), application: path.application, places: path.places ?? [] };
+  return { path: printed(path), application: path.application, positions: path.positions ?? [] };
 }
 
 function readWith(parsed: ParsedFile, home: Home, seeds: readonly Seed[] = [], own?: ReadonlySet<string>): GraphFile {

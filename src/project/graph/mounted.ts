@@ -38,7 +38,12 @@ export function mountedIn(
     } else if (call.method.adds !== undefined) {
       const added = call.call.arguments[call.method.adds];
       const children = added === undefined ? [] : [references.of(added)];
-      mounts.push({ parent: own.idOf(call.receiver), prefix: undefined, children, place: positionIn(file, call.call) });
+      mounts.push({
+        parent: own.idOf(call.receiver),
+        prefix: undefined,
+        children,
+        position: positionIn(file, call.call),
+      });
     } else if (registers?.kind === 'prefix' && registers.plugin !== undefined) {
       const { shape, framework } = call.receiver;
       const parent = own.idOf(call.receiver);
@@ -102,5 +107,5 @@ function mountOf(
   );
   const inFront = call.arguments.length < minArguments ? undefined : call.arguments[path];
   const parent = idOf(receiver);
-  return { parent, prefix: prefix(inFront, minArguments === 1), children, place: positionIn(file, call) };
+  return { parent, prefix: prefix(inFront, minArguments === 1), children, position: positionIn(file, call) };
 }

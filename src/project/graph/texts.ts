@@ -12,8 +12,8 @@ export interface PartialText {
 export interface RootedText extends PartialText {
   /** The id of the application; `undefined` where none is in sight. */
   readonly application: string | undefined;
-  /** The mounts that lead from there to the router. */
-  readonly places?: readonly (StatementPosition | undefined)[];
+  /** Where the mounts stand that lead from there to the router; `undefined` for one whose order nobody knows. */
+  readonly positions?: readonly (StatementPosition | undefined)[];
 }
 
 /** A longer expression is printed as `${…}`: it tells nobody what it stands for. */
@@ -86,7 +86,7 @@ export function distinct<T extends PartialText & Partial<RootedText>>(texts: rea
   for (const each of texts) {
     const key = [each.text, each.application ?? '', ...each.holes].join('\n');
     // Of two ways to the same path nobody knows which comes first.
-    found.set(key, found.has(key) && each.places ? { ...each, places: [undefined] } : each);
+    found.set(key, found.has(key) && each.positions ? { ...each, positions: [undefined] } : each);
   }
   return [...found.values()];
 }
