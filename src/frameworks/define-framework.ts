@@ -193,6 +193,14 @@ export interface Framework {
   readonly ignoresPrefix?: RegExp;
 }
 
+/**
+ * The source of a pattern of code that takes a member out of an object: `const { params: { id }, route } = req`,
+ * `({ route: own }) => own.path`. It also finds some lists and objects that only have the name.
+ */
+export function takesOut(member: string): string {
+  return String.raw`[{,]\s*${member}\s*(?:[,}]|=(?!=))|\{[^{}()]*\b${member}\b[^{}()]*\}\s*(?:[),]|=(?!=))|\b${member}\s*:\s*\{`;
+}
+
 /** The source of a pattern of code that writes out a value of one of these names: `console.log(req)`. */
 export function printsOf(names: string): string {
   return String.raw`(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\([^()\n]*\b(?:${names})\s*[,)]`;

@@ -9,6 +9,7 @@ import {
   defineFramework,
   NODE_VERBS,
   printsOf,
+  takesOut,
   type ReceiverFacts,
   type RouteOrder,
   type RouterOption,
@@ -174,7 +175,9 @@ export default defineFramework({
   // writes an option.
   readsRoutes: new RegExp(
     [
-      String.raw`(?<!\broute)\.route\b(?!\s*[(<]|(?:\.[jt]s)?["'\x60])|(?:[,[=]\s*["'\x60]route|["'\x60]route\.\w+)["'\x60]|\broute\s*:\s*\{|\{[^{}()]*\broute\b[^{}()]*\}\s*(?:[),]|=(?!=))`,
+      String.raw`(?<!\broute)\.route\b(?!\s*[(<]|(?:\.[jt]s)?["'\x60])|(?:[,[=]\s*["'\x60]route|["'\x60]route\.\w+)["'\x60]`,
+      takesOut('route'),
+      String.raw`\{[^{}()]*\bstack\b[^{}()]*\}\s*=\s*(?!(?:e|ex|err|error|exception|reason|cause)\b)\w`,
       String.raw`\b(?!(?:e|ex|err|error|exception|reason|cause)\b)\w+\s*\??\.\s*stack\b|\b_router\b|\b(?:regexp|rawPath)\b`,
       String.raw`\bmountpath\b|\.\s*path\s*(?:\?\.\s*)?\(\s*\)|["'\x60]path["'\x60]\s*\]|\bpath\s*\.\s*(?:call|apply|bind)\b`,
       String.raw`["'\x60]express\/lib\/`,

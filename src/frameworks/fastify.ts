@@ -149,7 +149,7 @@ export default defineFramework({
       // The path of a request's route, hooks and questions about routes; the name of a plugin without one is its source.
       String.raw`\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName|handlerTimeout)\b`,
       // Older ways to that path, and compilers of schemas, which get it.
-      String.raw`\bcontext\b[^]*\bconfig\b|fastify\.request\.handler|\.\s*swagger\s*\(|(?:[vV]alidator|[sS]erializer)Compiler`,
+      String.raw`^(?=[^]*\bcontext\b)(?=[^]*\bconfig\b)|fastify\.request\.handler|\.\s*swagger\s*\(|(?:[vV]alidator|[sS]erializer)Compiler`,
       // The inside of Fastify, and packages that list routes.
       String.raw`["'\x60]fastify\/lib\/`,
       String.raw`["'\x60]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)`,

@@ -149,6 +149,7 @@ export default defineFramework({
   readsRoutes: new RegExp(
     [
       String.raw`\b(?:_matchedRoute(?:Name)?|routerPath|matched)\b|\.\s*stack\b|\bopts\b`,
+      String.raw`\{[^{}()]*\bstack\b[^{}()]*\}\s*=\s*(?!(?:e|ex|err|error|exception|reason|cause)\b)\w`,
       String.raw`\.\s*(?:url|route)\s*\(\s*[^)\s]|\.\s*match\s*\([^()]*,`,
       String.raw`(?<!\b(?:ctx|context|res|response)\s*)\.\s*redirect\s*\(`,
       String.raw`["'\x60](?:@[\w-]+\/)?koa-[\w-]*(?:swagger|openapi|oas|routes|metrics|prometheus)`,

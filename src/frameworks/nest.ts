@@ -5,7 +5,7 @@ import { express5Syntax } from '../path/express-5-syntax.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Decoration, Method, Shape } from '../syntax/shape.ts';
 import { applicationPaths, slashed } from './nest-application.ts';
-import { callsOf, defineFramework, type Facts, REQUEST_PARTS } from './define-framework.ts';
+import { callsOf, defineFramework, type Facts, REQUEST_PARTS, takesOut } from './define-framework.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -150,8 +150,16 @@ export default defineFramework({
   },
   // Metadata of controllers, a document of the API, and code that contradicts the settings. Nest: no autofix in files
   // that use SwaggerModule.
-  readsRoutes:
-    /\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule|setOnRouteTriggered|Reflector)\b|\b(?:strict|case sensitive) routing\b|\broute\??\.path\b|\{[^{}()]*\broute\b[^{}()]*\}\s*[),]|\bcontext\b[^]*\bconfig\b|\breq(?:uest)?\??\.route\b|\b(?:routeOptions|routerPath)\b/u,
+  readsRoutes: new RegExp(
+    [
+      String.raw`\b(?:getMetadata|getOwnMetadata|PATH_METADATA|PathsExplorer|SerializedGraph|SwaggerModule|setOnRouteTriggered|Reflector)\b`,
+      String.raw`\b(?:strict|case sensitive) routing\b`,
+      String.raw`\broute\??\.path\b|\breq(?:uest)?\??\.route\b|\)\s*\??\.\s*route\b|\b(?:routeOptions|routerPath)\b`,
+      takesOut('route'),
+      String.raw`^(?=[^]*\bcontext\b)(?=[^]*\bconfig\b)`,
+    ].join('|'),
+    'u',
+  ),
   handlers: {
     reads: REQUEST_PARTS,
     requestAt: undefined,

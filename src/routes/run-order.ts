@@ -62,7 +62,7 @@ export function whenRun(node: Node, owner: ClassNode, sourceCode: SourceCode): n
   const method = methodAround(node, owner);
   if (method === undefined || method.static) return undefined;
   if (method.kind === 'constructor') return node.range[0];
-  if (target.async && runsOthers(target.range[0], node, sourceCode)) return undefined;
+  if (target.generator || (target.async && runsOthers(target.range[0], node, sourceCode))) return undefined;
   const uses = classIndex(owner, sourceCode).members.get(staticKey(method.key, method.computed) ?? '') ?? [];
   const [call, ...others] = uses.flatMap((use) => calledBy(use) ?? []);
   const isOnce = call !== undefined && others.length === 0;
@@ -112,7 +112,10 @@ export function runsOthers(from: number, until: Node, sourceCode: SourceCode): b
 
 /** Where a file lets others run. Remembered: each route of an exported router asks (10,000 of them took 18 s). */
 const pausesOf = remember((sourceCode: SourceCode): readonly Node[] => {
-  const offsets = Array.from(sourceCode.text.matchAll(/\b(?:require|import)\s*\(|\bawait\b/gu), ({ index }) => index);
+  const offsets = Array.from(
+    sourceCode.text.matchAll(/\b(?:require|import)\s*\(|\b(?:await|yield)\b/gu),
+    ({ index }) => index,
+  );
   const pauses: Node[] = [];
   if (offsets.length === 0) return pauses;
   walkAround(offsets, sourceCode, (node) => {
@@ -121,10 +124,11 @@ const pausesOf = remember((sourceCode: SourceCode): readonly Node[] => {
   return pauses;
 });
 
-/** `await ready`, `for await (…)`, `import('./users')`, `require('./users')`. */
+/** `await ready`, `yield`, `for await (…)`, `import('./users')`, `require('./users')`. */
 function letsOthersRun(node: Node): boolean {
   switch (node.type) {
     case 'AwaitExpression':
+    case 'YieldExpression':
     case 'ImportExpression':
       return true;
     case 'ForOfStatement':

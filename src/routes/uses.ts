@@ -2,7 +2,15 @@ import { isWritten } from '../syntax/classes.ts';
 import { type FlowResult, receiversAt } from '../syntax/flow.ts';
 import { isNeverCalled } from '../syntax/functions.ts';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
-import { calledBy, enclosingFunction, type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
+import {
+  calledBy,
+  enclosingFunction,
+  type Node,
+  type SourceCode,
+  staticKey,
+  unwrapped,
+  variableOf,
+} from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 
 /** Where a router is used otherwise than harmlessly. */
@@ -59,8 +67,16 @@ function roleOf(read: Node, shape: Shape, { flow, sourceCode }: File): Use['role
       const isMember = callee.type === 'MemberExpression';
       const named = isMember ? staticKey(callee.property, callee.computed) : identifierName(callee);
       const name = named ?? '';
-      // A function of the project may do anything.
-      if (TAKERS.has(name)) return isProjectFile(moduleOf(callee, sourceCode)) ? 'unknown' : 'harmless';
+      if (TAKERS.has(name)) {
+        const module = moduleOf(callee, sourceCode);
+        const root = isMember ? callee.object : callee;
+        // A function of the project may do anything. A name that the file does not declare is none.
+        const isOfProject =
+          module === undefined
+            ? root.type !== 'Identifier' || variableOf(root, sourceCode) !== undefined
+            : isProjectFile(module);
+        return isOfProject ? 'unknown' : 'harmless';
+      }
       const isMount = isMember && MOUNTERS.has(name) && receiversAt(callee.object, flow).length > 0;
       return isMount ? 'mounted' : 'unknown';
     }
@@ -69,7 +85,7 @@ function roleOf(read: Node, shape: Shape, { flow, sourceCode }: File): Use['role
     case 'ExpressionStatement':
       return 'harmless';
     default:
-      if (parent?.type.startsWith('TS') === true) return 'harmless';
+      if (parent?.type.startsWith('TS') === true && parent.type !== 'TSExportAssignment') return 'harmless';
       return isGivenOut(node, sourceCode) ? 'given out' : 'unknown';
   }
 }
@@ -88,6 +104,7 @@ function isGivenOut(node: Node, sourceCode: SourceCode): boolean {
   switch (parent?.type) {
     case 'ExportDefaultDeclaration':
     case 'ExportSpecifier':
+    case 'TSExportAssignment':
       return true;
     case 'ReturnStatement':
     case 'ArrowFunctionExpression': {

@@ -137,6 +137,22 @@ export const FORMS: readonly Group[] = [
   noFix('a field that is a function and hands the instance out', [
     "class S { #patch = function () { other(this.app); }; constructor() { this.app = express(); this.#patch(); this.app.get('/Users', h); } }",
   ]),
+  noFix('code that takes the route out of a request beside other members', [
+    "const app = express(); app.get('/Users', (req, res) => { const { params: { id }, route } = req; audit(route.path); });",
+    "const app = express(); app.get('/Users', ({ params: { id }, route }, res) => { audit(route.path); });",
+    "const app = express(); app.get('/Users', (req, res) => { const { route = {} } = req; res.send(route.path); });",
+    "const r = Router(); r.get('/Users', h); const { stack } = r; for (const layer of stack) log(layer);",
+    "import fastify from 'fastify'; const app = fastify({ caseSensitive: false }); app.addHook('onRequest', async (request, reply) => { const { config: { url } } = reply.context; check(url); }); app.get('/Users', h);",
+  ]),
+  noFix('functions of the file that are called like makers of servers', [
+    "function createServer(a) { configure(a); } const app = express(); createServer(app); app.get('/Users', h);",
+    "class S { constructor() { this.app = express(); this.createServer(this.app); this.app.get('/Users', h); } private createServer(a) { configure(a); } }",
+  ]),
+  noFix('what others get before the route', [
+    "const app = express(); export = app; setTimeout(() => { app.get('/Users', h); });",
+    "export class S { constructor() { this.app = express(); this.rest = this.routes(); } *routes() { this.app.get('/Users', h); } }",
+    "function* make() { const app = express(); module.exports = app; yield 1; app.get('/Users', h); }",
+  ]),
   noFix('options that another file may read', [
     "import fastify from 'fastify'; export const ROUTES = { list: { method: 'GET', url: '/Users', handler: h } }; const app = fastify({ caseSensitive: false }); app.route(ROUTES.list);",
   ]),
