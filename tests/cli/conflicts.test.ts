@@ -212,6 +212,18 @@ describe('routes of different files that another one covers', () => {
       'b',
     ],
     [
+      'behind a handler of another file that takes any path',
+      {
+        ...both,
+        'log.js': 'exports.log = (req, res, next) => next();',
+        'all.js':
+          "const router = require('express').Router();\nrouter.get('/*rest', require('./log').log);\nmodule.exports = router;",
+        'app.js': app("app.use('/u', require('./all'));", "app.use('/u', require('./b'));"),
+      },
+      'silent',
+      'b',
+    ],
+    [
       'in routers that are mounted on conditions',
       {
         ...both,

@@ -543,6 +543,31 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/keys/users/list', '/users/list'],
   ],
   [
+    'a regular expression that may run for hours',
+    {
+      'app.js': `${APP} app.use('/' + '${'a'.repeat(40)}b'.replace(/(a+)+$/u, ''), require('./users'));`,
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/${…}/list'],
+  ],
+  [
+    'texts and names that double each other',
+    {
+      'app.js': `${APP} const { t9, n14 } = require('./names'); app.use('/' + t9, require('./users')); app.use('/' + n14, require('./users'));`,
+      'names.js': [
+        "const t0 = 'aa'; const n0 = '';",
+        ...Array.from(
+          { length: 9 },
+          (_, n) => `const t${String(n + 1)} = 'aaaaaaaaaa'.replaceAll('a', t${String(n)});`,
+        ),
+        ...Array.from({ length: 14 }, (_, n) => `const n${String(n + 1)} = \`\${n${String(n)}}\${n${String(n)}}\`;`),
+        'module.exports = { t9, n14 };',
+      ].join('\n'),
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/${…}/list', '/list'],
+  ],
+  [
     'many files that pass on all of each other',
     {
       'app.js': `${APP} import * as all from './b0.js'; for (const [name, router] of Object.entries(all)) app.use('/' + name, router);`,

@@ -82,8 +82,11 @@ function* shadowed(routes: readonly ComparedRoute[]): Iterable<readonly [Compare
 
 function isShadow(other: ComparedRoute, { row, equal, positions }: ComparedRoute): boolean {
   const taken = other.row.methods ?? [];
+  const takesAny = taken.includes('ALL') || other.pattern.variants.flat().some(({ kind }) => kind === 'rest');
   return (
     other.row.file !== row.file &&
+    // What takes any method or path is often middleware of another file, which passes requests on.
+    !(takesAny && other.ending === 'likely') &&
     row.methods?.every((method) => taken.includes(method) || taken.includes('ALL')) === true &&
     other.equal.letterCase === equal.letterCase &&
     other.equal.trailingSlash === equal.trailingSlash &&

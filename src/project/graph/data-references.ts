@@ -5,6 +5,11 @@ import { type Keyed, type Part, type Reference, UNKNOWN } from './reference.ts';
 /** Reads what an expression of the file refers to. */
 type Read = (expression: Node) => Reference;
 
+/** A group that repeats, and what refers to a group: to try all of these on a text may take hours. */
+const MAY_RUN_ON = /\)[*+{]|\\[1-9k]/u;
+/** Parts of one text; a longer one is a part of its own, since names may double each other: `${a}${a}`. */
+const MOST_PARTS = 50;
+
 /** `'users'`, `1`, `-1`, `/\.js$/` */
 export function literalOf(node: TSESTree.Literal | TSESTree.UnaryExpression): Reference {
   if (node.type === 'UnaryExpression') {
@@ -14,7 +19,7 @@ export function literalOf(node: TSESTree.Literal | TSESTree.UnaryExpression): Re
       : UNKNOWN;
   }
   const { value } = node;
-  if (value instanceof RegExp) return { kind: 'pattern', value };
+  if (value instanceof RegExp) return MAY_RUN_ON.test(value.source) ? UNKNOWN : { kind: 'pattern', value };
   return typeof value === 'string' || typeof value === 'number' ? { kind: 'text', value: String(value) } : UNKNOWN;
 }
 
@@ -71,7 +76,8 @@ export function joinedOf(
 ): Reference {
   const partsOf = (inner: Node): readonly Part[] => {
     const reference = read(inner);
-    return reference.kind === 'joined' ? reference.parts : [{ reference, source: sourceCode.getText(inner) }];
+    const isShort = reference.kind === 'joined' && reference.parts.length < MOST_PARTS;
+    return isShort ? reference.parts : [{ reference, source: sourceCode.getText(inner) }];
   };
   if (node.type === 'BinaryExpression')
     return node.operator === '+' ? { kind: 'joined', parts: [node.left, node.right].flatMap(partsOf) } : UNKNOWN;

@@ -20,6 +20,8 @@ export interface Reached {
 
 /** Modules in modules, and paths in paths: no application goes so deep. */
 const DEEPEST_MODULE = 40;
+/** Dynamic modules may import each other; an application of 1,000 modules needs fewer. */
+const MOST_VISITS = 10_000;
 
 /** Follows the imports of modules. */
 export function reachedFrom(
@@ -35,9 +37,10 @@ export function reachedFrom(
   const waiting = new Set<string>();
   const described = new Set<string>();
   let isWhole = roots.length > 0;
+  let visits = 0;
 
   function visit(target: Target, owners: readonly Target[], level: number): void {
-    if (level > DEEPEST_MODULE) return;
+    if (level > DEEPEST_MODULE || ++visits > MOST_VISITS) return;
     if (target.kind === 'class') {
       const module = classOf(target.id)?.module;
       if (module === undefined || seen.has(target.id)) return;

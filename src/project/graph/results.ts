@@ -152,12 +152,16 @@ function targetOf(found: string | readonly string[] | undefined): Target {
   return { kind: 'collection', reference: { kind: 'list', items }, bindings: NO_BINDINGS };
 }
 
+/** In letters. What is longer may grow without end (`replaceAll`), and keeps a regular expression busy for long. */
+const LONGEST_TEXT = 200;
+
 /**
  * What a method of a text gives: `file.split('.')[0]`, `name.replace('.js', '')`. `undefined` where it is another method,
  * or an argument is not known.
  */
 function textMethod(text: string, name: string, given: Plain): string | readonly string[] | undefined {
-  if (given.includes(undefined)) return undefined;
+  const isLong = [text, ...given].some((each) => typeof each === 'string' && each.length > LONGEST_TEXT);
+  if (isLong || given.includes(undefined)) return undefined;
   const [first = '', second = ''] = given;
   switch (name) {
     case 'split':

@@ -1,5 +1,6 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { HOLE } from '../../model.ts';
+import { isTooLong } from '../../path/path.ts';
 import type { StatementPosition } from './statement-order.ts';
 
 /** A text with a {@link HOLE} for each part that only run time knows, and how the source writes these parts. */
@@ -31,9 +32,10 @@ export function hole(source: string): PartialText {
   return { text: HOLE, holes: [source] };
 }
 
-/** The first text, then the other. */
+/** The first text, then the other; unknown where that is longer than paths are. */
 export function joinedTexts(one: PartialText, other: PartialText): PartialText {
-  return { text: one.text + other.text, holes: [...one.holes, ...other.holes] };
+  const text = one.text + other.text;
+  return isTooLong(text) ? hole('') : { text, holes: [...one.holes, ...other.holes] };
 }
 
 /** The path behind a base as a framework joins them; `undefined` where the two never match. */
