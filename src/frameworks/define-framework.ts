@@ -201,6 +201,9 @@ export function takesOut(member: string): string {
   return String.raw`[{,]\s*${member}\s*(?:[,}]|=(?!=))|\{[^{}()]*\b${member}\b[^{}()]*\}\s*(?:[),]|=(?!=))|\b${member}\s*:\s*\{`;
 }
 
+/** The source of a pattern of code that takes the layers out of a router: `const { stack } = router`, not those of an error. */
+export const TAKES_STACK = String.raw`\{[^{}()]*\bstack\b[^{}()]*\}\s*=\s*(?!(?:e|ex|err|error|exception|reason|cause)\b)\w`;
+
 /** The source of a pattern of code that writes out a value of one of these names: `console.log(req)`. */
 export function printsOf(names: string): string {
   return String.raw`(?:\bconsole\s*\.\s*\w+|\binspect|\bstringify)\s*\([^()\n]*\b(?:${names})\s*[,)]`;

@@ -9,6 +9,7 @@ import {
   defineFramework,
   NODE_VERBS,
   printsOf,
+  TAKES_STACK,
   takesOut,
   type ReceiverFacts,
   type RouteOrder,
@@ -177,7 +178,7 @@ export default defineFramework({
     [
       String.raw`(?<!\broute)\.route\b(?!\s*[(<]|(?:\.[jt]s)?["'\x60])|(?:[,[=]\s*["'\x60]route|["'\x60]route\.\w+)["'\x60]`,
       takesOut('route'),
-      String.raw`\{[^{}()]*\bstack\b[^{}()]*\}\s*=\s*(?!(?:e|ex|err|error|exception|reason|cause)\b)\w`,
+      TAKES_STACK,
       String.raw`\b(?!(?:e|ex|err|error|exception|reason|cause)\b)\w+\s*\??\.\s*stack\b|\b_router\b|\b(?:regexp|rawPath)\b`,
       String.raw`\bmountpath\b|\.\s*path\s*(?:\?\.\s*)?\(\s*\)|["'\x60]path["'\x60]\s*\]|\bpath\s*\.\s*(?:call|apply|bind)\b`,
       String.raw`["'\x60]express\/lib\/`,

@@ -3,7 +3,7 @@ import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import { callsOf, defineFramework, NODE_VERBS, printsOf, type ReceiverFacts } from './define-framework.ts';
+import { callsOf, defineFramework, NODE_VERBS, printsOf, type ReceiverFacts, TAKES_STACK } from './define-framework.ts';
 
 /** Calls that give the router again and register nothing. `routes()` gives the router as middleware. */
 const FLUENT = ['param', 'routes', 'middleware'];
@@ -149,7 +149,7 @@ export default defineFramework({
   readsRoutes: new RegExp(
     [
       String.raw`\b(?:_matchedRoute(?:Name)?|routerPath|matched)\b|\.\s*stack\b|\bopts\b`,
-      String.raw`\{[^{}()]*\bstack\b[^{}()]*\}\s*=\s*(?!(?:e|ex|err|error|exception|reason|cause)\b)\w`,
+      TAKES_STACK,
       String.raw`\.\s*(?:url|route)\s*\(\s*[^)\s]|\.\s*match\s*\([^()]*,`,
       String.raw`(?<!\b(?:ctx|context|res|response)\s*)\.\s*redirect\s*\(`,
       String.raw`["'\x60](?:@[\w-]+\/)?koa-[\w-]*(?:swagger|openapi|oas|routes|metrics|prometheus)`,

@@ -141,10 +141,11 @@ function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[]
   );
 }
 
+/** Whether a use of the name of a class only passes the name on. */
 function namesOnly(node: Node): boolean {
   const { parent } = node;
   if (isClass(parent)) return parent.superClass === node;
-  // `Users as any` is the class itself.
+  // `Users as Type` and `Users!` are the class itself.
   return /^(?:Export|TS(?!\w+(?:Expression|Assertion)$))/u.test(parent?.type ?? '');
 }
 
