@@ -131,7 +131,7 @@ export interface RouteOrder {
   readonly hiddenBy?: readonly RegExp[];
   /** Routes, middleware and mounted routers stand in one order, and a handler passes requests on by `next()`. */
   readonly handlers?: HandlerFacts;
-  /** Options of a route by which it shares its method and path with another one. */
+  /** Options of a route, or of the class around it, by which it shares its method and path with another one. */
   readonly constraints?: readonly string[];
   /** Whether a plugin registers on the router of the whole application, in whichever scope. */
   readonly pluginsShareRouter?: true;

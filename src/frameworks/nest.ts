@@ -220,7 +220,11 @@ export default defineFramework({
     };
   },
   // `@ApiV2()`, `@Hosts('a.org')`
-  order: { constrainingDecorators: /V\d|version|host|domain|tenant|constraint/iu },
+  order: {
+    constrainingDecorators: /V\d|version|host|domain|tenant|constraint/iu,
+    // `@Controller({ path: 'users', version: '2' })`
+    constraints: ['host', 'version'],
+  },
   application: applicationPaths,
   // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.
   join: (base, path) => slashed(base) + slashed(path) || '/',

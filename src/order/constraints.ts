@@ -2,6 +2,7 @@ import type { RouteOrder } from '../frameworks/define-framework.ts';
 import { objectAt } from '../syntax/constants.ts';
 import {
   ancestors,
+  type ClassNode,
   decoratorsOf,
   isFunction,
   type Node,
@@ -27,6 +28,16 @@ export function mayBeConstrained(call: Call, names: readonly string[], sourceCod
     const isOpen = options.properties.some((property) => property.type === 'SpreadElement' || property.computed);
     return isOpen || names.some((name) => propertyValue(options, name) !== undefined);
   });
+}
+
+/** What options of a class tell its requests from those for another one: `@Controller({ host: 'a.org' })`. */
+export function constraintsOf(owner: ClassNode, names: readonly string[], sourceCode: SourceCode): string {
+  const calls = decoratorsOf(owner).flatMap(({ expression }) =>
+    expression.type === 'CallExpression' ? [expression] : [],
+  );
+  const options = calls.flatMap((call) => objectAt(call.arguments[0], sourceCode) ?? []);
+  const values = options.flatMap((each) => names.map((name) => propertyValue(each, name)));
+  return values.map((value) => (value === undefined ? '' : sourceCode.getText(value))).join('\n');
 }
 
 /** `try { app.get('/a', show); } catch { … }`: whether a registration may be meant to fail. */

@@ -81,6 +81,42 @@ describe('conflicts', () => {
       },
       [],
     ],
+    [
+      'not between controllers that their options tell apart',
+      {
+        ...NEST,
+        'src/a.ts': controller('u', ['x']).replace("'u'", "{ path: 'u', host: 'a.org' }"),
+        'src/b.ts': controller('u', ['x']).replace("'u'", "{ path: 'u', host: 'b.org' }"),
+      },
+      [],
+    ],
+    [
+      'between controllers with the same options',
+      {
+        ...NEST,
+        'src/a.ts': controller('u', ['x']).replace("'u'", "{ path: 'u', host: 'a.org' }"),
+        'src/b.ts': controller('u', ['x']).replace("'u'", "{ path: 'u', host: 'a.org' }"),
+      },
+      ['src/b.ts:4:8 GET /u/x repeats src/a.ts:4:8 /u/x: Nest on Fastify refuses to start'],
+    ],
+    ...[
+      'if (flag) A else B',
+      'if (flag) { A } else { B }',
+      'flag ? A : B',
+      'flag && A; flag || B',
+      'try { A } catch { B }',
+    ].map((form): [string, Readonly<Record<string, string>>, readonly string[]] => [
+      `not where a condition decides which is mounted: ${form}`,
+      {
+        'app.js': `${EXPRESS}${form
+          .replace('A', "app.use('/u', require('./a'))")
+          .replace('B', "app.use('/u', require('./b'))")
+          .replace(') else', '); else')}`,
+        'a.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
+        'b.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
+      },
+      [],
+    ]),
   ])('are told %s', async (_name, files, expected) => {
     const { code, lines } = await conflicts(files);
     expect(lines.slice(0, -2)).toEqual(expected);
@@ -135,7 +171,14 @@ describe('routes of different files', () => {
     };
     const pattern = { key: '"u"', variants: [] };
     const equal = { letterCase: true, trailingSlash: true };
-    const common = { application: 'one', behaviour: ordered, ending: 'always', equal, positions: [] } as const;
+    const common = {
+      application: 'one',
+      constraints: '',
+      behaviour: ordered,
+      ending: 'always',
+      equal,
+      positions: [],
+    } as const;
     return { row, fullPath: '/u', pattern, ...common, ...rest };
   }
 

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Equality, RouterBehaviour } from '../../model.ts';
 import type { Ending } from '../../order/ending.ts';
-import { registrationOf } from '../../order/registration.ts';
+import { constraintsOf } from '../../order/constraints.ts';
+import { orderOf, registrationOf } from '../../order/registration.ts';
 import { pathOf, withHoles } from '../../path/path.ts';
 import { patternIndex } from '../../path/pattern-index.ts';
 import { type Pattern, patternOf } from '../../path/pattern.ts';
@@ -34,6 +35,8 @@ export interface ComparedRoute {
   readonly pattern: Pattern;
   /** The application that it belongs to: routes of two applications never meet. */
   readonly application: string;
+  /** The options of its class that tell requests apart, as they are written: routes of two hosts never meet either. */
+  readonly constraints: string;
   readonly behaviour: RouterBehaviour;
   readonly ending: Ending;
   readonly equal: Equality;
@@ -50,9 +53,9 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
   const conflicts = new Map<string, RouteConflict>();
   for (const route of routes) {
     if (!endsRequests(route)) continue;
-    const { row, application, pattern } = route;
+    const { row, pattern } = route;
     for (const method of row.methods ?? []) {
-      const key = [application, row.framework, method, pattern.key].join('\n');
+      const key = [routerKey(route), method, pattern.key].join('\n');
       const other = first.get(key);
       if (other === undefined) first.set(key, route);
       else if (other.row.file !== row.file) addTo(conflicts, route, other, method);
@@ -68,7 +71,7 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
 /** The routes that one of another file covers and comes before, as far as the order of the mounts tells. */
 function* shadowed(routes: readonly ComparedRoute[]): Iterable<readonly [ComparedRoute, ComparedRoute]> {
   const ordered = routes.filter((route) => endsRequests(route) && route.behaviour.precedence === 'order');
-  for (const mine of grouped(ordered, ({ application, row }) => `${application}\n${String(row.framework)}`).values()) {
+  for (const mine of grouped(ordered, routerKey).values()) {
     const index = patternIndex<ComparedRoute[]>(() => []);
     for (const route of mine) index.at(route.pattern).push(route);
     for (const route of mine) {
@@ -78,6 +81,11 @@ function* shadowed(routes: readonly ComparedRoute[]): Iterable<readonly [Compare
       if (other !== undefined) yield [route, other];
     }
   }
+}
+
+/** Only routes with the same key can meet. */
+function routerKey({ application, constraints, row }: ComparedRoute): string {
+  return [application, row.framework, constraints].join('\n');
 }
 
 function isShadow(other: ComparedRoute, { row, equal, positions }: ComparedRoute): boolean {
@@ -148,16 +156,19 @@ export function comparedRoutes(
     const { ending } = registration;
     const { site } = route;
     const own = site?.kind === 'call' ? positionIn(row.file, site.call.call) : undefined;
+    const constraints =
+      site?.kind === 'decorator' ? constraintsOf(site.owner, orderOf(route)?.constraints ?? [], site.sourceCode) : '';
     return wholePaths.flatMap(({ path: fullPath, application: known, positions }) => {
       const application = known ?? (site?.kind === 'decorator' ? startOf(row.file, starts) : undefined);
       if (application === undefined || isTestFile(application)) return [];
+      if (positions.some((position) => position?.isSure === false)) return [];
       const pattern = patternOf(pathOf(withHoles(fullPath), grammarFor(row).dialect), {
         ignoresCase: equal.letterCase,
         ignoresTrailingSlash: equal.trailingSlash || behaviour.stripsTrailingSlash === true,
       });
-      return pattern === undefined
-        ? []
-        : [{ row, fullPath, pattern, application, behaviour, ending, equal, positions: [...positions, own] }];
+      if (pattern === undefined) return [];
+      const chain = [...positions, own];
+      return [{ row, fullPath, pattern, application, constraints, behaviour, ending, equal, positions: chain }];
     });
   });
 }

@@ -14,16 +14,20 @@ export interface StatementPosition {
 const PLAIN =
   /^(?:(?:Call|Member|Await|Chain|Assignment)Expression|ExpressionStatement|VariableDeclarat(?:or|ion)|ExportNamedDeclaration)$/u;
 
+/** What runs one of its parts on a condition. */
+const CHOICE = /^(?:If|Switch)|^(?:Conditional|Logical)Expression$/u;
+
 /**
- * The position of a call in the list of statements around it; `undefined` where there is none (`flag && app.get()`, an
- * `if` without braces), and in a loop, which may run a later statement before an earlier one.
+ * The position of a call in the list of statements around it; `undefined` where there is none (`each => app.use(each)`),
+ * and in a loop, which may run a later statement before an earlier one.
  */
 export function positionIn(file: string, call: Node): StatementPosition | undefined {
   if (isInLoop(call)) return undefined;
   let outer = call.parent;
   while (outer !== undefined && PLAIN.test(outer.type)) outer = outer.parent;
-  if (outer?.type !== 'Program' && outer?.type !== 'BlockStatement') return undefined;
-  const isSure = outer.type === 'Program' || isFunction(outer.parent);
+  if (outer === undefined || !(outer.type === 'Program' || outer.type === 'BlockStatement' || CHOICE.test(outer.type)))
+    return undefined;
+  const isSure = outer.type === 'Program' || (outer.type === 'BlockStatement' && isFunction(outer.parent));
   return { block: `${file}#${String(outer.range[0])}`, end: call.range[1], isSure };
 }
 
