@@ -21,8 +21,10 @@ const RECORDS = /^(?:requests?|permissions?|policy|policies|hooks?|webhooks?|for
 const TWO_WORD_HEADS =
   /^(?:events?|flags?|locks?|triggers?|screens|modes?|windows?|limits?|quotas?|queues?|scopes?|servers?|streams?|stats|statistics|metrics|counts?|rates?|times?|dates?|costs?|fees?|logs?|status|statuses|notifications?|errors?|jobs?|results?|tokens?|check|channels?|info|sites?|notes?|options)$/u;
 
-/** For each verb the next words with which it makes a noun: `list-price`, `set-top-box`. */
+/** For each verb the next words with which it makes a noun: `list-price`, `set-top-box`, `add-ons`. */
 const SECOND: Readonly<Record<string, RegExp>> = {
+  add: /^(?:ons?|ins?|value)$/u,
+  get: /^(?:started|togethers?|aways?)$/u,
   list: /^(?:items?|prices?|ids?|names?|views?|members?|segments?|types?|boxes|box|builder|layout|settings|filters?|columns?|options?|sources?|server|serv)$/u,
   set: /^(?:lists?|pieces?|top|points?|back|aside|theory|menus?|size|type|items?|number)$/u,
   save: /^(?:the|games?|slots?|files?|points?|states?)$/u,
@@ -32,6 +34,9 @@ const SECOND: Readonly<Record<string, RegExp>> = {
   insert: /^(?:cards|kits?|nuts|pages|molds?)$/u,
 };
 
+/** Nouns with `list` in front that are written `likeThis` as well: `GET /listPrices`. */
+const LISTED = /^(?:items?|prices?|ids?)$/u;
+
 /**
  * Whether an action word is part of a noun: `add-ons`, `list-items`, `GET /delete-requests`.
  * @param words the words of the segment, in lower case
@@ -39,46 +44,65 @@ const SECOND: Readonly<Record<string, RegExp>> = {
  * @param isCamel whether the words are written `likeThis`, where the first is a verb more often
  */
 export function isNounPhrase(words: readonly string[], at: number, place: Place, isCamel = false): boolean {
-  const word = words[at] ?? '';
-  const next = words[at + 1];
-  const last = words.at(-1) ?? '';
+  const [word = '', next] = words.slice(at);
+  if (next === undefined) return endsNoun(words, at, place);
   const isRead = isOnly(place, ...READS);
-  const makesNoun = next !== undefined && SECOND[word]?.test(next) === true;
-  if (next === undefined) {
-    if (at === 0) return false;
-    if (word === 'add' && words[at - 1] === 'value') return true;
-    // `GET /unsynced-delete` reads what waits for it; `GET /parcel-delete/:id` does it.
-    return isRead && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
-  }
-  if (word === 'add' && /^(?:ons?|ins?|value)$/u.test(next)) return true;
-  if (word === 'get' && /^(?:started|togethers?|aways?)$/u.test(next)) return true;
+  const makesNoun = SECOND[word]?.test(next) === true;
   if (word === 'del') return at > 0;
-  // `create-files-agent`, but not `create-files`.
-  if (at === 0 && words.length > 2 && looksPlural(words.at(-2) ?? '') && isHead(last, word)) return true;
-  if (/^(?:get|fetch|retrieve)$/u.test(word)) return false;
-  if (word === 'list') {
-    return !isCamel || !isRead ? makesNoun : /^(?:items?|prices?|ids?)$/u.test(next) && words.length === 2;
+  if (makesNoun && (word === 'add' || word === 'get')) return true;
+  if (at === 0 && isAboutAct(words)) return true;
+  switch (word) {
+    case 'get':
+    case 'fetch':
+    case 'retrieve':
+      return false;
+    case 'list':
+      return isCamel && isRead ? LISTED.test(next) && words.length === 2 : makesNoun;
+    case 'set':
+      return makesNoun || (isRead && !isCamel);
+    case 'show':
+      return makesNoun || (!isCamel && !mayShow(next, place));
+    case 'save':
+      return makesNoun && isRead;
+    case 'find':
+      return makesNoun;
+    case 'put':
+      return makesNoun && !isCamel;
+    default:
+      return (makesNoun && !isCamel) || (at === 0 && isNounByHead(words, place, isCamel));
   }
-  if (word === 'set') return makesNoun || (isRead && !isCamel);
-  if (word === 'show') {
-    if (makesNoun) return true;
-    // `PATCH /show-platforms/:id` changes platforms of shows.
-    const mayBeVerb = !isRead && !isOnly(place, 'PUT', 'PATCH', 'DELETE');
-    return !mayBeVerb && !isCamel && !/^(?:all|by|my)$/u.test(next);
-  }
-  if (word === 'save') return makesNoun && isRead;
-  if (word === 'find') return makesNoun;
-  if (makesNoun && !isCamel) return true;
-  if (at > 0 || word === 'put') return false;
-  if (NOUN_HEADS.test(last) && (isRead || (!isCamel && words.length === 2 && methodOf(word) !== 'POST'))) return true;
-  if (isRead && words.length > 2) return RECORDS.test(last);
-  if (isRead) return RECORDS.test(last) || TWO_WORD_HEADS.test(last) || (!isCamel && isOneOfMany(word, last, place));
-  return words.length === 2 && isRequest(word, last, place);
 }
 
-/** Whether a noun may be what the words in front of it are about. What verbs of GET name is what they fetch. */
-function isHead(noun: string, verb: string): boolean {
-  return methodOf(verb) !== 'GET' && (DOERS.test(noun) || NOUN_HEADS.test(noun));
+/** Whether the last word ends a noun: `GET /unsynced-delete` reads what waits for it, `GET /parcel-delete/:id` does it. */
+function endsNoun(words: readonly string[], at: number, place: Place): boolean {
+  const word = words[at] ?? '';
+  if (at === 0) return false;
+  if (word === 'add' && words[at - 1] === 'value') return true;
+  return isOnly(place, ...READS) && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
+}
+
+/** `create-files-agent`, but not `create-files`. What verbs of GET name is what they fetch. */
+function isAboutAct(words: readonly string[]): boolean {
+  const last = words.at(-1) ?? '';
+  const isHead = methodOf(words[0] ?? '') !== 'GET' && (DOERS.test(last) || NOUN_HEADS.test(last));
+  return isHead && words.length > 2 && looksPlural(words.at(-2) ?? '');
+}
+
+/** Whether `show` may be a verb: `PATCH /show-platforms/:id` changes platforms of shows. */
+function mayShow(next: string, place: Place): boolean {
+  const isChanged = isOnly(place, 'PUT', 'PATCH', 'DELETE');
+  return (!isOnly(place, ...READS) && !isChanged) || /^(?:all|by|my)$/u.test(next);
+}
+
+/** Whether the last word makes the verb in front a part of a noun: `GET /update-events`, `/delete-markers`. */
+function isNounByHead(words: readonly string[], place: Place, isCamel: boolean): boolean {
+  const [word = ''] = words;
+  const last = words.at(-1) ?? '';
+  const isPair = words.length === 2;
+  const isRead = isOnly(place, ...READS);
+  if (NOUN_HEADS.test(last) && (isRead || (isPair && !isCamel && methodOf(word) !== 'POST'))) return true;
+  if (!isRead) return isPair && isRequest(word, last, place);
+  return RECORDS.test(last) || (isPair && (TWO_WORD_HEADS.test(last) || (!isCamel && isOneOfMany(word, last, place))));
 }
 
 /** `GET /update-rings/:id` reads one ring of updates; what is a verb only is one, `GET /delete-users/:id`. */
