@@ -3,6 +3,7 @@ import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
 import { placesOf } from '../lint/segment-places.ts';
+import type { Path, TextToken } from '../model.ts';
 import type { Change } from '../routes/rewrite.ts';
 
 interface Options {
@@ -23,7 +24,8 @@ const VERBS: readonly Verb[] = [
     says: 'deletes',
     words: /^(?:delete|remove|destroy)(?=[A-Z_]|$)/u,
     methods: ['DELETE'],
-    wrongUnder: ['GET', 'POST', 'PUT', 'PATCH'],
+    // PATCH takes something out of what it changes.
+    wrongUnder: ['GET', 'POST', 'PUT'],
   },
   {
     says: 'updates',
@@ -86,6 +88,8 @@ export default createRule<Options>({
       (verb.says === 'reads' && !reads) ||
       isSaidByPath(route, file) ||
       pathNamesAction(route, camelCase) ||
+      (method === 'GET' && ONE_TIME.test(route.text)) ||
+      (verb.says === 'deletes' && method !== 'GET' && takesOut(route, camelCase, method)) ||
       // A handler that serves other routes, or that the file calls, does more than this method says.
       handler.otherMethods()?.length !== 0
     )
@@ -95,10 +99,49 @@ export default createRule<Options>({
       messageId: 'method',
       unrepaired: 'methodOnly',
       data: { name: name.text, says: verb.says, method },
-      changes: verb.methods.map((each): Change => ({ path: route.text, method: each })),
+      changes: (verb.says === 'deletes' && isPartOf(route, camelCase) ? [] : verb.methods).map((each): Change => ({
+        path: route.text,
+        method: each,
+      })),
     };
   },
 });
+
+/** A link with a token, which a mail can only open by GET. */
+const ONE_TIME = /:\w*(?:token|code|hash|key|secret)\b/iu;
+
+/** Whether something is taken out of what the path names, which changes that: `removeItemFromCart`, `PUT /users/:id` with `removeRole`. */
+function takesOut(route: TextRoute, name: string, method: string): boolean {
+  if (/From(?![a-z])/u.test(name)) return true;
+  const [, ...object] = wordsOf(name);
+  return method === 'PUT' && object.length > 0 && names(route, object) === false;
+}
+
+/** Whether a name goes on behind what the path names: `removeUserRole` at `/users/:id`, which no `DELETE /users/:id` does. */
+function isPartOf(route: TextRoute, name: string): boolean {
+  const [, ...object] = wordsOf(name);
+  return names(route, object) === false && object.some((_, at) => names(route, object.slice(0, at)) === true);
+}
+
+/** Whether words name what the path does, in the singular or the plural; `undefined` where its last text is not known. */
+function names({ fullPath, text }: TextRoute, words: readonly string[]): boolean | undefined {
+  const { pluralOf } = loadEnglish();
+  const segment = (fullPath ?? text).split('/').findLast((each) => /^[a-z][\w-]*$/iu.test(each));
+  return segment === undefined
+    ? undefined
+    : pluralOf(words.join('').toLowerCase()) === pluralOf(segment.replaceAll(/[-_]/gu, '').toLowerCase());
+}
+
+/** The words of a name in camel case. */
+function wordsOf(name: string): readonly string[] {
+  return name.split(/(?=[A-Z])|_/u);
+}
+
+/** The last segment that is text. */
+function lastText({ segments }: Path): TextToken | undefined {
+  const token = segments.findLast(({ tokens }) => tokens[0]?.kind === 'text' && tokens.length === 1)?.tokens[0];
+  return token?.kind === 'text' ? token : undefined;
+}
 
 /** `update_info` as `updateInfo`. */
 function inCamelCase(name: string): string {
@@ -120,15 +163,15 @@ const ACTIONS = /^(?:archive|checkout|login|logout|reset|restart|retry|signup|sy
  * what has happened elsewhere.
  */
 function pathNamesAction({ path, text, fullPath }: TextRoute, name: string): boolean {
-  if (/web-?hook/iu.test(fullPath ?? text)) return true;
-  const [token, ...others] = path.segments.at(-1)?.tokens ?? [];
-  if (token?.kind !== 'text' || others.length > 0) return false;
+  if (/hooks?(?![a-z])|callbacks?(?![a-z])|\bipn\b/iu.test(fullPath ?? text)) return true;
+  const token = lastText(path);
+  if (token === undefined) return false;
   const { isVerb, isVerbForm } = loadEnglish();
   const last = token.value.toLowerCase();
   const [first = last] = last.split(/[-_]/u);
   // `updateEmail` at `/users/:id/email` acts on the thing that it names.
   if (ACTIONS.test(first) || isVerb(first) || (isVerbForm(first) && !name.toLowerCase().includes(first))) return true;
-  const [verb = ''] = name.split(/(?=[A-Z_])/u);
+  const [verb = ''] = wordsOf(name);
   const stem = verb.replace(/e$/u, '');
   // `removal` is what `remove` does; a listing and an editor are things.
   return last.startsWith(stem) && !/^(?:ing|er|or)s?$/u.test(last.slice(stem.length));

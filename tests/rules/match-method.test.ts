@@ -26,6 +26,8 @@ describe(RULE, () => {
     ["@Post(':id') deleteUser() {}", "deleteUser => @Delete(':id') deleteUser() {}"],
     ["r.get('/users/:id', delete_user);", "delete_user => r.delete('/users/:id', delete_user);"],
     ["r.delete('/creators', createCreator);", "createCreator => r.post('/creators', createCreator);"],
+    ["@Put(':id') removeUser() {}", "removeUser => @Delete(':id') removeUser() {}"],
+    ["r.post('/users/:id', removeUserAvatar);", 'removeUserAvatar'],
     ["@Put(':id') remove() {}", "remove => @Delete(':id') remove() {}"],
   ])('%s', (code, expected) => {
     expect(underlinedIn(RULE, code)).toEqual([expected]);
@@ -55,6 +57,18 @@ describe(RULE, () => {
     "function remove(req, res) {} r.post('/a', remove); r.delete('/a', remove);",
     "map.post('/users/:id', deleteUser);",
     "@Delete(':id') deleteUser() {}",
+    // What takes something out changes the rest.
+    "r.patch('/items/:id', removeItem);",
+    "r.put('/cart', removeItemFromCart);",
+    "r.put('/users/:id', removeUserRole);",
+    "@Put(':id') removeAvatar() {}",
+    // A link in a mail, and what another service calls.
+    "r.get('/verify/:token', updateVerified);",
+    "r.get('/confirm/:resetCode', deleteAccount);",
+    "r.post('/hooks/github', updateIssue);",
+    "r.post('/payments/ipn', updateOrder);",
+    // The word before the parameter says it.
+    "r.post('/unfollow/:id', deleteFollow);",
   ])('leaves %s', (code) => {
     expect(underlinedIn(RULE, code)).toEqual([]);
   });
