@@ -22,12 +22,13 @@ export default createRule({
       spaceOnly: "'{{path}}' has a space at the end, so no request gets there.",
       migrated: "{{router}} refuses '{{path}}': the application does not start. Use '{{fixed}}'{{note}}.",
       refused: "{{router}} refuses the path '{{path}}': the application does not start.",
-      laterSyntax: "'{{part}}' is syntax of a later version. {{router}} takes it for text, so no request gets there.",
+      laterSyntax:
+        "'{{part}}' is syntax of a later version, which {{router}} reads as something else: the requests that are meant do not get there.",
       foreignParam:
-        "'{{part}}' is another framework's syntax for a parameter, and text to {{router}}. Use '{{fixed}}'.",
+        "'{{part}}' is another framework's syntax for a parameter, and none to {{router}}. Use '{{fixed}}'.",
       foreignParamOnly:
-        "'{{part}}' is another framework's syntax for a parameter, and text to {{router}}. Use '{{param}}'.",
-      foreignWildcard: "'{{part}}' is another framework's syntax for the rest of a path, and text to {{router}}.",
+        "'{{part}}' is another framework's syntax for a parameter, and none to {{router}}. Use '{{param}}'.",
+      foreignWildcard: "'{{part}}' is another framework's syntax for the rest of a path, and none to {{router}}.",
       url: "'{{path}}' is a whole URL, but the router sees only the path. Use '{{fixed}}'.",
       urlOnly: "'{{path}}' is a whole URL, but the router sees only the path.",
       query: "'{{part}}' is a query, which the router never sees. Use '{{fixed}}' and read the query in the handler.",
@@ -64,8 +65,8 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
   const isNear = earlier.router === route.router;
   const data = {
     method: route.methods?.join(', ') ?? '',
-    path: (isNear ? undefined : route.fullPath) ?? route.path.text,
-    earlier: (isNear ? undefined : earlier.fullPath) ?? earlier.path.text,
+    path: shownPath(route, isNear),
+    earlier: shownPath(earlier, isNear),
     line: String(file.lineOf(earlier)),
     router: route.behaviour.name,
     outcome: route.behaviour.duplicateOutcome ?? '',
@@ -73,6 +74,12 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
   const isHead = route.methods?.includes('HEAD') === true && earlier.methods?.includes('HEAD') === false;
   const messageId = isHead && route.behaviour.answersHead ? 'headTwice' : conflictMessage(conflict, route.behaviour);
   return { at: { start: 0, end: route.text.length }, messageId, data };
+}
+
+/** The path as the file writes it, or the whole one; an empty path is the whole one, `/` where that is not known. */
+function shownPath({ path: { text }, fullPath }: TextRoute, isNear: boolean): string {
+  if (isNear && text !== '') return text;
+  return (fullPath ?? text) || '/';
 }
 
 function conflictMessage({ kind }: Conflict, { duplicate }: RouterBehaviour): string {

@@ -165,11 +165,17 @@ describe('syntax', () => {
       "app.get('/files/*', h)",
       "/files/*: Express 5 refuses '/files/*': the application does not start. Use '/files/*splat'; the handler then reads 'params.splat', an array of segments, instead of 'params[0]'. | app.get('/files/*splat', h)",
     ],
+    [
+      5,
+      "app.get('^/$|/index(.html)?', h)",
+      "^/$|/index(.html)?: Express 5 refuses the path '^/$|/index(.html)?': the application does not start.",
+    ],
+    [5, "app.get('^/users$', h)", "^/users$: '^/users$' has no slash in front, so no request gets there."],
     [5, "app.get('/[a-z]', h)", "/[a-z]: Express 5 refuses the path '/[a-z]': the application does not start."],
     [
       4,
       "app.get('/files/*path', h)",
-      "*path: '*path' is syntax of a later version. Express 4 takes it for text, so no request gets there.",
+      "*path: '*path' is syntax of a later version, which Express 4 reads as something else: the requests that are meant do not get there.",
     ],
   ])('that Express %i does not have: %s', (major, line, message) => {
     expect(said([...app, line], { express: { major } })).toEqual([message]);
@@ -265,7 +271,7 @@ describe('Hono', () => {
 
   it('signs of others are not, beside braces that are', () => {
     expect(said([before, "createRoute({ method: 'get', path: '/{id}/[slug]' })"], {})).toEqual([
-      "[slug]: '[slug]' is another framework's syntax for a parameter, and text to Hono. Use '/{id}/:slug'. | createRoute({ method: 'get', path: '/{id}/:slug' })",
+      "[slug]: '[slug]' is another framework's syntax for a parameter, and none to Hono. Use '/{id}/:slug'. | createRoute({ method: 'get', path: '/{id}/:slug' })",
     ]);
   });
 });

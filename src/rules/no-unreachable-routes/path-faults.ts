@@ -95,11 +95,11 @@ function slashFinding(route: TextRoute, behaviour: RouterBehaviour): Finding | u
   return { at, messageId: 'glued', unrepaired: 'gluedOnly', data: { base, joined: base + path.text }, changes };
 }
 
-/** `/users` of ` users`, `./users` and `GET /users`; nothing of `../users`, nor of another method. */
+/** `/users` of ` users`, `./users` and `GET /users`; nothing of `../users`, of `^/users$`, nor of another method. */
 function meantBy({ path, methods }: TextRoute): string | undefined {
   const { method, rest = '' } =
     /^(?:(?<method>[A-Z]{3,20})\s+(?=\/))?(?:\.\/)?(?<rest>.*)$/su.exec(path.text.trim())?.groups ?? {};
-  if (rest.startsWith('..') || (method !== undefined && methods?.includes(method) === false)) return undefined;
+  if (/^\.\.|[$^|]/u.test(rest) || (method !== undefined && methods?.includes(method) === false)) return undefined;
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
