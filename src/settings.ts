@@ -9,11 +9,12 @@ const CALLEE = /^(?:@[\w$]+|[\w$]+(?:#[\w$]+)?|[\w$]+\.#?[\w$]+)$/u;
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 const boolean = that('true or false', (value) => typeof value === 'boolean');
-const string = that('a string', isString);
+const isText = (value: unknown): value is string => isString(value) && value !== '';
+const string = that('a string that is not empty', isText);
 const strings = listOf(string);
 const position = that(
   'the position of an argument, counted from 0, or the name of a property',
-  (value) => (isString(value) && value !== '') || (Number.isInteger(value) && Number(value) >= 0),
+  (value) => isText(value) || (Number.isInteger(value) && Number(value) >= 0),
 );
 const method = that('an HTTP method such as "GET"', (value) => isString(value) && /^[A-Za-z-]+$/u.test(value));
 const callee = that(
@@ -80,7 +81,7 @@ function optionCheck(option: Framework['options'][string], { latestMajor }: Fram
 }
 
 const named = objectWith({ name: string, files: strings }, ['name', 'files']);
-const unnamed = that('a string, or an object with the keys name, files', isString);
+const unnamed = that('a string that is not empty, or an object with the keys name, files', isText);
 const routerName: Check = (value, key) => {
   (isObject(value) ? named : unnamed)(value, key);
 };

@@ -30,7 +30,7 @@ describe('settings.rest', () => {
     ],
     [
       { routers: { express: [1] } },
-      'settings.rest.routers.express[0] is 1. Accepted: a string, or an object with the keys name, files.',
+      'settings.rest.routers.express[0] is 1. Accepted: a string that is not empty, or an object with the keys name, files.',
     ],
     [
       { routers: { express: [{ name: 'api' }] } },
@@ -62,7 +62,11 @@ describe('settings.rest', () => {
       'settings.rest.matching.nest.adapter is "koa". Accepted: "express" or "fastify".',
     ],
     [{ ignorePaths: '/x' }, 'settings.rest.ignorePaths is "/x". Accepted: an array.'],
-    [{ ignorePaths: ['/x', 1] }, 'settings.rest.ignorePaths[1] is 1. Accepted: a string.'],
+    [{ ignorePaths: ['/x', 1] }, 'settings.rest.ignorePaths[1] is 1. Accepted: a string that is not empty.'],
+    [
+      { vocabulary: { ignore: [''] } },
+      'settings.rest.vocabulary.ignore[0] is "". Accepted: a string that is not empty.',
+    ],
     [
       { vocabulary: { noun: [] } },
       'Unknown key settings.rest.vocabulary.noun (value []). Did you mean nouns? Accepted: nouns, verbs, ignore.',
