@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMEWORKS, verdicts } from '../path-verdicts.ts';
 import { reported, testRule, testTypeScript } from '../rule-tester.ts';
-import { saidOfExpress, underlined } from '../said.ts';
+import { saidOfExpress, sayings, underlined } from '../said.ts';
 import { listed } from '../listed.ts';
 
 describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
@@ -105,6 +105,17 @@ it.each([
   ['/user/:id(me|[0-9]+)', 0],
 ])('a pattern of the parameter: %s', (path, count) => {
   expect(reports(`r.get('${path}', h)`)).toBe(count);
+});
+
+it.each([
+  ["app.get('/company/:slug{[a-z-]+}', h);", ['/companies/:slug{[a-z-]+}']],
+  ["app.openapi(createRoute({ method: 'get', path: '/user/{id}' }), h);", ['/users/{id}']],
+  ["app.get('/cart', h); app.get('/cart/user/:userId{[0-9]+}', h);", []],
+])('parameters of Hono: %s', (line, fixed) => {
+  const head =
+    "import { Hono } from 'hono'; import { createRoute, OpenAPIHono } from '@hono/zod-openapi'; const app = new OpenAPIHono();\n";
+  const outputs = sayings('plural-collections', head + line).flatMap((each) => each.outputs);
+  expect(outputs.map((each) => /'(\/[^']*)'/u.exec(each)?.[1])).toEqual(fixed);
 });
 
 const express =

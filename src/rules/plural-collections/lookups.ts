@@ -102,7 +102,7 @@ function routerOf({ router, receiver }: TextRoute): unknown {
 function comparable(path: string): string {
   const { pluralOf } = loadEnglish();
   return path
-    .replaceAll(/:\w+/gu, ':')
+    .replaceAll(/:\w+(?:\{[^{}]*\})?|\{\w+\}/gu, ':')
     .replaceAll(/^\/|\/$/gu, '')
     .toLowerCase()
     .replaceAll(/[a-z]+(?![a-z:])/gu, pluralOf);
@@ -112,8 +112,10 @@ function comparable(path: string): string {
 export function parametersAt({ text }: Path, { tokens: [token, ...others] }: Segment): readonly string[] {
   if (token?.kind !== 'param' || others.length > 0) return [];
   const written = text.slice(token.start, token.end);
-  const pattern = written.startsWith(`:${token.name}`) ? written.slice(token.name.length + 1) : undefined;
-  return pattern === '' || (pattern?.startsWith('(') === true && !pattern.includes('|')) ? [token.name] : [];
+  const isPlain = [`:${token.name}`, `{${token.name}}`].includes(written);
+  // `:id(\\d+)`, `:id{[0-9]+}`
+  const hasPattern = /^:\w+[({]/u.test(written) && !written.includes('|');
+  return isPlain || hasPattern ? [token.name] : [];
 }
 
 /** The words of a text, whatever joins them. */
