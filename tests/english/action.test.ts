@@ -268,6 +268,13 @@ describe('actions that are run together with a thing', () => {
     expect(mayHaveAction(text)).toBe(false);
   });
 
+  it.each(['POST /[listprice]', 'GET /[listprices]', 'GET /[listitems]', 'GET /[updateevents]'])(
+    '%s is a noun, as with a hyphen',
+    (endpoint) => {
+      expect(actionOf(endpoint)).toBe('');
+    },
+  );
+
   const THINGS = (
     'account admin album avatar bank book card chat client comment company content course device discount email file ' +
     'group image invoice job key language lead link meeting menu message note number order password permission photo ' +

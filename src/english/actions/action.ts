@@ -113,14 +113,19 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
     return place.behind.kind === 'none' ? word : undefined;
   if (words.length === 1) {
     if (more.has(word.text) || isAloneAction(word.text, part, place)) return word;
-    const start = actionBefore(word.text);
-    return start === undefined ? undefined : { ...word, text: start, end: word.start + start.length };
+    return gluedAction(word, place);
   }
   if (isActionAt('at the start', word.text)) return isActionHere(part, at, place) ? word : undefined;
+  if (at > 0) return undefined;
   // `getuserInfo`: what a case tells apart may be run together all the same.
-  const start = at === 0 && !more.has(word.text) ? actionBefore(word.text) : undefined;
-  if (start !== undefined) return { ...word, text: start, end: word.start + start.length };
-  return at === 0 && more.has(word.text) ? word : undefined;
+  return more.has(word.text) ? word : gluedAction(word, place);
+}
+
+/** The action that a word of small letters begins with: `getusers`, but not `listprice`. */
+function gluedAction(word: Word, place: Place): Word | undefined {
+  const text = actionBefore(word.text);
+  if (text === undefined || isNounPhrase([text, word.text.slice(text.length)], 0, place, true)) return undefined;
+  return { ...word, text, end: word.start + text.length };
 }
 
 /** Whether another verb is the head: `validate-bulk-delete` validates. */
