@@ -180,7 +180,7 @@ export default defineFramework({
     },
     // Measured, fastify 4.29 and 5.12.
     dropsBodyOf204: new Set(['send']),
-    seesBodies: /\bonSend\b|\bpreSerialization\b|[eE]tag\b|[sS]erializer|\bschema\b/u,
+    seesBodies: /\bonSend\b|\bpreSerialization\b|[eE]tag\b|[sS]erializer|\bschema\b|\.(?:type|headers?)\s*\(/u,
     // Measured, fastify 4.29 and 5.12: `undefined`, whatever is sent.
     withoutBody: ['GET', 'HEAD'],
   },

@@ -26,7 +26,14 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
   [
     'redirect',
     {
-      registers: { kind: 'endpoint', methods: ['ALL'], path: 0, minArguments: 2, requiresLeadingSlash: true },
+      registers: {
+        kind: 'endpoint',
+        methods: ['ALL'],
+        path: 0,
+        minArguments: 2,
+        requiresLeadingSlash: true,
+        redirects: true,
+      },
       gives: 'self',
     },
   ],
@@ -150,7 +157,10 @@ export default defineFramework({
     [
       String.raw`\b(?:_matchedRoute(?:Name)?|routerPath|matched)\b|\.\s*stack\b|\bopts\b`,
       TAKES_STACK,
-      String.raw`\.\s*(?:url|route)\s*\(\s*[^)\s]|\.\s*match\s*\([^()]*,`,
+      String.raw`\.\s*(?:url|route)\s*(?:!\s*|\?\.\s*)?\(\s*[^)\s]|\.\s*match\s*\([^()]*,`,
+      // `ctx.url` is that of the request.
+      String.raw`\.\s*url\s*\.\s*(?:bind|call|apply)\b|[rR]outer\s*(?:[!?]\s*)?\.\s*url\b|\[\s*["'\x60]url["'\x60]\s*\]\s*[(!?.]`,
+      String.raw`\brouter\s*:\s*\{|\burl\b[^{}()=]{0,99}\}\s*=\s*\w*[rR]outer\b`,
       String.raw`(?<!\b(?:ctx|context|res|response)\s*)\.\s*redirect\s*\(`,
       String.raw`["'\x60](?:@[\w-]+\/)?koa-[\w-]*(?:swagger|openapi|oas|routes|metrics|prometheus)`,
       printsOf(String.raw`ctx|context|\w*[rR]outer`),

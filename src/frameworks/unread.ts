@@ -11,6 +11,8 @@ export const unreadFrameworks: readonly UnreadFramework[] = [
   { title: 'AdonisJS', packages: /^@adonisjs\/(?:core|http-server)$/u },
   // https://elysiajs.com/essential/route
   { title: 'Elysia', packages: /^elysia$/u },
+  // https://github.com/L2jLiga/fastify-decorators
+  { title: 'fastify-decorators', packages: /^fastify-decorators$/u },
   // https://feathersjs.com/api/application
   { title: 'Feathers', packages: /^@feathersjs\/(?:express|koa|feathers)$/u },
   // https://hapi.dev/tutorials/routing

@@ -8,6 +8,7 @@ import {
   calledBy,
   decoratorsOf,
   type FunctionNode,
+  isMemberNamed,
   type Node,
   type SourceCode,
   staticKey,
@@ -47,6 +48,23 @@ export function writtenBodies(code: FunctionNode, file: File): readonly WrittenB
     ]);
   });
   return [...sent, ...returned(code, file)];
+}
+
+/** A redirect to a path that the file spells, or one that says that the address has changed for good. */
+const MOVES = /\.(?:permanentR|r)edirect\s*\(\s*(?:30[1278]\s*,\s*)?["'`]\/|\b30[18]\b/u;
+
+/** Whether all that a handler does is to redirect: `(req, res) => res.redirect(301, '/users')`. */
+export function onlyRedirects({ body }: FunctionNode, sourceCode: SourceCode): boolean {
+  const statements = body.type === 'BlockStatement' ? body.body : [body];
+  const [only, ...others] = statements.filter((statement) => !/\.status\s*=[^=]/u.test(sourceCode.getText(statement)));
+  if (only === undefined || others.length > 0) return false;
+  const value =
+    only.type === 'ExpressionStatement' ? only.expression : only.type === 'ReturnStatement' ? only.argument : only;
+  const call = value?.type === 'AwaitExpression' ? value.argument : value;
+  const isRedirect =
+    call?.type === 'CallExpression' &&
+    ['redirect', 'permanentRedirect'].some((name) => isMemberNamed(call.callee, name));
+  return isRedirect && MOVES.test(sourceCode.getText(body));
 }
 
 /** `res.status(204).json({ … })`, and `res.status(204)` as the statement before `res.json({ … })`. */
@@ -91,7 +109,9 @@ function assigned(reply: Node, file: File): readonly WrittenBody[] {
 function returned(code: FunctionNode, file: File): readonly WrittenBody[] {
   const { api, sourceCode } = file;
   if (!api.sendsResult) return [];
-  const declared = declaredStatus(code, file);
+  // What sets a status itself may set another one than the decorator says.
+  const isSet = [...api.setsStatus].some((name) => sourceCode.getText(code).includes(`.${name}(`));
+  const declared = isSet ? undefined : declaredStatus(code, file);
   return returnsOf(code, sourceCode).flatMap((value) => {
     if (!isWritten(value, sourceCode)) return [];
     const status = declared ?? statusBeside('before', value, undefined, file);

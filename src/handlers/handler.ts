@@ -35,7 +35,7 @@ export interface FoundHandler {
 }
 
 /** The last handler of a registration: those before it decide whether a request gets there. */
-export function findHandler({ kind, site }: FoundRoute): FoundHandler | undefined {
+export function findHandler({ kind, handlerSite: site }: FoundRoute): FoundHandler | undefined {
   if (site === undefined || kind !== 'endpoint') return undefined;
   if (site.kind === 'decorator') return decoratedMethod(site);
   const expression = handlerExpression(site);

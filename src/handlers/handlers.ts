@@ -5,8 +5,8 @@ import { nameOf } from '../syntax/functions.ts';
 import { calledBy, enclosingFunction, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
 import { grouped } from '../syntax/lists.ts';
 import { once } from '../syntax/remember.ts';
-import { writtenBodies, type WrittenBody } from './answers.ts';
-import { findHandler, handedOnTo, type Named } from './handler.ts';
+import { onlyRedirects, writtenBodies, type WrittenBody } from './answers.ts';
+import { findHandler, type FoundHandler, handedOnTo, type Named } from './handler.ts';
 import { type Read, readsOf } from './reads.ts';
 import { type Write, writesOf } from './writes.ts';
 
@@ -16,7 +16,7 @@ export interface Handler {
   readonly name: Named | undefined;
   /** What it reads of the request, and what it assigns to it; none where it stands in another file. */
   readonly reads: () => readonly Read[];
-  /** Whether it, or a handler in front of it, assigns what is read: `req.body = …`. */
+  /** Whether it, or a handler in front of it, assigns what is read: `req.body = …`; or middleware of the file does. */
   readonly fills: (read: Read) => boolean;
   /** The answers whose status and body the file writes out. */
   readonly writtenBodies: () => readonly WrittenBody[];
@@ -24,11 +24,15 @@ export interface Handler {
   readonly writes: () => readonly Write[];
   /** Whether its code has something in it. */
   readonly mentions: (pattern: RegExp) => boolean;
+  /** Whether all that it does is to send clients to another path of the application, or on for good. */
+  readonly onlyRedirects: () => boolean;
   /** The methods of the other routes that it serves; `undefined` where one is computed, or the file calls it itself. */
   readonly otherMethods: () => readonly string[] | undefined;
   /** Of an unknown framework `undefined`: of its handlers only the name is known. */
   readonly api: HandlerApi | undefined;
 }
+
+const NOT_OF_ONE: FoundHandler = { name: undefined, code: undefined, chain: [] };
 
 /** The handlers of the routes of one file. */
 export function handlersOf(
@@ -51,16 +55,21 @@ function handlerOf(
   const api = frameworkNamed(route.framework)?.handlers;
   const found = findHandler(route);
   if (found === undefined) return undefined;
-  const { name, code, chain } = found;
+  // What serves all rows of a table is asked for no more than what it mentions.
+  const { name, code, chain } = route.site === undefined ? NOT_OF_ONE : found;
   const readsIn = (each: FunctionNode): readonly Read[] => (api === undefined ? [] : readsOf(each, api, sourceCode));
   return {
     api,
     name,
     reads: once(() => (code === undefined ? [] : readsIn(code))),
-    fills: (read) => chain.some((each) => readsIn(each).some((write) => isWriteOf(write, read))),
+    fills: (read) =>
+      isAssigned(read, sourceCode) || chain.some((each) => readsIn(each).some((write) => isWriteOf(write, read))),
     writtenBodies: once(() => (code && api ? writtenBodies(code, { api, sourceCode }) : [])),
     writes: once(() => (code && api ? writesOf(code, sourceCode) : [])),
-    mentions: (pattern) => code !== undefined && pattern.test(sourceCode.getText(code)),
+    mentions: (pattern) => found.code !== undefined && pattern.test(sourceCode.getText(found.code)),
+    onlyRedirects: () =>
+      // What stands in front may do more.
+      route.handlers.length < 2 && found.code !== undefined && onlyRedirects(found.code, sourceCode),
     otherMethods: () => {
       if (code !== undefined && isCalled(code, sourceCode)) return undefined;
       const others = ((code && byCode().get(code)) ?? []).filter((other) => other !== route);
@@ -74,6 +83,11 @@ function handlerOf(
 /** Whether a part of the request, or the whole of it, is given the value that is read. */
 function isWriteOf({ part, name, isWritten }: Read, read: Read): boolean {
   return isWritten && part === read.part && (name === undefined || name === read.name);
+}
+
+/** `req.body.owner = …`, be it in `use(…)`. */
+function isAssigned({ part, name = '' }: Read, { text }: SourceCode): boolean {
+  return name !== '' && [`.${part}.${name} = `, `.${part}.${name}=`].some((written) => text.includes(written));
 }
 
 /** Whether the file calls the function of a handler, other than to hand a request on to it: then it serves more than its routes. */

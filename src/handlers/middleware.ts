@@ -5,6 +5,7 @@ import {
   type FunctionNode,
   isFunction,
   isMemberNamed,
+  isNothing,
   type Node,
   type SourceCode,
   spanOfNode,
@@ -37,7 +38,9 @@ export interface SessionWrite extends Span {
 /** What is written to the session of a request: `req.session.user` of `req.session.user = …`. */
 export function sessionWritesIn(sourceCode: SourceCode): readonly SessionWrite[] {
   if (!/\.session\b/u.test(sourceCode.text)) return [];
-  return assignmentsIn(sourceCode).flatMap(({ target }) => {
+  return assignmentsIn(sourceCode).flatMap(({ target, assignment }) => {
+    // `req.session.user = null` clears it.
+    if (assignment.type === 'AssignmentExpression' && isNothing(assignment.right)) return [];
     for (let node = target; node.type === 'MemberExpression'; node = unwrapped(node.object)) {
       const session = unwrapped(node.object);
       const text = sourceCode.getText(node);

@@ -4,6 +4,7 @@ import {
   ancestors,
   calledBy,
   type FunctionNode,
+  isNothing,
   type Node,
   type SourceCode,
   staticKey,
@@ -53,9 +54,12 @@ class Reader {
     const key = node.type === 'Property' ? node.key : node;
     const [start, end] = key.range;
     const { parent } = node;
+    const isAssigned = parent?.type === 'AssignmentExpression' && parent.left === node;
+    // `request.session.user = null` clears it.
+    if (part === 'session' && isAssigned && isNothing(parent.right)) return;
     const isWritten =
       parent?.type === 'UpdateExpression' ||
-      (parent?.type === 'AssignmentExpression' && parent.left === node) ||
+      isAssigned ||
       // `request.session.set('user', user)`
       (part === 'session' && name === 'set' && calledBy(node) !== undefined);
     this.reads.push({ part, name, isWritten, start, end, text: this.#sourceCode.getText(key) });

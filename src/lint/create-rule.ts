@@ -12,6 +12,7 @@ import type {
   Question,
   TextRoute,
 } from './contracts.ts';
+import { isIgnored, isOldAddress } from './exempt.ts';
 import { analysisOf } from './file-routes.ts';
 import { addJudge } from './judge.ts';
 import { reportFindings, reportInFile, suggestions } from './report.ts';
@@ -58,6 +59,7 @@ export function createRule<Options extends object, Prepared = undefined>({
   checkHandler,
 }: Definition<Options, Prepared>): RestRule {
   const optionsOf = withDefaults(meta.defaultOptions);
+  const judgesNames = check !== undefined && meta.type !== 'problem';
   const asked = new WeakMap<FileRoutes, Question<Options, Prepared>>();
   if (check !== undefined)
     addJudge(name, (route, config) => {
@@ -92,7 +94,12 @@ export function createRule<Options extends object, Prepared = undefined>({
         Program(): void {
           const question = questionOf(config);
           for (const finding of checkFile?.(question) ?? []) reportInFile(context, finding);
-          reportFindings(context, config, (route) => (check ?? checkHandler)?.(route, question));
+          reportFindings(
+            context,
+            config,
+            (route) => (check ?? checkHandler)?.(route, question),
+            (route) => isIgnored(route, settings) || (judgesNames && isOldAddress(route, config.file)),
+          );
         },
       };
     },

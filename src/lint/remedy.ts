@@ -3,7 +3,7 @@ import type { Edit } from '../model.ts';
 import { collisionsOf } from '../order/collisions.ts';
 import { type Change, type Effect, editsFor, effectOf } from '../routes/rewrite.ts';
 import type { Config, FileRoutes, TextRoute } from './contracts.ts';
-import { mayUncover } from './ignore-paths.ts';
+import { mayUncover } from './exempt.ts';
 import { settled } from './judge.ts';
 
 /** What is offered for a finding: a fix where nothing changes but the text, else a suggestion that says what changes. */

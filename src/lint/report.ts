@@ -3,7 +3,6 @@ import type { Span } from '../model.ts';
 import { isTooLong, shown } from '../path/path.ts';
 import { type Change, sourceRange } from '../routes/rewrite.ts';
 import type { Config, FileFinding, Finding, Findings, HandlerFinding, Removal, TextRoute } from './contracts.ts';
-import { isIgnored } from './ignore-paths.ts';
 import { type Remedy, remedyFor } from './remedy.ts';
 
 /** What a suggestion says: what it writes, and what that changes. */
@@ -21,20 +20,24 @@ export const suggestions = {
 type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 type Offer = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 
-/** Asks about every route of the file, and reports each finding where the source writes it. */
+/**
+ * Asks about every route of the file, and reports each finding where the source writes it.
+ * @param isExempt whether nothing shall be said of a route; asked of those with a finding
+ */
 export function reportFindings(
   context: Context,
   config: Config<unknown>,
   check: (route: TextRoute) => Findings<Finding | HandlerFinding>,
+  isExempt: (route: TextRoute) => boolean,
 ): void {
   const reported = new Set<string>();
   for (const route of config.file.routes) {
     if (isTooLong(route.text)) continue;
     const findings = check(route);
     if (findings === undefined) continue;
-    let isRouteIgnored: boolean | undefined;
+    let isRouteExempt: boolean | undefined;
     for (const finding of Symbol.iterator in findings ? findings : [findings]) {
-      if ((isRouteIgnored ??= isIgnored(route, config.settings))) break;
+      if ((isRouteExempt ??= isExempt(route))) break;
       const range = rangeOf(route, finding);
       // A constant that several routes share is reported once.
       if (reported.has(range.join())) continue;

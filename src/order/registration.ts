@@ -83,13 +83,14 @@ function viewOf(receiver: Receiver): Receiver {
 
 /** What a decorator on a method of a controller says. */
 function registrationOfMethod(
-  { decorator, owner, sourceCode }: SiteOf<'decorator'>,
+  { decorator, owner, isVersioned, sourceCode }: SiteOf<'decorator'>,
   order: RouteOrder,
 ): Registration | undefined {
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || method.static) return undefined;
   // A class without decorators is a base: the class that extends it may put routes of its own first.
-  if (decoratorsOf(owner).length === 0 || isConstrained(owner, order) || isConstrained(method, order)) return undefined;
+  if (decoratorsOf(owner).length === 0 || isVersioned) return undefined;
+  if (isConstrained(owner, order) || isConstrained(method, order)) return undefined;
   return {
     source: method,
     end: decorator.range[1],

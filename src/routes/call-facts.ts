@@ -71,6 +71,10 @@ export class CallFacts implements RegistrationFacts {
   }
 
   site(): Site | undefined {
+    return this.handlerSite();
+  }
+
+  handlerSite(): Site {
     const { flow, sourceCode } = this.#context;
     return { kind: 'call', call: this.#call, receivers: this.#receivers, flow, sourceCode };
   }

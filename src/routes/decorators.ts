@@ -24,7 +24,7 @@ import { methodOfDecorator } from './methods.ts';
 import { isTooLong } from '../path/path.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
-import { type FileContext, FoundRoute, type RegistrationFacts } from './route.ts';
+import { type FileContext, FoundRoute, type RegistrationFacts, type Site } from './route.ts';
 
 /** What a decorator registers, and the class that it belongs to. */
 export interface Decorated extends Registered {
@@ -139,7 +139,11 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
     const { shape, framework } = use.value;
     const isController = found.role === 'controller';
     const above = isController ? '' : bases.get(found.owner);
-    const isAlone = byTarget.get(decorator.parent)?.length === 1 && !versioned.has(decorator.parent);
+    const isAlone = byTarget.get(decorator.parent)?.length === 1;
+    const site = (): Site | undefined =>
+      use.decorator !== undefined && isAlone
+        ? { kind: 'decorator', decorator, owner: found.owner, isVersioned: versioned.has(decorator.parent), sourceCode }
+        : undefined;
     const facts: RegistrationFacts = {
       registered: found,
       framework: frameworkNamed(framework),
@@ -150,10 +154,8 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
       router: () => (isController ? undefined : found.owner),
       owners: () => [found.owner],
       mountedRouters: () => (isController ? [found.owner] : []),
-      site: () =>
-        use.decorator !== undefined && isAlone
-          ? { kind: 'decorator', decorator, owner: found.owner, sourceCode }
-          : undefined,
+      site,
+      handlerSite: site,
     };
     return found.paths.map((item) => new FoundRoute(locatedAt(item, application), facts, context));
   });

@@ -22,6 +22,8 @@ export type Site =
       readonly kind: 'decorator';
       readonly decorator: Node;
       readonly owner: ClassNode;
+      /** Whether a version, too, decides which requests get there. */
+      readonly isVersioned: boolean;
       readonly sourceCode: SourceCode;
     };
 
@@ -40,6 +42,8 @@ export interface RegistrationFacts {
   mountedRouters(): readonly object[];
   /** What registers it, for questions of order; `undefined` where nobody can tell which router that is. */
   site(): Site | undefined;
+  /** The call or the decorator with the handler, be it in a loop or a function that registers several routes. */
+  handlerSite(): Site | undefined;
 }
 
 /** What holds for a path that no router of the file gets: nothing around it is known. */
@@ -50,6 +54,7 @@ export const NO_ROUTER: Omit<RegistrationFacts, 'registered' | 'framework' | 'pr
   owners: () => [],
   mountedRouters: () => [],
   site: () => undefined,
+  handlerSite: () => undefined,
 };
 
 /** What the analysis of one file knows. */
@@ -229,9 +234,14 @@ export class FoundRoute implements Route {
     return budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.site();
   }
 
+  /** What writes its handler, though that may serve the other rows of a table as well. */
+  get handlerSite(): Site | undefined {
+    return budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.handlerSite();
+  }
+
   /** What the call gives behind the path. */
   get handlers(): readonly Node[] {
-    const { site } = this;
+    const { handlerSite: site } = this;
     return site?.kind === 'call' ? site.call.call.arguments.slice(this.#registration.registered.handlersAt ?? 1) : [];
   }
 

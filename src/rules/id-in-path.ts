@@ -1,9 +1,12 @@
 import { isOnly } from '../english/place.ts';
 import type { Read } from '../handlers/reads.ts';
 import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
+import { loadEnglish } from '../english/load.ts';
 import { createRule } from '../lint/create-rule.ts';
 
 const METHODS: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
+/** What there is one of for each caller, so that an id in the body is not what tells which: `PATCH /me`. */
+const SINGLETON = /(?:^|\/)(?:current|me|mine|my|preferences|profile|self|settings)\/?$/iu;
 const IDS: ReadonlySet<string | undefined> = new Set(['id', '_id', 'uuid']);
 
 export default createRule({
@@ -38,6 +41,7 @@ export default createRule({
 /** Where a handler takes from the body or the query which resource is meant, under a path without a parameter. */
 export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefined {
   if (!isOnly(route, ...METHODS)) return undefined;
+  if (SINGLETON.test(route.fullPath ?? route.text)) return undefined;
   if (![route, ...file.above(route)].every(isFixed) || route.fullPath?.includes(':') === true) return undefined;
   // Mounted elsewhere, below a parameter.
   if (file.above(route).length === 0 && file.mentions(/\bmergeParams\s*:\s*true\b/u)) return undefined;
@@ -49,11 +53,19 @@ export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefine
     .find((read) => !handler.fills(read));
 }
 
-/** The path with the id behind it: `{id}` where the grammar takes that for a parameter, as in `createRoute({ path })`. */
+/**
+ * The path with the id behind it: `{id}` where the grammar takes that for a parameter, as in `createRoute({ path })`.
+ * `undefined` where the path ends in an act: `/tokens/revoke`.
+ */
 function withId(route: TextRoute): string | undefined {
-  if (route.plainTexts === undefined || route.text === '') return undefined;
+  if (route.plainTexts === undefined || route.text === '' || isAct(route.plainTexts.at(-1) ?? '')) return undefined;
   const paths = ['{id}', ':id'].map((id) => `${route.text.replace(/\/$/u, '')}/${id}`);
   return paths.find((path) => route.changed({ path }).path?.tokens.at(-1)?.kind === 'param');
+}
+
+function isAct(segment: string): boolean {
+  const { isVerb, mayHaveAction, wordsOf } = loadEnglish();
+  return mayHaveAction(segment) || isVerb(wordsOf(segment)[0]?.text ?? '');
 }
 
 /** Whether a path has nothing but text. */

@@ -11,7 +11,8 @@ export default createRule<object, boolean>({
     defaultOptions: [],
     messages: {
       body: 'A 204 response has no body, so this is never sent. Leave it out, or answer with 200.',
-      refused: 'A 204 response has no body, so this throws. Leave it out, or answer with 200.',
+      refused:
+        'A 204 response has no body, so this is never sent, and some runtimes throw. Leave it out, or answer with 200.',
     },
   },
   prepare: ({ file }) => file.mentions(/(?<![\w/])204\b|\bNO_CONTENT\b|\bNoContent\b/),

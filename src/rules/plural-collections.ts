@@ -50,7 +50,7 @@ export default createRule<Options, Prepared>({
       const names = next === undefined ? namesBehind(route, segment, file) : parametersAt(path, next);
       if (!isSingular(noun.word, names, nouns) || isHandlerName(route, noun, file)) continue;
       const isPicked = names.some((name) => isIdentifier(name, noun, mayBeAct(route, index)));
-      if (isPicked && !isLookup(route, index) && !isOldAddress(route)) yield singularFinding(path, noun);
+      if (isPicked && !isLookup(route, index)) yield singularFinding(path, noun);
     }
   },
 });
@@ -134,17 +134,6 @@ function lettersOf(name: string): string {
 /** `:userId`, `:orderDocId` behind `user` and `order`; not `:teamMemberId` behind `team`, which picks a member. */
 const OF_ITSELF =
   /^s?(?:db|doc|document|ext|external|internal|numeric|obj|object|public|ref|reference|short|unique|u|g)?u?(?:id|slug)$/u;
-
-const ANSWERS = /\.\s{0,99}(?:render|json|jsonp|send\w*|end|write|pipe|download)\s{0,99}\(/u;
-
-/** Whether a route does nothing but to redirect: it keeps an address that was given away before. */
-function isOldAddress({ methods, handlerText }: TextRoute): boolean {
-  return methods?.includes('GET') === true && redirects(handlerText);
-}
-
-function redirects(handler: string): boolean {
-  return /redirect/iu.test(handler) && !ANSWERS.test(handler);
-}
 
 function singularFinding(path: Path, { token, word }: Noun): Finding {
   const last = { start: token.end - word.length, end: token.end };

@@ -70,6 +70,14 @@ function frozenArgument({ callee, arguments: [argument] }: TSESTree.CallExpressi
   return callee.object.type === 'Identifier' && callee.object.name === 'Object' ? argument : undefined;
 }
 
+/** `null`, `undefined`, `void 0` */
+export function isNothing(node: Node): boolean {
+  if (node.type === 'Literal') return node.raw === 'null';
+  return node.type === 'Identifier'
+    ? node.name === 'undefined'
+    : node.type === 'UnaryExpression' && node.operator === 'void';
+}
+
 /** The name of a member or key where the source fixes it: `a.b`, `a['b']`, `a[0]`, `{ b: … }`, `#b`; else `undefined`. */
 export function staticKey(key: Node, computed: boolean): string | undefined {
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;

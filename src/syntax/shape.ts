@@ -57,6 +57,8 @@ export type RegistrationForm =
       readonly requiresLeadingSlash?: true;
       /** It gets other requests than its method and path alone say. */
       readonly customMatching?: true;
+      /** It has no handler, and sends clients elsewhere. */
+      readonly redirects?: true;
       /** A name may stand before the path: `get('user', '/users/:id', show)`. */
       readonly mayBeNamed?: true;
       /** Without a path it has that of the call before: `get('/users', list).post(create)`. */

@@ -2,6 +2,8 @@ import { fix, type Group, noFix } from './program.ts';
 
 /** How people make routers and hand them on, without a program around it that runs. */
 
+const KOA = "import Router from '@koa/router'; const r = new Router();";
+
 export const FORMS: readonly Group[] = [
   fix(
     'routers as people make them',
@@ -581,4 +583,26 @@ export const FORMS: readonly Group[] = [
     "export function users(app: express.Application) { app.get('/users/', h); }",
     "export default (r: Router) => { r.get('/Users', h); };",
   ]),
+  fix(
+    'a route of Koa',
+    [
+      "r.get('/Users', h);",
+      "r.get('user', '/Users/:id', h); r.get('/own', (ctx) => { ctx.body = ctx.url; });",
+      "r.get('/Users', (ctx) => { const { url, method } = ctx; log(method, url); });",
+    ],
+    { head: KOA },
+  ),
+  noFix(
+    'a route of Koa whose name gives its path',
+    [
+      "const links = { user: r.url.bind(r, 'user') };",
+      "r.get('/own', (ctx) => { ctx.body = ctx.router!.url!('user', 3); });",
+      "r.get('/own', (ctx) => { ctx.body = r?.url?.('user', 3); });",
+      "r.get('/own', (ctx) => { ctx.body = r['url']('user', 3); });",
+      "r.get('/own', (ctx) => { const u = ctx.router.url; ctx.body = u.call(r, 'user', 3); });",
+      "r.get('/own', (ctx) => { const { router: { url } } = ctx; ctx.body = url.apply(r, ['user', 3]); });",
+      'const { url } = ctxRouter; const link = url.bind(r);',
+    ].map((more) => `r.get('user', '/Users/:id', h); ${more}`),
+    { head: KOA },
+  ),
 ];

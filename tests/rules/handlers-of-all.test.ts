@@ -29,6 +29,9 @@ describe('no-server-sessions', () => {
     ["r.get('/me', (req, res) => res.json(req.session.user));", []],
     ["f.post('/login', async (request) => request.session.set('user', 1));", ['request.session.set']],
     ['r.use((req, res, next) => { req.session.views[req.url] = 1; next(); });', ['req.session.views']],
+    // What is cleared is kept no longer.
+    ["r.post('/logout', (req, res) => { req.session.user = null; delete req.session.cart; });", []],
+    ['r.use((req, res, next) => { req.session.user = undefined; next(); });', []],
     // The state of a page, and of a chat.
     ['r.use(h); bot.use((ctx, next) => { ctx.session.count = 1; return next(); });', []],
     [

@@ -15,6 +15,9 @@ describe(RULE, () => {
       "r.put('/users', (req, res) => { const { id, name } = req.body; });",
       "id => r.put('/users/:id', (req, res) => { const { id, name } = req.body; });",
     ],
+    // Behind an act stands no id.
+    ["r.delete('/tokens/revoke', (req, res) => drop(req.query.id));", 'req.query.id'],
+    ["r.put('/users/update', (req, res) => save(req.body.id));", 'req.body.id'],
   ])('%s', (code, expected) => {
     expect(underlinedIn(RULE, code)).toEqual([expected]);
   });
@@ -25,6 +28,8 @@ describe(RULE, () => {
     "r.delete('/files/*rest', (req, res) => x(req.body.id));",
     "r.put('/users', (req, res) => { req.body.id = 1; save(req.body); });",
     "const save = (req, res) => x(req.body.id); r.post('/users', save); r.put('/users', save);",
+    "r.patch('/users/me', (req, res) => save(req.body.id));",
+    "r.put('/settings', (req, res) => save(req.body.id));",
     '@Put(":id") change(@Body("id") id: string) {}',
   ])('leaves %s', (code) => {
     expect(underlinedIn(RULE, code)).toEqual([]);

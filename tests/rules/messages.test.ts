@@ -227,7 +227,9 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       "import { Hono } from 'hono'; new Hono().get('/a', (c) => c.text('none', 204));",
-      ["'none': A 204 response has no body, so this throws. Leave it out, or answer with 200."],
+      [
+        "'none': A 204 response has no body, so this is never sent, and some runtimes throw. Leave it out, or answer with 200.",
+      ],
     ],
   ],
   'no-request-body': [

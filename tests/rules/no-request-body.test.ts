@@ -47,6 +47,7 @@ describe(RULE, () => {
     "r.get('/users', (req, res) => { req.body = read(req.query); list(req.body.ids); });",
     "const both = (req, res) => x(req.body); r.get('/search', both); r.post('/search', both);",
     "function show(req, res) { x(req.body); } r.get('/setup', show); r.post('/setup', (req, res) => show(req, res));",
+    "r.use((req, res, next) => { req.body.owner = req.user.id; next(); }); r.get('/a', (req, res) => res.send(req.body.owner));",
     '@Delete(":id") drop(@Param("id") id: string) {}',
   ])('leaves %s', (code) => {
     expect(underlinedIn(RULE, code)).toEqual([]);

@@ -9,6 +9,18 @@ export function isIgnored({ fullPath, text }: TextRoute, { ignorePaths = [] }: S
   return ignorePaths.some((pattern) => matchesGlob(path, withSlash(pattern)));
 }
 
+/**
+ * Whether a route only keeps an address that was given away before: it may have any name, and the name that a rule would
+ * write instead is often the one that it redirects to.
+ */
+export function isOldAddress(route: TextRoute, file: FileRoutes): boolean {
+  const { methods, site } = route;
+  const registers = site?.kind === 'call' ? site.call.method.registers : undefined;
+  if (registers?.kind === 'endpoint' && registers.redirects === true) return true;
+  const isRead = methods === undefined || methods.some((method) => method === 'GET' || method === 'ALL');
+  return isRead && file.handlerOf(route)?.onlyRedirects() === true;
+}
+
 /** `legacy/**` means `/legacy/**`. What begins with any text, or with an unknown part, may begin with a slash already. */
 function withSlash(path: string): string {
   return path.startsWith('/') || path.startsWith('**') || path.startsWith(HOLE) ? path : `/${path}`;
