@@ -107,7 +107,7 @@ export interface HandlerApi {
   readonly statusArgument?: true;
   /** Members that set the status and the body by an assignment; without them it is `statusCode` alone. */
   readonly assigns?: { readonly status: string; readonly body: string };
-  /** Whether a handler fails that gives 204 a body (measured). */
+  /** Whether a handler fails that gives 204 a body, at least on some runtimes (measured). */
   readonly refusesBodyOf204?: true;
   /** Whether what a handler returns is sent as the body. */
   readonly sendsResult: boolean;
