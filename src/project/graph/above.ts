@@ -1,9 +1,9 @@
-import type { FileFacts } from './file-facts.ts';
 import type { Evaluation } from './evaluation.ts';
+import type { FileFacts } from './file-facts.ts';
 import type { Linked } from './link.ts';
 import { imported, type Reference } from './reference.ts';
 import { registersForCallers } from './registrars.ts';
-import { factsAround, type Target } from './target.ts';
+import type { Target } from './target.ts';
 
 /** Files above a router that pass it on: barrels, folders of routes, the application. */
 const FARTHEST_IMPORTER = 4;
@@ -98,7 +98,7 @@ function isHanded(target: Target, evaluation: Evaluation, depth: number): boolea
     case 'function':
     case 'class':
     case 'instance': {
-      const facts = factsAround(evaluation, target.id);
+      const facts = evaluation.factsAround(target.id);
       if (facts === undefined) return false;
       if (registersForCallers(facts)) return true;
       if (target.kind === 'function') return leadsOn(facts.declared.resultOf(target.id));

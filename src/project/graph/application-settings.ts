@@ -1,10 +1,11 @@
 import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
+import { itemsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall } from './file-facts.ts';
-import { itemsOf } from './entries.ts';
+import { membersNamed } from './members.ts';
 import type { Part } from './reference.ts';
 import { NO_BINDINGS, type Target } from './target.ts';
-import { distinct, EMPTY, hole, joinedTexts, plain, type PartialText } from './texts.ts';
+import { distinct, EMPTY, hole, joinedTexts, type PartialText, plain } from './texts.ts';
 
 /** What the calls of one application say of the paths of its decorated classes. */
 export interface ApplicationSettings {
@@ -48,13 +49,13 @@ export function settingsOf(
 
   /** `['health', { path: 'metrics', method: RequestMethod.GET }]` */
   function exclusionsIn(list: Target): readonly Exclusion[] {
-    return [...itemsOf(evaluation, list)].flatMap(({ targets }) =>
+    return itemsOf(evaluation, list).flatMap(({ targets }) =>
       targets.flatMap((target): readonly Exclusion[] => {
         if (target.kind === 'text') return exclusion(target.text.text, undefined);
-        const methods = evaluation.member(target, prefix.requestMethod).flatMap(nameOf);
-        return evaluation
-          .member(target, prefix.path)
-          .flatMap((path) => (path.kind === 'text' ? methods.flatMap((name) => exclusion(path.text.text, name)) : []));
+        const methods = membersNamed(evaluation, target, prefix.requestMethod).flatMap(nameOf);
+        return membersNamed(evaluation, target, prefix.path).flatMap((path) =>
+          path.kind === 'text' ? methods.flatMap((name) => exclusion(path.text.text, name)) : [],
+        );
       }),
     );
   }
@@ -76,7 +77,7 @@ export function settingsOf(
         targets.flatMap((target): readonly PartialText[] => {
           if (target.kind === 'text') return [joinedTexts(front, target.text)];
           if (target.kind === 'package') return nameOf(target)[0] === versions.neutral ? [EMPTY] : [];
-          return [...itemsOf(evaluation, target)].flatMap((item) => read(item.targets));
+          return itemsOf(evaluation, target).flatMap((item) => read(item.targets));
         }),
       );
     const usual = read(option(options, versions.defaultVersion));

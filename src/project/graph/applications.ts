@@ -4,8 +4,8 @@ import { type ApplicationSettings, settingsOf } from './application-settings.ts'
 import type { ClassFact } from './class-facts.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall, ApplicationStart, FileFacts } from './file-facts.ts';
-import { heldBy } from './held.ts';
 import { modulePaths, type Reached, reachedFrom } from './modules.ts';
+import { heldBy } from './routers.ts';
 import { fileOf, originalOf } from './target.ts';
 import { EMPTY, type PartialText } from './texts.ts';
 

@@ -4,8 +4,8 @@ import { pushTo } from '../../syntax/lists.ts';
 import { type Edge, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { RouterFact } from './file-facts.ts';
-import { heldBy } from './held.ts';
-import { copiedFrom, NO_BINDINGS, originalOf, routerOf } from './target.ts';
+import { heldBy, routerOf } from './routers.ts';
+import { copiedFrom, NO_BINDINGS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
 /** Routers under routers, and whole paths of one router: no application has more. */

@@ -1,12 +1,11 @@
 import { pushTo } from '../../syntax/lists.ts';
 import { iterationsOf } from './edges.ts';
-import type { Evaluation } from './evaluation.ts';
-import { valuesOf } from './exported.ts';
+import type { Caller, Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
-import { lineageOf } from './members.ts';
+import { lineageOf, valuesOf } from './members.ts';
 import type { Reference } from './reference.ts';
 import { registersForCallers } from './registrars.ts';
-import { type Caller, type Collection, factsAround, fileOf, type Target } from './target.ts';
+import { type Collection, fileOf, type Target } from './target.ts';
 import { isTestFile } from './unparsed.ts';
 
 /** Who calls each function, and with what. */
@@ -26,15 +25,13 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
         continue;
       for (const { bindings, router } of iterationsOf(call, evaluation)) {
         for (const target of evaluation.targets(call.callee, bindings).flatMap((each) => valuesOf(evaluation, each))) {
-          const id =
-            target.kind === 'class'
-              ? constructorOf(target.id, evaluation)
-              : target.kind === 'function'
-                ? target.id
-                : undefined;
+          if (target.kind !== 'class' && target.kind !== 'function') continue;
+          const id = target.kind === 'class' ? constructorOf(target.id, evaluation) : target.id;
           if (id === undefined) continue;
           const isShared = target.kind === 'function' && target.isShared === true;
-          const first = isShared ? call.plugin?.parent : router;
+          const origin = call.plugin?.origin;
+          const parent = origin?.kind === 'below' ? origin.parent : undefined;
+          const first = isShared ? parent : router;
           const given =
             first === undefined ? call.given : [{ kind: 'router', id: first } as const, ...call.given.slice(1)];
           add(id, { given, bindings }, file);
@@ -48,7 +45,7 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
 /** The constructor of a class: its own, or that of the nearest class above. */
 function constructorOf(id: string, evaluation: Evaluation): string | undefined {
   for (const each of lineageOf(evaluation, id)) {
-    const own = factsAround(evaluation, each)?.declared.constructorOf(each);
+    const own = evaluation.factsAround(each)?.declared.constructorOf(each);
     if (own !== undefined) return own;
   }
   return undefined;
@@ -72,7 +69,7 @@ function tells(target: Target, evaluation: Evaluation, level: number): boolean {
     case 'function':
     case 'class':
     case 'instance':
-      return (factsAround(evaluation, target.id)?.routers.size ?? 0) > 0;
+      return (evaluation.factsAround(target.id)?.routers.size ?? 0) > 0;
     case 'collection':
       return level < DEEPEST_LIST && itemsIn(target.reference).some((item) => mayTell(item, evaluation, level + 1));
     case 'method':

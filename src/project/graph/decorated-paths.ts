@@ -6,7 +6,7 @@ import type { RouteFact } from './file-facts.ts';
 import { lineageOf } from './members.ts';
 import { pathsIn } from './modules.ts';
 import { type Part, type Reference, UNKNOWN } from './reference.ts';
-import { type Bindings, factsAround, NO_BINDINGS } from './target.ts';
+import { type Bindings, NO_BINDINGS } from './target.ts';
 import { distinct, EMPTY, hole, joinedPaths, type PartialText, type RootedText } from './texts.ts';
 
 /** A class as an application takes it in: where it stands, and what it gets from the classes above it. */
@@ -61,7 +61,7 @@ export function createDecorated(
   /** What a class says, or the nearest one above that says anything; `undefined` where none does. */
   function controllerOf(id: string, { application: { modules } }: DecoratedFramework): Controller | undefined {
     for (const each of lineageOf(evaluation, id)) {
-      const said = factsAround(evaluation, each)?.classes.get(each);
+      const said = evaluation.factsAround(each)?.classes.get(each);
       const paths = said?.decorators.flatMap((decorator) => controllerPaths(decorator, evaluation, modules)) ?? [];
       if (paths.length > 0) return { id: each, paths, version: said?.version };
     }
@@ -73,7 +73,7 @@ export function createDecorated(
     const chain = [...lineageOf(evaluation, id)];
     return chain
       .slice(0, Math.max(chain.indexOf(owner), 0))
-      .some((each) => factsAround(evaluation, each)?.declared.memberOf(each, method) !== undefined);
+      .some((each) => evaluation.factsAround(each)?.declared.memberOf(each, method) !== undefined);
   }
 
   function wholePathsIn(
@@ -122,7 +122,7 @@ function controllerPaths(
   const { given, callee } = decorator;
   return evaluation.targets(callee, bindings).flatMap((target): readonly PartialText[] => {
     if (target.kind === 'function') {
-      const applied = factsAround(evaluation, target.id)?.declared.resultOf(target.id) ?? UNKNOWN;
+      const applied = evaluation.factsAround(target.id)?.declared.resultOf(target.id) ?? UNKNOWN;
       const inside: Bindings = new Map([
         [target.id, (position) => evaluation.targets(given[position] ?? UNKNOWN, bindings)],
       ]);

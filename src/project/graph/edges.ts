@@ -1,14 +1,14 @@
 import { HOLE } from '../../model.ts';
 import { pushTo } from '../../syntax/lists.ts';
+import { elementsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { CallFact, FileFacts, MountFact, Prefix } from './file-facts.ts';
-import { routersAmong } from './held.ts';
-import { elementsOf } from './entries.ts';
-import type { StatementPosition } from './statement-order.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
-import { type Bindings, fileOf, NO_BINDINGS, originalOf, routerOf, type Target } from './target.ts';
-import { isTestFile } from './unparsed.ts';
+import { routersAmong, wholeOf } from './routers.ts';
+import type { StatementPosition } from './statement-order.ts';
+import { type Bindings, fileOf, NO_BINDINGS, type Target } from './target.ts';
 import { EMPTY, hole, type PartialText } from './texts.ts';
+import { isTestFile } from './unparsed.ts';
 
 /** A router under another one. */
 export interface Edge {
@@ -25,12 +25,12 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
   const edges = new Map<string, Edge[]>();
   for (const { file, mounts, calls } of files) {
     for (const call of calls) {
-      const { parent, prefix } = call.plugin ?? {};
-      if (parent === undefined || prefix === undefined) continue;
+      const origin = call.plugin?.origin;
+      if (origin?.kind !== 'below' || origin.prefix === undefined) continue;
       for (const { bindings, router } of iterationsOf(call, evaluation)) {
         if (router === undefined) continue;
-        const prefixes = prefixTexts(prefix, evaluation, bindings);
-        edges.set(router, [{ parent, prefixes, position: undefined }]);
+        const prefixes = prefixTexts(origin.prefix, evaluation, bindings);
+        edges.set(router, [{ parent: origin.parent, prefixes, position: undefined }]);
       }
     }
     for (const mount of mounts) {
@@ -41,19 +41,13 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
         const prefixes = mount.prefix === undefined ? [EMPTY] : prefixTexts(mount.prefix, evaluation, bindings);
         for (const child of routers) {
           // `new Hono().basePath('/v2')` is a part of the router that it is called on, and mounted with all of it.
-          const id = wholeOf(child, evaluation);
+          const id = wholeOf(evaluation, child);
           if (id !== mount.parent) pushTo(edges, id, { parent: mount.parent, prefixes, position: mount.position });
         }
       }
     }
   }
   return edges;
-}
-
-/** The router that a router is a part of: of `new Hono().basePath('/v2')` the one that was made. */
-export function wholeOf(id: string, evaluation: Evaluation): string {
-  const origin = routerOf(evaluation, id)?.origin;
-  return origin?.kind === 'below' ? wholeOf(origin.parent + id.slice(originalOf(id).length), evaluation) : id;
 }
 
 /** One time that a call runs: in an iteration of a loop, a plugin gets a router of its own. */
@@ -64,11 +58,11 @@ interface Iteration {
 
 /** How often a call runs: once for each path of the plugin that it registers, else once. */
 export function iterationsOf({ plugin, callee }: CallFact, evaluation: Evaluation): readonly Iteration[] {
-  if (plugin?.prefix === undefined) return [{ bindings: NO_BINDINGS, router: undefined }];
-  const { id, prefix } = plugin;
+  const prefix = plugin?.origin.kind === 'below' ? plugin.origin.prefix : undefined;
+  if (plugin === undefined || prefix === undefined) return [{ bindings: NO_BINDINGS, router: undefined }];
   return bindingsOf({ prefix, children: [callee] }, evaluation).map((bindings, index) => ({
     bindings,
-    router: bindings === NO_BINDINGS ? undefined : `${id}@${String(index)}`,
+    router: bindings === NO_BINDINGS ? undefined : `${plugin.id}@${String(index)}`,
   }));
 }
 

@@ -1,7 +1,8 @@
 import { pushTo } from '../../syntax/lists.ts';
-import { valuesOf } from './exported.ts';
+import type { Evaluation } from './evaluation.ts';
+import { valuesOf } from './members.ts';
 import { imported, type Reference } from './reference.ts';
-import { type Bindings, type Collection, type Evaluating, NO_BINDINGS, type Target } from './target.ts';
+import { type Bindings, type Collection, NO_BINDINGS, type Target } from './target.ts';
 
 /** One value in a list, an object or a module, and the bindings to read it with. */
 interface Entry {
@@ -23,7 +24,7 @@ const MOST_HOLDERS = 1_000;
 const UNKNOWN_ITEM: Target = { kind: 'package', module: '', name: '' };
 
 /** The items of a list, the values of an object, all that a module exports. */
-export function elementsOf(evaluation: Evaluating, target: Target): readonly Target[] {
+export function elementsOf(evaluation: Evaluation, target: Target): readonly Target[] {
   return entriesOf(evaluation, target).flatMap(({ value, bindings }) => {
     const found = evaluation.targets(value, bindings);
     return found.length > 0 ? found : [UNKNOWN_ITEM];
@@ -31,7 +32,7 @@ export function elementsOf(evaluation: Evaluating, target: Target): readonly Tar
 }
 
 /** A list of the keys or entries, as `Object.keys` gives it; one more for what other files spread into the object. */
-export function tableOf(evaluation: Evaluating, target: Target, table: 'keys' | 'entries'): readonly Target[] {
+export function tableOf(evaluation: Evaluation, target: Target, table: 'keys' | 'entries'): readonly Target[] {
   const found = new Map<Bindings, Reference[]>();
   for (const { key, value, bindings } of entriesOf(evaluation, target))
     if (key !== undefined) pushTo(found, bindings, table === 'keys' ? key : { kind: 'list', items: [key, value] });
@@ -46,7 +47,7 @@ export interface Item {
 }
 
 /** The items of a list as they are written; where a condition chooses, each of its items. */
-export function itemsOf(evaluation: Evaluating, list: Target): readonly Item[] {
+export function itemsOf(evaluation: Evaluation, list: Target): readonly Item[] {
   return entriesOf(evaluation, list).flatMap(({ value, bindings }) =>
     choices(value).map((reference) => ({ targets: evaluation.targets(reference, bindings), reference, bindings })),
   );
@@ -61,7 +62,7 @@ function choices(reference: Reference): readonly Reference[] {
  *
  * @param seen what the whole is made of so far: two files may be spread into each other
  */
-function entriesOf(evaluation: Evaluating, target: Target, seen: Holder[] = [], level = 0): readonly Entry[] {
+function entriesOf(evaluation: Evaluation, target: Target, seen: Holder[] = [], level = 0): readonly Entry[] {
   if (target.kind !== 'module' && target.kind !== 'collection') return [];
   const holder = target.kind === 'module' ? target.file : target.reference;
   // With other bindings it is another list: `[...crud('/users'), ...crud('/posts')]`.

@@ -1,44 +1,58 @@
+import type { Framework } from '../../frameworks/define-framework.ts';
 import type { FileFacts } from './file-facts.ts';
-import { memberOf } from './members.ts';
-import { readReference } from './read-reference.ts';
 import type { Reference } from './reference.ts';
-import {
-  type Caller,
-  type Evaluating,
-  MOST_TARGETS,
-  NO_BINDINGS,
-  distinctTargets,
-  type Bindings,
-  type Sight,
-  type Target,
-} from './target.ts';
+import { type Bindings, distinctTargets, fileOf, MOST_TARGETS, NO_BINDINGS, type Target } from './target.ts';
 import { distinct, hole, type PartialText } from './texts.ts';
+
+/** One call of a function of the project. */
+export interface Caller {
+  readonly given: readonly Reference[];
+  readonly bindings: Bindings;
+}
+
+/** What the evaluation asks of the project. */
+export interface Sight {
+  /** The file that a specifier names; `undefined` for packages. */
+  readonly resolve: (module: string, from: string) => string | undefined;
+  /** `undefined` where the file is not read (yet). */
+  readonly facts: (file: string) => FileFacts | undefined;
+  /** Whether a file that is not read yet can be, and may export a name as far as its text tells. */
+  readonly mayExport: (file: string, name: string) => boolean;
+  /** Asks for a file that is not read yet. */
+  readonly want: (file: string) => void;
+  readonly callers: (functionId: string) => readonly Caller[];
+  /** The major version of a framework where a file stands; `undefined` where nothing tells. */
+  readonly majorOf: (file: string, framework: Framework) => number | undefined;
+  /** Whether another file uses what a file exports, tests aside. */
+  readonly isImported: (file: string) => boolean;
+}
+
+/** Reads what a reference comes to by what its parts come to. */
+type Read = (evaluation: Evaluation, reference: Reference, bindings: Bindings) => readonly Target[];
 
 /** Names within names and values of one place: no code goes so far. */
 const DEEPEST_QUESTION = 60;
 /** References that one question leads through: code that is no route goes in circles of hundreds of files. */
 const LONGEST_QUESTION = 2_000;
 
-/** What a reference comes to as far as is known by now: later passes may find more. */
-interface Passing {
+/** What a reference comes to, and what may change that: later passes read more files and find more callers. */
+interface Kept {
   readonly found: readonly Target[];
-  readonly ofCallers: boolean;
+  readonly dependsOn: 'nothing' | 'files' | 'callers';
+  /** Whether nobody has asked for the files that are not read yet. */
+  readonly isGlance: boolean;
 }
 
 /**
- * Finds out what references come to, through the files of a project, and keeps what it finds: in `#known` what is
- * complete, in `#passing` what depends on callers or on files that are not read yet, in `#glanced` what was found
- * without asking for files. What a limit or a circle cut short is kept only where it was the question itself.
+ * Finds out what references come to, through the files of a project, and keeps what it finds: each call of a file asks
+ * for what the same imports give, and each round of linking asks again. What a limit or a circle cut short is kept only
+ * where it was the question itself.
  */
-export class Evaluation implements Evaluating {
+export class Evaluation {
   readonly sight: Sight;
+  readonly #read: Read;
   readonly #open = new Set<Reference>();
-  /** Kept: each call of a file asks for what the same imports give, and each round of linking asks again. */
-  readonly #known = new Map<Reference, readonly Target[]>();
-  /** What changes when files are read, or callers are found. */
-  readonly #passing = new Map<Reference, Passing>();
-  /** What a glance finds may be less than there is. */
-  readonly #glanced = new Map<Reference, Passing>();
+  readonly #kept = new Map<Reference, Kept>();
   #isGlance = false;
   #depth = 0;
   #steps = 0;
@@ -46,14 +60,20 @@ export class Evaluation implements Evaluating {
   #askedFiles = 0;
   #askedCallers = 0;
 
-  constructor(sight: Sight) {
+  constructor(sight: Sight, read: Read) {
     this.sight = sight;
+    this.#read = read;
   }
 
+  /** All that a reference may come to. */
   targets(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly Target[] {
     const isKept = bindings === NO_BINDINGS;
-    const kept = isKept ? this.#kept(reference) : undefined;
-    if (kept !== undefined) return kept;
+    const kept = isKept ? this.#kept.get(reference) : undefined;
+    if (kept !== undefined && (this.#isGlance || !kept.isGlance)) {
+      if (kept.dependsOn === 'callers') this.#askedCallers++;
+      else if (kept.dependsOn === 'files') this.#askedFiles++;
+      return kept.found;
+    }
     if (this.#open.has(reference)) {
       this.#cuts++;
       return [];
@@ -61,24 +81,15 @@ export class Evaluation implements Evaluating {
     // The counters, compared before and after, tell what the answer depends on.
     const [cuts, files, callers] = [this.#cuts, this.#askedFiles, this.#askedCallers];
     this.#open.add(reference);
-    const found = this.#within(() => distinctTargets(readReference(this, reference, bindings)).slice(0, MOST_TARGETS));
+    const found = this.within(() => distinctTargets(this.#read(this, reference, bindings)).slice(0, MOST_TARGETS));
     this.#open.delete(reference);
     // An answer cut short inside of another question may be whole when it is asked alone.
     if (isKept && (cuts === this.#cuts || this.#depth === 0)) {
-      const ofCallers = callers !== this.#askedCallers;
-      if (!ofCallers && files === this.#askedFiles) this.#known.set(reference, found);
-      else (this.#isGlance ? this.#glanced : this.#passing).set(reference, { found, ofCallers });
+      const dependsOn =
+        callers !== this.#askedCallers ? 'callers' : files !== this.#askedFiles ? 'files' : ('nothing' as const);
+      this.#kept.set(reference, { found, dependsOn, isGlance: this.#isGlance && dependsOn !== 'nothing' });
     }
     return found;
-  }
-
-  #kept(reference: Reference): readonly Target[] | undefined {
-    const known = this.#known.get(reference);
-    if (known !== undefined) return known;
-    const passing = (this.#isGlance ? this.#glanced.get(reference) : undefined) ?? this.#passing.get(reference);
-    if (passing?.ofCallers === true) this.#askedCallers++;
-    else if (passing !== undefined) this.#askedFiles++;
-    return passing?.found;
   }
 
   /** The targets as far as the files tell that are read already. Never asked inside of another question. */
@@ -91,17 +102,12 @@ export class Evaluation implements Evaluating {
 
   /** Forgets what depends on who calls what; where more files are read, what depends on them too. */
   forget(what: 'callers' | 'files'): void {
-    for (const kept of [this.#passing, this.#glanced])
-      for (const [reference, { ofCallers }] of kept) if (ofCallers || what === 'files') kept.delete(reference);
-  }
-
-  member(target: Target, name: string): readonly Target[] {
-    // An object may be spread into itself.
-    return this.#within(() => memberOf(this, target, name));
+    for (const [reference, { dependsOn }] of this.#kept)
+      if (dependsOn === 'callers' || dependsOn === what) this.#kept.delete(reference);
   }
 
   /** What a part of a question finds; nothing where it leads too far. */
-  #within<T>(find: () => readonly T[]): readonly T[] {
+  within<T>(find: () => readonly T[]): readonly T[] {
     if (this.#depth === 0) this.#steps = 0;
     if (this.#depth > DEEPEST_QUESTION || ++this.#steps > LONGEST_QUESTION) {
       this.#cuts++;
@@ -113,6 +119,7 @@ export class Evaluation implements Evaluating {
     return found;
   }
 
+  /** The texts that a reference may be; none where it is no text, or unknown. */
   texts(reference: Reference, bindings: Bindings = NO_BINDINGS): readonly PartialText[] {
     return distinct(this.targets(reference, bindings).flatMap((target) => this.textsOf(target)));
   }
@@ -123,7 +130,7 @@ export class Evaluation implements Evaluating {
     if (target.kind !== 'collection' || target.reference.kind !== 'list') return [];
     const { items: references } = target.reference;
     // Two lists may hold each other.
-    const items = references.map((item) => this.#within(() => this.texts(item, target.bindings)));
+    const items = references.map((item) => this.within(() => this.texts(item, target.bindings)));
     const isText = items.some((texts) => texts.length > 0);
     return isText ? items.flatMap((texts) => (texts.length > 0 ? texts : [hole('')])) : [];
   }
@@ -132,6 +139,11 @@ export class Evaluation implements Evaluating {
   callers(functionId: string): readonly Caller[] {
     this.#askedCallers++;
     return this.sight.callers(functionId);
+  }
+
+  /** What the file says that an id is of. */
+  factsAround(id: string): FileFacts | undefined {
+    return this.sight.facts(fileOf(id));
   }
 
   /** What a file says; where it is not read yet, it will be, unless this is a glance. */

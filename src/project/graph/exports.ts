@@ -55,13 +55,14 @@ function* namedBy(
         ? imported(source.value, references.declared.file, nameOf(local))
         : variable === undefined
           ? UNKNOWN
-          : ofVariable(variable, references);
+          : ofVariable(variable, references.of, references.declared);
     yield [nameOf(exported), reference];
   }
   if (declaration === null) return;
   for (const variable of sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? []) {
     // Those of a function are its name and its parameters.
-    if (variable.defs[0]?.type !== 'Parameter') yield [variable.name, ofVariable(variable, references)];
+    if (variable.defs[0]?.type !== 'Parameter')
+      yield [variable.name, ofVariable(variable, references.of, references.declared)];
   }
 }
 

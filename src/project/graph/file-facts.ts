@@ -4,14 +4,11 @@ import type { Shape } from '../../syntax/shape.ts';
 import type { ClassFact } from './class-facts.ts';
 import type { Declared } from './declared.ts';
 import type { Exports } from './exports.ts';
-import type { StatementPosition } from './statement-order.ts';
 import type { Part, Reference } from './reference.ts';
+import type { StatementPosition } from './statement-order.ts';
 
 /** An expression in front of a path. */
-export interface Prefix {
-  readonly reference: Reference;
-  /** As it is written, for what only run time knows. */
-  readonly source: string;
+export interface Prefix extends Part {
   /** Whether it can be nothing but a path; else the first argument of `use()` may be a handler as well. */
   readonly isCertain: boolean;
 }
@@ -46,18 +43,8 @@ export interface CallFact {
   readonly call?: CallNode;
   readonly callee: Reference;
   readonly given: readonly Reference[];
-  /** `register(plugin)` */
-  readonly plugin?: PluginFact;
-}
-
-/**
- * A plugin that a call registers: `id` is the router that is made for it, `parent` the one that it gets instead where it
- * shares the scope of its caller.
- */
-export interface PluginFact {
-  readonly id: string;
-  readonly parent: string;
-  readonly prefix: Prefix | undefined;
+  /** The router that is made for the plugin which is registered; one that shares the scope around it gets its parent. */
+  readonly plugin?: RouterFact;
 }
 
 /** What one file says of the routers of the project. */

@@ -18,7 +18,7 @@ import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-re
 import { Declared } from './declared.ts';
 import { type Home, namesRead, pathAt } from './folders.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
-import { ofVariable, type Reader } from './variables.ts';
+import { ofVariable } from './variables.ts';
 
 /** Expressions within expressions, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;
@@ -38,7 +38,7 @@ export function isPassing({ arguments: given }: CallNode, form: RegistrationForm
 }
 
 /** Reads the expressions of one file as references. */
-export class FileReferences implements Reader {
+export class FileReferences {
   /** The functions and classes of the file. */
   readonly declared: Declared;
   readonly #home: Home;
@@ -104,7 +104,7 @@ export class FileReferences implements Reader {
     switch (node.type) {
       case 'Identifier': {
         const variable = variableOf(node, this.#sourceCode);
-        return variable === undefined ? (this.#folder(node) ?? UNKNOWN) : ofVariable(variable, this);
+        return variable === undefined ? (this.#folder(node) ?? UNKNOWN) : ofVariable(variable, this.of, this.declared);
       }
       case 'ThisExpression': {
         const owner = classOfThis(node);

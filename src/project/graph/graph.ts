@@ -3,19 +3,19 @@ import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { majorOf } from '../../routes/router-facts.ts';
 import type { Receiver, Seed } from '../../syntax/flow.ts';
 import type { Node } from '../../syntax/nodes.ts';
+import { nearestProject } from '../package-json.ts';
 import { createAbove } from './above.ts';
+import type { Sight } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { Home } from './folders.ts';
 import { createLinker, type Linked } from './link.ts';
-import { nearestProject } from '../package-json.ts';
 import { packagesOf, servedFiles } from './packages.ts';
-import type { StatementPosition } from './statement-order.ts';
 import { readFacts } from './read-file.ts';
 import { type RegistrarCall, registrarCalls } from './registrars.ts';
 import { createResolve } from './resolve.ts';
-import type { Sight } from './target.ts';
-import { createMayExport, importersIn } from './unparsed.ts';
+import type { StatementPosition } from './statement-order.ts';
 import { printed, type RootedText } from './texts.ts';
+import { createMayExport, importersIn } from './unparsed.ts';
 
 /** A file that is parsed, and can be followed again with values that other files give it. */
 export interface ParsedFile {

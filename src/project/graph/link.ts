@@ -5,16 +5,17 @@ import { applicationsOf } from './applications.ts';
 import { createBases, MOST_PATHS } from './bases.ts';
 import { callersIn } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
-import { edgesIn, prefixTexts, bindingsOf } from './edges.ts';
-import { Evaluation } from './evaluation.ts';
+import { bindingsOf, edgesIn, prefixTexts } from './edges.ts';
+import { type Caller, Evaluation, type Sight } from './evaluation.ts';
 import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
-import { routersAmong } from './held.ts';
+import { readReference } from './read-reference.ts';
 import type { Reference } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
+import { routerOf, routersAmong } from './routers.ts';
 import { servedIn } from './served.ts';
-import { type Bindings, type Caller, NO_BINDINGS, routerOf, type Sight } from './target.ts';
-import { isTestFile } from './unparsed.ts';
+import { type Bindings, NO_BINDINGS } from './target.ts';
 import { distinct, joinedPaths, plain, type RootedText } from './texts.ts';
+import { isTestFile } from './unparsed.ts';
 
 /** A route, and its whole paths. */
 export interface FoundRow {
@@ -46,7 +47,7 @@ function isDecorated({ owners }: RouteFact): boolean {
  */
 export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly FileFacts[]) => Linked {
   let callers: ReadonlyMap<string, readonly Caller[]> = new Map();
-  const evaluation = new Evaluation({ ...around, callers: (id) => callers.get(id) ?? [] });
+  const evaluation = new Evaluation({ ...around, callers: (id) => callers.get(id) ?? [] }, readReference);
   return (files) => {
     // What a call calls may depend on what other calls give.
     evaluation.forget('files');

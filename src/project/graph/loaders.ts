@@ -4,8 +4,8 @@ import { objectAt } from '../../syntax/constants.ts';
 import { moduleOf } from '../../syntax/imports.ts';
 import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
 import type { MethodCall } from '../../syntax/flow.ts';
-import { type Home, pathAt, specifierOf } from './folders.ts';
 import type { Prefix } from './file-facts.ts';
+import { type Home, pathAt, specifierOf } from './folders.ts';
 import { imported, type Part, type Reference } from './reference.ts';
 
 /** One plugin that a call registers, and what stands in front of its routes. */

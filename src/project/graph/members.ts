@@ -1,18 +1,26 @@
-import { exportedBy, valuesOf } from './exported.ts';
-import { itemAt, type Reference } from './reference.ts';
-import { copied, type Evaluating, factsAround, type Target } from './target.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { FileFacts } from './file-facts.ts';
+import { imported, itemAt, type Reference } from './reference.ts';
+import { copied, type Target } from './target.ts';
 import type { PartialText } from './texts.ts';
 
 /** A class and those above it. */
 const LONGEST_LINEAGE = 8;
+/** `module.exports = require('./router')`, one behind the other; two files may name each other. */
+const MOST_BARRELS = 8;
 
 /** A member of what something comes to. */
-export function memberOf(evaluation: Evaluating, target: Target, name: string): readonly Target[] {
+export function membersNamed(evaluation: Evaluation, target: Target, name: string): readonly Target[] {
+  // An object may be spread into itself.
+  return evaluation.within(() => readMember(evaluation, target, name));
+}
+
+function readMember(evaluation: Evaluation, target: Target, name: string): readonly Target[] {
   switch (target.kind) {
     case 'module': {
       const found = exportedBy(evaluation, target.file, name);
       if (found.length > 0 || name === 'default') return found;
-      return valuesOf(evaluation, target).flatMap((whole) => evaluation.member(whole, name));
+      return valuesOf(evaluation, target).flatMap((whole) => membersNamed(evaluation, whole, name));
     }
     case 'class':
     case 'instance':
@@ -30,7 +38,7 @@ export function memberOf(evaluation: Evaluating, target: Target, name: string): 
         reference.computed.find(({ key }) => evaluation.texts(key, bindings).some(isNamed))?.value;
       if (own !== undefined) return evaluation.targets(own, bindings);
       return reference.spread.flatMap((each) =>
-        evaluation.targets(each, bindings).flatMap((inner) => evaluation.member(inner, name)),
+        evaluation.targets(each, bindings).flatMap((inner) => membersNamed(evaluation, inner, name)),
       );
     }
     case 'package':
@@ -47,9 +55,9 @@ export function memberOf(evaluation: Evaluating, target: Target, name: string): 
   }
 }
 
-function memberOfClass(evaluation: Evaluating, id: string, name: string): readonly Target[] {
+function memberOfClass(evaluation: Evaluation, id: string, name: string): readonly Target[] {
   for (const each of lineageOf(evaluation, id)) {
-    const own = factsAround(evaluation, each)?.declared.memberOf(each, name);
+    const own = evaluation.factsAround(each)?.declared.memberOf(each, name);
     if (own === undefined) continue;
     const found = evaluation.targets(own);
     // Each class that inherits a router has one of its own.
@@ -59,12 +67,46 @@ function memberOfClass(evaluation: Evaluating, id: string, name: string): readon
 }
 
 /** A class with those that it extends, from the bottom up. */
-export function* lineageOf(evaluation: Evaluating, id: string): Iterable<string> {
+export function* lineageOf(evaluation: Evaluation, id: string): Iterable<string> {
   let next: string | undefined = id;
   for (let level = 0; level < LONGEST_LINEAGE && next !== undefined; level++) {
     yield next;
-    const above: Reference | undefined = factsAround(evaluation, next)?.declared.above(next);
+    const above: Reference | undefined = evaluation.factsAround(next)?.declared.above(next);
     const targets: readonly Target[] = above === undefined ? [] : evaluation.targets(above);
     [next] = targets.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
   }
+}
+
+/** What a file exports by a name: itself, through a barrel, or as a member of what it exports as a whole. */
+export function exportedBy(evaluation: Evaluation, file: string, name: string): readonly Target[] {
+  const facts = evaluation.factsOf(file, name);
+  if (facts === undefined) return [];
+  if (name === '*') return [{ kind: 'module', file }];
+  const own = facts.exports.named.get(name);
+  if (own !== undefined) return evaluation.targets(own);
+  const passed = modulesWith(evaluation, name, facts).flatMap((module) =>
+    evaluation.targets(imported(module, file, name)),
+  );
+  const whole = facts.exports.named.get('default');
+  if (passed.length > 0 || whole === undefined || name === 'default')
+    return passed.filter(({ kind }) => kind !== 'package');
+  return evaluation.targets(whole).flatMap((target) => membersNamed(evaluation, target, name));
+}
+
+/** What is meant where something is called or mounted: of a module, what it exports by default. */
+export function valuesOf(evaluation: Evaluation, target: Target, level = 0): readonly Target[] {
+  if (target.kind !== 'module') return [target];
+  if (level > MOST_BARRELS) return [];
+  return exportedBy(evaluation, target.file, 'default').flatMap((each) => valuesOf(evaluation, each, level + 1));
+}
+
+/** The modules of a barrel that may have a name; a barrel is asked for hundreds of names that few of its files have. */
+function modulesWith(evaluation: Evaluation, name: string, { file, exports }: FileFacts): readonly string[] {
+  return exports.all.filter((module) => {
+    const target = evaluation.sight.resolve(module, file);
+    const facts = target === undefined ? undefined : evaluation.factsOf(target, name);
+    if (facts === undefined) return false;
+    const { named, all } = facts.exports;
+    return named.has(name) || named.has('default') || all.length > 0;
+  });
 }

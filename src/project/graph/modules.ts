@@ -2,8 +2,9 @@ import type { ModuleWords } from '../../frameworks/application-paths.ts';
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { pushTo } from '../../syntax/lists.ts';
 import type { ClassFact } from './class-facts.ts';
-import type { Evaluation } from './evaluation.ts';
 import { type Item, itemsOf } from './entries.ts';
+import type { Evaluation } from './evaluation.ts';
+import { membersNamed } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import type { Target } from './target.ts';
 import { EMPTY, hole, joinedPaths, type PartialText } from './texts.ts';
@@ -48,7 +49,7 @@ export function reachedFrom(
       if (module.isDynamic) waiting.add(target.id);
       for (const options of evaluation.targets(module.options)) take(target.id, options, level);
     } else if (target.kind === 'collection') {
-      const named = evaluation.member(target, words.module).filter(({ kind }) => kind === 'class');
+      const named = membersNamed(evaluation, target, words.module).filter(({ kind }) => kind === 'class');
       for (const own of named.length > 0 ? named : owners) {
         visit(own, [], level + 1);
         if (own.kind !== 'class') continue;
@@ -63,7 +64,7 @@ export function reachedFrom(
 
   /** Takes in what the options of a module list. */
   function take(id: string, options: Target, level: number): void {
-    for (const list of evaluation.member(options, words.controllers)) {
+    for (const list of membersNamed(evaluation, options, words.controllers)) {
       for (const item of itemsOf(evaluation, list)) {
         const controllers = item.targets.filter(({ kind }) => kind === 'class');
         if (controllers.length === 0 && !isOfPackage(item)) isWhole = false;
@@ -73,7 +74,7 @@ export function reachedFrom(
         }
       }
     }
-    for (const list of evaluation.member(options, words.imports))
+    for (const list of membersNamed(evaluation, options, words.imports))
       for (const item of itemsOf(evaluation, list)) add(item, level);
   }
 
@@ -125,8 +126,8 @@ export function modulePaths(
           continue;
         }
         const under = joinedPaths(framework, above, pathsIn([item], evaluation, words));
-        for (const module of evaluation.member(item, words.module)) put(module, under);
-        for (const children of evaluation.member(item, words.children)) read(children, under, level + 1);
+        for (const module of membersNamed(evaluation, item, words.module)) put(module, under);
+        for (const children of membersNamed(evaluation, item, words.children)) read(children, under, level + 1);
       }
     }
   }
@@ -144,7 +145,7 @@ export function pathsIn(
   const texts = targets.flatMap((target): readonly PartialText[] => {
     const isOptions = target.kind === 'collection' && target.reference.kind === 'object';
     if (!isOptions) return evaluation.textsOf(target);
-    const path = evaluation.member(target, words.path);
+    const path = membersNamed(evaluation, target, words.path);
     return path.length > 0
       ? pathsIn(path, evaluation, words)
       : [target.reference.members.has(words.path) ? hole('') : EMPTY];

@@ -3,7 +3,7 @@ import { isOwnPrefix } from '../../routes/mounts.ts';
 import type { FileContext } from '../../routes/route.ts';
 import { isCreated, type MethodCall, receiversAt } from '../../syntax/flow.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
-import type { ApplicationCall, CallFact, FileFacts, MountFact, RouterFact } from './file-facts.ts';
+import type { ApplicationCall, CallFact, FileFacts, MountFact } from './file-facts.ts';
 import { isPassing } from './file-references.ts';
 import type { FileRouters } from './file-routers.ts';
 import type { Home } from './folders.ts';
@@ -19,11 +19,10 @@ export function mountedIn(
   home: Home,
   context: FileContext,
   own: FileRouters,
-): Pick<FileFacts, 'applications' | 'calls' | 'mounts' | 'routers'> {
+): Pick<FileFacts, 'applications' | 'calls' | 'mounts'> {
   const { file } = home;
   const { flow } = context;
   const { references } = own;
-  const routers = new Map<string, RouterFact>();
   const mounts: MountFact[] = [];
   const calls: CallFact[] = [];
   const applications: ApplicationCall[] = [];
@@ -51,16 +50,15 @@ export function mountedIn(
       for (const [index, { plugin, prefix, sharesScope }] of pluginsOf(call, registers, own, home, context).entries()) {
         // By its end: `register(a).register(b)` begins where `register(a)` does.
         const id = `${file}#p${String(call.call.range[1])}.${String(index)}`;
-        routers.set(id, { id, framework, shape, origin: { kind: 'below', parent, prefix }, own: [] });
         calls.push({
           callee: plugin,
           given: [{ kind: 'router', id: sharesScope ? parent : id }, ...options],
-          plugin: { id, parent, prefix },
+          plugin: { id, framework, shape, origin: { kind: 'below', parent, prefix }, own: [] },
         });
       }
     }
   }
-  return { applications, calls, mounts, routers };
+  return { applications, calls, mounts };
 }
 
 /** `app.setGlobalPrefix('api')` */

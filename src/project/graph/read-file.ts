@@ -39,9 +39,8 @@ export function readFacts(
   const { sourceCode, flow } = context;
   const own = new FileRouters(home, context, given);
   const { references } = own;
-  const { applications, mounts, ...registered } = mountedIn(home, context, own);
-  const routers = new Map(registered.routers);
-  const calls = [...registered.calls];
+  const { applications, mounts, calls: registered } = mountedIn(home, context, own);
+  const calls = [...registered];
   const starts: ApplicationStart[] = [];
   const classes = new Map<string, ClassFact>();
   const undecided: Undecided[] = [];
@@ -86,28 +85,20 @@ export function readFacts(
   const shape = home.servedBy?.receivers[0];
   if (shape !== undefined) {
     const id = `${file}#served`;
-    routers.set(id, {
-      id,
-      framework: home.servedBy?.name,
-      shape,
-      origin: { kind: 'made', isHandedOn: false },
-      own: [],
-    });
-    const given: readonly Reference[] = [{ kind: 'router', id }];
     calls.push({
       callee: exports.named.get('default') ?? UNKNOWN,
-      given,
-      plugin: { id, parent: id, prefix: undefined },
+      given: [{ kind: 'router', id }],
+      plugin: { id, framework: home.servedBy?.name, shape, origin: { kind: 'made', isHandedOn: false }, own: [] },
     });
   }
   undecided.push(...own.assumed(found));
   const registrations = [...registrationsIn(context, own)];
-  for (const fact of own.facts()) routers.set(fact.id, fact);
+  const made = [...calls.flatMap(({ plugin }) => plugin ?? []), ...own.facts()];
   return {
     file,
     exports,
     declared: references.declared,
-    routers,
+    routers: new Map(made.map((router) => [router.id, router])),
     mounts,
     calls,
     applications,

@@ -1,13 +1,14 @@
-import { exportedBy } from './exported.ts';
-import { specifierOf } from './folders.ts';
 import { elementsOf, tableOf } from './entries.ts';
+import type { Evaluation } from './evaluation.ts';
+import { specifierOf } from './folders.ts';
+import { exportedBy, membersNamed } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { resultOf } from './results.ts';
-import { type Bindings, combinations, type Evaluating, type Target } from './target.ts';
-import { EMPTY, hole, joinedTexts, plain, type PartialText } from './texts.ts';
+import { type Bindings, combinations, type Target } from './target.ts';
+import { EMPTY, hole, joinedTexts, type PartialText, plain } from './texts.ts';
 
 /** What a reference comes to, by what its parts come to. */
-export function readReference(evaluation: Evaluating, reference: Reference, bindings: Bindings): readonly Target[] {
+export function readReference(evaluation: Evaluation, reference: Reference, bindings: Bindings): readonly Target[] {
   const targets = (each: Reference): readonly Target[] => evaluation.targets(each, bindings);
   const elements = (list: Reference): readonly Target[] =>
     targets(list).flatMap((target) => elementsOf(evaluation, target));
@@ -44,7 +45,7 @@ export function readReference(evaluation: Evaluating, reference: Reference, bind
       return evaluation.targets((reference.member === undefined ? whole : member) ?? reference.otherwise);
     }
     case 'member':
-      return targets(reference.object).flatMap((target) => evaluation.member(target, reference.name));
+      return targets(reference.object).flatMap((target) => membersNamed(evaluation, target, reference.name));
     case 'call':
       return targets(reference.callee).flatMap((target) => resultOf(evaluation, target, reference, bindings));
     case 'element':
@@ -68,7 +69,7 @@ export function readReference(evaluation: Evaluating, reference: Reference, bind
       // Without a name it is any member.
       if (names.length === 0) return elements(reference.object);
       return targets(reference.object).flatMap((target) =>
-        names.flatMap(({ text }) => evaluation.member(target, text)),
+        names.flatMap(({ text }) => membersNamed(evaluation, target, text)),
       );
     }
     case 'spread':
@@ -80,7 +81,7 @@ export function readReference(evaluation: Evaluating, reference: Reference, bind
 
 /** Each way to join the texts that the parts may be, with holes for those that are unknown. */
 function joined(
-  evaluation: Evaluating,
+  evaluation: Evaluation,
   { parts }: Extract<Reference, { kind: 'joined' }>,
   bindings: Bindings,
 ): readonly PartialText[] {

@@ -98,34 +98,31 @@ export function scopesIn(
 ): ReadonlyMap<string, Reference> {
   if (seen.has(reference)) return found;
   seen.add(reference);
+  const isKnownLoop = reference.kind === 'element' && found.has(reference.loop);
+  for (const part of isKnownLoop ? [] : partsOf(reference)) scopesIn(part, found, seen);
+  if (reference.kind === 'element') found.set(reference.loop, reference);
+  if (reference.kind === 'parameter') found.set(reference.of, reference);
+  return found;
+}
+
+/** The references that tell what one comes to, as far as loops and calls change it. */
+function partsOf(reference: Reference): readonly Reference[] {
   switch (reference.kind) {
     case 'element':
-      if (!found.has(reference.loop)) scopesIn(reference.list, found, seen);
-      found.set(reference.loop, reference);
-      break;
-    case 'parameter':
-      found.set(reference.of, reference);
-      break;
+      return [reference.list];
     case 'joined':
-      for (const part of reference.parts) scopesIn(part.reference, found, seen);
-      break;
+      return reference.parts.map((part) => part.reference);
     case 'call':
-      for (const each of [reference.callee, ...reference.given]) scopesIn(each, found, seen);
-      break;
+      return [reference.callee, ...reference.given];
     case 'member':
-      scopesIn(reference.object, found, seen);
-      break;
+      return [reference.object];
     case 'required':
-      scopesIn(reference.module, found, seen);
-      break;
+      return [reference.module];
     case 'named':
-      scopesIn(reference.name, found, seen);
-      break;
+      return [reference.name];
     case 'any':
-      for (const each of reference.of) scopesIn(each, found, seen);
-      break;
+      return reference.of;
     default:
-      break;
+      return [];
   }
-  return found;
 }

@@ -2,11 +2,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Registrar } from '../../model/settings.ts';
 import { pushTo } from '../../syntax/lists.ts';
 import type { Evaluation } from './evaluation.ts';
-import { valuesOf } from './exported.ts';
 import type { CallFact, FileFacts } from './file-facts.ts';
-import { heldBy, routersAmong } from './held.ts';
+import { valuesOf } from './members.ts';
 import { memberOf, type Reference, UNKNOWN } from './reference.ts';
-import { fileOf, routerOf } from './target.ts';
+import { heldBy, routerOf, routersAmong } from './routers.ts';
+import { fileOf } from './target.ts';
 
 /** What a function registers for its callers, and where among its arguments the path, the method and the router are. */
 interface Registering {

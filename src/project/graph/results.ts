@@ -1,30 +1,22 @@
 import path from 'node:path';
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworks } from '../../frameworks/index.ts';
-import { valuesOf } from './exported.ts';
 import { elementsOf } from './entries.ts';
+import type { Evaluation } from './evaluation.ts';
+import { valuesOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
+import { routerOf } from './routers.ts';
+import { type Bindings, combinations, copied, fileOf, NO_BINDINGS, type Target } from './target.ts';
 import { hole, plain } from './texts.ts';
-import {
-  type Bindings,
-  combinations,
-  copied,
-  type Evaluating,
-  factsAround,
-  fileOf,
-  NO_BINDINGS,
-  routerOf,
-  type Target,
-} from './target.ts';
 
 type Call = Pick<Extract<Reference, { kind: 'call' }>, 'at' | 'given'>;
 
 /** What a call of something gives. */
-export function resultOf(evaluation: Evaluating, target: Target, call: Call, bindings: Bindings): readonly Target[] {
+export function resultOf(evaluation: Evaluation, target: Target, call: Call, bindings: Bindings): readonly Target[] {
   const { at, given } = call;
   switch (target.kind) {
     case 'function': {
-      const declared = factsAround(evaluation, target.id)?.declared;
+      const declared = evaluation.factsAround(target.id)?.declared;
       if (declared === undefined) return [];
       const result = declared.resultOf(target.id);
       // The body is read with the arguments of this call where its result mentions a parameter.
@@ -50,7 +42,7 @@ export function resultOf(evaluation: Evaluating, target: Target, call: Call, bin
 
 /** Nothing is known of most packages: a function of one is taken to give back the router, plugin or class that it gets, as `fp(plugin)` does. */
 function resultOfPackage(
-  evaluation: Evaluating,
+  evaluation: Evaluation,
   { module, name }: Extract<Target, { kind: 'package' }>,
   given: readonly Reference[],
   bindings: Bindings,
@@ -93,7 +85,7 @@ function resultOfPath(name: string, given: Plain): readonly Target[] {
 
 /** `router.routes()`, `plugin.bind(this)`, `list.concat(…)`, `file.split('.')`. */
 function resultOfMethod(
-  evaluation: Evaluating,
+  evaluation: Evaluation,
   { of, name }: Extract<Target, { kind: 'method' }>,
   given: readonly Reference[],
   bindings: Bindings,
@@ -134,7 +126,7 @@ const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };
 type Plain = readonly (string | RegExp | undefined)[];
 
 /** The texts and patterns that arguments come to, in each combination; `undefined` for what is neither. */
-function plainGiven(references: readonly Reference[], evaluation: Evaluating, bindings: Bindings): readonly Plain[] {
+function plainGiven(references: readonly Reference[], evaluation: Evaluation, bindings: Bindings): readonly Plain[] {
   const choices = references.map((reference) => {
     const values = evaluation.targets(reference, bindings).map((target) => {
       if (target.kind === 'pattern') return target.value;

@@ -1,9 +1,8 @@
-import { wholeOf } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
-import { heldBy, routersAmong } from './held.ts';
 import { UNKNOWN } from './reference.ts';
-import { copiedFrom, routerOf } from './target.ts';
+import { heldBy, routerOf, routersAmong, wholeOf } from './routers.ts';
+import { copiedFrom } from './target.ts';
 
 /** Methods by which an application answers requests. */
 export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
@@ -37,7 +36,7 @@ export function servedIn(files: readonly FileFacts[], evaluation: Evaluation): R
     served.add(id);
     // With a part of a router the router itself is served, and with what a function makes the routes in the function.
     const origin = routerOf(evaluation, id)?.origin;
-    if (origin?.kind === 'below') open.push(wholeOf(id, evaluation));
+    if (origin?.kind === 'below') open.push(wholeOf(evaluation, id));
     open.push(...copiedFrom(id), ...heldBy(evaluation, id));
   }
   return served;

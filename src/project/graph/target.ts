@@ -1,5 +1,3 @@
-import type { Framework } from '../../frameworks/define-framework.ts';
-import type { FileFacts, RouterFact } from './file-facts.ts';
 import type { Reference } from './reference.ts';
 import type { PartialText } from './texts.ts';
 
@@ -37,44 +35,6 @@ export function combinations<T>(lists: readonly (readonly T[])[]): readonly (rea
   );
 }
 
-/** One call of a function of the project. */
-export interface Caller {
-  readonly given: readonly Reference[];
-  readonly bindings: Bindings;
-}
-
-/** What the evaluation asks of the project. */
-export interface Sight {
-  /** The file that a specifier names; `undefined` for packages. */
-  readonly resolve: (module: string, from: string) => string | undefined;
-  /** `undefined` where the file is not read (yet). */
-  readonly facts: (file: string) => FileFacts | undefined;
-  /** Whether a file that is not read yet can be, and may export a name as far as its text tells. */
-  readonly mayExport: (file: string, name: string) => boolean;
-  /** Asks for a file that is not read yet. */
-  readonly want: (file: string) => void;
-  readonly callers: (functionId: string) => readonly Caller[];
-  /** The major version of a framework where a file stands; `undefined` where nothing tells. */
-  readonly majorOf: (file: string, framework: Framework) => number | undefined;
-  /** Whether another file uses what a file exports, tests aside. */
-  readonly isImported: (file: string) => boolean;
-}
-
-/** What the parts of an evaluation ask of each other. */
-export interface Evaluating {
-  readonly sight: Sight;
-  /** All that a reference may come to. */
-  readonly targets: (reference: Reference, bindings?: Bindings) => readonly Target[];
-  /** The texts that a reference may be; none where it is no text, or unknown. */
-  readonly texts: (reference: Reference, bindings?: Bindings) => readonly PartialText[];
-  /** A member of what something comes to. */
-  readonly member: (target: Target, name: string) => readonly Target[];
-  /** What a file says; where it is not read yet, it will be. */
-  readonly factsOf: (file: string, name: string) => FileFacts | undefined;
-  /** Who calls a function, as far as it is known by now. */
-  readonly callers: (functionId: string) => readonly Caller[];
-}
-
 /** The id of what stands in a file, without what tells its copies apart. */
 export function originalOf(id: string): string {
   const [original = id] = id.split('@', 1);
@@ -87,18 +47,9 @@ export function copiedFrom(id: string): readonly string[] {
   return end < 0 ? [] : [id.slice(0, end), ...copiedFrom(id.slice(0, end))];
 }
 
+/** The file of what an id is of. */
 export function fileOf(id: string): string {
   return id.slice(0, id.indexOf('#'));
-}
-
-/** What the file says that an id is of. */
-export function factsAround({ sight }: Evaluating, id: string): FileFacts | undefined {
-  return sight.facts(fileOf(id));
-}
-
-/** A router by its id, as its file knows it. */
-export function routerOf(evaluation: Evaluating, id: string): RouterFact | undefined {
-  return factsAround(evaluation, id)?.routers.get(originalOf(id));
 }
 
 /** Each target once; the items of a list may be the same. */

@@ -9,16 +9,9 @@ import { anyOf, imported, memberOf, type Reference, UNKNOWN } from './reference.
 /** Arguments that code takes by their place from a parameter for the rest: `const [router, path] = args`. */
 const LONGEST_REST = 4;
 
-/** Reads the expressions of the file in which a name stands. */
-export interface Reader {
-  readonly of: (expression: Node) => Reference;
-  readonly declared: Declared;
-}
-
 /** What a name refers to: by its declaration and by all that is written to it. */
-export function ofVariable(variable: Variable, reader: Reader): Reference {
+export function ofVariable(variable: Variable, of: (expression: Node) => Reference, declared: Declared): Reference {
   const [definition] = variable.defs;
-  const { of, declared } = reader;
   if (definition === undefined) return UNKNOWN;
   if (definition.type === 'ImportBinding') {
     const from = importedAs(definition);
@@ -41,7 +34,7 @@ export function ofVariable(variable: Variable, reader: Reader): Reference {
   const origin = originOf(variable);
   if (origin !== undefined) {
     const { from, steps, fallback } = origin;
-    const start = 'scope' in from ? ofScope(from, reader) : of(from);
+    const start = 'scope' in from ? ofScope(from, of, declared) : of(from);
     const found = steps.reduce(memberOf, start);
     return fallback === undefined ? found : anyOf([found, of(fallback)]);
   }
@@ -54,7 +47,8 @@ export function ofVariable(variable: Variable, reader: Reader): Reference {
 /** What a function or a loop gets. */
 function ofScope(
   { scope, position, isRest }: { readonly scope: BindingScope; readonly position: number; readonly isRest: boolean },
-  { of, declared }: Reader,
+  of: (expression: Node) => Reference,
+  declared: Declared,
 ): Reference {
   const loop = declared.idOf(scope);
   if (scope.type === 'ForOfStatement') return { kind: 'element', loop, list: of(scope.right) };
