@@ -88,7 +88,7 @@ export const autoload: FolderLoader = {
   packages: /^(?:@fastify\/autoload|fastify-autoload)$/u,
   folder: 'dir',
   prefix: { option: 'options', property: 'prefix' },
-  exports: { prefix: 'autoPrefix', whole: 'prefixOverride', options: 'autoConfig', loads: 'autoload' },
+  exports: { prefix: 'autoPrefix', whole: 'prefixOverride', loads: 'autoload' },
   sharesScope: ({ values }) => values.get('encapsulate') === false,
   filesOf,
 };

@@ -23,8 +23,6 @@ export interface FolderLoader {
     readonly prefix: string;
     /** A path that stands in front instead of all else. */
     readonly whole: string;
-    /** Options for its plugin, with the property of `prefix` among them. */
-    readonly options: string;
     /** `false` where it is not to be loaded. */
     readonly loads: string;
   };

@@ -234,8 +234,6 @@ const loaded = fc.record({
     "module.exports = plugin; module.exports.prefixOverride = '/whole';",
     "module.exports = require('fastify-plugin')(plugin);",
     'module.exports = plugin; module.exports.autoload = false;',
-    "module.exports = plugin; module.exports.autoConfig = { prefix: '/options' };",
-    'module.exports = plugin; module.exports.autoConfig = { name: 1 };',
   ),
 });
 const loading = fc.record({

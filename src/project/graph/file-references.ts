@@ -16,15 +16,12 @@ import {
 import type { RegistrationForm } from '../../syntax/shape.ts';
 import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-references.ts';
 import { Declared } from './declared.ts';
-import { type Home, namesRead, pathAt } from './folders.ts';
+import { type Home, namesRead, ownPlace, placeMadeBy } from './folders.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
 
 /** Expressions within expressions, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;
-
-/** `path.dirname(fileURLToPath(import.meta.url))`, `process.cwd()` */
-const MAY_BE_FOLDER = /(?:dir_?name|fileURLToPath|cwd)$/iu;
 
 /** Functions whose result another router takes: `mount('/users', users)`, `createRoute({ path })`. */
 const MAKES_ROUTER: ReadonlySet<string | undefined> = new Set(['mount', 'object']);
@@ -104,7 +101,7 @@ export class FileReferences {
     switch (node.type) {
       case 'Identifier': {
         const variable = variableOf(node, this.#sourceCode);
-        return variable === undefined ? (this.#folder(node) ?? UNKNOWN) : ofVariable(variable, this.of, this.declared);
+        return variable === undefined ? this.#ownPlace(node) : ofVariable(variable, this.of, this.declared);
       }
       case 'ThisExpression': {
         const owner = classOfThis(node);
@@ -115,7 +112,7 @@ export class FileReferences {
         return above == null ? UNKNOWN : this.written(above);
       }
       case 'MemberExpression': {
-        if (node.object.type === 'MetaProperty') return this.#folder(node) ?? UNKNOWN;
+        if (node.object.type === 'MetaProperty') return this.#ownPlace(node);
         const object = this.#objectOf(node.object);
         const name = staticKey(node.property, node.computed);
         return name === undefined
@@ -168,12 +165,13 @@ export class FileReferences {
     }
     const table = objectTableOf(node, this.of);
     if (table !== undefined) return table;
-    const folder = MAY_BE_FOLDER.test(this.#sourceCode.getText(callee)) ? this.#folder(node) : undefined;
-    if (folder !== undefined) return folder;
-    const names = namesRead(node, this.#home, this.#sourceCode);
+    const given = this.givenTo(node);
+    const place = placeMadeBy(node, given, this.#sourceCode);
+    if (place !== undefined) return { kind: 'text', value: place };
+    const names = namesRead(callee, given, this.#home, this.#sourceCode);
     if (names !== undefined) return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
-    return { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given: this.givenTo(node) };
+    return { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given };
   }
 
   /** The object of a member. Where only its name makes it a router, it may be the class of that name: both. */
@@ -192,9 +190,9 @@ export class FileReferences {
     return name === undefined ? UNKNOWN : { kind: 'required', module: this.of(name), from: this.#home.file };
   }
 
-  /** A folder of the project, with a slash for the root of the project: `__dirname`, `path.dirname(…)`. */
-  #folder(node: Node): Reference | undefined {
-    const folder = pathAt(node, this.#home.file, this.#sourceCode);
-    return folder === undefined ? undefined : { kind: 'text', value: `/${folder}` };
+  /** `__dirname` */
+  #ownPlace(node: Node): Reference {
+    const place = ownPlace(node, this.#home.file, this.#sourceCode);
+    return place === undefined ? UNKNOWN : { kind: 'text', value: place };
   }
 }

@@ -1,76 +1,63 @@
 import path from 'node:path';
 import type { Framework } from '../../frameworks/define-framework.ts';
-import {
-  type CallNode,
-  type Node,
-  type SourceCode,
-  staticKey,
-  stringOf,
-  unwrapped,
-  variableOf,
-} from '../../syntax/nodes.ts';
-import { initialiser } from '../../syntax/variables.ts';
-
-/** Calls in calls and names for names. */
-const DEEPEST_PATH = 12;
+import { type CallNode, type Node, type SourceCode, staticKey } from '../../syntax/nodes.ts';
+import type { Reference } from './reference.ts';
 
 const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
 
 const dirname = (file: string): string => path.posix.dirname(file);
 
-/** The folder or file of the project whose path an expression is: `join(__dirname, 'routes')`. */
-export function pathAt(expression: Node, file: string, sourceCode: SourceCode, hops = 0): string | undefined {
-  const node = unwrapped(expression);
-  if (hops > DEEPEST_PATH) return undefined;
-  const next = (inner: Node | undefined): string | undefined => inner && pathAt(inner, file, sourceCode, hops + 1);
-  const below = (base: string | undefined, rest: readonly (string | undefined)[]): string | undefined => {
-    const known = rest.filter((each) => each !== undefined);
-    return base === undefined || known.length < rest.length
-      ? undefined
-      : path.posix.join(base, ...known).replace(/(?<=.)\/$/u, '');
-  };
-  switch (node.type) {
-    case 'Identifier': {
-      const variable = variableOf(node, sourceCode);
-      const init = variable === undefined ? undefined : initialiser(variable);
-      if (init !== undefined) return next(init);
-      return node.name === '__dirname' ? dirname(file) : node.name === '__filename' ? file : undefined;
-    }
-    case 'MemberExpression': {
-      const written = sourceCode.getText(node);
-      if (written === 'import.meta.dirname') return dirname(file);
-      return written === 'import.meta.url' || written === 'import.meta.filename' ? file : undefined;
-    }
-    case 'BinaryExpression':
-      return node.operator === '+' ? below(next(node.left), [stringOf(node.right)]) : undefined;
-    case 'TemplateLiteral':
-      // `${__dirname}/routes`
-      return node.expressions.length === 1 && node.quasis[0]?.value.raw === ''
-        ? below(next(node.expressions[0]), [node.quasis[1]?.value.raw])
-        : undefined;
-    case 'NewExpression': {
-      // `new URL('./routes', import.meta.url)`
-      const base = next(node.arguments[1]);
-      return base === undefined ? undefined : below(dirname(base), [stringOf(node.arguments[0])]);
-    }
-    case 'CallExpression': {
-      const { callee } = node;
-      const [first, ...rest] = node.arguments;
-      const name = nameOf(callee) ?? '';
-      if (name === 'join' || name === 'resolve') {
-        const base = next(first);
-        // `join(import.meta.url, 'routes')` of the package `desm`
-        const isUrl = base !== undefined && first !== undefined && sourceCode.getText(first) === 'import.meta.url';
-        return below(isUrl ? dirname(base) : base, rest.map(stringOf));
-      }
-      if (name === 'cwd') return '.';
-      // Also what a project calls so: `getDirName(import.meta.url)`.
-      if (/dir_?name$/iu.test(name)) return below(next(first), ['..']);
-      return name === 'fileURLToPath' ? next(first) : undefined;
-    }
+/**
+ * A path in the project, with a slash for its root, that a file knows by itself: `__dirname`, `import.meta.url`. Of a
+ * module by its URL the same as by its path.
+ */
+export function ownPlace(node: Node, file: string, sourceCode: SourceCode): string | undefined {
+  switch (sourceCode.getText(node)) {
+    case '__dirname':
+    case 'import.meta.dirname':
+      return `/${dirname(file)}`;
+    case '__filename':
+    case 'import.meta.filename':
+    case 'import.meta.url':
+      return `/${file}`;
     default:
       return undefined;
   }
+}
+
+/** The path in the project that a call makes of another one: `join(__dirname, 'routes')`, `fileURLToPath(url)`. */
+export function placeMadeBy(
+  { callee, arguments: nodes }: CallNode,
+  given: readonly Reference[],
+  sourceCode: SourceCode,
+): string | undefined {
+  const name = nameOf(callee) ?? '';
+  if (name === 'cwd') return '/.';
+  const texts = given.map(spelled);
+  const isUrl = name === 'URL';
+  const [base, ...rest] = isUrl ? texts.toReversed() : texts;
+  const known = rest.filter((each) => each !== undefined);
+  if (base?.startsWith('/') !== true || known.length < rest.length) return undefined;
+  if (name === 'fileURLToPath') return base;
+  // Also what a project calls so: `getDirName(import.meta.url)`.
+  if (/dir_?name$/iu.test(name)) return dirname(base);
+  const isJoined = known.length > 0 && (isUrl || name === 'join' || name === 'resolve');
+  // `new URL('./routes', import.meta.url)`, `join(import.meta.url, 'routes')` of the package `desm`
+  const isOfUrl = isUrl || (nodes[0] !== undefined && sourceCode.getText(nodes[0]) === 'import.meta.url');
+  return isJoined ? path.posix.join(isOfUrl ? dirname(base) : base, ...known) : undefined;
+}
+
+/** The folder or file of the project that a reference spells the path of, from the root of the project. */
+export function placeOf(reference: Reference): string | undefined {
+  const text = spelled(reference);
+  return text?.startsWith('/') === true ? path.posix.join('.', text).replace(/(?<=.)\/$/u, '') : undefined;
+}
+
+function spelled(reference: Reference): string | undefined {
+  if (reference.kind === 'text') return reference.value;
+  if (reference.kind !== 'joined') return undefined;
+  const parts = reference.parts.map((part) => spelled(part.reference));
+  return parts.includes(undefined) ? undefined : parts.join('');
 }
 
 /** Where a file stands among the files of its project. */
@@ -86,7 +73,8 @@ export interface Home {
  * comparison. `undefined` for another call, and where the file does not tell the folder.
  */
 export function namesRead(
-  { callee, arguments: [argument] }: CallNode,
+  callee: Node,
+  [argument]: readonly Reference[],
   { file, files }: Home,
   sourceCode: SourceCode,
 ): readonly string[] | undefined {
@@ -98,8 +86,8 @@ export function namesRead(
     );
     return [...new Set(below.map((each) => each.split('/', 1)[0] ?? ''))];
   };
-  const folder = pathAt(argument, file, sourceCode);
-  const relative = stringOf(argument);
+  const folder = placeOf(argument);
+  const relative = spelled(argument);
   // Of `readdirSync('./routes')` the folder that the process runs in is the one of a package around the file.
   const folders =
     folder !== undefined

@@ -5,7 +5,7 @@ import { moduleOf } from '../../syntax/imports.ts';
 import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
 import type { MethodCall } from '../../syntax/flow.ts';
 import type { Prefix } from './file-facts.ts';
-import { type Home, pathAt, specifierOf } from './folders.ts';
+import { type Home, placeOf, specifierOf } from './folders.ts';
 import { imported, type Part, type Reference } from './reference.ts';
 
 /** One plugin that a call registers, and what stands in front of its routes. */
@@ -31,7 +31,7 @@ export function loadedBy(
   if (loader === undefined || module === undefined || !loader.packages.test(module)) return undefined;
   const object = objectAt(call.arguments[registers.argument], sourceCode);
   const dir = object && propertyValue(object, loader.folder);
-  const folder = dir && pathAt(dir, place.file, sourceCode);
+  const folder = dir && placeOf(place.of(dir));
   if (object === undefined || folder === undefined) return [];
   const inside = folder === '.' ? '' : `${folder}/`;
   const names = place.files.flatMap((each) => (each.startsWith(inside) ? [each.slice(inside.length)] : []));
@@ -54,20 +54,9 @@ export function loadedBy(
 }
 
 /** What the file exports instead of its folders or instead of all, else what options say with the folders behind. */
-function prefixOf(file: string, folders: string, base: Part | undefined, { exports, prefix }: FolderLoader): Reference {
-  const text = (value: string): Reference => ({ kind: 'text', value });
-  const ofFile: Reference = {
-    kind: 'exported',
-    file,
-    name: exports.options,
-    member: prefix.property,
-    otherwise: text(''),
-  };
-  const own: Reference = { kind: 'exported', file, name: exports.prefix, otherwise: text(folders) };
-  const parts: readonly Part[] = [
-    base ?? { reference: ofFile, source: '' },
-    { reference: own, source: exports.prefix },
-  ];
+function prefixOf(file: string, folders: string, base: Part | undefined, { exports }: FolderLoader): Reference {
+  const own: Reference = { kind: 'exported', file, name: exports.prefix, otherwise: { kind: 'text', value: folders } };
+  const parts: readonly Part[] = [...(base === undefined ? [] : [base]), { reference: own, source: exports.prefix }];
   return { kind: 'exported', file, name: exports.whole, otherwise: { kind: 'joined', parts } };
 }
 

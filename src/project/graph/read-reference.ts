@@ -40,9 +40,8 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
         return file === undefined || file === from ? [] : [{ kind: 'module', file }];
       });
     case 'exported': {
-      const whole = evaluation.factsOf(reference.file, reference.name)?.exports.named.get(reference.name);
-      const member = whole?.kind === 'object' ? whole.members.get(reference.member ?? '') : undefined;
-      return evaluation.targets((reference.member === undefined ? whole : member) ?? reference.otherwise);
+      const { file, name, otherwise } = reference;
+      return evaluation.targets(evaluation.factsOf(file, name)?.exports.named.get(name) ?? otherwise);
     }
     case 'member':
       return targets(reference.object).flatMap((target) => membersNamed(evaluation, target, reference.name));

@@ -13,14 +13,8 @@ export type Reference =
   | { readonly kind: 'imported'; readonly module: string; readonly name: string; readonly from: string }
   /** All of a module whose name is made at run time: `require('./' + file)`. */
   | { readonly kind: 'required'; readonly module: Reference; readonly from: string }
-  /** What a file exports by a name, or a member of the object that it exports; something else where it has none. */
-  | {
-      readonly kind: 'exported';
-      readonly file: string;
-      readonly name: string;
-      readonly member?: string;
-      readonly otherwise: Reference;
-    }
+  /** What a file exports by a name; something else where it has none. */
+  | { readonly kind: 'exported'; readonly file: string; readonly name: string; readonly otherwise: Reference }
   | { readonly kind: 'function'; readonly id: string }
   | { readonly kind: 'class'; readonly id: string }
   /** `this` in a class. */
