@@ -6,13 +6,7 @@ const FILES = ['main.ts', 'main.js', 'main.mts', 'main.mjs'].flatMap((name) => [
  * The text of the file that starts the application of a source file: the nearest `main.ts`, also in `src`, going up as
  * far as the nearest package.json. `undefined` where there is none. Never throws.
  */
-export const entryText = nearby<string | null, string>(
-  (text) => text ?? null,
-  ({ has, read, above }) => {
-    for (const name of FILES) {
-      const text = read(name);
-      if (typeof text === 'string') return text;
-    }
-    return has('package.json') ? undefined : above();
-  },
-);
+export const entryText = nearby<string>(({ read, above }) => {
+  const text = FILES.map(read).find((each) => each !== undefined && each !== '');
+  return text ?? (read('package.json') === undefined ? above() : undefined);
+});

@@ -6,7 +6,10 @@ const NOTHING: ProjectFacts = { dependencies: new Map() };
 /** The last one wins. */
 const FIELDS = ['devDependencies', 'optionalDependencies', 'peerDependencies', 'dependencies'];
 
-const nearest = nearby<ProjectFacts, ProjectFacts>(factsIn, ({ read, above }) => read('package.json') ?? above());
+const nearest = nearby<ProjectFacts>(({ read, above }) => {
+  const text = read('package.json');
+  return text === undefined ? above() : factsIn(text);
+});
 
 /**
  * The dependencies in the package.json nearest to a file, going up, with their ranges as written. None where there is no
@@ -16,8 +19,7 @@ export function nearestProject(filename: string): ProjectFacts {
   return nearest(filename) ?? NOTHING;
 }
 
-function factsIn(text: string | undefined): ProjectFacts {
-  if (text === undefined) return NOTHING;
+function factsIn(text: string): ProjectFacts {
   try {
     const manifest: unknown = JSON.parse(text.replace(/^\uFEFF/u, ''));
     return { dependencies: new Map(FIELDS.flatMap((field) => entriesIn(manifest, field))) };

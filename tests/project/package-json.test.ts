@@ -59,13 +59,6 @@ describe('the nearest package.json', () => {
     expect(range()).toBe('npm:other@1');
   });
 
-  it('is parsed once as long as it does not change', () => {
-    write('c/package.json', '{}');
-    const first = nearestProject(path.join(root, 'c/app.js'));
-    later();
-    expect(nearestProject(path.join(root, 'c/app.js'))).toBe(first);
-  });
-
   it.each<readonly [string, (file: string) => void]>([
     ['a folder', (file) => fs.mkdirSync(file)],
     ['larger than 1 MiB', (file) => fs.writeFileSync(file, `{}${' '.repeat(2 ** 20)}`)],

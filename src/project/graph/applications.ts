@@ -1,50 +1,37 @@
-import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
-import type { Framework } from '../../frameworks/define-framework.ts';
+import { pushTo } from '../../syntax/lists.ts';
 import { type ApplicationSettings, settingsOf } from './application-settings.ts';
 import type { ClassFact } from './class-facts.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall, ApplicationStart, FileFacts } from './file-facts.ts';
-import { modulePaths, type Reached, reachedFrom } from './modules.ts';
+import { lineageOf } from './members.ts';
+import { type DecoratedFramework, type Reached, reachedFrom } from './modules.ts';
 import { heldBy } from './routers.ts';
-import { fileOf, originalOf } from './target.ts';
+import { fileOf, originalOf, type Target } from './target.ts';
 import { EMPTY, type PartialText } from './texts.ts';
 
-export type DecoratedFramework = Framework & { readonly application: ApplicationPaths };
-
-/** An application of decorated classes. */
-export interface Application {
-  readonly id: string | undefined;
+/** A class as an application takes it in. */
+export interface Place {
+  readonly application: string | undefined;
   readonly settings: ApplicationSettings;
-  /** The controllers that its modules list, with the paths that stand in front of each. */
-  readonly controllers: ReadonlyMap<string, readonly PartialText[]>;
+  /** The class itself, or one that extends it. */
+  readonly controller: string;
+  /** The paths that its modules put in front. */
+  readonly modules: readonly PartialText[];
 }
 
-/** The applications of a project, and where a class stands that none of them takes in. */
-export interface Applications {
-  readonly all: readonly Application[];
-  /** The controllers that any module lists. */
-  readonly listed: readonly string[];
-  /** The nearest application by folder; `undefined` for a class that no module lists. */
-  readonly nearest: (controller: string) => Application | undefined;
-}
-
-/** Finds the applications, and what each of them takes in. */
-export function applicationsOf(
+/**
+ * Finds the applications of a project, and what each of them takes in: tells the places of a class. One that no
+ * application takes in stands in the nearest one by folder, or nowhere where it is known that no module lists it.
+ */
+export function placesIn(
   files: readonly FileFacts[],
   framework: DecoratedFramework,
   evaluation: Evaluation,
-): Applications {
-  const { modules: words } = framework.application;
+): (owner: string) => readonly Place[] {
   const calls = files.flatMap(({ applications }) => applications.filter((each) => each.framework === framework.name));
   const classes = new Map<string, ClassFact>(files.flatMap((facts) => [...facts.classes]));
-  const reach = (roots: Parameters<typeof reachedFrom>[0]): Reached =>
-    reachedFrom(roots, evaluation, (id) => classes.get(id), words);
-  const controllersOf = (reached: Reached): Application['controllers'] => {
-    const paths = modulePaths(reached.trees, evaluation, framework, words);
-    return new Map(
-      [...reached.listedBy].map(([id, modules]) => [id, modules.flatMap((each) => paths.get(each) ?? [EMPTY])]),
-    );
-  };
+  const reach = (roots: readonly Target[]): Reached =>
+    reachedFrom(roots, evaluation, (id) => classes.get(id), framework);
   const settingsIn = (file: string, own: readonly ApplicationCall[]): ApplicationSettings =>
     settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(file, framework));
   const madeBy = new Map(calls.map((call) => [call, new Set(heldBy(evaluation, call.of))]));
@@ -63,42 +50,44 @@ export function applicationsOf(
         madeBy.get(call)?.has(start.id) === true ||
         (loose.includes(call) && nearestOf(starts, ({ id }) => fileOf(id), fileOf(call.of)) === start),
     );
-  const all = starts.map((start): Application => ({
-    id: start.id,
+  const started = starts.map((start) => ({
+    application: start.id,
     settings: settingsIn(fileOf(start.id), ownCalls(start)),
-    controllers: controllersOf(reach(roots.get(start) ?? [])),
+    controllers: reach(roots.get(start) ?? []).controllers,
   }));
 
-  const everything = reach(
+  const { controllers: anywhere, isWhole } = reach(
     [...classes.values()].flatMap(({ id, module }) => (module === undefined ? [] : [{ kind: 'class', id }])),
   );
-  const anywhere = controllersOf(everything);
-  const isWhole = starts.length > 0 && everything.isWhole;
   // Without a call that makes it in sight, an application is what the calls of one file speak of.
-  const places =
-    all.length > 0
-      ? all
-      : [...new Set(loose.map(({ of }) => fileOf(of)))].map((file): Application => ({
-          id: file,
-          settings: settingsIn(
-            file,
-            loose.filter(({ of }) => fileOf(of) === file),
-          ),
-          controllers: anywhere,
-        }));
-  const nowhere: Application = {
-    id: undefined,
-    settings: settingsIn('', []),
-    controllers: anywhere,
+  const spokenOf = (file: string): Pick<Place, 'application' | 'settings'> => ({
+    application: file,
+    settings: settingsIn(
+      file,
+      loose.filter(({ of }) => fileOf(of) === file),
+    ),
+  });
+  const applications = started.length > 0 ? started : [...new Set(loose.map(({ of }) => fileOf(of)))].map(spokenOf);
+  const nowhere = { application: undefined, settings: settingsIn('', []) };
+  const guessed = (controller: string): readonly Place[] => {
+    if (isWhole && starts.length > 0 && !anywhere.has(controller)) return [];
+    const nearest = nearestOf(applications, ({ application }) => application ?? '', fileOf(controller)) ?? nowhere;
+    const { application, settings } = nearest;
+    return [{ application, settings, controller, modules: anywhere.get(controller) ?? [EMPTY] }];
   };
-  return {
-    all,
-    listed: [...anywhere.keys()],
-    nearest(controller) {
-      if (isWhole && !anywhere.has(controller)) return undefined;
-      const place = nearestOf(places, ({ id }) => id ?? '', fileOf(controller)) ?? nowhere;
-      return { ...place, controllers: anywhere };
-    },
+
+  const heirs = new Map<string, string[]>();
+  for (const id of new Set([...started.flatMap(({ controllers }) => [...controllers.keys()]), ...anywhere.keys()]))
+    for (const each of lineageOf(evaluation, id)) pushTo(heirs, each, id);
+  return (owner) => {
+    const mine = heirs.get(owner) ?? [owner];
+    const sure = started.flatMap(({ application, settings, controllers }) =>
+      mine.flatMap((controller): readonly Place[] => {
+        const modules = controllers.get(controller);
+        return modules === undefined ? [] : [{ application, settings, controller, modules }];
+      }),
+    );
+    return sure.length > 0 ? sure : mine.flatMap(guessed);
   };
 }
 

@@ -1,12 +1,16 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { pushTo } from '../../syntax/lists.ts';
-import { type Edge, prefixTexts } from './edges.ts';
+import { type Edge, edgesIn, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { RouterFact } from './file-facts.ts';
-import { heldBy, routerOf } from './routers.ts';
+import type { FileFacts, RouterFact } from './file-facts.ts';
+import { UNKNOWN } from './reference.ts';
+import { heldBy, routerOf, routersAmong, wholeOf } from './routers.ts';
 import { copiedFrom, NO_BINDINGS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
+
+/** Methods by which an application answers requests. */
+export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
 
 /** Routers under routers, and whole paths of one router: no application has more. */
 const DEEPEST_ROUTER = 50;
@@ -14,10 +18,11 @@ export const MOST_PATHS = 500;
 
 /** What stands in front of the routes of a router: all of it, for each way to it. */
 export function createBases(
-  edges: ReadonlyMap<string, readonly Edge[]>,
+  files: readonly FileFacts[],
   evaluation: Evaluation,
-  served: ReadonlySet<string>,
 ): (id: string) => readonly RootedText[] {
+  const edges = edgesIn(files, evaluation);
+  const served = servedIn(files, evaluation);
   const known = new Map<string, readonly RootedText[]>();
   const copies = new Map<string, string[]>();
   for (const id of edges.keys()) for (const from of copiedFrom(id)) pushTo(copies, from, id);
@@ -82,4 +87,39 @@ function under(
     const joined = joinedPath(framework, base, prefix, isPrefix);
     return joined === undefined ? [] : [{ ...base, ...(joined.text === '/' ? EMPTY : joined) }];
   });
+}
+
+/**
+ * The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package,
+ * `app.fetch`, and `export default new Hono()` of a file that no other one imports, since the run time calls that.
+ */
+function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
+  const isAnswering = (id: string): boolean => routerOf(evaluation, id)?.shape.listensBy !== undefined;
+  // Where none is made, no default export is asked for what it is.
+  const mayExport = files.some(({ routers }) => [...routers.keys()].some(isAnswering));
+  const exported = (mayExport ? files : []).flatMap(({ file, exports }) => {
+    const routers = routersAmong(evaluation, evaluation.glance(exports.named.get('default') ?? UNKNOWN));
+    return routers.some(isAnswering) && !evaluation.sight.isImported(file) ? routers.filter(isAnswering) : [];
+  });
+  const found = files
+    .flatMap(({ calls }) => calls)
+    .flatMap(({ callee, given }) =>
+      // A glance: the calls of all files lead to many that nobody need read.
+      evaluation.glance(callee).flatMap((target) => {
+        if (target.kind === 'method') return ANSWERS.has(target.name) ? [target.of] : [];
+        return target.kind === 'package' ? given.flatMap((each) => evaluation.glance(each)) : [];
+      }),
+    );
+  const read = files.flatMap(({ answering }) => answering).flatMap((each) => evaluation.glance(each));
+  const served = new Set<string>();
+  const open = [...exported, ...routersAmong(evaluation, [...found, ...read])];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (served.has(id)) continue;
+    served.add(id);
+    // With a part of a router the router itself is served, and with what a function makes the routes in the function.
+    const origin = routerOf(evaluation, id)?.origin;
+    if (origin?.kind === 'below') open.push(wholeOf(evaluation, id));
+    open.push(...copiedFrom(id), ...heldBy(evaluation, id));
+  }
+  return served;
 }

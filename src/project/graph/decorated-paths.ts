@@ -1,71 +1,43 @@
 import type { ModuleWords } from '../../frameworks/application-paths.ts';
-import { pushTo } from '../../syntax/lists.ts';
-import type { Application, Applications, DecoratedFramework } from './applications.ts';
+import { type Place, placesIn } from './applications.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { RouteFact } from './file-facts.ts';
+import type { FileFacts, RouteFact } from './file-facts.ts';
 import { lineageOf } from './members.ts';
-import { pathsIn } from './modules.ts';
+import { type DecoratedFramework, pathsIn } from './modules.ts';
 import { type Part, type Reference, UNKNOWN } from './reference.ts';
 import { type Bindings, NO_BINDINGS } from './target.ts';
 import { distinct, EMPTY, hole, joinedPaths, type PartialText, type RootedText } from './texts.ts';
 
-/** A class as an application takes it in: where it stands, and what it gets from the classes above it. */
+/** What the decorators of a class say of its paths. */
 interface Controller {
   readonly id: string | undefined;
   readonly paths: readonly PartialText[];
   readonly version: Part | undefined;
 }
 
-/** The applications of a framework, and the classes that stand for a class in them: itself, or those that extend it. */
-interface Places {
-  readonly applications: Applications;
-  readonly heirs: ReadonlyMap<string, readonly string[]>;
-}
-
 /** The whole paths of decorated routes: global prefix, version, module, class, method. */
 export function createDecorated(
+  files: readonly FileFacts[],
   evaluation: Evaluation,
-  applicationsIn: (framework: DecoratedFramework) => Applications,
 ): (fact: RouteFact, own: readonly PartialText[], framework: DecoratedFramework) => readonly RootedText[] {
-  const places = new Map<string, Places>();
+  const known = new Map<string, ReturnType<typeof placesIn>>();
 
   return (fact, own, framework) => {
     const [owner] = fact.owners;
     if (owner === undefined) return [];
-    const { applications, heirs } = placesOf(framework);
-    const found = applications.all.flatMap((application) =>
-      (heirs.get(owner) ?? []).flatMap((id) => wholePathsIn(application, id, fact, own, framework)),
-    );
-    if (found.length > 0) return distinct(found);
-    return distinct(
-      (heirs.get(owner) ?? [owner]).flatMap((id) => {
-        const nearest = applications.nearest(id);
-        return nearest === undefined ? [] : wholePathsIn(nearest, id, fact, own, framework, true);
-      }),
-    );
+    const placesOf = known.get(framework.name) ?? placesIn(files, framework, evaluation);
+    known.set(framework.name, placesOf);
+    return distinct(placesOf(owner).flatMap((place) => wholePathsIn(place, owner, fact, own, framework)));
   };
 
-  function placesOf(framework: DecoratedFramework): Places {
-    const before = places.get(framework.name);
-    if (before !== undefined) return before;
-    const applications = applicationsIn(framework);
-    const heirs = new Map<string, string[]>();
-    const listed = applications.all.flatMap(({ controllers }) => [...controllers.keys()]);
-    for (const id of new Set([...listed, ...applications.listed]))
-      for (const each of lineageOf(evaluation, id)) pushTo(heirs, each, id);
-    const found = { applications, heirs };
-    places.set(framework.name, found);
-    return found;
-  }
-
-  /** What a class says, or the nearest one above that says anything; `undefined` where none does. */
-  function controllerOf(id: string, { application: { modules } }: DecoratedFramework): Controller | undefined {
+  /** What a class says, or the nearest one above that says anything. A decorator of another file may say it. */
+  function controllerOf(id: string, { application: { modules } }: DecoratedFramework): Controller {
     for (const each of lineageOf(evaluation, id)) {
       const said = evaluation.factsAround(each)?.classes.get(each);
       const paths = said?.decorators.flatMap((decorator) => controllerPaths(decorator, evaluation, modules)) ?? [];
       if (paths.length > 0) return { id: each, paths, version: said?.version };
     }
-    return undefined;
+    return { id: undefined, paths: [hole('')], version: undefined };
   }
 
   /** Whether a class has a method of its own, or inherits another one, instead of that of a class above. */
@@ -77,19 +49,16 @@ export function createDecorated(
   }
 
   function wholePathsIn(
-    { id: application, settings, controllers }: Application,
-    id: string,
-    { route, method, owners: [owner] }: RouteFact,
+    { application, settings, controller: id, modules }: Place,
+    owner: string,
+    { route, method }: RouteFact,
     own: readonly PartialText[],
     framework: DecoratedFramework,
-    isGuess = false,
   ): readonly RootedText[] {
-    const modules = controllers.get(id) ?? (isGuess ? [EMPTY] : []);
-    // A decorator of another file may say it.
-    const controller = controllerOf(id, framework) ?? { id: undefined, paths: [hole('')], version: undefined };
+    const controller = controllerOf(id, framework);
     const isController = route.kind === 'mount';
     if (isController && controller.id !== owner) return [];
-    if (owner !== undefined && method?.name !== undefined && isReplaced(method.name, owner, id)) return [];
+    if (method?.name !== undefined && isReplaced(method.name, owner, id)) return [];
     const classes = isController ? [EMPTY] : controller.paths;
     const join = (bases: readonly PartialText[], paths: readonly PartialText[]): readonly PartialText[] =>
       joinedPaths(framework, bases, paths);

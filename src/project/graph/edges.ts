@@ -76,38 +76,49 @@ export function bindingsOf(
 ): readonly Bindings[] {
   const ofPath = prefix === undefined ? [] : [...scopesIn(prefix.reference)];
   const ofChildren = new Map(children.flatMap((child) => [...scopesIn(child)]));
-  let all: readonly Bindings[] = [NO_BINDINGS];
-  for (const [scope, reference] of ofPath) {
-    if (!ofChildren.has(scope)) continue;
-    all = all
-      .flatMap((bindings): readonly Bindings[] => {
-        const found =
-          reference.kind === 'element'
-            ? elementBindings(reference, evaluation, bindings)
-            : evaluation.sight.callers(scope).flatMap(({ given, bindings: around }) =>
-                loopsAround(given, evaluation, around).map((inner): Bindings => {
-                  const values = (position: number): readonly Target[] =>
-                    evaluation.targets(given[position] ?? UNKNOWN, inner);
-                  return new Map([...bindings, [scope, values]]);
-                }),
-              );
-        return found.length > 0 ? found : [bindings];
-      })
-      .slice(0, MOST_BINDINGS);
-  }
-  return all;
+  const both = ofPath.filter(([scope]) => ofChildren.has(scope));
+  return waysThrough(both, NO_BINDINGS, ([scope, reference], bindings) =>
+    reference.kind === 'element'
+      ? elementBindings(reference, evaluation, bindings)
+      : callBindings(scope, evaluation, bindings),
+  );
 }
 
-/** One for each iteration of the loops that the arguments of a call tell: `for (const row of rows) load(app, row)`. */
-function loopsAround(given: readonly Reference[], evaluation: Evaluation, around: Bindings): readonly Bindings[] {
-  const loops = new Map(given.flatMap((each) => [...scopesIn(each)]));
-  let all: readonly Bindings[] = [around];
-  for (const [loop, reference] of loops) {
-    if (reference.kind !== 'element' || around.has(loop)) continue;
-    const inside = all.flatMap((bindings) => elementBindings(reference, evaluation, bindings));
-    if (inside.length > 0) all = inside.slice(0, MOST_BINDINGS);
-  }
-  return all;
+type Scope = readonly [id: string, variable: Reference];
+
+/** Each way to give the variables of some loops and functions a value; what nobody knows of one stays open. */
+function waysThrough(
+  scopes: readonly Scope[],
+  around: Bindings,
+  inside: (scope: Scope, bindings: Bindings) => readonly Bindings[],
+): readonly Bindings[] {
+  return scopes.reduce<readonly Bindings[]>(
+    (all, scope) =>
+      all
+        .flatMap((bindings) => {
+          const found = inside(scope, bindings);
+          return found.length > 0 ? found : [bindings];
+        })
+        .slice(0, MOST_BINDINGS),
+    [around],
+  );
+}
+
+/** One for each call of a function, in each iteration of the loops around it: `for (const row of rows) load(app, row)`. */
+function callBindings(id: string, evaluation: Evaluation, around: Bindings): readonly Bindings[] {
+  return evaluation.sight.callers(id).flatMap((caller) => {
+    const loops = [...new Map(caller.given.flatMap((each) => [...scopesIn(each)]))].filter(
+      ([loop]) => !caller.bindings.has(loop),
+    );
+    const ways = waysThrough(loops, caller.bindings, ([, loop], bindings) =>
+      loop.kind === 'element' ? elementBindings(loop, evaluation, bindings) : [],
+    );
+    return ways.map((inner): Bindings => {
+      const values = (position: number): readonly Target[] =>
+        evaluation.targets(caller.given[position] ?? UNKNOWN, inner);
+      return new Map([...around, [id, values]]);
+    });
+  });
 }
 
 /** One for each element of the list that a loop goes through. */

@@ -1,18 +1,16 @@
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { HOLE } from '../../model.ts';
 import type { FoundRoute } from '../../routes/route.ts';
-import { applicationsOf } from './applications.ts';
 import { createBases, MOST_PATHS } from './bases.ts';
 import { callersIn } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
-import { bindingsOf, edgesIn, prefixTexts } from './edges.ts';
+import { bindingsOf, prefixTexts } from './edges.ts';
 import { type Caller, Evaluation, type Sight } from './evaluation.ts';
 import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
 import { readReference } from './read-reference.ts';
 import type { Reference } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
 import { routerOf, routersAmong } from './routers.ts';
-import { servedIn } from './served.ts';
 import { type Bindings, NO_BINDINGS } from './target.ts';
 import { distinct, joinedPaths, plain, type RootedText } from './texts.ts';
 import { isTestFile } from './unparsed.ts';
@@ -63,9 +61,11 @@ export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly F
 }
 
 function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
-  const bases = createBases(edgesIn(files, evaluation), evaluation, servedIn(files, evaluation));
-  const ofApplications = files.filter(({ file }) => !isTestFile(file));
-  const decorated = createDecorated(evaluation, (framework) => applicationsOf(ofApplications, framework, evaluation));
+  const bases = createBases(files, evaluation);
+  const decorated = createDecorated(
+    files.filter(({ file }) => !isTestFile(file)),
+    evaluation,
+  );
   /** The routers that a parameter holds in one call: `(router, method, path) => router[method](path, …)`. */
   const ownersIn = (owner: string, bindings: Bindings): readonly string[] => {
     const origin = routerOf(evaluation, owner)?.origin;

@@ -1,4 +1,4 @@
-import type { ModuleWords } from '../../frameworks/application-paths.ts';
+import type { ApplicationPaths, ModuleWords } from '../../frameworks/application-paths.ts';
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { pushTo } from '../../syntax/lists.ts';
 import type { ClassFact } from './class-facts.ts';
@@ -9,12 +9,12 @@ import { type Reference, UNKNOWN } from './reference.ts';
 import type { Target } from './target.ts';
 import { EMPTY, hole, joinedPaths, type PartialText } from './texts.ts';
 
+export type DecoratedFramework = Framework & { readonly application: ApplicationPaths };
+
 /** What modules take in. */
 export interface Reached {
-  /** The modules that list each controller. */
-  readonly listedBy: ReadonlyMap<string, readonly string[]>;
-  /** What is given to the calls that put modules under paths. */
-  readonly trees: readonly Target[];
+  /** The controllers that they list, with the paths that stand in front of each. */
+  readonly controllers: ReadonlyMap<string, readonly PartialText[]>;
   /** Whether all that the modules list is known. */
   readonly isWhole: boolean;
 }
@@ -29,9 +29,12 @@ export function reachedFrom(
   roots: readonly Target[],
   evaluation: Evaluation,
   classOf: (id: string) => ClassFact | undefined,
-  words: ModuleWords,
+  framework: DecoratedFramework,
 ): Reached {
+  const words = framework.application.modules;
+  /** The modules that list each controller. */
   const listedBy = new Map<string, string[]>();
+  /** What is given to the calls that put modules under paths. */
   const trees: Target[] = [];
   const seen = new Set<string>();
   /** Modules whose methods name controllers, until a call of one is seen. */
@@ -102,16 +105,20 @@ export function reachedFrom(
   }
 
   for (const root of roots) visit(root, [], 0);
-  return { listedBy, trees, isWhole: isWhole && [...waiting].every((id) => described.has(id)) };
+  const paths = modulePaths(trees, evaluation, framework);
+  const found = [...listedBy].map(
+    ([id, modules]) => [id, modules.flatMap((each) => paths.get(each) ?? [EMPTY])] as const,
+  );
+  return { controllers: new Map(found), isWhole: isWhole && [...waiting].every((id) => described.has(id)) };
 }
 
 /** The paths that an application puts modules under: `register([{ path: 'admin', module: Admin, children: [Users] }])`. */
-export function modulePaths(
+function modulePaths(
   trees: readonly Target[],
   evaluation: Evaluation,
-  framework: Pick<Framework, 'join'>,
-  words: ModuleWords,
+  framework: DecoratedFramework,
 ): ReadonlyMap<string, readonly PartialText[]> {
+  const words = framework.application.modules;
   const found = new Map<string, readonly PartialText[]>();
   const put = (module: Target, paths: readonly PartialText[]): void => {
     if (module.kind === 'class' && paths.some(({ text }) => text !== '')) found.set(module.id, paths);

@@ -7,6 +7,7 @@ import { frameworkNamed } from '../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { receiversAt, type Value } from '../../syntax/flow.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
+import { ANSWERS } from './bases.ts';
 import { applicationPaths, type ClassFact, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
 import type { ApplicationStart, FileFacts, RouteFact, Undecided } from './file-facts.ts';
@@ -15,7 +16,6 @@ import type { Home } from './folders.ts';
 import { mountedIn } from './mounted.ts';
 import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
-import { ANSWERS } from './served.ts';
 
 /** Names of methods that register on routers of any framework. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set([

@@ -52,21 +52,16 @@ export function fileOf(id: string): string {
   return id.slice(0, id.indexOf('#'));
 }
 
-/** Each target once; the items of a list may be the same. */
+/** Each router, function, class and list once; with other bindings it is another list. */
 export function distinctTargets(targets: readonly Target[]): readonly Target[] {
   if (targets.length < 2) return targets;
-  const literals = new Set<Collection>();
-  const ids = new Set<string>();
+  const seen = new Set<Collection | string>();
   return targets.filter((target) => {
-    if (target.kind === 'collection') {
-      const isNew = !literals.has(target.reference) || target.bindings !== NO_BINDINGS;
-      literals.add(target.reference);
-      return isNew;
-    }
-    if (!('id' in target)) return true;
-    const key = `${target.kind} ${target.id}`;
-    const isNew = !ids.has(key);
-    ids.add(key);
+    const isList = target.kind === 'collection';
+    if (!isList && !('id' in target)) return true;
+    const key = isList ? target.reference : `${target.kind} ${target.id}`;
+    const isNew = !seen.has(key) || (isList && target.bindings !== NO_BINDINGS);
+    seen.add(key);
     return isNew;
   });
 }
