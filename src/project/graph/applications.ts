@@ -1,8 +1,7 @@
 import { pushTo } from '../../syntax/lists.ts';
 import { type ApplicationSettings, settingsOf } from './application-settings.ts';
-import type { ClassFact } from './class-facts.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { ApplicationCall, ApplicationStart, FileFacts } from './file-facts.ts';
+import type { ApplicationCall, ApplicationStart, ClassFact, FileFacts } from './file-facts.ts';
 import { lineageOf } from './members.ts';
 import { type DecoratedFramework, type Reached, reachedFrom } from './modules.ts';
 import { heldBy } from './routers.ts';

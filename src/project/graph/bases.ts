@@ -3,14 +3,11 @@ import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { pushTo } from '../../syntax/lists.ts';
 import { type Edge, edgesIn, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { FileFacts, RouterFact } from './file-facts.ts';
+import { ANSWERS, type FileFacts, type RouterFact } from './file-facts.ts';
 import { UNKNOWN } from './reference.ts';
 import { heldBy, routerOf, routersAmong, wholeOf } from './routers.ts';
 import { copiedFrom, NO_BINDINGS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
-
-/** Methods by which an application answers requests. */
-export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
 
 /** Routers under routers, and whole paths of one router: no application has more. */
 const DEEPEST_ROUTER = 50;

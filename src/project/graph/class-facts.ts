@@ -2,25 +2,10 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../../frameworks/index.ts';
 import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
 import type { Framework } from '../../frameworks/define-framework.ts';
-import { type ClassNode, decoratorsOf, type Node, propertyValue, type SourceCode } from '../../syntax/nodes.ts';
+import { type ClassNode, decoratorsOf, propertyValue } from '../../syntax/nodes.ts';
+import type { ClassFact, ModuleFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import type { Part, Reference } from './reference.ts';
-
-/** What the decorators of a class say of it. */
-export interface ClassFact {
-  readonly id: string;
-  /** The decorators that are called. */
-  readonly decorators: readonly Reference[];
-  readonly version: Part | undefined;
-  readonly module: ModuleFact | undefined;
-}
-
-/** A class that says of what parts an application is made. */
-export interface ModuleFact {
-  readonly options: Reference;
-  /** Whether its methods may name more controllers. */
-  readonly isDynamic: boolean;
-}
 
 const NO_OPTIONS: Reference = { kind: 'object', members: new Map(), computed: [], spread: [] };
 
@@ -30,18 +15,18 @@ export const applicationPaths: readonly ApplicationPaths[] = frameworks.flatMap(
 );
 
 /** Describes a class; `undefined` where no decorator says anything. */
-export function classFact(node: ClassNode, sourceCode: SourceCode, references: FileReferences): ClassFact | undefined {
+export function classFact(node: ClassNode, references: FileReferences): ClassFact | undefined {
   const applied = decoratorsOf(node);
   if (applied.length === 0) return undefined;
   return {
     id: references.declared.classId(node),
     decorators: applied.map(({ expression }) => references.of(expression)),
-    version: versionOf(node, sourceCode, references),
-    module: moduleOf(node, sourceCode, references),
+    version: versionOf(node, references),
+    module: moduleOf(node, references),
   };
 }
 
-function moduleOf(node: ClassNode, sourceCode: SourceCode, references: FileReferences): ModuleFact | undefined {
+function moduleOf(node: ClassNode, references: FileReferences): ModuleFact | undefined {
   for (const { expression } of decoratorsOf(node)) {
     if (expression.type !== 'CallExpression') continue;
     const callee = references.of(expression.callee);
@@ -53,7 +38,7 @@ function moduleOf(node: ClassNode, sourceCode: SourceCode, references: FileRefer
     const [options] = expression.arguments;
     return {
       options: options === undefined ? NO_OPTIONS : references.of(options),
-      isDynamic: sourceCode.getText(node.body).includes(words.controllers),
+      isDynamic: references.context.sourceCode.getText(node.body).includes(words.controllers),
     };
   }
   return undefined;
@@ -62,11 +47,8 @@ function moduleOf(node: ClassNode, sourceCode: SourceCode, references: FileRefer
 /** The version that a class or a method has by a decorator: `@Version('2')`, `@Controller({ version: '1' })`. */
 export function versionOf(
   node: ClassNode | TSESTree.MethodDefinition,
-  sourceCode: SourceCode,
-  references: FileReferences,
+  { prefix: part }: FileReferences,
 ): Part | undefined {
-  const part = (found: Node | undefined): Part | undefined =>
-    found && { reference: references.of(found), source: sourceCode.getText(found) };
   for (const { expression } of decoratorsOf(node)) {
     if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') continue;
     const { name } = expression.callee;

@@ -2,20 +2,14 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { pushTo } from '../../syntax/lists.ts';
 import { type Node, type SourceCode, staticKey, variableAt, variableOf } from '../../syntax/nodes.ts';
 import { undeclaredReferences } from '../../syntax/variables.ts';
+import type { Exports } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
 
-/** What a file gives to those that import it. */
-export interface Exports {
-  /** By name; `default` is also the whole of a CommonJS module. */
-  readonly named: ReadonlyMap<string, Reference>;
-  /** Modules of which all is exported again. */
-  readonly all: readonly string[];
-}
-
 /** Reads what a file exports, in either kind of module. */
-export function exportsOf(sourceCode: SourceCode, references: FileReferences): Exports {
+export function exportsOf(references: FileReferences): Exports {
+  const { sourceCode } = references.context;
   const named = new Map<string, Reference[]>();
   const all: string[] = [];
   for (const statement of sourceCode.ast.body) {
@@ -33,7 +27,7 @@ export function exportsOf(sourceCode: SourceCode, references: FileReferences): E
         pushTo(named, 'default', references.of(statement.expression));
         break;
       case 'ExportNamedDeclaration':
-        for (const [name, reference] of namedBy(statement, sourceCode, references)) pushTo(named, name, reference);
+        for (const [name, reference] of namedBy(statement, references)) pushTo(named, name, reference);
         break;
       default:
         break;
@@ -45,9 +39,9 @@ export function exportsOf(sourceCode: SourceCode, references: FileReferences): E
 
 function* namedBy(
   { source, specifiers, declaration }: TSESTree.ExportNamedDeclaration,
-  sourceCode: SourceCode,
   references: FileReferences,
 ): Iterable<readonly [string, Reference]> {
+  const { sourceCode } = references.context;
   for (const { local, exported } of specifiers) {
     const variable = variableAt(nameOf(local), local, sourceCode);
     const reference: Reference =

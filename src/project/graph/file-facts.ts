@@ -1,11 +1,12 @@
 import type { FoundRoute } from '../../routes/route.ts';
 import type { CallNode, Node } from '../../syntax/nodes.ts';
 import type { Shape } from '../../syntax/shape.ts';
-import type { ClassFact } from './class-facts.ts';
 import type { Declared } from './declared.ts';
-import type { Exports } from './exports.ts';
 import type { Part, Reference } from './reference.ts';
 import type { StatementPosition } from './statement-order.ts';
+
+/** Methods by which an application answers requests. */
+export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
 
 /** An expression in front of a path. */
 export interface Prefix extends Part {
@@ -45,6 +46,30 @@ export interface CallFact {
   readonly given: readonly Reference[];
   /** The router that is made for the plugin which is registered; one that shares the scope around it gets its parent. */
   readonly plugin?: RouterFact;
+}
+
+/** What a file gives to those that import it. */
+export interface Exports {
+  /** By name; `default` is also the whole of a CommonJS module. */
+  readonly named: ReadonlyMap<string, Reference>;
+  /** Modules of which all is exported again. */
+  readonly all: readonly string[];
+}
+
+/** What the decorators of a class say of it. */
+export interface ClassFact {
+  readonly id: string;
+  /** The decorators that are called. */
+  readonly decorators: readonly Reference[];
+  readonly version: Part | undefined;
+  readonly module: ModuleFact | undefined;
+}
+
+/** A class that says of what parts an application is made. */
+export interface ModuleFact {
+  readonly options: Reference;
+  /** Whether its methods may name more controllers. */
+  readonly isDynamic: boolean;
 }
 
 /** What one file says of the routers of the project. */

@@ -1,5 +1,6 @@
 import type { FileContext } from '../../routes/route.ts';
-import { type FlowResult, type Receiver, receiversAt } from '../../syntax/flow.ts';
+import { type Receiver, receiversAt } from '../../syntax/flow.ts';
+import { objectAt } from '../../syntax/constants.ts';
 import { requiredBy } from '../../syntax/imports.ts';
 import {
   type CallNode,
@@ -7,7 +8,7 @@ import {
   isClass,
   isFunction,
   type Node,
-  type SourceCode,
+  propertyValue,
   staticKey,
   stringOf,
   unwrapped,
@@ -16,6 +17,7 @@ import {
 import type { RegistrationForm } from '../../syntax/shape.ts';
 import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-references.ts';
 import { Declared } from './declared.ts';
+import type { Prefix } from './file-facts.ts';
 import { type Home, namesRead, ownPlace, placeMadeBy } from './folders.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
@@ -34,30 +36,25 @@ export function isPassing({ arguments: given }: CallNode, form: RegistrationForm
   return form?.kind === 'mount' && given.length < form.minArguments;
 }
 
-/** Reads the expressions of one file as references. */
+/** Reads the expressions of one file as references, and gives its routers ids that hold for the whole project. */
 export class FileReferences {
+  /** The file, with the names of all files of its project. */
+  readonly home: Home;
+  readonly context: FileContext;
   /** The functions and classes of the file. */
   readonly declared: Declared;
-  readonly #home: Home;
-  readonly #sourceCode: SourceCode;
-  readonly #flow: FlowResult;
-  readonly #idOf: (receiver: Receiver) => string;
+  /** The routers that were asked for. */
+  readonly routers = new Map<Receiver, string>();
   readonly #mounts: ReadonlyMap<Node, Receiver>;
   readonly #known = new Map<Node, Reference>();
   #hops = 0;
 
-  /**
-   * @param home the file, with the names of all files of its project
-   * @param idOf the id of a receiver
-   */
-  constructor(home: Home, { sourceCode, flow }: FileContext, idOf: (receiver: Receiver) => string) {
-    this.declared = new Declared(home.file, sourceCode, this);
-    this.#home = home;
-    this.#sourceCode = sourceCode;
-    this.#flow = flow;
-    this.#idOf = idOf;
+  constructor(home: Home, context: FileContext) {
+    this.home = home;
+    this.context = context;
+    this.declared = new Declared(home.file, context.sourceCode, this);
     this.#mounts = new Map(
-      flow.calls.flatMap(({ call, object, method, receiver }) =>
+      context.flow.calls.flatMap(({ call, object, method, receiver }) =>
         // A function, no method.
         object === call.callee && MAKES_ROUTER.has(method.registers?.kind) && !isPassing(call, method.registers)
           ? [[call, receiver]]
@@ -66,13 +63,21 @@ export class FileReferences {
     );
   }
 
+  readonly idOf = (receiver: Receiver): string => {
+    const known = this.routers.get(receiver);
+    if (known !== undefined) return known;
+    const id = `${this.home.file}#r${String(this.routers.size)}`;
+    this.routers.set(receiver, id);
+    return id;
+  };
+
   /** What an expression refers to: a router of the file where the values of frameworks tell. */
   readonly of = (expression: Node): Reference => {
-    const routers = this.#flow
+    const routers = this.context.flow
       .valuesOf(expression)
       .flatMap((value) => (value.kind === 'framework' && value.receiver !== undefined ? [value.receiver] : []));
     return routers.length > 0
-      ? anyOf(routers.map((receiver) => ({ kind: 'router', id: this.#idOf(receiver) })))
+      ? anyOf(routers.map((receiver) => ({ kind: 'router', id: this.idOf(receiver) })))
       : this.written(expression);
   };
 
@@ -97,10 +102,26 @@ export class FileReferences {
     return (spread < 0 ? call.arguments : call.arguments.slice(0, spread)).map((each) => this.of(each));
   }
 
+  readonly prefix = (node: Node | undefined, isCertain = true): Prefix | undefined =>
+    node && { reference: this.of(node), source: this.context.sourceCode.getText(node), isCertain };
+
+  /** The option of a call that stands in front: `prefix` of `register(plugin, { prefix })`, or of options by a name. */
+  optionPrefix(
+    call: CallNode,
+    { argument, property }: { readonly argument: number; readonly property: string },
+  ): Prefix | undefined {
+    const given = call.arguments[argument];
+    const { sourceCode } = this.context;
+    const options = objectAt(given, sourceCode);
+    if (given === undefined || options !== undefined) return this.prefix(options && propertyValue(options, property));
+    const reference: Reference = { kind: 'member', object: this.of(given), name: property };
+    return { reference, source: sourceCode.getText(given), isCertain: false };
+  }
+
   #read(node: Node): Reference {
     switch (node.type) {
       case 'Identifier': {
-        const variable = variableOf(node, this.#sourceCode);
+        const variable = variableOf(node, this.context.sourceCode);
         return variable === undefined ? this.#ownPlace(node) : ofVariable(variable, this.of, this.declared);
       }
       case 'ThisExpression': {
@@ -147,7 +168,7 @@ export class FileReferences {
         return literalOf(node);
       case 'TemplateLiteral':
       case 'BinaryExpression':
-        return joinedOf(node, this.of, this.#sourceCode);
+        return joinedOf(node, this.of, this.context.sourceCode);
       default:
         if (isFunction(node)) return { kind: 'function', id: this.declared.functionId(node) };
         return isClass(node) ? { kind: 'class', id: this.declared.classId(node) } : UNKNOWN;
@@ -157,7 +178,7 @@ export class FileReferences {
   #call(node: CallNode): Reference {
     // `mount('/users', users)` is what `app.use()` gets, `createRoute({ path })` what `app.openapi()` does.
     const mount = this.#mounts.get(node);
-    if (mount !== undefined) return { kind: 'router', id: this.#idOf(mount) };
+    if (mount !== undefined) return { kind: 'router', id: this.idOf(mount) };
     const { callee } = node;
     if (callee.type === 'Identifier' && callee.name === 'require') {
       const module = requiredBy(node);
@@ -166,9 +187,9 @@ export class FileReferences {
     const table = objectTableOf(node, this.of);
     if (table !== undefined) return table;
     const given = this.givenTo(node);
-    const place = placeMadeBy(node, given, this.#sourceCode);
+    const place = placeMadeBy(node, given, this.context.sourceCode);
     if (place !== undefined) return { kind: 'text', value: place };
-    const names = namesRead(callee, given, this.#home, this.#sourceCode);
+    const names = namesRead(callee, given, this.home, this.context.sourceCode);
     if (names !== undefined) return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
     return { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given };
@@ -177,7 +198,7 @@ export class FileReferences {
   /** The object of a member. Where only its name makes it a router, it may be the class of that name: both. */
   #objectOf(object: Node): Reference {
     const found = this.of(object);
-    const isAssumed = receiversAt(object, this.#flow).some(({ provenance }) => provenance === 'assumed');
+    const isAssumed = receiversAt(object, this.context.flow).some(({ provenance }) => provenance === 'assumed');
     return isAssumed ? anyOf([found, this.written(object)]) : found;
   }
 
@@ -187,12 +208,12 @@ export class FileReferences {
 
   /** `require('./' + file)`, `import(path.join(folder, file))` */
   #required(name: Node | undefined): Reference {
-    return name === undefined ? UNKNOWN : { kind: 'required', module: this.of(name), from: this.#home.file };
+    return name === undefined ? UNKNOWN : { kind: 'required', module: this.of(name), from: this.home.file };
   }
 
   /** `__dirname` */
   #ownPlace(node: Node): Reference {
-    const place = ownPlace(node, this.#home.file, this.#sourceCode);
+    const place = ownPlace(node, this.home.file, this.context.sourceCode);
     return place === undefined ? UNKNOWN : { kind: 'text', value: place };
   }
 }

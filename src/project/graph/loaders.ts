@@ -5,7 +5,8 @@ import { moduleOf } from '../../syntax/imports.ts';
 import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
 import type { MethodCall } from '../../syntax/flow.ts';
 import type { Prefix } from './file-facts.ts';
-import { type Home, placeOf, specifierOf } from './folders.ts';
+import type { FileReferences } from './file-references.ts';
+import { placeOf, specifierOf } from './folders.ts';
 import { imported, type Part, type Reference } from './reference.ts';
 
 /** One plugin that a call registers, and what stands in front of its routes. */
@@ -22,8 +23,7 @@ type Options = NonNullable<ReturnType<typeof objectAt>>;
 export function loadedBy(
   { call, receiver }: MethodCall,
   registers: { readonly plugin?: number; readonly argument: number },
-  place: Home & { readonly of: (node: Node) => Reference },
-  sourceCode: SourceCode,
+  { context: { sourceCode }, home, of }: FileReferences,
 ): readonly RegisteredPlugin[] | undefined {
   const loader = frameworkNamed(receiver.framework)?.loader;
   const plugin = call.arguments[registers.plugin ?? 0];
@@ -31,12 +31,12 @@ export function loadedBy(
   if (loader === undefined || module === undefined || !loader.packages.test(module)) return undefined;
   const object = objectAt(call.arguments[registers.argument], sourceCode);
   const dir = object && propertyValue(object, loader.folder);
-  const folder = dir && placeOf(place.of(dir));
+  const folder = dir && placeOf(of(dir));
   if (object === undefined || folder === undefined) return [];
   const inside = folder === '.' ? '' : `${folder}/`;
-  const names = place.files.flatMap((each) => (each.startsWith(inside) ? [each.slice(inside.length)] : []));
+  const names = home.files.flatMap((each) => (each.startsWith(inside) ? [each.slice(inside.length)] : []));
   const options = optionsOf(object);
-  const base = baseOf(object, loader, place.of, sourceCode);
+  const base = baseOf(object, loader, of, sourceCode);
   return loader.filesOf(names, options).map(({ file: name, prefix }): RegisteredPlugin => {
     const file = inside + name;
     return {
@@ -45,7 +45,7 @@ export function loadedBy(
         kind: 'exported',
         file,
         name: loader.exports.loads,
-        otherwise: imported(specifierOf(file, place.file), place.file, 'default'),
+        otherwise: imported(specifierOf(file, home.file), home.file, 'default'),
       },
       prefix: { reference: prefixOf(file, prefix, base, loader), source: loader.exports.prefix, isCertain: true },
       sharesScope: loader.sharesScope(options),

@@ -1,9 +1,9 @@
 import type { ApplicationPaths, ModuleWords } from '../../frameworks/application-paths.ts';
 import type { Framework } from '../../frameworks/define-framework.ts';
 import { pushTo } from '../../syntax/lists.ts';
-import type { ClassFact } from './class-facts.ts';
 import { type Item, itemsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
+import type { ClassFact } from './file-facts.ts';
 import { membersNamed } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import type { Target } from './target.ts';

@@ -1,12 +1,9 @@
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { isOwnPrefix } from '../../routes/mounts.ts';
-import type { FileContext } from '../../routes/route.ts';
 import { isCreated, type MethodCall, receiversAt } from '../../syntax/flow.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
 import type { ApplicationCall, CallFact, FileFacts, MountFact } from './file-facts.ts';
-import { isPassing } from './file-references.ts';
-import type { FileRouters } from './file-routers.ts';
-import type { Home } from './folders.ts';
+import { type FileReferences, isPassing } from './file-references.ts';
 import { loadedBy, type RegisteredPlugin } from './loaders.ts';
 import { UNKNOWN } from './reference.ts';
 import { positionIn } from './statement-order.ts';
@@ -15,39 +12,34 @@ import { positionIn } from './statement-order.ts';
  * What a file puts under its routers and sets for its applications: mounts, plugins with a router for each, and what is
  * said of all paths.
  */
-export function mountedIn(
-  home: Home,
-  context: FileContext,
-  own: FileRouters,
-): Pick<FileFacts, 'applications' | 'calls' | 'mounts'> {
-  const { file } = home;
-  const { flow } = context;
-  const { references } = own;
+export function mountedIn(references: FileReferences): Pick<FileFacts, 'applications' | 'calls' | 'mounts'> {
+  const { file } = references.home;
+  const { flow } = references.context;
   const mounts: MountFact[] = [];
   const calls: CallFact[] = [];
   const applications: ApplicationCall[] = [];
   // Whole paths are listed in the order of the mounts. By the end: `use(a).use(b)` begins where `use(a)` does.
   for (const call of flow.calls.toSorted((one, other) => one.call.range[1] - other.call.range[1])) {
     const { registers } = call.method;
-    const application = applicationCall(call, own);
+    const application = applicationCall(call, references);
     if (application !== undefined) applications.push(application);
     else if (registers?.kind === 'mount' && !isOwnPrefix(call)) {
       if (call.object !== call.call.callee || !isPassing(call.call, registers))
-        mounts.push(mountOf(call, registers, context, own, file));
+        mounts.push(mountOf(call, registers, references));
     } else if (call.method.adds !== undefined) {
       const added = call.call.arguments[call.method.adds];
       const children = added === undefined ? [] : [references.of(added)];
       mounts.push({
-        parent: own.idOf(call.receiver),
+        parent: references.idOf(call.receiver),
         prefix: undefined,
         children,
         position: positionIn(file, call.call),
       });
     } else if (registers?.kind === 'prefix' && registers.plugin !== undefined) {
       const { shape, framework } = call.receiver;
-      const parent = own.idOf(call.receiver);
+      const parent = references.idOf(call.receiver);
       const options = call.call.arguments.slice(registers.argument).map((each) => references.of(each));
-      for (const [index, { plugin, prefix, sharesScope }] of pluginsOf(call, registers, own, home, context).entries()) {
+      for (const [index, { plugin, prefix, sharesScope }] of pluginsOf(call, registers, references).entries()) {
         // By its end: `register(a).register(b)` begins where `register(a)` does.
         const id = `${file}#p${String(call.call.range[1])}.${String(index)}`;
         calls.push({
@@ -64,7 +56,7 @@ export function mountedIn(
 /** `app.setGlobalPrefix('api')` */
 function applicationCall(
   { name, receiver, call }: MethodCall,
-  { idOf, prefix }: FileRouters,
+  { idOf, prefix }: FileReferences,
 ): ApplicationCall | undefined {
   const { framework } = receiver;
   const { prefix: global, versions } = frameworkNamed(framework)?.application ?? {};
@@ -76,34 +68,31 @@ function applicationCall(
 function pluginsOf(
   call: MethodCall,
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
-  { optionPrefix, references }: FileRouters,
-  home: Home,
-  { sourceCode }: FileContext,
+  references: FileReferences,
 ): readonly RegisteredPlugin[] {
-  const loaded = loadedBy(call, form, { ...home, of: references.of }, sourceCode);
+  const loaded = loadedBy(call, form, references);
   if (loaded !== undefined) return loaded;
   const plugin = call.call.arguments[form.plugin ?? 0];
   // By how it is written: its name alone would make `usersRouter` a router.
   if (plugin === undefined) return [];
-  return [{ plugin: references.written(plugin), prefix: optionPrefix(call.call, form), sharesScope: false }];
+  return [{ plugin: references.written(plugin), prefix: references.optionPrefix(call.call, form), sharesScope: false }];
 }
 
 /** `app.use('/users', users)` */
 function mountOf(
   { receiver, call }: MethodCall,
   { path, minArguments }: { readonly path: number; readonly minArguments: number },
-  { flow }: FileContext,
-  { idOf, prefix, references }: FileRouters,
-  file: string,
+  references: FileReferences,
 ): MountFact {
+  const { context, home, idOf, prefix } = references;
   const given = references.givenTo(call);
   // A name alone makes `row.router` a router: what it is in each iteration of a loop, the code around it says.
   const children = call.arguments.map((each, index) =>
-    receiversAt(each, flow).every((router) => !isCreated(router))
+    receiversAt(each, context.flow).every((router) => !isCreated(router))
       ? references.written(each)
       : (given[index] ?? UNKNOWN),
   );
   const inFront = call.arguments.length < minArguments ? undefined : call.arguments[path];
   const parent = idOf(receiver);
-  return { parent, prefix: prefix(inFront, minArguments === 1), children, position: positionIn(file, call) };
+  return { parent, prefix: prefix(inFront, minArguments === 1), children, position: positionIn(home.file, call) };
 }

@@ -7,11 +7,18 @@ import { frameworkNamed } from '../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { receiversAt, type Value } from '../../syntax/flow.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
-import { ANSWERS } from './bases.ts';
-import { applicationPaths, type ClassFact, classFact, versionOf } from './class-facts.ts';
+import { applicationPaths, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
-import type { ApplicationStart, FileFacts, RouteFact, Undecided } from './file-facts.ts';
-import { FileRouters } from './file-routers.ts';
+import {
+  ANSWERS,
+  type ApplicationStart,
+  type ClassFact,
+  type FileFacts,
+  type RouteFact,
+  type Undecided,
+} from './file-facts.ts';
+import { FileReferences } from './file-references.ts';
+import { assumedIn, routersIn } from './file-routers.ts';
 import type { Home } from './folders.ts';
 import { mountedIn } from './mounted.ts';
 import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
@@ -37,9 +44,8 @@ export function readFacts(
 ): FileFacts {
   const { file } = home;
   const { sourceCode, flow } = context;
-  const own = new FileRouters(home, context, given);
-  const { references } = own;
-  const { applications, mounts, calls: registered } = mountedIn(home, context, own);
+  const references = new FileReferences(home, context);
+  const { applications, mounts, calls: registered } = mountedIn(references);
   const calls = [...registered];
   const starts: ApplicationStart[] = [];
   const classes = new Map<string, ClassFact>();
@@ -47,10 +53,10 @@ export function readFacts(
   const answering: Reference[] = [];
   walk(sourceCode.ast, sourceCode, (node) => {
     if (isClass(node)) {
-      const fact = classFact(node, sourceCode, references);
+      const fact = classFact(node, references);
       if (fact !== undefined) classes.set(fact.id, fact);
     } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
-      const start = startAt(node, context, own);
+      const start = startAt(node, references);
       if (start !== undefined) starts.push(start);
       // A router that only a `return` holds is one of the file all the same.
       if (flow.valuesOf(node).length > 0) references.of(node);
@@ -75,13 +81,15 @@ export function readFacts(
     return true;
   });
   const routes = found.map((route): RouteFact => ({
-    owners: route.owners.map((owner) => ('shape' in owner ? own.idOf(owner) : references.declared.classId(owner))),
+    owners: route.owners.map((owner) =>
+      'shape' in owner ? references.idOf(owner) : references.declared.classId(owner),
+    ),
     route,
     isOwnPrefix: route.kind === 'mount' && route.site?.kind === 'call' && isOwnPrefix(route.site.call),
-    method: methodOf(route.expression, context, own),
-    ...unreadOf(route, own),
+    method: methodOf(route.expression, references),
+    ...unreadOf(route, references),
   }));
-  const exports = exportsOf(sourceCode, references);
+  const exports = exportsOf(references);
   const shape = home.servedBy?.receivers[0];
   if (shape !== undefined) {
     const id = `${file}#served`;
@@ -91,9 +99,9 @@ export function readFacts(
       plugin: { id, framework: home.servedBy?.name, shape, origin: { kind: 'made', isHandedOn: false }, own: [] },
     });
   }
-  undecided.push(...own.assumed(found));
-  const registrations = [...registrationsIn(context, own)];
-  const made = [...calls.flatMap(({ plugin }) => plugin ?? []), ...own.facts()];
+  undecided.push(...assumedIn(references, found));
+  const registrations = [...registrationsIn(references)];
+  const made = [...calls.flatMap(({ plugin }) => plugin ?? []), ...routersIn(references, given)];
   return {
     file,
     exports,
@@ -114,7 +122,7 @@ export function readFacts(
 /** What the file does not tell of a route: `app.route(row)`, `app[row.method](row.path, …)`. */
 function unreadOf(
   { site, text, methods, expression, methodExpression }: FoundRoute,
-  { prefix, references }: FileRouters,
+  references: FileReferences,
 ): Pick<RouteFact, 'path' | 'verb'> {
   const form = site?.kind === 'call' ? site.call.method.registers : undefined;
   if (form?.kind === 'object' && site?.kind === 'call' && site.call.call.arguments[form.argument] === expression) {
@@ -124,7 +132,7 @@ function unreadOf(
   }
   const verb = methods === undefined && methodExpression !== undefined ? caseless(methodExpression) : undefined;
   return {
-    path: text?.includes(HOLE) === true ? prefix(expression) : undefined,
+    path: text?.includes(HOLE) === true ? references.prefix(expression) : undefined,
     verb: verb && references.of(verb),
   };
 }
@@ -136,22 +144,19 @@ function isOpen(value: Value): boolean {
 }
 
 /** `NestFactory.create(AppModule)` */
-function startAt(
-  call: CallNode,
-  { flow, sourceCode }: FileContext,
-  { idOf, references }: FileRouters,
-): ApplicationStart | undefined {
+function startAt(call: CallNode, { context, idOf, of }: FileReferences): ApplicationStart | undefined {
+  const { flow, sourceCode } = context;
   const [module] = call.arguments;
   const made = receiversAt(call, flow).find(({ origin }) => origin === call);
   const words = frameworkNamed(made?.framework)?.application?.modules;
   if (made === undefined || module === undefined || words === undefined) return undefined;
   const { framework } = made;
-  return { id: idOf(made), framework, module: references.of(module), serves: words.serves.test(sourceCode.text) };
+  return { id: idOf(made), framework, module: of(module), serves: words.serves.test(sourceCode.text) };
 }
 
 /** The method with the decorator whose path an expression is. */
-function methodOf(expression: Node, { sourceCode }: FileContext, { references }: FileRouters): RouteFact['method'] {
+function methodOf(expression: Node, references: FileReferences): RouteFact['method'] {
   const method = [...ancestors(expression)].find(({ type }) => type === 'MethodDefinition');
   if (method?.type !== 'MethodDefinition') return undefined;
-  return { name: staticKey(method.key, method.computed), version: versionOf(method, sourceCode, references) };
+  return { name: staticKey(method.key, method.computed), version: versionOf(method, references) };
 }

@@ -2,33 +2,23 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import type { Registrar } from '../../model/settings.ts';
 import { pushTo } from '../../syntax/lists.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { CallFact, FileFacts } from './file-facts.ts';
+import type { CallFact, FileFacts, RegistrationFact } from './file-facts.ts';
 import { valuesOf } from './members.ts';
 import { memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { heldBy, routerOf, routersAmong } from './routers.ts';
 import { fileOf } from './target.ts';
 
 /** What a function registers for its callers, and where among its arguments the path, the method and the router are. */
-interface Registering {
+interface Registering extends Pick<RegistrationFact, 'router' | 'methods' | 'kind'> {
+  readonly framework: string;
   readonly path: Position;
   readonly method: Position | undefined;
   /** `undefined` where it registers on `router` whatever it is given. */
   readonly on: Position | undefined;
-  readonly router: string | undefined;
-  readonly framework: string;
-  readonly methods: readonly string[] | undefined;
-  readonly kind: 'endpoint' | 'mount';
 }
 
 /** An argument by its place, or a property of the options among the arguments by its name. */
 type Position = number | string;
-
-/** What is registered somewhere in a function, which may have its path, its method or its router from a parameter. */
-interface Registration extends Omit<Registering, 'path' | 'method' | 'on'> {
-  readonly path: Reference;
-  readonly method: Reference;
-  readonly on: Reference;
-}
 
 /** A call of a function of another file that registers for its callers: no rule sees that it is a route. */
 export interface RegistrarCall {
@@ -59,7 +49,10 @@ function registeringIn(
 ): ReadonlyMap<string, readonly Registering[]> {
   const found = new Map<string, Registering[]>();
   const size = (): number => [...found.values()].flat().length;
-  const add = ({ path, method, on, methods, ...rest }: Registration): void => {
+  const add = (
+    { framework, router, kind, methods }: Omit<Registering, 'path' | 'method' | 'on'>,
+    [path, method, on]: readonly [Reference, Reference, Reference],
+  ): void => {
     const slot = slotOf(path);
     if (slot === undefined) return;
     const besidePath = (reference: Reference): Position | undefined => {
@@ -67,7 +60,9 @@ function registeringIn(
       return other?.of === slot.of ? other.at : undefined;
     };
     const registering: Registering = {
-      ...rest,
+      framework,
+      router,
+      kind,
       methods: method.kind === 'text' ? [method.value.toUpperCase()] : methods,
       method: besidePath(method),
       path: slot.at,
@@ -80,12 +75,13 @@ function registeringIn(
   // What a caller gives a function may prove that it is a router, and of which framework.
   const provenBy = (router: string): string | undefined =>
     heldBy(evaluation, router).flatMap((id) => (id === router ? [] : (routerOf(evaluation, id)?.framework ?? [])))[0];
-  for (const { router, isProven, ...written } of files.flatMap((facts) => facts.registrations)) {
-    if (slotOf(written.path) === undefined) continue;
-    const framework = isProven || router === undefined ? written.framework : provenBy(router);
+  for (const fact of files.flatMap((facts) => facts.registrations)) {
+    const { router } = fact;
+    if (slotOf(fact.path) === undefined) continue;
+    const framework = fact.isProven || router === undefined ? fact.framework : provenBy(router);
     const origin = router === undefined ? undefined : routerOf(evaluation, router)?.origin;
     const on = origin?.kind === 'held' ? origin.by : UNKNOWN;
-    if (framework !== undefined) add({ ...written, router, framework, on });
+    if (framework !== undefined) add({ ...fact, framework }, [fact.path, fact.method, on]);
   }
   const calls = found.size === 0 ? [] : files.flatMap((facts) => facts.calls);
   for (let level = 0, before = 0; level < DEEPEST_REGISTRAR && size() > before; level++) {
@@ -94,7 +90,7 @@ function registeringIn(
       for (const { registering } of calledBy(call, found, evaluation)) {
         const argument = (at: Position | undefined): Reference => argumentAt(at, call.given);
         const { path, method, on } = registering;
-        add({ ...registering, path: argument(path), method: argument(method), on: argument(on) });
+        add(registering, [argument(path), argument(method), argument(on)]);
       }
   }
   return found;

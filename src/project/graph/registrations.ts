@@ -1,27 +1,25 @@
 import { endpointPath } from '../../routes/endpoint-path.ts';
 import { caseless, computedMethods, methodExpression } from '../../routes/methods.ts';
-import type { FileContext } from '../../routes/route.ts';
 import { hasOtherBranch } from '../../routes/run-order.ts';
 import type { DecoratorUse, MethodCall } from '../../syntax/flow.ts';
 import { isAnswerUsed } from '../../syntax/handlers.ts';
 import type { RegistrationFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
-import type { FileRouters } from './file-routers.ts';
 import { memberOf, UNKNOWN } from './reference.ts';
 
 /** What a file registers, by the references that its paths and methods are. */
-export function* registrationsIn(context: FileContext, { references, idOf }: FileRouters): Iterable<RegistrationFact> {
-  const { flow } = context;
+export function* registrationsIn(references: FileReferences): Iterable<RegistrationFact> {
+  const { flow } = references.context;
   for (const [call] of flow.readings()) {
     const { framework, provenance } = call.receiver;
-    const written = writtenBy(call, context, references);
+    const written = writtenBy(call, references);
     if (written === undefined || isAnswerUsed(call.call, () => true)) continue;
     const isSure = !hasOtherBranch(call.call);
     yield {
       ...written,
       framework,
       methods: isSure ? written.methods : undefined,
-      router: idOf(call.receiver),
+      router: references.idOf(call.receiver),
       isProven: provenance === 'proven',
     };
   }
@@ -33,7 +31,8 @@ export function* registrationsIn(context: FileContext, { references, idOf }: Fil
 
 type Written = Omit<RegistrationFact, 'framework' | 'router' | 'isProven'>;
 
-function writtenBy(call: MethodCall, { sourceCode }: FileContext, references: FileReferences): Written | undefined {
+function writtenBy(call: MethodCall, references: FileReferences): Written | undefined {
+  const { sourceCode } = references.context;
   const { registers: form } = call.method;
   const given = call.call.arguments;
   switch (form?.kind) {
