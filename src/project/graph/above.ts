@@ -2,7 +2,6 @@ import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { Linked } from './link.ts';
 import { imported, type Reference } from './reference.ts';
-import { registersForCallers } from './registrars.ts';
 import type { Target } from './target.ts';
 
 /** Files above a router that pass it on: barrels, folders of routes, the application. */
@@ -100,7 +99,7 @@ function isHanded(target: Target, evaluation: Evaluation, depth: number): boolea
     case 'instance': {
       const facts = evaluation.factsAround(target.id);
       if (facts === undefined) return false;
-      if (registersForCallers(facts)) return true;
+      if (facts.registrations.length > 0) return true;
       if (target.kind === 'function') return leadsOn(facts.declared.resultOf(target.id));
       return facts.routers.size > 0 || leadsOn(facts.declared.above(target.id));
     }

@@ -4,7 +4,6 @@ import type { Caller, Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
 import { lineageOf, valuesOf } from './members.ts';
 import type { Reference } from './reference.ts';
-import { registersForCallers } from './registrars.ts';
 import { type Collection, fileOf, type Target } from './target.ts';
 import { isTestFile } from './unparsed.ts';
 
@@ -17,7 +16,7 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
   };
   const isFrom = (homes: ReadonlySet<string>, callee: Reference): boolean =>
     evaluation.glance(callee).some((target) => target.kind === 'function' && homes.has(fileOf(target.id)));
-  const homes = new Set(files.filter(registersForCallers).map(({ file }) => file));
+  const homes = new Set(files.filter(({ registrations }) => registrations.length > 0).map(({ file }) => file));
   for (const { file, calls, routers } of files) {
     for (const call of calls) {
       // Where a file has no routers, most calls have nothing to do with any, and lead to files that nobody need read.

@@ -133,7 +133,7 @@ export interface RouteFact {
   readonly verb: Reference | undefined;
 }
 
-/** A call that registers, or a decorator that a function applies: its path may be that of the function's callers. */
+/** A call that registers, or a decorator that a function applies, with a path that the callers of the function give. */
 export interface RegistrationFact {
   /** What it registers on; `undefined` for a decorator. */
   readonly router: string | undefined;

@@ -5,7 +5,7 @@ import type { MethodCall, Receiver } from '../../syntax/flow.ts';
 import { readsOf } from '../../syntax/variables.ts';
 import type { Prefix, RouterFact, Undecided } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
-import { type Reference, UNKNOWN } from './reference.ts';
+import { memberOf, type Reference, UNKNOWN } from './reference.ts';
 
 const ENDPOINTS: ReadonlySet<string | undefined> = new Set(['endpoint', 'object']);
 
@@ -85,33 +85,27 @@ function isHandedOn(made: Node, sourceCode: SourceCode, depth = 0): boolean {
 
 /** What holds a router that a type or a name tells: a parameter, a variable, a field. */
 function holderOf(origin: Node, references: FileReferences): Reference {
-  if (isFunction(origin)) return { kind: 'parameter', of: references.declared.functionId(origin), position: 0 };
-  if (origin.type === 'Identifier' || origin.type === 'MemberExpression') return references.written(origin);
+  const { declared, written } = references;
+  if (isFunction(origin)) return { kind: 'parameter', of: declared.functionId(origin), position: 0 };
+  if (origin.type === 'Identifier' || origin.type === 'MemberExpression') return written(origin);
   let inner: Node = origin;
+  let member: string | undefined;
   for (const outer of ancestors(origin)) {
+    // `({ app }: { app: Application }) => …`: the type stands on a member of the parameter.
+    if (outer.type === 'TSPropertySignature') member ??= staticKey(outer.key, outer.computed);
     if (isFunction(outer)) {
       const position = outer.params.findIndex((parameter) => parameter === inner);
-      const parameter: Reference = { kind: 'parameter', of: references.declared.functionId(outer), position };
-      return position < 0 ? UNKNOWN : memberNamed(origin, parameter);
+      const parameter: Reference = { kind: 'parameter', of: declared.functionId(outer), position };
+      return position < 0 ? UNKNOWN : member === undefined ? parameter : memberOf(parameter, member);
     }
-    if (outer.type === 'TSAsExpression') return references.written(outer.expression);
-    if (outer.type === 'VariableDeclarator') return references.written(outer.id);
+    if (outer.type === 'TSAsExpression') return written(outer.expression);
+    if (outer.type === 'VariableDeclarator') return written(outer.id);
     if (outer.type === 'PropertyDefinition') {
       const name = staticKey(outer.key, outer.computed);
-      const object: Reference = { kind: 'this', owner: references.declared.classId(outer.parent.parent) };
-      return name === undefined ? UNKNOWN : { kind: 'member', object, name };
+      const owner = declared.classId(outer.parent.parent);
+      return name === undefined ? UNKNOWN : { kind: 'member', object: { kind: 'this', owner }, name };
     }
     inner = outer;
   }
   return UNKNOWN;
-}
-
-/** `({ app }: { app: Application }) => …`: the type stands on a member of the parameter. */
-function memberNamed(type: Node, parameter: Reference): Reference {
-  for (const outer of ancestors(type)) {
-    if (isFunction(outer)) break;
-    const name = outer.type === 'TSPropertySignature' ? staticKey(outer.key, outer.computed) : undefined;
-    if (name !== undefined) return { kind: 'member', object: parameter, name };
-  }
-  return parameter;
 }

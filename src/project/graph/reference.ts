@@ -120,3 +120,37 @@ function partsOf(reference: Reference): readonly Reference[] {
       return [];
   }
 }
+
+/** An argument by its place, or a property of the options among the arguments by its name. */
+export type Position = number | string;
+
+/** A parameter of a function: its position, or the name of a property of it or of the rows of a list that it is. */
+interface Slot {
+  readonly of: string;
+  readonly at: Position;
+}
+
+/** The parameter that callers give a path, or a method, by. */
+export function slotOf(reference: Reference): Slot | undefined {
+  switch (reference.kind) {
+    case 'parameter':
+      return { of: reference.of, at: reference.position };
+    case 'member': {
+      const { object, name } = reference;
+      const holder = object.kind === 'element' ? object.list : object;
+      // `([path]) => …` takes no object.
+      const isElement = /^\d+$/u.test(name);
+      return holder.kind === 'parameter' && !isElement ? { of: holder.of, at: name } : undefined;
+    }
+    // `(path, verb = 'get') => …`
+    case 'any':
+      return reference.of.map(slotOf).find((slot) => slot !== undefined);
+    // Of `prefix + '/users'` the caller gives no more than a prefix.
+    case 'joined': {
+      const last = reference.parts.findLast((part) => part.reference.kind !== 'text' || part.reference.value !== '');
+      return last && slotOf(last.reference);
+    }
+    default:
+      return undefined;
+  }
+}

@@ -4,7 +4,7 @@ import { pushTo } from '../../syntax/lists.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { CallFact, FileFacts, RegistrationFact } from './file-facts.ts';
 import { valuesOf } from './members.ts';
-import { memberOf, type Reference, UNKNOWN } from './reference.ts';
+import { memberOf, type Position, type Reference, slotOf, UNKNOWN } from './reference.ts';
 import { heldBy, routerOf, routersAmong } from './routers.ts';
 import { fileOf } from './target.ts';
 
@@ -16,9 +16,6 @@ interface Registering extends Pick<RegistrationFact, 'router' | 'methods' | 'kin
   /** `undefined` where it registers on `router` whatever it is given. */
   readonly on: Position | undefined;
 }
-
-/** An argument by its place, or a property of the options among the arguments by its name. */
-type Position = number | string;
 
 /** A call of a function of another file that registers for its callers: no rule sees that it is a route. */
 export interface RegistrarCall {
@@ -36,11 +33,6 @@ export interface RegistrarCall {
 
 /** Functions that call functions that register: more levels than any code base has. */
 const DEEPEST_REGISTRAR = 3;
-
-/** Whether a file has a function whose callers give it what it registers. */
-export function registersForCallers({ registrations }: FileFacts): boolean {
-  return registrations.some(({ path }) => slotOf(path) !== undefined);
-}
 
 /** The functions that register for their callers, by their ids. */
 function registeringIn(
@@ -77,7 +69,6 @@ function registeringIn(
     heldBy(evaluation, router).flatMap((id) => (id === router ? [] : (routerOf(evaluation, id)?.framework ?? [])))[0];
   for (const fact of files.flatMap((facts) => facts.registrations)) {
     const { router } = fact;
-    if (slotOf(fact.path) === undefined) continue;
     const framework = fact.isProven || router === undefined ? fact.framework : provenBy(router);
     const origin = router === undefined ? undefined : routerOf(evaluation, router)?.origin;
     const on = origin?.kind === 'held' ? origin.by : UNKNOWN;
@@ -155,36 +146,6 @@ function merged(all: readonly Registering[]): RegistrarCall['registrar'] | undef
     path: first.path,
     ...(first.kind === 'mount' && { kind: first.kind }),
   };
-}
-
-/** A parameter of a function: its position, or the name of a property of it or of the rows of a list that it is. */
-interface Slot {
-  readonly of: string;
-  readonly at: Position;
-}
-
-function slotOf(reference: Reference): Slot | undefined {
-  switch (reference.kind) {
-    case 'parameter':
-      return { of: reference.of, at: reference.position };
-    case 'member': {
-      const { object, name } = reference;
-      const holder = object.kind === 'element' ? object.list : object;
-      // `([path]) => …` takes no object.
-      const isElement = /^\d+$/u.test(name);
-      return holder.kind === 'parameter' && !isElement ? { of: holder.of, at: name } : undefined;
-    }
-    // `(path, verb = 'get') => …`
-    case 'any':
-      return reference.of.map(slotOf).find((slot) => slot !== undefined);
-    // Of `prefix + '/users'` the caller gives no more than a prefix.
-    case 'joined': {
-      const last = reference.parts.findLast((part) => part.reference.kind !== 'text' || part.reference.value !== '');
-      return last && slotOf(last.reference);
-    }
-    default:
-      return undefined;
-  }
 }
 
 function argumentAt(at: Position | undefined, given: readonly Reference[]): Reference {

@@ -5,27 +5,25 @@ import type { DecoratorUse, MethodCall } from '../../syntax/flow.ts';
 import { isAnswerUsed } from '../../syntax/handlers.ts';
 import type { RegistrationFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
-import { memberOf, UNKNOWN } from './reference.ts';
+import { memberOf, slotOf, UNKNOWN } from './reference.ts';
 
-/** What a file registers, by the references that its paths and methods are. */
+/** What functions of a file register by a path that their callers give, or a part of it. */
 export function* registrationsIn(references: FileReferences): Iterable<RegistrationFact> {
   const { flow } = references.context;
   for (const [call] of flow.readings()) {
     const { framework, provenance } = call.receiver;
     const written = writtenBy(call, references);
     if (written === undefined || isAnswerUsed(call.call, () => true)) continue;
-    const isSure = !hasOtherBranch(call.call);
-    yield {
-      ...written,
-      framework,
-      methods: isSure ? written.methods : undefined,
-      router: references.idOf(call.receiver),
-      isProven: provenance === 'proven',
-    };
+    // What it is called on counts as a router of the file in any case.
+    const router = references.idOf(call.receiver);
+    if (slotOf(written.path) === undefined) continue;
+    const methods = hasOtherBranch(call.call) ? undefined : written.methods;
+    yield { ...written, framework, methods, router, isProven: provenance === 'proven' };
   }
   for (const use of flow.decorators) {
     const applied = use.decorator === undefined ? appliedBy(use, references) : undefined;
-    if (applied !== undefined) yield { ...applied, framework: use.value.framework, router: undefined, isProven: true };
+    if (applied !== undefined && slotOf(applied.path) !== undefined)
+      yield { ...applied, framework: use.value.framework, router: undefined, isProven: true };
   }
 }
 

@@ -17,7 +17,7 @@ export function createResolve(files: readonly string[], root: string, packages: 
   const known = new Set(files);
   const byStem = stemsOf(files);
   const byLowerStem = new Map([...byStem].map(([stem, file]) => [stem.toLowerCase(), file]));
-  const answers = new Map<string, Map<string, string | undefined>>();
+  const answers = new Map<string, string | undefined>();
   const matchers = new Map<string, ReturnType<typeof createPathsMatcher>>();
   const byName = new Map(packages.map((each) => [Reflect.get(each.manifest, 'name'), each]));
 
@@ -82,10 +82,10 @@ export function createResolve(files: readonly string[], root: string, packages: 
   }
 
   return (specifier, from) => {
-    const ofFile = answers.get(from) ?? new Map<string, string | undefined>();
-    if (ofFile.size === 0) answers.set(from, ofFile);
-    if (!ofFile.has(specifier)) ofFile.set(specifier, find(specifier, path.posix.dirname(from)));
-    return ofFile.get(specifier);
+    const folder = path.posix.dirname(from);
+    const key = `${folder}\n${specifier}`;
+    if (!answers.has(key)) answers.set(key, find(specifier, folder));
+    return answers.get(key);
   };
 }
 

@@ -1,4 +1,5 @@
 import { pushTo } from '../../syntax/lists.ts';
+import { once } from '../../syntax/remember.ts';
 import type { Resolve } from './resolve.ts';
 
 /** Who imports a file, tests aside, by the texts alone; asked only when a router has no place yet. */
@@ -6,10 +7,8 @@ export function importersIn(
   { files, textOf }: { readonly files: readonly string[]; readonly textOf: (file: string) => string },
   resolve: Resolve,
 ): () => ReadonlyMap<string, readonly string[]> {
-  let found: Map<string, string[]> | undefined;
-  return () => {
-    if (found !== undefined) return found;
-    found = new Map();
+  return once(() => {
+    const found = new Map<string, string[]>();
     for (const file of files.filter((each) => !isTestFile(each))) {
       for (const module of modulesIn(textOf(file))) {
         const target = resolve(module, file);
@@ -17,7 +16,7 @@ export function importersIn(
       }
     }
     return found;
-  };
+  });
 }
 
 /** A module that a text names, or no more than a type of it: `import type { AppType } from './app'`. */
