@@ -1,11 +1,11 @@
-import { pushTo } from '../../syntax/lists.ts';
+import { grouped, pushTo } from '../../syntax/lists.ts';
 import { type ApplicationSettings, settingsOf } from './application-settings.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall, ApplicationStart, ClassFact, FileFacts } from './file-facts.ts';
 import { lineageOf } from './members.ts';
 import { type DecoratedFramework, type Reached, reachedFrom } from './modules.ts';
-import { heldBy } from './routers.ts';
-import { fileOf, originalOf, type Target } from './target.ts';
+import { heldBy, routerOf } from './routers.ts';
+import { fileOf, type Target } from './target.ts';
 import { EMPTY, type PartialText } from './texts.ts';
 
 /** A class as an application takes it in. */
@@ -31,47 +31,38 @@ export function placesIn(
   const classes = new Map<string, ClassFact>(files.flatMap((facts) => [...facts.classes]));
   const reach = (roots: readonly Target[]): Reached =>
     reachedFrom(roots, evaluation, (id) => classes.get(id), framework);
-  const settingsIn = (file: string, own: readonly ApplicationCall[]): ApplicationSettings =>
-    settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(file, framework));
-  const madeBy = new Map(calls.map((call) => [call, new Set(heldBy(evaluation, call.of))]));
+  const settingsIn = (id: string, own: readonly ApplicationCall[]): ApplicationSettings =>
+    settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(fileOf(id), framework));
+  const madeBy = new Map(calls.map((call) => [call, heldBy(evaluation, call.of)]));
+  const isMade = (id: string): boolean => routerOf(evaluation, id)?.origin.kind === 'made';
   const roots = new Map(
     files
       .flatMap(({ starts }) => starts.filter((each) => each.framework === framework.name))
       .map((start) => [start, evaluation.targets(start.module)]),
   );
-  const isCalled = ({ id }: ApplicationStart): boolean => calls.some((call) => madeBy.get(call)?.has(id) === true);
-  const starts = serving(roots, isCalled);
-  const isLoose = (call: ApplicationCall): boolean => [...(madeBy.get(call) ?? [])].every((id) => !isMade(id, files));
-  const loose = calls.filter(isLoose);
-  const ownCalls = (start: ApplicationStart): readonly ApplicationCall[] =>
-    calls.filter(
-      (call) =>
-        madeBy.get(call)?.has(start.id) === true ||
-        (loose.includes(call) && nearestOf(starts, ({ id }) => fileOf(id), fileOf(call.of)) === start),
-    );
+  const starts = serving(roots, ({ id }) => calls.some((call) => madeBy.get(call)?.includes(id) === true));
+  const isCallOf = (start: ApplicationStart, call: ApplicationCall): boolean => {
+    const made = madeBy.get(call) ?? [];
+    // `setUp(app: INestApplication) { app.setGlobalPrefix('api') }` where nobody sees who calls it
+    return made.some(isMade) ? made.includes(start.id) : nearestOf(starts, fileOf(call.of)) === start;
+  };
   const started = starts.map((start) => ({
-    application: start.id,
-    settings: settingsIn(fileOf(start.id), ownCalls(start)),
+    id: start.id,
+    settings: settingsIn(
+      start.id,
+      calls.filter((call) => isCallOf(start, call)),
+    ),
     controllers: reach(roots.get(start) ?? []).controllers,
   }));
 
   const { controllers: anywhere, isWhole } = reach(
     [...classes.values()].flatMap(({ id, module }) => (module === undefined ? [] : [{ kind: 'class', id }])),
   );
-  // Without a call that makes it in sight, an application is what the calls of one file speak of.
-  const spokenOf = (file: string): Pick<Place, 'application' | 'settings'> => ({
-    application: file,
-    settings: settingsIn(
-      file,
-      loose.filter(({ of }) => fileOf(of) === file),
-    ),
-  });
-  const applications = started.length > 0 ? started : [...new Set(loose.map(({ of }) => fileOf(of)))].map(spokenOf);
-  const nowhere = { application: undefined, settings: settingsIn('', []) };
+  // Without a call that makes an application in sight, all others speak of one.
+  const nowhere = { id: undefined, settings: settingsIn(calls[0]?.of ?? '', calls) };
   const guessed = (controller: string): readonly Place[] => {
-    if (isWhole && starts.length > 0 && !anywhere.has(controller)) return [];
-    const nearest = nearestOf(applications, ({ application }) => application ?? '', fileOf(controller)) ?? nowhere;
-    const { application, settings } = nearest;
+    if (isWhole && started.length > 0 && !anywhere.has(controller)) return [];
+    const { id: application, settings } = nearestOf(started, fileOf(controller)) ?? nowhere;
     return [{ application, settings, controller, modules: anywhere.get(controller) ?? [EMPTY] }];
   };
 
@@ -80,7 +71,7 @@ export function placesIn(
     for (const each of lineageOf(evaluation, id)) pushTo(heirs, each, id);
   return (owner) => {
     const mine = heirs.get(owner) ?? [owner];
-    const sure = started.flatMap(({ application, settings, controllers }) =>
+    const sure = started.flatMap(({ id: application, settings, controllers }) =>
       mine.flatMap((controller): readonly Place[] => {
         const modules = controllers.get(controller);
         return modules === undefined ? [] : [{ application, settings, controller, modules }];
@@ -95,32 +86,25 @@ export function placesIn(
  * configuration, make a document, or do a job.
  */
 function serving(
-  roots: ReadonlyMap<ApplicationStart, readonly { readonly kind: string }[]>,
+  roots: ReadonlyMap<ApplicationStart, readonly Target[]>,
   isCalled: (start: ApplicationStart) => boolean,
 ): readonly ApplicationStart[] {
-  const keyOf = (start: ApplicationStart): string =>
-    (roots.get(start) ?? []).map((each) => ('id' in each ? String(each.id) : '')).join('\n');
-  const all = [...roots.keys()];
-  const best = (same: readonly ApplicationStart[], isBetter: (start: ApplicationStart) => boolean): typeof same =>
-    same.some(isBetter) ? same.filter(isBetter) : same;
-  return all.filter((start) => {
-    const same = all.filter((other) => keyOf(other) === keyOf(start));
-    return best(
+  const modulesOf = (start: ApplicationStart): string =>
+    (roots.get(start) ?? []).map((each) => ('id' in each ? each.id : '')).join('\n');
+  const best = (all: readonly ApplicationStart[], isBetter: (start: ApplicationStart) => boolean): typeof all =>
+    all.some(isBetter) ? all.filter(isBetter) : all;
+  return [...grouped([...roots.keys()], modulesOf).values()].flatMap((same) =>
+    best(
       best(same, ({ serves }) => serves),
       isCalled,
-    ).includes(start);
-  });
+    ),
+  );
 }
 
-function isMade(id: string, files: readonly FileFacts[]): boolean {
-  const original = originalOf(id);
-  return files.some(({ routers }) => routers.get(original)?.origin.kind === 'made');
-}
-
-/** The one with most folders in common with a file. */
-function nearestOf<T>(all: readonly T[], fileOf: (each: T) => string, file: string): T | undefined {
-  const common = (each: T): number => {
-    const [one, other] = [fileOf(each).split('/'), file.split('/')];
+/** The application with most folders in common with a file. */
+function nearestOf<T extends { readonly id: string }>(all: readonly T[], file: string): T | undefined {
+  const common = ({ id }: T): number => {
+    const [one, other] = [fileOf(id).split('/'), file.split('/')];
     const end = one.findIndex((part, index) => part !== other[index]);
     return end < 0 ? one.length : end;
   };
