@@ -18,7 +18,7 @@ import type { RegistrationForm } from '../../syntax/shape.ts';
 import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-references.ts';
 import { Declared } from './declared.ts';
 import type { Prefix } from './file-facts.ts';
-import { type Home, namesRead, ownPlace, placeMadeBy } from './folders.ts';
+import { filePathMadeBy, type Home, namesRead, ownFilePath } from './folders.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
 
@@ -122,7 +122,7 @@ export class FileReferences {
     switch (node.type) {
       case 'Identifier': {
         const variable = variableOf(node, this.context.sourceCode);
-        return variable === undefined ? this.#ownPlace(node) : ofVariable(variable, this.of, this.declared);
+        return variable === undefined ? this.#ownPath(node) : ofVariable(variable, this.of, this.declared);
       }
       case 'ThisExpression': {
         const owner = classOfThis(node);
@@ -133,7 +133,7 @@ export class FileReferences {
         return above == null ? UNKNOWN : this.written(above);
       }
       case 'MemberExpression': {
-        if (node.object.type === 'MetaProperty') return this.#ownPlace(node);
+        if (node.object.type === 'MetaProperty') return this.#ownPath(node);
         const object = this.#objectOf(node.object);
         const name = staticKey(node.property, node.computed);
         return name === undefined
@@ -187,8 +187,8 @@ export class FileReferences {
     const table = objectTableOf(node, this.of);
     if (table !== undefined) return table;
     const given = this.givenTo(node);
-    const place = placeMadeBy(node, given, this.context.sourceCode);
-    if (place !== undefined) return { kind: 'text', value: place };
+    const filePath = filePathMadeBy(node, given, this.context.sourceCode);
+    if (filePath !== undefined) return { kind: 'text', value: filePath };
     const names = namesRead(callee, given, this.home, this.context.sourceCode);
     if (names !== undefined) return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
@@ -212,8 +212,8 @@ export class FileReferences {
   }
 
   /** `__dirname` */
-  #ownPlace(node: Node): Reference {
-    const place = ownPlace(node, this.home.file, this.context.sourceCode);
-    return place === undefined ? UNKNOWN : { kind: 'text', value: place };
+  #ownPath(node: Node): Reference {
+    const filePath = ownFilePath(node, this.home.file, this.context.sourceCode);
+    return filePath === undefined ? UNKNOWN : { kind: 'text', value: filePath };
   }
 }

@@ -5,13 +5,13 @@ import type { Reference } from './reference.ts';
 
 const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
 
+/** Names of functions that make a file path of another one; a project may have its own: `getDirName(import.meta.url)`. */
+const MAKES_FILE_PATH = /^(?:join|resolve|URL|fileURLToPath)$|dir_?name$/iu;
+
 const dirname = (file: string): string => path.posix.dirname(file);
 
-/**
- * A path in the project, with a slash for its root, that a file knows by itself: `__dirname`, `import.meta.url`. Of a
- * module by its URL the same as by its path.
- */
-export function ownPlace(node: Node, file: string, sourceCode: SourceCode): string | undefined {
+/** A file path that a file knows by itself, with a slash for the root of the project: `__dirname`, `import.meta.url`. */
+export function ownFilePath(node: Node, file: string, sourceCode: SourceCode): string | undefined {
   switch (sourceCode.getText(node)) {
     case '__dirname':
     case 'import.meta.dirname':
@@ -25,21 +25,21 @@ export function ownPlace(node: Node, file: string, sourceCode: SourceCode): stri
   }
 }
 
-/** The path in the project that a call makes of another one: `join(__dirname, 'routes')`, `fileURLToPath(url)`. */
-export function placeMadeBy(
+/** The file path that a call makes of another one: `join(__dirname, 'routes')`, `fileURLToPath(import.meta.url)`. */
+export function filePathMadeBy(
   { callee, arguments: nodes }: CallNode,
   given: readonly Reference[],
   sourceCode: SourceCode,
 ): string | undefined {
   const name = nameOf(callee) ?? '';
   if (name === 'cwd') return '/.';
+  if (!MAKES_FILE_PATH.test(name)) return undefined;
   const texts = given.map(spelled);
   const isUrl = name === 'URL';
   const [base, ...rest] = isUrl ? texts.toReversed() : texts;
   const known = rest.filter((each) => each !== undefined);
   if (base?.startsWith('/') !== true || known.length < rest.length) return undefined;
   if (name === 'fileURLToPath') return base;
-  // Also what a project calls so: `getDirName(import.meta.url)`.
   if (/dir_?name$/iu.test(name)) return dirname(base);
   const isJoined = known.length > 0 && (isUrl || name === 'join' || name === 'resolve');
   // `new URL('./routes', import.meta.url)`, `join(import.meta.url, 'routes')` of the package `desm`
@@ -47,16 +47,18 @@ export function placeMadeBy(
   return isJoined ? path.posix.join(isOfUrl ? dirname(base) : base, ...known) : undefined;
 }
 
-/** The folder or file of the project that a reference spells the path of, from the root of the project. */
-export function placeOf(reference: Reference): string | undefined {
+/** The folder or file that a reference spells the path of, from the root of the project. */
+export function filePathOf(reference: Reference): string | undefined {
   const text = spelled(reference);
   return text?.startsWith('/') === true ? path.posix.join('.', text).replace(/(?<=.)\/$/u, '') : undefined;
 }
 
+/** The text that a reference spells in its own file. */
 function spelled(reference: Reference): string | undefined {
   if (reference.kind === 'text') return reference.value;
   if (reference.kind !== 'joined') return undefined;
-  const parts = reference.parts.map((part) => spelled(part.reference));
+  // A text of many parts holds others, which may double each other: it is no file path.
+  const parts = reference.parts.map(({ reference: part }) => (part.kind === 'text' ? part.value : undefined));
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
@@ -86,7 +88,7 @@ export function namesRead(
     );
     return [...new Set(below.map((each) => each.split('/', 1)[0] ?? ''))];
   };
-  const folder = placeOf(argument);
+  const folder = filePathOf(argument);
   const relative = spelled(argument);
   // Of `readdirSync('./routes')` the folder that the process runs in is the one of a package around the file.
   const folders =

@@ -6,7 +6,7 @@ import { isFunction, type Node, propertyValue, type SourceCode, staticKey, strin
 import type { MethodCall } from '../../syntax/flow.ts';
 import type { Prefix } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
-import { placeOf, specifierOf } from './folders.ts';
+import { filePathOf, specifierOf } from './folders.ts';
 import { imported, type Part, type Reference } from './reference.ts';
 
 /** One plugin that a call registers, and what stands in front of its routes. */
@@ -31,7 +31,7 @@ export function loadedBy(
   if (loader === undefined || module === undefined || !loader.packages.test(module)) return undefined;
   const object = objectAt(call.arguments[registers.argument], sourceCode);
   const dir = object && propertyValue(object, loader.folder);
-  const folder = dir && placeOf(of(dir));
+  const folder = dir && filePathOf(of(dir));
   if (object === undefined || folder === undefined) return [];
   const inside = folder === '.' ? '' : `${folder}/`;
   const names = home.files.flatMap((each) => (each.startsWith(inside) ? [each.slice(inside.length)] : []));

@@ -9,7 +9,14 @@ import { receiversAt, type Value } from '../../syntax/flow.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
 import { applicationPaths, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
-import { ANSWERS, type ApplicationStart, type ClassFact, type FileFacts, type RouteFact, type Undecided } from './file-facts.ts';
+import {
+  ANSWERS,
+  type ApplicationStart,
+  type ClassFact,
+  type FileFacts,
+  type RouteFact,
+  type Undecided,
+} from './file-facts.ts';
 import { FileReferences } from './file-references.ts';
 import { assumedIn, routersIn } from './file-routers.ts';
 import type { Home } from './folders.ts';
