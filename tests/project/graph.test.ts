@@ -93,6 +93,50 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/a/x', '/y'],
   ],
   [
+    'lists in another order, and without what is empty',
+    {
+      'app.js': `${APP} app.use(\`/\${'a/b'.split('/').reverse()[0]}\`, require('./users')); app.use('/' + ['', 'api', 'v1'].filter(Boolean).join('/'), require('./users')); app.use('/' + ['d', 'c'].sort().join('-'), require('./users'));`,
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/api/v1/list', '/b/list', '/c-d/list'],
+  ],
+  [
+    'a plugin that is called like a router, and is wrapped',
+    {
+      'server.js':
+        "import Fastify from 'fastify'; import fp from 'fastify-plugin'; import serviceApp from './app.js'; const app = Fastify(); app.register(fp(serviceApp));",
+      'app.js': PLUGIN.replace('(app)', '(fastify)').replace('app.get', 'fastify.get'),
+    },
+    ['/x'],
+  ],
+  [
+    'a plugin of a CommonJS file whose wrapper leaves the prefix out',
+    {
+      'server.js':
+        "const Fastify = require('fastify'); const fp = require('fastify-plugin'); const users = require('./users'); const app = Fastify(); app.register(fp(users), { prefix: '/p' });",
+      'users.js': "module.exports = async (fastify) => { fastify.get('/x', async () => 1); };",
+    },
+    ['/x'],
+  ],
+  [
+    'calls of Hono on an application of an unknown type',
+    {
+      'app.ts':
+        "import { OpenAPIHono } from '@hono/zod-openapi'; import { auth } from './auth'; const app = new OpenAPIHono(); app.get('/own', (c) => c.text('')); auth(app); export default app;",
+      'auth.ts':
+        "export function auth(app: App) { app.on(['POST', 'GET'], '/api/auth/*', (c) => c.text('')); app.doc('/doc', {}); }",
+    },
+    ['/api/auth/*', '/doc', '/own'],
+  ],
+  [
+    'the version that options of a controller have by a name',
+    {
+      'main.ts': `${MAIN} app.enableVersioning({ defaultVersion: '1' });`,
+      'root.ts': `${NEST} const options = { path: 'a', version: '7' }; @Controller(options) class A { @Get() all() {} } @Module({ controllers: [A] }) export class Root {}`,
+    },
+    ['/v7/a'],
+  ],
+  [
     'a global prefix, exclusions and versions',
     {
       'main.ts': `${MAIN} app.setGlobalPrefix('api', { exclude: ['health'] }); app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });`,

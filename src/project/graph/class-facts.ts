@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
+import { objectAt } from '../../syntax/constants.ts';
 import { frameworks } from '../../frameworks/index.ts';
 import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
 import type { Framework } from '../../frameworks/define-framework.ts';
@@ -47,16 +48,16 @@ function moduleOf(node: ClassNode, references: FileReferences): ModuleFact | und
 /** The version that a class or a method has by a decorator: `@Version('2')`, `@Controller({ version: '1' })`. */
 export function versionOf(
   node: ClassNode | TSESTree.MethodDefinition,
-  { prefix: part }: FileReferences,
+  { prefix: part, context: { sourceCode } }: FileReferences,
 ): Part | undefined {
   for (const { expression } of decoratorsOf(node)) {
     if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') continue;
     const { name } = expression.callee;
     const [argument] = expression.arguments;
     if (applicationPaths.some(({ versions }) => name === versions.decorator)) return part(argument);
-    if (node.type === 'MethodDefinition' || argument?.type !== 'ObjectExpression') continue;
+    const options = node.type === 'MethodDefinition' ? undefined : objectAt(argument, sourceCode);
     for (const { versions } of applicationPaths) {
-      const version = propertyValue(argument, versions.option);
+      const version = options && propertyValue(options, versions.option);
       if (version !== undefined) return part(version);
     }
   }

@@ -99,7 +99,7 @@ export class FileReferences {
   /** What is given to a call, without what follows a spread. */
   givenTo(call: CallNode): readonly Reference[] {
     const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
-    return (spread < 0 ? call.arguments : call.arguments.slice(0, spread)).map((each) => this.of(each));
+    return (spread < 0 ? call.arguments : call.arguments.slice(0, spread)).map((each) => this.#objectOf(each));
   }
 
   readonly prefix = (node: Node | undefined, isCertain = true): Prefix | undefined =>
@@ -195,7 +195,7 @@ export class FileReferences {
     return { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given };
   }
 
-  /** The object of a member. Where only its name makes it a router, it may be the class of that name: both. */
+  /** The object of a member, or an argument. Where only its name makes it a router, it may be the class or the plugin of that name: both. */
   #objectOf(object: Node): Reference {
     const found = this.of(object);
     const isAssumed = receiversAt(object, this.context.flow).some(({ provenance }) => provenance === 'assumed');

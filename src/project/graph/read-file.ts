@@ -26,7 +26,7 @@ import { registrationsIn } from './registrations.ts';
 
 /** Names of methods that register on routers of any framework. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set([
-  ...'get post put patch delete head options all use route register openapi basePath'.split(' '),
+  ...'get post put patch delete del head options query all on use route register openapi doc doc31 basePath'.split(' '),
   ...applicationPaths.flatMap(({ prefix, versions }) => [prefix.method, versions.method]),
 ]);
 

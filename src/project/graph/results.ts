@@ -53,8 +53,10 @@ function resultOfPackage(
   // What `fp()` wraps is registered without a scope of its own.
   const isShared = frameworks.some(({ unscopedBy }: Framework) => unscopedBy?.test(module) === true);
   return evaluation.targets(first, bindings).flatMap((each): readonly Target[] => {
-    if (each.kind === 'function') return [isShared ? { ...each, isShared } : each];
-    if (each.kind === 'module') return valuesOf(evaluation, each).filter(({ kind }) => kind === 'function');
+    const plugins = (each.kind === 'module' ? valuesOf(evaluation, each) : [each]).filter(
+      (plugin) => plugin.kind === 'function',
+    );
+    if (plugins.length > 0) return isShared ? plugins.map((plugin) => ({ ...plugin, isShared })) : plugins;
     // `compose([router.routes(), router.allowedMethods()])`
     if (each.kind === 'collection') return elementsOf(evaluation, each).filter(({ kind }) => kind === 'router');
     return each.kind === 'router' || each.kind === 'class' ? [each] : [];
@@ -101,7 +103,7 @@ function resultOfMethod(
       return plainGiven(given, evaluation, bindings).map((each) => targetOf(textMethod(text, name, each)));
     }
     case 'collection': {
-      if (SAME_LIST.has(name)) return [of];
+      if (SAME_LIST.has(name)) return [sameList(evaluation, of, name, given.length > 0)];
       if (name === 'concat') return [of, ...given.flatMap((each) => evaluation.targets(each, bindings))];
       if (of.reference.kind !== 'list') return [];
       return plainGiven(of.reference.items, evaluation, of.bindings).flatMap((items): readonly Target[] => {
@@ -120,6 +122,31 @@ function resultOfMethod(
 
 /** Methods that give the items of a list again, or some of them. */
 const SAME_LIST: ReadonlySet<string> = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'flat']);
+
+/** A list of texts in its new order; a filter of texts mostly drops the empty ones. Of any other list only its items matter. */
+function sameList(
+  evaluation: Evaluation,
+  list: Extract<Target, { kind: 'collection' }>,
+  name: string,
+  isSortedBy: boolean,
+): Target {
+  const [items, ...others] =
+    list.reference.kind === 'list' ? plainGiven(list.reference.items, evaluation, list.bindings) : [];
+  const texts = items?.filter((each) => typeof each === 'string');
+  if (texts === undefined || texts.length !== items?.length || others.length > 0) return list;
+  switch (name) {
+    case 'filter':
+      return targetOf(texts.filter((text) => text !== ''));
+    case 'reverse':
+    case 'toReversed':
+      return targetOf(texts.toReversed());
+    case 'sort':
+    case 'toSorted':
+      return isSortedBy ? list : targetOf(texts.toSorted());
+    default:
+      return list;
+  }
+}
 
 const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };
 
