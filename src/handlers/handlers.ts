@@ -6,7 +6,7 @@ import { calledBy, enclosingFunction, type FunctionNode, type SourceCode } from 
 import { grouped } from '../syntax/lists.ts';
 import { once } from '../syntax/remember.ts';
 import { onlyRedirects, writtenBodies, type WrittenBody } from './answers.ts';
-import { findHandler, type FoundHandler, handedOnTo, type Named } from './handler.ts';
+import { findHandler, type FoundHandler, handedOnTo, handlerNameOf, type Named } from './handler.ts';
 import { type Read, readsOf } from './reads.ts';
 import { type Write, writesOf } from './writes.ts';
 
@@ -39,17 +39,18 @@ export function handlersOf(
   routes: readonly FoundRoute[],
   sourceCode: SourceCode,
 ): (route: FoundRoute) => Handler | undefined {
-  const byCode = once(() => grouped(routes, (route) => findHandler(route)?.code));
+  // What stands in another file is the same where it has the same name.
+  const byHandler = once(() => grouped(routes, (route) => findHandler(route)?.code ?? handlerNameOf(route)));
   const known = new Map<FoundRoute, Handler | undefined>();
   return (route) => {
-    if (!known.has(route)) known.set(route, handlerOf(route, byCode, sourceCode));
+    if (!known.has(route)) known.set(route, handlerOf(route, byHandler, sourceCode));
     return known.get(route);
   };
 }
 
 function handlerOf(
   route: FoundRoute,
-  byCode: () => ReadonlyMap<FunctionNode | undefined, readonly FoundRoute[]>,
+  byHandler: () => ReadonlyMap<FunctionNode | string | undefined, readonly FoundRoute[]>,
   sourceCode: SourceCode,
 ): Handler | undefined {
   const api = frameworkNamed(route.framework)?.handlers;
@@ -72,7 +73,9 @@ function handlerOf(
       route.handlers.length < 2 && found.code !== undefined && onlyRedirects(found.code, sourceCode),
     otherMethods: () => {
       if (code !== undefined && isCalled(code, sourceCode)) return undefined;
-      const others = ((code && byCode().get(code)) ?? []).filter((other) => other !== route);
+      const key = code ?? handlerNameOf(route);
+      const served = key === undefined ? [] : (byHandler().get(key) ?? []);
+      const others = served.filter((other) => other !== route);
       return others.some(({ methods }) => methods === undefined)
         ? undefined
         : others.flatMap(({ methods = [] }) => methods);

@@ -54,6 +54,7 @@ describe(RULE, () => {
     "r.use('/users', deleteUser);",
     "r.get('/users', (req, res) => deleteUser());",
     "r.post('/a', deleteUser); r.delete('/a', deleteUser);".replace('deleteUser); r.delete', 'x); r.delete'),
+    "r.post('/users/:id', users.updateUser); r.put('/users/:id', users.updateUser);",
     "function remove(req, res) {} r.post('/a', remove); r.delete('/a', remove);",
     "map.post('/users/:id', deleteUser);",
     "@Delete(':id') deleteUser() {}",
