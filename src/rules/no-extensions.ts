@@ -1,5 +1,5 @@
 import { FORMAT_PARAMETER, FORMATS } from '../english/words/file-names.ts';
-import type { Finding, TextRoute } from '../lint/contracts.ts';
+import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { ownSegments } from '../lint/path-texts.ts';
@@ -30,19 +30,23 @@ export default createRule<Options>({
   },
   check(route, { options, file }) {
     if (!route.text.includes('.') || route.servesFiles) return undefined;
-    return file.handlerOf(route)?.mentions(SENDS_FILE) === true ? undefined : findingsIn(route, options);
+    return file.handlerOf(route)?.mentions(SENDS_FILE) === true ? undefined : findingsIn(route, options, file);
   },
 });
 
 /** A route that sends a file may have its name: `res.sendFile('main.js')`. */
 const SENDS_FILE = /\.(?:sendFile|sendfile|download)\(/u;
 
-function* findingsIn(route: TextRoute, options: Options): Iterable<Finding> {
+function* findingsIn(route: TextRoute, options: Options, { routes }: FileRoutes): Iterable<Finding> {
   const { path } = route;
   for (const segment of ownSegments(route)) {
     if (options.allow.includes(path.text.slice(segment.start, segment.end))) continue;
     const found = suffixOf(path, segment, options) ?? formatParameterOf(path, segment);
-    if (found !== undefined) yield found;
+    // `/api-docs.json` beside `use('/api-docs', docs)`, which answers itself.
+    const isTaken = found?.changes?.some(({ path: after }) =>
+      routes.some(({ kind, text }) => kind === 'mount' && text === after),
+    );
+    if (found !== undefined) yield isTaken === true ? { ...found, changes: [] } : found;
   }
 }
 

@@ -13,6 +13,13 @@ function offer(rule: string, code: string, matching: object = {}): string {
   return found.suggestions === undefined ? NOT : OFFERED;
 }
 
+it('a document beside the page of the same name, which is mounted', () => {
+  const express = "import express from 'express'; const app = express();\n";
+  const document = "app.get('/api-docs.json', sendDocument);";
+  expect(offer('no-extensions', express + document)).toBe(OFFERED);
+  expect(offer('no-extensions', `${express}${document} app.use('/api-docs', page);`)).toBe(NOT);
+});
+
 describe('a path that another route may have already', () => {
   it.each([
     ['a slash at the end', "r.get('/user_profiles', a); r.get('/user-profiles/', b);", NOT],

@@ -18,6 +18,8 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['POST /saveParcel', 'save => POST /parcels'],
     ['GET /getListOfParcels', 'get => GET /parcels'],
     ['POST /parcels/bulk-delete', 'delete'],
+    ['GET /getComments/:commentId', 'get => GET /comments/:commentId'],
+    ['GET /getProfile/:userId', 'get => GET /profiles/:userId'],
     ['POST /setLocale', 'set => PUT /locale => PATCH /locale'],
     // A permission or a request that this very method makes, changes or takes away.
     ['POST /create-permission', 'create => POST /permissions'],
@@ -52,6 +54,13 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['DELETE /bulk-delete', ['delete']],
     ['PATCH /update-many', ['update']],
     ['POST /parcels/:id/set-active', ['set']],
+    ['POST /create-monthly', ['create']],
+    // The comments of a post, and what a basket holds.
+    ['GET /get-comments/:postId', ['get']],
+    ['GET /rooms/get-users/:room_id', ['get']],
+    ['DELETE /baskets/:id/clear', ['clear']],
+    // All of them would be set.
+    ['PUT /rooms/:id/add-users', ['add']],
   ])('offers nothing for %s', (endpoint, expected) => {
     expect(actions(endpoint, framework)).toEqual(expected);
   });

@@ -7,11 +7,13 @@ import type { PlacedSegment } from '../../lint/segment-places.ts';
 /**
  * The name of the resource that is left of a segment, its words in lowercase and joined by hyphens: empty when
  * nothing is left, `undefined` where it takes a person to find it.
+ * @param parameter the name of the parameter right behind the segment
  */
 export function nameFor(
   { text, place }: PlacedSegment,
   { rest, word, isCertain }: Action,
   says: ActionMethod,
+  parameter: string | undefined,
 ): string | undefined {
   const { isCertain: isCertainSplit, isOneOfMany, isPluralOrUncountable, namesThing, pluralOf } = loadEnglish();
   if (!isCertain || !isCertainSplit(text)) return undefined;
@@ -35,6 +37,7 @@ export function nameFor(
   const parts = noun.split(' ');
   const last = parts.at(-1) ?? '';
   if (NO_NOUNS.has(last) || !namesThing(last) || parts.some((part) => WAYS.test(part))) return undefined;
+  if (parameter !== undefined && isOfAnother(last, parameter)) return undefined;
   if (hasParameter && says === 'PATCH' && ATTRIBUTES.test(last)) return undefined;
   // `PUT /:id/add-tag` adds to what one of them has.
   const isCreated =
@@ -48,6 +51,17 @@ export function nameFor(
     return undefined;
   const isCollection = hasParameter || isOfMany || isCreated;
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
+}
+
+/** Whether a parameter is called after something else that there are many of: `getComments/:postId`. */
+function isOfAnother(noun: string, parameter: string): boolean {
+  const { isOneOfMany, isPluralOrUncountable, pluralOf } = loadEnglish();
+  const owner = parameter
+    .replace(/_?(?:ids?|uuid|guid|slug|key)$/iu, '')
+    .replace(/^.*[_-]|^.*[a-z](?=[A-Z])/u, '')
+    .toLowerCase();
+  const areMany = isOneOfMany(noun) || isPluralOrUncountable(noun);
+  return isOneOfMany(owner) && areMany && pluralOf(owner) !== pluralOf(noun);
 }
 
 /** What is changed of one thing, and no collection that holds it: `PUT /update-status/:id`. */
@@ -67,5 +81,10 @@ const ONLY_ONE = /^(?:default|first|initial|last|main|primary|root)$/u;
 /** How it is done or to how many, wherever it stands: `batch-update-status`, `update-many`, `auto-fetch`. */
 const WAYS = /^(?:auto|batch|bulk|many|mass|multi|multiple|partial)$/u;
 
-/** Last words that are no name of a resource: `hard-delete`, `delete-any`. */
-const NO_NOUNS: ReadonlySet<string> = new Set('any single self hard soft force default'.split(' '));
+/** Last words that are no name of a resource: `hard-delete`, `delete-any`, `delete-account-permanently`. */
+const NO_NOUNS: ReadonlySet<string> = new Set(
+  (
+    'any single self hard soft force default latest daily weekly monthly quarterly yearly annually automatically directly ' +
+    'manually permanently temporarily'
+  ).split(' '),
+);

@@ -23,7 +23,8 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
   if (!placed.isWhole || action.isDotted || path.tokens.some(({ kind }) => kind === 'group')) return NO_REPAIR;
   // `POST /carts/add/:cartId` adds to what the parameter picks.
   if (says === 'POST' && placed.place.behind.kind === 'parameter' && isOnly(placed.place, 'POST')) return NO_REPAIR;
-  const whole = nameFor(placed, action, says);
+  const [behind] = path.segments[path.segments.indexOf(placed.segment) + 1]?.tokens ?? [];
+  const whole = nameFor(placed, action, says, behind?.kind === 'param' ? behind.name : undefined);
   const front = resourceInFront(route, placed.segment);
   const name = whole === undefined || front === undefined ? whole : behindFront(whole, front);
   if (whole === undefined || name === undefined) return NO_REPAIR;
@@ -110,8 +111,11 @@ function namesResource(
   if (front === '' || (front !== undefined && isNamespace(front.toLowerCase()))) return false;
   // `POST /carts/:id/add` adds something to one cart, and `GET /carts/:id/list` lists something of it.
   if (before.kind !== 'parameter') return true;
-  return behind.kind !== 'parameter' && says !== 'POST' && word !== 'list' && word !== 'set';
+  return behind.kind !== 'parameter' && says !== 'POST' && !OF_ITS_PARTS.test(word);
 }
+
+/** What is done to what one of them has: `DELETE /carts/:id/clear` keeps the cart. */
+const OF_ITS_PARTS = /^(?:list|set|clear|empty|erase|flush|purge|truncate|wipe)$/u;
 
 /**
  * What a name says beyond the resource in front of it: `items` of `/cart/cart-items`, nothing of `/users/users` and
@@ -147,7 +151,8 @@ function methodsFor(
   const [method = ''] = methods;
   const said = SAYS[says];
   if (said.includes(method) || method === 'ALL') return [undefined];
-  if (says === 'POST' && method === 'PUT') return [undefined];
+  // `PUT /rooms/:id/add-users` would set all of them.
+  if (says === 'POST' && method === 'PUT') return word.text === 'add' && isCollection(last) ? [] : [undefined];
   // A GET of something to create or to edit may well be the page with its form.
   if (says === 'POST' || (says === 'PATCH' && method !== 'POST')) return [];
   // The word was about one of them, and which one is told by the body: without it the whole collection would be meant.
