@@ -2,6 +2,7 @@ import type { Framework } from '../frameworks/define-framework.ts';
 import type { Route } from '../model.ts';
 import { isCreated, type MethodCall, type Receiver, receiversAt, rootOf, routerOf } from '../syntax/flow.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
+import { grouped } from '../syntax/lists.ts';
 import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
 import { type Bases, isOwnPrefix } from './mounts.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
@@ -11,8 +12,14 @@ import type { FileContext, RegistrationFacts, Site } from './route.ts';
 /** What the calls of one file share. */
 export interface CallContext extends FileContext {
   readonly bases: Bases;
-  /** The instances that plugins get, by the call that registers the plugin. */
-  readonly instances: ReadonlyMap<Node, ReadonlySet<Receiver>>;
+  /** The instances that a plugin gets from the call that registers it. */
+  readonly instancesBy: (register: Node) => readonly Receiver[];
+}
+
+export function callContext(file: FileContext, bases: Bases): CallContext {
+  const routers = new Set(file.flow.calls.map(({ receiver }) => routerOf(receiver)));
+  const byCall = grouped([...routers], ({ parent }): Node | undefined => parent?.call);
+  return { ...file, bases, instancesBy: (register) => byCall.get(register) ?? [] };
 }
 
 /** What a call of a receiver's method says of the routes that it registers. */
@@ -67,7 +74,7 @@ export class CallFacts implements RegistrationFacts {
     if (isOwnPrefix(this.#call)) return [...new Set(this.#receivers.map(routerOf))];
     const { call } = this.#call;
     const routers = call.arguments.flatMap((argument) => receiversAt(argument, this.#context.flow)).map(routerOf);
-    return [...new Set([...routers, ...(this.#context.instances.get(call) ?? [])])];
+    return [...new Set([...routers, ...this.#context.instancesBy(call)])];
   }
 
   site(): Site | undefined {
@@ -77,6 +84,24 @@ export class CallFacts implements RegistrationFacts {
   handlerSite(): Site {
     const { flow, sourceCode } = this.#context;
     return { kind: 'call', call: this.#call, receivers: this.#receivers, flow, sourceCode };
+  }
+}
+
+/** What is known of one expansion of a call: what it mounts may be an argument of the function around it. */
+export class ExpandedFacts extends CallFacts {
+  readonly #mounted: readonly object[];
+
+  constructor(mounted: readonly object[], ...call: ConstructorParameters<typeof CallFacts>) {
+    super(...call);
+    this.#mounted = mounted;
+  }
+
+  override mountedRouters(): readonly object[] {
+    return this.#mounted;
+  }
+
+  override site(): undefined {
+    return undefined;
   }
 }
 

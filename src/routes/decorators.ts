@@ -18,7 +18,7 @@ import {
   unwrapped,
 } from '../syntax/nodes.ts';
 import type { Decoration } from '../syntax/shape.ts';
-import { EMPTY_TEXT, type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { asShared, EMPTY_TEXT, type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { expansionsOf } from './expansions.ts';
 import { methodOfDecorator } from './methods.ts';
 import { isTooLong } from '../path/path.ts';
@@ -195,7 +195,7 @@ function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode): (bin
 function locatedAt(item: PathItem, { use, decorator }: Application): PathItem {
   if (use.decorator !== undefined) return item;
   const inside = item.text?.pieces.find(({ literal: { node } }) => isWithin(node, decorator));
-  return { node: inside?.literal.node ?? decorator, text: item.text && sharedText(item.text) };
+  return asShared(item, inside?.literal.node ?? decorator);
 }
 
 function controllerPath({ paths, isVersioned }: Decorated): string | undefined {

@@ -8,7 +8,7 @@ import { isHandler } from '../syntax/handlers.ts';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { type CallNode, type Node, propertyValue, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { Notation, RegistrationForm } from '../syntax/shape.ts';
-import { type PathItem, pathValue, sharedText, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { asShared, type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/flow.ts';
 import { type EndpointForm, endpointPath } from './endpoint-path.ts';
 import { caseless, computedMethods, methodExpression, methodNames, methodOfCall, methodOfValue } from './methods.ts';
@@ -85,7 +85,7 @@ function endpoint(
     methodSource: isShared(binding)
       ? undefined
       : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(method)),
-    paths: isContinued ? paths.map(({ node: at, text }) => ({ node: at, text: text && sharedText(text) })) : paths,
+    paths: isContinued ? paths.map((item) => asShared(item)) : paths,
     handlersAt,
   };
 }
@@ -213,8 +213,7 @@ function optionPaths(
   binding: CallBinding | undefined,
 ): readonly PathItem[] | undefined {
   const paths = pathsAt(path, true, sourceCode, binding);
-  if (!hasOtherReaders(options, sourceCode)) return paths;
-  return paths?.map(({ node, text }) => ({ node, text: text && sharedText(text) }));
+  return hasOtherReaders(options, sourceCode) ? paths?.map((item) => asShared(item)) : paths;
 }
 
 /** Whether other code can read an options object: by its name, or as a member of another one. */

@@ -129,9 +129,9 @@ class WrittenText implements SourceText {
   }
 }
 
-/** The same text where other code may depend on what spells it. */
-export function sharedText({ text, pieces }: SourceText): SourceText {
-  return { text, pieces, usedOnce: false };
+/** The same path where other code may depend on what spells it, so that no fix may change it. */
+export function asShared({ node, text }: PathItem, at = node): PathItem {
+  return { node: at, text: text && { text: text.text, pieces: text.pieces, usedOnce: false } };
 }
 
 function sourceText(
