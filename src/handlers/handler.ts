@@ -1,6 +1,6 @@
 import { frameworks } from '../frameworks/index.ts';
 import type { Span } from '../model.ts';
-import type { FoundRoute, Site } from '../routes/route.ts';
+import type { CallSite, DecoratorSite, FoundRoute } from '../routes/route.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
 import { classNamed, methodNamed } from '../syntax/classes.ts';
 import { constantOf } from '../syntax/constants.ts';
@@ -19,6 +19,8 @@ import {
 } from '../syntax/nodes.ts';
 import { undeclaredReferences } from '../syntax/variables.ts';
 
+const receivers = frameworks.flatMap((framework) => framework.receivers);
+
 /** A name, and where the file writes it. */
 export interface Named extends Span {
   readonly text: string;
@@ -35,63 +37,58 @@ export interface FoundHandler {
 }
 
 /** The last handler of a registration: those before it decide whether a request gets there. */
-export function findHandler({ kind, handlerSite: site }: FoundRoute): FoundHandler | undefined {
+export function findHandler(route: FoundRoute): FoundHandler | undefined {
+  const { kind, handlerSite: site } = route;
   if (site === undefined || kind !== 'endpoint') return undefined;
   if (site.kind === 'decorator') return decoratedMethod(site);
-  const expression = handlerExpression(site);
-  return (
-    expression && { name: nameOf(expression), code: codeOf(expression, site.sourceCode), chain: functionsOf(site) }
-  );
+  const { sourceCode } = site;
+  const handlers = givenHandlers(route, site);
+  const last = handlers.at(-1);
+  const chain = handlers.flatMap((each) => codeOf(each, sourceCode) ?? []);
+  return last && { name: nameOf(last), code: codeOf(last, sourceCode), chain };
 }
 
 /** The handler as code calls it: `users.drop`, and `UsersController.drop` of a decorated method; none of a function without a name. */
 export function handlerNameOf(route: FoundRoute): string | undefined {
   const { site } = route;
-  const method = findHandler(route)?.name?.text;
-  if (method === undefined || site === undefined) return undefined;
-  if (site.kind === 'decorator') return `${site.owner.id?.name ?? ''}.${method}`;
-  const expression = handlerExpression(site);
-  const node = expression && wrappersOf(expression).at(-1);
-  const owner = node?.type === 'MemberExpression' ? site.sourceCode.getText(node.object) : '';
-  return /^[\w$.]+$/u.test(owner) ? `${owner}.${method}` : method;
+  const name = findHandler(route)?.name?.text;
+  if (name === undefined || site === undefined) return undefined;
+  const owner = site.kind === 'decorator' ? (site.owner.id?.name ?? '') : handlerOwner(route, site);
+  return /^[\w$.]+$/u.test(owner) ? `${owner}.${name}` : name;
 }
 
-type CallSite = Extract<Site, { kind: 'call' }>;
+/** `users` of `get(path, users.drop)`. */
+function handlerOwner(route: FoundRoute, site: CallSite): string {
+  const last = givenHandlers(route, site).at(-1);
+  const node = last && layersOf(last).at(-1);
+  return node?.type === 'MemberExpression' ? site.sourceCode.getText(node.object) : '';
+}
 
-function decoratedMethod({ decorator }: Extract<Site, { kind: 'decorator' }>): FoundHandler | undefined {
+function decoratedMethod({ decorator }: DecoratorSite): FoundHandler | undefined {
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || !isFunction(method.value)) return undefined;
   return { name: named(method.key, method.computed), code: method.value, chain: [method.value] };
 }
 
-/** `check` and `show` of `get(path, check, show)` and of `get(path, [check, show])`. */
-function functionsOf(site: CallSite): readonly FunctionNode[] {
-  const { sourceCode } = site;
-  const listed = argumentsOf(site).flatMap((argument): readonly (Node | null)[] => {
-    const node = writtenAt(argument, sourceCode);
-    return node.type === 'ArrayExpression' ? node.elements : [node];
-  });
-  return listed.flatMap((node) => (node && codeOf(node, sourceCode)) ?? []);
-}
-
-/** What a registration is called with behind its path. */
-function argumentsOf({ call: { call, method } }: CallSite): readonly Node[] {
-  const isPathFirst = method.registers?.kind === 'endpoint' && method.registers.path !== 'receiver';
-  return isPathFirst ? call.arguments.slice(1) : call.arguments;
-}
-
-/** `get(path, check, show)`, `get(path, [check, show])`, `route({ url, handler })`, `get(path, { handler })`. */
-function handlerExpression(site: CallSite): Node | undefined {
-  const { call, sourceCode } = site;
-  let last: Node | null | undefined = argumentsOf(site).at(-1);
-  // A list may hold itself.
-  for (let hops = 0; last != null && hops < MOST_HOPS; hops++) {
-    const node = writtenAt(last, sourceCode);
-    if (node.type === 'ObjectExpression') return propertyValue(node, 'handler') ?? handlerBeside(call.call, sourceCode);
-    if (node.type !== 'ArrayExpression') return node;
-    last = node.elements.at(-1);
+/**
+ * The handlers of a registration, in order: `get(path, check, show)`, `get(path, [check, show])`, `get(path, { handler })`,
+ * `route({ url, handler })`. None where the last argument is options without one.
+ */
+function givenHandlers(route: FoundRoute, { call: { call, method }, sourceCode }: CallSite): readonly Node[] {
+  const given = method.registers?.kind === 'endpoint' ? route.handlers : call.arguments;
+  const handlers: (Node | undefined)[] = [];
+  const seen = new Set<Node>();
+  const pending: (Node | null)[] = given.toReversed();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const node = next && writtenAt(next, sourceCode);
+    // A list may hold itself.
+    if (node === null || seen.has(node)) continue;
+    seen.add(node);
+    if (node.type === 'ArrayExpression') for (const element of node.elements.toReversed()) pending.push(element);
+    else if (node.type !== 'ObjectExpression') handlers.push(node);
+    else handlers.push(propertyValue(node, 'handler') ?? handlerBeside(call, sourceCode));
   }
-  return undefined;
+  return handlers.at(-1) === undefined ? [] : handlers.filter((each) => each !== undefined);
 }
 
 /** `show` of `app.openapi(createRoute({ … }), show)`, which may get the described route by its name. */
@@ -108,8 +105,6 @@ function handlerBeside(described: Node, sourceCode: SourceCode): Node | undefine
   return undefined;
 }
 
-const receivers = frameworks.flatMap((framework) => framework.receivers);
-
 /** The list or the object that a name stands for; any other expression as it is. */
 function writtenAt(expression: Node, sourceCode: SourceCode): Node {
   const node = unwrapped(expression.type === 'SpreadElement' ? expression.argument : expression);
@@ -119,19 +114,19 @@ function writtenAt(expression: Node, sourceCode: SourceCode): Node {
 
 /** The function of a handler, inside of the calls that wrap it; the innermost that the file shows. */
 function codeOf(expression: Node, sourceCode: SourceCode): FunctionNode | undefined {
-  for (const node of wrappersOf(expression).toReversed()) {
-    const code = functionAt(node, sourceCode) ?? methodAt(node, sourceCode);
+  for (const node of layersOf(expression).toReversed()) {
+    const code = functionAt(node, sourceCode) ?? memberAt(node, sourceCode);
     if (code !== undefined) return code;
   }
   return undefined;
 }
 
 /** `users.drop` of `const users = new Users()`, and `exports.drop`. */
-function methodAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined {
+function memberAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined;
   const name = staticKey(node.property, node.computed);
   if (name === undefined) return undefined;
-  if (node.object.name === 'exports') return exported(name, sourceCode);
+  if (node.object.name === 'exports') return exportedFunction(name, sourceCode);
   const made = constantOf(node.object, sourceCode)?.value;
   const owner = made?.type === 'NewExpression' && made.callee.type === 'Identifier' ? made.callee : undefined;
   const declared = owner && classNamed(owner, sourceCode);
@@ -139,7 +134,7 @@ function methodAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined 
 }
 
 /** The function that a file gives to `exports.name`, once. */
-function exported(name: string, sourceCode: SourceCode): FunctionNode | undefined {
+function exportedFunction(name: string, sourceCode: SourceCode): FunctionNode | undefined {
   const given = undeclaredReferences('exports', sourceCode).flatMap(({ parent }) => {
     const isOfName = parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === name;
     const assignment = isOfName ? parent.parent : undefined;
@@ -150,7 +145,7 @@ function exported(name: string, sourceCode: SourceCode): FunctionNode | undefine
 }
 
 /** A handler and what it wraps, from the outside in: `wrap(show)`, `show`. */
-function wrappersOf(expression: Node): readonly Node[] {
+function layersOf(expression: Node): readonly Node[] {
   const found: Node[] = [];
   for (
     let node: Node | undefined = expression;
@@ -191,7 +186,7 @@ export function handedOnTo({ params, body }: Extract<Node, { type: 'ArrowFunctio
 }
 
 function nameOf(expression: Node): Named | undefined {
-  const node = wrappersOf(expression).at(-1);
+  const node = layersOf(expression).at(-1);
   switch (node?.type) {
     case 'Identifier':
       return named(node, false);

@@ -1,6 +1,6 @@
 import type { HandlerFacts } from '../frameworks/define-framework.ts';
 import type { Path, Route } from '../model.ts';
-import type { FoundRoute, Site } from '../routes/route.ts';
+import type { CallSite, FoundRoute } from '../routes/route.ts';
 import { joinedPattern, type Pattern } from '../path/pattern.ts';
 import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { type Receiver, receiversAt, rootOf } from '../syntax/flow.ts';
@@ -12,7 +12,6 @@ import { instanceAt } from './instance.ts';
 import { withoutNames } from './hidden.ts';
 
 export type TextRoute = FoundRoute & { readonly path: Path };
-type SiteOfCall = Extract<Site, { readonly kind: 'call' }>;
 
 /** A route as one router sees it: by what pattern, and registered where. */
 export interface Appearance<Found> {
@@ -58,7 +57,7 @@ export function* appearancesAbove<Found extends TextRoute>(
 }
 
 /** Whether a router has middleware, which may send requests past all its routes: `next('router')`. */
-function mayBeLeft(receiver: Receiver, { flow }: SiteOfCall, { exits }: HandlerFacts): boolean {
+function mayBeLeft(receiver: Receiver, { flow }: CallSite, { exits }: HandlerFacts): boolean {
   return flow.callsOf(receiver).some(({ name, call }) => {
     const mountsRouter = call.arguments.some((argument) => receiversAt(argument, flow).length > 0);
     return exits?.middlewareMethods.has(name) === true && !mountsRouter;

@@ -1,6 +1,6 @@
 import type { RouteOrder } from '../frameworks/define-framework.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
-import type { FoundRoute, Site } from '../routes/route.ts';
+import type { CallSite, DecoratorSite, FoundRoute } from '../routes/route.ts';
 import { decoratorsOf, type SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/flow.ts';
 import { blocksOf } from './blocks.ts';
@@ -49,11 +49,9 @@ const isReadable = remember((_ast: object, { text }: SourceCode) =>
   remember(({ hiddenBy }: RouteOrder) => hiddenBy?.some((pattern) => pattern.test(text)) !== true),
 );
 
-type SiteOf<Kind> = Extract<Site, { kind: Kind }>;
-
 function registrationOfCall(
   { kind, behaviour, handlers, handlerText }: FoundRoute,
-  { call: { call, object, receiver, method }, sourceCode }: SiteOf<'call'>,
+  { call: { call, object, receiver, method }, sourceCode }: CallSite,
   { handlers: facts, constraints }: RouteOrder,
 ): Registration | undefined {
   if (call.type !== 'CallExpression') return undefined;
@@ -83,7 +81,7 @@ function viewOf(receiver: Receiver): Receiver {
 
 /** What a decorator on a method of a controller says. */
 function registrationOfMethod(
-  { decorator, owner, isVersioned, sourceCode }: SiteOf<'decorator'>,
+  { decorator, owner, isVersioned, sourceCode }: DecoratorSite,
   order: RouteOrder,
 ): Registration | undefined {
   const method = decorator.parent;

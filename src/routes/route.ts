@@ -7,25 +7,27 @@ import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from '../path/path.ts';
 import type { Change } from './rewrite.ts';
 import type { RouterFacts } from './router-facts.ts';
-import { type CallSite, isSafeLiteral, optionsOf } from './safe-to-fix.ts';
+import { isSafeLiteral, optionsOf, type ReceiverCall } from './safe-to-fix.ts';
 import type { Framework } from '../frameworks/define-framework.ts';
 import type { Registered } from './registrations.ts';
 
 /** The call or the decorator that registers a route, with all that the file knows of it. */
-export type Site =
-  | (CallSite & {
-      readonly kind: 'call';
-      /** The routers that may stand there. */
-      readonly receivers: readonly Receiver[];
-    })
-  | {
-      readonly kind: 'decorator';
-      readonly decorator: Node;
-      readonly owner: ClassNode;
-      /** Whether a version, too, decides which requests get there. */
-      readonly isVersioned: boolean;
-      readonly sourceCode: SourceCode;
-    };
+export type Site = CallSite | DecoratorSite;
+
+export interface CallSite extends ReceiverCall {
+  readonly kind: 'call';
+  /** The routers that may stand there. */
+  readonly receivers: readonly Receiver[];
+}
+
+export interface DecoratorSite {
+  readonly kind: 'decorator';
+  readonly decorator: Node;
+  readonly owner: ClassNode;
+  /** Whether a version, too, decides which requests get there. */
+  readonly isVersioned: boolean;
+  readonly sourceCode: SourceCode;
+}
 
 /** What is known of a registration besides its paths, which share it. */
 export interface RegistrationFacts {

@@ -31,13 +31,13 @@ import { isExportTarget, type Use, usesAmong } from './uses.ts';
 import type { PathItem } from '../syntax/text.ts';
 
 /** A call that registers, with what the file knows of its receiver. */
-export interface CallSite {
+export interface ReceiverCall {
   readonly call: MethodCall;
   readonly flow: FlowResult;
   readonly sourceCode: SourceCode;
 }
 
-type File = Omit<CallSite, 'call'>;
+type File = Omit<ReceiverCall, 'call'>;
 
 /** A router that the file makes, and what is done with it besides what is harmless. */
 interface Made {
@@ -52,7 +52,7 @@ interface Made {
  * Reads the options of the router that a call registers on: `true`, `false`, `absent` where they are left alone, and
  * `undefined` where the file does not show all that may happen to the router before the call.
  */
-export function optionsOf(site: CallSite): (option: RouterOption) => boolean | 'absent' | undefined {
+export function optionsOf(site: ReceiverCall): (option: RouterOption) => boolean | 'absent' | undefined {
   const { call, flow, sourceCode } = site;
   const made = isKept(call) ? undefined : routerBehind(call, site);
   if (made === undefined || !isClosed(made, call.call, sourceCode)) return () => undefined;

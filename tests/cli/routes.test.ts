@@ -78,6 +78,13 @@ describe('--json', () => {
       },
     ]);
   });
+
+  it('names a handler by its method alone where the class has no name', async () => {
+    const code =
+      "import { Controller, Get } from '@nestjs/common';\n@Controller('users')\nexport default class {\n  @Get()\n  all() {}\n}";
+    const { out } = await run(project({ 'users.ts': code }), '--json');
+    expect(JSON.parse(out)).toMatchObject([{ kind: 'mount' }, { kind: 'endpoint', handler: 'all' }]);
+  });
 });
 
 describe('the table', () => {

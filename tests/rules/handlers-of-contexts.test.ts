@@ -12,6 +12,7 @@ describe('Hono', () => {
     ['id-in-path', "app.delete('/users', (c) => drop(c.req.query('id')));", ["c.req.query('id')"]],
     ['no-body-in-204', "app.delete('/users/:id', (c) => {\n c.status(204);\n return c.text('gone');\n});", ["'gone'"]],
     ['no-writes-in-get', "app.get('/users', async (c) => c.json(await db.delete(users)));", ['db.delete']],
+    ['id-in-path', "app.get('/users', list).delete(async (c) => { const { id } = await c.req.json(); });", ['id']],
     // Described apart from their handlers.
     [
       'no-body-in-204',

@@ -45,6 +45,7 @@ describe(RULE, () => {
     "r.get('/users', (req, res, next) => { req.body = { ids: req.query.ids.split(',') }; next(); }, (req, res) => list(req.body.ids));",
     "const fill = (req, res, next) => { req.body.team = req.params.team; next(); }; r.get('/users', [check, fill], (req, res) => list(req.body.team));",
     "r.get('/users', (req, res) => { req.body = read(req.query); list(req.body.ids); });",
+    "f.get('/users', { handler(req, reply) { req.body = read(req.query); list(req.body.ids); } });",
     "const both = (req, res) => x(req.body); r.get('/search', both); r.post('/search', both);",
     "function show(req, res) { x(req.body); } r.get('/setup', show); r.post('/setup', (req, res) => show(req, res));",
     "r.use((req, res, next) => { req.body.owner = req.user.id; next(); }); r.get('/a', (req, res) => res.send(req.body.owner));",
