@@ -91,3 +91,8 @@ export interface Removal {
 
 /** What a check may return. */
 export type Findings<Found extends Finding | HandlerFinding> = Found | Iterable<Found> | undefined;
+
+export function eachOf<Found extends Finding | HandlerFinding>(findings: Findings<Found>): Iterable<Found> {
+  if (findings === undefined) return [];
+  return Symbol.iterator in findings ? findings : [findings];
+}

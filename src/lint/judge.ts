@@ -2,7 +2,7 @@ import type { Span } from '../model.ts';
 import { overlap } from '../path/path.ts';
 import { type Change, difference } from '../routes/rewrite.ts';
 import { remember } from '../syntax/remember.ts';
-import { type Config, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
+import { type Config, eachOf, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
 
 /** What a rule says of a route with its default options. */
 type Judge = (route: TextRoute, config: Config<unknown>) => Findings<Finding>;
@@ -34,8 +34,8 @@ export function settled(route: TextRoute, change: Change, config: Config<unknown
     const faults = faultsOf(after, config).filter(
       ({ keys, at }) => !keys.some((key) => keysOf(route, config).has(key)) || isWritten(after, at, written),
     );
-    const [best] = faults.flatMap(({ changes = [] }) => changes);
     if (faults.length === 0) return changesNothing(route, current) ? undefined : current;
+    const [best] = faults.flatMap(({ changes = [] }) => changes);
     if (best === undefined) return undefined;
     current = { ...current, path: best.path, method: best.method ?? current.method };
   }
@@ -48,7 +48,7 @@ function changesNothing({ text, methods }: TextRoute, { path, method }: Change):
 }
 
 interface Fault extends Finding {
-  /** The rule with the word, and with what it says: one stays the same where a change does not touch the fault. */
+  /** Rule and word, and of a whole path rule and message too: a fault that a change leaves alone keeps one of them. */
   readonly keys: readonly string[];
 }
 
@@ -61,11 +61,10 @@ const keysOf = remember((route: TextRoute, config: Config<unknown>): ReadonlySet
 
 function faultsOf(route: TextRoute, config: Config<unknown>): readonly Fault[] {
   return [...judges].flatMap(([rule, judge]) => {
-    const findings = judge(route, config) ?? [];
-    return [...(Symbol.iterator in findings ? findings : [findings])].map((finding) => {
+    return [...eachOf(judge(route, config))].map((finding) => {
       const { start, end } = finding.at;
       const word = `${rule} ${route.text.slice(start, end).toLowerCase()}`;
-      // Of a whole path the text changes with every change.
+      // The text of a whole path changes with every change.
       const isWhole = start === 0 && end === route.text.length;
       return { ...finding, keys: isWhole ? [word, `${rule}: ${finding.messageId}`] : [word] };
     });

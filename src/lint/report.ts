@@ -1,8 +1,17 @@
-import type { TSESLint } from '@typescript-eslint/utils';
+import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
 import type { Span } from '../model.ts';
 import { isTooLong, shown } from '../path/path.ts';
 import { type Change, sourceRange } from '../routes/rewrite.ts';
-import type { Config, FileFinding, Finding, Findings, HandlerFinding, Removal, TextRoute } from './contracts.ts';
+import {
+  type Config,
+  eachOf,
+  type FileFinding,
+  type Finding,
+  type Findings,
+  type HandlerFinding,
+  type Removal,
+  type TextRoute,
+} from './contracts.ts';
 import { type Remedy, remedyFor } from './remedy.ts';
 
 /** What a suggestion says: what it writes, and what that changes. */
@@ -33,10 +42,8 @@ export function reportFindings(
   const reported = new Set<string>();
   for (const route of config.file.routes) {
     if (isTooLong(route.text)) continue;
-    const findings = check(route);
-    if (findings === undefined) continue;
     let isRouteExempt: boolean | undefined;
-    for (const finding of Symbol.iterator in findings ? findings : [findings]) {
+    for (const finding of eachOf(check(route))) {
       if ((isRouteExempt ??= isExempt(route))) break;
       const range = rangeOf(route, finding);
       // A constant that several routes share is reported once.
@@ -49,12 +56,7 @@ export function reportFindings(
 
 /** Reports what is wrong in a file, apart from its routes. */
 export function reportInFile(context: Context, { inFile: { start, end }, messageId, data }: FileFinding): void {
-  const { sourceCode } = context;
-  context.report({
-    loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
-    messageId,
-    ...(data && { data }),
-  });
+  context.report({ loc: locationOf([start, end], context), messageId, ...(data && { data }) });
 }
 
 function rangeOf(route: TextRoute, finding: Finding | HandlerFinding): readonly [number, number] {
@@ -63,20 +65,23 @@ function rangeOf(route: TextRoute, finding: Finding | HandlerFinding): readonly 
   return [start, end];
 }
 
+function locationOf([start, end]: readonly [number, number], { sourceCode }: Context): TSESTree.SourceLocation {
+  return { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) };
+}
+
 function report(
   context: Context,
   config: Config<unknown>,
   route: TextRoute,
   finding: Finding | HandlerFinding,
-  [start, end]: readonly [number, number],
+  range: readonly [number, number],
 ): void {
   const { messageId, unrepaired = messageId, needless = messageId, data = {}, changes = [] } = finding;
   const removal = 'removal' in finding ? finding.removal : undefined;
   const remedies = changes.flatMap((change) => remedyFor(route, change, config) ?? []);
   const [best] = remedies;
-  const { sourceCode } = context;
   context.report({
-    loc: { start: sourceCode.getLocFromIndex(start), end: sourceCode.getLocFromIndex(end) },
+    loc: locationOf(range, context),
     messageId: best === undefined ? unrepaired : best.change.path === '' ? needless : messageId,
     data: forPeople({
       path: route.text,
@@ -87,6 +92,7 @@ function report(
   });
 }
 
+/** What messages call `fixed`, the whole of what a change writes, and `replacement`, what it writes in the place of a finding. */
 function replacementTexts(
   { text }: TextRoute,
   at: Span | undefined,

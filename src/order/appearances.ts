@@ -80,31 +80,31 @@ export function byOrder({ order: one }: Appearance<unknown>, { order: other }: A
  * the place of the `register()` calls around it. None where one of the plugins on the way registers on a condition, or
  * is not in sight.
  */
-export function appearancesOnApplication<Found extends FoundRoute>(
-  own: Appearance<Found>,
-): readonly Appearance<Found>[] {
-  const { route, registration } = own;
+export function* appearancesOnApplication<Found extends FoundRoute>({
+  route,
+  registration,
+}: Appearance<Found>): Iterable<Appearance<Found>> {
   const { fullPath, site } = route;
-  if (orderOf(route)?.pluginsShareRouter !== true || site?.kind !== 'call' || fullPath === undefined) return [];
+  if (orderOf(route)?.pluginsShareRouter !== true || site?.kind !== 'call' || fullPath === undefined) return;
   const { call, sourceCode } = site;
-  const order: number[] = [];
-  let [place, holder]: [Node, Node] = [call.call, call.object];
+  let place: Node = call.call;
+  let holder = call.object;
+  const order = [place.range[1]];
   for (let each = call.receiver; each.parent !== undefined; each = each.parent.receiver) {
     const { call: register } = each.parent;
-    if (register.callee.type !== 'MemberExpression' || !runsAlways(place, register.arguments[0], sourceCode)) return [];
+    if (register.callee.type !== 'MemberExpression' || !runsAlways(place, register.arguments[0], sourceCode)) return;
+    place = register;
+    holder = register.callee.object;
     order.unshift(place.range[1]);
-    [place, holder] = [register, register.callee.object];
   }
   const instance = instanceAt(holder, rootOf(call.receiver).origin, sourceCode);
-  if (instance === undefined) return [];
-  return [
-    {
-      route,
-      pattern: { key: `application ${withoutNames(fullPath)}`, variants: [] },
-      registration: { ...registration, instance, blocks: blocksOf(place) },
-      order: [place.range[1], ...order],
-    },
-  ];
+  if (instance === undefined) return;
+  yield {
+    route,
+    pattern: { key: `application ${withoutNames(fullPath)}`, variants: [] },
+    registration: { ...registration, instance, blocks: blocksOf(place) },
+    order,
+  };
 }
 
 /** Whether a call stands in the body of a plugin itself, with no `return` or `throw` before it. */
