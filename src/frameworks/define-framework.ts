@@ -116,7 +116,7 @@ export interface HandlerApi {
   /** Code that may see such a body before it is dropped. */
   readonly seesBodies?: RegExp;
   /** Packages that keep sessions on the server or in a cookie, and those that take the method from elsewhere. */
-  readonly packages: {
+  readonly packages?: {
     readonly sessions: RegExp;
     readonly cookieSessions?: RegExp;
     readonly methodOverride?: RegExp;

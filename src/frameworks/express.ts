@@ -171,19 +171,21 @@ export default defineFramework({
     // use() takes no notice of strict routing (measured).
     trailingSlash: role === 'mount' || isOff('strict', facts),
   }),
-  // `req.route`, the layers of a router (`regexp` in 4, `rawPath` in 5), `app.mountpath`, `app.path()`, packages and
-  // functions that list paths, the channel of handlers, a request or a router that is logged as a whole; and whatever
-  // writes an option.
   readsRoutes: new RegExp(
     [
+      // `req.route`, `pick(req, 'route')`, `const { route } = req`.
       String.raw`(?<!\broute)\.route\b(?!\s*[(<]|(?:\.[jt]s)?["'\x60])|(?:[,[=]\s*["'\x60]route|["'\x60]route\.\w+)["'\x60]`,
       takesOut('route'),
+      // The layers of a router: `regexp` in 4, `rawPath` in 5.
       TAKES_STACK,
       String.raw`\b(?!(?:e|ex|err|error|exception|reason|cause)\b)\w+\s*\??\.\s*stack\b|\b_router\b|\b(?:regexp|rawPath)\b`,
+      // `app.mountpath`, `app.path()`.
       String.raw`\bmountpath\b|\.\s*path\s*(?:\?\.\s*)?\(\s*\)|["'\x60]path["'\x60]\s*\]|\bpath\s*\.\s*(?:call|apply|bind)\b`,
+      // The inside of Express, packages and functions that list paths, and the channel of handlers.
       String.raw`["'\x60]express\/lib\/`,
       String.raw`["'\x60](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap|sitemap)|@wesleytodd\/openapi|prometheus-api-metrics|swagger-stats)\b`,
       String.raw`\blistRoutes\b|express\.router\.request|\b(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(`,
+      // A request or a router that is logged as a whole, and whatever writes an option.
       printsOf(String.raw`req|request|\w*[rR]outer`),
       String.raw`\b(?:strict|caseSensitive)["'\x60]?\]?\s*=(?!=)`,
     ].join('|'),

@@ -179,7 +179,6 @@ export default defineFramework({
     sends: new Set(['send', 'json']),
     sendsResult: true,
     // Those of the platform below stand in their files.
-    packages: { sessions: /^$/u },
     dropsBodyOf204: new Set(),
   },
   // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the platform's router decides.

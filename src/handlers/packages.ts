@@ -4,7 +4,7 @@ import type { ProjectFacts, Span } from '../model.ts';
 import { moduleEntries } from '../syntax/imports.ts';
 import { spanOfNode, type SourceCode } from '../syntax/nodes.ts';
 
-export type PackageKind = keyof HandlerApi['packages'];
+export type PackageKind = keyof NonNullable<HandlerApi['packages']>;
 
 /** The names of the packages anywhere in a text: to read the imports of each file costs 2% of the time to parse it. */
 const MENTIONS: Readonly<Record<PackageKind, RegExp>> = {
@@ -15,7 +15,7 @@ const MENTIONS: Readonly<Record<PackageKind, RegExp>> = {
 
 function mentionOf(kind: PackageKind): RegExp {
   const names = patternsOf(kind).map(({ source }) => source.replaceAll(/^\^|\$$/gu, ''));
-  return new RegExp(names.filter((name) => name !== '').join('|'), 'u');
+  return new RegExp(names.join('|'), 'u');
 }
 
 /** Where a file brings in a package of a kind, and uses it for more than its types. */
@@ -41,5 +41,5 @@ export function hasCookieSessions(sourceCode: SourceCode, { dependencies }: Proj
 }
 
 function patternsOf(kind: PackageKind): readonly RegExp[] {
-  return frameworks.flatMap(({ handlers }: Framework) => handlers?.packages[kind] ?? []);
+  return frameworks.flatMap(({ handlers }: Framework) => handlers?.packages?.[kind] ?? []);
 }

@@ -1,7 +1,6 @@
 import type { TSESLint } from '@typescript-eslint/utils';
 import { homepage } from '../meta.ts';
 import { settingsOf } from '../settings.ts';
-import { isProgram } from '../syntax/nodes.ts';
 import type {
   Config,
   FileFinding,
@@ -115,4 +114,12 @@ function withDefaults<Options extends object>([defaults]: readonly [] | readonly
       defaults,
       Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined)),
     );
+}
+
+/**
+ * Whether a file is a program. A config without `files` asks the rules about JSON, CSS, Markdown and GraphQL as well,
+ * whose trees have other roots and no scopes, and a language may have no text (Language API of ESLint 9).
+ */
+function isProgram({ ast, text }: { readonly ast: { readonly type: string }; readonly text: unknown }): boolean {
+  return ast.type === 'Program' && typeof text === 'string';
 }

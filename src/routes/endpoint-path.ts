@@ -1,12 +1,12 @@
 import type { CallBinding } from '../syntax/bindings.ts';
 import { type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm, Shape } from '../syntax/shape.ts';
-import { pathValue } from '../syntax/text.ts';
+import { type PathValue, pathValue } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/flow.ts';
 
 export type EndpointForm = Extract<RegistrationForm, { kind: 'endpoint' }>;
 
-type KindOf = (node: Node | undefined) => ReturnType<typeof pathValue>['kind'];
+type KindOf = (node: Node | undefined) => PathValue['kind'];
 
 /** Where the path of an endpoint is written, and where its handlers begin. */
 interface EndpointPath {
@@ -34,15 +34,15 @@ export function endpointPath(
   const at = isNamed ? path + 1 : path;
   const node = given[at];
   if (node === undefined) return undefined;
-  if (continuesPath === true && isHandler(node, isShort, kindOf)) {
+  if (continuesPath === true && isInPlaceOfPath(node, isShort, kindOf)) {
     const before = pathBefore(object, receiver.shape, kindOf);
     if (before !== undefined) return { node: before, isContinued: true, handlersAt: 0 };
   }
   return isShort ? undefined : { node, isContinued: false, handlersAt: Math.max(at, methodArgument) + 1 };
 }
 
-/** A name of another file may be a path; the call of a function makes middleware: `validate(schema)`. */
-function isHandler(node: Node, isShort: boolean, kindOf: KindOf): boolean {
+/** Whether an argument is a handler, not a path. A name of another file may be a path; a call makes middleware: `validate(schema)`. */
+function isInPlaceOfPath(node: Node, isShort: boolean, kindOf: KindOf): boolean {
   const kind = kindOf(node);
   return kind === 'other' || (kind === 'unknown' && (isShort || node.type === 'CallExpression'));
 }

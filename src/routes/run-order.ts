@@ -7,6 +7,7 @@ import {
   enclosingFunction,
   isFunction,
   isMemberNamed,
+  isWithin,
   type Node,
   type SourceCode,
   staticKey,
@@ -35,12 +36,15 @@ function isInLoop(registration: Node, node: Node): boolean {
   for (const outer of ancestors(registration)) {
     if (isFunction(outer)) return false;
     const isLoop = /^(?:For|While|DoWhile)/u.test(outer.type);
-    if (isLoop && outer.range[0] <= node.range[0] && node.range[1] <= outer.range[1]) return true;
+    if (isLoop && isWithin(node, outer)) return true;
   }
   return false;
 }
 
-/** Whether another branch of a condition may run instead of a node. `isAdmin && app.get(…)` has no other. */
+/**
+ * Whether another branch of a condition may run instead of a node. An `if` may have its other one in the `if` behind it;
+ * `isAdmin && app.get(…)` has no other.
+ */
 export function hasOtherBranch(node: Node): boolean {
   let inner = node;
   for (const outer of ancestors(node)) {

@@ -32,7 +32,6 @@ export function moduleEntries(sourceCode: SourceCode): readonly ModuleEntry[] {
 
 /** Whether the text has `import('m')` of a wanted module: as an expression, in a type or in a comment. */
 export function mentionsImport({ text }: SourceCode, isWanted: (module: string) => boolean): boolean {
-  if (!/\bimport\s*\(/.test(text)) return false;
   return [...text.matchAll(/\bimport\s*\(\s*["'`]([^"'`\n]+)/g)].some(([, module = '']) => isWanted(module));
 }
 
@@ -85,7 +84,7 @@ export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
       if (module !== undefined) entries.push({ kind: 'expression', module, node });
     } else if (node.type === 'TSImportType') {
       const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
-      const module = importedBy(node);
+      const module = moduleOfType(node);
       if (module !== undefined) entries.push({ kind: 'type', module, name, node });
     }
   });
@@ -93,7 +92,7 @@ export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
 }
 
 /** The module of `import('m')` in a type: before 8.47 the parser gave no `source` but a type, and Babel's gives a text. */
-function importedBy(type: { readonly source?: Node; readonly argument?: Node }): string | undefined {
+function moduleOfType(type: { readonly source?: Node; readonly argument?: Node }): string | undefined {
   const given = type.source ?? type.argument;
   return stringOf(given?.type === 'TSLiteralType' ? given.literal : given);
 }

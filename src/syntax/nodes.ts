@@ -10,14 +10,6 @@ export type FunctionNode =
 export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression;
 export type CallNode = TSESTree.CallExpression | TSESTree.NewExpression;
 
-/**
- * Whether a file is a program. A config without `files` asks the rules about JSON, CSS, Markdown and GraphQL as well,
- * whose trees have other roots and no scopes, and a language may have no text (Language API of ESLint 9).
- */
-export function isProgram({ ast, text }: { readonly ast: { readonly type: string }; readonly text: unknown }): boolean {
-  return ast.type === 'Program' && typeof text === 'string';
-}
-
 export function isFunction(node: Node | null | undefined): node is FunctionNode {
   return (
     node?.type === 'ArrowFunctionExpression' ||
@@ -26,15 +18,13 @@ export function isFunction(node: Node | null | undefined): node is FunctionNode 
   );
 }
 
-type Decorated = Partial<Pick<ClassNode, 'decorators'>>;
-
-/** The decorators of a class or a method. Babel's parser gives no list where there are none, and espree knows of none. */
-export function decoratorsOf(node: Decorated): readonly TSESTree.Decorator[] {
-  return node.decorators ?? [];
-}
-
 export function isClass(node: Node | null | undefined): node is ClassNode {
   return node?.type === 'ClassDeclaration' || node?.type === 'ClassExpression';
+}
+
+/** The decorators of a class or a method. Babel's parser gives no list where there are none, and espree knows of none. */
+export function decoratorsOf(node: Partial<Pick<ClassNode, 'decorators'>>): readonly TSESTree.Decorator[] {
+  return node.decorators ?? [];
 }
 
 /**
@@ -91,7 +81,7 @@ export function isMemberNamed(node: Node | undefined, name: string): node is TSE
   return node?.type === 'MemberExpression' && staticKey(node.property, node.computed) === name;
 }
 
-/** The value of a property of an object literal, the last of the name; spreads, methods and accessors give none. */
+/** The value of a property of an object literal, the last of the name; spreads and accessors give none. */
 export function propertyValue(object: TSESTree.ObjectExpression, name: string): Node | undefined {
   const found = object.properties.findLast(
     (member) => member.type === 'Property' && member.kind === 'init' && staticKey(member.key, member.computed) === name,

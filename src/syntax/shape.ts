@@ -28,7 +28,7 @@ export interface Shape {
   readonly servesFiles?: true;
   /** Applied with `@`, it says something of a class or a method. */
   readonly decorator?: Decoration;
-  /** It is a function of the file, whose calls are asked for. */
+  /** The function of the file that it is, whose calls are asked for. */
   readonly called?: Node;
 }
 
@@ -68,7 +68,7 @@ export type RegistrationForm =
   | { readonly kind: 'mount'; readonly path: number; readonly minArguments: number; readonly ofReceiver?: true }
   /** `register(plugin, { prefix })`; without a plugin the prefix is that of the receiver: `new Router({ prefix })`. */
   | { readonly kind: 'prefix'; readonly argument: number; readonly property: string; readonly plugin?: number }
-  /** `route({ method, url })` */
+  /** `route({ method, url })`, by the names of the properties. */
   | {
       readonly kind: 'object';
       readonly argument: number;

@@ -63,11 +63,11 @@ export function typings<Known>(
 
   return (node, member, sourceCode) =>
     ask<Typing<Known>>(sourceCode, SILENT, (services, checker) => {
-      const whole = services.getTypeAtLocation(node);
-      const type = checker.getNonNullableType(whole);
-      const typing = answerFor(whole, checker);
+      const type = services.getTypeAtLocation(node);
+      const typing = answerFor(type, checker);
       if (typing.kind !== 'other') return typing;
-      return member !== undefined && checker.getPropertyOfType(type, member) !== undefined ? OTHER : SILENT;
+      if (member === undefined) return SILENT;
+      return checker.getPropertyOfType(checker.getNonNullableType(type), member) === undefined ? SILENT : OTHER;
     });
 }
 
@@ -79,7 +79,7 @@ export function literalTypeOf(node: Node, sourceCode: SourceCode): string | unde
   });
 }
 
-/** Where a function is declared, however many files have handed it on: the package, and its name there. */
+/** Where a function is declared, however many files have handed it on: in which packages, and by which names. */
 export function functionDeclaredAt(node: Node, sourceCode: SourceCode): readonly PackageName[] {
   return ask<readonly PackageName[]>(sourceCode, [], (services, checker) => {
     const symbol = services.getTypeAtLocation(node).getSymbol();
