@@ -38,7 +38,7 @@ function losesBody(route: TextRoute, { method = '' }: Change, { file }: Config<u
 
 /** Whether a body says which one is meant, and the new method asks the path: `POST /update` with `body.id`. */
 function losesId(route: TextRoute, { path, method = '' }: Change, { file }: Config<unknown>): boolean {
-  if (!/^(?:PUT|PATCH)$/u.test(method) || `${route.base ?? ''}${path}`.includes(':')) return false;
+  if (!/^(?:PUT|PATCH)$/u.test(method) || route.routed(`${route.base ?? ''}${path}`).includes(':')) return false;
   return readsOfBody(route, file).some(({ name = '' }) => /^(?:_?id|uuid)$/u.test(name));
 }
 

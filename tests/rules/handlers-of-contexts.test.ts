@@ -37,6 +37,13 @@ it('writes the id as the grammar of a described route does', () => {
   ]);
 });
 
+it('finds the id of a described route in its path', () => {
+  const code =
+    "app.openapi(createRoute({ method: 'post', path: '/users/{id}/update' }), (c) => save(c.req.valid('json').id));";
+  const program = `import { createRoute } from '@hono/zod-openapi'; ${HONO}${code}`;
+  expect(sayings('no-action-words', program).flatMap(({ outputs }) => outputs)).toHaveLength(2);
+});
+
 describe('Koa', () => {
   it.each([
     ['no-request-body', "router.del('/users', async ({ request }) => { const { ids } = request.body; });", ['ids']],
