@@ -2,18 +2,13 @@
 import type { Handler } from '../handlers/handlers.ts';
 import type { SessionWrite } from '../handlers/middleware.ts';
 import type { PackageKind } from '../handlers/packages.ts';
-import type { Edit, Path, Span } from '../model.ts';
+import type { Edit, Span } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import type { Conflict } from '../order/conflicts.ts';
 import type { Change } from '../routes/rewrite.ts';
-import type { FoundRoute } from '../routes/route.ts';
+import type { TextRoute } from '../routes/route.ts';
 
-/** A route whose path is text: the only kind that rules are asked about. */
-export type TextRoute = FoundRoute & { readonly text: string; readonly path: Path };
-
-export function hasText(route: FoundRoute): route is TextRoute {
-  return route.text !== undefined;
-}
+export { hasText, type TextRoute } from '../routes/route.ts';
 
 /** All routes of a file, for questions about more than one. Each answer is computed on the first question. */
 export interface FileRoutes {

@@ -1,6 +1,6 @@
 import type { HandlerFacts } from '../frameworks/define-framework.ts';
-import type { Path, Route } from '../model.ts';
-import type { CallSite, FoundRoute } from '../routes/route.ts';
+import type { Route } from '../model.ts';
+import type { CallSite, TextRoute } from '../routes/route.ts';
 import { joinedPattern, type Pattern } from '../path/pattern.ts';
 import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { type Receiver, receiversAt, rootOf } from '../syntax/flow.ts';
@@ -11,15 +11,13 @@ import { blockOf, blocksOf } from './blocks.ts';
 import { instanceAt } from './instance.ts';
 import { withoutNames } from './hidden.ts';
 
-export type TextRoute = FoundRoute & { readonly path: Path };
-
 /** A route as one router sees it: by what pattern, and registered where. */
-export interface Appearance<Found> {
-  readonly route: Found;
+export interface Appearance {
+  readonly route: TextRoute;
   readonly pattern: Pattern;
   readonly registration: Registration;
-  /** Its place among what the router gets: the ends of its registrations, from the outside in. */
-  readonly order: readonly number[];
+  /** Its place among what the router gets: where its mounts end in the file, from the outside in, and it itself. */
+  readonly ends: readonly number[];
 }
 
 /**
@@ -27,11 +25,11 @@ export interface Appearance<Found> {
  * None where that is not one place for certain, or where a router is stricter about letters and slashes than the rest.
  * @param above the mounts that a route hangs directly under
  */
-export function* appearancesAbove<Found extends TextRoute>(
-  own: Appearance<Found>,
-  above: (route: Found) => readonly Found[],
-  patternOf: (route: Found) => Pattern | undefined,
-): Iterable<Appearance<Found>> {
+export function* appearancesAbove(
+  own: Appearance,
+  above: (route: TextRoute) => readonly TextRoute[],
+  patternOf: (route: TextRoute) => Pattern | undefined,
+): Iterable<Appearance> {
   const { route, registration } = own;
   const facts = orderOf(route)?.handlers;
   if (facts === undefined || route.fullPath === undefined || !isLoose(route)) return;
@@ -50,7 +48,7 @@ export function* appearancesAbove<Found extends TextRoute>(
     const pattern = joinedPattern(prefix, inner.pattern);
     if (pattern === undefined) return;
     const { ending, handler } = registration;
-    inner = { route, pattern, registration: { ...place, ending, handler }, order: [place.end, ...inner.order] };
+    inner = { route, pattern, registration: { ...place, ending, handler }, ends: [place.end, ...inner.ends] };
     yield inner;
     lower = mount;
   }
@@ -70,8 +68,8 @@ export function isLoose({ equal }: Route): boolean {
 }
 
 /** Compares two places in the order of one router: a mount stands behind the routes of what it mounts. */
-export function byOrder({ order: one }: Appearance<unknown>, { order: other }: Appearance<unknown>): number {
-  const at = one.findIndex((place, index) => place !== other[index]);
+export function byOrder({ ends: one }: Appearance, { ends: other }: Appearance): number {
+  const at = one.findIndex((end, index) => end !== other[index]);
   return at < 0 ? other.length - one.length : (one[at] ?? 0) - (other[at] ?? Infinity);
 }
 
@@ -80,22 +78,19 @@ export function byOrder({ order: one }: Appearance<unknown>, { order: other }: A
  * the place of the `register()` calls around it. None where one of the plugins on the way registers on a condition, or
  * is not in sight.
  */
-export function* appearancesOnApplication<Found extends FoundRoute>({
-  route,
-  registration,
-}: Appearance<Found>): Iterable<Appearance<Found>> {
+export function* appearancesOnApplication({ route, registration }: Appearance): Iterable<Appearance> {
   const { fullPath, site } = route;
   if (orderOf(route)?.pluginsShareRouter !== true || site?.kind !== 'call' || fullPath === undefined) return;
   const { call, sourceCode } = site;
   let place: Node = call.call;
   let holder = call.object;
-  const order = [place.range[1]];
+  const ends = [place.range[1]];
   for (let each = call.receiver; each.parent !== undefined; each = each.parent.receiver) {
     const { call: register } = each.parent;
     if (register.callee.type !== 'MemberExpression' || !runsAlways(place, register.arguments[0], sourceCode)) return;
     place = register;
     holder = register.callee.object;
-    order.unshift(place.range[1]);
+    ends.unshift(place.range[1]);
   }
   const instance = instanceAt(holder, rootOf(call.receiver).origin, sourceCode);
   if (instance === undefined) return;
@@ -103,7 +98,7 @@ export function* appearancesOnApplication<Found extends FoundRoute>({
     route,
     pattern: { key: `application ${withoutNames(fullPath)}`, variants: [] },
     registration: { ...registration, instance, blocks: blocksOf(place) },
-    order,
+    ends,
   };
 }
 

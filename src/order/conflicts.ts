@@ -1,15 +1,8 @@
 import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
 import { isTooLong } from '../path/path.ts';
-import type { FoundRoute } from '../routes/route.ts';
-import {
-  type Appearance,
-  appearancesAbove,
-  appearancesOnApplication,
-  byOrder,
-  isLoose,
-  type TextRoute,
-} from './appearances.ts';
+import type { FoundRoute, TextRoute } from '../routes/route.ts';
+import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, isLoose } from './appearances.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 
 /** Two routes of one router that want the same requests. */
@@ -24,16 +17,16 @@ export interface Conflict<Found> {
 }
 
 /** Of the routes for one pattern and method in one block: those that may leave a later one nothing. */
-interface Registered<Found> {
-  sure?: Found;
+interface Earlier {
+  sure?: TextRoute;
   /** The first one that does so as far as names tell. */
-  likely?: Found;
+  likely?: TextRoute;
   /** The last one of all: nobody means to run its handler again when nothing has happened in between. */
-  last?: Found;
+  last?: TextRoute;
 }
 
 /** What was registered for one pattern: by method, then by block. */
-type Slot<Found> = Map<string, Map<object, Registered<Found>>>;
+type Slot = Map<string, Map<object, Earlier>>;
 
 /** More routes than a file has, each counted once for every router that sees it: then nothing is compared. */
 const MOST_COMPARED = 10_000;
@@ -44,15 +37,15 @@ const MOST_COMPARED = 10_000;
  * routes, not of pairs.
  * @param above the mounts that a route hangs directly under
  */
-export function conflictsOf<Found extends TextRoute>(
-  routes: readonly Found[],
-  above: (route: Found) => readonly Found[],
-): ReadonlyMap<Found, Conflict<Found>> {
-  const conflicts = new Map<Found, Conflict<Found>>();
-  const indexes = new Map<object, PatternIndex<Slot<Found>>>();
+export function conflictsOf(
+  routes: readonly TextRoute[],
+  above: (route: TextRoute) => readonly TextRoute[],
+): ReadonlyMap<TextRoute, Conflict<TextRoute>> {
+  const conflicts = new Map<TextRoute, Conflict<TextRoute>>();
+  const indexes = new Map<object, PatternIndex<Slot>>();
   for (const appearance of inOrder(routes, above)) {
     const { route, pattern, registration } = appearance;
-    const index = indexes.get(registration.instance) ?? patternIndex<Slot<Found>>(() => new Map());
+    const index = indexes.get(registration.instance) ?? patternIndex<Slot>(() => new Map());
     indexes.set(registration.instance, index);
     const conflict = route.kind === 'mount' ? undefined : conflictIn(index, appearance);
     if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
@@ -64,16 +57,16 @@ export function conflictsOf<Found extends TextRoute>(
 }
 
 /** What each router gets, in the order of registration. */
-function inOrder<Found extends TextRoute>(
-  routes: readonly Found[],
-  above: (route: Found) => readonly Found[],
-): readonly Appearance<Found>[] {
-  const patterns = new Map<Found, Pattern | undefined>();
-  const patternOfMount = (mount: Found): Pattern | undefined => {
+function inOrder(
+  routes: readonly TextRoute[],
+  above: (route: TextRoute) => readonly TextRoute[],
+): readonly Appearance[] {
+  const patterns = new Map<TextRoute, Pattern | undefined>();
+  const patternOfMount = (mount: TextRoute): Pattern | undefined => {
     if (!patterns.has(mount)) patterns.set(mount, patternFor(mount));
     return patterns.get(mount);
   };
-  const all: Appearance<Found>[] = [];
+  const all: Appearance[] = [];
   for (const route of routes) {
     const own = ownAppearance(route);
     if (own === undefined) continue;
@@ -87,14 +80,14 @@ function inOrder<Found extends TextRoute>(
 }
 
 /** A route as its own router sees it. */
-function ownAppearance<Found extends TextRoute>(route: Found): Appearance<Found> | undefined {
+function ownAppearance(route: TextRoute): Appearance | undefined {
   const isMount = route.kind === 'mount';
   if (isTooLong(route.path.text) || (isMount && orderOf(route)?.handlers === undefined)) return undefined;
   const registration = registrationOf(route);
   // What `use()` gets is middleware, unless the file shows that nothing gets past it.
   if (registration === undefined || (isMount && registration.ending !== 'always')) return undefined;
   const pattern = patternFor(route);
-  return pattern && { route, pattern, registration, order: [registration.end] };
+  return pattern && { route, pattern, registration, ends: [registration.end] };
 }
 
 function patternFor(route: TextRoute): Pattern | undefined {
@@ -113,10 +106,7 @@ function everythingUnder({ key, variants }: Pattern): Pattern {
 }
 
 /** What leaves a route nothing: a route for the same pattern, or the first of those that cover it. */
-function conflictIn<Found extends TextRoute>(
-  index: PatternIndex<Slot<Found>>,
-  appearance: Appearance<Found>,
-): Conflict<Found> | undefined {
+function conflictIn(index: PatternIndex<Slot>, appearance: Appearance): Conflict<TextRoute> | undefined {
   const { route, pattern } = appearance;
   const same = index.same(pattern);
   const conflict = same && conflictWith(same, 'same', appearance);
@@ -128,11 +118,7 @@ function conflictIn<Found extends TextRoute>(
   return undefined;
 }
 
-function conflictWith<Found extends TextRoute>(
-  slot: Slot<Found>,
-  kind: 'same' | 'covers',
-  appearance: Appearance<Found>,
-): Conflict<Found> | undefined {
+function conflictWith(slot: Slot, kind: 'same' | 'covers', appearance: Appearance): Conflict<TextRoute> | undefined {
   const { route } = appearance;
   const isOrdered = route.behaviour?.precedence === 'order';
   const found = (route.methods ?? []).map((method) => {
@@ -147,11 +133,11 @@ function conflictWith<Found extends TextRoute>(
 }
 
 /** The conflict with what was registered for one method, looked for from the innermost block. */
-function conflictAmong<Found extends TextRoute>(
-  byBlocks: readonly ReadonlyMap<object, Registered<Found>>[],
+function conflictAmong(
+  byBlocks: readonly ReadonlyMap<object, Earlier>[],
   kind: 'same' | 'covers',
-  { route, registration: { source, blocks, handler } }: Appearance<Found>,
-): Conflict<Found> | undefined {
+  { route, registration: { source, blocks, handler } }: Appearance,
+): Conflict<TextRoute> | undefined {
   const own = registrationOf(route)?.source;
   const isMounted = own !== source;
   for (const first of blocks.flatMap((block) => byBlocks.map((byBlock) => byBlock.get(block)))) {
@@ -170,9 +156,9 @@ function hasHandler(route: FoundRoute | undefined, handler: string): boolean {
   return handler !== '' && registration?.handler === handler && registration.ending !== 'perhaps not';
 }
 
-function register<Found extends TextRoute>(
-  slot: Slot<Found>,
-  route: Found,
+function register(
+  slot: Slot,
+  route: TextRoute,
   { variants }: Pattern,
   { blocks: [block], ending }: Registration,
 ): void {
@@ -184,9 +170,9 @@ function register<Found extends TextRoute>(
     route.methods?.includes('ALL') === false &&
     !variants.flat().some(({ kind }) => kind === 'rest');
   for (const method of route.kind === 'mount' ? ['ALL'] : (route.methods ?? [])) {
-    const byBlock = slot.get(method) ?? new Map<object, Registered<Found>>();
+    const byBlock = slot.get(method) ?? new Map<object, Earlier>();
     slot.set(method, byBlock);
-    const first: Registered<Found> = byBlock.get(block) ?? {};
+    const first: Earlier = byBlock.get(block) ?? {};
     byBlock.set(block, first);
     if (isSure) first.sure ??= route;
     else if (isLikely) first.likely ??= route;

@@ -1,6 +1,6 @@
 import type { Edit, Path, PathPiece, PathSource, Route, Span } from '../model.ts';
 
-type TextRoute = Route & { readonly path: Path };
+type RouteWithPath = Route & { readonly path: Path };
 
 /** What a rule would write instead. */
 export interface Change {
@@ -16,7 +16,7 @@ export interface Change {
 export type Effect = 'letterCase' | 'trailingSlash' | 'other';
 
 /** The smallest effect that explains a change. Only a slash that is taken away is one of `trailingSlash`. */
-export function effectOf({ path, caseSensitiveSpans }: TextRoute, { path: after, method }: Change): Effect {
+export function effectOf({ path, caseSensitiveSpans }: RouteWithPath, { path: after, method }: Change): Effect {
   const before = path.text;
   if (method !== undefined) return 'other';
   if (before === `${after}/` && !after.endsWith('/')) return 'trailingSlash';
@@ -34,14 +34,14 @@ function inLowercase(text: string): string {
  * The edits of the source that make a change: of the path only what differs, of the method its name and what binds it.
  * `undefined` where either cannot be written.
  */
-export function editsFor(route: TextRoute, { path, method }: Change): readonly Edit[] | undefined {
+export function editsFor(route: RouteWithPath, { path, method }: Change): readonly Edit[] | undefined {
   const inPath = path === route.path.text ? [] : pathEdits(route, path);
   const inMethod = method === undefined ? [] : route.methodSource?.change(method);
   return inPath && inMethod && [...inPath, ...inMethod];
 }
 
 /** `undefined` where no single literal spells the part, the new text would need quoting, or no path would be left. */
-function pathEdits({ path, source, behaviour }: TextRoute, after: string): readonly Edit[] | undefined {
+function pathEdits({ path, source, behaviour }: RouteWithPath, after: string): readonly Edit[] | undefined {
   const omitted = after === '' ? source.omission?.() : undefined;
   if (omitted !== undefined) return [omitted];
   if (after === '' && behaviour?.acceptsEmptyPath !== true) return undefined;

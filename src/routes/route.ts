@@ -260,3 +260,10 @@ export class FoundRoute implements Route {
     return spanOfNode(this.#item.node);
   }
 }
+
+/** A route whose path is text: the only kind that rules are asked about, and that is compared with others. */
+export type TextRoute = FoundRoute & { readonly text: string; readonly path: Path };
+
+export function hasText(route: FoundRoute): route is TextRoute {
+  return route.text !== undefined;
+}
