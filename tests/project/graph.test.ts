@@ -93,6 +93,13 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/a/x', '/y'],
   ],
   [
+    'a function that mounts, once for each of its calls',
+    {
+      'app.js': `${APP} const { Router } = express; const a = Router(), b = Router(); a.get('/x', h); b.get('/y', h); function mount(path, router) { app.use(path, router); } mount('/a', a); mount('/b', b);`,
+    },
+    ['/a/x', '/b/y'],
+  ],
+  [
     'lists in another order, and without what is empty',
     {
       'app.js': `${APP} app.use(\`/\${'a/b'.split('/').reverse()[0]}\`, require('./users')); app.use('/' + ['', 'api', 'v1'].filter(Boolean).join('/'), require('./users')); app.use('/' + ['d', 'c'].sort().join('-'), require('./users'));`,

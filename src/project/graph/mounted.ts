@@ -86,12 +86,15 @@ function mountOf(
 ): MountFact {
   const { context, home, idOf, prefix } = references;
   const given = references.givenTo(call);
-  // A name alone makes `row.router` a router: what it is in each iteration of a loop, the code around it says.
-  const children = call.arguments.map((each, index) =>
-    receiversAt(each, context.flow).every((router) => !isCreated(router))
-      ? references.written(each)
-      : (given[index] ?? UNKNOWN),
-  );
+  const children = call.arguments.map((each, index) => {
+    const written = references.written(each);
+    const routers = receiversAt(each, context.flow);
+    // A name alone makes `row.router` a router: what it is in each iteration of a loop, the code around it says. And of
+    // several that a parameter gets, each call says which.
+    const isOpen =
+      routers.every((router) => !isCreated(router)) || (routers.length > 1 && written.kind === 'parameter');
+    return isOpen ? written : (given[index] ?? UNKNOWN);
+  });
   const inFront = call.arguments.length < minArguments ? undefined : call.arguments[path];
   const parent = idOf(receiver);
   return { parent, prefix: prefix(inFront, minArguments === 1), children, position: positionIn(home.file, call) };
