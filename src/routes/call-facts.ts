@@ -3,6 +3,7 @@ import type { Route } from '../model.ts';
 import { isCreated, type MethodCall, type Receiver, receiversAt, rootOf, routerOf } from '../syntax/flow.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
 import { grouped } from '../syntax/lists.ts';
+import { once } from '../syntax/remember.ts';
 import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
 import { type Bases, isOwnPrefix } from './mounts.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
@@ -17,9 +18,11 @@ export interface CallContext extends FileContext {
 }
 
 export function callContext(file: FileContext, bases: Bases): CallContext {
-  const routers = new Set(file.flow.calls.map(({ receiver }) => routerOf(receiver)));
-  const byCall = grouped([...routers], ({ parent }): Node | undefined => parent?.call);
-  return { ...file, bases, instancesBy: (register) => byCall.get(register) ?? [] };
+  const byCall = once(() => {
+    const routers = new Set(file.flow.calls.map(({ receiver }) => routerOf(receiver)));
+    return grouped([...routers], ({ parent }): Node | undefined => parent?.call);
+  });
+  return { ...file, bases, instancesBy: (register) => byCall().get(register) ?? [] };
 }
 
 /** What a call of a receiver's method says of the routes that it registers. */
