@@ -15,7 +15,7 @@ export interface FileRoutes {
   /** In source order. */
   readonly routes: readonly TextRoute[];
   /** The earlier route that takes this route's requests; none for a route as a change would leave it. */
-  readonly conflictOf: (route: TextRoute) => Conflict<TextRoute> | undefined;
+  readonly conflictOf: (route: TextRoute) => Conflict | undefined;
   /** The routes directly below a mount, one list for each router that it mounts. */
   readonly under: (mount: TextRoute) => readonly (readonly TextRoute[])[];
   /** The mounts of the router that a route belongs to. */

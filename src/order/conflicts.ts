@@ -6,14 +6,14 @@ import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, i
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 
 /** Two routes of one router that want the same requests. */
-export interface Conflict<Found> {
+export interface Conflict {
   /**
    * `same`: both match the same requests. `covers`: the earlier one matches all that the later one does, and more.
    * `likely covers`: the same, unless a handler of another file passes requests on. `twin`: both match the same requests
    * and have the same handler.
    */
   readonly kind: 'same' | 'covers' | 'likely covers' | 'twin';
-  readonly earlier: Found;
+  readonly earlier: TextRoute;
 }
 
 /** Of the routes for one pattern and method in one block: those that may leave a later one nothing. */
@@ -40,8 +40,8 @@ const MOST_COMPARED = 10_000;
 export function conflictsOf(
   routes: readonly TextRoute[],
   above: (route: TextRoute) => readonly TextRoute[],
-): ReadonlyMap<TextRoute, Conflict<TextRoute>> {
-  const conflicts = new Map<TextRoute, Conflict<TextRoute>>();
+): ReadonlyMap<TextRoute, Conflict> {
+  const conflicts = new Map<TextRoute, Conflict>();
   const indexes = new Map<object, PatternIndex<Slot>>();
   for (const appearance of inOrder(routes, above)) {
     const { route, pattern, registration } = appearance;
@@ -106,7 +106,7 @@ function everythingUnder({ key, variants }: Pattern): Pattern {
 }
 
 /** What leaves a route nothing: a route for the same pattern, or the first of those that cover it. */
-function conflictIn(index: PatternIndex<Slot>, appearance: Appearance): Conflict<TextRoute> | undefined {
+function conflictIn(index: PatternIndex<Slot>, appearance: Appearance): Conflict | undefined {
   const { route, pattern } = appearance;
   const same = index.same(pattern);
   const conflict = same && conflictWith(same, 'same', appearance);
@@ -118,7 +118,7 @@ function conflictIn(index: PatternIndex<Slot>, appearance: Appearance): Conflict
   return undefined;
 }
 
-function conflictWith(slot: Slot, kind: 'same' | 'covers', appearance: Appearance): Conflict<TextRoute> | undefined {
+function conflictWith(slot: Slot, kind: 'same' | 'covers', appearance: Appearance): Conflict | undefined {
   const { route } = appearance;
   const isOrdered = route.behaviour?.precedence === 'order';
   const found = (route.methods ?? []).map((method) => {
@@ -137,7 +137,7 @@ function conflictAmong(
   byBlocks: readonly ReadonlyMap<object, Earlier>[],
   kind: 'same' | 'covers',
   { route, registration: { source, blocks, handler } }: Appearance,
-): Conflict<TextRoute> | undefined {
+): Conflict | undefined {
   const own = registrationOf(route)?.source;
   const isMounted = own !== source;
   for (const first of blocks.flatMap((block) => byBlocks.map((byBlock) => byBlock.get(block)))) {

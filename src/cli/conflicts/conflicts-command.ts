@@ -77,11 +77,11 @@ function conflictsInFile(printed: readonly PrintedRow[]): readonly RouteConflict
   });
 }
 
-function kindOf({ kind }: Conflict<TextRoute>): RouteConflict['kind'] {
+function kindOf({ kind }: Conflict): RouteConflict['kind'] {
   return kind === 'same' || kind === 'twin' ? 'duplicate' : 'shadowed';
 }
 
-function outcomeOf({ behaviour }: TextRoute, { kind }: Conflict<TextRoute>): string {
+function outcomeOf({ behaviour }: TextRoute, { kind }: Conflict): string {
   if (kind === 'likely covers') return "it gets only what the other one passes on with 'next()'";
   if (kind === 'twin') return 'the other one has the same handler';
   if (behaviour?.duplicate === 'throws') return `${behaviour.name} refuses to start`;
