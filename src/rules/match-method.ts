@@ -89,7 +89,7 @@ export default createRule<Options>({
       isSaidByPath(route, file) ||
       pathNamesAction(route, camelCase) ||
       (method === 'GET' && ONE_TIME.test(route.text)) ||
-      (verb.says === 'deletes' && method !== 'GET' && takesOut(route, camelCase, method)) ||
+      (verb.says === 'deletes' && method !== 'GET' && removesPart(route, camelCase, method)) ||
       // A handler that serves other routes, or that the file calls, does more than this method says.
       handler.otherMethods()?.length !== 0
     )
@@ -111,20 +111,20 @@ export default createRule<Options>({
 const ONE_TIME = /:\w*(?:token|code|hash|key|secret)\b/iu;
 
 /** Whether something is taken out of what the path names, which changes that: `removeItemFromCart`, `PUT /users/:id` with `removeRole`. */
-function takesOut(route: TextRoute, name: string, method: string): boolean {
+function removesPart(route: TextRoute, name: string, method: string): boolean {
   if (/From(?![a-z])/u.test(name)) return true;
   const [, ...object] = wordsOf(name);
-  return method === 'PUT' && object.length > 0 && names(route, object) === false;
+  return method === 'PUT' && object.length > 0 && pathNames(route, object) === false;
 }
 
 /** Whether a name goes on behind what the path names: `removeUserRole` at `/users/:id`, which no `DELETE /users/:id` does. */
 function isPartOf(route: TextRoute, name: string): boolean {
   const [, ...object] = wordsOf(name);
-  return names(route, object) === false && object.some((_, at) => names(route, object.slice(0, at)) === true);
+  return pathNames(route, object) === false && object.some((_, at) => pathNames(route, object.slice(0, at)) === true);
 }
 
 /** Whether words name what the path does, in the singular or the plural; `undefined` where its last text is not known. */
-function names({ fullPath, text }: TextRoute, words: readonly string[]): boolean | undefined {
+function pathNames({ fullPath, text }: TextRoute, words: readonly string[]): boolean | undefined {
   const { pluralOf } = loadEnglish();
   const segment = (fullPath ?? text).split('/').findLast((each) => /^[a-z][\w-]*$/iu.test(each));
   return segment === undefined
