@@ -93,6 +93,14 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/a/x', '/y'],
   ],
   [
+    'files below folders of any name',
+    {
+      'packages/@acme/c#/app.js': `${APP} app.use('/u', require('./r@1')); app.get('/h', h);`,
+      'packages/@acme/c#/r@1.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/h', '/u/list'],
+  ],
+  [
     'a function that mounts, once for each of its calls',
     {
       'app.js': `${APP} const { Router } = express; const a = Router(), b = Router(); a.get('/x', h); b.get('/y', h); function mount(path, router) { app.use(path, router); } mount('/a', a); mount('/b', b);`,

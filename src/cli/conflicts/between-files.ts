@@ -7,6 +7,7 @@ import { pathOf, withHoles } from '../../path/path.ts';
 import { patternIndex } from '../../path/pattern-index.ts';
 import { type Pattern, patternOf } from '../../path/pattern.ts';
 import { comesBefore, type StatementPosition, positionIn } from '../../project/graph/statement-order.ts';
+import { fileOf } from '../../project/graph/target.ts';
 import { isTestFile } from '../../project/graph/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
@@ -160,7 +161,7 @@ export function comparedRoutes(
       site?.kind === 'decorator' ? constraintsOf(site.owner, orderOf(route)?.constraints ?? [], site.sourceCode) : '';
     return wholePaths.flatMap(({ path: fullPath, application: known, positions }) => {
       const application = known ?? (site?.kind === 'decorator' ? startOf(row.file, starts) : undefined);
-      if (application === undefined || isTestFile(application)) return [];
+      if (application === undefined || isTestFile(fileOf(application))) return [];
       if (positions.some((position) => position?.isSure === false)) return [];
       const pattern = patternOf(pathOf(withHoles(fullPath), grammarFor(row).dialect), {
         ignoresCase: equal.letterCase,

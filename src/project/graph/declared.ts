@@ -10,6 +10,7 @@ import {
   staticKey,
 } from '../../syntax/nodes.ts';
 import { anyOf, type Reference, UNKNOWN } from './reference.ts';
+import { idIn } from './target.ts';
 
 /** Reads the expressions of a file. */
 interface Expressions {
@@ -35,7 +36,7 @@ export class Declared {
   }
 
   idOf(node: Node): string {
-    return `${this.file}#${String(node.range[0])}`;
+    return idIn(this.file, String(node.range[0]));
   }
 
   /** The id of a function, which can be asked for what it gives back from now on. */

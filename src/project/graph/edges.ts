@@ -6,7 +6,7 @@ import type { CallFact, FileFacts, MountFact, Prefix } from './file-facts.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { routersAmong, wholeOf } from './routers.ts';
 import type { StatementPosition } from './statement-order.ts';
-import { type Bindings, fileOf, NO_BINDINGS, type Target } from './target.ts';
+import { type Bindings, fileOf, idOfCopy, NO_BINDINGS, type Target } from './target.ts';
 import { EMPTY, hole, type PartialText } from './texts.ts';
 import { isTestFile } from './unparsed.ts';
 
@@ -62,7 +62,7 @@ export function iterationsOf({ plugin, callee }: CallFact, evaluation: Evaluatio
   if (plugin === undefined || prefix === undefined) return [{ bindings: NO_BINDINGS, router: undefined }];
   return bindingsOf({ prefix, children: [callee] }, evaluation).map((bindings, index) => ({
     bindings,
-    router: bindings === NO_BINDINGS ? undefined : `${plugin.id}@${String(index)}`,
+    router: bindings === NO_BINDINGS ? undefined : idOfCopy(plugin.id, String(index)),
   }));
 }
 

@@ -21,6 +21,7 @@ import type { Prefix } from './file-facts.ts';
 import { filePathMadeBy, type Home, namesRead, ownFilePath } from './folders.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
+import { idOfRouter } from './target.ts';
 
 /** Expressions within expressions, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;
@@ -66,7 +67,7 @@ export class FileReferences {
   readonly idOf = (receiver: Receiver): string => {
     const known = this.routers.get(receiver);
     if (known !== undefined) return known;
-    const id = `${this.home.file}#r${String(this.routers.size)}`;
+    const id = idOfRouter(this.home.file, this.routers.size);
     this.routers.set(receiver, id);
     return id;
   };

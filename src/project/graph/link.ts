@@ -11,7 +11,7 @@ import { readReference } from './read-reference.ts';
 import type { Reference } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
 import { routerOf, routersAmong } from './routers.ts';
-import { type Bindings, NO_BINDINGS } from './target.ts';
+import { type Bindings, isRouter, NO_BINDINGS } from './target.ts';
 import { distinct, joinedPaths, plain, type RootedText } from './texts.ts';
 import { isTestFile } from './unparsed.ts';
 
@@ -36,7 +36,7 @@ export interface Linked {
 
 /** Whether the route is a method of a class. */
 function isDecorated({ owners }: RouteFact): boolean {
-  return owners.some((owner) => !owner.includes('#r'));
+  return owners.some((owner) => !isRouter(owner));
 }
 
 /**

@@ -7,6 +7,7 @@ import { type FileReferences, isPassing } from './file-references.ts';
 import { loadedBy, type RegisteredPlugin } from './loaders.ts';
 import { UNKNOWN } from './reference.ts';
 import { positionIn } from './statement-order.ts';
+import { idIn } from './target.ts';
 
 /**
  * What a file puts under its routers and sets for its applications: mounts, plugins with a router for each, and what is
@@ -41,7 +42,7 @@ export function mountedIn(references: FileReferences): Pick<FileFacts, 'applicat
       const options = call.call.arguments.slice(registers.argument).map((each) => references.of(each));
       for (const [index, { plugin, prefix, sharesScope }] of pluginsOf(call, registers, references).entries()) {
         // By its end: `register(a).register(b)` begins where `register(a)` does.
-        const id = `${file}#p${String(call.call.range[1])}.${String(index)}`;
+        const id = idIn(file, `p${String(call.call.range[1])}.${String(index)}`);
         calls.push({
           callee: plugin,
           given: [{ kind: 'router', id: sharesScope ? parent : id }, ...options],

@@ -23,6 +23,7 @@ import type { Home } from './folders.ts';
 import { mountedIn } from './mounted.ts';
 import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
+import { idIn } from './target.ts';
 
 /** Names of methods that register on routers of any framework. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set([
@@ -92,7 +93,7 @@ export function readFacts(
   const exports = exportsOf(references);
   const shape = home.servedBy?.receivers[0];
   if (shape !== undefined) {
-    const id = `${file}#served`;
+    const id = idIn(file, 'served');
     calls.push({
       callee: exports.named.get('default') ?? UNKNOWN,
       given: [{ kind: 'router', id }],
