@@ -164,10 +164,6 @@ const frameworks = {
     { place: 'a named route', code: `${KOA}const router = new Router();\nrouter.get('users', PATH, handler);` },
     { place: '`prefix`', code: `${KOA}const router = new Router({ prefix: PATH });\nrouter.get('/', handler);` },
     { place: '`use(path, …)`', code: `${KOA}const router = new Router();\nrouter.use(PATH, handler);` },
-    {
-      place: 'a route, in a file with `router.url(name)`',
-      code: `${onKoa('')}\nrouter.url('users');`,
-    },
     { place: '`mount(path, …)` of koa-mount', code: `${KOA}mount(PATH, handler);` },
   ],
 };

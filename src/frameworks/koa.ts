@@ -151,17 +151,13 @@ export default defineFramework({
     // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`.
     trailingSlash: false,
   }),
-  // What a request was matched by, the layers of a router, the paths of named routes, options that are written later,
-  // and packages that list routes.
+  // What a request was matched by, the layers of a router, options that are written later, and packages that list
+  // routes. Routes with a name, which other files may ask for their paths, are never fixed.
   readsRoutes: new RegExp(
     [
       String.raw`\b(?:_matchedRoute(?:Name)?|routerPath|matched)\b|\.\s*stack\b|\bopts\b`,
       TAKES_STACK,
-      String.raw`\.\s*(?:url|route)\s*(?:!\s*|\?\.\s*)?\(\s*[^)\s]|\.\s*match\s*\([^()]*,`,
-      // `ctx.url` is that of the request.
-      String.raw`\.\s*url\s*\.\s*(?:bind|call|apply)\b|[rR]outer\s*(?:[!?]\s*)?\.\s*url\b|\[\s*["'\x60]url["'\x60]\s*\]\s*[(!?.]`,
-      String.raw`\brouter\s*:\s*\{|\burl\b[^{}()=]{0,99}\}\s*=\s*\w*[rR]outer\b`,
-      String.raw`(?<!\b(?:ctx|context|res|response)\s*)\.\s*redirect\s*\(`,
+      String.raw`\.\s*match\s*\([^()]*,`,
       String.raw`["'\x60](?:@[\w-]+\/)?koa-[\w-]*(?:swagger|openapi|oas|routes|metrics|prometheus)`,
       printsOf(String.raw`ctx|context|\w*[rR]outer`),
     ].join('|'),

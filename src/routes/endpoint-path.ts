@@ -11,8 +11,8 @@ type KindOf = (node: Node | undefined) => PathValue['kind'];
 /** Where the path of an endpoint is written, and where its handlers begin. */
 interface EndpointPath {
   readonly node: Node;
-  /** Whether it is written at an earlier call of the chain: other calls use it, so it must not be edited alone. */
-  readonly isContinued: boolean;
+  /** Whether something else uses it, so that it must not be edited alone: other calls of the chain, or links by a name. */
+  readonly isShared: boolean;
   /** The first of the arguments that is a handler. */
   readonly handlersAt: number;
 }
@@ -28,7 +28,7 @@ export function endpointPath(
   const kindOf: KindOf = (node) => (node === undefined ? 'other' : pathValue(node, sourceCode, binding).kind);
   if (path === 'receiver') {
     const node = receiver.origin.type === 'CallExpression' ? receiver.origin.arguments[0] : undefined;
-    return node && !isShort ? { node, isContinued: false, handlersAt: 0 } : undefined;
+    return node && !isShort ? { node, isShared: false, handlersAt: 0 } : undefined;
   }
   const isNamed = mayBeNamed === true && given.length > minArguments && kindOf(given[path + 1]) === 'texts';
   const at = isNamed ? path + 1 : path;
@@ -36,9 +36,9 @@ export function endpointPath(
   if (node === undefined) return undefined;
   if (continuesPath === true && isInPlaceOfPath(node, isShort, kindOf)) {
     const before = pathBefore(object, receiver.shape, kindOf);
-    if (before !== undefined) return { node: before, isContinued: true, handlersAt: 0 };
+    if (before !== undefined) return { node: before, isShared: true, handlersAt: 0 };
   }
-  return isShort ? undefined : { node, isContinued: false, handlersAt: Math.max(at, methodArgument) + 1 };
+  return isShort ? undefined : { node, isShared: isNamed, handlersAt: Math.max(at, methodArgument) + 1 };
 }
 
 /** Whether an argument is a handler, not a path. A name of another file may be a path; a call makes middleware: `validate(schema)`. */

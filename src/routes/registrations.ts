@@ -69,7 +69,7 @@ function endpoint(
   const { call, name } = methodCall;
   const path = endpointPath(form, methodCall, sourceCode, binding);
   if (path === undefined) return undefined;
-  const { node, isContinued, handlersAt } = path;
+  const { node, isShared: isUsedElsewhere, handlersAt } = path;
   // A computed method proves less: then the path must be visible, a handler stand behind it, or its name say it.
   const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isCalledMethod(call, sourceCode);
   const paths = pathsAt(node, isSure, sourceCode, binding);
@@ -85,7 +85,7 @@ function endpoint(
     methodSource: isShared(binding)
       ? undefined
       : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(method)),
-    paths: isContinued ? paths.map((item) => asShared(item)) : paths,
+    paths: isUsedElsewhere ? paths.map((item) => asShared(item)) : paths,
     handlersAt,
   };
 }

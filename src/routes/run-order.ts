@@ -1,3 +1,4 @@
+import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { classIndex, methodNamed } from '../syntax/classes.ts';
 import {
   ancestors,
@@ -11,6 +12,7 @@ import {
   type Node,
   type SourceCode,
   staticKey,
+  variableOf,
   walkAround,
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
@@ -114,10 +116,42 @@ export function runsOthers(from: number, until: Node, sourceCode: SourceCode): b
   });
 }
 
+/**
+ * Whether a function that is not of a package may run between two places of a function: it may set up what the file has
+ * given out.
+ * @param known calls of which the file knows what they do
+ */
+export function callsProject(
+  from: number,
+  until: number,
+  around: Node,
+  known: ReadonlySet<Node>,
+  sourceCode: SourceCode,
+): boolean {
+  const offsets = Array.from(sourceCode.text.slice(from, until).matchAll(/\(/gu), ({ index }) => from + index);
+  let isFound = false;
+  walkAround(offsets, sourceCode, (node) => {
+    if ((node.type !== 'CallExpression' && node.type !== 'NewExpression') || known.has(node)) return;
+    const isBetween = node.range[0] >= from && node.range[0] < until;
+    const isHere = enclosingFunction(node) === enclosingFunction(around);
+    if (isBetween && isHere && !isOfPackage(node.callee, sourceCode)) isFound = true;
+  });
+  return isFound;
+}
+
+/** `dotenv.config()`, `console.log()` */
+function isOfPackage(callee: Node, sourceCode: SourceCode): boolean {
+  let root = callee;
+  while (root.type === 'MemberExpression') root = root.object;
+  const module = moduleOf(callee, sourceCode) ?? moduleOf(root, sourceCode);
+  if (module !== undefined) return !isProjectFile(module);
+  return root.type === 'Identifier' && root.name !== 'require' && variableOf(root, sourceCode) === undefined;
+}
+
 /** Where a file lets others run. Remembered: each route of an exported router asks (10,000 of them took 18 s). */
 const pausesOf = remember((sourceCode: SourceCode): readonly Node[] => {
   const offsets = Array.from(
-    sourceCode.text.matchAll(/\b(?:require|import)\s*\(|\b(?:await|yield)\b/gu),
+    sourceCode.text.matchAll(/\b(?:require|import|await|yield)\b|\bexport\s*\*/gu),
     ({ index }) => index,
   );
   const pauses: Node[] = [];
@@ -128,12 +162,16 @@ const pausesOf = remember((sourceCode: SourceCode): readonly Node[] => {
   return pauses;
 });
 
-/** `await ready`, `yield`, `for await (…)`, `import('./users')`, `require('./users')`. */
+/** `await ready`, `yield`, `for await (…)`, `import('./users')`, `require('./users')`, `files.map(require)`; and what becomes one. */
 function letsOthersRun(node: Node): boolean {
   switch (node.type) {
     case 'AwaitExpression':
     case 'YieldExpression':
     case 'ImportExpression':
+    // TypeScript leaves these where they are.
+    case 'ImportDeclaration':
+    case 'TSImportEqualsDeclaration':
+    case 'ExportAllDeclaration':
       return true;
     case 'ForOfStatement':
       return node.await;

@@ -25,7 +25,7 @@ import {
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
 import { initialiser, isExported, readsOf } from '../syntax/variables.ts';
-import { isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
+import { callsProject, isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
 import { propertyOf, settingOf } from './router-facts.ts';
 import { isExportTarget, type Use, usesAmong } from './uses.ts';
 import type { PathItem } from '../syntax/text.ts';
@@ -63,7 +63,9 @@ export function optionsOf(site: ReceiverCall): (option: RouterOption) => boolean
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !isBehind(node, call.call, owner, sourceCode),
     );
-    return isMounted ? undefined : settingOf(making, flow, sourceCode)(option);
+    return isMounted || mayBeSetUp(made, call, flow, sourceCode)
+      ? undefined
+      : settingOf(making, flow, sourceCode)(option);
   };
 }
 
@@ -170,13 +172,43 @@ function isClosed({ making, owner, uses }: Made, registration: Node, sourceCode:
   const [unknown, given] = [nodesOf('unknown'), nodesOf('given out')];
   const isLate = (node: Node): boolean => isBehind(node, registration, owner, sourceCode);
   if (owner !== undefined) {
+    // What a method gives, only those get who have the instance.
+    const isOfMethod = (node: Node): boolean => enclosingFunction(node)?.parent.type === 'MethodDefinition';
+    if (!given.every((node) => isLate(node) || isOfMethod(node))) return false;
     const [madeAt, registeredAt] = [making, registration].map((node) => whenRun(node, owner, sourceCode));
     if (madeAt === undefined || registeredAt === undefined || madeAt > registeredAt) return false;
     return unknown.every(isLate) && !mayRunOthers(owner, registration, sourceCode);
   }
   // Of two functions the one that registers may run again, behind all that was done with the router meanwhile.
   if (enclosingFunction(making) !== enclosingFunction(registration)) return unknown.length === 0 && given.every(isLate);
-  return unknown.every(isLate) && given.every((node) => !runsOthers(node.range[0], registration, sourceCode));
+  return (
+    unknown.every(isLate) &&
+    given.every((node) => !runsOthers(givenFrom(node, making).range[0], registration, sourceCode))
+  );
+}
+
+/**
+ * Whether other files may change the settings of an application that they have, before its first route: later ones change
+ * nothing (measured, Express 4 and 5).
+ */
+function mayBeSetUp(
+  { making, uses }: Made,
+  { receiver }: MethodCall,
+  flow: FlowResult,
+  sourceCode: SourceCode,
+): boolean {
+  const given = uses.filter(({ role }) => role === 'given out');
+  if (given.length === 0) return false;
+  const known = new Set<Node>(flow.calls.map(({ call }) => call));
+  const registering = flow.callsOf(receiver).filter(({ method }) => method.registers !== undefined);
+  const first = Math.min(...registering.map(({ call }) => call.range[1]));
+  return given.some(({ node }) => callsProject(givenFrom(node, making).range[1], first, making, known, sourceCode));
+}
+
+/** From where on others have what is given out: a name that is exported, or that a function gives, is there from its making on. */
+function givenFrom(node: Node, making: CallNode): Node {
+  const isInPlace = enclosingFunction(node) === enclosingFunction(making) && node.parent?.type !== 'ExportSpecifier';
+  return isInPlace ? node : making;
 }
 
 /** Types that may name a text one by one, so that another one may not compile: `get<'/users'>('/users')`. */

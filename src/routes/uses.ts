@@ -1,7 +1,7 @@
 import { isWritten } from '../syntax/classes.ts';
 import { type FlowResult, receiversAt } from '../syntax/flow.ts';
 import { isNeverCalled } from '../syntax/functions.ts';
-import { isProjectFile, moduleOf } from '../syntax/imports.ts';
+import { moduleOf } from '../syntax/imports.ts';
 import {
   calledBy,
   enclosingFunction,
@@ -27,6 +27,7 @@ interface File {
 
 /** Functions that only call an application, or ask it: servers of Node, supertest. */
 const TAKERS: ReadonlySet<string | undefined> = new Set(['createServer', 'createSecureServer', 'request', 'supertest']);
+const TAKER_MODULES = /^(?:(?:node:)?https?2?|spdy|supertest)$/u;
 /** Methods that mount what they are given. */
 const MOUNTERS: ReadonlySet<string | undefined> = new Set(['use', 'register']);
 
@@ -70,12 +71,12 @@ function roleOf(read: Node, shape: Shape, { flow, sourceCode }: File): Use['role
       if (TAKERS.has(name)) {
         const module = moduleOf(callee, sourceCode);
         const root = isMember ? callee.object : callee;
-        // A function of the project may do anything. A name that the file does not declare is none.
-        const isOfProject =
+        // Any other function may do anything. A name that the file does not declare is none of the project.
+        const isKnown =
           module === undefined
-            ? root.type !== 'Identifier' || variableOf(root, sourceCode) !== undefined
-            : isProjectFile(module);
-        return isOfProject ? 'unknown' : 'harmless';
+            ? root.type === 'Identifier' && variableOf(root, sourceCode) === undefined
+            : TAKER_MODULES.test(module);
+        return isKnown ? 'harmless' : 'unknown';
       }
       const isMount = isMember && MOUNTERS.has(name) && receiversAt(callee.object, flow).length > 0;
       return isMount ? 'mounted' : 'unknown';

@@ -583,26 +583,41 @@ export const FORMS: readonly Group[] = [
     "export function users(app: express.Application) { app.get('/users/', h); }",
     "export default (r: Router) => { r.get('/Users', h); };",
   ]),
+  noFix('applications that other files have, before a function of the project', [
+    "import { configure } from './configure'; export const app = express(); configure(); app.get('/Users', h);",
+    "const { configure } = require('./configure'); const app = module.exports = express(); configure(); app.get('/Users', h);",
+    "import { bus } from './bus'; export const app = express(); bus.emit('created'); app.get('/Users', h);",
+    "import { auth } from './auth'; export const app = express(); app.get('/Users', auth(), h);",
+    "export const app = express(); ['./settings'].forEach((name) => require(name)); app.get('/Users', h);",
+    "const app = express(); await load(); app.get('/Users', h); export { app };",
+    "import { boot, configure } from './boot'; const app = express(); configure({ app: () => app }); boot(); app.get('/Users', h);",
+    "export const app = express(); import './settings'; app.get('/Users', h);",
+  ]),
+  fix('applications that other files have, before functions of packages', [
+    "import helmet from 'helmet'; export const app = express(); app.use(helmet()); app.get('/Users', h);",
+    "import dotenv from 'dotenv'; export const app = express(); dotenv.config(); console.log('up'); app.get('/Users', h);",
+    "import { auth } from './auth'; export const app = express(); app.use(express.json()); app.get('/Users', auth(), h);",
+    "import { configure } from './configure'; const app = express(); configure(); app.get('/Users', h); export default app;",
+  ]),
+  noFix('applications of a class that something else gets', [
+    "class S { constructor() { this.app = express(); boot({ app: () => this.app }); this.app.get('/Users', h); } }",
+    "class S { constructor() { this.app = express(); module.exports.app = this.app; require('./settings'); this.app.get('/Users', h); } }",
+  ]),
+  noFix('an application that a package gets which is none of Node', [
+    "import { createServer } from '@acme/server'; const app = express(); createServer(app); app.get('/Users', h);",
+  ]),
   fix(
     'a route of Koa',
     [
       "r.get('/Users', h);",
-      "r.get('user', '/Users/:id', h); r.get('/own', (ctx) => { ctx.body = ctx.url; });",
+      "r.get('/Users/:id', h); r.get('/own', (ctx) => { ctx.body = ctx.url; });",
       "r.get('/Users', (ctx) => { const { url, method } = ctx; log(method, url); });",
     ],
     { head: KOA },
   ),
   noFix(
-    'a route of Koa whose name gives its path',
-    [
-      "const links = { user: r.url.bind(r, 'user') };",
-      "r.get('/own', (ctx) => { ctx.body = ctx.router!.url!('user', 3); });",
-      "r.get('/own', (ctx) => { ctx.body = r?.url?.('user', 3); });",
-      "r.get('/own', (ctx) => { ctx.body = r['url']('user', 3); });",
-      "r.get('/own', (ctx) => { const u = ctx.router.url; ctx.body = u.call(r, 'user', 3); });",
-      "r.get('/own', (ctx) => { const { router: { url } } = ctx; ctx.body = url.apply(r, ['user', 3]); });",
-      'const { url } = ctxRouter; const link = url.bind(r);',
-    ].map((more) => `r.get('user', '/Users/:id', h); ${more}`),
+    'a route of Koa with a name, which other files may ask for its path',
+    ["r.get('user', '/Users/:id', h);", "r.get('to', '/To', h); r.redirect('/from', 'to');"],
     { head: KOA },
   ),
 ];
