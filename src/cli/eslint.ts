@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { TSESLint } from '@typescript-eslint/utils';
 import type { ESLint } from 'eslint';
 import { UsageError } from './errors.ts';
+import { attempt } from './files.ts';
 import { warn } from './terminal.ts';
 
 /** A parser as ESLint asks it for a tree. */
@@ -127,7 +128,7 @@ export async function openConfig({ loadESLint }: Host, cwd: string): Promise<ESL
 
 /** The name of the nearest file of some names in a folder or above it. */
 function nearest(names: RegExp, folder: string): string | undefined {
-  const found = fs.existsSync(folder) ? fs.readdirSync(folder).find((name) => names.test(name)) : undefined;
+  const found = attempt(() => fs.readdirSync(folder))?.find((name) => names.test(name));
   const above = path.dirname(folder);
   return found ?? (above === folder ? undefined : nearest(names, above));
 }

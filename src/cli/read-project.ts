@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { HOLE } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { type Grammar, grammarOf } from '../project/grammar.ts';
 import { type ParsedFile, type WholeCall, wholeRoutes } from '../project/graph/graph.ts';
@@ -111,9 +112,14 @@ export async function readProject(files: readonly string[], reader: FileReader):
   });
   // `add('get', '/users')` where settings make it a route: what it registers inside of `add` is told once.
   const told = new Set(all.flatMap(({ row, isOfTable }) => (isOfTable ? [] : requestsOf(row))));
+  // `for (const name of ['a', 'b']) app.get('/x/' + name, …)`: each element of the list is told by itself.
+  const toldHere = new Set(all.flatMap(({ row }) => (hasHole(row) ? [] : requestsInFile(row))));
   const found = all.filter(({ row, isOfTable }) => {
     const requests = requestsOf(row);
-    return !isOfTable || requests.length === 0 || !requests.every((each) => told.has(each));
+    const isTold =
+      (isOfTable && requests.every((each) => told.has(each))) ||
+      (hasHole(row) && requestsInFile(row).every((each) => toldHere.has(each)));
+    return requests.length === 0 || !isTold;
   });
   return {
     files: texts,
@@ -127,7 +133,17 @@ export async function readProject(files: readonly string[], reader: FileReader):
 
 /** The requests that a route answers: `GET /users`, for each method with each whole path. */
 function requestsOf({ row }: PrintedRow): readonly string[] {
-  return row.fullPaths.flatMap((whole) => (row.methods ?? ['ALL']).map((method) => `${method} ${whole}`));
+  const methods = row.kind === 'mount' ? ['mount'] : (row.methods ?? ['ALL']);
+  return row.fullPaths.flatMap((whole) => methods.map((method) => `${method} ${whole}`));
+}
+
+function requestsInFile(printed: PrintedRow): readonly string[] {
+  return requestsOf(printed).map((request) => `${printed.row.file} ${request}`);
+}
+
+/** Whether its own path has a part that the file does not tell. */
+function hasHole({ route }: PrintedRow): boolean {
+  return route.text?.includes(HOLE) === true;
 }
 
 /** Adds the whole paths of the call of a registering function around a route, if it has none. */

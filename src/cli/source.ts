@@ -1,11 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { ESLint } from 'eslint';
 import type { Settings } from '../model/settings.ts';
 import { checkSettings, settingsOf } from '../settings.ts';
 import { messageOf, readable, reasonOf, UsageError } from './errors.ts';
 import { type Host, loadHost, loadTypeScriptParser, openConfig, parserOf, property } from './eslint.ts';
-import { findFiles, relative } from './files.ts';
+import { findFiles, jsonIn, relative } from './files.ts';
 import { count } from './formats/entries.ts';
 import type { ProjectConfig, FileReader } from './read-project.ts';
 import { warn } from './terminal.ts';
@@ -93,8 +92,7 @@ async function settingsInConfig(eslint: ESLint, file: string): Promise<Settings>
 }
 
 function settingsIn(file: string, cwd: string): Settings {
-  const read = (): unknown => JSON.parse(fs.readFileSync(path.resolve(cwd, file), 'utf8'));
-  const content = readable(`--settings ${file}`, read);
+  const content = readable(`--settings ${file}`, () => jsonIn(path.resolve(cwd, file)));
   return checked(() => checkSettings(content));
 }
 

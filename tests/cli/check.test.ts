@@ -50,6 +50,12 @@ describe('no difference', () => {
       { '/reports/daily': ops('get'), '/reports/weekly': ops('get') },
     ],
     ['a wildcard over several segments', ['ALL /auth/*'], { '/auth/sign-in/{provider}': ops('post') }],
+    [
+      'a server whose scheme is a variable',
+      ['GET /api/users'],
+      { '/users': ops('get') },
+      { head: "servers: [{ url: '{scheme}://a.org/api', variables: { scheme: { default: https } } }]" },
+    ],
     ['a base that a proxy takes away', ['GET /users'], { '/users': ops('get') }, { head: 'servers: [{ url: /api }]' }],
     [
       'the beginning of a base that a proxy takes away',
@@ -165,7 +171,7 @@ it('says which operations a library serves from the document', () => {
 it('leaves out the routes of test files', () => {
   const grammarFor = () => grammarOf('express', {}, { dependencies: new Map() });
   const rows = [{ ...row('GET /test', 'express'), file: 'tests/auth.test.ts' }];
-  const document = readDocument('api.yaml', () => 'openapi: 3.0.0');
+  const document = readDocument('api.yaml', () => 'openapi: 3');
   const { differences, notes } = check(rows, document, { ignore: [], only: [], grammarFor }).result;
   expect(differences).toEqual([]);
   expect(notes).toEqual(['Not compared: 1 route of test files.']);

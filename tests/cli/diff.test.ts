@@ -148,6 +148,9 @@ describe('the command', () => {
       code: 0,
       out: 'No route changed since routes.json.\n',
     });
+    // Windows PowerShell
+    fs.writeFileSync(path.join(folder, 'utf16.json'), `\uFEFF${saved}`, 'utf16le');
+    expect(await run(folder, '--diff', 'utf16.json')).toMatchObject({ code: 0 });
     const older: unknown = JSON.parse(saved, (key: string, value: unknown) =>
       key === 'handler' || key === 'fullPaths' ? undefined : value,
     );

@@ -27,6 +27,14 @@ async function paths(cwd: string, ...argv: readonly string[]): Promise<readonly 
   return rows.map(({ file, path: route }) => `${file} ${route}`);
 }
 
+it('tells each route of a loop once', async () => {
+  const loop = "for (const name of ['x', 'y']) { app.get('/l/' + name, list); app.use(`/m/${name}`, api); }";
+  const { out } = await run(project({ 'app.js': EXPRESS.split('\n').slice(0, 3).join('\n') + loop }), '--json');
+  const rows: readonly { readonly kind: string; readonly fullPath: string }[] = JSON.parse(out);
+  const told = rows.map(({ kind, fullPath }) => `${kind} ${fullPath}`);
+  expect(told.sort()).toEqual(['endpoint /l/x', 'endpoint /l/y', 'mount /m/x', 'mount /m/y']);
+});
+
 describe('--json', () => {
   it('gives a row for each array element and each verb of a chain', async () => {
     const { out } = await run(project({ 'src/app.js': EXPRESS }), '--json');

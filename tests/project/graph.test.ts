@@ -93,6 +93,14 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/a/x', '/y'],
   ],
   [
+    'a router in a list of middleware',
+    {
+      'app.js': `${APP} const chain = [auth, require('./users')]; app.use('/a', chain); app.use('/b', [require('./users')]);`,
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/a/list', '/b/list'],
+  ],
+  [
     'files below folders of any name',
     {
       'packages/@acme/c#/app.js': `${APP} app.use('/u', require('./r@1')); app.get('/h', h);`,

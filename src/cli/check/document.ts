@@ -54,7 +54,7 @@ export function readDocument(file: string, readText: (file: string) => string): 
 function basesOf(root: Part, file: string): readonly string[] {
   const openapi = entryOf(root, 'openapi')?.text;
   const swagger = entryOf(root, 'swagger')?.text;
-  if (openapi?.startsWith('3.') === true) return basesIn(root) ?? [''];
+  if (openapi !== undefined && /^3(?:\.|$)/u.test(openapi)) return basesIn(root) ?? [''];
   // YAML takes `swagger: 2.0` for a number.
   if (swagger?.startsWith('2') === true) return [withoutEnd(entryOf(root, 'basePath')?.text ?? '')];
   const version = openapi ?? swagger;
@@ -128,7 +128,7 @@ function basesIn(part: Part): readonly string[] | undefined {
 
 /** The paths of `https://{host}/{version}`, with the values of the variables. */
 function basesOfServer(server: Part): readonly string[] {
-  const url = (entryOf(server, 'url')?.text ?? '').replace(/^(?:[a-z][\w+.-]*:)?\/\/[^/]*/iu, '');
+  const url = entryOf(server, 'url')?.text ?? '';
   const variables = entryOf(server, 'variables')?.entries ?? [];
   const urls = variables.reduce<readonly string[]>(
     (all, { key, value }) => {
@@ -139,7 +139,7 @@ function basesOfServer(server: Part): readonly string[] {
     },
     [url],
   );
-  return urls.map(withoutEnd);
+  return [...new Set(urls.map((each) => withoutEnd(each.replace(/^(?:[a-z][\w+.-]*:|\{[^{}]*\}:)?\/\/[^/]*/iu, ''))))];
 }
 
 /** A text with each of the values in the range of `{name}`; itself where it has none, or no value is known. */

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readable, UsageError } from '../errors.ts';
 import { property } from '../eslint.ts';
+import { jsonIn } from '../files.ts';
 import type { Row } from '../row.ts';
 
 /** Source files, and what tells how they are read. */
@@ -68,11 +69,17 @@ function git(
       input,
       encoding: 'utf8',
       maxBuffer: Infinity,
-      stdio: ['pipe', 'pipe', 'ignore'],
+      stdio: 'pipe',
     });
     return args.includes('-z') ? text : text.trimEnd();
   } catch (error) {
-    throw new UsageError(property(error, 'code') === 'ENOENT' ? 'git is not installed.' : `${otherwise}.`);
+    if (property(error, 'code') === 'ENOENT') throw new UsageError('git is not installed.');
+    const isForeign = String(property(error, 'stderr')).includes('dubious ownership');
+    throw new UsageError(
+      isForeign
+        ? "git does not read this repository, since another user owns it: add it to git's safe.directory."
+        : `${otherwise}.`,
+    );
   }
 }
 
@@ -81,7 +88,7 @@ function git(
  * @throws {UsageError} for anything else.
  */
 export function readSaved(file: string, name: string): readonly Row[] {
-  const content = readable(name, (): unknown => JSON.parse(fs.readFileSync(file, 'utf8')));
+  const content = readable(name, () => jsonIn(file));
   const list: readonly unknown[] = Array.isArray(content) ? content : [undefined];
   return list.map((each, index) => {
     const row = rowFrom(each);

@@ -35,7 +35,10 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
     }
     for (const mount of mounts) {
       for (const bindings of bindingsOf(mount, evaluation)) {
-        const children = mount.children.flatMap((child) => evaluation.targets(child, bindings));
+        // `app.use('/admin', [auth, router])`
+        const children = mount.children
+          .flatMap((child) => evaluation.targets(child, bindings))
+          .flatMap((each) => (each.kind === 'collection' ? elementsOf(evaluation, each) : [each]));
         const routers = routersAmong(evaluation, children).filter((id) => !isTestFile(file) || isTestFile(fileOf(id)));
         if (routers.length === 0) continue;
         const prefixes = mount.prefix === undefined ? [EMPTY] : prefixTexts(mount.prefix, evaluation, bindings);
