@@ -101,6 +101,15 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/a/list', '/b/list'],
   ],
   [
+    'a function of another file that makes routers, with a path for each',
+    {
+      'app.js': `${APP} const { crud } = require('./crud'); app.use('/api', crud('users')); app.use('/admin', crud('posts'));`,
+      'crud.js':
+        "const { Router } = require('express'); exports.crud = (name) => { const router = Router(); router.get(`/${name}`, h); router.get(`/${name}/:id`, h); router.get('/all', h); return router; };",
+    },
+    ['/admin/all', '/admin/posts', '/admin/posts/:id', '/api/all', '/api/users', '/api/users/:id'],
+  ],
+  [
     'files below folders of any name',
     {
       'packages/@acme/c#/app.js': `${APP} app.use('/u', require('./r@1')); app.get('/h', h);`,

@@ -4,7 +4,7 @@ import type { Caller, Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
 import { lineageOf, valuesOf } from './members.ts';
 import type { Reference } from './reference.ts';
-import { type Collection, fileOf, type Target } from './target.ts';
+import { type Collection, fileOf, idIn, type Target } from './target.ts';
 import { isTestFile } from './unparsed.ts';
 
 /** Who calls each function, and with what. */
@@ -33,7 +33,8 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
           const first = isShared ? parent : router;
           const given =
             first === undefined ? call.given : [{ kind: 'router', id: first } as const, ...call.given.slice(1)];
-          add(id, { given, bindings }, file);
+          const at = call.call && idIn(file, String(call.call.range[0]));
+          add(id, { at, given, bindings }, file);
         }
       }
     }

@@ -6,6 +6,8 @@ import { distinct, hole, type PartialText } from './texts.ts';
 
 /** One call of a function of the project. */
 export interface Caller {
+  /** The id of the call, where the source has one. */
+  readonly at: string | undefined;
   readonly given: readonly Reference[];
   readonly bindings: Bindings;
 }

@@ -8,10 +8,10 @@ import { bindingsOf, prefixTexts } from './edges.ts';
 import { type Caller, Evaluation, type Sight } from './evaluation.ts';
 import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
 import { readReference } from './read-reference.ts';
-import type { Reference } from './reference.ts';
+import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
 import { routerOf, routersAmong } from './routers.ts';
-import { type Bindings, isRouter, NO_BINDINGS } from './target.ts';
+import { type Bindings, idOfCopy, isRouter, NO_BINDINGS, type Target } from './target.ts';
 import { distinct, joinedPaths, plain, type RootedText } from './texts.ts';
 import { isTestFile } from './unparsed.ts';
 
@@ -73,10 +73,26 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       ? routersAmong(evaluation, evaluation.targets(origin.by, bindings))
       : [owner];
   };
+  /** A route in a function that makes its router: one for each call, with what that call gives. `crud('users')` */
+  const copiesOf = (fact: RouteFact): readonly (readonly [RouteFact, Bindings])[] => {
+    const [owner, ...others] = fact.owners;
+    const [scope] = fact.path === undefined ? [] : scopesIn(fact.path.reference).keys();
+    if (owner === undefined || others.length > 0 || scope === undefined) return [];
+    const made = evaluation.callers(scope).flatMap(({ at, given, bindings }) => {
+      const id = at === undefined ? owner : idOfCopy(owner, at);
+      const values = (position: number): readonly Target[] => evaluation.targets(given[position] ?? UNKNOWN, bindings);
+      return [{ id, bindings: new Map([...bindings, [scope, values]]) }];
+    });
+    // Where it may stand elsewhere as well, nobody knows what belongs together.
+    const isAll = made.flatMap(({ id }) => (id === owner ? [] : bases(id))).length === bases(owner).length;
+    return isAll ? made.map(({ id, bindings }) => [{ ...fact, owners: [id] }, bindings]) : [];
+  };
   const pathsOf = (fact: RouteFact, bindings = NO_BINDINGS): readonly RootedText[] => {
     const framework = frameworkNamed(fact.route.framework);
     const { text } = fact.route;
     if (framework === undefined || text === undefined) return [];
+    const copies = bindings === NO_BINDINGS ? copiesOf(fact) : [];
+    if (copies.length > 1) return distinct(copies.flatMap(([copy, inside]) => pathsOf(copy, inside)));
     const written = fact.path === undefined ? [plain(text)] : prefixTexts(fact.path, evaluation, bindings);
     const own = written.map((each) => ({ ...each, text: fact.route.routed(each.text) }));
     const { application } = framework;
