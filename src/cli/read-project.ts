@@ -113,12 +113,17 @@ export async function readProject(files: readonly string[], reader: FileReader):
   // `add('get', '/users')` where settings make it a route: what it registers inside of `add` is told once.
   const told = new Set(all.flatMap(({ row, isOfTable }) => (isOfTable ? [] : requestsOf(row))));
   // `for (const name of ['a', 'b']) app.get('/x/' + name, …)`: each element of the list is told by itself.
-  const toldHere = new Set(all.flatMap(({ row }) => (hasHole(row) ? [] : requestsInFile(row))));
+  const elements = grouped(
+    all.filter(({ row }) => !hasHole(row)),
+    ({ row }) => callOf(row),
+  );
+  const isToldByElements = (row: PrintedRow): boolean => {
+    const told = new Set((elements.get(callOf(row)) ?? []).flatMap((each) => requestsOf(each.row)));
+    return hasHole(row) && callOf(row) !== undefined && requestsOf(row).every((each) => told.has(each));
+  };
   const found = all.filter(({ row, isOfTable }) => {
     const requests = requestsOf(row);
-    const isTold =
-      (isOfTable && requests.every((each) => told.has(each))) ||
-      (hasHole(row) && requestsInFile(row).every((each) => toldHere.has(each)));
+    const isTold = (isOfTable && requests.every((each) => told.has(each))) || isToldByElements(row);
     return requests.length === 0 || !isTold;
   });
   return {
@@ -137,8 +142,10 @@ function requestsOf({ row }: PrintedRow): readonly string[] {
   return row.fullPaths.flatMap((whole) => methods.map((method) => `${method} ${whole}`));
 }
 
-function requestsInFile(printed: PrintedRow): readonly string[] {
-  return requestsOf(printed).map((request) => `${printed.row.file} ${request}`);
+/** The call that registers a route, be it for each element of a list. */
+function callOf({ route }: PrintedRow): object | undefined {
+  const site = route.handlerSite;
+  return site?.kind === 'call' ? site.call.call : undefined;
 }
 
 /** Whether its own path has a part that the file does not tell. */
