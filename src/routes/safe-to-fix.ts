@@ -63,9 +63,7 @@ export function optionsOf(site: ReceiverCall): (option: RouterOption) => boolean
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !isBehind(node, call.call, owner, sourceCode),
     );
-    return isMounted || mayBeSetUp(made, call, flow, sourceCode)
-      ? undefined
-      : settingOf(making, flow, sourceCode)(option);
+    return isMounted || mayBeSetUp(made, site) ? undefined : settingOf(making, flow, sourceCode)(option);
   };
 }
 
@@ -189,21 +187,16 @@ function isClosed({ making, owner, uses }: Made, registration: Node, sourceCode:
 
 /**
  * Whether other files may change the settings of an application that they have, before its first route: later ones change
- * nothing (measured, Express 4 and 5).
+ * nothing (measured, Express 4 and 5). Remembered: each route of it asks.
  */
-function mayBeSetUp(
-  { making, uses }: Made,
-  { receiver }: MethodCall,
-  flow: FlowResult,
-  sourceCode: SourceCode,
-): boolean {
+const mayBeSetUp = remember(({ making, uses }: Made, { call, flow, sourceCode }: ReceiverCall): boolean => {
   const given = uses.filter(({ role }) => role === 'given out');
   if (given.length === 0) return false;
-  const known = new Set<Node>(flow.calls.map(({ call }) => call));
-  const registering = flow.callsOf(receiver).filter(({ method }) => method.registers !== undefined);
-  const first = Math.min(...registering.map(({ call }) => call.range[1]));
+  const known = new Set<Node>(flow.calls.map((each) => each.call));
+  const registering = flow.callsOf(call.receiver).filter(({ method }) => method.registers !== undefined);
+  const first = registering.reduce((end, each) => Math.min(end, each.call.range[1]), call.call.range[1]);
   return given.some(({ node }) => callsProject(givenFrom(node, making).range[1], first, making, known, sourceCode));
-}
+});
 
 /** From where on others have what is given out: a name that is exported, or that a function gives, is there from its making on. */
 function givenFrom(node: Node, making: CallNode): Node {

@@ -19,6 +19,10 @@ const SHAPES: Readonly<Record<string, readonly [most: number, make: (count: numb
     3_000,
     (n) => `${APP}${times(n, (i) => `app.get('/Users_${i}', async () => { await h(); });`)} export default app;`,
   ],
+  'routes of an application that is exported first': [
+    3_000,
+    (n) => APP.replace('const app', 'export const app') + times(n, (i) => `app.get('/Users/x${i}', h);`),
+  ],
   'assumed routes': [4_000, (n) => `export default (app) => { ${times(n, (i) => `app.get('/Users_${i}', h);`)} }`],
   'routes of one path': [2_000, (n) => APP + times(n, () => "app.get('/Users', (q, s) => s.end());")],
   'routes with a parameter each': [2_000, (n) => APP + times(n, (i) => `app.get('/user/:id${i}/posts', h);`)],
