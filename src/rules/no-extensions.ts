@@ -1,10 +1,11 @@
 import { FORMAT_PARAMETER, FORMATS } from '../english/words/file-names.ts';
-import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
+import type { Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { ownSegments } from '../lint/path-texts.ts';
 import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
+import { once } from '../syntax/remember.ts';
 import { withPart } from '../path/path.ts';
 
 interface Options {
@@ -12,7 +13,10 @@ interface Options {
   readonly extensions: readonly string[];
 }
 
-export default createRule<Options>({
+/** The paths that the file mounts something under. */
+type Mounted = () => ReadonlySet<string>;
+
+export default createRule<Options, Mounted>({
   name: 'no-extensions',
   meta: {
     type: 'suggestion',
@@ -28,24 +32,24 @@ export default createRule<Options>({
       extensionOnly: "'{{extension}}' names a format. Let clients choose it with the 'Accept' header.",
     },
   },
-  check(route, { options, file }) {
+  prepare: ({ file: { routes } }) =>
+    once(() => new Set(routes.flatMap(({ kind, text }) => (kind === 'mount' ? [text] : [])))),
+  check(route, { options, file, prepared: mounted }) {
     if (!route.text.includes('.') || route.servesFiles) return undefined;
-    return file.handlerOf(route)?.mentions(SENDS_FILE) === true ? undefined : findingsIn(route, options, file);
+    return file.handlerOf(route)?.mentions(SENDS_FILE) === true ? undefined : findingsIn(route, options, mounted);
   },
 });
 
 /** A route that sends a file may have its name: `res.sendFile('main.js')`. */
 const SENDS_FILE = /\.(?:sendFile|sendfile|download)\(/u;
 
-function* findingsIn(route: TextRoute, options: Options, { routes }: FileRoutes): Iterable<Finding> {
+function* findingsIn(route: TextRoute, options: Options, mounted: Mounted): Iterable<Finding> {
   const { path } = route;
   for (const segment of ownSegments(route)) {
     if (options.allow.includes(path.text.slice(segment.start, segment.end))) continue;
     const found = suffixOf(path, segment, options) ?? formatParameterOf(path, segment);
     // `/api-docs.json` beside `use('/api-docs', docs)`, which answers itself.
-    const isTaken = found?.changes?.some(({ path: after }) =>
-      routes.some(({ kind, text }) => kind === 'mount' && text === after),
-    );
+    const isTaken = found?.changes?.some(({ path: after }) => mounted().has(after));
     if (found !== undefined) yield isTaken === true ? { ...found, changes: [] } : found;
   }
 }
