@@ -118,8 +118,10 @@ export async function readProject(files: readonly string[], reader: FileReader):
     ({ row }) => callOf(row),
   );
   const isToldByElements = (row: PrintedRow): boolean => {
-    const told = new Set((elements.get(callOf(row)) ?? []).flatMap((each) => requestsOf(each.row)));
-    return hasHole(row) && callOf(row) !== undefined && requestsOf(row).every((each) => told.has(each));
+    const call = callOf(row);
+    if (call === undefined || !hasHole(row)) return false;
+    const requests = new Set(elements.get(call)?.flatMap((each) => requestsOf(each.row)));
+    return requestsOf(row).every((each) => requests.has(each));
   };
   const found = all.filter(({ row, isOfTable }) => {
     const requests = requestsOf(row);

@@ -58,6 +58,7 @@ export function createRule<Options extends object, Prepared = undefined>({
   checkHandler,
 }: Definition<Options, Prepared>): RestRule {
   const optionsOf = withDefaults(meta.defaultOptions);
+  // What can never answer is a fault of an old address as well.
   const judgesNames = check !== undefined && meta.type !== 'problem';
   const asked = new WeakMap<FileRoutes, Question<Options, Prepared>>();
   if (check !== undefined)
