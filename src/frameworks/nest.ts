@@ -121,7 +121,8 @@ export default defineFramework({
   name: 'nest',
   title: 'Nest',
   mentions: String.raw`["'\x60]@nestjs\/|["'\x60]nest-router["'\x60]`,
-  registers: String.raw`\b(?:${[...DECORATORS.keys()].join('|')}|NestFactory|RouterModule|createNestApplication)\b|${callsOf(['setGlobalPrefix', 'getHttpAdapter', 'use'])}`,
+  // After a sign of import, decorator or namespace, which is rarer than capital letters: half the time (measured).
+  registers: String.raw`[@{,.]\s*(?:${[...DECORATORS.keys()].join('|')}|NestFactory|RouterModule|createNestApplication)\b|${callsOf(['setGlobalPrefix', 'getHttpAdapter', 'use'])}`,
   // Deep imports such as @nestjs/common/decorators export the same names.
   module: (name) => MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? name),
   receivers: [application],

@@ -6,13 +6,6 @@ import { hasTypes } from '../syntax/types.ts';
 /** The verbs that code by convention is held to. */
 export const VERBS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'del'];
 
-/** A module or a type of any framework by its name. */
-const MENTION = frameworks.map(({ mentions }) => mentions).join('|');
-/** The same of each, and what registers in code of it; the name of a method may be computed. */
-const TEXTS = frameworks.map(({ mentions, registers }) => ({
-  mention: new RegExp(mentions, 'u'),
-  registration: new RegExp(String.raw`${registers}|\]\s*[(<]`, 'u'),
-}));
 const RECEIVER = String.raw`(?:[Aa]pp|[Rr]outer|[Ss]erver|[Ff]astify)[!?]?\s*`;
 /** `app.get(`, `userRouter.use(`, `this.server.route(`: found from the dot, which is rarer than letters. */
 const CONVENTION = new RegExp(
@@ -20,8 +13,13 @@ const CONVENTION = new RegExp(
   'u',
 );
 
-/** What most texts lack: one look for either costs less than two. */
-const EITHER = new RegExp(`${MENTION}|${CONVENTION.source}`, 'u');
+/**
+ * The name of a module or type of a framework, each in a group of its own, or a receiver by convention: a look for each
+ * takes a sixth longer (measured on 321 files of a Nest application).
+ */
+const ENTRIES = new RegExp(`${frameworks.map(({ mentions }) => `(${mentions})`).join('|')}|${CONVENTION.source}`, 'gu');
+/** What registers in code of each framework; the name of a method may be computed. */
+const REGISTRATIONS = frameworks.map(({ registers }) => new RegExp(String.raw`${registers}|\]\s*[(<]`, 'u'));
 
 /**
  * Whether a file may register routes, by its text alone: it names a framework and calls or applies what registers, or
@@ -36,9 +34,14 @@ export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean
 /** The same of a file that nobody has parsed, and no type checker has read. */
 export function mayRegisterByText(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
-  if (!EITHER.test(text)) return false;
-  const isOfFramework = TEXTS.some(({ mention, registration }) => mention.test(text) && registration.test(text));
-  return isOfFramework || mayAssume(text, settings);
+  const asked = new Set<number>();
+  for (const [, ...mentions] of text.matchAll(ENTRIES)) {
+    const framework = mentions.findIndex(Boolean);
+    if (asked.has(framework)) continue;
+    asked.add(framework);
+    if (REGISTRATIONS[framework]?.test(text) ?? settings.assumed !== false) return true;
+  }
+  return false;
 }
 
 /** Whether a file uses a receiver that is known by its name alone. */
