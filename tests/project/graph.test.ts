@@ -118,6 +118,17 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/h', '/u/list'],
   ],
   [
+    'the imports of package.json, also where they name built files',
+    {
+      'api/package.json':
+        '{"imports": {"#domain/*": "./src/features/*.js", "#posts": {"default": "./dist/posts/routes.js"}}}',
+      'api/src/app.js': `${APP} app.use('/users', require('#domain/users')); app.use('/posts', require('#posts'));`,
+      'api/src/features/users.js': `${ROUTER} module.exports = router;`,
+      'api/src/posts/routes.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/posts/list', '/users/list'],
+  ],
+  [
     'a function that mounts, once for each of its calls',
     {
       'app.js': `${APP} const { Router } = express; const a = Router(), b = Router(); a.get('/x', h); b.get('/y', h); function mount(path, router) { app.use(path, router); } mount('/a', a); mount('/b', b);`,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createPathsMatcher, getTsconfig } from 'get-tsconfig';
-import { resolveExports } from 'resolve-pkg-maps';
+import { resolveExports, resolveImports } from 'resolve-pkg-maps';
 import { type Package, sourceOf } from './packages.ts';
 
 /** Finds the file of the project that a specifier names in another file; `undefined` for packages from elsewhere. */
@@ -10,7 +10,8 @@ const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
 
 /**
  * Resolves as Node.js and TypeScript do, among the given files alone: relative paths, `paths` and `baseUrl` of the
- * nearest tsconfig.json, packages of the workspace by their `exports`. Answers are kept: each import of a file asks.
+ * nearest tsconfig.json, `imports` of the nearest package.json, packages of the workspace by their `exports`. Answers are
+ * kept: each import of a file asks.
  * @param files with `/` between folders, from `root`
  */
 export function createResolve(files: readonly string[], root: string, packages: readonly Package[]): Resolve {
@@ -50,9 +51,22 @@ export function createResolve(files: readonly string[], root: string, packages: 
     const [, name = '', rest = ''] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/u.exec(specifier) ?? [];
     const found = byName.get(name);
     if (found === undefined) return undefined;
-    const { folder, manifest } = found;
+    const usual = rest === '' ? ['src/index', 'index'] : [`src/${rest}`, rest];
+    return sourceIn(found.folder, [...exportsOf(found.manifest, rest), ...usual]);
+  }
+
+  /** `#users/list`, as the nearest package.json says. */
+  function fromImports(specifier: string, from: string): string | undefined {
+    for (let folder = from; ; folder = path.posix.dirname(folder)) {
+      const own = packages.find((each) => each.folder === folder);
+      if (own !== undefined) return sourceIn(folder, importsOf(own.manifest, specifier));
+      if (folder === '.' || folder === '/') return undefined;
+    }
+  }
+
+  /** The source of the first target of a package that is among the files. */
+  function sourceIn(folder: string, targets: readonly string[]): string | undefined {
     const inside = (target: string): string | undefined => exact(path.posix.join(folder, target));
-    const targets = [...targetsOf(manifest, rest), ...(rest === '' ? ['src/index', 'index'] : [`src/${rest}`, rest])];
     for (const target of targets) {
       const own = inside(target) ?? inside(target.replace(/\.d\.[cm]?ts$/u, ''));
       const source = own ?? inside(sourceOf(target).replace(/\.d\.[cm]?ts$/u, ''));
@@ -68,7 +82,8 @@ export function createResolve(files: readonly string[], root: string, packages: 
       const file = inProject(candidate);
       if (file !== undefined) return file;
     }
-    return fromPackage(specifier) ?? byAlias(specifier, folder);
+    const declared = specifier.startsWith('#') ? fromImports(specifier, folder) : fromPackage(specifier);
+    return declared ?? byAlias(specifier, folder);
   }
 
   /** `@/users`, `~/users`, `@routes/users`, `src/users` of a project whose bundler knows the alias: from a folder above that has it. */
@@ -97,19 +112,32 @@ function stemsOf(files: readonly string[]): ReadonlyMap<string, string> {
   return stems;
 }
 
-function targetsOf(manifest: object, rest: string): readonly string[] {
+const CONDITIONS = ['source', 'types', 'import', 'require', 'default', 'node'];
+
+/** What a package exports under a path below its name, as targets from its folder. */
+function exportsOf(manifest: object, rest: string): readonly string[] {
   const field: unknown = Reflect.get(manifest, 'exports');
   if (typeof field === 'string' && rest === '') return [field];
-  if (typeof field === 'object' && field !== null) {
-    try {
-      return resolveExports({ ...field }, rest, ['source', 'types', 'import', 'require', 'default', 'node']);
-    } catch {
-      return [];
-    }
-  }
+  if (typeof field === 'object' && field !== null) return targets(() => resolveExports({ ...field }, rest, CONDITIONS));
   if (rest !== '') return [];
   return ['source', 'module', 'main', 'types'].flatMap((name) => {
     const value: unknown = Reflect.get(manifest, name);
     return typeof value === 'string' ? [value] : [];
   });
+}
+
+/** What a package means by a specifier with `#`, as targets from its folder. */
+function importsOf(manifest: object, specifier: string): readonly string[] {
+  const field: unknown = Reflect.get(manifest, 'imports');
+  if (typeof field !== 'object' || field === null) return [];
+  return targets(() => resolveImports({ ...field }, specifier, CONDITIONS));
+}
+
+/** Nothing where a package has no such path, or its map is none: the library throws then. */
+function targets(resolve: () => readonly string[]): readonly string[] {
+  try {
+    return resolve();
+  } catch {
+    return [];
+  }
 }
