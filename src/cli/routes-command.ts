@@ -5,11 +5,13 @@ import { conflictsCommand } from './conflicts/conflicts-command.ts';
 import { diffCommand } from './diff/diff-command.ts';
 import { UnexpectedError, UsageError } from './errors.ts';
 import { filtered } from './filter.ts';
+import { count } from './formats/entries.ts';
 import { hintsFrom, rowsWithCalls } from './hints.ts';
 import { listing } from './listing.ts';
 import { notesOn } from './notes.ts';
 import { readProject } from './read-project.ts';
 import { openSource, type Source } from './source.ts';
+import { warn } from './terminal.ts';
 import { type Arguments, readArguments, USAGE } from './usage.ts';
 
 /**
@@ -37,6 +39,8 @@ async function answerTo(args: Arguments, { reader, files }: Source): Promise<Ans
     return checkCommand(rowsWithCalls(reading), args.check, args, reader.cwd, reading.grammarFor);
   if (args.diff !== undefined) return diffCommand(reading, args.diff, args, reader);
   const rows = filtered(reading.rows, args.filter);
+  if (rows.length === 0 && reading.rows.length > 0)
+    warn(`the filter (--method, --path, --file) leaves none of ${count(reading.rows.length, 'route')}.`);
   if (args.conflicts) return conflictsCommand(reading, rows, args);
   if (args.printSettings) return textAnswer(asJson((await hintsFrom(reading, reader)).settings));
   const list = listing(rows, reading, args, reader.cwd);

@@ -121,6 +121,12 @@ describe('no difference', () => {
       { '/a/{id}': ops('get') },
       { ignore: ['/api/a/*'], head: 'servers: [{ url: /api }]' },
     ],
+    [
+      'paths of the code, ignored as the document writes them',
+      ['GET /users', 'GET /health'],
+      { '/users': ops('get') },
+      { ignore: ['/api/v1/health'], head: 'servers: [{ url: /api/v1 }]' },
+    ],
     ['Fastify', ['GET /a/:x-:y/*'], { '/a/{x}-{y}/{rest}': ops('get') }, { framework: 'fastify' }],
     ['Koa', ['GET /a/(.*)'], { '/a/{x}': ops('get') }, { framework: 'koa' }],
   ])('comes of %s', (_, code, paths, options) => {
@@ -330,6 +336,12 @@ describe('the command', () => {
   it('compares only the paths that are asked for', async () => {
     const { out } = await run('--check', 'api.yaml', '--path', '/health');
     expect(out).toContain('api.yaml has 0 operations, the code 1 route: 1 difference (1 not documented).');
+  });
+
+  it('refuses to compare nothing, since a misspelled --path would pass in CI', async () => {
+    await expect(run('--check', 'api.yaml', '--path', '/usres/**')).rejects.toThrow(
+      new UsageError('--path and --ignore leave nothing of api.yaml and the code to compare.'),
+    );
   });
 
   it('prints Markdown', async () => {

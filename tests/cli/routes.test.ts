@@ -111,6 +111,12 @@ describe('the table', () => {
     );
     expect((await run(project({ 'app.js': '' }))).out).toBe('No routes in 1 file.\n');
   });
+
+  it('warns of a filter that nothing matches', async () => {
+    const folder = project({ 'app.js': "require('express')().get('/users', h);" });
+    const { err } = await run(folder, '--path', '/usres');
+    expect(err).toBe('eslint-plugin-rest: the filter (--method, --path, --file) leaves none of 1 route.\n');
+  });
 });
 
 describe('files', () => {

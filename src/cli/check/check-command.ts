@@ -38,6 +38,9 @@ export function checkCommand(
       `no route that is seen serves ${all} of ${document.file}. 'eslint-plugin-rest routes' lists those that are.`,
     );
   }
+  const isFiltered = args.ignore.length + args.filter.paths.length > 0;
+  if (isFiltered && result.operations + result.routes === 0)
+    throw new UsageError(`--path and --ignore leave nothing of ${document.file} and the code to compare.`);
   return { text: written(result, document.file, args, cwd), exitCode: result.differences.length > 0 ? 1 : 0 };
 }
 

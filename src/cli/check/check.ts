@@ -44,8 +44,8 @@ export function check(
   const [unmounted, mounted] = halves(endpoints, (row) => row.fullPaths.length === 0);
   const known = mounted.flatMap((row) => row.fullPaths.map((path) => routeAt(row, path)));
   const named = known.filter(({ served }) => served.hasWords || !served.isOpen);
-  const routes = named.filter(({ path }) => isAsked(path));
   const shift = shiftOf(document.operations, named);
+  const routes = named.filter(({ path }) => isAsked(path, ...pathsInDocument(path, document.operations, shift)));
   const operations = document.operations.filter((operation) =>
     isAsked(withSlash(operation.path), ...fullPaths(operation), ...fullPaths(operation, shift)),
   );
@@ -121,6 +121,13 @@ function fullPaths(
     const front = added + rest.map((segment) => `/${segment}`).join('');
     return spellings.map((path) => front + withSlash(path));
   });
+}
+
+/** How the document may write a path of the code: with what the code lacks in front, and without what it adds. */
+function pathsInDocument(path: string, operations: readonly Operation[], { dropped, added }: Shift): readonly string[] {
+  const own = path.startsWith(added) ? path.slice(added.length) : path;
+  const fronts = operations.flatMap(({ bases }) => bases.map((base) => base.split('/').slice(0, 1 + dropped)));
+  return [...new Set(fronts.map((front) => front.join('/')))].map((front) => front + own);
 }
 
 /** @param paths those of the operation */
