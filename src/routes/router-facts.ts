@@ -5,7 +5,15 @@ import type { Settings } from '../model/settings.ts';
 import { agreement } from '../path/agree.ts';
 import type { FlowResult } from '../syntax/flow.ts';
 import { lastMember } from '../syntax/members.ts';
-import { type CallNode, type Node, type SourceCode, stringOf, unwrapped, variableOf } from '../syntax/nodes.ts';
+import {
+  type CallNode,
+  isMemberNamed,
+  type Node,
+  type SourceCode,
+  stringOf,
+  unwrapped,
+  variableOf,
+} from '../syntax/nodes.ts';
 import { once, remember } from '../syntax/remember.ts';
 import { moduleEntries } from '../syntax/imports.ts';
 import { isWrittenLater, readsOf } from '../syntax/variables.ts';
@@ -113,6 +121,8 @@ function isPlain(node: Node, sourceCode: SourceCode): boolean {
   const { parent } = node;
   switch (parent?.type) {
     case 'CallExpression':
+      // `app.register(cors)` of a package around the framework
+      return parent.callee === node || isMemberNamed(parent.callee, 'register');
     case 'NewExpression':
       return parent.callee === node;
     case 'Decorator':

@@ -26,7 +26,13 @@ interface File {
 }
 
 /** Functions that only call an application, or ask it: servers of Node, supertest. */
-const TAKERS: ReadonlySet<string | undefined> = new Set(['createServer', 'createSecureServer', 'request', 'supertest']);
+const TAKERS: ReadonlySet<string | undefined> = new Set([
+  'createServer',
+  'createSecureServer',
+  'Server',
+  'request',
+  'supertest',
+]);
 const TAKER_MODULES = /^(?:(?:node:)?https?2?|spdy|supertest)$/u;
 /** Methods that mount what they are given. */
 const MOUNTERS: ReadonlySet<string | undefined> = new Set(['use', 'register']);
@@ -56,7 +62,9 @@ function roleOf(read: Node, shape: Shape, { flow, sourceCode }: File): Use['role
     // The call gives the router again: `app.get('/a', a).get('/b', b)`, `return app.use(cors())`.
     // `app.get('port')` reads a setting, and gives that.
     const givesRouter = method.gives === 'self' && receiversAt(call, flow).length > 0;
-    if (!givesRouter || call.parent.type === 'ExpressionStatement') return 'harmless';
+    // `await app.register(cors)`
+    const { parent: outer } = call.parent.type === 'AwaitExpression' ? call.parent : call;
+    if (!givesRouter || outer.type === 'ExpressionStatement') return 'harmless';
     node = call;
   }
   const { parent } = node;

@@ -61,6 +61,8 @@ export const FORMS: readonly Group[] = [
   ]),
   fix('applications of which a little more is said', [
     "import { createServer } from 'node:http'; const app = express(); createServer(app).listen(1); app.get('/Users', h);",
+    "import http from 'node:http'; const app = express(); const server = new http.Server(app); app.get('/Users', h);",
+    "const app = express(); const http = require('http').Server(app); const io = require('socket.io')(http); app.get('/Users', h);",
     "import request from 'supertest'; const app = express(); request(app).get('/x'); app.get('/Users', h);",
     "const app = express(); async function start() { await connect(); app.get('/Users', h); app.listen(1); } start();",
     "const app = express(); function routes() { app.get('/Users', h); } routes();",
@@ -170,7 +172,7 @@ export const FORMS: readonly Group[] = [
     "const app = express(); require('./setup')(app); app.get('/Users', h);",
     "const r = express(); import { createServer } from './server'; createServer(r); r.get('/Users', h);",
     "const r = express(); create(r); r.get('/Users', h);",
-    "const r = express(); new Server(r); r.get('/Users', h);",
+    "const r = express(); class Server { constructor(a) { configure(a); } } new Server(r); r.get('/Users', h);",
     "const r = express.Router(); x.r = r; r.get('/Users', h);",
     "const r = express.Router(); const o = { r }; x(o); r.get('/Users', h);",
     "const r = express.Router(); x`${r}`; r.get('/Users', h);",
@@ -506,6 +508,24 @@ export const FORMS: readonly Group[] = [
     ],
     { head: "import Fastify from 'fastify';" },
   ),
+  fix(
+    'an instance that packages around Fastify get as well',
+    [
+      "f.register(cors, { origin: true }); f.register(files, { root }); f.get('/Users', h);",
+      "await f.register(cors); f.get('/Users', h); await f.listen({ port: 80 });",
+      "export async function build() { const app = Fastify({ caseSensitive: false }); await app.register(cors); app.get('/Users', h); return app; }",
+    ],
+    {
+      head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; import files from '@fastify/static'; const f = Fastify({ caseSensitive: false });",
+    },
+  ),
+  noFix(
+    'an instance that is kept under another name, once a plugin has it',
+    ["const other = await f.register(cors); f.get('/Users', h);", "use(await f.register(cors)); f.get('/Users', h);"],
+    {
+      head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; const f = Fastify({ caseSensitive: false });",
+    },
+  ),
   noFix(
     'an instance with a property of its own',
     [
@@ -605,6 +625,7 @@ export const FORMS: readonly Group[] = [
   ]),
   noFix('an application that a package gets which is none of Node', [
     "import { createServer } from '@acme/server'; const app = express(); createServer(app); app.get('/Users', h);",
+    "import { Server } from 'socket.io'; const app = express(); new Server(app); app.get('/Users', h);",
   ]),
   fix(
     'a route of Koa',
