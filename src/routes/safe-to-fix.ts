@@ -189,8 +189,10 @@ function isClosed({ making, owner, uses }: Made, registration: Node, sourceCode:
  * Whether other files may change the settings of an application that they have, before its first route: later ones change
  * nothing (measured, Express 4 and 5). Remembered: each route of it asks.
  */
-const mayBeSetUp = remember(({ making, uses }: Made, { call, flow, sourceCode }: ReceiverCall): boolean => {
-  const given = uses.filter(({ role }) => role === 'given out');
+const mayBeSetUp = remember(({ making, owner, uses }: Made, { call, flow, sourceCode }: ReceiverCall): boolean => {
+  // `getServer() { return this.app }`: nobody can ask the instance yet.
+  const isOfInstance = ({ parent }: Node): boolean => owner !== undefined && parent?.type === 'ReturnStatement';
+  const given = uses.filter(({ node, role }) => role === 'given out' && !isOfInstance(node));
   if (given.length === 0) return false;
   const known = new Set<Node>(flow.calls.map((each) => each.call));
   const registering = flow.callsOf(call.receiver).filter(({ method }) => method.registers !== undefined);

@@ -84,6 +84,7 @@ export const FORMS: readonly Group[] = [
     "class S { #r = Router(); constructor() { this.#routes(); } #routes() { this.#r.get('/Users', h); } get router() { return this.#r; } }",
     "class S { constructor() { this.app = express(); this.app.use(h); this.app.get('/Users', h); this.app.listen(1); } }",
     "export default new (class S { constructor() { this.r = Router(); this.r.route('/Users').get(h); } })();",
+    "import { portOf } from './port'; export class App { public app: express.Application; constructor() { this.app = express(); this.port = portOf(); this.setUp(); this.routes(); } public getServer() { return this.app; } private setUp() { this.app.use(cors()); } private routes() { this.app.get('/Users', h); } }",
   ]),
   noFix('classes whose routes wait in a method', [
     "export class S { r = Router(); fill() { this.r.get('/Users', h); } }",
