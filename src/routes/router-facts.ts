@@ -96,8 +96,14 @@ export function majorOfRange(range: string): number | undefined {
 }
 
 /** Code that may give any name or text another meaning. */
-const ANYTHING_GOES =
-  /\beval\s*\(|(?<![.\w$])with\s*\(|\bprototype\b|\b__proto__\b|\b[gs]etPrototypeOf\b|\bdefineProperty\b|\brequire\.cache\b|\b(?:spyOn|stub|jest\.mock|vi\.mock|proxyquire)\b/u;
+const ANYTHING_GOES = new RegExp(
+  [
+    // Not `Object.prototype.hasOwnProperty.call(…)`.
+    String.raw`\bprototype\b(?!\.\w+\.call\()|\b__proto__\b|\b[gs]etPrototypeOf\b|\bdefineProperty\b`,
+    String.raw`\beval\s*\(|(?<![.\w$])with\s*\(|\brequire\.cache\b|\b(?:jest\.mock|vi\.mock|proxyquire)\b|\b(?:spyOn|stub)\s*\(`,
+  ].join('|'),
+  'u',
+);
 
 /** Whether a file reads or changes the text of routes, or may do anything at all. */
 function readsRoutes(framework: Framework, { text }: SourceCode): boolean {

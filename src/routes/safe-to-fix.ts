@@ -43,8 +43,9 @@ type File = Omit<ReceiverCall, 'call'>;
 interface Made {
   /** The call that makes it. */
   readonly making: CallNode;
-  /** The class whose field holds it. */
+  /** The class whose field holds it, and whether other classes cannot read that field. */
   readonly owner?: ClassNode | undefined;
+  readonly isPrivate?: boolean;
   readonly uses: readonly Use[];
 }
 
@@ -123,11 +124,13 @@ const heldByFields = remember((owner: ClassNode, root: Receiver, file: File): Re
   for (const [name, nodes] of members) {
     const field = fields.get(name);
     if (field?.static === true || methodNamed(owner, name) !== undefined) continue;
+    const isPrivate = name.startsWith('#') || field?.accessibility === 'private';
     const reads = nodes.filter((node) => !isWritten(node));
     const writes = nodes.filter(isWritten).map(({ parent }) => parent);
     const assigned = writes.map((write) => (write.type === 'AssignmentExpression' ? write.right : undefined));
     const [value, ...others] = field?.value == null ? assigned : [field.value, ...assigned];
-    if (value !== undefined && others.length === 0) held.set(name, madeBy(value, root, file, { owner, reads }));
+    if (value !== undefined && others.length === 0)
+      held.set(name, madeBy(value, root, file, { owner, isPrivate, reads }));
   }
   return held;
 });
@@ -140,12 +143,11 @@ function madeBy(
   {
     variables = [],
     reads = [],
-    owner,
+    ...field
   }: {
     readonly variables?: readonly Variable[];
     readonly reads?: readonly Node[];
-    readonly owner?: ClassNode;
-  },
+  } & Pick<Made, 'owner' | 'isPrivate'>,
 ): Made | undefined {
   const names = new Set(variables);
   const uses: Use[] = [];
@@ -160,21 +162,27 @@ function madeBy(
     return undefined;
   for (const name of names) if (isExported(name)) uses.push({ node: making, role: 'given out' });
   uses.push(...usesAmong([...reads, ...[...names].flatMap(readsOf)], shape, file));
-  return { making, owner, uses };
+  return { making, uses, ...field };
 }
 
 /** Whether nobody can get at the router between its making and a registration. */
-function isClosed({ making, owner, uses }: Made, registration: Node, sourceCode: SourceCode): boolean {
+function isClosed({ making, owner, isPrivate, uses }: Made, registration: Node, sourceCode: SourceCode): boolean {
   const nodesOf = (role: Use['role']): readonly Node[] =>
     uses.filter((use) => use.role === role).map(({ node }) => node);
   const [unknown, given] = [nodesOf('unknown'), nodesOf('given out')];
   const isLate = (node: Node): boolean => isBehind(node, registration, owner, sourceCode);
   if (owner !== undefined) {
+    const [madeAt, registeredAt] = [making, registration].map((node) => whenRun(node, owner, sourceCode));
+    if (madeAt === undefined) return false;
+    if (registeredAt === undefined) {
+      // `routes() { this.#router.get(…); return this.#router; }`: nobody has it before.
+      const isBelow = (node: Node): boolean => isBehind(node, registration, undefined, sourceCode);
+      return isPrivate === true && unknown.length === 0 && given.every(isBelow);
+    }
     // What a method gives, only those get who have the instance.
     const isOfMethod = (node: Node): boolean => enclosingFunction(node)?.parent.type === 'MethodDefinition';
     if (!given.every((node) => isLate(node) || isOfMethod(node))) return false;
-    const [madeAt, registeredAt] = [making, registration].map((node) => whenRun(node, owner, sourceCode));
-    if (madeAt === undefined || registeredAt === undefined || madeAt > registeredAt) return false;
+    if (madeAt > registeredAt) return false;
     return unknown.every(isLate) && !mayRunOthers(owner, registration, sourceCode);
   }
   // Of two functions the one that registers may run again, behind all that was done with the router meanwhile.

@@ -218,11 +218,15 @@ export const EXPRESS: readonly Group[] = [
   ]),
   fix('a framework of which parts are read', [`hidden(express.json()); ${S}`]),
   noFix('a framework of which a function is handed over', [`hidden(express.json); ${S}`]),
-  fix('words that look like a patch', [`const old = express.Router; const r = old(); ${R}`]),
-  noFix('words that look like a patch', [
+  fix('words that look like a patch', [
+    `const old = express.Router; const r = old(); ${R}`,
     `Object.prototype.hasOwnProperty.call({}, 'x'); ${S}`,
-    `${S} /* handle errors */ app.use((error, q, s, n) => n(error.stack)); hidden((q, s) => app.handle(q, s));`,
+    `/* a stub, and regexp patterns of the prefix */ ${S}`,
     `const { spyOn } = require('./helpers'); ${S} hidden(app, 'get', '/other'); hidden(app, 'trust');`,
+  ]),
+  noFix('words that look like a patch', [
+    `${S} /* handle errors */ app.use((error, q, s, n) => n(error.stack)); hidden((q, s) => app.handle(q, s));`,
+    `express.Router.prototype.caseSensitive = true; ${S}`,
   ]),
   noFix('code that reads the path of a route', [
     "const sub = express(); sub.use((q, s, n) => h(sub.mountpath === '/users/' ? 1 : 2)(q, s, n)); app.use('/users/', sub);",
