@@ -198,7 +198,7 @@ export interface Framework {
  * `({ route: own }) => own.path`. It also finds some lists and objects that only have the name.
  */
 export function takesOut(member: string): string {
-  return String.raw`[{,]\s*${member}\s*(?:[,}]|=(?!=))|\{[^{}()]*\b${member}\b[^{}()]*\}\s*(?:[),]|=(?!=))|\b${member}\s*:\s*\{`;
+  return String.raw`[{,]\s*${member}\s*(?:[,}]|=(?!=))|\{[^{}()]*\b${member}\b(?!\s*:\s*\w+\s*\??\.)[^{}()]*\}\s*(?:[),]|=(?!=))|\b${member}\s*:\s*\{`;
 }
 
 /** The source of a pattern of code that takes the layers out of a router: `const { stack } = router`, not those of an error. */

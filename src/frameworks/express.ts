@@ -178,7 +178,7 @@ export default defineFramework({
       takesOut('route'),
       // The layers of a router: `regexp` in 4, `rawPath` in 5.
       TAKES_STACK,
-      String.raw`\b(?!(?:e|ex|err|error|exception|reason|cause)\b)\w+\s*\??\.\s*stack\b|\b_router\b|(?<=[.{,["'\x60]\s*)(?:regexp|rawPath)\b`,
+      String.raw`\b(?!(?:e|ex|err|error|exception|reason|cause)\b)\w+\s*\??\.\s*stack\b|\b_router\b|[.{,["'\x60]\s*(?:regexp|rawPath)\b`,
       // `app.mountpath`, `app.path()`.
       String.raw`\bmountpath\b|\.\s*path\s*(?:\?\.\s*)?\(\s*\)|["'\x60]path["'\x60]\s*\]|\bpath\s*\.\s*(?:call|apply|bind)\b`,
       // The inside of Express, packages and functions that list paths, and the channel of handlers.

@@ -169,15 +169,21 @@ function letsOthersRun(node: Node): boolean {
     case 'YieldExpression':
     case 'ImportExpression':
     // TypeScript leaves these where they are.
-    case 'ImportDeclaration':
     case 'TSImportEqualsDeclaration':
     case 'ExportAllDeclaration':
       return true;
     case 'ForOfStatement':
       return node.await;
+    case 'ImportDeclaration':
+      return isInPlace(node.source.value);
     case 'CallExpression':
       return node.callee.type === 'Identifier' && node.callee.name === 'require';
     default:
       return false;
   }
+}
+
+/** Whether an import may run a file of the project where it stands, as in CommonJS of TypeScript: modules of Node.js name `./users.js`. */
+function isInPlace(module: string): boolean {
+  return /^[.@~#/]/u.test(module) && !/\.[cm]?js$/u.test(module);
 }

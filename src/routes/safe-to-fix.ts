@@ -73,8 +73,8 @@ function isKept({ call, method }: MethodCall): boolean {
   if (method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver') return false;
   let link: Node = call;
   for (const outer of ancestors(call)) {
-    if (outer.type !== 'MemberExpression' && !(outer.type === 'CallExpression' && outer.callee === link))
-      return outer.type !== 'ExpressionStatement';
+    const isLink = outer.type === 'MemberExpression' || (outer.type === 'CallExpression' && outer.callee === link);
+    if (!isLink && outer.type !== 'SequenceExpression') return outer.type !== 'ExpressionStatement';
     link = outer;
   }
   return true;
