@@ -98,16 +98,23 @@ export function majorOfRange(range: string): number | undefined {
 /** Code that may give any name or text another meaning. */
 const ANYTHING_GOES = new RegExp(
   [
-    // Not `Object.prototype.hasOwnProperty.call(…)`.
-    String.raw`\bprototype\b(?!\.\w+\.call\()|\b__proto__\b|\b[gs]etPrototypeOf\b|\bdefineProperty\b`,
+    // Not `Object.prototype.hasOwnProperty.call(…)`, nor `Date.prototype.addHours = …`.
+    String.raw`(?<!\b(?:Date|Number)\.)\bprototype\b(?!\.\w+\.call\()|\b__proto__\b|\b[gs]etPrototypeOf\b|\bdefineProperty\b`,
     String.raw`\beval\s*\(|(?<![.\w$])with\s*\(|\brequire\.cache\b|\b(?:jest\.mock|vi\.mock|proxyquire)\b|\b(?:spyOn|stub)\s*\(`,
   ].join('|'),
   'u',
 );
 
-/** Whether a file reads or changes the text of routes, or may do anything at all. */
-function readsRoutes(framework: Framework, { text }: SourceCode): boolean {
-  return ANYTHING_GOES.test(text) || framework.readsRoutes.test(text);
+/** Whether the code of a file reads or changes the text of routes, or may do anything at all. */
+function readsRoutes(framework: Framework, sourceCode: SourceCode): boolean {
+  const mayRead = (text: string): boolean => ANYTHING_GOES.test(text) || framework.readsRoutes.test(text);
+  return mayRead(sourceCode.text) && mayRead(withoutComments(sourceCode));
+}
+
+function withoutComments(sourceCode: SourceCode): string {
+  const comments = sourceCode.getAllComments().map(({ range }) => range);
+  const starts = [0, ...comments.map(([, end]) => end)];
+  return starts.map((start, index) => sourceCode.text.slice(start, comments[index]?.[0])).join(' ');
 }
 
 /**

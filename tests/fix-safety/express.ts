@@ -221,7 +221,7 @@ export const EXPRESS: readonly Group[] = [
   fix('words that look like a patch', [
     `const old = express.Router; const r = old(); ${R}`,
     `Object.prototype.hasOwnProperty.call({}, 'x'); ${S}`,
-    `/* a stub, and regexp patterns of the prefix */ ${S}`,
+    `/* req.route */ Date.prototype.addHours = () => {}; ${S} // JSON.stringify(req), app._router.stack`,
     `const { spyOn } = require('./helpers'); ${S} hidden(app, 'get', '/other'); hidden(app, 'trust');`,
   ]),
   noFix('words that look like a patch', [
