@@ -30,6 +30,8 @@ export interface Named extends Span {
 export interface FoundHandler {
   /** What its own name is: `deleteUser` of `users.deleteUser`, `wrap(deleteUser)` and `deleteUser.bind(users)`. */
   readonly name: Named | undefined;
+  /** The names of those in front of it. */
+  readonly before: readonly string[];
   /** `undefined` where it stands in another file. */
   readonly code: FunctionNode | undefined;
   /** That function behind those that decide whether a request gets there, as far as the file shows them. */
@@ -44,8 +46,9 @@ export function findHandler(route: FoundRoute): FoundHandler | undefined {
   const { sourceCode } = site;
   const handlers = givenHandlers(route, site);
   const last = handlers.at(-1);
+  const before = handlers.slice(0, -1).flatMap((each) => nameOf(each)?.text ?? []);
   const chain = handlers.flatMap((each) => codeOf(each, sourceCode) ?? []);
-  return last && { name: nameOf(last), code: codeOf(last, sourceCode), chain };
+  return last && { name: nameOf(last), before, code: codeOf(last, sourceCode), chain };
 }
 
 /** The handler as code calls it: `users.drop`, and `UsersController.drop` of a decorated method; none of a function without a name. */
@@ -67,7 +70,7 @@ function handlerOwner(route: FoundRoute, site: CallSite): string {
 function decoratedMethod({ decorator }: DecoratorSite): FoundHandler | undefined {
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || !isFunction(method.value)) return undefined;
-  return { name: named(method.key, method.computed), code: method.value, chain: [method.value] };
+  return { name: named(method.key, method.computed), before: [], code: method.value, chain: [method.value] };
 }
 
 /**

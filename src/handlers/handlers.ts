@@ -14,6 +14,10 @@ import { type Write, writesOf } from './writes.ts';
 export interface Handler {
   /** Its own name. */
   readonly name: Named | undefined;
+  /** The names of the handlers in front of it. */
+  readonly before: readonly string[];
+  /** Whether the file shows what it does. */
+  readonly isSeen: boolean;
   /** What it reads of the request, and what it assigns to it; none where it stands in another file. */
   readonly reads: () => readonly Read[];
   /** Whether it, or a handler in front of it, assigns what is read: `req.body = …`; or middleware of the file does. */
@@ -32,7 +36,7 @@ export interface Handler {
   readonly api: HandlerApi | undefined;
 }
 
-const NOT_OF_ONE: FoundHandler = { name: undefined, code: undefined, chain: [] };
+const NOT_OF_ONE: FoundHandler = { name: undefined, before: [], code: undefined, chain: [] };
 
 /** The handlers of the routes of one file. */
 export function handlersOf(
@@ -57,11 +61,13 @@ function handlerOf(
   const found = findHandler(route);
   if (found === undefined) return undefined;
   // What serves all rows of a table is asked for no more than what it mentions.
-  const { name, code, chain } = route.site === undefined ? NOT_OF_ONE : found;
+  const { name, before, code, chain } = route.site === undefined ? NOT_OF_ONE : found;
   const readsIn = (each: FunctionNode): readonly Read[] => (api === undefined ? [] : readsOf(each, api, sourceCode));
   return {
     api,
     name,
+    before,
+    isSeen: code !== undefined,
     reads: once(() => (code === undefined ? [] : readsIn(code))),
     fills: (read) =>
       isAssigned(read, sourceCode) || chain.some((each) => readsIn(each).some((write) => isWriteOf(write, read))),

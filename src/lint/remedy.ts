@@ -31,9 +31,15 @@ export function remedyFor(route: TextRoute, change: Change, config: Config<unkno
   return { kind: 'suggestion', effect: effectOf(route, whole), edits: editsFor(route, whole), change: whole };
 }
 
-/** Whether a handler reads a body, and requests of the new method have none. */
+/**
+ * Whether a handler reads a body, and requests of the new method have none. A POST that fetches has a reason, mostly its
+ * body: unless the file shows what it does, no GET is offered. For a DELETE the path tells what is meant.
+ */
 function losesBody(route: TextRoute, { method = '' }: Change, { file }: Config<unknown>): boolean {
-  return /^(?:GET|HEAD|DELETE)$/u.test(method) && readsOfBody(route, file).some(({ isWritten }) => !isWritten);
+  if (!/^(?:GET|HEAD|DELETE)$/u.test(method)) return false;
+  const handler = file.handlerOf(route);
+  if (method !== 'DELETE' && (handler?.isSeen !== true || handler.writes().length > 0)) return true;
+  return readsOfBody(route, file).some(({ isWritten }) => !isWritten);
 }
 
 /** Whether a body says which one is meant, and the new method asks the path: `POST /update` with `body.id`. */

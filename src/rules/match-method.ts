@@ -86,6 +86,7 @@ export default createRule<Options>({
     if (
       verb === undefined ||
       (verb.says === 'reads' && !reads) ||
+      handler.before.some((each) => agrees(each, method)) ||
       isSaidByPath(route, file) ||
       pathNamesAction(route, camelCase) ||
       (method === 'GET' && ONE_TIME.test(route.text)) ||
@@ -106,6 +107,11 @@ export default createRule<Options>({
     };
   },
 });
+
+/** Whether the name of a handler says what a method says: behind `createOrder`, `updateStock` is not all that a POST does. */
+function agrees(name: string, method: string): boolean {
+  return VERBS.some(({ words, methods }) => methods.includes(method) && words.test(inCamelCase(name)));
+}
 
 /** A link with a token, which a mail can only open by GET. */
 const ONE_TIME = /:\w*(?:token|code|hash|key|secret)\b/iu;

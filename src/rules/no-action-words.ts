@@ -53,7 +53,8 @@ function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly 
   return found.map(({ placed, action, at }) => {
     const word = route.path.text.slice(at.start, at.end);
     if (action.method === undefined) return { at, messageId: 'unknownAction', data: { word } };
-    const { changes, ifMounted } = found.length > 1 ? NO_REPAIR : repairsOf(route, placed, action, action.method);
+    const isLeft = found.length > 1 || isPage(action, route, file);
+    const { changes, ifMounted } = isLeft ? NO_REPAIR : repairsOf(route, placed, action, action.method);
     const said = SAYS[action.method];
     const [repeated] = route.methods?.length === 1 ? said.filter((method) => route.methods?.includes(method)) : [];
     const kind = repeated === undefined ? 'misplaced' : 'repeated';
@@ -97,6 +98,14 @@ function isName({ text }: PlacedSegment, { word, rest }: Action, route: TextRout
     ({ methods, path }) =>
       methods?.some((method) => route.methods?.includes(method)) === false &&
       path.segments.some(({ start, end }) => path.text.slice(start, end) === text),
+  );
+}
+
+/** `GET /parcels/:id/delete` beside a POST of the same path, which does it: what is read is a page that asks first. */
+function isPage({ method }: Action, { methods, text, receiver }: TextRoute, file: FileRoutes): boolean {
+  if (method !== 'DELETE' || methods?.join() !== 'GET') return false;
+  return file.routes.some(
+    (other) => other.text === text && other.receiver.text === receiver.text && other.methods?.includes('POST') === true,
   );
 }
 

@@ -15,7 +15,14 @@ export function nameFor(
   says: ActionMethod,
   parameter: string | undefined,
 ): string | undefined {
-  const { isCertain: isCertainSplit, isOneOfMany, isPluralOrUncountable, namesThing, pluralOf } = loadEnglish();
+  const {
+    isCertain: isCertainSplit,
+    isKnownNoun,
+    isOneOfMany,
+    isPluralOrUncountable,
+    namesThing,
+    pluralOf,
+  } = loadEnglish();
   if (!isCertain || !isCertainSplit(text)) return undefined;
   if (rest.length === 0) return '';
   const hasParameter = place.behind.kind === 'parameter';
@@ -38,18 +45,23 @@ export function nameFor(
   const last = parts.at(-1) ?? '';
   if (NO_NOUNS.has(last) || !namesThing(last) || parts.some((part) => WAYS.test(part))) return undefined;
   if (parameter !== undefined && isOfAnother(last, parameter)) return undefined;
-  if (hasParameter && says === 'PATCH' && ATTRIBUTES.test(last)) return undefined;
+  if (hasParameter && ATTRIBUTES.test(last) && (says === 'PATCH' || !isOneOfMany(last))) return undefined;
   // `PUT /:id/add-tag` adds to what one of them has.
   const isCreated =
     says === 'POST' &&
     place.isLast === true &&
     (isOnly(place, 'POST') || place.before.kind !== 'parameter') &&
-    !parts.some((part) => ONLY_ONE.test(part));
-  const isOfMany = rest[0] === 'all' || (word.text === 'list' && isOneOfMany(last));
+    !isOnlyOne(parts);
+  const isOfMany = rest[0] === 'all' || word.text === 'list';
   // `getAllAttributesProduct`: of which one there are many takes a person to say.
-  if (isOfMany && parts.slice(0, -1).some((part) => part.endsWith('s') && isPluralOrUncountable(part)))
+  if (
+    isOfMany &&
+    isKnownNoun(last) &&
+    parts.slice(0, -1).some((part) => part.endsWith('s') && isPluralOrUncountable(part))
+  )
     return undefined;
-  const isCollection = hasParameter || isOfMany || isCreated;
+  // `create-siswa`: a word of another language stays as it is.
+  const isCollection = (hasParameter || isOfMany || isCreated) && isKnownNoun(last);
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
 
@@ -64,9 +76,9 @@ function isOfAnother(noun: string, parameter: string): boolean {
   return isOneOfMany(owner) && areMany && pluralOf(owner) !== pluralOf(noun);
 }
 
-/** What is changed of one thing, and no collection that holds it: `PUT /update-status/:id`. */
-const ATTRIBUTES =
-  /^(?:avatar|email|image|name|password|phone|photo|picture|position|price|priority|quantity|role|state|status|stock|username|visibility)$/u;
+/** What one thing has, and no collection that holds it: `PUT /update-status/:id`, `GET /get-details/:id`. */
+export const ATTRIBUTES =
+  /^(?:attributes|availability|avatar|data|details?|email|fields?|image|info|name|password|phone|photo|picture|position|preferences|price|priority|quantity|role|settings|state|status|stock|username|values?|visibility)$/u;
 
 /** `a list of all the users`, `one user`, `all`. */
 const DETERMINERS = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one|unique)(?: |$))?(?:the )?/u;
@@ -75,11 +87,15 @@ const DETERMINERS = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one|un
 const BY_KEY =
   /(?:(?<!\w)(?<noun>(?<last>\w+)) by (?:\k<last> )?|^by )(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
 
-/** What there is one of: `create-first-user`, `createDefaultRole`. */
-const ONLY_ONE = /^(?:default|first|initial|last|main|primary|root)$/u;
+/** Whether words name what there is one of: `first-user`, `default-role`, `profile-picture`. */
+export function isOnlyOne(words: readonly string[]): boolean {
+  return words.slice(0, -1).some((word) => ONLY_ONE.test(word));
+}
+
+const ONLY_ONE = /^(?:avatar|cover|current|default|first|initial|last|main|primary|profile|root)$/u;
 
 /** How it is done or to how many, wherever it stands: `batch-update-status`, `update-many`, `auto-fetch`. */
-const WAYS = /^(?:auto|batch|bulk|many|mass|multi|multiple|partial)$/u;
+export const WAYS = /^(?:auto|batch|bulk|many|mass|multi|multiple|partial)$/u;
 
 /** Last words that are no name of a resource: `hard-delete`, `delete-any`, `delete-account-permanently`. */
 const NO_NOUNS: ReadonlySet<string> = new Set(

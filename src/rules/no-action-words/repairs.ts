@@ -7,7 +7,7 @@ import type { PlacedSegment } from '../../lint/segment-places.ts';
 import type { Segment } from '../../model.ts';
 import { withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
-import { nameFor } from './names.ts';
+import { ATTRIBUTES, isOnlyOne, nameFor, WAYS } from './names.ts';
 
 /** What to write instead of a segment with an action word, the best first; none where that is not certain. */
 export interface Repair {
@@ -20,58 +20,116 @@ export const NO_REPAIR: Repair = { changes: [] };
 
 export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Action, says: ActionMethod): Repair {
   const { path } = route;
+  const { place, segment } = placed;
   if (!placed.isWhole || action.isDotted || path.tokens.some(({ kind }) => kind === 'group')) return NO_REPAIR;
   // `POST /carts/add/:cartId` adds to what the parameter picks.
-  if (says === 'POST' && placed.place.behind.kind === 'parameter' && isOnly(placed.place, 'POST')) return NO_REPAIR;
-  const [behind] = path.segments[path.segments.indexOf(placed.segment) + 1]?.tokens ?? [];
-  const whole = nameFor(placed, action, says, behind?.kind === 'param' ? behind.name : undefined);
-  const front = resourceInFront(route, placed.segment);
+  if (says === 'POST' && place.behind.kind === 'parameter' && isOnly(place, 'POST')) return NO_REPAIR;
+  const [behind] = path.segments[path.segments.indexOf(segment) + 1]?.tokens ?? [];
+  const parameter = behind?.kind === 'param' ? behind.name : undefined;
+  const whole = nameFor(placed, action, says, parameter);
+  const front = resourceInFront(route, segment);
   const name = whole === undefined || front === undefined ? whole : behindFront(whole, front);
   if (whole === undefined || name === undefined) return NO_REPAIR;
-  const shorter = without(route, placed.segment);
+  const others = path.segments.filter((each) => each !== segment);
+  const shorter = without(route, segment);
   if (name === '') {
-    const left = path.segments.filter((each) => each !== placed.segment);
-    const isNamedBehind = left
-      .slice(path.segments.indexOf(placed.segment))
+    const isNamedBehind = others
+      .slice(path.segments.indexOf(segment))
       .some(({ tokens: [first] }) => first?.kind === 'text');
     if (!isNamedBehind && !namesResource(front, placed, says, action.word.text)) return NO_REPAIR;
-    const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
-    const namesMany = (noun: string): boolean =>
-      whole === ''
-        ? OF_MANY.test(action.word.text) && isOneOfMany(noun)
-        : isPluralOrUncountable(whole) || whole.endsWith('-list');
-    const many = inPlural(route, placed, namesMany);
-    return { changes: changesTo(many ?? shorter, methodsFor(route, action, says, left.at(-1), false)) };
+    const last = others.at(-1);
+    const many = inPlural(route, placed, (noun) => namesMany(noun, whole, placed, action, says));
+    if (many === undefined && isUntold(last === undefined ? front : textOf(last), placed, action, says))
+      return NO_REPAIR;
+    return { changes: changesTo(many ?? shorter, methodsFor(route, action, says, last)) };
   }
+  if (parameter !== undefined && isIdOf(parameter, front)) return NO_REPAIR;
   const token = { ...placed.token, value: name };
-  const left = path.segments.map((each) => (each === placed.segment ? { ...each, tokens: [token] } : each));
-  const methods = methodsFor(route, action, says, left.at(-1), true);
+  const last = path.segments.at(-1) === segment ? { ...segment, tokens: [token] } : path.segments.at(-1);
+  if (last !== undefined && isUntold(textOf(last), placed, action, says)) return NO_REPAIR;
+  const methods = methodsFor(route, action, says, last);
   // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may be no object of the verb.
   const { start, end } = action.word;
-  const isBare = placed.place.behind.kind !== 'text' && (start === 0 || end === placed.text.length);
+  const isBare = place.behind.kind !== 'text' && (start === 0 || end === placed.text.length);
   if (!isBare && methods.some((method) => method !== undefined)) return NO_REPAIR;
-  const changes = changesTo(withPart(path, placed.segment, name), methods);
-  const mayBeMounted = front === undefined && path.segments[0] === placed.segment && route.kind === 'endpoint';
+  const changes = changesTo(withPart(path, segment, name), methods);
+  const mayBeMounted = front === undefined && path.segments[0] === segment && route.kind === 'endpoint';
   return mayBeMounted && changes[0]?.method === undefined ? { changes, ifMounted: shorter } : { changes };
 }
 
-/** What lists several things or creates one of them, so that the noun in front is a collection: `GET /user/list`. */
-const OF_MANY = /^(?:list|create|insert)$/u;
+/** Whether a parameter picks one of the collection in front: `PUT /users/set-approval/:id` sets the approval of a user. */
+function isIdOf(parameter: string, front = ''): boolean {
+  const noun = lastWordOf(front);
+  const { isOneOfMany, isPluralOrUncountable, pluralOf } = loadEnglish();
+  if (!isOneOfMany(noun) && !isPlural(noun)) return false;
+  return parameter === 'id' || (isPluralOrUncountable(noun) && pluralOf(parameter.replace(/_?id$/iu, '')) === noun);
+}
 
-/** The path without its last segment, and with the noun in front in the plural: `/users` of `/user/list`. */
+/**
+ * Whether nothing in the path tells which one is meant, so that the whole collection would be: `PUT /users/update`,
+ * `DELETE /order/remove`, `GET /getTeacher`.
+ * @param text what the path would end with: empty where nothing is left, `undefined` where the file does not tell
+ */
+function isUntold(text: string | undefined, { place }: PlacedSegment, action: Action, says: ActionMethod): boolean {
+  const { before, behind } = place;
+  if (says === 'POST' || text?.startsWith(':') === true || behind.kind === 'parameter') return false;
+  if (action.rest.some((word) => /^(?:all|list)$/u.test(word)) || OF_ALL.test(action.word.text)) return false;
+  const { isKnownNoun, isOneOfMany, wordsOf } = loadEnglish();
+  const words = wordsOf(text ?? '').map((word) => word.text);
+  const noun = words.at(-1) ?? '';
+  if (says === 'GET') return before.kind !== 'parameter' && action.word.text !== 'list' && isOneOfMany(noun);
+  if (OF_ONE.test(noun) || (before.kind === 'parameter' && ATTRIBUTES.test(noun))) return false;
+  if (isOnlyOne(before.kind === 'text' ? [before.text, ...words] : words)) return false;
+  return isOneOfMany(noun) || isPlural(noun) || !isKnownNoun(noun);
+}
+
+/** What is done to all that a collection has. */
+const OF_ALL = /^(?:clear|empty|erase|flush|purge|truncate|wipe)$/u;
+
+/** What one thing has, in the plural. */
+const OF_ONE = /^(?:me|credentials|details|preferences|settings)$/u;
+
+function isPlural(noun: string): boolean {
+  return /[^s]s$/u.test(noun) && loadEnglish().isPluralOrUncountable(noun);
+}
+
+/** A segment as the path has it; `:` for a parameter. */
+function textOf({ tokens: [token] }: Segment): string {
+  return token?.kind === 'text' ? token.value : ':';
+}
+
+/** The last word of a text, in lower case. */
+function lastWordOf(text: string): string {
+  return loadEnglish().wordsOf(text).at(-1)?.text ?? '';
+}
+
+/** What lists several things or creates one of them, so that the noun beside it is a collection: `GET /user/list`. */
+const OF_MANY = /^(?:add|create|insert|list|save)$/u;
+
+function namesMany(noun: string, whole: string, { place }: PlacedSegment, action: Action, says: ActionMethod): boolean {
+  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
+  if (whole !== '') return isPluralOrUncountable(whole) || whole.endsWith('-list');
+  return OF_MANY.test(action.word.text) && isOneOfMany(noun) && (says === 'GET' || isOnly(place, 'POST'));
+}
+
+/** The path without a segment, and with the noun beside it in the plural: `/users` of `/user/list` and of `/add/user`. */
 function inPlural(
   { path }: TextRoute,
   { segment, place }: PlacedSegment,
   namesMany: (noun: string) => boolean,
 ): string | undefined {
   const { pluralOf, wordsOf } = loadEnglish();
-  const front = path.segments[path.segments.indexOf(segment) - 1];
-  if (front === undefined || front.tokens.length > 1 || place.behind.kind !== 'none') return undefined;
-  const text = path.text.slice(front.start, front.end);
+  const at = path.segments.indexOf(segment);
+  const isEnd = place.behind.kind === 'none';
+  const beside = isEnd ? path.segments[at - 1] : path.segments[at + 1];
+  if (beside?.tokens[0]?.kind !== 'text' || beside.tokens.length > 1) return undefined;
+  if (!isEnd && path.segments.at(-1) !== beside) return undefined;
+  const text = path.text.slice(beside.start, beside.end);
   const noun = wordsOf(text).at(-1);
   if (noun?.end !== text.length || !namesMany(noun.text)) return undefined;
   const plural = text.slice(0, noun.start) + text.slice(noun.start, noun.start + 1) + pluralOf(noun.text).slice(1);
-  return withPart(path, { start: front.start, end: segment.end }, plural);
+  const both = isEnd ? { start: beside.start, end: segment.end } : { start: segment.start, end: beside.end };
+  return withPart(path, both, plural);
 }
 
 function changesTo(path: string, methods: readonly (string | undefined)[]): readonly Change[] {
@@ -109,9 +167,16 @@ function namesResource(
   word: string,
 ): boolean {
   if (front === '' || (front !== undefined && isNamespace(front.toLowerCase()))) return false;
+  if (front !== undefined && !namesThing(front)) return false;
   // `POST /carts/:id/add` adds something to one cart, and `GET /carts/:id/list` lists something of it.
   if (before.kind !== 'parameter') return true;
   return behind.kind !== 'parameter' && says !== 'POST' && !OF_ITS_PARTS.test(word);
+}
+
+/** Whether a segment names something: not `/stages/bulk`, `/clients/:id/interested`, `/change-email`. */
+function namesThing(text: string): boolean {
+  const { isThingToActOn, namesThing, wordsOf } = loadEnglish();
+  return wordsOf(text).length > 1 ? isThingToActOn(text) : namesThing(text) && !WAYS.test(text);
 }
 
 /** What is done to what one of them has: `DELETE /carts/:id/clear` keeps the cart. */
@@ -145,7 +210,6 @@ function methodsFor(
   { word }: Action,
   says: ActionMethod,
   last: Segment | undefined,
-  isCompound: boolean,
 ): readonly (string | undefined)[] {
   if (kind === 'mount' || methods?.length !== 1) return [undefined];
   const [method = ''] = methods;
@@ -155,9 +219,6 @@ function methodsFor(
   if (says === 'POST' && method === 'PUT') return word.text === 'add' && isCollection(last) ? [] : [undefined];
   // A GET of something to create or to edit may well be the page with its form.
   if (says === 'POST' || (says === 'PATCH' && method !== 'POST')) return [];
-  // The word was about one of them, and which one is told by the body: without it the whole collection would be meant.
-  if ((says === 'DELETE' || says === 'PATCH') && isCollection(last)) return [];
-  if (isCompound && (says === 'DELETE' || says === 'GET') && isOneOfMany(last)) return [];
   if (says === 'GET') return ['GET'];
   // What is set is there afterwards, whatever was there before.
   return /^(?:set|put|upsert)$/u.test(word.text) ? said.toReversed() : said;
@@ -172,18 +233,6 @@ export const SAYS: Readonly<Record<ActionMethod, readonly string[]>> = {
 };
 
 function isCollection(segment: Segment | undefined): boolean {
-  const word = lastWord(segment);
-  return word === '' || (word !== undefined && loadEnglish().isPluralOrUncountable(word));
-}
-
-function isOneOfMany(segment: Segment | undefined): boolean {
-  const word = lastWord(segment);
-  return word !== undefined && loadEnglish().isOneOfMany(word);
-}
-
-/** Of a segment that begins with a text; empty where there is no segment. */
-function lastWord(segment: Segment | undefined): string | undefined {
   const [token] = segment?.tokens ?? [];
-  if (token === undefined) return '';
-  return token.kind === 'text' ? token.value.toLowerCase().replace(/^.*[-_]/u, '') : undefined;
+  return token === undefined || (token.kind === 'text' && loadEnglish().isPluralOrUncountable(lastWordOf(token.value)));
 }
