@@ -39,10 +39,14 @@ describe('what is left without the action', () => {
     ["r.post('/add/user', h)", "r.post('/users', h)"],
     ["r.get('/list-menu', h)", "r.get('/menus', h)"],
     ["r.get('/users/:id/session/list', h)", "r.get('/users/:id/sessions', h)"],
-    // of a word of another language nobody knows the plural
-    ["r.post('/create-produit', h)", "r.post('/produit', h)"],
+    // a word of another language stays as it is
     ["r.get('/get-all-siswa', h)", "r.get('/siswa', h)"],
-    ["r.get('/get-siswa/:id', h)", "r.get('/siswa/:id', h)"],
+    ["r.get('/list-jenis-cuti', h)", "r.get('/jenis-cuti', h)"],
+    ["r.post('/create-produits', h)", "r.post('/produits', h)"],
+    // what one of them has
+    ["r.put('/users/:id/update-address', h)", "r.put('/users/:id/address', h)"],
+    ["r.put('/tasks/:id/schedule/update', h)", "r.put('/tasks/:id/schedule', h)"],
+    ["r.delete('/users/:id/remove-photo', h)", "r.delete('/users/:id/photo', h)"],
   ])('%s', (line, offer) => {
     expect(offers(line)).toEqual([offer]);
   });
@@ -108,6 +112,7 @@ describe('the name of the collection in front is not repeated', () => {
     ["r.get('/users/getAllUsers', h)", "r.get('/users', h)"],
     ["r.get('/user/getAllUsers', h)", "r.get('/users', h)"],
     ["r.post('/user/createUser', h)", "r.post('/users', h)"],
+    ["r.post('/request-flow/create', h)", "r.post('/request-flows', h)"],
     ["r.get('/cart/getCarts', h)", "r.get('/carts', h)"],
     ["r.get('/invoice-items/get_invoice_items', h)", "r.get('/invoice-items', h)"],
     ["r.post('/posts/:id/deletePost', h)", "r.delete('/posts/:id', h)"],
@@ -125,6 +130,8 @@ describe('the name of the collection in front is not repeated', () => {
 
   it.each([
     ["@Get('getAll')", '@Get()'],
+    ["@Get('findMany')", '@Get()'],
+    ["@Get('fetch_users')", '@Get()'],
     ["@Get('findOne/:id')", "@Get(':id')"],
     ["@Delete('deleteUser/:id')", "@Delete(':id')"],
   ])('of a controller: %s', (before, after) => {
@@ -161,6 +168,11 @@ describe('nothing is offered', () => {
     ["r.delete('/teams/:id/remove-member', h)"],
     ["r.delete('/delete-siswa', h)"],
     ["r.get('/getTeacher', h)"],
+    ["r.get('/menus/get-one-menu', h)"],
+    ["r.post('/feed/delete', h)"],
+    // a word whose plural nobody knows
+    ["r.post('/create-produit', h)"],
+    ["r.get('/get-siswa/:id', h)"],
     ["r.put('/update', h)"],
     // words that leave no name
     ["r.get('/getOne', h)"],

@@ -56,12 +56,14 @@ export function nameFor(
   // `getAllAttributesProduct`: of which one there are many takes a person to say.
   if (
     isOfMany &&
-    isKnownNoun(last) &&
+    (isKnownNoun(last) || rest[0] === 'all') &&
     parts.slice(0, -1).some((part) => part.endsWith('s') && isPluralOrUncountable(part))
   )
     return undefined;
-  // `create-siswa`: a word of another language stays as it is.
-  const isCollection = (hasParameter || isOfMany || isCreated) && isKnownNoun(last);
+  const isCollection = hasParameter || isOfMany || isCreated;
+  // `/create-produit`: of a word of another language nobody knows the plural, and a list stays what it is called.
+  if (isCollection && !isKnownNoun(last))
+    return isOfMany || isPluralOrUncountable(last) ? noun.replaceAll(' ', '-') : undefined;
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
 

@@ -7,7 +7,8 @@ import type { PlacedSegment } from '../../lint/segment-places.ts';
 import type { Segment } from '../../model.ts';
 import { withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
-import { ATTRIBUTES, isOnlyOne, nameFor, WAYS } from './names.ts';
+import { nameFor, WAYS } from './names.ts';
+import { isIdOf, isUntold } from './untold.ts';
 
 /** What to write instead of a segment with an action word, the best first; none where that is not certain. */
 export interface Repair {
@@ -38,15 +39,17 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
       .some(({ tokens: [first] }) => first?.kind === 'text');
     if (!isNamedBehind && !namesResource(front, placed, says, action.word.text)) return NO_REPAIR;
     const last = others.at(-1);
+    // `@Controller('booking') @Get('fetch')`: what is not in this path stays as it is.
+    const base = says === 'GET' ? '' : front;
     const many = inPlural(route, placed, (noun) => namesMany(noun, whole, placed, action, says));
-    if (many === undefined && isUntold(last === undefined ? front : textOf(last), placed, action, says))
+    if (many === undefined && isUntold(last === undefined ? base : textOf(last), path, placed, action, says))
       return NO_REPAIR;
     return { changes: changesTo(many ?? shorter, methodsFor(route, action, says, last)) };
   }
   if (parameter !== undefined && isIdOf(parameter, front)) return NO_REPAIR;
   const token = { ...placed.token, value: name };
   const last = path.segments.at(-1) === segment ? { ...segment, tokens: [token] } : path.segments.at(-1);
-  if (last !== undefined && isUntold(textOf(last), placed, action, says)) return NO_REPAIR;
+  if (last !== undefined && isUntold(textOf(last), path, placed, action, says)) return NO_REPAIR;
   const methods = methodsFor(route, action, says, last);
   // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may be no object of the verb.
   const { start, end } = action.word;
@@ -55,42 +58,6 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
   const changes = changesTo(withPart(path, segment, name), methods);
   const mayBeMounted = front === undefined && path.segments[0] === segment && route.kind === 'endpoint';
   return mayBeMounted && changes[0]?.method === undefined ? { changes, ifMounted: shorter } : { changes };
-}
-
-/** Whether a parameter picks one of the collection in front: `PUT /users/set-approval/:id` sets the approval of a user. */
-function isIdOf(parameter: string, front = ''): boolean {
-  const noun = lastWordOf(front);
-  const { isOneOfMany, isPluralOrUncountable, pluralOf } = loadEnglish();
-  if (!isOneOfMany(noun) && !isPlural(noun)) return false;
-  return parameter === 'id' || (isPluralOrUncountable(noun) && pluralOf(parameter.replace(/_?id$/iu, '')) === noun);
-}
-
-/**
- * Whether nothing in the path tells which one is meant, so that the whole collection would be: `PUT /users/update`,
- * `DELETE /order/remove`, `GET /getTeacher`.
- * @param text what the path would end with: empty where nothing is left, `undefined` where the file does not tell
- */
-function isUntold(text: string | undefined, { place }: PlacedSegment, action: Action, says: ActionMethod): boolean {
-  const { before, behind } = place;
-  if (says === 'POST' || text?.startsWith(':') === true || behind.kind === 'parameter') return false;
-  if (action.rest.some((word) => /^(?:all|list)$/u.test(word)) || OF_ALL.test(action.word.text)) return false;
-  const { isKnownNoun, isOneOfMany, wordsOf } = loadEnglish();
-  const words = wordsOf(text ?? '').map((word) => word.text);
-  const noun = words.at(-1) ?? '';
-  if (says === 'GET') return before.kind !== 'parameter' && action.word.text !== 'list' && isOneOfMany(noun);
-  if (OF_ONE.test(noun) || (before.kind === 'parameter' && ATTRIBUTES.test(noun))) return false;
-  if (isOnlyOne(before.kind === 'text' ? [before.text, ...words] : words)) return false;
-  return isOneOfMany(noun) || isPlural(noun) || !isKnownNoun(noun);
-}
-
-/** What is done to all that a collection has. */
-const OF_ALL = /^(?:clear|empty|erase|flush|purge|truncate|wipe)$/u;
-
-/** What one thing has, in the plural. */
-const OF_ONE = /^(?:me|credentials|details|preferences|settings)$/u;
-
-function isPlural(noun: string): boolean {
-  return /[^s]s$/u.test(noun) && loadEnglish().isPluralOrUncountable(noun);
 }
 
 /** A segment as the path has it; `:` for a parameter. */
@@ -109,7 +76,7 @@ const OF_MANY = /^(?:add|create|insert|list|save)$/u;
 function namesMany(noun: string, whole: string, { place }: PlacedSegment, action: Action, says: ActionMethod): boolean {
   const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
   if (whole !== '') return isPluralOrUncountable(whole) || whole.endsWith('-list');
-  return OF_MANY.test(action.word.text) && isOneOfMany(noun) && (says === 'GET' || isOnly(place, 'POST'));
+  return OF_MANY.test(action.word.text) && isOneOfMany(noun) && (says === 'GET' || !isOnly(place, 'PUT', 'PATCH'));
 }
 
 /** The path without a segment, and with the noun beside it in the plural: `/users` of `/user/list` and of `/add/user`. */
@@ -175,8 +142,10 @@ function namesResource(
 
 /** Whether a segment names something: not `/stages/bulk`, `/clients/:id/interested`, `/change-email`. */
 function namesThing(text: string): boolean {
-  const { isThingToActOn, namesThing, wordsOf } = loadEnglish();
-  return wordsOf(text).length > 1 ? isThingToActOn(text) : namesThing(text) && !WAYS.test(text);
+  const { isVerb, namesThing, wordsOf } = loadEnglish();
+  const [first = '', ...others] = wordsOf(text).map((word) => word.text);
+  if (others.length === 0) return namesThing(first) && !WAYS.test(first);
+  return !isVerb(first) && !/^(?:change|check|reset|submit)$/u.test(first);
 }
 
 /** What is done to what one of them has: `DELETE /carts/:id/clear` keeps the cart. */

@@ -1,0 +1,54 @@
+import type { Action } from '../../english/actions/action.ts';
+import type { ActionMethod } from '../../english/actions/words.ts';
+import { loadEnglish } from '../../english/load.ts';
+import type { PlacedSegment } from '../../lint/segment-places.ts';
+import type { Path } from '../../model.ts';
+import { ATTRIBUTES, isOnlyOne } from './names.ts';
+
+/**
+ * Whether nothing in a path would tell which one is meant, so that all of them would be: `PUT /users/update`,
+ * `DELETE /order/remove`, `GET /getTeacher`.
+ * @param text what the path would end with: a parameter, empty for nothing, `undefined` where the file does not tell
+ */
+export function isUntold(
+  text: string | undefined,
+  { segments }: Path,
+  { segment, place }: PlacedSegment,
+  { word, rest }: Action,
+  says: ActionMethod,
+): boolean {
+  if (says === 'POST' || text?.startsWith(':') === true || place.behind.kind === 'parameter') return false;
+  const { isKnownNoun, isOneOfMany, isPluralOrUncountable, wordsOf } = loadEnglish();
+  const words = wordsOf(text ?? '').map((each) => each.text);
+  const noun = words.at(-1) ?? '';
+  const isOfOne = segments.slice(0, segments.indexOf(segment)).some(({ tokens: [first] }) => first?.kind === 'param');
+  if (says === 'GET') {
+    if (isOfOne || word.text === 'list' || rest.some((each) => OF_ALL.test(each))) return false;
+    return isOneOfMany(noun) || rest.some((each) => /^(?:one|single|unique)$/u.test(each));
+  }
+  if (says === 'DELETE' && [word.text, ...rest].some((each) => OF_ALL.test(each))) return false;
+  // `PUT /users/:id/update-address`, `DELETE /users/:id/remove-photo`
+  if (isOfOne && (says === 'PATCH' ? !isPlural(noun) : words.length === 1 && ATTRIBUTES.test(noun))) return false;
+  if (OF_ONE.test(noun) || isOnlyOne(place.before.kind === 'text' ? [place.before.text, ...words] : words))
+    return false;
+  const isMass = says === 'DELETE' && isPluralOrUncountable(noun);
+  return isMass || isOneOfMany(noun) || isPlural(noun) || !isKnownNoun(noun);
+}
+
+/** Words that mean all of a collection, and what is done to all of it. */
+const OF_ALL = /^(?:all|clear|empty|erase|flush|list|many|purge|truncate|wipe)$/u;
+
+/** What there is one of for each who asks, or what one thing has in the plural. */
+const OF_ONE = /^(?:me|self|credentials|details|preferences|settings)$/u;
+
+/** Whether a parameter picks one of the collection in front: `PUT /users/set-approval/:id` sets the approval of a user. */
+export function isIdOf(parameter: string, front = ''): boolean {
+  const { isOneOfMany, isPluralOrUncountable, pluralOf, wordsOf } = loadEnglish();
+  const noun = wordsOf(front).at(-1)?.text ?? '';
+  if (!isOneOfMany(noun) && !isPlural(noun)) return false;
+  return parameter === 'id' || (isPluralOrUncountable(noun) && pluralOf(parameter.replace(/_?id$/iu, '')) === noun);
+}
+
+function isPlural(noun: string): boolean {
+  return /[^s]s$/u.test(noun) && loadEnglish().isPluralOrUncountable(noun);
+}
