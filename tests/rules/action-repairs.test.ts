@@ -113,6 +113,7 @@ describe('the name of the collection in front is not repeated', () => {
     ["r.get('/user/getAllUsers', h)", "r.get('/users', h)"],
     ["r.post('/user/createUser', h)", "r.post('/users', h)"],
     ["r.post('/request-flow/create', h)", "r.post('/request-flows', h)"],
+    ["r.post('/viaje/createViaje', h)", "r.post('/viaje', h)"],
     ["r.get('/cart/getCarts', h)", "r.get('/carts', h)"],
     ["r.get('/invoice-items/get_invoice_items', h)", "r.get('/invoice-items', h)"],
     ["r.post('/posts/:id/deletePost', h)", "r.delete('/posts/:id', h)"],

@@ -16,7 +16,7 @@ const OTHERS =
   'legend lender letter locale lock logo loop lot lottery manuscript map mark marker mask master matrix measure mechanism ' +
   'medal memo memory meter mix mode moment month motion motor name namespace narrative nickname nomination norm notice ' +
   'nutrient objection opinion origin output pack pair palette pane paper paragraph part patch path pattern ' +
-  'percentage phase pic piece pin pixel placement plot point pool port portal presence preset principal principle ' +
+  'percentage phase pic piece pin pixel placement plot point pool port portal presence preset preview principal principle ' +
   'priority procurement profession protocol quarter range reading receiver reception reflection remark rest round routine run ' +
   'scope scorecard scorer script sector seed shape sheet shot show sidebar signal simulation size slice slider solution ' +
   'sound spot stage stamp street subgroup subsidiary surface swap switch syllabus syndicate synonym tab tenure text texture ' +

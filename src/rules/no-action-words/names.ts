@@ -60,10 +60,7 @@ export function nameFor(
     parts.slice(0, -1).some((part) => part.endsWith('s') && isPluralOrUncountable(part))
   )
     return undefined;
-  const isCollection = hasParameter || isOfMany || isCreated;
-  // `/create-produit`: of a word of another language nobody knows the plural, and a list stays what it is called.
-  if (isCollection && !isKnownNoun(last))
-    return isOfMany || isPluralOrUncountable(last) ? noun.replaceAll(' ', '-') : undefined;
+  const isCollection = (hasParameter || isOfMany || isCreated) && isKnownNoun(last);
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
 

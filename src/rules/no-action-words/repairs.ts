@@ -47,6 +47,7 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
     return { changes: changesTo(many ?? shorter, methodsFor(route, action, says, last)) };
   }
   if (parameter !== undefined && isIdOf(parameter, front)) return NO_REPAIR;
+  if ((says === 'POST' || parameter !== undefined) && !hasKnownPlural(name)) return NO_REPAIR;
   const token = { ...placed.token, value: name };
   const last = path.segments.at(-1) === segment ? { ...segment, tokens: [token] } : path.segments.at(-1);
   if (last !== undefined && isUntold(textOf(last), path, placed, action, says)) return NO_REPAIR;
@@ -58,6 +59,13 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
   const changes = changesTo(withPart(path, segment, name), methods);
   const mayBeMounted = front === undefined && path.segments[0] === segment && route.kind === 'endpoint';
   return mayBeMounted && changes[0]?.method === undefined ? { changes, ifMounted: shorter } : { changes };
+}
+
+/** Not `produit`, which may be of any language. */
+function hasKnownPlural(name: string): boolean {
+  const { isKnownNoun, isPluralOrUncountable } = loadEnglish();
+  const noun = lastWordOf(name);
+  return isKnownNoun(noun) || isPluralOrUncountable(noun);
 }
 
 /** A segment as the path has it; `:` for a parameter. */
