@@ -143,6 +143,9 @@ function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): str
   // `/apply-leave/admin`: the verb has its object.
   if (loadEnglish().wordsOf(path.text.slice(segment.start, segment.end)).length > 1 && rest.length === 1)
     return undefined;
+  // `/orders/:id/cancel/user`: what follows is who does it.
+  if (place.before.kind === 'parameter' && rest.length === 1 && loadEnglish().isRole(place.behind.text))
+    return undefined;
   // `/forgot-password/resend`: what follows is a control itself.
   if (!loadEnglish().isThingToActOn(place.behind.text)) return undefined;
   const verb = path.text.slice(segment.start, segment.end);

@@ -29,6 +29,9 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['GET /parcels/not-delivered', 'not-delivered'],
     ['GET /parcels/ready-for-pickup', 'ready-for-pickup'],
     ['GET /parcels/assigned-to-me', 'assigned-to-me'],
+    ['GET /parcels/recently-viewed', 'recently-viewed'],
+    ['GET /parcels/top-rated', 'top-rated'],
+    ['GET /parcels/most-popular', 'most-popular'],
     // What would be moved to the end is an act itself.
     ['POST /forgot-pin/request-code', 'forgot'],
     ['GET /parcels/:id/related', 'related'],
@@ -43,7 +46,8 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     listed(`
       GET /active-parcels, GET /parcels/search, GET /parcels/:id/download, GET /parcels/export, GET /ping,
       GET /billing, GET /listings, GET /settings, GET /users/me, GET /parcels/:id/modified/:modified, GET /not-found,
-      GET /made-to-order/parcels, GET /free-for-all, GET /direct-to-consumer/parcels,
+      GET /made-to-order/parcels, GET /recently-viewed/parcels, GET /best-sellers, GET /top-parcels, GET /daily-limits,
+      GET /family-plan, GET /check-calls/:id, GET /photos/:id/original, GET /periodos/actual, GET /free-for-all, GET /direct-to-consumer/parcels,
       GET /not-applicable-parcels, GET /login, GET /latest, GET /public/parcels, POST /parcels/:id/activate,
       PUT /parcels/:id/unsubscribe, POST /parcels/activate/:id, POST /verify-address, POST /trash/empty,
       POST /parcels/:id/routing, GET /publish-date, GET /verify-profiles/:id, GET /check-list, GET /check-ins,
@@ -156,6 +160,8 @@ describe('a control that comes first', () => {
     ["r.post('/users/:id/verify/phone', h)", ['/users/:id/phone/verify']],
     ["r.post('/verify/phone/number', h)", ['wrong']],
     ["r.post('/verify/phone/*x', h)", ['wrong']],
+    ["r.post('/orders/:id/approve/customer', h)", ['wrong']],
+    ["r.post('/approve/user/:id', h)", ['/users/:id/approve']],
     ["app.use('/verify/phone', r)", ['wrong']],
   ])('%s', (line, expected) => {
     const settings = { matching: { express: { major: 5 } } };

@@ -44,7 +44,7 @@ const PHRASES_WITH = (
   [
     [
       'check',
-      /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
+      /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|calls?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
     ],
     ['block unblock lock unlock', /^(?:users?|logins?|accounts?|cards?|members?)$/u],
     ['book reserve', /^(?:seats?|table|slot|appointments?|tickets?)$/u],
@@ -117,11 +117,13 @@ export function notNounIn(
   }
 }
 
-/** `not-activated`, `ready-for-billing`, `shared-with-me`; not `not-found`, the page for what is not there, nor `/made-to-order/items`. */
+/** `not-activated`, `ready-for-billing`, `shared-with-me`, `recently-viewed`; not `not-found`, the page for what is not there, nor `/made-to-order/items`. */
 function isState([first, second, ...others]: readonly Word[], { behind }: Place): boolean {
   if (first === undefined || second === undefined) return false;
   if (first.text !== 'not') {
-    if (others.length === 0 || behind.kind === 'text' || !OF_STATE.test(second.text)) return false;
+    if (behind.kind === 'text') return false;
+    if (others.length === 0) return isQualified(first.text, second.text);
+    if (!OF_STATE.test(second.text)) return false;
     const kind = notNoun(first.text)?.kind;
     // Alone, `ready` is a name for checks of a server.
     return kind === 'participle' || (second.text === 'for' && (kind === 'adjective' || first.text === 'ready'));
@@ -130,6 +132,15 @@ function isState([first, second, ...others]: readonly Word[], { behind }: Place)
   const kind = notNoun(second.text)?.kind;
   return kind === 'adjective' || kind === 'participle';
 }
+
+/** `recently-viewed`, `most-popular`, `top-rated`: what such words qualify is no noun either. */
+function isQualified(first: string, second: string): boolean {
+  if (!QUALIFIES.test(first)) return false;
+  const kind = notNoun(second)?.kind;
+  return kind === 'participle' || (kind === 'adjective' && /^(?:least|most)$/u.test(first));
+}
+
+const QUALIFIES = /^(?:best|highest|least|lowest|most|top|[a-z]{3,}ly)$/u;
 
 /** What a state is followed by: whom it is for or from. */
 const OF_STATE = /^(?:by|for|from|to|with)$/u;
@@ -158,6 +169,7 @@ export const mayBeNoNoun = remembered((text) => {
   return (
     first === 'not' ||
     OF_STATE.test(second) ||
+    QUALIFIES.test(first) ||
     PHRASES.has(first) ||
     PHRASES_WITH.some(({ verbs }) => verbs.has(first)) ||
     PHRASES.has(words.at(-1)?.text ?? '')

@@ -106,3 +106,12 @@ export function isThingToActOn(text: string): boolean {
   const [first = ''] = text.split(/[-_]/u);
   return !(ACTS.test(text) || isVerb(first) || isVerbForm(text) || notNoun(text) !== undefined);
 }
+
+/** Who does something: behind what it is done to, `/orders/:id/cancel/user` is cancelled by a user. */
+const ROLES =
+  /^(?:admin|agent|author|buyer|client|customer|doctor|driver|employee|employer|guest|host|manager|member|merchant|moderator|owner|partner|patient|provider|rider|seller|staff|student|supplier|teacher|tutor|user|vendor|worker)$/u;
+
+/** Whether a segment names who may do something. */
+export function isRole(text: string): boolean {
+  return ROLES.test(text);
+}

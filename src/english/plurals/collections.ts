@@ -11,7 +11,7 @@ const COLLECTIONS = wordSet(
     'airport alarm album alert allergy amendment animal announcement answer apartment application appointment ' +
     'approval area article artist assessment asset assignment attachment attendee attribute auction audit author ' +
     'award backup banner batch beer bet bid bill blockchain board book booking bookmark bookstore bot bottle ' +
-    'branch brand bug building business buyer cabin calendar call camera campaign campus candidate car card ' +
+    'branch brand bug building business buyer cabin call camera campaign campus candidate car card ' +
     'carrier cat category ceremony certificate certification challenge channel chapter character charge chart ' +
     'chatbot chatroom checklist child city claim class classroom click client clinic club cluster coach coin ' +
     'collaborator collection collector college comment commit company competition competitor component ' +
@@ -46,7 +46,7 @@ const COLLECTIONS = wordSet(
     'sensor server session shelf shift ship shipment shipper shoe singer skill slide slot snapshot snippet ' +
     'song space speaker specialist specialty sponsor sport sprint squad station sticker store story strategy student ' +
     'studio subcategory subject submission subnet subscriber subscription suggestion supplier survey symbol ' +
-    'symptom tablet tag talent target task teacher team teammate template tenant testimonial theater theatre ' +
+    'symptom tablet tag talent target task teacher teammate template tenant testimonial theater theatre ' +
     'thread ticket tier timesheet timetable todo token topic tour tournament town toy trade train trainee trainer trait ' +
     'transaction transfer translation transporter traveler trial trigger trip trophy truck tutor tutorial tweet type unit ' +
     'university user vaccine variable vehicle vendor venue vessel video village visit visitor volunteer vote ' +
@@ -56,7 +56,7 @@ const COLLECTIONS = wordSet(
 
 /** Nouns of which there may be one or many; a parameter that is called after one says that they are many: `/site/:siteId`. */
 const ONE_OR_MANY = wordSet(
-  'base basket bucket build cache cart change configuration conversion page profile result secret site step table variation ' +
+  'base basket bucket build cache calendar cart change configuration conversion page profile result secret site step table team variation ' +
     'version',
 );
 
