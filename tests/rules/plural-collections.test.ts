@@ -15,6 +15,8 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     // what there may be one of, where the parameter is called after it
     ['/site/:siteId', 'site => /sites/:siteId'],
     ['/cart/:cart_id/items', 'cart => /carts/:cart_id/items'],
+    ['/team/:teamId', 'team => /teams/:teamId'],
+    ['/calendar/:calendarId/events', 'calendar => /calendars/:calendarId/events'],
     ['/users/:id/page/:pageSlug', 'page => /users/:id/pages/:pageSlug'],
   ])('reports %s', (path, verdict) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([verdict]);
@@ -26,7 +28,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
       /users/by-email/:email, /site/:id, /site/:site, /site/:name, /radarr/:radarrId, /by-user/:id, /add-user/:id, /orders/customer/:customerId, /cart/:itemId, /page/:page,
       /theme/:mode, /token/:userId, /entity/:entityType, /benutzer/:id, /recent/:id, /user/:from-:to, /key/:key,
       /mute-channel/:id, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
-      /result/:id, /stream-video/:id, /team/:teamMemberId, /order-item/:orderId, /order-item/:orderItemType, /file/:filename
+      /result/:id, /stream-video/:id, /team/:teamMemberId, /team/:id, /calendar/:id, /order-item/:orderId, /order-item/:orderItemType, /file/:filename
     `),
   )('leaves %s', (path) => {
     expect(verdicts('plural-collections', path, framework)).toEqual([]);
