@@ -1,6 +1,7 @@
 import { loadEnglish } from '../english/load.ts';
 import type { NotNounVerdict, Vocabulary } from '../english/nouns/not-noun.ts';
 import { isNamespace } from '../english/place.ts';
+import { looksPlural } from '../english/word-lists.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
@@ -127,9 +128,10 @@ function queryFor({ place: { before, behind } }: PlacedSegment, word: string): s
   const { isPluralOrUncountable, isStatus } = loadEnglish();
   if (!isStatus(word)) return undefined;
   const [collection] = [before, behind].flatMap((beside) => {
-    const isCollection =
-      beside.kind === 'text' && !isNamespace(beside.text) && isPluralOrUncountable(beside.text.replace(/^.*[-_]/u, ''));
-    return isCollection ? [beside.text] : [];
+    if (beside.kind !== 'text' || isNamespace(beside.text)) return [];
+    const noun = beside.text.replace(/^.*[-_]/u, '');
+    // `/email/enabled`: what has no plural is no collection.
+    return looksPlural(noun) && isPluralOrUncountable(noun) ? [beside.text] : [];
   });
   return collection && `/${collection}?status=${word}`;
 }

@@ -171,6 +171,7 @@ describe('nothing is offered', () => {
     ["r.get('/getTeacher', h)"],
     ["r.get('/menus/get-one-menu', h)"],
     ["r.post('/feed/delete', h)"],
+    ["r.put('/parcels/:id/qna/add', h)"],
     // a word whose plural nobody knows
     ["r.post('/create-produit', h)"],
     ["r.get('/get-siswa/:id', h)"],

@@ -148,6 +148,7 @@ describe('the query that chooses', () => {
     ["r.get('/users/active', h)", '/users?status=active'],
     ["r.get('/blog-users/active', h)", '/blog-users?status=active'],
     ["r.get('/user_list/active', h)", 'wrong'],
+    ["r.get('/email/enabled', h)", 'wrong'],
     ["r.get('/users-list/active', h)", 'wrong'],
   ])('%s', (line, expected) => {
     expect(advice(saidOfExpress('nouns', line))).toEqual([expected]);
@@ -161,6 +162,7 @@ describe('a control that comes first', () => {
     ["r.post('/verify/phone/number', h)", ['wrong']],
     ["r.post('/verify/phone/*x', h)", ['wrong']],
     ["r.post('/orders/:id/approve/customer', h)", ['wrong']],
+    ["r.post('/commissions/calculate/all', h)", ['wrong']],
     ["r.post('/approve/user/:id', h)", ['/users/:id/approve']],
     ["app.use('/verify/phone', r)", ['wrong']],
   ])('%s', (line, expected) => {

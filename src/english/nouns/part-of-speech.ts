@@ -100,9 +100,13 @@ const THINGS =
 /** Verbs that are nouns too, and acts in front of what is acted on: `request-otp`. */
 const ACTS = /^(?:change|check|request|reset|set|submit)[-_]/u;
 
-/** Whether something can be done to what a segment names: `phone`, `multi_login`; not `confirm`, `verify-otp`. */
+/** To how many something is done: `/calculate/all`. */
+const AMOUNTS = /^(?:all|any|batch|bulk|each|every|many|mass|multiple|single)$/u;
+
+/** Whether something can be done to what a segment names: `phone`, `multi_login`; not `confirm`, `verify-otp`, `all`. */
 export function isThingToActOn(text: string): boolean {
   if (THINGS.test(text)) return true;
+  if (AMOUNTS.test(text)) return false;
   const [first = ''] = text.split(/[-_]/u);
   return !(ACTS.test(text) || isVerb(first) || isVerbForm(text) || notNoun(text) !== undefined);
 }

@@ -193,7 +193,7 @@ function methodsFor(
   const said = SAYS[says];
   if (said.includes(method) || method === 'ALL') return [undefined];
   // `PUT /rooms/:id/add-users` would set all of them.
-  if (says === 'POST' && method === 'PUT') return word.text === 'add' && isCollection(last) ? [] : [undefined];
+  if (says === 'POST' && method === 'PUT') return word.text === 'add' && mayHoldMany(last) ? [] : [undefined];
   // A GET of something to create or to edit may well be the page with its form.
   if (says === 'POST' || (says === 'PATCH' && method !== 'POST')) return [];
   if (says === 'GET') return ['GET'];
@@ -209,7 +209,10 @@ export const SAYS: Readonly<Record<ActionMethod, readonly string[]>> = {
   DELETE: ['DELETE'],
 };
 
-function isCollection(segment: Segment | undefined): boolean {
+function mayHoldMany(segment: Segment | undefined): boolean {
   const [token] = segment?.tokens ?? [];
-  return token === undefined || (token.kind === 'text' && loadEnglish().isPluralOrUncountable(lastWordOf(token.value)));
+  if (token?.kind !== 'text') return token === undefined;
+  const { isKnownNoun, isPluralOrUncountable } = loadEnglish();
+  const noun = lastWordOf(token.value);
+  return isPluralOrUncountable(noun) || !isKnownNoun(noun);
 }

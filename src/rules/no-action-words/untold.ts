@@ -1,6 +1,7 @@
 import type { Action } from '../../english/actions/action.ts';
 import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
+import { looksPlural } from '../../english/word-lists.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
 import type { Path } from '../../model.ts';
 import { ATTRIBUTES, isOnlyOne } from './names.ts';
@@ -50,5 +51,5 @@ export function isIdOf(parameter: string, front = ''): boolean {
 }
 
 function isPlural(noun: string): boolean {
-  return /[^s]s$/u.test(noun) && loadEnglish().isPluralOrUncountable(noun);
+  return looksPlural(noun) && loadEnglish().isPluralOrUncountable(noun);
 }
