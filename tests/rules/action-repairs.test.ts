@@ -37,6 +37,10 @@ describe('what is left without the action', () => {
     ["r.post('/userGroup/create', h)", "r.post('/user-groups', h)"],
     ["r.post('/location/save', h)", "r.post('/locations', h)"],
     ["r.post('/add/user', h)", "r.post('/users', h)"],
+    ["r.post('/add/admin', h)", "r.post('/admins', h)"],
+    ["r.post('/menu/create', h)", "r.post('/menus', h)"],
+    ["r.get('/cart/list', h)", "r.get('/cart', h)"],
+    ["r.put('/update-user-status', h)", "r.put('/user-status', h)"],
     ["r.get('/list-menu', h)", "r.get('/menus', h)"],
     ["r.get('/users/:id/session/list', h)", "r.get('/users/:id/sessions', h)"],
     // a word of another language stays as it is
@@ -69,6 +73,10 @@ describe('what is left without the action', () => {
     expect(offers("r.post('/users/:id/update', (req, res) => save(req.body))")).toHaveLength(2);
     expect(offers("r.post('/profile/update', (req, res) => save(req.body))")).toHaveLength(2);
     expect(offers("r.post('/profile/update', (req, res) => save(req.body.id))")).toEqual([]);
+  });
+
+  it('is no GET where something may be brought in', () => {
+    expect(offers("r.post('/posts/fetch', (q, s) => s.json(pull()))")).toEqual([]);
   });
 
   it('is no GET where a body may say what to fetch, or something is written', () => {
@@ -171,6 +179,8 @@ describe('nothing is offered', () => {
     ["r.get('/getTeacher', h)"],
     ["r.get('/menus/get-one-menu', h)"],
     ["r.post('/feed/delete', h)"],
+    ["r.post('/update-menu', h)"],
+    ["r.put('/update-order-status', h)"],
     ["r.put('/parcels/:id/qna/add', h)"],
     // a word whose plural nobody knows
     ["r.post('/create-produit', h)"],

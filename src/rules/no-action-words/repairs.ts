@@ -8,7 +8,7 @@ import type { Segment } from '../../model.ts';
 import { withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
 import { nameFor, WAYS } from './names.ts';
-import { isIdOf, isUntold } from './untold.ts';
+import { isIdOf, isSingle, isUntold } from './untold.ts';
 
 /** What to write instead of a segment with an action word, the best first; none where that is not certain. */
 export interface Repair {
@@ -82,9 +82,10 @@ function lastWordOf(text: string): string {
 const OF_MANY = /^(?:add|create|insert|list|save)$/u;
 
 function namesMany(noun: string, whole: string, { place }: PlacedSegment, action: Action, says: ActionMethod): boolean {
-  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
+  const { isKnownNoun, isPluralOrUncountable } = loadEnglish();
   if (whole !== '') return isPluralOrUncountable(whole) || whole.endsWith('-list');
-  return OF_MANY.test(action.word.text) && isOneOfMany(noun) && (says === 'GET' || !isOnly(place, 'PUT', 'PATCH'));
+  const isMany = OF_MANY.test(action.word.text) && isKnownNoun(noun) && !isSingle(noun);
+  return isMany && (says === 'GET' || !isOnly(place, 'PUT', 'PATCH'));
 }
 
 /** The path without a segment, and with the noun beside it in the plural: `/users` of `/user/list` and of `/add/user`. */
@@ -184,7 +185,7 @@ function isSame(name: string, front: string): boolean {
 /** The methods to choose from: `undefined` where the method stays, nothing where no method is certain. */
 function methodsFor(
   { methods, kind }: TextRoute,
-  { word }: Action,
+  { word, rest }: Action,
   says: ActionMethod,
   last: Segment | undefined,
 ): readonly (string | undefined)[] {
@@ -196,7 +197,8 @@ function methodsFor(
   if (says === 'POST' && method === 'PUT') return word.text === 'add' && mayHoldMany(last) ? [] : [undefined];
   // A GET of something to create or to edit may well be the page with its form.
   if (says === 'POST' || (says === 'PATCH' && method !== 'POST')) return [];
-  if (says === 'GET') return ['GET'];
+  // `POST /posts/fetch` may bring them in from elsewhere.
+  if (says === 'GET') return rest.length > 0 || word.text === 'list' ? ['GET'] : [];
   // What is set is there afterwards, whatever was there before.
   return /^(?:set|put|upsert)$/u.test(word.text) ? said.toReversed() : said;
 }

@@ -19,7 +19,7 @@ export function isUntold(
   says: ActionMethod,
 ): boolean {
   if (says === 'POST' || text?.startsWith(':') === true || place.behind.kind === 'parameter') return false;
-  const { isKnownNoun, isOneOfMany, isPluralOrUncountable, wordsOf } = loadEnglish();
+  const { isOneOfMany, isPluralOrUncountable, isRole, wordsOf } = loadEnglish();
   const words = wordsOf(text ?? '').map((each) => each.text);
   const noun = words.at(-1) ?? '';
   const isOfOne = segments.slice(0, segments.indexOf(segment)).some(({ tokens: [first] }) => first?.kind === 'param');
@@ -30,17 +30,25 @@ export function isUntold(
   if (says === 'DELETE' && [word.text, ...rest].some((each) => OF_ALL.test(each))) return false;
   // `PUT /users/:id/update-address`, `DELETE /users/:id/remove-photo`
   if (isOfOne && (says === 'PATCH' ? !isPlural(noun) : words.length === 1 && ATTRIBUTES.test(noun))) return false;
-  if (OF_ONE.test(noun) || isOnlyOne(place.before.kind === 'text' ? [place.before.text, ...words] : words))
-    return false;
-  const isMass = says === 'DELETE' && isPluralOrUncountable(noun);
-  return isMass || isOneOfMany(noun) || isPlural(noun) || !isKnownNoun(noun);
+  if (isOnlyOne(place.before.kind === 'text' ? [place.before.text, ...words] : words)) return false;
+  // `update-order-status`: of which order? Of a user it is of the one who asks.
+  const owner = words.at(-2) ?? '';
+  if (noun === '' || (isOneOfMany(owner) && !isRole(owner))) return true;
+  return !isSingle(noun) && (says === 'DELETE' || !isPluralOrUncountable(noun) || looksPlural(noun));
+}
+
+/** Whether a noun names what there is one of for each who asks, or what one thing has: `profile`, `settings`, `password`. */
+export function isSingle(noun: string): boolean {
+  if (OF_ONE.test(noun)) return true;
+  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
+  return ATTRIBUTES.test(noun) && !isOneOfMany(noun) && !isPluralOrUncountable(noun);
 }
 
 /** Words that mean all of a collection, and what is done to all of it. */
 const OF_ALL = /^(?:all|clear|empty|erase|flush|list|many|purge|truncate|wipe)$/u;
 
-/** What there is one of for each who asks, or what one thing has in the plural. */
-const OF_ONE = /^(?:me|self|credentials|details|preferences|settings)$/u;
+const OF_ONE =
+  /^(?:balance|basket|bio|biography|cache|cart|config|configuration|cover|credentials|dashboard|details|filename|fullname|locale|logo|me|nickname|pin|preferences|prefix|profile|self|settings|signature|theme|thumbnail|timezone|wishlist)$/u;
 
 /** Whether a parameter picks one of the collection in front: `PUT /users/set-approval/:id` sets the approval of a user. */
 export function isIdOf(parameter: string, front = ''): boolean {
