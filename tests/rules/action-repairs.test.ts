@@ -41,6 +41,8 @@ describe('what is left without the action', () => {
     ["r.post('/menu/create', h)", "r.post('/menus', h)"],
     ["r.get('/cart/list', h)", "r.get('/cart', h)"],
     ["r.put('/update-user-status', h)", "r.put('/user-status', h)"],
+    ["r.put('/update-account-details', h)", "r.put('/account-details', h)"],
+    ["r.put('/edit-info', h)", "r.put('/info', h)"],
     ["r.get('/list-menu', h)", "r.get('/menus', h)"],
     ["r.get('/users/:id/session/list', h)", "r.get('/users/:id/sessions', h)"],
     // a word of another language stays as it is
@@ -180,6 +182,7 @@ describe('nothing is offered', () => {
     ["r.get('/menus/get-one-menu', h)"],
     ["r.post('/feed/delete', h)"],
     ["r.post('/update-menu', h)"],
+    ["r.post('/update-ppdb', h)"],
     ["r.put('/update-order-status', h)"],
     ["r.put('/parcels/:id/qna/add', h)"],
     // a word whose plural nobody knows

@@ -31,10 +31,12 @@ export function isUntold(
   // `PUT /users/:id/update-address`, `DELETE /users/:id/remove-photo`
   if (isOfOne && (says === 'PATCH' ? !isPlural(noun) : words.length === 1 && ATTRIBUTES.test(noun))) return false;
   if (isOnlyOne(place.before.kind === 'text' ? [place.before.text, ...words] : words)) return false;
-  // `update-order-status`: of which order? Of a user it is of the one who asks.
+  // `update-order-status`: of which order? Of a user or an account it is of the one who asks.
   const owner = words.at(-2) ?? '';
-  if (noun === '' || (isOneOfMany(owner) && !isRole(owner))) return true;
-  return !isSingle(noun) && (says === 'DELETE' || !isPluralOrUncountable(noun) || looksPlural(noun));
+  if (noun === '' || (isOneOfMany(owner) && owner !== 'account' && !isRole(owner))) return true;
+  // `update-info`, but not `update-ppdb`
+  const isMass = isPluralOrUncountable(noun) && !looksPlural(noun) && /[aeiouy]/u.test(noun);
+  return !isSingle(noun) && (says === 'DELETE' || !isMass);
 }
 
 /** Whether a noun names what there is one of for each who asks, or what one thing has: `profile`, `settings`, `password`. */
