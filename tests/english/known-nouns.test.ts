@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
 import { isKnownNoun } from '../../src/english/nouns/known-nouns.ts';
 
-it.each(['user', 'users', 'categories', 'menu', 'community', 'payment', 'visibility', 'username', 'team'])(
-  'knows %s',
-  (word) => {
-    expect(isKnownNoun(word)).toBe(true);
-  },
-);
+it.each([
+  'user',
+  'users',
+  'categories',
+  'menu',
+  'community',
+  'payment',
+  'visibility',
+  'username',
+  'team',
+  'swap',
+  'reservation',
+])('knows %s', (word) => {
+  expect(isKnownNoun(word)).toBe(true);
+});
 
 it.each(['siswa', 'produit', 'usuarios', 'hod', 'absensi', ''])('does not know %s', (word) => {
   expect(isKnownNoun(word)).toBe(false);
