@@ -102,11 +102,9 @@ function isName({ text }: PlacedSegment, { word, rest }: Action, route: TextRout
 }
 
 /** `GET /parcels/:id/delete` beside a POST of the same path, which does it: what is read is a page that asks first. */
-function isPage({ method }: Action, { methods, text, receiver }: TextRoute, file: FileRoutes): boolean {
+function isPage({ method }: Action, { methods, text }: TextRoute, file: FileRoutes): boolean {
   if (method !== 'DELETE' || methods?.join() !== 'GET') return false;
-  return file.routes.some(
-    (other) => other.text === text && other.receiver.text === receiver.text && other.methods?.includes('POST') === true,
-  );
+  return file.routes.some((other) => other.text === text && other.methods?.includes('POST') === true);
 }
 
 function lower(word: string): string {

@@ -97,23 +97,19 @@ export function namesThing(word: string): boolean {
 const THINGS =
   /^(?:accounts?|address|bills?|books?|cards?|codes?|documents?|emails?|files?|images?|links?|mail|messages?|orders?|otp|phones?|photos?|pins?|posts?|tokens?|users?)$/u;
 
-/** Verbs that are nouns too, and acts in front of what is acted on: `request-otp`. */
-const ACTS = /^(?:change|check|request|reset|set|submit)[-_]/u;
-
-/** To how many something is done: `/calculate/all`. */
-const AMOUNTS = /^(?:all|any|batch|bulk|each|every|many|mass|multiple|single)$/u;
+/** Verbs that are nouns too, and acts in front of what is acted on: `request-otp`. To how many something is done: `all`. */
+const ACTS = /^(?:change|check|request|reset|set|submit)[-_]|^(?:all|batch|bulk|many|multiple)$/u;
 
 /** Whether something can be done to what a segment names: `phone`, `multi_login`; not `confirm`, `verify-otp`, `all`. */
 export function isThingToActOn(text: string): boolean {
   if (THINGS.test(text)) return true;
-  if (AMOUNTS.test(text)) return false;
   const [first = ''] = text.split(/[-_]/u);
   return !(ACTS.test(text) || isVerb(first) || isVerbForm(text) || notNoun(text) !== undefined);
 }
 
 /** Who does something: behind what it is done to, `/orders/:id/cancel/user` is cancelled by a user. */
 const ROLES =
-  /^(?:admin|agent|author|buyer|client|customer|doctor|driver|employee|employer|guest|host|manager|member|merchant|moderator|owner|partner|patient|provider|rider|seller|staff|student|supplier|teacher|tutor|user|vendor|worker)$/u;
+  /^(?:admin|client|customer|doctor|driver|employee|member|owner|patient|seller|student|teacher|user|vendor)$/u;
 
 /** Whether a segment names who may do something. */
 export function isRole(text: string): boolean {

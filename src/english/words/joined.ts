@@ -8,6 +8,11 @@ const oneWord = wordSet(ONE_WORD);
 /** Verbs and adjectives. */
 const qualifiers = wordSet(`${ADJECTIVES} ${VERBS}`);
 
+/** Whether a noun, in the singular or the plural, is on one of the lists. */
+export function isJoinableNoun(word: string): boolean {
+  return [nouns, heads, things].some((list) => hasForm(list, word));
+}
+
 /** Letters of the shortest word that may begin a cut, which is `my`. */
 const SHORTEST_FIRST = 2;
 /** Letters of the shortest word that may end a cut. */

@@ -8,7 +8,7 @@ import type { Segment } from '../../model.ts';
 import { withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
 import { nameFor, WAYS } from './names.ts';
-import { isIdOf, isSingle, isUntold } from './untold.ts';
+import { isIdOf, isSingle, isUntold, OF_ALL } from './untold.ts';
 
 /** What to write instead of a segment with an action word, the best first; none where that is not certain. */
 export interface Repair {
@@ -41,12 +41,12 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
     const last = others.at(-1);
     // `@Controller('booking') @Get('fetch')`: what is not in this path stays as it is.
     const base = says === 'GET' ? '' : front;
-    const many = inPlural(route, placed, (noun) => namesMany(noun, whole, placed, action, says));
+    const many = inPlural(route, placed, whole, action, says);
     if (many === undefined && isUntold(last === undefined ? base : textOf(last), path, placed, action, says))
       return NO_REPAIR;
     return { changes: changesTo(many ?? shorter, methodsFor(route, action, says, last)) };
   }
-  if (parameter !== undefined && isIdOf(parameter, front)) return NO_REPAIR;
+  if (isIdOf(parameter, front)) return NO_REPAIR;
   if ((says === 'POST' || parameter !== undefined) && !hasKnownPlural(name)) return NO_REPAIR;
   const token = { ...placed.token, value: name };
   const last = path.segments.at(-1) === segment ? { ...segment, tokens: [token] } : path.segments.at(-1);
@@ -78,35 +78,36 @@ function lastWordOf(text: string): string {
   return loadEnglish().wordsOf(text).at(-1)?.text ?? '';
 }
 
-/** What lists several things or creates one of them, so that the noun beside it is a collection: `GET /user/list`. */
-const OF_MANY = /^(?:add|create|insert|list|save)$/u;
-
-function namesMany(noun: string, whole: string, { place }: PlacedSegment, action: Action, says: ActionMethod): boolean {
-  const { isKnownNoun, isPluralOrUncountable } = loadEnglish();
-  if (whole !== '') return isPluralOrUncountable(whole) || whole.endsWith('-list');
-  const isMany = OF_MANY.test(action.word.text) && isKnownNoun(noun) && !isSingle(noun);
-  return isMany && (says === 'GET' || !isOnly(place, 'PUT', 'PATCH'));
-}
-
 /** The path without a segment, and with the noun beside it in the plural: `/users` of `/user/list` and of `/add/user`. */
 function inPlural(
   { path }: TextRoute,
   { segment, place }: PlacedSegment,
-  namesMany: (noun: string) => boolean,
+  whole: string,
+  action: Action,
+  says: ActionMethod,
 ): string | undefined {
-  const { pluralOf, wordsOf } = loadEnglish();
+  const { isKnownNoun, isPluralOrUncountable, pluralOf, wordsOf } = loadEnglish();
   const at = path.segments.indexOf(segment);
   const isEnd = place.behind.kind === 'none';
-  const beside = isEnd ? path.segments[at - 1] : path.segments[at + 1];
+  const beside = path.segments[isEnd ? at - 1 : at + 1];
   if (beside?.tokens[0]?.kind !== 'text' || beside.tokens.length > 1) return undefined;
   if (!isEnd && path.segments.at(-1) !== beside) return undefined;
   const text = path.text.slice(beside.start, beside.end);
   const noun = wordsOf(text).at(-1);
-  if (noun?.end !== text.length || !namesMany(noun.text)) return undefined;
+  if (noun?.end !== text.length) return undefined;
+  const isOfMany = OF_MANY.test(action.word.text) && (says === 'GET' || !isOnly(place, 'PUT', 'PATCH'));
+  const isMany =
+    whole === ''
+      ? isOfMany && isKnownNoun(noun.text) && !isSingle(noun.text)
+      : isPluralOrUncountable(whole) || whole.endsWith('-list');
+  if (!isMany) return undefined;
   const plural = text.slice(0, noun.start) + text.slice(noun.start, noun.start + 1) + pluralOf(noun.text).slice(1);
   const both = isEnd ? { start: beside.start, end: segment.end } : { start: segment.start, end: beside.end };
   return withPart(path, both, plural);
 }
+
+/** What lists several things or creates one of them, so that the noun beside it is a collection: `GET /user/list`. */
+const OF_MANY = /^(?:add|create|insert|list|save)$/u;
 
 function changesTo(path: string, methods: readonly (string | undefined)[]): readonly Change[] {
   return methods.map((method) => ({ path, method }));
@@ -146,19 +147,16 @@ function namesResource(
   if (front !== undefined && !namesThing(front)) return false;
   // `POST /carts/:id/add` adds something to one cart, and `GET /carts/:id/list` lists something of it.
   if (before.kind !== 'parameter') return true;
-  return behind.kind !== 'parameter' && says !== 'POST' && !OF_ITS_PARTS.test(word);
+  // What is done to what one of them has: `DELETE /carts/:id/clear` keeps the cart.
+  return behind.kind !== 'parameter' && says !== 'POST' && word !== 'set' && !OF_ALL.test(word);
 }
 
 /** Whether a segment names something: not `/stages/bulk`, `/clients/:id/interested`, `/change-email`. */
 function namesThing(text: string): boolean {
-  const { isVerb, namesThing, wordsOf } = loadEnglish();
-  const [first = '', ...others] = wordsOf(text).map((word) => word.text);
-  if (others.length === 0) return namesThing(first) && !WAYS.test(first);
-  return !isVerb(first) && !/^(?:change|check|reset|submit)$/u.test(first);
+  const { isThingToActOn, namesThing } = loadEnglish();
+  if (!text.includes('-')) return namesThing(text.toLowerCase()) && !WAYS.test(text);
+  return isThingToActOn(text) || text.startsWith('request-');
 }
-
-/** What is done to what one of them has: `DELETE /carts/:id/clear` keeps the cart. */
-const OF_ITS_PARTS = /^(?:list|set|clear|empty|erase|flush|purge|truncate|wipe)$/u;
 
 /**
  * What a name says beyond the resource in front of it: `items` of `/cart/cart-items`, nothing of `/users/users` and
@@ -214,7 +212,5 @@ export const SAYS: Readonly<Record<ActionMethod, readonly string[]>> = {
 function mayHoldMany(segment: Segment | undefined): boolean {
   const [token] = segment?.tokens ?? [];
   if (token?.kind !== 'text') return token === undefined;
-  const { isKnownNoun, isPluralOrUncountable } = loadEnglish();
-  const noun = lastWordOf(token.value);
-  return isPluralOrUncountable(noun) || !isKnownNoun(noun);
+  return loadEnglish().isPluralOrUncountable(lastWordOf(token.value)) || !hasKnownPlural(token.value);
 }

@@ -19,7 +19,7 @@ export function isUntold(
   says: ActionMethod,
 ): boolean {
   if (says === 'POST' || text?.startsWith(':') === true || place.behind.kind === 'parameter') return false;
-  const { isOneOfMany, isPluralOrUncountable, isRole, wordsOf } = loadEnglish();
+  const { isOneOfMany, isRole, wordsOf } = loadEnglish();
   const words = wordsOf(text ?? '').map((each) => each.text);
   const noun = words.at(-1) ?? '';
   const isOfOne = segments.slice(0, segments.indexOf(segment)).some(({ tokens: [first] }) => first?.kind === 'param');
@@ -33,31 +33,25 @@ export function isUntold(
   if (isOnlyOne(place.before.kind === 'text' ? [place.before.text, ...words] : words)) return false;
   // `update-order-status`: of which order? Of a user or an account it is of the one who asks.
   const owner = words.at(-2) ?? '';
-  if (noun === '' || (isOneOfMany(owner) && owner !== 'account' && !isRole(owner))) return true;
-  // `update-info`, but not `update-ppdb`
-  const isMass = isPluralOrUncountable(noun) && !looksPlural(noun) && /[aeiouy]/u.test(noun);
-  return !isSingle(noun) && (says === 'DELETE' || !isMass);
+  return (isOneOfMany(owner) && owner !== 'account' && !isRole(owner)) || !isSingle(noun);
 }
 
 /** Whether a noun names what there is one of for each who asks, or what one thing has: `profile`, `settings`, `password`. */
 export function isSingle(noun: string): boolean {
-  if (OF_ONE.test(noun)) return true;
-  const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
-  return ATTRIBUTES.test(noun) && !isOneOfMany(noun) && !isPluralOrUncountable(noun);
+  return OF_ONE.test(noun) || (ATTRIBUTES.test(noun) && !loadEnglish().isOneOfMany(noun) && !isPlural(noun));
 }
 
 /** Words that mean all of a collection, and what is done to all of it. */
-const OF_ALL = /^(?:all|clear|empty|erase|flush|list|many|purge|truncate|wipe)$/u;
+export const OF_ALL = /^(?:all|clear|empty|erase|flush|list|many|purge|truncate|wipe)$/u;
 
 const OF_ONE =
-  /^(?:balance|basket|bio|biography|cache|cart|config|configuration|cover|credentials|dashboard|details|filename|fullname|locale|logo|me|nickname|pin|preferences|prefix|profile|self|settings|signature|theme|thumbnail|timezone|wishlist)$/u;
+  /^(?:balance|basket|bio|cart|config|cover|credentials|details|filename|locale|logo|me|nickname|pin|preferences|profile|self|settings|theme|thumbnail|timezone|wishlist)$/u;
 
 /** Whether a parameter picks one of the collection in front: `PUT /users/set-approval/:id` sets the approval of a user. */
-export function isIdOf(parameter: string, front = ''): boolean {
-  const { isOneOfMany, isPluralOrUncountable, pluralOf, wordsOf } = loadEnglish();
+export function isIdOf(parameter: string | undefined, front = ''): boolean {
+  const { isOneOfMany, wordsOf } = loadEnglish();
   const noun = wordsOf(front).at(-1)?.text ?? '';
-  if (!isOneOfMany(noun) && !isPlural(noun)) return false;
-  return parameter === 'id' || (isPluralOrUncountable(noun) && pluralOf(parameter.replace(/_?id$/iu, '')) === noun);
+  return parameter === 'id' && (isOneOfMany(noun) || isPlural(noun));
 }
 
 function isPlural(noun: string): boolean {
