@@ -7,40 +7,44 @@
  * `money`, `pay`, `quick`, `share`, `source`).
  */
 
+/** Nouns that qualify the noun behind them, and that others qualify: `user` profile, active `user`. */
+const BOTH =
+  'absence account achievement activity address admin agent agreement album alert allergy announcement answer ' +
+  'application appointment article artifact artist assessment assignment attachment attendance attribute auction ' +
+  'balance banner beneficiary benefit bonus booking brand budget calendar campaign candidate cart category ' +
+  'certificate channel chapter chart chat claim client cluster collection comment commission company complaint ' +
+  'compliance component condition connection consultation contact content contract conversation cost country coupon ' +
+  'course credit currency customer delivery department deployment deposit device discount discussion dispute doctor ' +
+  'document donation driver email employee employer employment enrollment environment equipment error evaluation ' +
+  'event exam exercise expense expert feature fee feedback field filter folder fraud friend gallery game gateway ' +
+  'genre goal grade group guest holiday hotel image incident income ingredient inspection installment instance ' +
+  'inventory investment invoice issue item job language lease leave lesson library license listing loan location ' +
+  'login logout manager media meeting member membership menu message milestone movie network notification nutrition ' +
+  'offer operation option order organization owner package page partner passenger password patient payment pension ' +
+  'performance permission photo player playlist plugin policy poll premium prescription price product profile ' +
+  'program project promotion property proposal province proxy question queue quote rating receipt recipe ' +
+  'reconciliation record referral refund registration reminder rental reply report request reservation resource ' +
+  'restaurant resume return revenue review reward risk role route rule salary schedule schema score screening ' +
+  'segment service session shipment signup skill song sponsor staff statement status stock storage student subject ' +
+  'submission subscription supplier support survey symptom tariff task tax teacher team telemetry template tenant ' +
+  'test ticket timesheet token topic tournament tracking trading transaction transfer traveler treatment trigger ' +
+  'trip tuition unit usage user vaccine variant vehicle vendor video visitor volunteer voucher wallet warehouse ' +
+  'webhook worker workflow workout workspace';
+
 /** Nouns that qualify the noun behind them: `shipping` address, `user` profile. */
 export const NOUNS =
-  'absence access account achievement activity address admin agent agreement airport album alert allergy ' +
-  'announcement answer apartment application appointment article artifact artist assessment asset assignment ' +
-  'attachment attendance attribute auction audit author balance bank banner beneficiary benefit billing blog ' +
-  'bonus booking branch brand browser budget building bus business cache calendar campaign candidate car cart category ' +
-  'certificate channel chapter chart chat checkout cinema city claim classroom client clinic cluster collection comment ' +
-  'commission communication company competition complaint compliance component condition connection consultation ' +
-  'contact content contract contractor conversation cost country coupon course credit crop currency customer ' +
-  'dataset debit delegate delivery department deployment deposit device dinner discount discussion dispute ' +
-  'district doctor document donation driver education email emergency employee employer employment encryption enrollment ' +
-  'environment equipment error evaluation event exam exchange exercise expense experience experiment expert facility ' +
-  'faculty family farmer feature fee feedback field filter flight folder forum fraud friend gallery game gateway ' +
-  'genre gift goal grade grocery group guest hardware harvest health holiday hospital hotel identity image ' +
-  'incident income ingredient inspection installment instance instructor insurance interview inventory investment ' +
-  'invoice issue item job journal lab landlord language lawyer lead league lease leave lecture ledger legal lesson library ' +
-  'license listing loan location login logout loyalty machine maintenance manager market marketing material meal ' +
-  'media medicine meeting member membership mentor menu merchant message microservice mileage milestone module ' +
-  'monitoring mood mortgage movie music musician neighborhood network notification nurse nutrition offer office ' +
-  'onboarding opening operation operator opportunity option order organization overtime owner package page parcel ' +
-  'parent parking partner party passenger password patient payment payroll pension performance permission person ' +
-  'pharmacy phone photo pickup platform player playlist plugin policy poll portfolio premium prescription price ' +
-  'product profile program project promotion property proposal province proxy purchase push question queue quiz ' +
-  'quotation quote rating receipt recipe reconciliation record recruiter referral refund region registration reminder ' +
-  'rental reply report request reservation resource restaurant resume return revenue review reward rider risk ' +
-  'role room route rule runtime salary sales salesman sample savings schedule schema scholarship school score screening seat ' +
-  'security segment seller semester sensor serial server service session shareholder shift shipment shipping shop ' +
-  'shopping signup skill sms song specification sponsor sport staff statement status stock storage store story stream ' +
-  'student subject submission subscriber subscription supervisor supplier support survey symptom system table ' +
-  'tariff task tax teacher team telemetry template tenant terminal test therapist ticket timesheet token topic ' +
-  'tour tournament tracking trading trainer training transaction transfer transport travel traveler treatment ' +
-  'trigger trip tuition tutor tutorial underwriting unit usage user utility vacation vaccination vaccine variant ' +
-  'vehicle vendor venue video visitor volunteer voucher wage wallet warehouse warranty weather webhook wishlist ' +
-  'worker workflow working workout workspace';
+  `${BOTH} access airport apartment asset audit author bank billing blog branch browser building bus business cache car ` +
+  'checkout cinema city classroom clinic communication competition contractor crop dataset debit delegate dinner ' +
+  'district education emergency encryption exchange experience experiment facility faculty family farmer flight ' +
+  'forum gift grocery hardware harvest health hospital identity instructor insurance interview journal lab landlord ' +
+  'lawyer lead league lecture ledger legal loyalty machine maintenance market marketing material meal medicine ' +
+  'mentor merchant microservice mileage module monitoring mood mortgage music musician neighborhood nurse office ' +
+  'onboarding opening operator opportunity overtime parcel parent parking party payroll person pharmacy phone ' +
+  'pickup platform portfolio purchase push quiz quotation recruiter region rider room runtime sales salesman sample ' +
+  'savings scholarship school seat security seller semester sensor serial server shareholder shift shipping shop ' +
+  'shopping sms specification sport store story stream subscriber supervisor system table terminal therapist tour ' +
+  'trainer training transport travel tutor tutorial underwriting utility vacation vaccination venue wage warranty ' +
+  'weather wishlist working';
 
 /** Adjectives, participles and determiners that qualify the noun behind them: `recent` orders, `my` orders. */
 export const ADJECTIVES =
@@ -68,38 +72,17 @@ export const VERBS =
 
 /** Nouns, in the singular, that others qualify. */
 export const HEADS =
-  'absence account achievement action activity address admin agent agreement album alert allergy amount analytics ' +
-  'announcement answer application appointment area arrival article artifact artist assessment assignment attachment ' +
-  'attempt attendance attendant attendee attribute auction authentication authorization availability backup ' +
-  'balance banner beneficiary benefit bonus booking bookmark brand budget bundle calendar campaign candidate cart case category ' +
-  'certificate channel chapter charge chart chat checklist claim client cluster collection column comment ' +
-  'commission company complaint compliance component condition configuration confirmation conflict connection ' +
-  'consent consultation contact content contract contribution conversation cost country coupon course credential ' +
-  'credit currency customer dashboard decision definition delivery department dependent deployment deposit detail ' +
-  'device diagnosis direction discount discussion dispute distribution doctor document donation download driver ' +
-  'earning eligibility email employee employer employment endpoint enrollment entry environment equipment error ' +
-  'evaluation event exam exception exercise expense expert export favorite feature fee feed feedback field filter ' +
-  'folder forecast fraud friend function gallery game gateway genre goal grade group guest history holiday hotel hour ' +
-  'image import incident income information ingredient inspection installment instance instruction integration ' +
-  'intent inventory investment invitation invite invoice issue item job keyword language layout lease leave lesson ' +
-  'level library license limit link list listing loan location login logout lookup management manager mapping ' +
-  'match measurement media medication meeting member membership mention menu message method metrics milestone ' +
-  'mission model movie network notification number nutrition objective offer offering operation option order ' +
-  'organization outcome overview owner package page panel parameter participant participation partner passenger ' +
-  'password patient payment payout pension performance period permission photo picture plan player playlist ' +
-  'plugin policy poll position post preference premium prescription price product profile program project ' +
-  'promotion property proposal provider province proxy question queue quota quote ranking rate rating reaction reason ' +
-  'receipt recipe recipient recommendation reconciliation record recovery referral refund register registration ' +
-  'relationship reminder rental reply report representative request requirement reservation reset resolution ' +
-  'resource response restaurant result resume return revenue review reward risk role route rule salary sale ' +
-  'schedule schema scheme score screening search season secret section segment sequence series service session ' +
-  'setting shipment signature signin signup skill slot snapshot song sponsor staff state statement statistics ' +
-  'stats status stock storage strategy structure student subject submission subscription suggestion summary supplier ' +
-  'support survey symptom tag tariff task tax teacher team telemetry template tenant term test theme ticket ' +
-  'timesheet token topic total tournament tracking trading transaction transfer traveler treatment trend trigger ' +
-  'trip tuition type unit update upload usage user vaccine value variant variation vehicle vendor verification ' +
-  'version video visit visitor volume volunteer voucher wallet warehouse webhook widget withdrawal worker ' +
-  'workflow workout workspace year zone';
+  `${BOTH} action amount analytics area arrival attempt attendant attendee authentication authorization availability backup ` +
+  'bookmark bundle case charge checklist column configuration confirmation conflict consent contribution credential ' +
+  'dashboard decision definition dependent detail diagnosis direction distribution download earning eligibility ' +
+  'endpoint entry exception export favorite feed forecast function history hour import information instruction ' +
+  'integration intent invitation invite keyword layout level limit link list lookup management mapping match ' +
+  'measurement medication mention method metrics mission model number objective offering outcome overview panel ' +
+  'parameter participant participation payout period picture plan position post preference provider quota ranking ' +
+  'rate reaction reason recipient recommendation recovery register relationship representative requirement reset ' +
+  'resolution response result sale scheme search season secret section sequence series setting signature signin ' +
+  'slot snapshot state statistics stats strategy structure suggestion summary tag term theme total trend type ' +
+  'update upload value variation verification version visit volume widget withdrawal year zone';
 
 /** What may stand behind a verb or an adjective, `upload` file; behind a noun it is often one word with it. */
 export const THINGS = 'avatar blog book car code csv data excel file key name news otp pdf room sms store username';

@@ -99,7 +99,7 @@ export const WAYS = /^(?:auto|batch|bulk|many|mass|multi|multiple|partial)$/u;
 /** Last words that are no name of a resource: `hard-delete`, `delete-any`, `delete-account-permanently`. */
 const NO_NOUNS: ReadonlySet<string> = new Set(
   (
-    'any single self hard soft force default latest daily weekly monthly quarterly yearly annually automatically directly ' +
+    'any free single self hard soft force default latest daily weekly monthly quarterly yearly annually automatically directly ' +
     'manually permanently temporarily'
   ).split(' '),
 );
