@@ -45,7 +45,7 @@ export function isSingle(noun: string): boolean {
 export const OF_ALL = /^(?:all|clear|empty|erase|flush|list|many|purge|truncate|wipe)$/u;
 
 const OF_ONE =
-  /^(?:balance|basket|bio|cart|config|cover|credentials|details|filename|locale|logo|me|nickname|pin|preferences|profile|self|settings|theme|thumbnail|timezone|wishlist)$/u;
+  /^(?:balance|basket|bio|cart|config|configuration|cover|credentials|details|filename|locale|logo|me|nickname|pin|preferences|profile|self|settings|theme|thumbnail|timezone|wishlist)$/u;
 
 /** Whether a parameter picks one of the collection in front: `PUT /users/set-approval/:id` sets the approval of a user. */
 export function isIdOf(parameter: string | undefined, front = ''): boolean {
