@@ -3,7 +3,7 @@ import type { Route } from '../model.ts';
 import type { CallSite, TextRoute } from '../routes/route.ts';
 import { joinedPattern, type Pattern } from '../path/pattern.ts';
 import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
-import { type Receiver, receiversAt, rootOf } from '../syntax/flow.ts';
+import { type Receiver, rootOf } from '../syntax/flow.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 import { remember } from '../syntax/remember.ts';
 import { functionAt } from '../syntax/functions.ts';
@@ -57,7 +57,7 @@ export function* appearancesAbove(
 /** Whether a router has middleware, which may send requests past all its routes: `next('router')`. */
 function mayBeLeft(receiver: Receiver, { flow }: CallSite, { exits }: HandlerFacts): boolean {
   return flow.callsOf(receiver).some(({ name, call }) => {
-    const mountsRouter = call.arguments.some((argument) => receiversAt(argument, flow).length > 0);
+    const mountsRouter = call.arguments.some((argument) => flow.receiversAt(argument).length > 0);
     return exits?.middlewareMethods.has(name) === true && !mountsRouter;
   });
 }

@@ -2,7 +2,7 @@ import { isForeign, isForeignHandler } from '../frameworks/foreign.ts';
 import { frameworks } from '../frameworks/index.ts';
 import { HOLE, type ProjectFacts } from '../model.ts';
 import { objectAt } from '../syntax/constants.ts';
-import type { FlowResult, MethodCall, Seed } from '../syntax/flow.ts';
+import { type Flow, type MethodCall, receiverValue, type Seed } from '../syntax/flow.ts';
 import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/names.ts';
@@ -47,23 +47,21 @@ const anyReceiver: Shape = {
 
 /** Receivers known by their name alone: only names that nothing else explains, in files that no other framework claims. */
 export function* assumedSeeds(
-  sourceCode: SourceCode,
-  { valuesOf, variables }: Pick<FlowResult, 'valuesOf' | 'variables'>,
+  flow: Flow,
   modules: readonly ModuleEntry[],
   { settings, project }: ProjectContext,
 ): Iterable<Seed> {
+  const { sourceCode } = flow;
   if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => isForeign(module))) return;
   for (const place of namedPlaces(sourceCode, isReceiverName)) {
-    if (place.variable === undefined ? valuesOf(place.node).length > 0 : variables.has(place.variable)) continue;
+    if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.isKnown(place.variable)) continue;
     const ofProject = frameworkOfProject(project());
     if (ofProject === 'foreign') return;
     const framework = frameworkOfPlace(place) ?? frameworkOfFile(modules) ?? ofProject;
     const shape = frameworkNamed(framework)?.conventions?.receiver ?? anyReceiver;
     const how = `${place.how} named ${place.name}`;
-    const receiver = { shape, framework, provenance: 'assumed', origin: place.node, how } as const;
-    for (const node of place.uses)
-      if (mayBeReceiver(node, shape))
-        yield { at: 'expression', node, value: { kind: 'framework', shape, framework, receiver } };
+    const value = receiverValue({ shape, framework, provenance: 'assumed', origin: place.node, how });
+    for (const node of place.uses) if (mayBeReceiver(node, shape)) yield { at: 'expression', node, value };
   }
 }
 

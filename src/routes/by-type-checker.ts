@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
 import type { Framework } from '../frameworks/define-framework.ts';
-import type { FlowResult, FrameworkValue, Seed } from '../syntax/flow.ts';
+import { type Flow, type FrameworkValue, receiverValue, type Seed } from '../syntax/flow.ts';
 import { canBeHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { isClass, type Node, type SourceCode, staticKey, unwrapped, variableOf, walk } from '../syntax/nodes.ts';
@@ -26,10 +26,10 @@ const RECEIVERS = frameworks.flatMap(({ receivers }: Framework) => receivers);
  * Asks the type checker, where there is one, about calls that look like registrations and decorators that come from
  * other files. Only what the flow of values has not placed is asked about.
  */
-export function typedPlaces(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): TypedPlaces {
-  if (!hasTypes(sourceCode)) return NOTHING;
+export function typedPlaces(flow: Flow, modules: readonly ModuleEntry[]): TypedPlaces {
+  if (!hasTypes(flow.sourceCode)) return NOTHING;
   const others = new Set<Node>();
-  const seeds = [...receiverSeeds(sourceCode, flow, others), ...decoratorSeeds(sourceCode, flow, modules)];
+  const seeds = [...receiverSeeds(flow, others), ...decoratorSeeds(flow, modules)];
   return { seeds, others };
 }
 
@@ -49,7 +49,8 @@ interface TypedShape {
   readonly type: string;
 }
 
-function* receiverSeeds(sourceCode: SourceCode, flow: FlowResult, others: Set<Node>): Iterable<Seed> {
+function* receiverSeeds(flow: Flow, others: Set<Node>): Iterable<Seed> {
+  const { sourceCode } = flow;
   const placed = new Set<Node | undefined>();
   for (const found of memberCalls(sourceCode)) {
     if (flow.valuesOf(found.object).length > 0 || !looksRegistering(found, sourceCode)) continue;
@@ -62,8 +63,7 @@ function* receiverSeeds(sourceCode: SourceCode, flow: FlowResult, others: Set<No
     if (binding !== undefined) placed.add(binding);
     for (const { framework, shape, type } of typing.all) {
       const how = `of type ${type}`;
-      const receiver = { shape, framework, provenance: 'proven', origin: originOf(node), how } as const;
-      const value: FrameworkValue = { kind: 'framework', shape, framework, receiver };
+      const value = receiverValue({ shape, framework, provenance: 'proven', origin: originOf(node), how });
       yield binding === undefined ? { at: 'expression', node, value } : { at: 'binding', node: binding, value };
     }
   }
@@ -141,13 +141,13 @@ function looksRegistering({ call, object, name }: MemberCall, sourceCode: Source
 }
 
 /** Decorators that a file of the project, or another package, hands on from the framework: `export { Get } from '@nestjs/common'`. */
-function* decoratorSeeds(sourceCode: SourceCode, flow: FlowResult, modules: readonly ModuleEntry[]): Iterable<Seed> {
+function* decoratorSeeds(flow: Flow, modules: readonly ModuleEntry[]): Iterable<Seed> {
   for (const entry of modules) {
     if (entry.kind !== 'binding' || moduleShape(entry.module) !== undefined) continue;
     for (const { identifier } of entry.variable.references) {
       const callee = decoratingCallee(identifier);
       if (callee === undefined || flow.valuesOf(callee).length > 0) continue;
-      const value = decoratorAt(callee, sourceCode);
+      const value = decoratorAt(callee, flow.sourceCode);
       if (value !== undefined) yield { at: 'expression', node: callee, value };
     }
   }

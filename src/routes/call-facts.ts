@@ -1,6 +1,6 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import type { Route } from '../model.ts';
-import { isCreated, type MethodCall, type Receiver, receiversAt, rootOf, routerOf } from '../syntax/flow.ts';
+import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/flow.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
 import { grouped } from '../syntax/lists.ts';
 import { once } from '../syntax/remember.ts';
@@ -56,9 +56,9 @@ export class CallFacts implements RegistrationFacts {
   }
 
   servesFiles(): boolean {
-    const { valuesOf } = this.#context.flow;
+    const { flow } = this.#context;
     return this.#call.call.arguments.some((argument) =>
-      valuesOf(argument).some((value) => value.kind === 'framework' && value.shape.servesFiles === true),
+      flow.valuesOf(argument).some((value) => value.kind === 'framework' && value.shape.servesFiles === true),
     );
   }
 
@@ -76,7 +76,7 @@ export class CallFacts implements RegistrationFacts {
     if (this.registered.role === 'endpoint') return [];
     if (isOwnPrefix(this.#call)) return [...new Set(this.#receivers.map(routerOf))];
     const { call } = this.#call;
-    const routers = call.arguments.flatMap((argument) => receiversAt(argument, this.#context.flow)).map(routerOf);
+    const routers = call.arguments.flatMap((argument) => this.#context.flow.receiversAt(argument)).map(routerOf);
     return [...new Set([...routers, ...this.#context.instancesBy(call)])];
   }
 

@@ -1,15 +1,7 @@
 import { type CallBinding, isList, noBinding } from '../syntax/bindings.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
 import { valueOf } from '../syntax/constants.ts';
-import {
-  type CallReadings,
-  isCreated,
-  type MethodCall,
-  type Receiver,
-  receiversAt,
-  rootOf,
-  routerOf,
-} from '../syntax/flow.ts';
+import { type CallCandidates, isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/flow.ts';
 import { isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { asShared, type PathItem } from '../syntax/text.ts';
 import { looksRegistered } from './by-convention.ts';
@@ -28,10 +20,10 @@ export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRou
   const inBranches = new Set<Node>();
   // Most calls ask for nothing around them and can share one (measured: 5% of the time of 1,000 routes).
   let unbound = noBinding();
-  for (const readings of flow.readings()) {
+  for (const candidates of flow.candidates()) {
     if (unbound.missing.size > 0) unbound = noBinding();
-    const call = tellingReading(readings);
-    const receivers = readings.map(({ receiver }) => receiver);
+    const call = tellingCall(candidates);
+    const receivers = candidates.map(({ receiver }) => receiver);
     const found = registered(call, sourceCode, unbound);
     const expanded = unbound.missing.size === 0 ? [] : expandedRoutes(call, receivers, found, unbound, context);
     const isBranch = expanded.length > 0 && hasOtherBranch(call.call);
@@ -47,12 +39,12 @@ export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRou
   return routes;
 }
 
-/** Of several readings of a call the one by what a call made: it has the path that a type lacks, `app.route('/users')`. */
-function tellingReading(readings: CallReadings): MethodCall {
+/** Of several candidates the call of what a call made: it has the path that a type lacks, `app.route('/users')`. */
+function tellingCall(candidates: CallCandidates): MethodCall {
   return (
-    readings.find(({ receiver }) => isCreated(receiver)) ??
-    readings.find(({ receiver }) => receiver.origin.type === 'CallExpression') ??
-    readings[0]
+    candidates.find(({ receiver }) => isCreated(receiver)) ??
+    candidates.find(({ receiver }) => receiver.origin.type === 'CallExpression') ??
+    candidates[0]
   );
 }
 
@@ -84,7 +76,7 @@ function expandedRoutes(
   const own = new Set(found?.paths.flatMap(literalsOf));
   const isBranch = hasOtherBranch(call.call);
   const read = (binding: CallBinding): Registered | undefined => registered(call, sourceCode, binding);
-  for (const expansion of expansionsOf(call.call, unbound, read, context)) {
+  for (const expansion of expansionsOf(call.call, unbound, read, context.flow)) {
     const { binding } = expansion;
     const whole = read(binding);
     const here = receiversIn(expansion, call, receivers, context);
@@ -154,5 +146,5 @@ function receiversBehind(
     if (isList(bound)) return [];
     node = unwrapped(bound);
   }
-  return receiversAt(node, flow);
+  return flow.receiversAt(node);
 }

@@ -167,7 +167,7 @@ function applicationsOf(use: DecoratorUse, context: FileContext): readonly Appli
   if (use.decorator !== undefined) return [{ use, decorator: use.decorator, binding: first }];
   const read = applicationReader(use, context.sourceCode);
   read(first);
-  return [...expansionsOf(use.call, first, read, context)].flatMap(({ binding, sites }) => {
+  return [...expansionsOf(use.call, first, read, context.flow)].flatMap(({ binding, sites }) => {
     const decorator = sites.at(-1)?.parent;
     return decorator?.type === 'Decorator' ? [{ use, decorator, binding }] : [];
   });

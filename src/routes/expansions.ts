@@ -2,8 +2,9 @@ import type { BindingScope, BoundValue, CallBinding } from '../syntax/bindings.t
 import { isList } from '../syntax/bindings.ts';
 import { budgetOf } from '../syntax/budget.ts';
 import { isGivenByList, iterationsOf } from '../syntax/elements.ts';
-import type { FlowResult } from '../syntax/flow.ts';
-import { ancestors, type FunctionNode, isFunction, isWithin, type Node, type SourceCode } from '../syntax/nodes.ts';
+import type { Flow } from '../syntax/flow.ts';
+import { callsTo } from '../syntax/follow.ts';
+import { ancestors, type FunctionNode, isFunction, isWithin, type Node } from '../syntax/nodes.ts';
 
 /** Functions that call functions that register: the deepest of 49 applications go 2 levels. */
 const MOST_LEVELS = 4;
@@ -26,11 +27,6 @@ type Ways =
   | { readonly kind: 'each'; readonly each: readonly ScopeValues[] }
   | { readonly kind: 'after'; readonly scope: BindingScope };
 
-interface Surroundings {
-  readonly flow: FlowResult;
-  readonly sourceCode: SourceCode;
-}
-
 /**
  * The ways through a registration whose path depends on parameters or loop variables: the calls of the function around
  * it, or the rows of the table that it loops over, each with the values that make the path whole.
@@ -41,8 +37,9 @@ export function* expansionsOf(
   registration: Node,
   first: CallBinding,
   read: (binding: CallBinding) => void,
-  { flow, sourceCode }: Surroundings,
+  flow: Flow,
 ): Iterable<Expansion> {
+  const { sourceCode } = flow;
   const budget = budgetOf(sourceCode);
 
   function* expand(expansion: Expansion, scope = innermostOpen(expansion, registration)): Iterable<Expansion> {
@@ -72,7 +69,7 @@ export function* expansionsOf(
   }
 
   function callsOf(scope: FunctionNode, last: Node | undefined): Ways {
-    const calls = flow.callsTo(scope);
+    const calls = callsTo(scope, flow);
     // The site lies outside this function, so with several calls we cannot tell which one made it.
     if (calls.length > 1 && last !== undefined && !isWithin(last, scope)) return each([]);
     return each(

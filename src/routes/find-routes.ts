@@ -1,5 +1,5 @@
-import type { Seed } from '../syntax/flow.ts';
-import { createFlow } from '../syntax/follow.ts';
+import { Flow, type Seed } from '../syntax/flow.ts';
+import { follow } from '../syntax/follow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { assumedSeeds } from './by-convention.ts';
 import { typedPlaces } from './by-type-checker.ts';
@@ -27,20 +27,22 @@ export function followReceivers(
   project: ProjectContext,
   more: readonly Seed[] = [],
 ): FileContext {
-  const { add } = createFlow(sourceCode);
+  const flow = new Flow(sourceCode);
   const { seeds, modules } = frameworkSeeds(sourceCode);
-  const known = add([...seeds, ...declaredSeeds(sourceCode, project.settings), ...more]);
-  const typed = typedPlaces(sourceCode, known, modules);
-  const placed = add(typed.seeds);
-  const assumed = [...assumedSeeds(sourceCode, placed, modules, project)];
-  const flow = add(assumed.filter(({ node }) => !typed.others.has(node)));
+  follow(flow, [...seeds, ...declaredSeeds(sourceCode, project.settings), ...more]);
+  const typed = typedPlaces(flow, modules);
+  follow(flow, typed.seeds);
+  const assumed = [...assumedSeeds(flow, modules, project)];
+  follow(
+    flow,
+    assumed.filter(({ node }) => !typed.others.has(node)),
+  );
   return { sourceCode, flow, facts: createRouterFacts(sourceCode, project) };
 }
 
 /** The routes of a file whose values are known, in source order. */
 export function routesIn(context: FileContext, { settings }: ProjectContext): readonly FoundRoute[] {
-  const { flow, sourceCode } = context;
-  const own = [...calledRoutes(context, createBases(flow, sourceCode)), ...decoratedRoutes(context)];
+  const own = [...calledRoutes(context, createBases(context.flow)), ...decoratedRoutes(context)];
   // What settings name and the file shows by itself is listed once.
   const named = registrarRoutes(settings.registrars ?? [], context).filter(
     (route) => !own.some((each) => isSame(each, route)),

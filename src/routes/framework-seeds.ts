@@ -1,7 +1,7 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import { moduleShape } from '../frameworks/lookup.ts';
-import type { FrameworkValue, Seed } from '../syntax/flow.ts';
+import { type FrameworkValue, receiverValue, type Seed } from '../syntax/flow.ts';
 import { dynamicImports, isProjectFile, mentionsImport, moduleEntries, type ModuleEntry } from '../syntax/imports.ts';
 import { type JsdocType, jsdocTypes, type NamedType } from '../syntax/jsdoc.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';
@@ -67,8 +67,8 @@ function projectTypeSeeds(entry: ModuleEntry): readonly Seed[] {
     const how = `type named ${entry.name}`;
     return entry.variable.references.flatMap(({ identifier, isTypeReference }): readonly Seed[] => {
       if (!isTypeReference) return [];
-      const receiver = { shape, framework, provenance: 'assumed', origin: identifier, how } as const;
-      return [{ at: 'type', node: identifier, value: { kind: 'framework', shape, framework, receiver } }];
+      const value = receiverValue({ shape, framework, provenance: 'assumed', origin: identifier, how });
+      return [{ at: 'type', node: identifier, value }];
     });
   }
   return [];

@@ -1,17 +1,9 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { HOLE } from '../model.ts';
 import { objectAt } from '../syntax/constants.ts';
-import { type FlowResult, isCreated, type MethodCall, type Receiver, receiversAt } from '../syntax/flow.ts';
+import { type Flow, isCreated, type MethodCall, type Receiver } from '../syntax/flow.ts';
 import { membersOf } from '../syntax/members.ts';
-import {
-  type CallNode,
-  isWithin,
-  type Node,
-  type SourceCode,
-  staticKey,
-  unwrapped,
-  variableOf,
-} from '../syntax/nodes.ts';
+import { type CallNode, isWithin, type Node, staticKey, unwrapped, variableOf } from '../syntax/nodes.ts';
 import { pathValue } from '../syntax/text.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { isTooLong } from '../path/path.ts';
@@ -33,13 +25,14 @@ export interface Bases {
 }
 type BaseOf = (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
 
-export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
+export function createBases(flow: Flow): Bases {
+  const { sourceCode } = flow;
   /** Kept: all routes of a router ask. */
   const known = new Map<Receiver, string | undefined>();
   const mounts = new Map<Receiver, MethodCall[]>();
   for (const call of flow.calls) {
     if (call.method.registers?.kind !== 'mount' || isOwnPrefix(call)) continue;
-    for (const receiver of call.call.arguments.flatMap((argument) => receiversAt(argument, flow))) {
+    for (const receiver of call.call.arguments.flatMap((argument) => flow.receiversAt(argument))) {
       const before = mounts.get(receiver) ?? [];
       mounts.set(receiver, before);
       // What is made as well as typed is mounted by one call on two receivers: the made one tells more.
@@ -86,7 +79,7 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
     }
     if (!isCreated(receiver)) return undefined;
     const [mount, ...others] = mounts.get(receiver) ?? [];
-    if (mount === undefined) return shape.listens === true || isServed(receiver, flow, sourceCode) ? '' : undefined;
+    if (mount === undefined) return shape.listens === true || isServed(receiver, flow) ? '' : undefined;
     if (others.length > 0 || (shape.listens !== true && isGivenOut(receiver, mount))) return undefined;
     const above = baseOf(mount.receiver, framework, depth);
     const prefix = above === undefined ? undefined : prefixOf(mount);
@@ -126,7 +119,7 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
       const variable = variableOf(holderOf(argument, flow), sourceCode);
       if (variable === undefined) return false;
       const others = readsOf(variable).filter((read) => !call.arguments.some((each) => isWithin(read, each)));
-      return isExported(variable) || usesAmong(others, shape, { flow, sourceCode }).length > 0;
+      return isExported(variable) || usesAmong(others, shape, flow).length > 0;
     });
   }
 
@@ -138,12 +131,8 @@ export function createBases(flow: FlowResult, sourceCode: SourceCode): Bases {
 }
 
 /** Whether a file reads what answers the requests of a router: `serve({ fetch: app.fetch })`. */
-export function isServed(
-  { origin, shape: { listensBy } }: Receiver,
-  flow: FlowResult,
-  sourceCode: SourceCode,
-): boolean {
-  const variable = listensBy === undefined ? undefined : variableOf(nameOf(origin), sourceCode);
+export function isServed({ origin, shape: { listensBy } }: Receiver, flow: Flow): boolean {
+  const variable = listensBy === undefined ? undefined : variableOf(nameOf(origin), flow.sourceCode);
   return (
     variable !== undefined &&
     readsOf(variable).some(
@@ -156,10 +145,10 @@ export function isServed(
 }
 
 /** Whether a router takes a member, which puts it under a path: `docs.mount('/v1', app.fetch)`. */
-export function isMountedBy(member: Node, flow: FlowResult): boolean {
+export function isMountedBy(member: Node, flow: Flow): boolean {
   const { parent } = member;
   const call = parent?.type === 'CallExpression' && parent.callee !== member ? parent : undefined;
-  return call?.callee.type === 'MemberExpression' && receiversAt(call.callee.object, flow).length > 0;
+  return call?.callee.type === 'MemberExpression' && flow.receiversAt(call.callee.object).length > 0;
 }
 
 /** The name that gets what a call makes, at the end of its chain: `const app = new Hono().basePath('/api')`. */
@@ -191,11 +180,11 @@ export function isOwnPrefix({ method: { registers } }: MethodCall): boolean {
 }
 
 /** The name of a router that is mounted as `router` or as `router.routes()`. */
-function holderOf(argument: Node, flow: FlowResult): Node {
+function holderOf(argument: Node, flow: Flow): Node {
   let node = unwrapped(argument);
   while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
     const { object } = node.callee;
-    if (receiversAt(object, flow).length === 0) break;
+    if (flow.receiversAt(object).length === 0) break;
     node = unwrapped(object);
   }
   return node;

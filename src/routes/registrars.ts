@@ -5,7 +5,7 @@ import { matchesGlob } from '../path/glob.ts';
 import { isList } from '../syntax/bindings.ts';
 import { objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
-import type { Seed } from '../syntax/flow.ts';
+import { receiverValue, type Seed } from '../syntax/flow.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/names.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { EMPTY_TEXT, type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
@@ -36,8 +36,11 @@ export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Setting
     const members = [...names].flatMap((name) => membersNamed(name, sourceCode));
     for (const node of [...plain, ...members]) {
       const how = 'named in settings.rest.routers';
-      const receiver = { shape, framework, provenance: 'proven', origin: node, how } as const;
-      yield { at: 'expression', node, value: { kind: 'framework', shape, framework, receiver } };
+      yield {
+        at: 'expression',
+        node,
+        value: receiverValue({ shape, framework, provenance: 'proven', origin: node, how }),
+      };
     }
   }
 }

@@ -1,23 +1,26 @@
 import { type Equality, HOLE, type Path, type Route, type Span } from '../model.ts';
 import { budgetOf } from '../syntax/budget.ts';
-import type { FlowResult, Receiver } from '../syntax/flow.ts';
+import type { Flow, MethodCall, Receiver } from '../syntax/flow.ts';
 import { type ClassNode, type Node, type SourceCode, spanOfNode } from '../syntax/nodes.ts';
 import type { PathItem } from '../syntax/text.ts';
 import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from '../path/path.ts';
 import type { Change } from './rewrite.ts';
 import type { RouterFacts } from './router-facts.ts';
-import { isSafeLiteral, optionsOf, type ReceiverCall } from './safe-to-fix.ts';
+import { isSafeLiteral, optionsOf } from './safe-to-fix.ts';
 import type { Framework } from '../frameworks/define-framework.ts';
 import type { Registered } from './registrations.ts';
 
 /** The call or the decorator that registers a route, with all that the file knows of it. */
 export type Site = CallSite | DecoratorSite;
 
-export interface CallSite extends ReceiverCall {
+export interface CallSite {
   readonly kind: 'call';
+  readonly call: MethodCall;
   /** The routers that may stand there. */
   readonly receivers: readonly Receiver[];
+  readonly flow: Flow;
+  readonly sourceCode: SourceCode;
 }
 
 export interface DecoratorSite {
@@ -62,7 +65,7 @@ export const NO_ROUTER: Omit<RegistrationFacts, 'registered' | 'framework' | 'pr
 /** What the analysis of one file knows. */
 export interface FileContext {
   readonly sourceCode: SourceCode;
-  readonly flow: FlowResult;
+  readonly flow: Flow;
   readonly facts: RouterFacts;
 }
 
@@ -180,7 +183,7 @@ export class FoundRoute implements Route {
     // Nobody knows what the routes are that were left out.
     if (framework === undefined || budgetOf(sourceCode).isSpent) return NOT_EQUAL;
     const site = this.#registration.site();
-    const read = site?.kind === 'call' ? optionsOf(site) : () => undefined;
+    const read = site?.kind === 'call' ? optionsOf(site.call, site.flow) : () => undefined;
     const shape = site?.kind === 'call' ? site.call.receiver.shape : undefined;
     return facts.equality(framework, registered.role, { shape, read });
   }

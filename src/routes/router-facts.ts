@@ -3,7 +3,7 @@ import { frameworks } from '../frameworks/index.ts';
 import type { Dialect, Equality, ProjectFacts, RouterBehaviour } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { agreement } from '../path/agree.ts';
-import type { FlowResult } from '../syntax/flow.ts';
+import type { Flow } from '../syntax/flow.ts';
 import { lastMember } from '../syntax/members.ts';
 import {
   type CallNode,
@@ -176,7 +176,7 @@ export function propertyOf({ arguments: [options] }: CallNode, name: string): bo
  * A setting of an application: left alone where the file neither names it nor computes the name of what it sets.
  * Remembered: each route of an application asks.
  */
-export const settingOf = remember((making: Node, { calls }: FlowResult, { text }: SourceCode) =>
+export const settingOf = remember((making: Node, { calls, sourceCode: { text } }: Flow) =>
   remember(({ name, setters }: Extract<RouterOption, { kind: 'setting' }>): 'absent' | undefined => {
     const names = calls
       .filter(({ receiver, name: method }) => receiver.origin === making && setters.has(method))

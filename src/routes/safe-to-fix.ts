@@ -7,7 +7,7 @@
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
 import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
-import { type FlowResult, type MethodCall, type Receiver, receiversAt, rootOf } from '../syntax/flow.ts';
+import { type Flow, type MethodCall, type Receiver, rootOf } from '../syntax/flow.ts';
 import {
   ancestors,
   type CallNode,
@@ -30,15 +30,6 @@ import { propertyOf, settingOf } from './router-facts.ts';
 import { isExportTarget, type Use, usesAmong } from './uses.ts';
 import type { PathItem } from '../syntax/text.ts';
 
-/** A call that registers, with what the file knows of its receiver. */
-export interface ReceiverCall {
-  readonly call: MethodCall;
-  readonly flow: FlowResult;
-  readonly sourceCode: SourceCode;
-}
-
-type File = Omit<ReceiverCall, 'call'>;
-
 /** A router that the file makes, and what is done with it besides what is harmless. */
 interface Made {
   /** The call that makes it. */
@@ -53,9 +44,9 @@ interface Made {
  * Reads the options of the router that a call registers on: `true`, `false`, `absent` where they are left alone, and
  * `undefined` where the file does not show all that may happen to the router before the call.
  */
-export function optionsOf(site: ReceiverCall): (option: RouterOption) => boolean | 'absent' | undefined {
-  const { call, flow, sourceCode } = site;
-  const made = isKept(call) ? undefined : routerBehind(call, site);
+export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) => boolean | 'absent' | undefined {
+  const { sourceCode } = flow;
+  const made = isKept(call) ? undefined : routerBehind(call, flow);
   if (made === undefined || !isClosed(made, call.call, sourceCode)) return () => undefined;
   const { making, owner, uses } = made;
   return (option) => {
@@ -64,7 +55,7 @@ export function optionsOf(site: ReceiverCall): (option: RouterOption) => boolean
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !isBehind(node, call.call, owner, sourceCode),
     );
-    return isMounted || mayBeSetUp(made, site) ? undefined : settingOf(making, flow, sourceCode)(option);
+    return isMounted || mayBeSetUp(made, call, flow) ? undefined : settingOf(making, flow)(option);
   };
 }
 
@@ -81,33 +72,33 @@ function isKept({ call, method }: MethodCall): boolean {
 }
 
 /** The router that a call registers on, where one name holds it, or the call that makes it begins the chain. */
-function routerBehind({ object, receiver }: MethodCall, file: File): Made | undefined {
+function routerBehind({ object, receiver }: MethodCall, flow: Flow): Made | undefined {
   const root = rootOf(receiver);
   const { origin: making } = root;
   const isCall = making.type === 'CallExpression' || making.type === 'NewExpression';
-  if (!isCall || !receiversAt(making, file.flow).includes(root)) return undefined;
+  if (!isCall || !flow.receiversAt(making).includes(root)) return undefined;
   const start = chainStart(object, making);
   if (start === making) return { making, uses: [] };
-  const made = heldBy(start, root, file);
+  const made = heldBy(start, root, flow);
   return made?.making === making ? made : undefined;
 }
 
 /** What a name or a field of a class holds. */
-function heldBy(node: Node, root: Receiver, file: File): Made | undefined {
-  const variable = variableOf(node, file.sourceCode);
-  if (variable !== undefined) return heldByVariable(variable, root, file);
+function heldBy(node: Node, root: Receiver, flow: Flow): Made | undefined {
+  const variable = variableOf(node, flow.sourceCode);
+  if (variable !== undefined) return heldByVariable(variable, root, flow);
   if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression') return undefined;
   const [owner, name] = [classOfThis(node), staticKey(node.property, node.computed)];
-  return owner && name !== undefined ? heldByFields(owner, root, file).get(name) : undefined;
+  return owner && name !== undefined ? heldByFields(owner, root, flow).get(name) : undefined;
 }
 
 /** A variable that is written once: `const app = …`, `let app; app = …`. Remembered by the variable: each route of a router asks. */
-const heldByVariable = remember((variable: Variable, root: Receiver, file: File): Made | undefined => {
+const heldByVariable = remember((variable: Variable, root: Receiver, flow: Flow): Made | undefined => {
   const [definition, ...others] = variable.defs;
   if (definition?.type !== 'Variable' || others.length > 0) return undefined;
   const [write, ...more] = variable.references.filter((reference) => reference.isWrite());
   if (write?.writeExpr == null || more.length > 0 || !getsWhole(write.identifier)) return undefined;
-  return madeBy(write.writeExpr, root, file, { variables: [variable] });
+  return madeBy(write.writeExpr, root, flow, { variables: [variable] });
 });
 
 /** Whether a name gets the whole value, and not a part of it or one element after the other. */
@@ -117,10 +108,10 @@ function getsWhole({ parent }: Node): boolean {
 }
 
 /** By field: `this.app` of a class that is neither extended nor extends another one, written once. Remembered as well. */
-const heldByFields = remember((owner: ClassNode, root: Receiver, file: File): ReadonlyMap<string, Made | undefined> => {
-  const { fields, members } = classIndex(owner, file.sourceCode);
+const heldByFields = remember((owner: ClassNode, root: Receiver, flow: Flow): ReadonlyMap<string, Made | undefined> => {
+  const { fields, members } = classIndex(owner, flow.sourceCode);
   const held = new Map<string, Made | undefined>();
-  if (owner.superClass !== null || classesBelow(owner, file.sourceCode).length > 1) return held;
+  if (owner.superClass !== null || classesBelow(owner, flow.sourceCode).length > 1) return held;
   for (const [name, nodes] of members) {
     const field = fields.get(name);
     if (field?.static === true || methodNamed(owner, name) !== undefined) continue;
@@ -130,7 +121,7 @@ const heldByFields = remember((owner: ClassNode, root: Receiver, file: File): Re
     const assigned = writes.map((write) => (write.type === 'AssignmentExpression' ? write.right : undefined));
     const [value, ...others] = field?.value == null ? assigned : [field.value, ...assigned];
     if (value !== undefined && others.length === 0)
-      held.set(name, madeBy(value, root, file, { owner, isPrivate, reads }));
+      held.set(name, madeBy(value, root, flow, { owner, isPrivate, reads }));
   }
   return held;
 });
@@ -139,7 +130,7 @@ const heldByFields = remember((owner: ClassNode, root: Receiver, file: File): Re
 function madeBy(
   value: Node,
   { origin: making, shape }: Receiver,
-  file: File,
+  flow: Flow,
   {
     variables = [],
     reads = [],
@@ -153,7 +144,7 @@ function madeBy(
   const uses: Use[] = [];
   let node = unwrapped(value);
   for (; node.type === 'AssignmentExpression' && node.operator === '='; node = unwrapped(node.right)) {
-    const variable = variableOf(node.left, file.sourceCode);
+    const variable = variableOf(node.left, flow.sourceCode);
     if (isExportTarget(node.left)) uses.push({ node: node.left, role: 'given out' });
     else if (variable?.references.filter((reference) => reference.isWrite()).length === 1) names.add(variable);
     else return undefined;
@@ -161,7 +152,7 @@ function madeBy(
   if (chainStart(node, making) !== making || (making.type !== 'CallExpression' && making.type !== 'NewExpression'))
     return undefined;
   for (const name of names) if (isExported(name)) uses.push({ node: making, role: 'given out' });
-  uses.push(...usesAmong([...reads, ...[...names].flatMap(readsOf)], shape, file));
+  uses.push(...usesAmong([...reads, ...[...names].flatMap(readsOf)], shape, flow));
   return { making, uses, ...field };
 }
 
@@ -197,7 +188,7 @@ function isClosed({ making, owner, isPrivate, uses }: Made, registration: Node, 
  * Whether other files may change the settings of an application that they have, before its first route: later ones change
  * nothing (measured, Express 4 and 5). Remembered: each route of it asks.
  */
-const mayBeSetUp = remember(({ making, owner, uses }: Made, { call, flow, sourceCode }: ReceiverCall): boolean => {
+const mayBeSetUp = remember(({ making, owner, uses }: Made, call: MethodCall, flow: Flow): boolean => {
   // `getServer() { return this.app }`: nobody can ask the instance yet.
   const isOfInstance = ({ parent }: Node): boolean => owner !== undefined && parent?.type === 'ReturnStatement';
   const given = uses.filter(({ node, role }) => role === 'given out' && !isOfInstance(node));
@@ -205,7 +196,9 @@ const mayBeSetUp = remember(({ making, owner, uses }: Made, { call, flow, source
   const known = new Set<Node>(flow.calls.map((each) => each.call));
   const registering = flow.callsOf(call.receiver).filter(({ method }) => method.registers !== undefined);
   const first = registering.reduce((end, each) => Math.min(end, each.call.range[1]), call.call.range[1]);
-  return given.some(({ node }) => callsProject(givenFrom(node, making).range[1], first, making, known, sourceCode));
+  return given.some(({ node }) =>
+    callsProject(givenFrom(node, making).range[1], first, making, known, flow.sourceCode),
+  );
 });
 
 /** From where on others have what is given out: a name that is exported, or that a function gives, is there from its making on. */

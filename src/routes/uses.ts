@@ -1,5 +1,5 @@
 import { isWritten } from '../syntax/classes.ts';
-import { type FlowResult, receiversAt } from '../syntax/flow.ts';
+import type { Flow } from '../syntax/flow.ts';
 import { isNeverCalled } from '../syntax/functions.ts';
 import { moduleOf } from '../syntax/imports.ts';
 import {
@@ -20,11 +20,6 @@ export interface Use {
   readonly role: 'given out' | 'mounted' | 'unknown';
 }
 
-interface File {
-  readonly flow: FlowResult;
-  readonly sourceCode: SourceCode;
-}
-
 /** Functions that only call an application, or ask it: servers of Node, supertest. */
 const TAKERS: ReadonlySet<string | undefined> = new Set([
   'createServer',
@@ -38,15 +33,16 @@ const TAKER_MODULES = /^(?:(?:node:)?https?2?|spdy|supertest)$/u;
 const MOUNTERS: ReadonlySet<string | undefined> = new Set(['use', 'register']);
 
 /** Of the places that read a router, those at which more is done than to call a known method of it. */
-export function usesAmong(reads: readonly Node[], shape: Shape, file: File): readonly Use[] {
+export function usesAmong(reads: readonly Node[], shape: Shape, flow: Flow): readonly Use[] {
   return reads.flatMap((node): readonly Use[] => {
-    const role = roleOf(node, shape, file);
+    const role = roleOf(node, shape, flow);
     return role === 'harmless' ? [] : [{ node, role }];
   });
 }
 
 /** What is done with a router at one place. What is not on this list is unknown. */
-function roleOf(read: Node, shape: Shape, { flow, sourceCode }: File): Use['role'] | 'harmless' {
+function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' {
+  const { sourceCode } = flow;
   let node = read;
   for (;;) {
     while (node.parent != null && node.parent.type !== 'CallExpression' && unwrapped(node.parent) === unwrapped(node))
@@ -61,7 +57,7 @@ function roleOf(read: Node, shape: Shape, { flow, sourceCode }: File): Use['role
       return isHarmless(parent, call !== undefined, name, shape) ? 'harmless' : 'unknown';
     // The call gives the router again: `app.get('/a', a).get('/b', b)`, `return app.use(cors())`.
     // `app.get('port')` reads a setting, and gives that.
-    const givesRouter = method.gives === 'self' && receiversAt(call, flow).length > 0;
+    const givesRouter = method.gives === 'self' && flow.receiversAt(call).length > 0;
     // `await app.register(cors)`
     const { parent: outer } = call.parent.type === 'AwaitExpression' ? call.parent : call;
     if (!givesRouter || outer.type === 'ExpressionStatement') return 'harmless';
@@ -86,7 +82,7 @@ function roleOf(read: Node, shape: Shape, { flow, sourceCode }: File): Use['role
             : TAKER_MODULES.test(module);
         return isKnown ? 'harmless' : 'unknown';
       }
-      const isMount = isMember && MOUNTERS.has(name) && receiversAt(callee.object, flow).length > 0;
+      const isMount = isMember && MOUNTERS.has(name) && flow.receiversAt(callee.object).length > 0;
       return isMount ? 'mounted' : 'unknown';
     }
     case 'Property':

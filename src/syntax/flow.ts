@@ -1,7 +1,18 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { CallNode, ClassNode, FunctionNode, Node, SourceCode, Variable } from './nodes.ts';
-import type { Method, Shape } from './shape.ts';
 import type { Provenance } from '../model.ts';
+import { type Budget, budgetOf } from './budget.ts';
+import { pushTo } from './lists.ts';
+import {
+  type CallNode,
+  type ClassNode,
+  type FunctionNode,
+  isFunction,
+  type Node,
+  type SourceCode,
+  unwrapped,
+  type Variable,
+} from './nodes.ts';
+import type { Method, Shape } from './shape.ts';
 
 /** One object that can register routes: an application, a router, an instance, as the file knows it. */
 export interface Receiver {
@@ -45,6 +56,11 @@ export interface FrameworkValue {
   readonly receiver?: Receiver;
 }
 
+/** The value that is a receiver. */
+export function receiverValue(receiver: Receiver): FrameworkValue {
+  return { kind: 'framework', shape: receiver.shape, framework: receiver.framework, receiver };
+}
+
 /** Any object of which one member is known. */
 export interface RecordValue {
   readonly kind: 'record';
@@ -65,7 +81,7 @@ export interface MethodCall {
   readonly object: Node;
 }
 
-export function sameValue(a: Value, b: Value): boolean {
+function sameValue(a: Value, b: Value): boolean {
   let [left, right] = [a, b];
   while (left.kind !== 'framework' && right.kind !== 'framework') {
     if (left.member !== right.member) return false;
@@ -80,7 +96,7 @@ export function sameValue(a: Value, b: Value): boolean {
 }
 
 /** How deep records nest: `{ a: { b: app } }` is two. */
-export function recordDepth(value: Value): number {
+function recordDepth(value: Value): number {
   let depth = 0;
   for (let inner = value; inner.kind !== 'framework'; inner = inner.value) depth++;
   return depth;
@@ -93,8 +109,8 @@ export function isElement(value: Value): value is RecordValue {
 
 /** Where a value enters the file. */
 export interface Seed {
-  /** The node is an expression, a type, a name that is bound, a function or value of the type, a function that returns it, or is itself the value. */
-  readonly at: 'expression' | 'type' | 'binding' | 'value' | 'result' | 'function';
+  /** The node is an expression, a type, a name that is bound, a function or value of the type, or a function that returns it. */
+  readonly at: 'expression' | 'type' | 'binding' | 'value' | 'result';
   readonly node: Node;
   readonly value: FrameworkValue;
   /** What a type is called, for people. */
@@ -111,57 +127,161 @@ export interface DecoratorUse {
   readonly call: TSESTree.CallExpression;
 }
 
-/** One call in the source, read once for each receiver that it may be a call of. */
-export type CallReadings = readonly [MethodCall, ...MethodCall[]];
+/** One call in the source, once for each receiver that it may be a call of. */
+export type CallCandidates = readonly [MethodCall, ...MethodCall[]];
 
-/** What following the known values through a file has shown. */
-export interface FlowResult {
-  readonly calls: readonly MethodCall[];
-  /** The same by call, in the order in which they end: the verbs of a chain stay in theirs. */
-  readonly readings: () => readonly CallReadings[];
-  readonly decorators: readonly DecoratorUse[];
-  readonly valuesOf: (node: Node) => readonly Value[];
-  readonly callsOf: (receiver: Receiver) => readonly MethodCall[];
-  /** The calls of a function, wherever it goes in the file: by its name, as a method, from what a factory returns. */
-  readonly callsTo: (target: FunctionNode) => readonly TSESTree.CallExpression[];
-  /** Names that hold or receive a known value, so that nothing needs to be assumed of them. */
-  readonly variables: Pick<ReadonlySet<Variable>, 'has'>;
+/** An expression or a type that a value has reached, and from which it goes on. */
+interface Place {
+  readonly kind: 'expression' | 'type';
+  readonly node: Node;
+  readonly value: Value;
 }
 
-/** The receivers that an expression may hold. */
-export function receiversAt(expression: Node, { valuesOf }: Pick<FlowResult, 'valuesOf'>): readonly Receiver[] {
-  return valuesOf(expression).flatMap((value) =>
-    value.kind === 'framework' && value.receiver !== undefined ? [value.receiver] : [],
-  );
-}
+/** Values that meet at one place, and objects in objects; what comes behind them is not followed. */
+const MOST_VALUES = 32;
+const MOST_DEPTH = 4;
 
-/** The places that a value can be sent to. */
-export interface Flow {
+/** Where the values of frameworks go in a file, and what is called on them there. */
+export class Flow {
   readonly sourceCode: SourceCode;
+  readonly #budget: Budget;
+  readonly #values = new Map<Node, Value[]>();
+  readonly #types = new Map<Node, Value[]>();
+  readonly #held = new Map<Variable | ClassNode, Value[]>();
+  readonly #results = new Map<Node, Value[]>();
+  readonly #receivers = new Map<Node, FrameworkValue[]>();
+  readonly #calls: MethodCall[] = [];
+  readonly #callsByNode = new Map<Node, [MethodCall, ...MethodCall[]]>();
+  readonly #callsByReceiver = new Map<Receiver, MethodCall[]>();
+  readonly #decorators: DecoratorUse[] = [];
+  readonly #sought = new Set<FunctionNode>();
+  readonly #applied = new Map<Node, Set<TSESTree.CallExpression>>();
+  readonly #pending: Place[] = [];
+
+  constructor(sourceCode: SourceCode) {
+    this.sourceCode = sourceCode;
+    this.#budget = budgetOf(sourceCode);
+  }
+
+  get calls(): readonly MethodCall[] {
+    return this.#calls;
+  }
+
+  /** The same by call, in the order in which they end: the verbs of a chain stay in theirs. */
+  candidates(): readonly CallCandidates[] {
+    return [...this.#callsByNode.values()].sort(([{ call: a }], [{ call: b }]) => a.range[1] - b.range[1]);
+  }
+
+  callsOf(receiver: Receiver): readonly MethodCall[] {
+    return this.#callsByReceiver.get(receiver) ?? [];
+  }
+
+  get decorators(): readonly DecoratorUse[] {
+    return this.#decorators;
+  }
+
+  valuesOf(node: Node): readonly Value[] {
+    return this.#values.get(unwrapped(node)) ?? this.#values.get(node) ?? [];
+  }
+
+  /** The receivers that an expression may hold. */
+  receiversAt(expression: Node): readonly Receiver[] {
+    return this.valuesOf(expression).flatMap((value) =>
+      value.kind === 'framework' && value.receiver !== undefined ? [value.receiver] : [],
+    );
+  }
+
+  /** Whether a name holds or receives a known value, so that nothing needs to be assumed of it. */
+  isKnown(variable: Variable): boolean {
+    return this.#held.has(variable);
+  }
+
+  /** The calls of a function that have been found. */
+  foundCallsOf(target: FunctionNode): readonly TSESTree.CallExpression[] {
+    return [...(this.#applied.get(target) ?? [])];
+  }
+
+  /** The place to go on from; `undefined` when all values have gone where they go. */
+  next(): Place | undefined {
+    return this.#pending.pop();
+  }
+
   /** The expression evaluates to the value. */
-  readonly expression: (node: Node, value: Value) => void;
+  expression(node: Node, value: Value): void {
+    if (this.#isNew(this.#values, node, value)) this.#pending.push({ kind: 'expression', node, value });
+  }
+
   /** The type denotes the value. */
-  readonly type: (node: Node, value: Value) => void;
-  /** Notes that a class holds the value; whether it does so for the first time. */
-  readonly holds: (owner: ClassNode, value: Value) => boolean;
-  /** All reads of a name, values and types, see the value. */
-  readonly variable: (variable: Variable, value: Value) => void;
-  /** The parameter at a position of a function written at, or named by, the expression. */
-  readonly parameter: (callee: Node, index: number, value: Value) => boolean;
-  /** What a function returns reaches its callers. */
-  readonly result: (from: FunctionNode, value: Value) => void;
-  /** An expression is declared to have the type of the value: a function gets its first parameter from that. */
-  readonly typed: (expression: Node, value: Value) => void;
-  /** The one receiver that a node makes; the same one however often it is asked for. */
-  readonly receiver: (
-    origin: Node,
-    how: string,
-    from: FrameworkValue,
-    shape: Shape,
-    parent?: Receiver['parent'],
-  ) => FrameworkValue;
-  readonly call: (call: MethodCall) => void;
-  readonly decorate: (use: DecoratorUse) => void;
+  type(node: Node, value: Value): void {
+    if (this.#isNew(this.#types, node, value)) this.#pending.push({ kind: 'type', node, value });
+  }
+
+  /** Notes that a name, or an instance of a class, holds the value; whether it does so for the first time. */
+  holds(holder: Variable | ClassNode, value: Value): boolean {
+    return this.#isNew(this.#held, holder, value);
+  }
+
+  /** What a function returns reaches its callers; whether it does so for the first time. */
+  result(from: FunctionNode, value: Value): boolean {
+    if (!this.#isNew(this.#results, from, value)) return false;
+    for (const call of this.foundCallsOf(from)) this.#deliver(from, call, value);
+    return true;
+  }
+
+  /** Notes that the calls of a function are asked for; whether for the first time. */
+  seeks(target: FunctionNode): boolean {
+    const isNew = !this.#sought.has(target);
+    this.#sought.add(target);
+    return isNew;
+  }
+
   /** A function of the file, which is a value, is called. */
-  readonly apply: (target: Node, call: TSESTree.CallExpression) => void;
+  apply(target: Node, call: TSESTree.CallExpression): void {
+    const known = this.#applied.get(target);
+    if (known === undefined) this.#applied.set(target, new Set([call]));
+    else known.add(call);
+    if (isFunction(target)) for (const value of this.#results.get(target) ?? []) this.#deliver(target, call, value);
+  }
+
+  call(call: MethodCall): void {
+    const known = this.#callsByNode.get(call.call);
+    if (known === undefined) this.#callsByNode.set(call.call, [call]);
+    else if (known.some(({ receiver }) => receiver === call.receiver)) return;
+    else known.push(call);
+    this.#calls.push(call);
+    pushTo(this.#callsByReceiver, call.receiver, call);
+  }
+
+  decorate(use: DecoratorUse): void {
+    this.#decorators.push(use);
+  }
+
+  /** The one receiver that a node makes; the same one however often it is asked for. */
+  receiver(origin: Node, how: string, from: FrameworkValue, shape: Shape, parent?: Receiver['parent']): FrameworkValue {
+    const made = this.#receivers.get(origin) ?? [];
+    this.#receivers.set(origin, made);
+    const known = made.find((value) => value.shape === shape && value.receiver?.parent?.receiver === parent?.receiver);
+    if (known !== undefined) return known;
+    const { framework } = from;
+    const provenance = from.receiver?.provenance ?? 'proven';
+    const value = receiverValue({ shape, framework, provenance, origin, how, ...(parent && { parent }) });
+    if (made.length < MOST_VALUES) made.push(value);
+    return made.length < MOST_VALUES ? value : (made[0] ?? value);
+  }
+
+  /** Gives a result to a call. What an asynchronous function gives has to be waited for. */
+  #deliver(from: FunctionNode, call: Node, value: Value): void {
+    const isWaitedFor = call.parent?.type === 'AwaitExpression' || call.parent?.type === 'MemberExpression';
+    if (!from.async || isWaitedFor) this.expression(call, value);
+  }
+
+  /** Whether a value arrives somewhere for the first time; notes it there. */
+  #isNew<Key>(seen: Map<Key, Value[]>, key: Key, value: Value): boolean {
+    if (!this.#budget.spend()) return false;
+    const known = seen.get(key) ?? [];
+    if (known.length >= MOST_VALUES || recordDepth(value) > MOST_DEPTH) return false;
+    if (known.some((other) => sameValue(other, value))) return false;
+    pushTo(seen, key, value);
+    return true;
+  }
 }

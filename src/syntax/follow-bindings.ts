@@ -1,14 +1,26 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classesBelow, classIndex, usesOfClass } from './classes.ts';
-import type { Flow, Value } from './flow.ts';
-import { type ClassNode, classOfThis, type Node, staticKey, variableOf } from './nodes.ts';
+import type { Flow, FrameworkValue, Value } from './flow.ts';
+import { functionAt } from './functions.ts';
+import {
+  type ClassNode,
+  classOfThis,
+  type FunctionNode,
+  type Node,
+  propertyValue,
+  staticKey,
+  unwrapped,
+  type Variable,
+  variableOf,
+} from './nodes.ts';
+import { initialiser } from './variables.ts';
 
 /** Sends a value to the names of a binding target: a name, a pattern, a parameter, a member that is assigned to. */
 export function bindPattern(flow: Flow, target: Node, value: Value): void {
   switch (target.type) {
     case 'Identifier': {
       const variable = variableOf(target, flow.sourceCode);
-      if (variable !== undefined) flow.variable(variable, value);
+      if (variable !== undefined) bindVariable(flow, variable, value);
       break;
     }
     case 'AssignmentPattern':
@@ -44,6 +56,75 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
   }
 }
 
+/** All reads of a name, values and types, see the value. */
+export function bindVariable(flow: Flow, variable: Variable, value: Value): void {
+  if (!flow.holds(variable, value)) return;
+  for (const reference of variable.references) {
+    if (reference.isRead()) flow.expression(reference.identifier, value);
+    else if (reference.isTypeReference) flow.type(reference.identifier, value);
+  }
+  const isOfFunction = value.kind !== 'framework' || value.shape.firstParameter !== undefined;
+  const init = isOfFunction ? initialiser(variable) : undefined;
+  if (init !== undefined) bindTyped(flow, init, value);
+}
+
+/** Sends a value to a parameter of the function that an expression is or names; whether there is one. */
+export function bindParameter(flow: Flow, callee: Node, index: number, value: Value): boolean {
+  const target = functionAt(callee, flow.sourceCode);
+  if (target === undefined) return false;
+  const parameter = target.params[index];
+  const last = target.params.at(-1);
+  if (last?.type === 'RestElement' && index >= target.params.length - 1)
+    bindPattern(flow, last.argument, { kind: 'record', member: String(index - target.params.length + 1), value });
+  else if (parameter !== undefined) bindPattern(flow, parameter, value);
+  return true;
+}
+
+/** An expression is declared to have the type of a value: a function gets its first parameter from that. */
+export function bindTyped(flow: Flow, expression: Node, value: Value): void {
+  if (value.kind === 'record') {
+    const object = unwrapped(expression);
+    const member = object.type === 'ObjectExpression' ? propertyValue(object, value.member) : undefined;
+    if (member !== undefined) bindTyped(flow, member, value.value);
+    return;
+  }
+  const target = functionAt(expression, flow.sourceCode);
+  const shape = value.shape.firstParameter?.();
+  if (target !== undefined && shape !== undefined)
+    bindParameter(flow, target, 0, flow.receiver(target, `parameter of a ${value.shape.name}`, value, shape));
+}
+
+/** What a function returns reaches its callers, and what a getter returns those that read the member. */
+export function bindResult(flow: Flow, from: FunctionNode, value: Value): void {
+  const { parent } = from;
+  if ((parent.type === 'MethodDefinition' || parent.type === 'Property') && parent.kind === 'get') {
+    const name = staticKey(parent.key, parent.computed);
+    if (name === undefined) return;
+    if (parent.type === 'MethodDefinition') bindField(flow, parent.parent.parent, name, value);
+    else flow.expression(parent.parent, { kind: 'record', member: name, value });
+  } else if (flow.result(from, value)) {
+    seekCalls(flow, from);
+  }
+}
+
+/** Finds the calls of a function: it is followed like any other value, to whatever can call it. */
+export function seekCalls(flow: Flow, target: FunctionNode): void {
+  if (!flow.seeks(target)) return;
+  const value: FrameworkValue = {
+    kind: 'framework',
+    shape: { name: 'function', called: target },
+    framework: undefined,
+  };
+  const { parent } = target;
+  if (target.type === 'FunctionDeclaration' && target.id !== null) {
+    bindPattern(flow, target.id, value);
+  } else if (parent.type === 'MethodDefinition') {
+    bindField(flow, parent.parent.parent, staticKey(parent.key, parent.computed) ?? '', value);
+  } else {
+    flow.expression(target, value);
+  }
+}
+
 /** What a member of a value is, where that is known. */
 export function memberOf(value: Value, name: string): Value | undefined {
   if (value.kind === 'record') return value.member === name ? value.value : undefined;
@@ -66,7 +147,7 @@ function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): 
   for (const member of [...(members.get(name) ?? []), ...(uses.members.get(name) ?? [])])
     flow.expression(member, value);
   const init = fields.get(name)?.value;
-  if (init != null) flow.typed(init, value);
+  if (init != null) bindTyped(flow, init, value);
   for (const self of others) flow.expression(self, record);
   for (const use of uses.others) {
     const { parent } = use;
@@ -94,5 +175,5 @@ function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value)
   }
   if (object.type !== 'Identifier') return;
   const variable = variableOf(object, flow.sourceCode);
-  if (variable !== undefined) flow.variable(variable, { kind: 'record', member: name, value });
+  if (variable !== undefined) bindVariable(flow, variable, { kind: 'record', member: name, value });
 }

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { EACH } from './elements.ts';
 import { type Flow, type FrameworkValue, isElement, type Value } from './flow.ts';
-import { bindField, bindPattern, memberOf } from './follow-bindings.ts';
+import { bindField, bindParameter, bindPattern, bindResult, bindTyped, memberOf } from './follow-bindings.ts';
 import { constructorAt, functionAt } from './functions.ts';
 import {
   calledBy,
@@ -75,7 +75,7 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
     case 'ArrowFunctionExpression': {
       const from = parent.type === 'ReturnStatement' ? enclosingFunction(parent) : parent;
       const isResult = parent.type === 'ReturnStatement' || parent.body === node;
-      if (isResult && isFunction(from) && !from.generator) flow.result(from, value);
+      if (isResult && isFunction(from) && !from.generator) bindResult(flow, from, value);
       break;
     }
     case 'MemberExpression':
@@ -108,7 +108,7 @@ function calleeStep(flow: Flow, call: CallNode, value: Value): void {
     if (call.type === 'CallExpression') flow.apply(shape.called, call);
   } else if (shape.firstParameter !== undefined) {
     const [wrapped] = call.arguments;
-    if (wrapped !== undefined) flow.typed(wrapped, value);
+    if (wrapped !== undefined) bindTyped(flow, wrapped, value);
   } else {
     constructed(flow, call, value);
   }
@@ -137,7 +137,7 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
       : callee.type === 'CallExpression'
         ? undefined
         : functionAt(callee, flow.sourceCode);
-  if (target !== undefined && flow.parameter(target, index, value)) return;
+  if (target !== undefined && bindParameter(flow, target, index, value)) return;
   const isApplication = value.kind === 'framework' && value.shape.listens === true;
   if (index === 0 && isApplication && mayGiveBackItsApplication(callee))
     flow.expression(call, { kind: 'record', member: 'app', value });
@@ -171,9 +171,9 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
   if (call === undefined) return;
   if (name === 'then') {
     // What a promise gives: `NestFactory.create(…).then((app) => …)`.
-    if (first !== undefined) flow.parameter(first, 0, value);
+    if (first !== undefined) bindParameter(flow, first, 0, value);
   } else if (value.kind !== 'framework') {
-    if (isElement(value) && EACH.has(name) && first !== undefined) flow.parameter(first, 0, value.value);
+    if (isElement(value) && EACH.has(name) && first !== undefined) bindParameter(flow, first, 0, value.value);
   } else {
     const method = value.shape.method?.(name);
     if (method !== undefined) methodStep(flow, member, call, value, name, method);
@@ -200,7 +200,12 @@ function methodStep(
   const target = handed && functionAt(handed, flow.sourceCode);
   if (method.hands === undefined || target === undefined) return;
   const parent = receiver && { receiver, call };
-  flow.parameter(target, 0, flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent));
+  bindParameter(
+    flow,
+    target,
+    0,
+    flow.receiver(call, `parameter of ${name ?? 'a'}()`, value, method.hands.shape(), parent),
+  );
 }
 
 /** Whether a call has too few arguments to register, as `app.get('env')`, so that it does not give the receiver. */

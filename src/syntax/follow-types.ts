@@ -1,6 +1,13 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import type { Flow, Value } from './flow.ts';
-import { bindField, bindParameterProperty, bindPattern } from './follow-bindings.ts';
+import {
+  bindField,
+  bindParameterProperty,
+  bindPattern,
+  bindResult,
+  bindTyped,
+  bindVariable,
+} from './follow-bindings.ts';
 import { isFunction, type Node, staticKey, variableAt } from './nodes.ts';
 
 /** Where a type of known meaning goes next: to the types and annotations around it. */
@@ -27,7 +34,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
     case 'TSTypeParameter': {
       const { name } = parent.type === 'TSTypeParameter' ? parent.name : parent.id;
       const variable = variableAt(name, parent, flow.sourceCode);
-      if (variable !== undefined) flow.variable(variable, unplaced(value));
+      if (variable !== undefined) bindVariable(flow, variable, unplaced(value));
       break;
     }
     case 'TSTypeParameterInstantiation':
@@ -40,7 +47,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
     case 'TSSatisfiesExpression':
     case 'TSTypeAssertion':
       if (parent.typeAnnotation !== node) break;
-      flow.typed(parent.expression, value);
+      bindTyped(flow, parent.expression, value);
       if (value.kind !== 'framework' || value.receiver !== undefined) flow.expression(parent, value);
       break;
     case 'TSTypeLiteral':
@@ -94,7 +101,7 @@ function isTransparent(reference: Node): boolean {
 function annotationStep(flow: Flow, annotation: TSESTree.TSTypeAnnotation, value: Value): void {
   const { parent: holder } = annotation;
   if (isFunction(holder)) {
-    if (holder.returnType === annotation) flow.result(holder, value);
+    if (holder.returnType === annotation) bindResult(flow, holder, value);
     return;
   }
   switch (holder.type) {

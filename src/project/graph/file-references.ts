@@ -1,5 +1,5 @@
 import type { FileContext } from '../../routes/route.ts';
-import { type Receiver, receiversAt } from '../../syntax/flow.ts';
+import type { Receiver } from '../../syntax/flow.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { requiredBy } from '../../syntax/imports.ts';
 import {
@@ -199,7 +199,7 @@ export class FileReferences {
   /** The object of a member, or an argument. Where only its name makes it a router, it may be the class or the plugin of that name: both. */
   #objectOf(object: Node): Reference {
     const found = this.of(object);
-    const isAssumed = receiversAt(object, this.context.flow).some(({ provenance }) => provenance === 'assumed');
+    const isAssumed = this.context.flow.receiversAt(object).some(({ provenance }) => provenance === 'assumed');
     return isAssumed ? anyOf([found, this.written(object)]) : found;
   }
 

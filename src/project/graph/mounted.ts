@@ -1,6 +1,6 @@
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { isOwnPrefix } from '../../routes/mounts.ts';
-import { isCreated, type MethodCall, receiversAt } from '../../syntax/flow.ts';
+import { isCreated, type MethodCall } from '../../syntax/flow.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
 import type { ApplicationCall, CallFact, FileFacts, MountFact } from './file-facts.ts';
 import { type FileReferences, isPassing } from './file-references.ts';
@@ -89,7 +89,7 @@ function mountOf(
   const given = references.givenTo(call);
   const children = call.arguments.map((each, index) => {
     const written = references.written(each);
-    const routers = receiversAt(each, context.flow);
+    const routers = context.flow.receiversAt(each);
     // A name alone makes `row.router` a router: what it is in each iteration of a loop, the code around it says. And of
     // several that a parameter gets, each call says which.
     const isOpen =

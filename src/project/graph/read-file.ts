@@ -5,7 +5,7 @@ import { isMountedBy, isOwnPrefix } from '../../routes/mounts.ts';
 import { frameworks } from '../../frameworks/index.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
-import { receiversAt, type Value } from '../../syntax/flow.ts';
+import type { Value } from '../../syntax/flow.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
 import { applicationPaths, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
@@ -148,7 +148,7 @@ function isOpen(value: Value): boolean {
 function startAt(call: CallNode, { context, idOf, of }: FileReferences): ApplicationStart | undefined {
   const { flow, sourceCode } = context;
   const [module] = call.arguments;
-  const made = receiversAt(call, flow).find(({ origin }) => origin === call);
+  const made = flow.receiversAt(call).find(({ origin }) => origin === call);
   const words = frameworkNamed(made?.framework)?.application?.modules;
   if (made === undefined || module === undefined || words === undefined) return undefined;
   const { framework } = made;

@@ -10,7 +10,7 @@ import { memberOf, slotOf, UNKNOWN } from './reference.ts';
 /** What functions of a file register by a path that their callers give, or a part of it. */
 export function* registrationsIn(references: FileReferences): Iterable<RegistrationFact> {
   const { flow } = references.context;
-  for (const [call] of flow.readings()) {
+  for (const [call] of flow.candidates()) {
     const { framework, provenance } = call.receiver;
     const written = writtenBy(call, references);
     if (written === undefined || isAnswerUsed(call.call, () => true)) continue;
