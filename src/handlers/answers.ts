@@ -174,7 +174,7 @@ function memberAt(node: Node): Member | undefined {
 
 /** `204`, `HttpStatus.NO_CONTENT`, `NO_CONTENT` of another file, or a constant of these. */
 function statusOf(argument: Node | undefined, { sourceCode }: File): number | undefined {
-  const literal = argument && literalOf(argument, sourceCode, undefined);
+  const literal = argument && literalOf(argument, { sourceCode });
   const node = literal === undefined || isList(literal) ? argument && unwrapped(argument) : literal;
   if (node?.type === 'Literal' && typeof node.value === 'number') return node.value;
   const name = node?.type === 'MemberExpression' ? node.property : node;
@@ -185,7 +185,7 @@ function statusOf(argument: Node | undefined, { sourceCode }: File): number | un
 /** Whether a body is written out and not empty: an object, a list, a template, a text, one of two such bodies, or a constant of one. */
 function isWritten(body: Node, sourceCode: SourceCode): boolean {
   const named = unwrapped(body);
-  const node = named.type === 'Identifier' ? (constantOf(named, sourceCode)?.value ?? named) : named;
+  const node = named.type === 'Identifier' ? (constantOf(named, { sourceCode })?.value ?? named) : named;
   const text = stringOf(node);
   if (text !== undefined) return text !== '';
   if (node.type === 'ConditionalExpression')

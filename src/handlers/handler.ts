@@ -111,7 +111,7 @@ function handlerBeside(described: Node, sourceCode: SourceCode): Node | undefine
 /** The list or the object that a name stands for; any other expression as it is. */
 function writtenAt(expression: Node, sourceCode: SourceCode): Node {
   const node = unwrapped(expression.type === 'SpreadElement' ? expression.argument : expression);
-  const value = node.type === 'Identifier' ? constantOf(node, sourceCode)?.value : undefined;
+  const value = node.type === 'Identifier' ? constantOf(node, { sourceCode })?.value : undefined;
   return value?.type === 'ArrayExpression' || value?.type === 'ObjectExpression' ? value : node;
 }
 
@@ -130,7 +130,7 @@ function memberAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined 
   const name = staticKey(node.property, node.computed);
   if (name === undefined) return undefined;
   if (node.object.name === 'exports') return exportedFunction(name, sourceCode);
-  const made = constantOf(node.object, sourceCode)?.value;
+  const made = constantOf(node.object, { sourceCode })?.value;
   const owner = made?.type === 'NewExpression' && made.callee.type === 'Identifier' ? made.callee : undefined;
   const declared = owner && classNamed(owner, sourceCode);
   return declared && methodNamed(declared, name);

@@ -151,7 +151,7 @@ function isRecord(owner: Node, call: Node, sourceCode: SourceCode): boolean {
   if (owner.type === 'NewExpression') return !NO_RECORD.test(lastName(owner.callee) ?? '');
   if (owner.type !== 'Identifier') return false;
   // `const doc = await PDFDocument.create()`
-  const made = constantOf(owner, sourceCode)?.value;
+  const made = constantOf(owner, { sourceCode })?.value;
   const [maker = ''] = made === undefined ? [] : sourceCode.getText(made).split('(');
   return !NO_RECORD.test(owner.name) && !NO_RECORD.test(maker.replace(/^(?:await|new)\s+/u, ''));
 }
@@ -169,7 +169,7 @@ function lastName(node: Node): string | undefined {
 /** The text of a statement, up to the first value that it gets. */
 function sqlOf(argument: Node | undefined, sourceCode: SourceCode): string | null | undefined {
   const written = argument && unwrapped(argument);
-  const node = written?.type === 'Identifier' ? (constantOf(written, sourceCode)?.value ?? written) : written;
+  const node = written?.type === 'Identifier' ? (constantOf(written, { sourceCode })?.value ?? written) : written;
   if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.cooked;
   if (node?.type === 'TaggedTemplateExpression') return node.quasi.quasis[0]?.value.cooked;
   return stringOf(node);

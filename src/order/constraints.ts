@@ -21,7 +21,7 @@ type Call = Extract<Node, { type: 'CallExpression' }>;
  */
 export function mayBeConstrained(call: Call, names: readonly string[], sourceCode: SourceCode): boolean {
   return call.arguments.some((argument, index) => {
-    const options = objectAt(argument, sourceCode);
+    const options = objectAt(argument, { sourceCode });
     if (options === undefined) return index === 1 && call.arguments.length > 2;
     // Options with a name may get more of them elsewhere.
     if (unwrapped(argument) !== options) return true;
@@ -35,7 +35,7 @@ export function constraintsOf(owner: ClassNode, names: readonly string[], source
   const calls = decoratorsOf(owner).flatMap(({ expression }) =>
     expression.type === 'CallExpression' ? [expression] : [],
   );
-  const options = calls.flatMap((call) => objectAt(call.arguments[0], sourceCode) ?? []);
+  const options = calls.flatMap((call) => objectAt(call.arguments[0], { sourceCode }) ?? []);
   const values = options.flatMap((each) => names.map((name) => propertyValue(each, name)));
   return values.map((value) => (value === undefined ? '' : sourceCode.getText(value))).join('\n');
 }

@@ -147,6 +147,6 @@ function startsWithSlash(text: string, last: Parameters<typeof isHandler>[0]): b
 /** Others take `{ method, path }`; only `route()` of a known framework takes `{ method, url }`. */
 function isDescribed({ call, receiver }: MethodCall, sourceCode: SourceCode): boolean {
   if (frameworkNamed(receiver.framework)?.conventions?.describesByUrl === true) return true;
-  const options = objectAt(call.arguments[0], sourceCode);
+  const options = objectAt(call.arguments[0], { sourceCode });
   return options !== undefined && propertyValue(options, 'url') !== undefined;
 }

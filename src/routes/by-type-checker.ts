@@ -134,7 +134,7 @@ function looksRegistering({ call, object, name }: MemberCall, sourceCode: Source
     const method = shape.method?.(name);
     if (method?.registers === undefined) return typeof method?.gives === 'function' && last !== undefined;
     const receiver = { shape, framework: undefined, provenance: 'assumed', origin: call, how: '' } as const;
-    const found = registered({ receiver, name, method, call, object }, sourceCode);
+    const found = registered({ receiver, name, method, call, object }, { sourceCode });
     const takesHandler = 'minArguments' in method.registers && method.registers.minArguments > 1;
     return found !== undefined && (!takesHandler || canBeHandler(last, sourceCode));
   });

@@ -1,12 +1,20 @@
-import { type CallBinding, isList, noBinding } from '../syntax/bindings.ts';
+import { isList, type OpenReading, openReading, type Reading } from '../syntax/bindings.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
 import { valueOf } from '../syntax/constants.ts';
-import { type CallCandidates, isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/flow.ts';
+import {
+  type CallCandidates,
+  type Flow,
+  isCreated,
+  type MethodCall,
+  type Receiver,
+  rootOf,
+  routerOf,
+} from '../syntax/flow.ts';
 import { isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { asShared, type PathItem } from '../syntax/text.ts';
 import { looksRegistered } from './by-convention.ts';
 import { type CallContext, callContext, CallFacts, ExpandedFacts } from './call-facts.ts';
-import { type Expansion, expansionsOf } from './expansions.ts';
+import { expansionsOf } from './expansions.ts';
 import type { Bases } from './mounts.ts';
 import { isUnseen, type Registered, registered } from './registrations.ts';
 import { type FileContext, FoundRoute } from './route.ts';
@@ -19,13 +27,13 @@ export function calledRoutes(file: FileContext, bases: Bases): readonly FoundRou
   const routes: FoundRoute[] = [];
   const inBranches = new Set<Node>();
   // Most calls ask for nothing around them and can share one (measured: 5% of the time of 1,000 routes).
-  let unbound = noBinding();
+  let reading = openReading(sourceCode);
   for (const candidates of flow.candidates()) {
-    if (unbound.missing.size > 0) unbound = noBinding();
+    if (reading.missing.size > 0) reading = openReading(sourceCode);
     const call = tellingCall(candidates);
     const receivers = candidates.map(({ receiver }) => receiver);
-    const found = registered(call, sourceCode, unbound);
-    const expanded = unbound.missing.size === 0 ? [] : expandedRoutes(call, receivers, found, unbound, context);
+    const found = registered(call, reading);
+    const expanded = reading.missing.size === 0 ? [] : expandedRoutes(call, receivers, { reading, found }, context);
     const isBranch = expanded.length > 0 && hasOtherBranch(call.call);
     // Of the branches of a condition one is enough: `if (isAdmin) app.post(path, …); else app.put(path, …)`.
     if (!isBranch || expanded.some(({ expression }) => !inBranches.has(expression))) routes.push(...expanded);
@@ -61,33 +69,31 @@ function isRegistration(
 /**
  * The routes of a call that reads parameters or loop variables: those of each call of the function around it, or of each
  * row of the table.
- * @param found what the call registers as far as it tells by itself
- * @param unbound what it asks for besides
+ * @param first what the call registers as far as it tells by itself
  */
 function expandedRoutes(
   call: MethodCall,
   receivers: readonly Receiver[],
-  found: Registered | undefined,
-  unbound: CallBinding,
+  first: { readonly reading: OpenReading; readonly found: Registered | undefined },
   context: CallContext,
 ): readonly FoundRoute[] {
   const { sourceCode } = context;
   const routes: FoundRoute[] = [];
-  const own = new Set(found?.paths.flatMap(literalsOf));
+  const own = new Set(first.found?.paths.flatMap(literalsOf));
   const isBranch = hasOtherBranch(call.call);
-  const read = (binding: CallBinding): Registered | undefined => registered(call, sourceCode, binding);
-  for (const expansion of expansionsOf(call.call, unbound, read, context.flow)) {
-    const { binding } = expansion;
-    const whole = read(binding);
-    const here = receiversIn(expansion, call, receivers, context);
-    if (whole === undefined || here.length === 0) continue;
-    const paths = whole.paths.flatMap((item) => addedPath(item, own, expansion) ?? []);
-    const isEndpoint = whole.role === 'endpoint';
+  const read = (reading: OpenReading): Registered | undefined => registered(call, reading);
+  for (const { reading, found, sites } of expansionsOf(call.call, first, read, context.flow)) {
+    const here = receiversIn(reading, call, receivers, context.flow);
+    if (found === undefined || here.length === 0) continue;
+    const paths = found.paths.flatMap((item) => addedPath(item, own, sites) ?? []);
+    const isEndpoint = found.role === 'endpoint';
     // Another branch may register with another method.
-    const methods = isBranch && isEndpoint ? undefined : whole.methods;
-    const registration = { ...whole, paths, methods };
+    const methods = isBranch && isEndpoint ? undefined : found.methods;
+    const registration = { ...found, paths, methods };
     if (!isRegistration(call, here, registration, sourceCode)) continue;
-    const mounted = isEndpoint ? [] : call.call.arguments.flatMap((each) => receiversBehind(each, binding, context));
+    const mounted = isEndpoint
+      ? []
+      : call.call.arguments.flatMap((each) => receiversBehind(each, reading, context.flow));
     const facts = new ExpandedFacts(mounted.map(routerOf), call, registration, here, context);
     for (const item of paths) routes.push(new FoundRoute(item, facts, context));
   }
@@ -98,7 +104,7 @@ function expandedRoutes(
  * A path of an expansion, placed at the literal that its outermost call or row adds to the call's own. `undefined` where
  * that does not give the end: of `prefix + '/users'` it gives no more than a prefix.
  */
-function addedPath(item: PathItem, own: ReadonlySet<Node>, { sites }: Expansion): PathItem | undefined {
+function addedPath(item: PathItem, own: ReadonlySet<Node>, sites: readonly Node[]): PathItem | undefined {
   const literals = literalsOf(item);
   const last = literals.at(-1);
   if (last === undefined || own.has(last)) return undefined;
@@ -118,30 +124,25 @@ function literalsOf({ text }: PathItem): readonly Node[] {
  * not explain is taken for what the function itself says of its parameter, by its type or its name.
  */
 function receiversIn(
-  { binding }: Expansion,
+  reading: OpenReading,
   { object }: MethodCall,
   all: readonly Receiver[],
-  context: FileContext,
+  flow: Flow,
 ): readonly Receiver[] {
-  const behind = receiversBehind(object, binding, context);
+  const behind = receiversBehind(object, reading, flow);
   if (behind.length > 0) return behind;
   const node = unwrapped(object);
-  const isBound = valueOf(node, context.sourceCode, binding) !== undefined;
-  const isArgument = isBound && valueOf(node, context.sourceCode, undefined) === undefined;
+  const isArgument = valueOf(node, reading) !== undefined && valueOf(node, flow) === undefined;
   if (!isArgument) return all;
-  const scopes = [...binding.values.keys()];
+  const scopes = [...reading.values.keys()];
   return all.filter((receiver) => scopes.some((scope) => isWithin(rootOf(receiver).origin, scope)));
 }
 
 /** The receivers of an expression in one expansion: those of the argument that it stands for. */
-function receiversBehind(
-  expression: Node,
-  binding: CallBinding,
-  { flow, sourceCode }: FileContext,
-): readonly Receiver[] {
+function receiversBehind(expression: Node, reading: Reading, flow: Flow): readonly Receiver[] {
   let node = unwrapped(expression);
   for (let hops = 0; hops < MOST_HOPS; hops++) {
-    const bound = valueOf(node, sourceCode, binding);
+    const bound = valueOf(node, reading);
     if (bound === undefined) break;
     if (isList(bound)) return [];
     node = unwrapped(bound);

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type Edit, HOLE } from '../model.ts';
-import { type CallBinding, isList, noBinding } from '../syntax/bindings.ts';
+import { isList, type OpenReading, openReading, type Reading } from '../syntax/bindings.ts';
 import { objectAt, valueOf } from '../syntax/constants.ts';
 import type { DecoratorUse } from '../syntax/flow.ts';
 import { grouped } from '../syntax/lists.ts';
@@ -12,19 +12,36 @@ import {
   isClass,
   isWithin,
   type Node,
-  propertyValue,
   type SourceCode,
   staticKey,
   unwrapped,
 } from '../syntax/nodes.ts';
 import type { Decoration } from '../syntax/shape.ts';
-import { asShared, EMPTY_TEXT, type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { asShared, EMPTY_TEXT, type PathItem, pathItems, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { expansionsOf } from './expansions.ts';
 import { methodOfDecorator } from './methods.ts';
 import { isTooLong } from '../path/path.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
 import { type FileContext, FoundRoute, type RegistrationFacts, type Site } from './route.ts';
+
+/** What the call of a decorator says, on whatever it is applied. */
+interface Said {
+  /** None where it gives no path. */
+  readonly paths: readonly PathItem[];
+  readonly methods: readonly string[] | undefined;
+  /** The option that says the methods. */
+  readonly method: Node | undefined;
+  /** Whether it says a version, which may stand in front of the path. */
+  readonly isVersioned: boolean;
+}
+
+/** Where a decorator is applied: itself, or the call of a function that gives it. */
+interface Application {
+  readonly use: DecoratorUse;
+  readonly decorator: TSESTree.Decorator;
+  readonly said: Said;
+}
 
 /** What a decorator registers, and the class that it belongs to. */
 export interface Decorated extends Registered {
@@ -33,66 +50,58 @@ export interface Decorated extends Registered {
   readonly isVersioned: boolean;
 }
 
-/** Where a decorator is applied: itself, or the call of a function that gives it. */
-interface Application {
-  readonly use: DecoratorUse;
-  readonly decorator: TSESTree.Decorator;
-  /** What the function around the decorator's call gets there. */
-  readonly binding: CallBinding;
+/** Reads what the call of a decorator says: its path, as the argument or in the options that this is, and its methods. */
+function saidBy({ value, call }: DecoratorUse, reading: Reading): Said {
+  const { decorator: decoration } = value.shape;
+  const [argument] = call.arguments;
+  const takesOptions = decoration?.on === 'class' || (decoration?.on === 'method' && decoration.methods === 'option');
+  const options = takesOptions ? objectAt(argument, reading) : undefined;
+  const optionOf = (name: string): Node | 'absent' | undefined => options && lastMember(options, name);
+  const path = argument === undefined ? 'absent' : options === undefined ? argument : optionOf('path');
+  const paths =
+    path === 'absent'
+      ? []
+      : ((path && pathItems(path, reading)) ?? [{ node: path ?? call.parent, text: UNKNOWN_TEXT }]);
+  const method = argument === undefined ? 'absent' : optionOf('method');
+  return {
+    paths,
+    methods: decoration?.on === 'method' ? methodsOf(decoration, method, reading) : [],
+    method: method === 'absent' ? undefined : method,
+    isVersioned: options !== undefined && optionOf('version') !== 'absent',
+  };
 }
 
 /** Reads a decorator on a class or a method; `undefined` where it stands on something else. */
 function decorated(
-  { use, decorator, binding }: Application,
+  { use, decorator, said }: Application,
   versioned: ReadonlySet<Node>,
   sourceCode: SourceCode,
 ): Decorated | undefined {
   const { value, call } = use;
-  const { decorator: decoration } = value.shape;
   const target = decorator.parent;
-  const [argument] = call.arguments;
-  if (decoration?.on === 'class') {
+  const { paths, methods } = said;
+  if (value.shape.decorator?.on === 'class') {
     if (!isClass(target)) return undefined;
-    const options = objectAt(argument, sourceCode, binding);
-    const path = pathOf(argument, options);
-    const isVersioned = versioned.has(target) || (options !== undefined && lastMember(options, 'version') !== 'absent');
     // A controller without a path of its own mounts nothing.
-    const paths = path === 'absent' ? [] : pathsAt(path, decorator, sourceCode, binding);
-    return { role: 'controller', methods: [], paths, owner: target, isVersioned };
+    return {
+      role: 'controller',
+      methods,
+      paths,
+      owner: target,
+      isVersioned: said.isVersioned || versioned.has(target),
+    };
   }
-  if (decoration?.on !== 'method' || target.type !== 'MethodDefinition') return undefined;
+  if (value.shape.decorator?.on !== 'method' || target.type !== 'MethodDefinition') return undefined;
+  const all = paths.length > 0 ? paths : [{ node: decorator, text: EMPTY_TEXT }];
   const owner = target.parent.parent;
-  const isVersioned = versioned.has(target);
-  const options = decoration.methods === 'option' ? objectAt(argument, sourceCode, binding) : undefined;
-  const path = pathOf(argument, options);
-  const bare = [{ node: decorator, text: EMPTY_TEXT }];
-  const paths = path === 'absent' ? bare : pathsAt(path, decorator, sourceCode, binding);
-  const method = argument === undefined ? 'absent' : options && lastMember(options, 'method');
-  const methods = methodsOf(decoration, method, sourceCode, binding);
-  const found = { role: 'endpoint', methods, paths, owner, isVersioned } as const;
+  const found = { role: 'endpoint', methods, paths: all, owner, isVersioned: versioned.has(target) } as const;
   // What a function applies serves all that call it.
   if (use.decorator === undefined) return found;
   return {
     ...found,
-    methodSource: () => methodOfDecorator(use, options && propertyValue(options, 'method'), sourceCode),
-    paths: paths.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
+    methodSource: () => methodOfDecorator(use, said.method, sourceCode),
+    paths: all.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
   };
-}
-
-/** Where a decorator gets its path: as its argument, or in the options that this is. */
-function pathOf(argument: Node | undefined, options: Node | undefined): Node | 'absent' | undefined {
-  if (argument === undefined) return 'absent';
-  return options === undefined ? argument : lastMember(options, 'path');
-}
-
-function pathsAt(
-  path: Node | undefined,
-  decorator: Node,
-  sourceCode: SourceCode,
-  binding: CallBinding,
-): readonly PathItem[] {
-  const value = path && pathValue(path, sourceCode, binding);
-  return value?.kind === 'texts' ? value.items : [{ node: path ?? decorator, text: UNKNOWN_TEXT }];
 }
 
 /** A decorator of a method may stand without a path: `@Get()`. */
@@ -110,12 +119,11 @@ function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode):
 function methodsOf(
   decoration: Extract<Decoration, { on: 'method' }>,
   method: Node | 'absent' | undefined,
-  sourceCode: SourceCode,
-  binding: CallBinding,
+  reading: Reading,
 ): readonly string[] | undefined {
   if (decoration.methods !== 'option') return decoration.methods;
   if (method === undefined || method === 'absent') return method && ['GET'];
-  const bound = valueOf(unwrapped(method), sourceCode, binding);
+  const bound = valueOf(unwrapped(method), reading);
   const member = bound === undefined || isList(bound) ? unwrapped(method) : unwrapped(bound);
   const name = member.type === 'MemberExpression' ? staticKey(member.property, member.computed) : undefined;
   return name === undefined ? undefined : [name];
@@ -162,33 +170,20 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
 }
 
 /** Where a decorator is applied through functions of the file: `const Route = (path) => applyDecorators(Get(path))`. */
-function applicationsOf(use: DecoratorUse, context: FileContext): readonly Application[] {
-  const first = noBinding();
-  if (use.decorator !== undefined) return [{ use, decorator: use.decorator, binding: first }];
-  const read = applicationReader(use, context.sourceCode);
-  read(first);
-  return [...expansionsOf(use.call, first, read, context.flow)].flatMap(({ binding, sites }) => {
-    const decorator = sites.at(-1)?.parent;
-    return decorator?.type === 'Decorator' ? [{ use, decorator, binding }] : [];
-  });
-}
-
-/** Asks for all that the call of a decorator inside of functions depends on. */
-function applicationReader({ call }: DecoratorUse, sourceCode: SourceCode): (binding: CallBinding) => void {
-  return (binding) => {
-    for (const argument of call.arguments) {
-      pathValue(argument, sourceCode, binding);
-      const options = objectAt(argument, sourceCode, binding);
-      for (const name of ['path', 'method']) {
-        const member = options && propertyValue(options, name);
-        if (member !== undefined) pathValue(member, sourceCode, binding);
-      }
-    }
+function applicationsOf(use: DecoratorUse, { flow, sourceCode }: FileContext): readonly Application[] {
+  const { call, decorator } = use;
+  if (decorator !== undefined) return [{ use, decorator, said: saidBy(use, { sourceCode }) }];
+  const read = (reading: OpenReading): Said => {
     // Without a parameter in its path it is applied by the calls of the function all the same.
-    for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around)) {
-      binding.missing.add(around);
-    }
+    for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around))
+      reading.missing.add(around);
+    return saidBy(use, reading);
   };
+  const reading = openReading(sourceCode);
+  return [...expansionsOf(call, { reading, found: read(reading) }, read, flow)].flatMap(({ found, sites }) => {
+    const applied = sites.at(-1)?.parent;
+    return applied?.type === 'Decorator' ? [{ use, decorator: applied, said: found }] : [];
+  });
 }
 
 /** A path that comes through a function is reported where the decorator is applied, and never fixed. */

@@ -1,5 +1,5 @@
-import type { CallBinding } from '../syntax/bindings.ts';
-import { type Node, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
+import type { Reading } from '../syntax/bindings.ts';
+import { type Node, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm, Shape } from '../syntax/shape.ts';
 import { type PathValue, pathValue } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/flow.ts';
@@ -21,11 +21,10 @@ interface EndpointPath {
 export function endpointPath(
   { path, minArguments, mayBeNamed, continuesPath, methodArgument = 0 }: EndpointForm,
   { call: { arguments: given }, receiver, object }: MethodCall,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
+  reading: Reading,
 ): EndpointPath | undefined {
   const isShort = given.length < minArguments;
-  const kindOf: KindOf = (node) => (node === undefined ? 'other' : pathValue(node, sourceCode, binding).kind);
+  const kindOf: KindOf = (node) => (node === undefined ? 'other' : pathValue(node, reading).kind);
   if (path === 'receiver') {
     const node = receiver.origin.type === 'CallExpression' ? receiver.origin.arguments[0] : undefined;
     return node && !isShort ? { node, isShared: false, handlersAt: 0 } : undefined;

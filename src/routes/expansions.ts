@@ -1,5 +1,5 @@
-import type { BindingScope, BoundValue, CallBinding } from '../syntax/bindings.ts';
-import { isList } from '../syntax/bindings.ts';
+import type { BindingScope, BoundValue, OpenReading } from '../syntax/bindings.ts';
+import { isList, openReading } from '../syntax/bindings.ts';
 import { budgetOf } from '../syntax/budget.ts';
 import { isGivenByList, iterationsOf } from '../syntax/elements.ts';
 import type { Flow } from '../syntax/flow.ts';
@@ -10,8 +10,10 @@ import { ancestors, type FunctionNode, isFunction, isWithin, type Node } from '.
 const MOST_LEVELS = 4;
 
 /** One way through a registration inside of a function or a loop, for one call or iteration of that. */
-export interface Expansion {
-  readonly binding: CallBinding;
+export interface Expansion<Found> {
+  readonly reading: OpenReading;
+  /** What the registration comes to in this reading. */
+  readonly found: Found;
   /** The calls, and elements of lists, that led there: from the registration outwards. */
   readonly sites: readonly Node[];
 }
@@ -30,20 +32,23 @@ type Ways =
 /**
  * The ways through a registration whose path depends on parameters or loop variables: the calls of the function around
  * it, or the rows of the table that it loops over, each with the values that make the path whole.
- * @param first what the registration asks for without any values
- * @param read reads the registration again, and notes in the binding what it asks for besides
+ * @param first what the registration is without any values
+ * @param read reads the registration again, with the values of some scopes
  */
-export function* expansionsOf(
+export function* expansionsOf<Found>(
   registration: Node,
-  first: CallBinding,
-  read: (binding: CallBinding) => void,
+  first: Omit<Expansion<Found>, 'sites'>,
+  read: (reading: OpenReading) => Found,
   flow: Flow,
-): Iterable<Expansion> {
+): Iterable<Expansion<Found>> {
   const { sourceCode } = flow;
   const budget = budgetOf(sourceCode);
 
-  function* expand(expansion: Expansion, scope = innermostOpen(expansion, registration)): Iterable<Expansion> {
-    const { binding, sites } = expansion;
+  function* expand(
+    expansion: Expansion<Found>,
+    scope = innermostOpen(expansion, registration),
+  ): Iterable<Expansion<Found>> {
+    const { reading, sites } = expansion;
     if (!budget.spend()) return;
     if (scope === undefined) {
       if (sites.length > 0) yield expansion;
@@ -52,20 +57,22 @@ export function* expansionsOf(
     const ways = sites.length < MOST_LEVELS ? waysThrough(scope, expansion) : each([]);
     if (ways.kind === 'after') yield* expand(expansion, ways.scope);
     // Nothing calls it, as far as can be seen: its values stay unknown.
-    else if (ways.each.length === 0) yield* expand({ binding: withValues(binding, scope, []), sites });
-    else
-      for (const { values, site } of ways.each)
-        yield* expand({ binding: withValues(binding, scope, values), sites: [...sites, site] });
+    else if (ways.each.length === 0) yield* expand(withValues(reading, scope, [], sites));
+    else for (const { values, site } of ways.each) yield* expand(withValues(reading, scope, values, [...sites, site]));
   }
 
-  function withValues({ values }: CallBinding, scope: BindingScope, more: readonly BoundValue[]): CallBinding {
-    const binding: CallBinding = { values: new Map([...values, [scope, more]]), missing: new Set() };
-    read(binding);
-    return binding;
+  function withValues(
+    { values }: OpenReading,
+    scope: BindingScope,
+    more: readonly BoundValue[],
+    sites: readonly Node[],
+  ): Expansion<Found> {
+    const reading = openReading(sourceCode, new Map([...values, [scope, more]]));
+    return { reading, found: read(reading), sites };
   }
 
-  function waysThrough(scope: BindingScope, { binding, sites }: Expansion): Ways {
-    return isFunction(scope) && !isGivenByList(scope) ? callsOf(scope, sites.at(-1)) : rowsOf(scope, binding);
+  function waysThrough(scope: BindingScope, { reading, sites }: Expansion<Found>): Ways {
+    return isFunction(scope) && !isGivenByList(scope) ? callsOf(scope, sites.at(-1)) : rowsOf(scope, reading);
   }
 
   function callsOf(scope: FunctionNode, last: Node | undefined): Ways {
@@ -80,9 +87,9 @@ export function* expansionsOf(
     );
   }
 
-  function rowsOf(scope: BindingScope, { values: known }: CallBinding): Ways {
-    const asked: CallBinding = { values: known, missing: new Set() };
-    const iterations = iterationsOf(scope, sourceCode, asked);
+  function rowsOf(scope: BindingScope, { values: known }: OpenReading): Ways {
+    const asked = openReading(sourceCode, known);
+    const iterations = iterationsOf(scope, asked);
     const [before] = iterations === undefined ? asked.missing : [];
     if (before !== undefined && before !== scope && !known.has(before)) return { kind: 'after', scope: before };
     return each(
@@ -93,7 +100,7 @@ export function* expansionsOf(
     );
   }
 
-  yield* expand({ binding: first, sites: [] });
+  yield* expand({ ...first, sites: [] });
 }
 
 function each(values: readonly ScopeValues[]): Ways {
@@ -101,8 +108,8 @@ function each(values: readonly ScopeValues[]): Ways {
 }
 
 /** The function or loop to resolve next: the innermost around the last site that is asked for, else any other. */
-function innermostOpen({ binding, sites }: Expansion, registration: Node): BindingScope | undefined {
-  const open = [...binding.missing].filter((scope) => !binding.values.has(scope));
+function innermostOpen({ reading, sites }: Expansion<unknown>, registration: Node): BindingScope | undefined {
+  const open = [...reading.missing].filter((scope) => !reading.values.has(scope));
   if (open.length < 2) return open[0];
   const isOpen = new Set<Node>(open);
   for (const outer of ancestors(sites.at(-1) ?? registration))

@@ -1,5 +1,5 @@
 import type { Edit, MethodSource } from '../model.ts';
-import type { CallBinding } from '../syntax/bindings.ts';
+import type { Reading } from '../syntax/bindings.ts';
 import type { DecoratorUse, MethodCall } from '../syntax/flow.ts';
 import {
   type CallNode,
@@ -20,10 +20,9 @@ import type { TSESTree } from '@typescript-eslint/utils';
  */
 export function computedMethods(
   { call, receiver }: MethodCall,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
+  reading: Reading,
 ): readonly string[] | undefined | 'none' {
-  const names = methodNames(methodExpression(call), sourceCode, binding);
+  const names = methodNames(methodExpression(call), reading);
   const isVerb = (name: string): boolean => receiver.shape.method?.(name.toLowerCase())?.registers?.kind === 'endpoint';
   return names?.every(isVerb) === false ? 'none' : names;
 }
@@ -35,12 +34,8 @@ export function methodExpression(call: CallNode): Node | undefined {
 }
 
 /** The HTTP methods that an expression spells, in upper case; `undefined` when any is computed. */
-export function methodNames(
-  expression: Node | undefined,
-  sourceCode: SourceCode,
-  binding?: CallBinding,
-): readonly string[] | undefined {
-  const value = expression && pathValue(caseless(expression), sourceCode, binding);
+export function methodNames(expression: Node | undefined, reading: Reading): readonly string[] | undefined {
+  const value = expression && pathValue(caseless(expression), reading);
   if (value?.kind !== 'texts' || value.isPartial) return undefined;
   const names = value.items.map(({ text }) =>
     text !== undefined && /^[\w-]+$/u.test(text.text) ? text.text.toUpperCase() : undefined,

@@ -58,14 +58,14 @@ export function createBases(flow: Flow): Bases {
   function ownPrefix(receiver: Receiver): string | undefined {
     const [call, ...others] = flow.callsOf(receiver).filter((each) => isOwnPrefix(each) && mayHavePrefix(each));
     if (call === undefined) return '';
-    return others.length > 0 ? undefined : onePath(registered(call, sourceCode)?.paths);
+    return others.length > 0 ? undefined : onePath(registered(call, flow)?.paths);
   }
 
   /** `new Router()` and `new Router({ strict: true })` have none. */
   function mayHavePrefix({ call, method: { registers } }: MethodCall): boolean {
     if (registers?.kind !== 'prefix') return true;
     const options = call.arguments[registers.argument];
-    const object = options && objectAt(options, sourceCode);
+    const object = options && objectAt(options, flow);
     if (object === undefined) return options !== undefined;
     const { known: members, areAll } = membersOf(object);
     return !areAll || members.has(registers.property);
@@ -90,27 +90,27 @@ export function createBases(flow: Flow): Bases {
   function belowCall(above: string, call: CallNode, framework: Framework): string | undefined {
     const registration = flow.calls.find((each) => each.call === call);
     if (registration?.method.registers?.kind === 'mount') {
-      const path = onePath(registered(registration, sourceCode)?.paths);
+      const path = onePath(registered(registration, flow)?.paths);
       return path === undefined ? undefined : under(above, path, framework);
     }
     const [, options] = call.arguments;
     if (options === undefined) return above;
-    const object = objectAt(options, sourceCode);
-    if (object === undefined || hasOtherReaders(options, sourceCode)) return undefined;
+    const object = objectAt(options, flow);
+    if (object === undefined || hasOtherReaders(options, flow)) return undefined;
     if (framework.ignoresPrefix?.test(sourceCode.text) === true) return undefined;
     const { known: members, areAll } = membersOf(object);
     if (!areAll) return undefined;
     if (!members.has('prefix')) return above;
-    const prefix = registration && onePath(registered(registration, sourceCode)?.paths);
+    const prefix = registration && onePath(registered(registration, flow)?.paths);
     return prefix === undefined ? undefined : (framework.joinPrefix ?? framework.join)(above, prefix);
   }
 
   /** The path of a mount, which may go without one. */
   function prefixOf(mount: MethodCall): string | undefined {
     const [path] = mount.call.arguments;
-    if (path !== undefined && pathValue(path, sourceCode).kind !== 'texts')
+    if (path !== undefined && pathValue(path, flow).kind !== 'texts')
       return flow.valuesOf(path).length > 0 ? '' : undefined;
-    return onePath(registered(mount, sourceCode)?.paths);
+    return onePath(registered(mount, flow)?.paths);
   }
 
   /** Whether another file can get hold of a router and mount it once more. */

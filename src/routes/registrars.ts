@@ -2,13 +2,13 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
 import type { Registrar, RouterName, Settings } from '../model/settings.ts';
 import { matchesGlob } from '../path/glob.ts';
-import { isList } from '../syntax/bindings.ts';
+import { isList, type Reading } from '../syntax/bindings.ts';
 import { objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
 import { receiverValue, type Seed } from '../syntax/flow.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/names.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
-import { EMPTY_TEXT, type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { EMPTY_TEXT, type PathItem, pathItems } from '../syntax/text.ts';
 import { methodNames, methodOfValue } from './methods.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
@@ -58,14 +58,13 @@ function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
 
 /** The calls of what `settings.rest.registrars` names: `registerRoute('get', '/x', h)`, `this.route(…)`, `@Route(…)`. */
 export function registrarRoutes(registrars: readonly Registrar[], context: FileContext): readonly FoundRoute[] {
-  const { sourceCode } = context;
   const done = new Set<Node>();
   return registrars.flatMap((registrar) =>
-    callsOf(registrar, sourceCode).flatMap((call) => {
+    callsOf(registrar, context.sourceCode).flatMap((call) => {
       // Two may name the same call, `this.route` and `Base#route`.
       if (done.has(call)) return [];
       done.add(call);
-      return givenTo(registrar, call, sourceCode).flatMap((given) => routesOfCall(registrar, call, given, context));
+      return givenTo(registrar, call, context).flatMap((given) => routesOfCall(registrar, call, given, context));
     }),
   );
 }
@@ -76,11 +75,10 @@ function routesOfCall(
   given: readonly Node[],
   context: FileContext,
 ): readonly FoundRoute[] {
-  const { sourceCode } = context;
   const decorator = call.parent.type === 'Decorator' ? call.parent : undefined;
-  const path = argumentAt(registrar.path, given, sourceCode);
-  const method = argumentAt(registrar.method, given, sourceCode);
-  const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, sourceCode);
+  const path = argumentAt(registrar.path, given, context);
+  const method = argumentAt(registrar.method, given, context);
+  const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, context);
   const role = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
   const registered: Omit<Registered, 'paths'> =
     role === 'mount' ? { role, methods: [] } : { role, methods, methodSource: () => methodOfValue(method) };
@@ -91,16 +89,14 @@ function routesOfCall(
     receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
     ...NO_ROUTER,
   };
-  return pathsOf(path, call, sourceCode).map((item) => new FoundRoute(item, facts, context));
+  return pathsOf(path, call, context).map((item) => new FoundRoute(item, facts, context));
 }
 
-function pathsOf(path: Node | undefined, call: TSESTree.CallExpression, sourceCode: SourceCode): readonly PathItem[] {
+function pathsOf(path: Node | undefined, call: TSESTree.CallExpression, reading: Reading): readonly PathItem[] {
+  if (path !== undefined) return pathItems(path, reading) ?? [];
   // A decorator may go without arguments, as the framework's own do.
   const isBare = call.parent.type === 'Decorator' && call.arguments.length === 0;
-  if (path === undefined) return isBare ? [{ node: call.parent, text: EMPTY_TEXT }] : [];
-  const value = pathValue(path, sourceCode);
-  if (value.kind === 'texts') return value.items;
-  return value.kind === 'unknown' ? [{ node: path, text: UNKNOWN_TEXT }] : [];
+  return isBare ? [{ node: call.parent, text: EMPTY_TEXT }] : [];
 }
 
 /** The calls of a function or method of the name, and decorators where it begins with `@`. */
@@ -115,27 +111,19 @@ function callsOf({ callee }: Pick<Registrar, 'callee'>, sourceCode: SourceCode):
 }
 
 /** What each registration of a call is given: its arguments, or one row of a table after the other. */
-function givenTo(
-  { path }: Registrar,
-  call: TSESTree.CallExpression,
-  sourceCode: SourceCode,
-): readonly (readonly Node[])[] {
+function givenTo({ path }: Registrar, call: TSESTree.CallExpression, reading: Reading): readonly (readonly Node[])[] {
   const isDescribed = (argument: Node): boolean => {
-    const options = objectAt(argument, sourceCode);
+    const options = objectAt(argument, reading);
     return options !== undefined && typeof path === 'string' && propertyValue(options, path) !== undefined;
   };
   if (typeof path !== 'string' || call.arguments.some(isDescribed)) return [call.arguments];
-  const table = call.arguments.map((each) => elementsOf(each, sourceCode)).find((each) => each !== undefined);
+  const table = call.arguments.map((each) => elementsOf(each, reading)).find((each) => each !== undefined);
   return table?.flatMap((row) => (row === undefined || isList(row) ? [] : [[row]])) ?? [call.arguments];
 }
 
 /** An argument by its position, or a property of the last object among them. */
-function argumentAt(
-  position: number | string | undefined,
-  given: readonly Node[],
-  sourceCode: SourceCode,
-): Node | undefined {
+function argumentAt(position: number | string | undefined, given: readonly Node[], reading: Reading): Node | undefined {
   if (typeof position !== 'string') return position === undefined ? undefined : given[position];
-  const options = given.map((argument) => objectAt(argument, sourceCode)).findLast((object) => object !== undefined);
+  const options = given.map((argument) => objectAt(argument, reading)).findLast((object) => object !== undefined);
   return options && propertyValue(options, position);
 }

@@ -1,14 +1,14 @@
 import type { PathRole } from '../frameworks/define-framework.ts';
 import type { MethodSource } from '../model.ts';
-import { type CallBinding, isList } from '../syntax/bindings.ts';
+import { isList, type Reading } from '../syntax/bindings.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { isHandler } from '../syntax/handlers.ts';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
-import { type CallNode, type Node, propertyValue, type SourceCode, staticKey, unwrapped } from '../syntax/nodes.ts';
+import { type CallNode, type Node, propertyValue, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { Notation, RegistrationForm } from '../syntax/shape.ts';
-import { asShared, type PathItem, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { asShared, type PathItem, pathItems, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/flow.ts';
 import { type EndpointForm, endpointPath } from './endpoint-path.ts';
 import { caseless, computedMethods, methodExpression, methodNames, methodOfCall, methodOfValue } from './methods.ts';
@@ -26,33 +26,26 @@ export interface Registered {
   readonly handlersAt?: number;
 }
 
-/**
- * Reads what a call of a known method registers, for one call of the functions around it where a binding says so;
- * `undefined` when it is another use of the method. Notes in the binding which parameters it asks for.
- */
-export function registered(
-  methodCall: MethodCall,
-  sourceCode: SourceCode,
-  binding?: CallBinding,
-): Registered | undefined {
+/** Reads what a call of a known method registers; `undefined` when it is another use of the method. */
+export function registered(methodCall: MethodCall, reading: Reading): Registered | undefined {
   const { call, method } = methodCall;
   const { registers } = method;
   switch (registers?.kind) {
     case 'endpoint':
-      return endpoint(registers, methodCall, sourceCode, binding);
+      return endpoint(registers, methodCall, reading);
     case 'mount': {
       const path = call.arguments[registers.path];
       if (call.arguments.length < registers.minArguments || path === undefined) return undefined;
       // Where two arguments are needed, the first of them may be a handler: then a path must be visible.
-      const paths = pathsAt(path, registers.minArguments === 1, sourceCode, binding);
+      const paths = pathItems(path, reading, registers.minArguments === 1);
       return paths && { role: 'mount', methods: [], paths };
     }
     case 'prefix':
-      return prefixed(registers, call, sourceCode, binding);
+      return prefixed(registers, call, reading);
     case 'object':
-      return described(registers, call, sourceCode, binding);
+      return described(registers, call, reading);
     case 'tree': {
-      const paths = [...treePaths(call.arguments[registers.argument], registers, sourceCode)];
+      const paths = [...treePaths(call.arguments[registers.argument], registers, { sourceCode: reading.sourceCode })];
       return paths.length === 0 ? undefined : { role: 'mount', methods: [], paths };
     }
     case undefined:
@@ -60,29 +53,24 @@ export function registered(
   }
 }
 
-function endpoint(
-  form: EndpointForm,
-  methodCall: MethodCall,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
-): Registered | undefined {
+function endpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading): Registered | undefined {
   const { call, name } = methodCall;
-  const path = endpointPath(form, methodCall, sourceCode, binding);
+  const path = endpointPath(form, methodCall, reading);
   if (path === undefined) return undefined;
   const { node, isShared: isUsedElsewhere, handlersAt } = path;
   // A computed method proves less: then the path must be visible, a handler stand behind it, or its name say it.
-  const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isCalledMethod(call, sourceCode);
-  const paths = pathsAt(node, isSure, sourceCode, binding);
+  const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isCalledMethod(call, reading);
+  const paths = pathItems(node, reading, isSure);
   if (form.requiresLeadingSlash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
     return undefined;
   const method = form.methodArgument === undefined ? methodExpression(call) : call.arguments[form.methodArgument];
-  const methods = methodsOf(form, methodCall, method, sourceCode, binding);
+  const methods = methodsOf(form, methodCall, method, reading);
   if (paths === undefined || methods === 'none') return undefined;
   return {
     role: 'endpoint',
     methods,
     methodExpression: name === undefined || form.methodArgument !== undefined ? method : undefined,
-    methodSource: isShared(binding)
+    methodSource: isShared(reading)
       ? undefined
       : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(method)),
     paths: isUsedElsewhere ? paths.map((item) => asShared(item)) : paths,
@@ -91,7 +79,7 @@ function endpoint(
 }
 
 /** Whether a computed name is called a method: `app[method](path, handler)`, `app[route.verb.toLowerCase()](…)`. */
-function isCalledMethod(call: CallNode, sourceCode: SourceCode): boolean {
+function isCalledMethod(call: CallNode, { sourceCode }: Reading): boolean {
   const method = methodExpression(call);
   return method !== undefined && /(?:method|verb)$/iu.test(sourceCode.getText(caseless(method)));
 }
@@ -100,23 +88,10 @@ function methodsOf(
   { methods, methodArgument }: EndpointForm,
   methodCall: MethodCall,
   method: Node | undefined,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
+  reading: Reading,
 ): readonly string[] | undefined | 'none' {
-  if (methodArgument !== undefined) return methodNames(method, sourceCode, binding);
-  return methodCall.name === undefined ? computedMethods(methodCall, sourceCode, binding) : methods;
-}
-
-/** The paths of an expression. `undefined` for what is no path and, unless `acceptUnknown`, for what the file does not tell. */
-function pathsAt(
-  path: Node,
-  acceptUnknown: boolean,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
-): readonly PathItem[] | undefined {
-  const value = pathValue(path, sourceCode, binding);
-  if (value.kind === 'texts') return value.items;
-  return value.kind === 'unknown' && acceptUnknown ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
+  if (methodArgument !== undefined) return methodNames(method, reading);
+  return methodCall.name === undefined ? computedMethods(methodCall, reading) : methods;
 }
 
 /** Whether the file spells no part of a path: it is a parameter, or comes from another file. */
@@ -128,24 +103,23 @@ export function isUnseen({ text }: PathItem): boolean {
 function prefixed(
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
   call: CallNode,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
+  reading: Reading,
 ): Registered | undefined {
   const argument = call.arguments[form.argument];
-  const options = objectAt(argument, sourceCode, binding);
+  const options = objectAt(argument, reading);
   const prefix = options && propertyValue(options, form.property);
   if (argument === undefined || prefix === undefined) return undefined;
-  const paths = optionPaths(prefix, argument, sourceCode, binding);
+  const paths = optionPaths(prefix, argument, reading);
   if (paths === undefined) return undefined;
   const isPath = paths.every((item) => item.text?.text.startsWith('/') === true || isUnseen(item));
   const plugin = form.plugin === undefined ? undefined : call.arguments[form.plugin];
-  const isOfProject = form.plugin === undefined || (plugin !== undefined && isProjectPlugin(plugin, sourceCode));
+  const isOfProject = form.plugin === undefined || (plugin !== undefined && isProjectPlugin(plugin, reading));
   if (!isPath && !isOfProject) return undefined;
   return { role: 'prefix', methods: [], paths };
 }
 
 /** Whether a plugin is a function of the file, or comes from another file of the project. */
-function isProjectPlugin(plugin: Node, sourceCode: SourceCode): boolean {
+function isProjectPlugin(plugin: Node, { sourceCode }: Reading): boolean {
   return functionAt(plugin, sourceCode) !== undefined || isProjectFile(moduleOf(plugin, sourceCode));
 }
 
@@ -153,11 +127,10 @@ function isProjectPlugin(plugin: Node, sourceCode: SourceCode): boolean {
 function described(
   form: Extract<RegistrationForm, { kind: 'object' }>,
   call: CallNode,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
+  reading: Reading,
 ): Registered | undefined {
   const argument = call.arguments[form.argument];
-  const options = objectAt(argument, sourceCode, binding);
+  const options = objectAt(argument, reading);
   // `app.route(row)`
   if (options === undefined && (argument?.type === 'Identifier' || argument?.type === 'MemberExpression'))
     return {
@@ -169,12 +142,12 @@ function described(
   const path = options && form.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
   if (argument === undefined || options === undefined || path === undefined) return undefined;
   // A path that stands there is meant; a method may be what is usual: `{ method: 'GET', url: '/users', ...options }`.
-  const paths = optionPaths(path, argument, sourceCode, binding);
+  const paths = optionPaths(path, argument, reading);
   if (paths === undefined) return undefined;
   const method = propertyValue(options, form.methods);
-  const isMethodKnown = method !== undefined && !mayBeOverridden(method, sourceCode, binding);
-  const methods = isMethodKnown ? methodNames(method, sourceCode, binding) : undefined;
-  const isUnshared = methods !== undefined && !isShared(binding) && !hasOtherReaders(argument, sourceCode);
+  const isMethodKnown = method !== undefined && !mayBeOverridden(method, reading);
+  const methods = isMethodKnown ? methodNames(method, reading) : undefined;
+  const isUnshared = methods !== undefined && !isShared(reading) && !hasOtherReaders(argument, reading);
   return {
     role: 'endpoint',
     methods,
@@ -186,13 +159,13 @@ function described(
 }
 
 /** Whether what is spread behind a property may have another value for it: `{ method: 'GET', ...options }`. */
-function mayBeOverridden({ parent }: Node, sourceCode: SourceCode, binding: CallBinding | undefined): boolean {
+function mayBeOverridden({ parent }: Node, reading: Reading): boolean {
   if (parent?.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return true;
   const { properties } = parent.parent;
   const name = staticKey(parent.key, parent.computed);
   return properties.slice(properties.indexOf(parent)).some((behind) => {
     if (behind.type !== 'SpreadElement') return false;
-    const spread = objectAt(behind.argument, sourceCode, binding);
+    const spread = objectAt(behind.argument, reading);
     return (
       spread?.properties.every((each) => each.type === 'Property' && staticKey(each.key, each.computed) !== name) !==
       true
@@ -201,44 +174,39 @@ function mayBeOverridden({ parent }: Node, sourceCode: SourceCode, binding: Call
 }
 
 /** Whether the registration is read for one of several calls: what it spells itself serves the others as well. */
-function isShared(binding: CallBinding | undefined): boolean {
-  return binding !== undefined && binding.values.size > 0;
+function isShared({ values }: Reading): boolean {
+  return values !== undefined && values.size > 0;
 }
 
 /** The paths of a property of an options object, which other code may read as well when it has a name. */
-function optionPaths(
-  path: Node,
-  options: Node,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
-): readonly PathItem[] | undefined {
-  const paths = pathsAt(path, true, sourceCode, binding);
-  return hasOtherReaders(options, sourceCode) ? paths?.map((item) => asShared(item)) : paths;
+function optionPaths(path: Node, options: Node, reading: Reading): readonly PathItem[] | undefined {
+  const paths = pathItems(path, reading);
+  return hasOtherReaders(options, reading) ? paths?.map((item) => asShared(item)) : paths;
 }
 
 /** Whether other code can read an options object: by its name, or as a member of another one. */
-export function hasOtherReaders(options: Node, sourceCode: SourceCode): boolean {
+export function hasOtherReaders(options: Node, reading: Reading): boolean {
   const object = unwrapped(options);
   if (object.type === 'ObjectExpression') return false;
   const isNamed = object.type === 'Identifier' || object.type === 'MemberExpression';
-  return !isNamed || constantOf(object, sourceCode)?.usedOnce !== true;
+  return !isNamed || constantOf(object, reading)?.usedOnce !== true;
 }
 
 /** The paths of a list of modules, and of those below them. */
 function* treePaths(
   list: Node | undefined,
   form: Extract<RegistrationForm, { kind: 'tree' }>,
-  sourceCode: SourceCode,
+  reading: Reading,
   seen = new Set<Node>(),
 ): Iterable<PathItem> {
-  for (const row of (list && elementsOf(list, sourceCode)) ?? []) {
-    const module = row === undefined || isList(row) ? undefined : objectAt(row, sourceCode);
+  for (const row of (list && elementsOf(list, reading)) ?? []) {
+    const module = row === undefined || isList(row) ? undefined : objectAt(row, reading);
     // A module may be its own child.
     if (module === undefined || seen.has(module)) continue;
     seen.add(module);
     const path = propertyValue(module, form.path);
-    const value = path && pathValue(path, sourceCode);
+    const value = path && pathValue(path, reading);
     if (value?.kind === 'texts') yield* value.items;
-    yield* treePaths(propertyValue(module, form.children), form, sourceCode, seen);
+    yield* treePaths(propertyValue(module, form.children), form, reading, seen);
   }
 }

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type FunctionNode, isFunction, type Node, staticKey, type Variable } from './nodes.ts';
+import { type FunctionNode, isFunction, type Node, type SourceCode, staticKey, type Variable } from './nodes.ts';
 import { isWrittenLater } from './variables.ts';
 
 /** What a parameter or a loop variable stands for: an expression, a list of such, or nothing that the file tells. */
@@ -8,17 +8,20 @@ export type BoundValue = Node | readonly BoundValue[] | undefined;
 /** A function or a loop, whose variables get their values anew with every call or iteration. */
 export type BindingScope = FunctionNode | TSESTree.ForOfStatement | TSESTree.ForInStatement;
 
-/** The values of the variables of some scopes, for one way through the code. */
-export interface CallBinding {
-  /** The arguments of one call of a function; the element of one iteration of a loop. */
-  readonly values: ReadonlyMap<BindingScope, readonly BoundValue[]>;
-  /** Scopes whose variables were read and have no values here. */
-  readonly missing: Set<BindingScope>;
+/** How the expressions of a file are read: as they stand, or for one way through the functions and loops around them. */
+export interface Reading {
+  readonly sourceCode: SourceCode;
+  /** Of some scopes the values of their variables: the arguments of one call, the element of one iteration. */
+  readonly values?: ReadonlyMap<BindingScope, readonly BoundValue[]>;
+  /** Gets the scopes whose variables are read and have no values here. */
+  readonly missing?: Set<BindingScope>;
 }
 
-/** Nothing is bound. */
-export function noBinding(): CallBinding {
-  return { values: new Map(), missing: new Set() };
+/** A reading that tells afterwards what it lacked. */
+export type OpenReading = Required<Reading>;
+
+export function openReading(sourceCode: SourceCode, values: OpenReading['values'] = new Map()): OpenReading {
+  return { sourceCode, values, missing: new Set() };
 }
 
 export function isList(value: NonNullable<BoundValue>): value is readonly BoundValue[] {

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type BoundValue, type CallBinding, isList, originOf } from './bindings.ts';
+import { type BoundValue, isList, originOf, type Reading } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
 import { classesAbove, classIndex, isWritten } from './classes.ts';
 import {
@@ -32,12 +32,11 @@ export interface Constant {
  */
 export function constantOf(
   node: TSESTree.Identifier | TSESTree.MemberExpression,
-  sourceCode: SourceCode,
-  binding?: CallBinding,
+  reading: Reading,
 ): Constant | undefined {
-  const value = valueOf(node, sourceCode, binding);
+  const value = valueOf(node, reading);
   if (value === undefined || isList(value)) return undefined;
-  const variable = variableOf(node, sourceCode);
+  const variable = variableOf(node, reading.sourceCode);
   const isOwn = variable !== undefined && initialiser(variable) === value;
   return { value, usedOnce: isOwn && isReadOnce(variable) };
 }
@@ -46,119 +45,91 @@ function isReadOnce(variable: Variable): boolean {
   return !isExported(variable) && variable.references.filter((reference) => reference.isRead()).length === 1;
 }
 
-/** The same for what may be a list as well: the arguments that a rest parameter gathers. */
-export function valueOf(expression: Node, sourceCode: SourceCode, binding: CallBinding | undefined): BoundValue {
-  return new Reader(sourceCode, binding).valueOf(expression, 0);
-}
-
-/** The literal that a value is or names, through any number of names. */
-export function literalOf(value: BoundValue, sourceCode: SourceCode, binding: CallBinding | undefined): BoundValue {
-  return new Reader(sourceCode, binding).literalOf(value, 0);
-}
-
 /** The object literal that an expression is or names. What is written to its members later does not hide those it has. */
-export function objectAt(
-  expression: Node | undefined,
-  sourceCode: SourceCode,
-  binding?: CallBinding,
-): TSESTree.ObjectExpression | undefined {
+export function objectAt(expression: Node | undefined, reading: Reading): TSESTree.ObjectExpression | undefined {
   let node = expression && unwrapped(expression);
   if (node?.type === 'Identifier') {
-    const variable = variableAt(node.name, node, sourceCode);
+    const variable = variableAt(node.name, node, reading.sourceCode);
     const value = variable && initialiser(variable);
     node = value === undefined ? node : unwrapped(value);
   }
-  const literal = node && literalOf(node, sourceCode, binding);
+  const literal = node && literalOf(node, reading);
   return literal !== undefined && !isList(literal) && literal.type === 'ObjectExpression' ? literal : undefined;
 }
 
-/** Follows names and members down to what they stand for. */
-class Reader {
-  readonly #sourceCode: SourceCode;
-  readonly #binding: CallBinding | undefined;
+/** The same as `constantOf` for what may be a list as well: the arguments that a rest parameter gathers. */
+export function valueOf(expression: Node, reading: Reading, hops = 0): BoundValue {
+  const { sourceCode } = reading;
+  if (hops > MOST_HOPS || !budgetOf(sourceCode).spend()) return undefined;
+  if (expression.type === 'MemberExpression') return memberValue(expression, reading, hops);
+  const variable = variableOf(expression, sourceCode);
+  return variable && (initialiser(variable) ?? originValue(variable, reading, hops));
+}
 
-  constructor(sourceCode: SourceCode, binding: CallBinding | undefined) {
-    this.#sourceCode = sourceCode;
-    this.#binding = binding;
+/** The literal that a value is or names, through any number of names. */
+export function literalOf(value: BoundValue, reading: Reading, hops = 0): BoundValue {
+  let bound = value;
+  for (let more = hops; more <= MOST_HOPS && bound !== undefined && !isList(bound); more++) {
+    const node = unwrapped(bound);
+    if (node.type === 'MemberExpression') bound = memberValue(node, reading, more + 1);
+    else if (node.type === 'Identifier') bound = holder(node, reading, more + 1);
+    else return node;
+    if (bound === node) return undefined;
   }
+  return bound !== undefined && isList(bound) ? bound : undefined;
+}
 
-  valueOf(expression: Node, hops: number): BoundValue {
-    if (hops > MOST_HOPS || !budgetOf(this.#sourceCode).spend()) return undefined;
-    if (expression.type === 'MemberExpression') return this.#memberValue(expression, hops);
-    if (expression.type !== 'Identifier') return undefined;
-    const variable = variableAt(expression.name, expression, this.#sourceCode);
-    return variable && (initialiser(variable) ?? this.#originValue(variable, hops));
+/** What a parameter, a loop variable or a name of a pattern stands for. */
+function originValue(variable: Variable, reading: Reading, hops: number): BoundValue {
+  const origin = originOf(variable);
+  if (origin === undefined) return undefined;
+  const { from, steps, fallback } = origin;
+  if (!('scope' in from)) return inside(from, steps, reading, hops);
+  const values = reading.values?.get(from.scope);
+  if (values === undefined) {
+    reading.missing?.add(from.scope);
+    return undefined;
   }
+  const value = from.isRest ? values.slice(from.position) : values[from.position];
+  return value === undefined && steps.length === 0 ? fallback : inside(value, steps, reading, hops);
+}
 
-  literalOf(value: BoundValue, hops: number): BoundValue {
-    let bound = value;
-    for (let more = hops; more <= MOST_HOPS && bound !== undefined && !isList(bound); more++) {
-      const node = unwrapped(bound);
-      if (node.type === 'MemberExpression') bound = this.#memberValue(node, more + 1);
-      else if (node.type === 'Identifier') bound = this.#holder(node, more + 1);
-      else return node;
-      if (bound === node) return undefined;
-    }
-    return bound !== undefined && isList(bound) ? bound : undefined;
+/** Follows members and elements down. */
+function inside(start: BoundValue, steps: readonly string[], reading: Reading, hops: number): BoundValue {
+  let value = start;
+  for (const step of steps) {
+    const whole = budgetOf(reading.sourceCode).spend() ? literalOf(value, reading, hops) : undefined;
+    if (whole === undefined) return undefined;
+    value = isList(whole) ? whole[Number(step)] : memberOf(whole, step, reading.sourceCode);
   }
+  return value;
+}
 
-  /** What a parameter, a loop variable or a name of a pattern stands for. */
-  #originValue(variable: Variable, hops: number): BoundValue {
-    const origin = originOf(variable);
-    if (origin === undefined) return undefined;
-    const { from, steps, fallback } = origin;
-    let value: BoundValue;
-    if ('scope' in from) {
-      const values = this.#binding?.values.get(from.scope);
-      if (values === undefined) {
-        this.#binding?.missing.add(from.scope);
-        return undefined;
-      }
-      value = from.isRest ? values.slice(from.position) : values[from.position];
-      if (value === undefined && steps.length === 0) return fallback;
-    } else {
-      value = from;
-    }
-    return this.#inside(value, steps, hops);
+/** Follows `A.b.c` down from the object that `A` names. */
+function memberValue(node: TSESTree.MemberExpression, reading: Reading, hops: number): BoundValue {
+  if (hops > MOST_HOPS) return undefined;
+  const names: string[] = [];
+  let root: Node = node;
+  while (root.type === 'MemberExpression') {
+    const name = staticKey(root.property, root.computed);
+    if (name === undefined || names.length > MOST_HOPS) return undefined;
+    names.unshift(name);
+    root = unwrapped(root.object);
   }
+  return inside(holder(root, reading, hops), names, reading, hops + 1);
+}
 
-  /** Follows members and elements down. */
-  #inside(start: BoundValue, steps: readonly string[], hops: number): BoundValue {
-    let value = start;
-    for (const step of steps) {
-      const holder = budgetOf(this.#sourceCode).spend() ? this.literalOf(value, hops) : undefined;
-      if (holder === undefined) return undefined;
-      value = isList(holder) ? holder[Number(step)] : memberOf(holder, step, this.#sourceCode);
-    }
-    return value;
-  }
-
-  /** Follows `A.b.c` down from the object that `A` names. */
-  #memberValue(node: TSESTree.MemberExpression, hops: number): BoundValue {
-    if (hops > MOST_HOPS) return undefined;
-    const names: string[] = [];
-    let root: Node = node;
-    while (root.type === 'MemberExpression') {
-      const name = staticKey(root.property, root.computed);
-      if (name === undefined || names.length > MOST_HOPS) return undefined;
-      names.unshift(name);
-      root = unwrapped(root.object);
-    }
-    return this.#inside(this.#holder(root, hops), names, hops + 1);
-  }
-
-  /** The object, class or enum that the root of a member expression names. */
-  #holder(root: Node, hops: number): BoundValue {
-    if (root.type === 'ThisExpression') return classOfThis(root);
-    if (root.type !== 'Identifier' || hops > MOST_HOPS) return undefined;
-    const variable = variableAt(root.name, root, this.#sourceCode);
-    if (variable === undefined) return undefined;
-    const definition = variable.defs[0]?.node;
-    if (definition?.type === 'TSEnumDeclaration' || isClass(definition)) return definition;
-    const value = initialiser(variable);
-    if (value !== undefined && !hasWrittenMember(variable)) return unwrapped(value);
-    return this.#originValue(variable, hops);
-  }
+/** The object, class or enum that the root of a member expression names. */
+function holder(root: Node, reading: Reading, hops: number): BoundValue {
+  if (root.type === 'ThisExpression') return classOfThis(root);
+  if (hops > MOST_HOPS) return undefined;
+  const variable = variableOf(root, reading.sourceCode);
+  if (variable === undefined) return undefined;
+  const definition = variable.defs[0]?.node;
+  if (definition?.type === 'TSEnumDeclaration' || isClass(definition)) return definition;
+  const value = initialiser(variable);
+  if (value !== undefined && !hasWrittenMember(variable)) return unwrapped(value);
+  return originValue(variable, reading, hops);
 }
 
 function memberOf(owner: Node, name: string, sourceCode: SourceCode): Node | undefined {

@@ -1,8 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type BindingScope, type BoundValue, type CallBinding, isList, noBinding } from './bindings.ts';
+import { type BindingScope, type BoundValue, isList, type Reading } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
 import { literalOf } from './constants.ts';
-import { isFunction, type Node, type SourceCode, staticKey, stringOf, unwrapped } from './nodes.ts';
+import { isFunction, type Node, staticKey, stringOf, unwrapped } from './nodes.ts';
 
 /** Methods of a list that call their argument with each element; `each` of lodash takes the list first. */
 export const EACH: ReadonlySet<string | undefined> = new Set('forEach map each flatMap every some filter'.split(' '));
@@ -11,16 +11,12 @@ export const EACH: ReadonlySet<string | undefined> = new Set('forEach map each f
  * What a loop, or a function that a list calls with each element (`table.forEach((row) => …)`), gets in each iteration:
  * the values of its variables. `undefined` for any other function, and for a list that the file does not show.
  */
-export function iterationsOf(
-  scope: BindingScope,
-  sourceCode: SourceCode,
-  binding: CallBinding,
-): readonly (readonly BoundValue[])[] | undefined {
-  if (scope.type === 'ForInStatement') return entriesOf(scope.right, sourceCode, binding)?.map(([key]) => [key]);
+export function iterationsOf(scope: BindingScope, reading: Reading): readonly (readonly BoundValue[])[] | undefined {
+  if (scope.type === 'ForInStatement') return entriesOf(scope.right, reading)?.map(([key]) => [key]);
   const list = scope.type === 'ForOfStatement' ? scope.right : listVisitedBy(scope);
   // `forEach` of a map does not give the pairs that a loop gets.
-  if (list === undefined || (isFunction(scope) && isMap(list, sourceCode, binding))) return undefined;
-  return elementsOf(list, sourceCode, binding)?.map((each) => [each]);
+  if (list === undefined || (isFunction(scope) && isMap(list, reading))) return undefined;
+  return elementsOf(list, reading)?.map((each) => [each]);
 }
 
 /** Whether the variables of a function or a loop are given by a list. */
@@ -38,8 +34,8 @@ function listVisitedBy(visit: BindingScope): Node | undefined {
   return given[1] === visit ? given[0] : undefined;
 }
 
-function isMap(list: Node, sourceCode: SourceCode, binding: CallBinding): boolean {
-  const made = literalOf(list, sourceCode, binding);
+function isMap(list: Node, reading: Reading): boolean {
+  const made = literalOf(list, reading);
   return made !== undefined && !isList(made) && made.type === 'NewExpression' && nameOf(made.callee) === 'Map';
 }
 
@@ -48,21 +44,16 @@ function nameOf(callee: Node): string | undefined {
 }
 
 /** The elements of a list that the file shows, as many as can be seen. */
-export function elementsOf(
-  expression: Node,
-  sourceCode: SourceCode,
-  binding: CallBinding = noBinding(),
-  hops = 0,
-): readonly BoundValue[] | undefined {
-  const list = literalOf(expression, sourceCode, binding);
-  if (list === undefined || hops > MOST_HOPS || !budgetOf(sourceCode).spend()) return undefined;
+export function elementsOf(expression: Node, reading: Reading, hops = 0): readonly BoundValue[] | undefined {
+  const budget = budgetOf(reading.sourceCode);
+  const list = literalOf(expression, reading);
+  if (list === undefined || hops > MOST_HOPS || !budget.spend()) return undefined;
   if (isList(list)) return list;
   const node = unwrapped(list);
-  const inside = (content: Node): readonly BoundValue[] | undefined =>
-    elementsOf(content, sourceCode, binding, hops + 1);
+  const inside = (content: Node): readonly BoundValue[] | undefined => elementsOf(content, reading, hops + 1);
   if (node.type === 'ArrayExpression') {
     const elements = gathered(node.elements, inside);
-    return budgetOf(sourceCode).spend(elements.length) ? elements : undefined;
+    return budget.spend(elements.length) ? elements : undefined;
   }
   if (node.type === 'NewExpression') {
     const [content] = node.arguments;
@@ -73,7 +64,7 @@ export function elementsOf(
   const name = staticKey(property, computed);
   const [argument] = node.arguments;
   if (object.type !== 'Identifier' || object.name !== 'Object' || argument === undefined) return undefined;
-  const entries = entriesOf(argument, sourceCode, binding);
+  const entries = entriesOf(argument, reading);
   if (name === 'entries') return entries;
   if (name === 'keys') return entries?.map(([key]) => key);
   return name === 'values' ? entries?.map(([, value]) => value) : undefined;
@@ -94,8 +85,8 @@ type Entry = readonly [key: BoundValue, value: BoundValue];
  * The keys of an object with their values. An unquoted key is given as `undefined`: it cannot be reported or fixed as a
  * path.
  */
-function entriesOf(expression: Node, sourceCode: SourceCode, binding: CallBinding): readonly Entry[] | undefined {
-  const object = literalOf(expression, sourceCode, binding);
+function entriesOf(expression: Node, reading: Reading): readonly Entry[] | undefined {
+  const object = literalOf(expression, reading);
   if (object === undefined || isList(object) || object.type !== 'ObjectExpression') return undefined;
   return object.properties.flatMap((property: TSESTree.ObjectLiteralElement): readonly Entry[] =>
     property.type === 'Property'

@@ -40,7 +40,7 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
       return isWrittenLater(variable) ? undefined : definition.node;
     }
     case 'MemberExpression':
-      return methodAt(node, sourceCode) ?? constantOf(node, sourceCode)?.value;
+      return methodAt(node, sourceCode) ?? constantOf(node, { sourceCode })?.value;
     case 'CallExpression': {
       const { callee } = node;
       if (isMemberNamed(callee, 'bind')) return callee.object;

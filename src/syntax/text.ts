@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type Edit, HOLE, type Span } from '../model.ts';
-import type { CallBinding } from './bindings.ts';
+import type { Reading } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
 import { constantOf } from './constants.ts';
 import { type LiteralText, literalText } from './literals.ts';
@@ -63,8 +63,9 @@ interface Pending {
   readonly hops: number;
 }
 
-/** Reads the expression at a path position, for one call of the functions around it where a binding is given. */
-export function pathValue(expression: Node, sourceCode: SourceCode, binding?: CallBinding): PathValue {
+/** Reads the expression at a path position. */
+export function pathValue(expression: Node, reading: Reading): PathValue {
+  const { sourceCode } = reading;
   // Nearly all paths are written so.
   if (isText(expression)) {
     return {
@@ -95,19 +96,29 @@ export function pathValue(expression: Node, sourceCode: SourceCode, binding?: Ca
     } else if (isRegExp(node)) {
       items.push({ node: at, text: undefined });
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
-      const constant = hops < MOST_HOPS ? constantOf(node, sourceCode, binding) : undefined;
+      const constant = hops < MOST_HOPS ? constantOf(node, reading) : undefined;
       const text = constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
       if (constant !== undefined)
         pending.push({ ...next, node: constant.value, usedOnce: usedOnce && constant.usedOnce, hops: hops + 1 });
       else if (text !== undefined) items.push({ node: at, text: { text, pieces: [], usedOnce: false } });
       else [kind, isPartial] = ['unknown', true];
     } else {
-      const text = sourceText(node, usedOnce, sourceCode, binding);
+      const text = sourceText(node, usedOnce, reading);
       if (typeof text !== 'string') items.push({ node: at, text });
       else [kind, isPartial] = [text, true];
     }
   }
   return items.length > 0 ? { kind: 'texts', items, isPartial } : { kind: kind ?? 'unknown' };
+}
+
+/**
+ * The items of a path, one of unknown text where the file does not tell it. `undefined` for what is no path and, unless
+ * `acceptUnknown`, for what the file does not tell.
+ */
+export function pathItems(path: Node, reading: Reading, acceptUnknown = true): readonly PathItem[] | undefined {
+  const value = pathValue(path, reading);
+  if (value.kind === 'texts') return value.items;
+  return value.kind === 'unknown' && acceptUnknown ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
 }
 
 /** The text of one literal that nothing else uses: most routes are asked for no more than its value. */
@@ -134,12 +145,7 @@ export function asShared({ node, text }: PathItem, at = node): PathItem {
   return { node: at, text: text && { text: text.text, pieces: text.pieces, usedOnce: false } };
 }
 
-function sourceText(
-  node: Node,
-  usedOnce: boolean,
-  sourceCode: SourceCode,
-  binding: CallBinding | undefined,
-): SourceText | 'unknown' | 'other' {
+function sourceText(node: Node, usedOnce: boolean, reading: Reading): SourceText | 'unknown' | 'other' {
   switch (node.type) {
     case 'Literal':
     case 'TemplateLiteral':
@@ -158,7 +164,7 @@ function sourceText(
       return 'other';
   }
   if (node.type === 'Literal' && typeof node.value !== 'string') return 'other';
-  const parts = partsOf(node, sourceCode, binding);
+  const parts = partsOf(node, reading);
   if (parts === undefined) return 'unknown';
   if (parts.every((part) => part === HOLE)) return node.type === 'BinaryExpression' ? 'unknown' : UNKNOWN_TEXT;
   const pieces: TextPiece[] = [];
@@ -181,7 +187,8 @@ function sourceText(
 }
 
 /** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings. */
-function partsOf(root: Node, sourceCode: SourceCode, binding: CallBinding | undefined): readonly Part[] | undefined {
+function partsOf(root: Node, reading: Reading): readonly Part[] | undefined {
+  const { sourceCode } = reading;
   if (root.type === 'BinaryExpression' && root.operator !== '+') return undefined;
   const parts: Part[] = [];
   const pending: { readonly node: Node; readonly hops: number }[] = [{ node: root, hops: 0 }];
@@ -204,7 +211,7 @@ function partsOf(root: Node, sourceCode: SourceCode, binding: CallBinding | unde
       else parts.push(literal);
     } else {
       const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
-      const constant = isName && hops < MOST_HOPS ? constantOf(node, sourceCode, binding) : undefined;
+      const constant = isName && hops < MOST_HOPS ? constantOf(node, reading) : undefined;
       const value = isName && constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
       if (constant !== undefined) pending.push({ node: constant.value, hops: hops + 1 });
       else if (value === undefined) parts.push(HOLE);

@@ -55,7 +55,7 @@ export function versionOf(
     const { name } = expression.callee;
     const [argument] = expression.arguments;
     if (applicationPaths.some(({ versions }) => name === versions.decorator)) return part(argument);
-    const options = node.type === 'MethodDefinition' ? undefined : objectAt(argument, sourceCode);
+    const options = node.type === 'MethodDefinition' ? undefined : objectAt(argument, { sourceCode });
     for (const { versions } of applicationPaths) {
       const version = options && propertyValue(options, versions.option);
       if (version !== undefined) return part(version);

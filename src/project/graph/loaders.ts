@@ -29,7 +29,7 @@ export function loadedBy(
   const plugin = call.arguments[registers.plugin ?? 0];
   const module = loader && plugin && moduleOf(plugin, sourceCode);
   if (loader === undefined || module === undefined || !loader.packages.test(module)) return undefined;
-  const object = objectAt(call.arguments[registers.argument], sourceCode);
+  const object = objectAt(call.arguments[registers.argument], { sourceCode });
   const dir = object && propertyValue(object, loader.folder);
   const folder = dir && filePathOf(of(dir));
   if (object === undefined || folder === undefined) return [];
@@ -69,7 +69,7 @@ function baseOf(
 ): Part | undefined {
   const given = propertyValue(object, prefix.option);
   const first = given?.type === 'CallExpression' ? given.arguments[0] : given;
-  const options = objectAt(first, sourceCode);
+  const options = objectAt(first, { sourceCode });
   const value = options && propertyValue(options, prefix.property);
   if (value === undefined) return undefined;
   const reference = of(value);

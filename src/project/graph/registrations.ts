@@ -30,15 +30,14 @@ export function* registrationsIn(references: FileReferences): Iterable<Registrat
 type Written = Omit<RegistrationFact, 'framework' | 'router' | 'isProven'>;
 
 function writtenBy(call: MethodCall, references: FileReferences): Written | undefined {
-  const { sourceCode } = references.context;
   const { registers: form } = call.method;
   const given = call.call.arguments;
   switch (form?.kind) {
     case 'endpoint': {
-      const path = endpointPath(form, call, sourceCode, undefined)?.node;
+      const path = endpointPath(form, call, references.context)?.node;
       const method = form.methodArgument === undefined ? methodExpression(call.call) : given[form.methodArgument];
       const isNamed = call.name !== undefined && form.methodArgument === undefined;
-      const methods = isNamed ? form.methods : computedMethods(call, sourceCode, undefined);
+      const methods = isNamed ? form.methods : computedMethods(call, references.context);
       if (path === undefined || methods === 'none') return undefined;
       return {
         kind: 'endpoint',
