@@ -2,52 +2,44 @@ import type { Framework } from '../frameworks/define-framework.ts';
 import type { Route } from '../model.ts';
 import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/flow.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
-import { grouped } from '../syntax/lists.ts';
-import { once } from '../syntax/remember.ts';
 import { ancestors, isFunction, type Node, type SourceCode } from '../syntax/nodes.ts';
-import { type Bases, isOwnPrefix } from './mounts.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
 import type { FileContext, RegistrationFacts, Site } from './route.ts';
-
-/** What the calls of one file share. */
-export interface CallContext extends FileContext {
-  readonly bases: Bases;
-  /** The instances that a plugin gets from the call that registers it. */
-  readonly instancesBy: (register: Node) => readonly Receiver[];
-}
-
-export function callContext(file: FileContext, bases: Bases): CallContext {
-  const byCall = once(() => {
-    const routers = new Set(file.flow.calls.map(({ receiver }) => routerOf(receiver)));
-    return grouped([...routers], ({ parent }): Node | undefined => parent?.call);
-  });
-  return { ...file, bases, instancesBy: (register) => byCall().get(register) ?? [] };
-}
 
 /** What a call of a receiver's method says of the routes that it registers. */
 export class CallFacts implements RegistrationFacts {
   readonly registered: Registered;
   readonly framework: Framework | undefined;
   readonly provenance: Route['provenance'];
+  readonly isExpanded: boolean;
   readonly #call: MethodCall;
   /** The receivers to go by: what is put into a name says more than its type. */
   readonly #receivers: readonly Receiver[];
-  readonly #context: CallContext;
+  readonly #context: FileContext;
+  readonly #mounted: readonly object[] | undefined;
 
-  constructor(call: MethodCall, found: Registered, receivers: readonly Receiver[], context: CallContext) {
+  /** @param mounted what an expansion of the call mounts: it may be an argument of the function around it */
+  constructor(
+    call: MethodCall,
+    found: Registered,
+    receivers: readonly Receiver[],
+    context: FileContext,
+    mounted?: readonly object[],
+  ) {
     this.#call = call;
     this.registered = found;
     this.#receivers = tellingReceivers(receivers, context.sourceCode);
     this.#context = context;
+    this.#mounted = mounted;
+    this.isExpanded = mounted !== undefined;
     const [main = call.receiver] = this.#receivers;
     this.framework = frameworkNamed(main.framework);
     this.provenance = main.provenance;
   }
 
   base(): string | undefined {
-    const base = isOwnPrefix(this.#call) ? this.#context.bases.above : this.#context.bases.of;
-    return base(this.framework, this.#receivers);
+    return this.#context.mounts.baseOf(this.#call, this.#receivers);
   }
 
   receiver(): Route['receiver'] {
@@ -71,40 +63,14 @@ export class CallFacts implements RegistrationFacts {
     return this.#receivers;
   }
 
-  /** The routers that a call mounts: those among its arguments, the instance of its plugin, or its own. */
   mountedRouters(): readonly object[] {
     if (this.registered.role === 'endpoint') return [];
-    if (isOwnPrefix(this.#call)) return [...new Set(this.#receivers.map(routerOf))];
-    const { call } = this.#call;
-    const routers = call.arguments.flatMap((argument) => this.#context.flow.receiversAt(argument)).map(routerOf);
-    return [...new Set([...routers, ...this.#context.instancesBy(call)])];
+    return this.#mounted ?? this.#context.mounts.mountedBy(this.#call, this.#receivers);
   }
 
-  site(): Site | undefined {
-    return this.handlerSite();
-  }
-
-  handlerSite(): Site {
+  site(): Site {
     const { flow, sourceCode } = this.#context;
-    return { kind: 'call', call: this.#call, receivers: this.#receivers, flow, sourceCode };
-  }
-}
-
-/** What is known of one expansion of a call: what it mounts may be an argument of the function around it. */
-export class ExpandedFacts extends CallFacts {
-  readonly #mounted: readonly object[];
-
-  constructor(mounted: readonly object[], ...call: ConstructorParameters<typeof CallFacts>) {
-    super(...call);
-    this.#mounted = mounted;
-  }
-
-  override mountedRouters(): readonly object[] {
-    return this.#mounted;
-  }
-
-  override site(): undefined {
-    return undefined;
+    return { kind: 'call', call: this.#call, flow, sourceCode };
   }
 }
 

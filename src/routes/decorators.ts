@@ -163,7 +163,7 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
       owners: () => [found.owner],
       mountedRouters: () => (isController ? [found.owner] : []),
       site,
-      handlerSite: site,
+      isExpanded: false,
     };
     return found.paths.map((item) => new FoundRoute(locatedAt(item, application), facts, context));
   });

@@ -6,7 +6,7 @@ import { typedPlaces } from './by-type-checker.ts';
 import { calledRoutes } from './calls.ts';
 import { decoratedRoutes } from './decorators.ts';
 import { frameworkSeeds } from './framework-seeds.ts';
-import { createBases } from './mounts.ts';
+import { Mounts } from './mounts.ts';
 import { mayRegister } from './prefilter.ts';
 import { declaredSeeds, registrarRoutes } from './registrars.ts';
 import type { FileContext, FoundRoute } from './route.ts';
@@ -37,12 +37,12 @@ export function followReceivers(
     flow,
     assumed.filter(({ node }) => !typed.others.has(node)),
   );
-  return { sourceCode, flow, facts: createRouterFacts(sourceCode, project) };
+  return { sourceCode, flow, mounts: new Mounts(flow), facts: createRouterFacts(sourceCode, project) };
 }
 
 /** The routes of a file whose values are known, in source order. */
 export function routesIn(context: FileContext, { settings }: ProjectContext): readonly FoundRoute[] {
-  const own = [...calledRoutes(context, createBases(context.flow)), ...decoratedRoutes(context)];
+  const own = [...calledRoutes(context), ...decoratedRoutes(context)];
   // What settings name and the file shows by itself is listed once.
   const named = registrarRoutes(settings.registrars ?? [], context).filter(
     (route) => !own.some((each) => isSame(each, route)),

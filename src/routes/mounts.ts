@@ -1,13 +1,15 @@
-import type { Framework } from '../frameworks/define-framework.ts';
+import { frameworkNamed } from '../frameworks/lookup.ts';
 import { HOLE } from '../model.ts';
 import { objectAt } from '../syntax/constants.ts';
-import { type Flow, isCreated, type MethodCall, type Receiver } from '../syntax/flow.ts';
+import { type Flow, isCreated, type MethodCall, type Receiver, routerOf } from '../syntax/flow.ts';
+import { grouped } from '../syntax/lists.ts';
 import { membersOf } from '../syntax/members.ts';
 import { type CallNode, isWithin, type Node, staticKey, unwrapped, variableOf } from '../syntax/nodes.ts';
+import { once } from '../syntax/remember.ts';
 import { pathValue } from '../syntax/text.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { isTooLong } from '../path/path.ts';
-import { hasOtherReaders, type Registered, registered } from './registrations.ts';
+import { hasOtherReaders, registered } from './registrations.ts';
 import { usesAmong } from './uses.ts';
 
 /** Mounts within mounts: the deepest of one file in 49 applications go 2 levels. */
@@ -15,119 +17,140 @@ const MOST_MOUNTS = 50;
 /** In letters: it stands in front of each of thousands of routes. */
 const LONGEST_BASE = 500;
 
-/**
- * What the file proves to stand in front of the routes of a receiver, and in front of its own prefix; `undefined` where
- * it is mounted elsewhere, more than once, or under something unknown.
- */
-export interface Bases {
-  readonly of: BaseOf;
-  readonly above: BaseOf;
-}
-type BaseOf = (framework: Framework | undefined, receivers: readonly Receiver[]) => string | undefined;
-
-export function createBases(flow: Flow): Bases {
-  const { sourceCode } = flow;
+/** Which routers of a file hang under which, and what that puts in front of their routes. */
+export class Mounts {
+  readonly #flow: Flow;
+  /** The calls that mount a receiver. */
+  readonly #above = new Map<Receiver, MethodCall[]>();
   /** Kept: all routes of a router ask. */
-  const known = new Map<Receiver, string | undefined>();
-  const mounts = new Map<Receiver, MethodCall[]>();
-  for (const call of flow.calls) {
-    if (call.method.registers?.kind !== 'mount' || isOwnPrefix(call)) continue;
-    for (const receiver of call.call.arguments.flatMap((argument) => flow.receiversAt(argument))) {
-      const before = mounts.get(receiver) ?? [];
-      mounts.set(receiver, before);
-      // What is made as well as typed is mounted by one call on two receivers: the made one tells more.
-      const same = before.findIndex((each) => each.call === call.call);
-      if (same < 0) before.push(call);
-      else if (isCreated(call.receiver)) before[same] = call;
+  readonly #bases = new Map<Receiver, string | undefined>();
+  /** The instances that a plugin gets from the call that registers it. */
+  readonly #instances = once(() => {
+    const routers = new Set(this.#flow.calls.map(({ receiver }) => routerOf(receiver)));
+    return grouped([...routers], ({ parent }): Node | undefined => parent?.call);
+  });
+
+  constructor(flow: Flow) {
+    this.#flow = flow;
+    for (const call of flow.calls) {
+      if (call.method.registers?.kind !== 'mount' || isOwnPrefix(call)) continue;
+      for (const receiver of call.call.arguments.flatMap((argument) => flow.receiversAt(argument))) {
+        const before = this.#above.get(receiver) ?? [];
+        this.#above.set(receiver, before);
+        // What is made as well as typed is mounted by one call on two receivers: the made one tells more.
+        const same = before.findIndex((each) => each.call === call.call);
+        if (same < 0) before.push(call);
+        else if (isCreated(call.receiver)) before[same] = call;
+      }
     }
   }
 
-  function baseOf(receiver: Receiver, framework: Framework, depth: number): string | undefined {
-    if (known.has(receiver) || depth > MOST_MOUNTS) return known.get(receiver);
+  /**
+   * What the file proves to stand in front of the path that a call gives; `undefined` where its receiver is mounted
+   * elsewhere, more than once, or under something unknown.
+   */
+  baseOf(call: MethodCall, [receiver, ...others]: readonly Receiver[]): string | undefined {
+    if (receiver === undefined || others.length > 0) return undefined;
+    return isOwnPrefix(call) ? this.#findAbove(receiver, 0) : this.#baseUnder(receiver, 0);
+  }
+
+  /** The routers that a call mounts: those among its arguments, the instance of its plugin, or its own. */
+  mountedBy(call: MethodCall, receivers: readonly Receiver[]): readonly object[] {
+    if (isOwnPrefix(call)) return [...new Set(receivers.map(routerOf))];
+    const routers = call.call.arguments.flatMap((argument) => this.#flow.receiversAt(argument)).map(routerOf);
+    return [...new Set([...routers, ...(this.#instances().get(call.call) ?? [])])];
+  }
+
+  /** What stands in front of the routes of a receiver. */
+  #baseUnder(receiver: Receiver, depth: number): string | undefined {
+    if (this.#bases.has(receiver) || depth > MOST_MOUNTS) return this.#bases.get(receiver);
     // A router that is mounted in itself has no base.
-    known.set(receiver, undefined);
-    const above = findAbove(receiver, framework, depth + 1);
-    const own = above === undefined ? undefined : ownPrefix(receiver);
-    const found = above === undefined || own === undefined ? undefined : under(above, own, framework);
+    this.#bases.set(receiver, undefined);
+    const found = under(this.#findAbove(receiver, depth + 1), this.#ownPrefix(receiver), receiver);
     const base = found !== undefined && found.length > LONGEST_BASE ? undefined : found;
-    known.set(receiver, base);
+    this.#bases.set(receiver, base);
     return base;
   }
 
+  /** What stands in front of the prefix that a receiver has of its own. */
+  #findAbove(receiver: Receiver, depth: number): string | undefined {
+    const { parent, shape } = receiver;
+    if (parent !== undefined) return this.#belowCall(this.#baseUnder(parent.receiver, depth), receiver, parent.call);
+    if (!isCreated(receiver)) return undefined;
+    const [mount, ...others] = this.#above.get(receiver) ?? [];
+    if (mount === undefined) return shape.listens === true || isServed(receiver, this.#flow) ? '' : undefined;
+    if (others.length > 0 || (shape.listens !== true && this.#isGivenOut(receiver, mount))) return undefined;
+    return under(this.#baseUnder(mount.receiver, depth), this.#prefixOf(mount), receiver);
+  }
+
   /** The prefix that a receiver has of its own: `new Router({ prefix: '/api' })`, `router.prefix('/api')`. */
-  function ownPrefix(receiver: Receiver): string | undefined {
-    const [call, ...others] = flow.callsOf(receiver).filter((each) => isOwnPrefix(each) && mayHavePrefix(each));
+  #ownPrefix(receiver: Receiver): string | undefined {
+    const [call, ...others] = this.#flow
+      .callsOf(receiver)
+      .filter((each) => isOwnPrefix(each) && this.#mayHavePrefix(each));
     if (call === undefined) return '';
-    return others.length > 0 ? undefined : onePath(registered(call, flow)?.paths);
+    return others.length > 0 ? undefined : this.#onePath(call);
   }
 
   /** `new Router()` and `new Router({ strict: true })` have none. */
-  function mayHavePrefix({ call, method: { registers } }: MethodCall): boolean {
+  #mayHavePrefix({ call, method: { registers } }: MethodCall): boolean {
     if (registers?.kind !== 'prefix') return true;
     const options = call.arguments[registers.argument];
-    const object = options && objectAt(options, flow);
+    const object = options && objectAt(options, this.#flow);
     if (object === undefined) return options !== undefined;
     const { known: members, areAll } = membersOf(object);
     return !areAll || members.has(registers.property);
   }
 
-  function findAbove(receiver: Receiver, framework: Framework, depth: number): string | undefined {
-    const { parent, shape } = receiver;
-    if (parent !== undefined) {
-      const above = baseOf(parent.receiver, framework, depth);
-      return above === undefined ? undefined : belowCall(above, parent.call, framework);
-    }
-    if (!isCreated(receiver)) return undefined;
-    const [mount, ...others] = mounts.get(receiver) ?? [];
-    if (mount === undefined) return shape.listens === true || isServed(receiver, flow) ? '' : undefined;
-    if (others.length > 0 || (shape.listens !== true && isGivenOut(receiver, mount))) return undefined;
-    const above = baseOf(mount.receiver, framework, depth);
-    const prefix = above === undefined ? undefined : prefixOf(mount);
-    return above === undefined || prefix === undefined ? undefined : under(above, prefix, framework);
-  }
-
   /** What `register(plugin, { prefix })` puts in front of the routes of the plugin, and `basePath(path)` of its result. */
-  function belowCall(above: string, call: CallNode, framework: Framework): string | undefined {
-    const registration = flow.calls.find((each) => each.call === call);
-    if (registration?.method.registers?.kind === 'mount') {
-      const path = onePath(registered(registration, flow)?.paths);
-      return path === undefined ? undefined : under(above, path, framework);
-    }
+  #belowCall(above: string | undefined, receiver: Receiver, call: CallNode): string | undefined {
+    const framework = frameworkNamed(receiver.framework);
+    if (above === undefined || framework === undefined) return undefined;
+    const registration = this.#flow.calls.find((each) => each.call === call);
+    if (registration?.method.registers?.kind === 'mount') return under(above, this.#onePath(registration), receiver);
     const [, options] = call.arguments;
     if (options === undefined) return above;
-    const object = objectAt(options, flow);
-    if (object === undefined || hasOtherReaders(options, flow)) return undefined;
-    if (framework.ignoresPrefix?.test(sourceCode.text) === true) return undefined;
+    const object = objectAt(options, this.#flow);
+    if (object === undefined || hasOtherReaders(options, this.#flow)) return undefined;
+    if (framework.ignoresPrefix?.test(this.#flow.sourceCode.text) === true) return undefined;
     const { known: members, areAll } = membersOf(object);
     if (!areAll) return undefined;
     if (!members.has('prefix')) return above;
-    const prefix = registration && onePath(registered(registration, flow)?.paths);
+    const prefix = registration && this.#onePath(registration);
     return prefix === undefined ? undefined : (framework.joinPrefix ?? framework.join)(above, prefix);
   }
 
   /** The path of a mount, which may go without one. */
-  function prefixOf(mount: MethodCall): string | undefined {
+  #prefixOf(mount: MethodCall): string | undefined {
     const [path] = mount.call.arguments;
-    if (path !== undefined && pathValue(path, flow).kind !== 'texts')
-      return flow.valuesOf(path).length > 0 ? '' : undefined;
-    return onePath(registered(mount, flow)?.paths);
+    if (path !== undefined && pathValue(path, this.#flow).kind !== 'texts')
+      return this.#flow.valuesOf(path).length > 0 ? '' : undefined;
+    return this.#onePath(mount);
+  }
+
+  /** The path of a call that gives just one. */
+  #onePath(call: MethodCall): string | undefined {
+    const paths = registered(call, this.#flow)?.paths;
+    const text = paths?.length === 1 ? paths[0]?.text?.text : undefined;
+    return text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
   }
 
   /** Whether another file can get hold of a router and mount it once more. */
-  function isGivenOut({ shape }: Receiver, { call }: MethodCall): boolean {
+  #isGivenOut({ shape }: Receiver, { call }: MethodCall): boolean {
     return call.arguments.some((argument: Node) => {
-      const variable = variableOf(holderOf(argument, flow), sourceCode);
+      const variable = variableOf(holderOf(argument, this.#flow), this.#flow.sourceCode);
       if (variable === undefined) return false;
       const others = readsOf(variable).filter((read) => !call.arguments.some((each) => isWithin(read, each)));
-      return isExported(variable) || usesAmong(others, shape, flow).length > 0;
+      return isExported(variable) || usesAmong(others, shape, this.#flow).length > 0;
     });
   }
+}
 
-  const ofOneReceiver =
-    (find: (receiver: Receiver, framework: Framework, depth: number) => string | undefined): BaseOf =>
-    (framework, [receiver, ...others]) =>
-      framework === undefined || receiver === undefined || others.length > 0 ? undefined : find(receiver, framework, 0);
-  return { of: ofOneReceiver(baseOf), above: ofOneReceiver(findAbove) };
+/** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */
+function under(base: string | undefined, prefix: string | undefined, { framework }: Receiver): string | undefined {
+  if (base === undefined || prefix === undefined || prefix === '') return prefix === '' ? base : undefined;
+  const joined = frameworkNamed(framework)?.join(base, prefix);
+  return joined === '/' ? '' : joined;
 }
 
 /** Whether a file reads what answers the requests of a router: `serve({ fetch: app.fetch })`. */
@@ -166,13 +189,6 @@ function nameOf(origin: Node): Node {
   return node.parent?.type === 'VariableDeclarator' ? node.parent.id : node;
 }
 
-/** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */
-function under(base: string, prefix: string, framework: Framework): string | undefined {
-  if (prefix === '') return base;
-  const joined = framework.join(base, prefix);
-  return joined === '/' ? '' : joined;
-}
-
 /** Whether a call puts a path in front of all routes of its receiver. */
 export function isOwnPrefix({ method: { registers } }: MethodCall): boolean {
   if (registers?.kind === 'prefix') return registers.plugin === undefined;
@@ -188,9 +204,4 @@ function holderOf(argument: Node, flow: Flow): Node {
     node = unwrapped(object);
   }
   return node;
-}
-
-function onePath(paths: Registered['paths'] | undefined): string | undefined {
-  const text = paths?.length === 1 ? paths[0]?.text?.text : undefined;
-  return text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
 }

@@ -5,6 +5,7 @@ import { type ClassNode, type Node, type SourceCode, spanOfNode } from '../synta
 import type { PathItem } from '../syntax/text.ts';
 import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from '../path/path.ts';
+import type { Mounts } from './mounts.ts';
 import type { Change } from './rewrite.ts';
 import type { RouterFacts } from './router-facts.ts';
 import { isSafeLiteral, optionsOf } from './safe-to-fix.ts';
@@ -17,8 +18,6 @@ export type Site = CallSite | DecoratorSite;
 export interface CallSite {
   readonly kind: 'call';
   readonly call: MethodCall;
-  /** The routers that may stand there. */
-  readonly receivers: readonly Receiver[];
   readonly flow: Flow;
   readonly sourceCode: SourceCode;
 }
@@ -45,10 +44,10 @@ export interface RegistrationFacts {
   /** What it may be registered on: every receiver that may stand there, or the class that is decorated. */
   owners(): readonly (Receiver | ClassNode)[];
   mountedRouters(): readonly object[];
-  /** What registers it, for questions of order; `undefined` where nobody can tell which router that is. */
+  /** The call or the decorator that registers it; `undefined` where it is not the framework's. */
   site(): Site | undefined;
-  /** The call or the decorator with the handler, be it in a loop or a function that registers several routes. */
-  handlerSite(): Site | undefined;
+  /** Whether it is one of several that its site registers, in a loop or a function. */
+  readonly isExpanded: boolean;
 }
 
 /** What holds for a path that no router of the file gets: nothing around it is known. */
@@ -59,13 +58,14 @@ export const NO_ROUTER: Omit<RegistrationFacts, 'registered' | 'framework' | 'pr
   owners: () => [],
   mountedRouters: () => [],
   site: () => undefined,
-  handlerSite: () => undefined,
+  isExpanded: false,
 };
 
 /** What the analysis of one file knows. */
 export interface FileContext {
   readonly sourceCode: SourceCode;
   readonly flow: Flow;
+  readonly mounts: Mounts;
   readonly facts: RouterFacts;
 }
 
@@ -182,7 +182,7 @@ export class FoundRoute implements Route {
     const { framework, registered } = this.#registration;
     // Nobody knows what the routes are that were left out.
     if (framework === undefined || budgetOf(sourceCode).isSpent) return NOT_EQUAL;
-    const site = this.#registration.site();
+    const { site } = this;
     const read = site?.kind === 'call' ? optionsOf(site.call, site.flow) : () => undefined;
     const shape = site?.kind === 'call' ? site.call.receiver.shape : undefined;
     return facts.equality(framework, registered.role, { shape, read });
@@ -192,7 +192,7 @@ export class FoundRoute implements Route {
     const { facts, sourceCode } = this.#context;
     const { framework } = this.#registration;
     // Without a call or a decorator of the framework, the function that the settings name may do more with the path.
-    if (this.provenance !== 'proven' || this.#registration.site() === undefined) return NOT_EQUAL;
+    if (this.provenance !== 'proven' || this.site === undefined) return NOT_EQUAL;
     return isSafeLiteral(this.#item, sourceCode) && framework !== undefined && facts.isUndisturbed(framework)
       ? this.equal
       : NOT_EQUAL;
@@ -234,14 +234,14 @@ export class FoundRoute implements Route {
     return this.#registration.registered.role === 'prefix';
   }
 
-  /** What registers it; `undefined` where the file registers more than is looked at. */
+  /** What registers it and nothing else, for questions of order: which router that is must be certain. */
   get site(): Site | undefined {
-    return budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.site();
+    return this.#registration.isExpanded ? undefined : this.handlerSite;
   }
 
-  /** What writes its handler, though that may serve the other rows of a table as well. */
+  /** What writes its handler, though that may serve the other rows of a table as well. None where a file registers more than is looked at. */
   get handlerSite(): Site | undefined {
-    return budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.handlerSite();
+    return budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.site();
   }
 
   /** What the call gives behind the path. */
