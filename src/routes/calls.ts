@@ -1,3 +1,4 @@
+import { frameworkNamed } from '../frameworks/lookup.ts';
 import { isList, type OpenReading, openReading, type Reading } from '../syntax/bindings.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
 import { valueOf } from '../syntax/constants.ts';
@@ -10,13 +11,13 @@ import {
   rootOf,
   routerOf,
 } from '../syntax/flow.ts';
-import { isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
+import { isOnlyCalled } from '../syntax/functions.ts';
+import { ancestors, isFunction, isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { asShared, type PathItem } from '../syntax/text.ts';
 import { looksRegistered } from './by-convention.ts';
-import { CallFacts } from './call-facts.ts';
 import { expansionsOf } from './expansions.ts';
 import { isUnseen, type Registered, registered } from './registrations.ts';
-import { type FileContext, FoundRoute } from './route.ts';
+import { type FileContext, type FoundRoute, type RegistrationFacts, routesOf } from './route.ts';
 import { hasOtherBranch } from './run-order.ts';
 
 /** The routes that calls of receivers register: as each call spells them, or as the functions and tables around it do. */
@@ -39,8 +40,7 @@ export function calledRoutes(context: FileContext): readonly FoundRoute[] {
     // What a call only takes from around it, its expansions have told.
     const isTold = expanded.length > 0 && found?.paths.every(isUnseen) === true;
     if (found === undefined || isTold || !isRegistration(call, receivers, found, sourceCode)) continue;
-    const facts = new CallFacts(call, found, receivers, context);
-    for (const item of found.paths) routes.push(new FoundRoute(item, facts, context));
+    routes.push(...routesOf(factsOf(call, found, receivers, context), context));
   }
   return routes;
 }
@@ -76,6 +76,7 @@ function expandedRoutes(
   context: FileContext,
 ): readonly FoundRoute[] {
   const { sourceCode } = context;
+  const { arguments: given } = call.call;
   const routes: FoundRoute[] = [];
   const own = new Set(first.found?.paths.flatMap(literalsOf));
   const isBranch = hasOtherBranch(call.call);
@@ -89,11 +90,11 @@ function expandedRoutes(
     const methods = isBranch && isEndpoint ? undefined : found.methods;
     const registration = { ...found, paths, methods };
     if (!isRegistration(call, here, registration, sourceCode)) continue;
-    const mounted = isEndpoint
-      ? []
-      : call.call.arguments.flatMap((each) => receiversBehind(each, reading, context.flow));
-    const facts = new CallFacts(call, registration, here, context, mounted.map(routerOf));
-    for (const item of paths) routes.push(new FoundRoute(item, facts, context));
+    const facts = factsOf(call, registration, here, context);
+    // What it mounts may be an argument of the function around it.
+    const mountedRouters = (): readonly object[] =>
+      isEndpoint ? [] : given.flatMap((each) => receiversBehind(each, reading, context.flow)).map(routerOf);
+    routes.push(...routesOf({ ...facts, mountedRouters, isExpanded: true }, context));
   }
   return routes;
 }
@@ -146,4 +147,67 @@ function receiversBehind(expression: Node, reading: Reading, flow: Flow): readon
     node = unwrapped(bound);
   }
   return flow.receiversAt(node);
+}
+
+/** What is known of the routes that a call of a receiver's method registers. */
+function factsOf(
+  call: MethodCall,
+  found: Registered,
+  all: readonly Receiver[],
+  { flow, mounts, sourceCode }: FileContext,
+): RegistrationFacts {
+  const receivers = tellingReceivers(all, sourceCode);
+  const [main = call.receiver] = receivers;
+  const { arguments: given } = call.call;
+  return {
+    registered: found,
+    framework: frameworkNamed(main.framework),
+    provenance: main.provenance,
+    base: () => mounts.baseOf(call, receivers),
+    receiver: () => ({ text: receiverText(call.object, sourceCode), how: rootOf(main).how }),
+    servesFiles: () =>
+      given
+        .flatMap((each) => flow.valuesOf(each))
+        .some((value) => value.kind === 'framework' && value.shape.servesFiles === true),
+    router: () => {
+      const [router, ...others] = new Set(receivers.map(routerOf));
+      return others.length === 0 ? router : undefined;
+    },
+    owners: () => receivers,
+    mountedRouters: () => (found.role === 'endpoint' ? [] : mounts.mountedBy(call, receivers)),
+    site: () => ({ kind: 'call', call, flow, sourceCode }),
+    isExpanded: false,
+  };
+}
+
+/** Proven receivers go before assumed ones; a type says less than what is put into a name: `const app: Express = express()`. */
+function tellingReceivers(all: readonly Receiver[], sourceCode: SourceCode): readonly Receiver[] {
+  if (all.length < 2) return all;
+  const proven = all.filter(({ provenance }) => provenance === 'proven');
+  const known = proven.length > 0 ? proven : all;
+  if (!known.some(isCreated)) return known;
+  return known.filter((receiver) => isCreated(receiver) || !isDeclaredType(rootOf(receiver).origin, sourceCode));
+}
+
+/** Whether a type stands on a variable or a field, or on a parameter of a function whose calls are all in sight. */
+function isDeclaredType(origin: Node, sourceCode: SourceCode): boolean {
+  for (const holder of [origin, ...ancestors(origin)]) {
+    if (holder.type === 'VariableDeclarator' || holder.type === 'PropertyDefinition') return true;
+    if (isFunction(holder)) return isOnlyCalled(holder, sourceCode);
+  }
+  return false;
+}
+
+/** The receiver as it is written: of a chain of calls, what the chain begins with. */
+function receiverText(object: Node, sourceCode: SourceCode): string {
+  let node = object;
+  while (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    node.callee.object.type !== 'ThisExpression'
+  ) {
+    node = node.callee.object;
+  }
+  const text = sourceCode.getText(node).replaceAll(/\s+/gu, ' ');
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

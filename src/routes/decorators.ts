@@ -23,7 +23,7 @@ import { methodOfDecorator } from './methods.ts';
 import { isTooLong } from '../path/path.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
-import { type FileContext, FoundRoute, type RegistrationFacts, type Site } from './route.ts';
+import { type FileContext, type FoundRoute, type RegistrationFacts, routesOf, type Site } from './route.ts';
 
 /** What the call of a decorator says, on whatever it is applied. */
 interface Said {
@@ -153,7 +153,7 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
         ? { kind: 'decorator', decorator, owner: found.owner, isVersioned: versioned.has(decorator.parent), sourceCode }
         : undefined;
     const facts: RegistrationFacts = {
-      registered: found,
+      registered: { ...found, paths: found.paths.map((item) => locatedAt(item, application)) },
       framework: frameworkNamed(framework),
       provenance: 'proven',
       base: () => (found.isVersioned ? undefined : above),
@@ -165,7 +165,7 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
       site,
       isExpanded: false,
     };
-    return found.paths.map((item) => new FoundRoute(locatedAt(item, application), facts, context));
+    return routesOf(facts, context);
   });
 }
 

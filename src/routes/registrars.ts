@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
+import type { MethodSource } from '../model.ts';
 import type { Registrar, RouterName, Settings } from '../model/settings.ts';
 import { matchesGlob } from '../path/glob.ts';
 import { isList, type Reading } from '../syntax/bindings.ts';
@@ -11,8 +12,7 @@ import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '.
 import { EMPTY_TEXT, type PathItem, pathItems } from '../syntax/text.ts';
 import { methodNames, methodOfValue } from './methods.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
-import type { Registered } from './registrations.ts';
-import { type FileContext, FoundRoute, NO_ROUTER, type RegistrationFacts } from './route.ts';
+import { type FileContext, type FoundRoute, NO_ROUTER, type RegistrationFacts, routesOf } from './route.ts';
 
 /** The settings without the names whose `files` leave a file out. */
 export function narrowed(settings: Settings, filename: string): Settings {
@@ -79,17 +79,17 @@ function routesOfCall(
   const path = argumentAt(registrar.path, given, context);
   const method = argumentAt(registrar.method, given, context);
   const methods = registrar.methods?.map((name) => name.toUpperCase()) ?? methodNames(method, context);
-  const role = registrar.kind === 'mount' || isClass(decorator?.parent) ? 'mount' : 'endpoint';
-  const registered: Omit<Registered, 'paths'> =
-    role === 'mount' ? { role, methods: [] } : { role, methods, methodSource: () => methodOfValue(method) };
+  const isMount = registrar.kind === 'mount' || isClass(decorator?.parent);
+  const methodSource = (): MethodSource | undefined => methodOfValue(method);
+  const paths = pathsOf(path, call, context);
   const facts: RegistrationFacts = {
-    registered,
+    registered: isMount ? { role: 'mount', methods: [], paths } : { role: 'endpoint', methods, methodSource, paths },
     framework: frameworkNamed(registrar.framework),
     provenance: 'proven',
     receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
     ...NO_ROUTER,
   };
-  return pathsOf(path, call, context).map((item) => new FoundRoute(item, facts, context));
+  return routesOf(facts, context);
 }
 
 function pathsOf(path: Node | undefined, call: TSESTree.CallExpression, reading: Reading): readonly PathItem[] {

@@ -31,9 +31,9 @@ export interface DecoratorSite {
   readonly sourceCode: SourceCode;
 }
 
-/** What is known of a registration besides its paths, which share it. */
+/** What is known of a registration: its paths share it. */
 export interface RegistrationFacts {
-  readonly registered: Omit<Registered, 'paths'>;
+  readonly registered: Registered;
   readonly framework: Framework | undefined;
   readonly provenance: Route['provenance'];
   /** What stands in front of the path, where the file proves it. */
@@ -262,6 +262,11 @@ export class FoundRoute implements Route {
   get span(): Span {
     return spanOfNode(this.#item.node);
   }
+}
+
+/** The routes of a registration, one for each of its paths. */
+export function routesOf(registration: RegistrationFacts, context: FileContext): readonly FoundRoute[] {
+  return registration.registered.paths.map((item) => new FoundRoute(item, registration, context));
 }
 
 /** A route whose path is text: the only kind that rules are asked about, and that is compared with others. */
