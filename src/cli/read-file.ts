@@ -1,5 +1,5 @@
 import type { TSESLint } from '@typescript-eslint/utils';
-import { childrenOf, walk } from '../syntax/nodes.ts';
+import { childrenOf, nodesWithin } from '../syntax/nodes.ts';
 import { messageOf } from './errors.ts';
 import { type Host, type Parser, type Parsing, property } from './eslint.ts';
 
@@ -32,7 +32,7 @@ const FOR_ESLINT = {
 
 /**
  * Parses one file the way ESLint does: JavaScript by its own parser, and what that cannot read, such as TypeScript and
- * decorators, by the first of the others that can. A Linter would read its config anew for each file and walk through
+ * decorators, by the first of the others that can. A Linter would read its config anew for each file and nodesWithin through
  * the tree: three times as much work (measured on 1,500 files of JavaScript).
  */
 export function readFile(text: string, file: string, host: Host, parsers: readonly Parsing[]): ReadResult {
@@ -95,10 +95,8 @@ function parse(
     });
     sourceCode.applyLanguageOptions({ ecmaVersion: ECMA_VERSION, sourceType });
     sourceCode.finalize();
-    walk(ast, sourceCode, (node) => {
+    for (const node of nodesWithin(ast, sourceCode))
       for (const child of childrenOf(node, sourceCode)) Reflect.set(child, 'parent', node);
-      return true;
-    });
     return { kind: 'read', sourceCode };
   } catch (error) {
     const message = messageOf(error)

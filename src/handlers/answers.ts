@@ -10,12 +10,12 @@ import {
   type FunctionNode,
   isMemberNamed,
   type Node,
+  nodesWithin,
   type SourceCode,
   staticKey,
   stringOf,
   unwrapped,
   variableAt,
-  walk,
   spanOfNode,
 } from '../syntax/nodes.ts';
 import { handlerParameters } from './parameters.ts';
@@ -204,12 +204,6 @@ function removalOf(body: Node, sourceCode: SourceCode): Edit | undefined {
   if (body.type === 'Identifier') return undefined;
   const [open, close] = [sourceCode.getTokenBefore(body), sourceCode.getTokenAfter(body)];
   if (open?.value !== '(' || close?.value !== ')' || sourceCode.getCommentsInside(body).length > 0) return undefined;
-  const types = new Set<string>();
-  walk(body, sourceCode, ({ type }) => {
-    types.add(type);
-    return true;
-  });
-  return [...types].every((type) => DOES_NOTHING.test(type))
-    ? { range: [body.range[0], body.range[1]], text: '' }
-    : undefined;
+  const isInert = nodesWithin(body, sourceCode).every(({ type }) => DOES_NOTHING.test(type));
+  return isInert ? { range: [body.range[0], body.range[1]], text: '' } : undefined;
 }

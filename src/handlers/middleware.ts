@@ -7,10 +7,10 @@ import {
   isMemberNamed,
   isNothing,
   type Node,
+  nodesWithin,
   type SourceCode,
   spanOfNode,
   unwrapped,
-  walk,
 } from '../syntax/nodes.ts';
 
 /** Where clients that can send only GET and POST name the method. */
@@ -52,14 +52,17 @@ export function sessionWritesIn(sourceCode: SourceCode): readonly SessionWrite[]
   });
 }
 
-function assignmentsIn(sourceCode: SourceCode): readonly { readonly target: Node; readonly assignment: Node }[] {
-  const found: { target: Node; assignment: Node }[] = [];
-  walk(sourceCode.ast, sourceCode, (node) => {
-    if (node.type === 'AssignmentExpression') found.push({ target: node.left, assignment: node });
-    if (node.type === 'UpdateExpression') found.push({ target: node.argument, assignment: node });
-    return true;
+/** `target = value`, `target++` */
+interface Assignment {
+  readonly target: Node;
+  readonly assignment: Node;
+}
+
+function assignmentsIn(sourceCode: SourceCode): readonly Assignment[] {
+  return nodesWithin(sourceCode.ast, sourceCode).flatMap((node): readonly Assignment[] => {
+    if (node.type === 'AssignmentExpression') return [{ target: node.left, assignment: node }];
+    return node.type === 'UpdateExpression' ? [{ target: node.argument, assignment: node }] : [];
   });
-  return found;
 }
 
 /** The function whose first parameter is the request, with a reply behind it: `(req, res, next) => …`, `(ctx, next) => …`. */

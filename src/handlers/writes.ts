@@ -7,6 +7,7 @@ import {
   isMemberNamed,
   isWithin,
   type Node,
+  nodesWithin,
   propertyValue,
   type SourceCode,
   spanOfNode,
@@ -14,7 +15,6 @@ import {
   stringOf,
   unwrapped,
   variableOf,
-  walk,
 } from '../syntax/nodes.ts';
 
 /** A call that surely writes to a store. */
@@ -47,15 +47,11 @@ const REMOVES = /\bDELETE\s+FROM\b|(?:del|delete|remove|destroy)(?:One|Many)?\s*
 
 /** The calls of a handler, in itself and in functions within, that surely write. */
 export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly Write[] {
-  const found: Write[] = [];
-  walk(code.body, sourceCode, (node) => {
+  return nodesWithin(code.body, sourceCode).flatMap((node) => {
     const callee = writingCallee(node, sourceCode);
-    if (callee !== undefined && !writtenBy(node, callee, sourceCode).every(isBeside)) {
-      found.push({ ...spanOfNode(callee), text: oneLine(sourceCode.getText(callee)) });
-    }
-    return true;
+    if (callee === undefined || writtenBy(node, callee, sourceCode).every(isBeside)) return [];
+    return [{ ...spanOfNode(callee), text: oneLine(sourceCode.getText(callee)) }];
   });
-  return found;
 }
 
 function isBeside(write: string): boolean {

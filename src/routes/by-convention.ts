@@ -3,7 +3,7 @@ import { frameworks } from '../frameworks/index.ts';
 import { HOLE, type ProjectFacts } from '../model.ts';
 import { objectAt } from '../syntax/constants.ts';
 import { type Flow, type MethodCall, receiverValue, type Seed } from '../syntax/flow.ts';
-import { canBeHandler, handlerParameters, isAnswerUsed, isHandler } from '../syntax/handlers.ts';
+import { canBeHandler, isAnswerUsed, isHandler, parameterNames } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/names.ts';
 import { isMemberNamed, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
@@ -81,7 +81,7 @@ function frameworkOfPlace({ name, uses }: NamedPlace): string | undefined {
   if (byName !== undefined) return byName.name;
   for (const use of uses) {
     const call = use.parent?.type === 'MemberExpression' ? use.parent.parent : undefined;
-    const parameters = call?.type === 'CallExpression' ? handlerParameters(call.arguments) : [];
+    const parameters = call?.type === 'CallExpression' ? parameterNames(call.arguments) : [];
     const byHandler = conventional.find(({ conventions }) =>
       conventions?.handlerParameters.some((parameter) => parameters.includes(parameter)),
     );
@@ -109,7 +109,7 @@ function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined 
 export function looksRegistered(call: MethodCall, { role, paths }: Registered, sourceCode: SourceCode): boolean {
   const { arguments: given } = call.call;
   const last = given.at(-1);
-  if (isForeignHandler(handlerParameters(given))) return false;
+  if (isForeignHandler(parameterNames(given))) return false;
   // Of an inherited field nothing but the name speaks for a router.
   if (call.receiver.how.startsWith('inherited named') && !showsHandler(call)) return false;
   if (call.receiver.how.startsWith('typed named') && !showsWhole(given)) return false;
@@ -125,7 +125,7 @@ export function looksRegistered(call: MethodCall, { role, paths }: Registered, s
 function showsHandler({ call, name }: MethodCall): boolean {
   const last = call.arguments.at(-1);
   if (call.parent.type !== 'ExpressionStatement' || last === undefined) return false;
-  if (handlerParameters([last]).some((parameter) => /^_?(?:req|request|res|response|reply|next)$/u.test(parameter)))
+  if (parameterNames([last]).some((parameter) => /^_?(?:req|request|res|response|reply|next)$/u.test(parameter)))
     return true;
   const callee = last.type === 'CallExpression' ? last.callee : undefined;
   const method = callee?.type === 'MemberExpression' ? callee.object : last;
@@ -135,12 +135,12 @@ function showsHandler({ call, name }: MethodCall): boolean {
 
 /** Whether a handler takes all that frameworks give it: `(req, res)`, `(request, reply)`. */
 function showsWhole(given: readonly Node[]): boolean {
-  const parameters = handlerParameters(given).join(',');
+  const parameters = parameterNames(given).join(',');
   return conventional.some(({ conventions }) => conventions?.handler.test(parameters));
 }
 
 /** A text that begins with something unknown must make up for it with a visible handler. */
-function startsWithSlash(text: string, last: Parameters<typeof isHandler>[0]): boolean {
+function startsWithSlash(text: string, last: Node | undefined): boolean {
   return text.startsWith('/') || (text.startsWith(`${HOLE}/`) && isHandler(last));
 }
 

@@ -4,7 +4,7 @@ import type { Framework } from '../frameworks/define-framework.ts';
 import { type Flow, type FrameworkValue, receiverValue, type Seed } from '../syntax/flow.ts';
 import { canBeHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
-import { isClass, type Node, type SourceCode, staticKey, unwrapped, variableOf, walk } from '../syntax/nodes.ts';
+import { isClass, type Node, nodesWithin, type SourceCode, staticKey, unwrapped, variableOf } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../syntax/types.ts';
 import { moduleShape } from '../frameworks/lookup.ts';
@@ -90,14 +90,11 @@ function methodsNamed(name: string | undefined): readonly Method[] {
 
 /** The calls of members that can register by their name, in source order, whatever they are called on. */
 function memberCalls(sourceCode: SourceCode): readonly MemberCall[] {
-  const found: MemberCall[] = [];
-  walk(sourceCode.ast, sourceCode, (node) => {
+  const found = nodesWithin(sourceCode.ast, sourceCode).flatMap((node): readonly MemberCall[] => {
     const callee = node.type === 'CallExpression' ? unwrapped(node.callee) : undefined;
-    if (node.type === 'CallExpression' && callee?.type === 'MemberExpression') {
-      const name = staticKey(callee.property, callee.computed);
-      if (name === undefined || isMethodName(name)) found.push({ name, object: callee.object, call: node });
-    }
-    return true;
+    if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return [];
+    const name = staticKey(callee.property, callee.computed);
+    return name === undefined || isMethodName(name) ? [{ name, object: callee.object, call: node }] : [];
   });
   return found.toSorted((a, b) => a.call.range[1] - b.call.range[1]);
 }

@@ -10,10 +10,11 @@ import {
   isMemberNamed,
   isWithin,
   type Node,
+  nodesAround,
+  nodesAt,
   type SourceCode,
   staticKey,
   variableOf,
-  walkAround,
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
 
@@ -129,14 +130,12 @@ export function callsProject(
   sourceCode: SourceCode,
 ): boolean {
   const offsets = Array.from(sourceCode.text.slice(from, until).matchAll(/\(/gu), ({ index }) => from + index);
-  let isFound = false;
-  walkAround(offsets, sourceCode, (node) => {
-    if ((node.type !== 'CallExpression' && node.type !== 'NewExpression') || known.has(node)) return;
+  return nodesAround(offsets, sourceCode).some((node) => {
+    if ((node.type !== 'CallExpression' && node.type !== 'NewExpression') || known.has(node)) return false;
     const isBetween = node.range[0] >= from && node.range[0] < until;
     const isHere = enclosingFunction(node) === enclosingFunction(around);
-    if (isBetween && isHere && !isOfPackage(node.callee, sourceCode)) isFound = true;
+    return isBetween && isHere && !isOfPackage(node.callee, sourceCode);
   });
-  return isFound;
 }
 
 /** `dotenv.config()`, `console.log()` */
@@ -149,18 +148,9 @@ function isOfPackage(callee: Node, sourceCode: SourceCode): boolean {
 }
 
 /** Where a file lets others run. Remembered: each route of an exported router asks (10,000 of them took 18 s). */
-const pausesOf = remember((sourceCode: SourceCode): readonly Node[] => {
-  const offsets = Array.from(
-    sourceCode.text.matchAll(/\b(?:require|import|await|yield)\b|\bexport\s*\*/gu),
-    ({ index }) => index,
-  );
-  const pauses: Node[] = [];
-  if (offsets.length === 0) return pauses;
-  walkAround(offsets, sourceCode, (node) => {
-    if (letsOthersRun(node)) pauses.push(node);
-  });
-  return pauses;
-});
+const pausesOf = remember((sourceCode: SourceCode): readonly Node[] =>
+  nodesAt(/\b(?:require|import|await|yield)\b|\bexport\s*\*/gu, sourceCode).filter(letsOthersRun),
+);
 
 /** `await ready`, `yield`, `for await (…)`, `import('./users')`, `require('./users')`, `files.map(require)`; and what becomes one. */
 function letsOthersRun(node: Node): boolean {

@@ -7,11 +7,11 @@ import {
   isClass,
   isFunction,
   type Node,
+  nodesWithin,
   type SourceCode,
   staticKey,
   type Variable,
   variableAt,
-  walk,
 } from './nodes.ts';
 import { remember } from './remember.ts';
 
@@ -103,12 +103,10 @@ export const classIndex = remember((node: ClassNode, sourceCode: SourceCode): Cl
     const name = staticKey(member.key, member.computed);
     if (name !== undefined) fields.set(name, member);
   }
-  walk(node.body, sourceCode, (inner) => {
-    if (ownsThis(inner)) return false;
+  for (const inner of nodesWithin(node.body, sourceCode, (each) => !ownsThis(each))) {
     if (inner.type === 'ThisExpression' || (inner.type === 'Super' && inner.parent.type === 'MemberExpression'))
       add(inner);
-    return true;
-  });
+  }
   return { fields, members, written, others };
 });
 

@@ -8,12 +8,12 @@ import {
   isFunction,
   isMemberNamed,
   type Node,
+  nodesWithin,
   type SourceCode,
   staticKey,
   unwrapped,
   type Variable,
   variableOf,
-  walk,
 } from './nodes.ts';
 import { initialiser, isExported, isWrittenLater, readsOf } from './variables.ts';
 
@@ -39,8 +39,11 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
       if (variable === undefined || definition?.type !== 'FunctionName') return variable && initialiser(variable);
       return isWrittenLater(variable) ? undefined : definition.node;
     }
-    case 'MemberExpression':
-      return methodAt(node, sourceCode) ?? constantOf(node, { sourceCode })?.value;
+    case 'MemberExpression': {
+      const name = staticKey(node.property, node.computed);
+      const method = name === undefined ? undefined : methodOf(node.object, name, sourceCode);
+      return method ?? constantOf(node, { sourceCode })?.value;
+    }
     case 'CallExpression': {
       const { callee } = node;
       if (isMemberNamed(callee, 'bind')) return callee.object;
@@ -61,35 +64,23 @@ function resultOf({ body }: FunctionNode): Node | undefined {
 /** The expressions that a function gives to its callers; without those of functions within. */
 export function returnsOf(target: FunctionNode, sourceCode: SourceCode): readonly Node[] {
   if (target.body.type !== 'BlockStatement') return [target.body];
-  const found: Node[] = [];
-  walk(target.body, sourceCode, (node) => {
-    if (node.type === 'ReturnStatement' && node.argument !== null) found.push(node.argument);
-    return !isFunction(node) && !isClass(node);
-  });
-  return found;
-}
-
-/** The method that `this.name`, `super.name` or `Class.name` names, in the class or in one above it in the file. */
-function methodAt(
-  { object, property, computed }: Extract<Node, { type: 'MemberExpression' }>,
-  sourceCode: SourceCode,
-): FunctionNode | undefined {
-  const name = staticKey(property, computed);
-  const isOwn = object.type === 'ThisExpression' || object.type === 'Super';
-  const named = object.type === 'Identifier' ? classNamed(object, sourceCode) : undefined;
-  const owner = isOwn ? classOfThis(object) : named;
-  if (name === undefined || owner === undefined) return undefined;
-  const classes = classesAbove(owner, sourceCode).slice(object.type === 'Super' ? 1 : 0);
-  return classes.map((each) => methodNamed(each, name)).find((method) => method !== undefined);
+  const own = nodesWithin(target.body, sourceCode, (node) => !isFunction(node) && !isClass(node));
+  return own.flatMap((node) => (node.type === 'ReturnStatement' && node.argument !== null ? [node.argument] : []));
 }
 
 /** The constructor that `new Class()` or `super()` calls: the class's own, or the next above it in the file. */
 export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNode | undefined {
-  const named = callee.type === 'Identifier' ? classNamed(callee, sourceCode) : undefined;
-  const owner = callee.type === 'Super' ? classOfThis(callee) : named;
+  return methodOf(callee, 'constructor', sourceCode);
+}
+
+/** A method of the class that `this`, `super` or a name stands for, or of one above it in the file. */
+function methodOf(object: Node, name: string, sourceCode: SourceCode): FunctionNode | undefined {
+  const isOwn = object.type === 'ThisExpression' || object.type === 'Super';
+  const named = object.type === 'Identifier' ? classNamed(object, sourceCode) : undefined;
+  const owner = isOwn ? classOfThis(object) : named;
   if (owner === undefined) return undefined;
-  const classes = classesAbove(owner, sourceCode).slice(callee.type === 'Super' ? 1 : 0);
-  return classes.map((each) => methodNamed(each, 'constructor')).find((found) => found !== undefined);
+  const classes = classesAbove(owner, sourceCode).slice(object.type === 'Super' ? 1 : 0);
+  return classes.map((each) => methodNamed(each, name)).find((method) => method !== undefined);
 }
 
 /** Whether every use of a declared function that the file shows is a call of it, and no other file can name it. */

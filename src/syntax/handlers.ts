@@ -55,7 +55,7 @@ function hasHandler(node: Extract<Node, { type: 'ObjectExpression' }>): boolean 
 }
 
 /** The names of the parameters of the handler among the arguments of a call: `req, res`, `request, reply`. */
-export function handlerParameters(argumentsOfCall: readonly Node[]): readonly string[] {
+export function parameterNames(argumentsOfCall: readonly Node[]): readonly string[] {
   for (const argument of argumentsOfCall.toReversed()) {
     const node = unwrapped(argument);
     const handler = node.type === 'ObjectExpression' ? propertyValue(node, 'handler') : node;

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type Node, type SourceCode, stringOf, unwrapped, type Variable, variableOf, walkAround } from './nodes.ts';
+import { type Node, nodesAt, type SourceCode, stringOf, unwrapped, type Variable, variableOf } from './nodes.ts';
 import { isWrittenLater, undeclaredReferences } from './variables.ts';
 import { MOST_HOPS } from './budget.ts';
 
@@ -76,19 +76,16 @@ function* requireCalls(sourceCode: SourceCode): Iterable<ModuleEntry> {
  * says where to look.
  */
 export function dynamicImports(sourceCode: SourceCode): readonly ModuleEntry[] {
-  const entries: ModuleEntry[] = [];
-  const offsets = Array.from(sourceCode.text.matchAll(/\bimport\s*\(/g), ({ index }) => index);
-  walkAround(offsets, sourceCode, (node) => {
+  return nodesAt(/\bimport\s*\(/g, sourceCode).flatMap((node): readonly ModuleEntry[] => {
     if (node.type === 'ImportExpression') {
       const module = stringOf(node.source);
-      if (module !== undefined) entries.push({ kind: 'expression', module, node });
-    } else if (node.type === 'TSImportType') {
-      const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
-      const module = moduleOfType(node);
-      if (module !== undefined) entries.push({ kind: 'type', module, name, node });
+      return module === undefined ? [] : [{ kind: 'expression', module, node }];
     }
+    if (node.type !== 'TSImportType') return [];
+    const name = node.qualifier?.type === 'Identifier' ? node.qualifier.name : undefined;
+    const module = moduleOfType(node);
+    return module === undefined ? [] : [{ kind: 'type', module, name, node }];
   });
-  return entries;
 }
 
 /** The module of `import('m')` in a type: before 8.47 the parser gave no `source` but a type, and Babel's gives a text. */

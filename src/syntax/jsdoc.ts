@@ -1,5 +1,5 @@
-import { pushTo } from './lists.ts';
-import { type FunctionNode, isFunction, type Node, type SourceCode, walkAround } from './nodes.ts';
+import { grouped } from './lists.ts';
+import { type FunctionNode, isFunction, type Node, nodesAround, type SourceCode } from './nodes.ts';
 
 /** What a documentation comment says of the code behind it: which part of it is of which named type. */
 export interface JsdocType extends NamedType {
@@ -33,13 +33,9 @@ export function jsdocTypes(sourceCode: SourceCode, isKnown: (type: NamedType) =>
     return token ? [{ typed, isCast, start: token.range[0] }] : [];
   });
   const starts = wanted.map(({ start }) => start);
+  const around = nodesAround(starts, sourceCode).filter(({ type }) => type !== 'Program');
   // From the outside in.
-  const nodes = new Map<number, Node[]>();
-  const wantedStarts = new Set(starts);
-  if (starts.length > 0)
-    walkAround(starts, sourceCode, (node) => {
-      if (node.type !== 'Program' && wantedStarts.has(node.range[0])) pushTo(nodes, node.range[0], node);
-    });
+  const nodes = grouped(around, ({ range: [start] }) => start);
   return wanted.flatMap(({ typed, isCast, start }) => {
     const node = nodes.get(start)?.find((each) => !isCast || isExpression(each));
     return node === undefined ? [] : typed.flatMap((tag) => typeOf(tag, node) ?? []);

@@ -2,7 +2,16 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classIndex } from './classes.ts';
 import { originOf } from './bindings.ts';
 import { importedAs, isProjectFile, requiredBy } from './imports.ts';
-import { isClass, type Node, type SourceCode, staticKey, type Variable, variableAt, variableOf } from './nodes.ts';
+import {
+  type ClassNode,
+  isClass,
+  type Node,
+  type SourceCode,
+  staticKey,
+  type Variable,
+  variableAt,
+  variableOf,
+} from './nodes.ts';
 import { readsOf } from './variables.ts';
 
 /** A name, or a member of a name, that could hold a receiver by what it is called. */
@@ -72,7 +81,7 @@ function memberPlaces({ defs, references }: Variable, test: (name: string) => bo
 
 /** `this.router` in a class that extends one of another file, which may have made the router. */
 function inheritedPlaces(
-  owner: Parameters<typeof classIndex>[0],
+  owner: ClassNode,
   test: (name: string) => boolean,
   sourceCode: SourceCode,
 ): readonly NamedPlace[] {
@@ -155,7 +164,7 @@ export function usesOfMember(sourceCode: SourceCode, name: string, base?: string
 }
 
 /** The names of the classes that a class extends, through those of the file, from the bottom up. */
-export function basesOf(owner: Parameters<typeof classIndex>[0], sourceCode: SourceCode): readonly string[] {
+export function basesOf(owner: ClassNode, sourceCode: SourceCode): readonly string[] {
   return classesAbove(owner, sourceCode).flatMap(({ superClass }) => {
     const above = superClass?.type === 'MemberExpression' ? superClass.property : superClass;
     return above?.type === 'Identifier' ? [above.name] : [];

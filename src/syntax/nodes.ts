@@ -171,14 +171,21 @@ export function isWithin(inner: Node, outer: Node): boolean {
 }
 
 /**
- * Visits a node and all below it, without recursion: code may nest as deep as a parser accepts.
- * `enter` returns whether to go on below the node.
+ * A node and all below it, found without recursion: code may nest as deep as a parser accepts.
+ * @param enters whether to look below a node
  */
-export function walk(root: Node, sourceCode: SourceCode, enter: (node: Node) => boolean): void {
+export function nodesWithin(
+  root: Node,
+  sourceCode: Pick<SourceCode, 'visitorKeys'>,
+  enters: (node: Node) => boolean = () => true,
+): readonly Node[] {
+  const found: Node[] = [];
   const pending: Node[] = [root];
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (enter(node)) for (const child of childrenOf(node, sourceCode)) pending.push(child);
+    found.push(node);
+    if (enters(node)) for (const child of childrenOf(node, sourceCode)) pending.push(child);
   }
+  return found;
 }
 
 /** The nodes right below a node. */
@@ -195,13 +202,19 @@ export function childrenOf(node: Node, { visitorKeys }: Pick<SourceCode, 'visito
   return children;
 }
 
-/** Visits the nodes that lie around one of the offsets of the text (given in order), and their children. */
-export function walkAround(offsets: readonly number[], sourceCode: SourceCode, visit: (node: Node) => void): void {
-  walk(sourceCode.ast, sourceCode, (node) => {
-    visit(node);
-    // The range of a program may leave out comments in front of it.
-    return node.type === 'Program' || surroundsAny(node, offsets);
-  });
+/** The nodes that lie around one of the offsets of the text (given in order), and their children. */
+export function nodesAround(offsets: readonly number[], sourceCode: SourceCode): readonly Node[] {
+  if (offsets.length === 0) return [];
+  // The range of a program may leave out comments in front of it.
+  return nodesWithin(sourceCode.ast, sourceCode, (node) => node.type === 'Program' || surroundsAny(node, offsets));
+}
+
+/** The same for the places of a text. */
+export function nodesAt(pattern: RegExp, sourceCode: SourceCode): readonly Node[] {
+  return nodesAround(
+    Array.from(sourceCode.text.matchAll(pattern), ({ index }) => index),
+    sourceCode,
+  );
 }
 
 /** Whether one of the offsets, given in order, lies in a node. */

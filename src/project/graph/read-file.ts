@@ -6,7 +6,7 @@ import { frameworks } from '../../frameworks/index.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import type { Value } from '../../syntax/flow.ts';
-import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, walk } from '../../syntax/nodes.ts';
+import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, nodesWithin } from '../../syntax/nodes.ts';
 import { applicationPaths, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
 import {
@@ -52,7 +52,7 @@ export function readFacts(
   const classes = new Map<string, ClassFact>();
   const undecided: Undecided[] = [];
   const answering: Reference[] = [];
-  walk(sourceCode.ast, sourceCode, (node) => {
+  for (const node of nodesWithin(sourceCode.ast, sourceCode)) {
     if (isClass(node)) {
       const fact = classFact(node, references);
       if (fact !== undefined) classes.set(fact.id, fact);
@@ -64,7 +64,7 @@ export function readFacts(
       const callee = references.written(node.callee);
       const given = references.givenTo(node);
       const isAnswering = callee.kind === 'member' && ANSWERS.has(callee.name);
-      if (callee.kind === 'unknown' || (given.length === 0 && !isAnswering)) return true;
+      if (callee.kind === 'unknown' || (given.length === 0 && !isAnswering)) continue;
       if (isAnswering || given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined'))
         calls.push({ call: node, callee, given });
     } else if (node.type === 'AssignmentExpression') {
@@ -79,8 +79,7 @@ export function readFacts(
       if (isRegistering && flow.valuesOf(object).every(isOpen))
         undecided.push({ at: 'expression', node: object, reference: references.of(object), framework: undefined });
     }
-    return true;
-  });
+  }
   const routes = found.map((route): RouteFact => ({
     owners: route.owners.map((owner) =>
       'shape' in owner ? references.idOf(owner) : references.declared.classId(owner),
