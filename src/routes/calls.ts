@@ -158,21 +158,12 @@ function factsOf(
 ): RegistrationFacts {
   const receivers = tellingReceivers(all, sourceCode);
   const [main = call.receiver] = receivers;
-  const { arguments: given } = call.call;
   return {
     registered: found,
     framework: frameworkNamed(main.framework),
     provenance: main.provenance,
     base: () => mounts.baseOf(call, receivers),
     receiver: () => ({ text: receiverText(call.object, sourceCode), how: rootOf(main).how }),
-    servesFiles: () =>
-      given
-        .flatMap((each) => flow.valuesOf(each))
-        .some((value) => value.kind === 'framework' && value.shape.servesFiles === true),
-    router: () => {
-      const [router, ...others] = new Set(receivers.map(routerOf));
-      return others.length === 0 ? router : undefined;
-    },
     owners: () => receivers,
     mountedRouters: () => (found.role === 'endpoint' ? [] : mounts.mountedBy(call, receivers)),
     site: () => ({ kind: 'call', call, flow, sourceCode }),

@@ -12,7 +12,7 @@ import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '.
 import { EMPTY_TEXT, type PathItem, pathItems } from '../syntax/text.ts';
 import { methodNames, methodOfValue } from './methods.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
-import { type FileContext, type FoundRoute, NO_ROUTER, type RegistrationFacts, routesOf } from './route.ts';
+import { type FileContext, type FoundRoute, type RegistrationFacts, routesOf } from './route.ts';
 
 /** The settings without the names whose `files` leave a file out. */
 export function narrowed(settings: Settings, filename: string): Settings {
@@ -87,7 +87,12 @@ function routesOfCall(
     framework: frameworkNamed(registrar.framework),
     provenance: 'proven',
     receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
-    ...NO_ROUTER,
+    // Nothing of what the function does with the path is known.
+    base: () => undefined,
+    owners: () => [],
+    mountedRouters: () => [],
+    site: () => undefined,
+    isExpanded: false,
   };
   return routesOf(facts, context);
 }

@@ -1,6 +1,6 @@
 import { type Equality, HOLE, type Path, type Route, type Span } from '../model.ts';
 import { budgetOf } from '../syntax/budget.ts';
-import type { Flow, MethodCall, Receiver } from '../syntax/flow.ts';
+import { type Flow, type MethodCall, type Receiver, routerOf } from '../syntax/flow.ts';
 import { type ClassNode, type Node, type SourceCode, spanOfNode } from '../syntax/nodes.ts';
 import type { PathItem } from '../syntax/text.ts';
 import { plainTexts } from '../path/plain.ts';
@@ -39,8 +39,6 @@ export interface RegistrationFacts {
   /** What stands in front of the path, where the file proves it. */
   base(): string | undefined;
   receiver(): Route['receiver'];
-  servesFiles(): boolean;
-  router(): object | undefined;
   /** What it may be registered on: every receiver that may stand there, or the class that is decorated. */
   owners(): readonly (Receiver | ClassNode)[];
   mountedRouters(): readonly object[];
@@ -49,17 +47,6 @@ export interface RegistrationFacts {
   /** Whether it is one of several that its site registers, in a loop or a function. */
   readonly isExpanded: boolean;
 }
-
-/** What holds for a path that no router of the file gets: nothing around it is known. */
-export const NO_ROUTER: Omit<RegistrationFacts, 'registered' | 'framework' | 'provenance' | 'receiver'> = {
-  base: () => undefined,
-  servesFiles: () => false,
-  router: () => undefined,
-  owners: () => [],
-  mountedRouters: () => [],
-  site: () => undefined,
-  isExpanded: false,
-};
 
 /** What the analysis of one file knows. */
 export interface FileContext {
@@ -203,11 +190,15 @@ export class FoundRoute implements Route {
   }
 
   get servesFiles(): boolean {
-    return this.#registration.servesFiles();
+    const site = this.#registration.site();
+    return site?.kind === 'call' && site.call.call.arguments.some((argument) => isFolder(argument, site.flow));
   }
 
   get router(): object | undefined {
-    return this.#registration.router();
+    if (this.#registration.registered.role === 'controller') return undefined;
+    const routers = this.owners.map((owner) => ('shape' in owner ? routerOf(owner) : owner));
+    const [router, ...others] = new Set<object>(routers);
+    return others.length === 0 ? router : undefined;
   }
 
   get mountedRouters(): readonly object[] {
@@ -262,6 +253,11 @@ export class FoundRoute implements Route {
   get span(): Span {
     return spanOfNode(this.#item.node);
   }
+}
+
+/** `express.static('public')` */
+function isFolder(argument: Node, flow: Flow): boolean {
+  return flow.valuesOf(argument).some((value) => value.kind === 'framework' && value.shape.servesFiles === true);
 }
 
 /** The routes of a registration, one for each of its paths. */

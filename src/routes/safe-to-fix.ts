@@ -98,7 +98,7 @@ const heldByVariable = remember((variable: Variable, root: Receiver, flow: Flow)
   if (definition?.type !== 'Variable' || others.length > 0) return undefined;
   const [write, ...more] = variable.references.filter((reference) => reference.isWrite());
   if (write?.writeExpr == null || more.length > 0 || !getsWhole(write.identifier)) return undefined;
-  return madeBy(write.writeExpr, root, flow, { variables: [variable] });
+  return madeBy(write.writeExpr, root, flow, [variable], []);
 });
 
 /** Whether a name gets the whole value, and not a part of it or one element after the other. */
@@ -120,8 +120,8 @@ const heldByFields = remember((owner: ClassNode, root: Receiver, flow: Flow): Re
     const writes = nodes.filter(isWritten).map(({ parent }) => parent);
     const assigned = writes.map((write) => (write.type === 'AssignmentExpression' ? write.right : undefined));
     const [value, ...others] = field?.value == null ? assigned : [field.value, ...assigned];
-    if (value !== undefined && others.length === 0)
-      held.set(name, madeBy(value, root, flow, { owner, isPrivate, reads }));
+    const made = value === undefined || others.length > 0 ? undefined : madeBy(value, root, flow, [], reads);
+    held.set(name, made && { ...made, owner, isPrivate });
   }
   return held;
 });
@@ -131,14 +131,8 @@ function madeBy(
   value: Node,
   { origin: making, shape }: Receiver,
   flow: Flow,
-  {
-    variables = [],
-    reads = [],
-    ...field
-  }: {
-    readonly variables?: readonly Variable[];
-    readonly reads?: readonly Node[];
-  } & Pick<Made, 'owner' | 'isPrivate'>,
+  variables: readonly Variable[],
+  reads: readonly Node[],
 ): Made | undefined {
   const names = new Set(variables);
   const uses: Use[] = [];
@@ -153,7 +147,7 @@ function madeBy(
     return undefined;
   for (const name of names) if (isExported(name)) uses.push({ node: making, role: 'given out' });
   uses.push(...usesAmong([...reads, ...[...names].flatMap(readsOf)], shape, flow));
-  return { making, uses, ...field };
+  return { making, uses };
 }
 
 /** Whether nobody can get at the router between its making and a registration. */
