@@ -81,7 +81,7 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
 }
 
 /** With a parameter behind `next` a function handles errors, and gets no other request. */
-function passesOn(handler: FunctionNode, file: File): ReturnType<typeof nextCalls> {
+function passesOn(handler: FunctionNode, file: File): NextCalls {
   return handler.params.length > file.facts.nextAt + 1 ? 'unclear' : nextCalls(handler, file);
 }
 
@@ -120,13 +120,8 @@ function leadsOn(handler: Node, file: File): boolean {
  */
 type NextCalls = 'none' | 'plain' | 'unclear';
 
-/**
- * Reads them in the text of a function and in the uses of its parameter `next`.
- */
-function nextCalls(
-  handler: FunctionNode,
-  { sourceCode, facts }: { readonly sourceCode: SourceCode; readonly facts: HandlerFacts },
-): NextCalls {
+/** Reads them in the text of a function and in the uses of its parameter `next`. */
+function nextCalls(handler: FunctionNode, { sourceCode, facts }: File): NextCalls {
   const { params } = handler;
   const { nextAt, exits } = facts;
   if (params.some(({ type }) => type === 'RestElement')) return 'unclear';

@@ -28,9 +28,8 @@ const RECEIVERS = frameworks.flatMap(({ receivers }: Framework) => receivers);
  */
 export function typedPlaces(flow: Flow, modules: readonly ModuleEntry[]): TypedPlaces {
   if (!hasTypes(flow.sourceCode)) return NOTHING;
-  const others = new Set<Node>();
-  const seeds = [...receiverSeeds(flow, others), ...decoratorSeeds(flow, modules)];
-  return { seeds, others };
+  const { seeds, others } = typedReceivers(flow);
+  return { seeds: [...seeds, ...decoratorSeeds(flow, modules)], others };
 }
 
 /** A call of a member: `a.b(…)`, `a['b'](…)`, `a[b](…)`. */
@@ -49,8 +48,10 @@ interface TypedShape {
   readonly type: string;
 }
 
-function* receiverSeeds(flow: Flow, others: Set<Node>): Iterable<Seed> {
+function typedReceivers(flow: Flow): TypedPlaces {
   const { sourceCode } = flow;
+  const seeds: Seed[] = [];
+  const others = new Set<Node>();
   const placed = new Set<Node | undefined>();
   for (const found of memberCalls(sourceCode)) {
     if (flow.valuesOf(found.object).length > 0 || !looksRegistering(found, sourceCode)) continue;
@@ -64,9 +65,10 @@ function* receiverSeeds(flow: Flow, others: Set<Node>): Iterable<Seed> {
     for (const { framework, shape, type } of typing.all) {
       const how = `of type ${type}`;
       const value = receiverValue({ shape, framework, provenance: 'proven', origin: originOf(node), how });
-      yield binding === undefined ? { at: 'expression', node, value } : { at: 'binding', node: binding, value };
+      seeds.push(binding === undefined ? { at: 'expression', node, value } : { at: 'binding', node: binding, value });
     }
   }
+  return { seeds, others };
 }
 
 /** A call whose result has the type is not the call that made it: nobody sees with which options that was done. */

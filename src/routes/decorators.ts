@@ -26,7 +26,7 @@ import type { Registered } from './registrations.ts';
 import { type FileContext, type FoundRoute, type RegistrationFacts, routesOf, type Site } from './route.ts';
 
 /** What the call of a decorator says, on whatever it is applied. */
-interface DecoratorText {
+interface DecoratorFacts {
   /** None where it gives no path. */
   readonly paths: readonly PathItem[];
   readonly methods: readonly string[] | undefined;
@@ -40,7 +40,7 @@ interface DecoratorText {
 interface Application {
   readonly use: DecoratorUse;
   readonly decorator: TSESTree.Decorator;
-  readonly text: DecoratorText;
+  readonly facts: DecoratorFacts;
 }
 
 /** What a decorator registers, and the class that it belongs to. */
@@ -51,7 +51,7 @@ export interface Decorated extends Registered {
 }
 
 /** Reads what the call of a decorator says: its path, as the argument or in the options that this is, and its methods. */
-function textOf({ value, call }: DecoratorUse, reading: Reading): DecoratorText {
+function factsOf({ value, call }: DecoratorUse, reading: Reading): DecoratorFacts {
   const { decorator: decoration } = value.shape;
   const [argument] = call.arguments;
   const takesOptions = decoration?.on === 'class' || (decoration?.on === 'method' && decoration.methods === 'option');
@@ -73,13 +73,13 @@ function textOf({ value, call }: DecoratorUse, reading: Reading): DecoratorText 
 
 /** Reads a decorator on a class or a method; `undefined` where it stands on something else. */
 function decorated(
-  { use, decorator, text }: Application,
+  { use, decorator, facts }: Application,
   versioned: ReadonlySet<Node>,
   sourceCode: SourceCode,
 ): Decorated | undefined {
   const { value, call } = use;
   const target = decorator.parent;
-  const { paths, methods } = text;
+  const { paths, methods } = facts;
   if (value.shape.decorator?.on === 'class') {
     if (!isClass(target)) return undefined;
     // A controller without a path of its own mounts nothing.
@@ -88,7 +88,7 @@ function decorated(
       methods,
       paths,
       owner: target,
-      isVersioned: text.isVersioned || versioned.has(target),
+      isVersioned: facts.isVersioned || versioned.has(target),
     };
   }
   if (value.shape.decorator?.on !== 'method' || target.type !== 'MethodDefinition') return undefined;
@@ -99,7 +99,7 @@ function decorated(
   if (use.decorator === undefined) return found;
   return {
     ...found,
-    methodSource: () => methodOfDecorator(use, text.method, sourceCode),
+    methodSource: () => methodOfDecorator(use, facts.method, sourceCode),
     paths: all.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
   };
 }
@@ -170,17 +170,17 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
 /** Where a decorator is applied through functions of the file: `const Route = (path) => applyDecorators(Get(path))`. */
 function applicationsOf(use: DecoratorUse, { flow, sourceCode }: FileContext): readonly Application[] {
   const { call, decorator } = use;
-  if (decorator !== undefined) return [{ use, decorator, text: textOf(use, { sourceCode }) }];
-  const read = (reading: OpenReading): DecoratorText => {
+  if (decorator !== undefined) return [{ use, decorator, facts: factsOf(use, { sourceCode }) }];
+  const read = (reading: OpenReading): DecoratorFacts => {
     // Without a parameter in its path it is applied by the calls of the function all the same.
     for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around))
       reading.missing.add(around);
-    return textOf(use, reading);
+    return factsOf(use, reading);
   };
   const reading = openReading(sourceCode);
   return [...expansionsOf(call, { reading, found: read(reading) }, read, flow)].flatMap(({ found, sites }) => {
     const applied = sites.at(-1)?.parent;
-    return applied?.type === 'Decorator' ? [{ use, decorator: applied, text: found }] : [];
+    return applied?.type === 'Decorator' ? [{ use, decorator: applied, facts: found }] : [];
   });
 }
 

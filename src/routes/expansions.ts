@@ -1,5 +1,4 @@
-import type { BindingScope, BoundValue, OpenReading } from '../syntax/bindings.ts';
-import { isList, openReading } from '../syntax/bindings.ts';
+import { type BindingScope, type BoundValue, isList, type OpenReading, openReading } from '../syntax/bindings.ts';
 import { budgetOf } from '../syntax/budget.ts';
 import { isGivenByList, iterationsOf } from '../syntax/elements.ts';
 import type { Flow } from '../syntax/flow.ts';
