@@ -4,7 +4,7 @@ import { HOLE } from '../model.ts';
 import type { Registrar, RouterName, Settings } from '../model/settings.ts';
 import type { RegistrarCall } from '../project/graph/registrars.ts';
 import { grouped, pushTo } from '../syntax/lists.ts';
-import { rootOf } from '../syntax/flow.ts';
+import { rootOf } from '../syntax/values.ts';
 import { table } from './formats/table.ts';
 import { nameFor, patternsFor, mayRegisterBy } from './names.ts';
 import { type ProjectReading, type OpenedFile, type FileReader, withCallPaths } from './read-project.ts';

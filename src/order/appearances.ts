@@ -3,7 +3,7 @@ import type { Route } from '../model.ts';
 import type { CallSite, TextRoute } from '../routes/route.ts';
 import { joinedPattern, type Pattern } from '../path/pattern.ts';
 import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
-import { type Receiver, rootOf } from '../syntax/flow.ts';
+import { type Receiver, rootOf } from '../syntax/values.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 import { remember } from '../syntax/remember.ts';
 import { functionAt } from '../syntax/functions.ts';

@@ -2,7 +2,7 @@ import type { RouteOrder } from '../frameworks/define-framework.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { CallSite, DecoratorSite, FoundRoute } from '../routes/route.ts';
 import { decoratorsOf, type SourceCode } from '../syntax/nodes.ts';
-import type { Receiver } from '../syntax/flow.ts';
+import type { Receiver } from '../syntax/values.ts';
 import { blocksOf } from './blocks.ts';
 import { isCaught, isChosen, isConstrained, mayBeConstrained } from './constraints.ts';
 import { type Ending, endingOf } from './ending.ts';

@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { frameworks } from '../frameworks/index.ts';
 import type { Framework } from '../frameworks/define-framework.ts';
-import { type Flow, type FrameworkValue, receiverValue, type Seed } from '../syntax/flow.ts';
+import type { Flow } from '../syntax/flow.ts';
+import { type FrameworkValue, receiverValue, type Seed } from '../syntax/values.ts';
 import { canBeHandler } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { isClass, type Node, nodesWithin, type SourceCode, staticKey, unwrapped, variableOf } from '../syntax/nodes.ts';

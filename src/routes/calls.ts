@@ -2,15 +2,8 @@ import { frameworkNamed } from '../frameworks/lookup.ts';
 import { isList, type OpenReading, openReading, type Reading } from '../syntax/bindings.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
 import { valueOf } from '../syntax/constants.ts';
-import {
-  type CallCandidates,
-  type Flow,
-  isCreated,
-  type MethodCall,
-  type Receiver,
-  rootOf,
-  routerOf,
-} from '../syntax/flow.ts';
+import type { CallCandidates, Flow } from '../syntax/flow.ts';
+import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/values.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
 import { ancestors, isFunction, isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { asShared, type PathItem } from '../syntax/text.ts';

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { type Edit, HOLE } from '../model.ts';
 import { isList, type OpenReading, openReading, type Reading } from '../syntax/bindings.ts';
 import { objectAt, valueOf } from '../syntax/constants.ts';
-import type { DecoratorUse } from '../syntax/flow.ts';
+import type { DecoratorUse } from '../syntax/values.ts';
 import { grouped } from '../syntax/lists.ts';
 import { lastMember } from '../syntax/members.ts';
 import {
@@ -44,7 +44,7 @@ interface Application {
 }
 
 /** What a decorator registers, and the class that it belongs to. */
-export interface Decorated extends Registered {
+interface Decorated extends Registered {
   readonly owner: ClassNode;
   /** Whether the path may get more in front of it than the file shows: a version. */
   readonly isVersioned: boolean;

@@ -2,7 +2,7 @@ import type { Reading } from '../syntax/bindings.ts';
 import { type Node, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm, Shape } from '../syntax/shape.ts';
 import { type PathValue, pathValue } from '../syntax/text.ts';
-import type { MethodCall } from '../syntax/flow.ts';
+import type { MethodCall } from '../syntax/values.ts';
 
 export type EndpointForm = Extract<RegistrationForm, { kind: 'endpoint' }>;
 

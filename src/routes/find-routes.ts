@@ -1,4 +1,5 @@
-import { Flow, type Seed } from '../syntax/flow.ts';
+import { Flow } from '../syntax/flow.ts';
+import type { Seed } from '../syntax/values.ts';
 import { follow } from '../syntax/follow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { assumedSeeds } from './by-convention.ts';

@@ -1,7 +1,7 @@
 import type { Framework } from '../frameworks/define-framework.ts';
 import { frameworks } from '../frameworks/index.ts';
 import { moduleShape } from '../frameworks/lookup.ts';
-import { type FrameworkValue, receiverValue, type Seed } from '../syntax/flow.ts';
+import { type FrameworkValue, receiverValue, type Seed } from '../syntax/values.ts';
 import { dynamicImports, isProjectFile, mentionsImport, moduleEntries, type ModuleEntry } from '../syntax/imports.ts';
 import { type JsdocType, jsdocTypes, type NamedType } from '../syntax/jsdoc.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';

@@ -1,6 +1,6 @@
 import type { Edit, MethodSource } from '../model.ts';
 import type { Reading } from '../syntax/bindings.ts';
-import type { DecoratorUse, MethodCall } from '../syntax/flow.ts';
+import type { DecoratorUse, MethodCall } from '../syntax/values.ts';
 import {
   type CallNode,
   type Node,

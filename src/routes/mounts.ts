@@ -1,7 +1,8 @@
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import { HOLE } from '../model.ts';
 import { objectAt } from '../syntax/constants.ts';
-import { type Flow, isCreated, type MethodCall, type Receiver, routerOf } from '../syntax/flow.ts';
+import type { Flow } from '../syntax/flow.ts';
+import { isCreated, type MethodCall, type Receiver, routerOf } from '../syntax/values.ts';
 import { grouped } from '../syntax/lists.ts';
 import { membersOf } from '../syntax/members.ts';
 import { type CallNode, isWithin, type Node, staticKey, unwrapped, variableOf } from '../syntax/nodes.ts';

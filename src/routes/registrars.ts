@@ -6,7 +6,7 @@ import { matchesGlob } from '../path/glob.ts';
 import { isList, type Reading } from '../syntax/bindings.ts';
 import { objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
-import { receiverValue, type Seed } from '../syntax/flow.ts';
+import { receiverValue, type Seed } from '../syntax/values.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/names.ts';
 import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
 import { EMPTY_TEXT, type PathItem, pathItems } from '../syntax/text.ts';

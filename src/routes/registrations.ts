@@ -9,7 +9,7 @@ import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { type CallNode, type Node, propertyValue, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { Notation, RegistrationForm } from '../syntax/shape.ts';
 import { asShared, type PathItem, pathItems, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
-import type { MethodCall } from '../syntax/flow.ts';
+import type { MethodCall } from '../syntax/values.ts';
 import { type EndpointForm, endpointPath } from './endpoint-path.ts';
 import { caseless, computedMethods, methodExpression, methodNames, methodOfCall, methodOfValue } from './methods.ts';
 

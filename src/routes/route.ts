@@ -1,6 +1,7 @@
 import { type Equality, HOLE, type Path, type Route, type Span } from '../model.ts';
 import { budgetOf } from '../syntax/budget.ts';
-import { type Flow, type MethodCall, type Receiver, routerOf } from '../syntax/flow.ts';
+import type { Flow } from '../syntax/flow.ts';
+import { type MethodCall, type Receiver, routerOf } from '../syntax/values.ts';
 import { type ClassNode, type Node, type SourceCode, spanOfNode } from '../syntax/nodes.ts';
 import type { PathItem } from '../syntax/text.ts';
 import { plainTexts } from '../path/plain.ts';

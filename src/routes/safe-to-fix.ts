@@ -7,7 +7,8 @@
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
 import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
-import { type Flow, type MethodCall, type Receiver, rootOf } from '../syntax/flow.ts';
+import type { Flow } from '../syntax/flow.ts';
+import { type MethodCall, type Receiver, rootOf } from '../syntax/values.ts';
 import {
   ancestors,
   type CallNode,

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { classesAbove, classesBelow, classIndex, usesOfClass } from './classes.ts';
-import type { Flow, FrameworkValue, Value } from './flow.ts';
+import type { Flow } from './flow.ts';
+import type { FrameworkValue, Value } from './values.ts';
 import { functionAt } from './functions.ts';
 import {
   type ClassNode,

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { EACH } from './elements.ts';
-import { type Flow, type FrameworkValue, isElement, type Value } from './flow.ts';
+import type { Flow } from './flow.ts';
+import { type FrameworkValue, isElement, type Value } from './values.ts';
 import { bindField, bindParameter, bindPattern, bindResult, bindTyped, memberOf } from './follow-bindings.ts';
 import { constructorAt, functionAt } from './functions.ts';
 import {

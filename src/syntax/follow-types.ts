@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Flow, Value } from './flow.ts';
+import type { Flow } from './flow.ts';
+import type { Value } from './values.ts';
 import {
   bindField,
   bindParameterProperty,

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import type { Flow, Seed, Value } from './flow.ts';
+import type { Flow } from './flow.ts';
+import type { Seed, Value } from './values.ts';
 import { bindField, bindPattern, bindResult, bindTyped, seekCalls } from './follow-bindings.ts';
 import { expressionStep } from './follow-expressions.ts';
 import { typed, typeStep } from './follow-types.ts';

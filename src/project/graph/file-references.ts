@@ -1,5 +1,5 @@
 import type { FileContext } from '../../routes/route.ts';
-import type { Receiver } from '../../syntax/flow.ts';
+import type { Receiver } from '../../syntax/values.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { requiredBy } from '../../syntax/imports.ts';
 import {

@@ -1,7 +1,7 @@
 import { isOwnPrefix } from '../../routes/mounts.ts';
 import type { FoundRoute } from '../../routes/route.ts';
 import { ancestors, isFunction, type Node, type SourceCode, staticKey, variableOf } from '../../syntax/nodes.ts';
-import type { MethodCall, Receiver } from '../../syntax/flow.ts';
+import type { MethodCall, Receiver } from '../../syntax/values.ts';
 import { readsOf } from '../../syntax/variables.ts';
 import type { Prefix, RouterFact, Undecided } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import { majorOf } from '../../routes/router-facts.ts';
-import type { Receiver, Seed } from '../../syntax/flow.ts';
+import type { Receiver, Seed } from '../../syntax/values.ts';
 import type { Node } from '../../syntax/nodes.ts';
 import { nearestProject } from '../package-json.ts';
 import { createAbove } from './above.ts';

@@ -3,7 +3,7 @@ import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { moduleOf } from '../../syntax/imports.ts';
 import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
-import type { MethodCall } from '../../syntax/flow.ts';
+import type { MethodCall } from '../../syntax/values.ts';
 import type { Prefix } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import { filePathOf, specifierOf } from './folders.ts';

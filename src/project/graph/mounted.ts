@@ -1,6 +1,6 @@
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { isOwnPrefix } from '../../routes/mounts.ts';
-import { isCreated, type MethodCall } from '../../syntax/flow.ts';
+import { isCreated, type MethodCall } from '../../syntax/values.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
 import type { ApplicationCall, CallFact, FileFacts, MountFact } from './file-facts.ts';
 import { type FileReferences, isPassing } from './file-references.ts';

@@ -5,7 +5,7 @@ import { isMountedBy, isOwnPrefix } from '../../routes/mounts.ts';
 import { frameworks } from '../../frameworks/index.ts';
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
-import type { Value } from '../../syntax/flow.ts';
+import type { Value } from '../../syntax/values.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, nodesWithin } from '../../syntax/nodes.ts';
 import { applicationPaths, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';

@@ -1,7 +1,7 @@
 import { endpointPath } from '../../routes/endpoint-path.ts';
 import { caseless, computedMethods, methodExpression } from '../../routes/methods.ts';
 import { hasOtherBranch } from '../../routes/run-order.ts';
-import type { DecoratorUse, MethodCall } from '../../syntax/flow.ts';
+import type { DecoratorUse, MethodCall } from '../../syntax/values.ts';
 import { isAnswerUsed } from '../../syntax/handlers.ts';
 import type { RegistrationFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
