@@ -342,6 +342,26 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/list', '/users/list', '/v2/users/list', '/v3/list'],
   ],
   [
+    'the files that a pattern matches, from the folder of the file, of the package, and of an option',
+    {
+      'app.js': `${APP} require('./config/express')(app); require('./src/load')(app);`,
+      'config/express.js':
+        "const glob = require('glob'); const path = require('path'); const config = require('./config'); module.exports = (app) => { const controllers = glob.sync(config.root + '/controllers/*.js'); controllers.forEach((controller) => { require(controller)(app); });" +
+        "glob.sync('./v1/**/*.js').forEach((file) => app.use('/v1/' + path.basename(file, '.js'), require(path.resolve(file)))); };",
+      'config/config.js': "module.exports = { root: require('path').normalize(__dirname + '/..') };",
+      'controllers/home.js':
+        "const router = require('express').Router(); module.exports = (app) => { app.use('/home', router); }; router.get('/', show);",
+      'v1/a.js': `${ROUTER} module.exports = router;`,
+      'v1/more/b.js': `${ROUTER} module.exports = router;`,
+      'src/load.ts':
+        "import { globSync } from 'glob'; import fg from 'fast-glob'; import path from 'path'; export = async (app) => { for (const file of globSync('**/*.route.{js,ts}', { cwd: __dirname })) app.use('/v2', (await import(`./${file}`)).default);" +
+        "for (const file of await fg(path.join(__dirname, 'v3/*.js'))) app.use('/v3', require(file).default); };",
+      'src/users/users.route.ts': `${ROUTER} export default router;`,
+      'src/v3/users.ts': `${ROUTER} export default router;`,
+    },
+    ['/home', '/v1/a/list', '/v1/b/list', '/v2/list', '/v3/list'],
+  ],
+  [
     'a table whose keys a loop reads',
     {
       'app.js': `${APP} const routes = { a: require('./a'), b: require('./b') }; for (const name of Object.keys(routes)) app.use('/x/' + name, routes[name]); for (const name in routes) app.use('/y/' + name, routes[name]);`,

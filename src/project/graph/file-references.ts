@@ -18,7 +18,7 @@ import type { RegistrationForm } from '../../syntax/shape.ts';
 import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-references.ts';
 import { Declared } from './declared.ts';
 import type { Prefix } from './file-facts.ts';
-import { filePathMadeBy, type Home, namesRead, ownFilePath } from './folders.ts';
+import { filePathMadeBy, filesFound, type Home, namesRead, ownFilePath } from './folders.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
 import { idOfRouter } from './target.ts';
@@ -190,7 +190,8 @@ export class FileReferences {
     const given = this.givenTo(node);
     const filePath = filePathMadeBy(node, given, this.context.sourceCode);
     if (filePath !== undefined) return { kind: 'text', value: filePath };
-    const names = namesRead(callee, given, this.home, this.context.sourceCode);
+    const { sourceCode } = this.context;
+    const names = namesRead(callee, given, this.home, sourceCode) ?? filesFound(callee, given, this.home, sourceCode);
     if (names !== undefined) return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
     return { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given };

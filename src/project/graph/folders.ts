@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Framework } from '../../frameworks/define-framework.ts';
+import { matchesGlob } from '../../path/glob.ts';
+import { moduleOf } from '../../syntax/imports.ts';
 import { type CallNode, type Node, type SourceCode, staticKey } from '../../syntax/nodes.ts';
-import type { Reference } from './reference.ts';
+import { memberOf, type Reference, UNKNOWN } from './reference.ts';
 
 const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
 
@@ -88,18 +90,53 @@ export function namesRead(
     );
     return [...new Set(below.map((each) => each.split('/', 1)[0] ?? ''))];
   };
-  const folder = filePathOf(argument);
-  const relative = spelled(argument);
-  // Of `readdirSync('./routes')` the folder that the process runs in is the one of a package around the file.
-  const folders =
-    folder !== undefined
-      ? [folder]
-      : relative === undefined
-        ? []
-        : around(file).map((each) => path.posix.join(each, relative));
-  const found = folders.map(names).find((each) => each.length > 0);
+  const folder = spelled(argument);
+  const found = folder === undefined ? undefined : places(folder, file).map(names).find(isFilled);
   return found?.filter((name) => !isLeftOut(name, sourceCode.text));
 }
+
+/** Packages whose functions give the files that a pattern matches. */
+const FINDS_FILES = /^(?:glob|globby|fast-glob|tinyglobby)$/u;
+
+/** What the end of a pattern says of the kind of the file, which is another one before it is compiled: `*.{js,ts}`. */
+const FILE_TYPE = /\.(?:[cm]?[jt]s|\{[^{}]*\}|[+@]\([^()]*\)|\*)$/u;
+
+/** The files that `glob.sync(pattern)` or `await fg(pattern, { cwd })` gives; `undefined` for another call. */
+export function filesFound(
+  callee: Node,
+  [pattern = UNKNOWN, options = UNKNOWN]: readonly Reference[],
+  { file, files }: Home,
+  sourceCode: SourceCode,
+): readonly string[] | undefined {
+  const module = moduleOf(callee, sourceCode);
+  const known =
+    module !== undefined && FINDS_FILES.test(module) ? patternOf(pattern)?.replace(FILE_TYPE, '') : undefined;
+  if (known === undefined) return undefined;
+  const found = (stem: string): readonly string[] =>
+    files.filter((each) => [stem, stem.replaceAll('**/', '')].some((glob) => matchesGlob(withoutType(each), glob)));
+  const folder = known.startsWith('/') ? undefined : filePathOf(memberOf(options, 'cwd'));
+  if (folder === undefined)
+    return places(known, file)
+      .map(found)
+      .find(isFilled)
+      ?.map((each) => `/${each}`);
+  return found(path.posix.join(folder, known)).map((each) => path.posix.relative(folder, each));
+}
+
+/** Of `config.root + '/routes/*.js'` what the file does not tell is the folder of a package around it. */
+function patternOf(reference: Reference): string | undefined {
+  if (reference.kind !== 'joined') return spelled(reference);
+  const parts = reference.parts.map(({ reference: part }) => (part.kind === 'text' ? part.value : undefined));
+  const text = parts.slice(parts.lastIndexOf(undefined) + 1).join('');
+  return parts.includes(undefined) ? path.posix.join('.', text) : text;
+}
+
+/** Where a path may lead: the process of one such as `./routes` runs in the folder of a package around the file. */
+function places(text: string, file: string): readonly string[] {
+  return (text.startsWith('/') ? ['.'] : around(file)).map((each) => path.posix.join(each, text));
+}
+
+const isFilled = (names: readonly string[]): boolean => names.length > 0;
 
 /** `if (file === 'index.js') return`, `file.endsWith('.routes.js')` */
 function isLeftOut(name: string, text: string): boolean {
