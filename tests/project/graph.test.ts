@@ -362,6 +362,33 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/home', '/v1/a/list', '/v1/b/list', '/v2/list', '/v3/list'],
   ],
   [
+    'the modules of a folder that a package calls a function with',
+    {
+      'app.js':
+        "const Koa = require('koa'); const app = new Koa(); app.use(logger()); require('./core/init').initCore(app); app.listen(3000);",
+      'core/init.js':
+        "const requireDirectory = require('require-directory'); const Router = require('koa-router'); class InitManager { static initCore(app) { InitManager.app = app; InitManager.initLoadRouters(); }" +
+        'static initLoadRouters() { const directory = `${process.cwd()}/app/api`; requireDirectory(module, directory, { visit: whenLoadModule }); function whenLoadModule(obj) { if (obj instanceof Router) InitManager.app.use(obj.routes()); }' +
+        "requireDirectory(module, '../other', { visit: ({ default: router }) => InitManager.app.use(router.routes()) }); } } module.exports = InitManager;",
+      'app/api/v1/users.js':
+        "const Router = require('koa-router'); const router = new Router({ prefix: '/v1/users' }); router.get('/:id', show); module.exports = router;",
+      'other/status.js':
+        "import Router from 'koa-router'; const router = new Router(); router.get('/status', show); export default router;",
+    },
+    ['/status', '/v1/users/:id'],
+  ],
+  [
+    'what the package around a file says: its folder, in which the process runs, and its aliases of folders',
+    {
+      'api/package.json': JSON.stringify({ _moduleAliases: { '@root': '.', routes: 'app/routes' } }),
+      'api/src/server.js': `require('module-alias/register'); ${APP} app.use('/a', require('@root/app/a')); app.use('/b', require('routes/b')); const folder = require('path').join(process.cwd(), 'app/more'); require('fs').readdirSync(folder).forEach((file) => app.use('/more', require(folder + '/' + file)));`,
+      'api/app/a.js': `${ROUTER} module.exports = router;`,
+      'api/app/routes/b.js': `${ROUTER} module.exports = router;`,
+      'api/app/more/c.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/a/list', '/b/list', '/more/list'],
+  ],
+  [
     'a table whose keys a loop reads',
     {
       'app.js': `${APP} const routes = { a: require('./a'), b: require('./b') }; for (const name of Object.keys(routes)) app.use('/x/' + name, routes[name]); for (const name in routes) app.use('/y/' + name, routes[name]);`,

@@ -188,10 +188,11 @@ export class FileReferences {
     const table = objectTableOf(node, this.of);
     if (table !== undefined) return table;
     const given = this.givenTo(node);
-    const filePath = filePathMadeBy(node, given, this.context.sourceCode);
-    if (filePath !== undefined) return { kind: 'text', value: filePath };
+    const { home } = this;
     const { sourceCode } = this.context;
-    const names = namesRead(callee, given, this.home, sourceCode) ?? filesFound(callee, given, this.home, sourceCode);
+    const filePath = filePathMadeBy(node, given, home, sourceCode);
+    if (filePath !== undefined) return { kind: 'text', value: filePath };
+    const names = namesRead(callee, given, home, sourceCode) ?? filesFound(callee, given, home, sourceCode);
     if (names !== undefined) return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
     return { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given };

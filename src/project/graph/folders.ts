@@ -31,10 +31,11 @@ export function ownFilePath(node: Node, file: string, sourceCode: SourceCode): s
 export function filePathMadeBy(
   { callee, arguments: nodes }: CallNode,
   given: readonly Reference[],
+  { packageFolder }: Home,
   sourceCode: SourceCode,
 ): string | undefined {
   const name = nameOf(callee) ?? '';
-  if (name === 'cwd') return '/.';
+  if (name === 'cwd') return `/${packageFolder}`;
   if (!MAKES_FILE_PATH.test(name)) return undefined;
   const texts = given.map(spelled);
   const isUrl = name === 'URL';
@@ -68,6 +69,8 @@ function spelled(reference: Reference): string | undefined {
 export interface Home {
   readonly file: string;
   readonly files: readonly string[];
+  /** The folder of the package around the file, in which its process runs. */
+  readonly packageFolder: string;
   /** The framework that serves the plugin which the file exports, where a script of package.json starts it. */
   readonly servedBy: Framework | undefined;
 }
@@ -129,6 +132,14 @@ function patternOf(reference: Reference): string | undefined {
   const parts = reference.parts.map(({ reference: part }) => (part.kind === 'text' ? part.value : undefined));
   const text = parts.slice(parts.lastIndexOf(undefined) + 1).join('');
   return parts.includes(undefined) ? path.posix.join('.', text) : text;
+}
+
+/** The other files below a folder, and below those in it; `./api` stands beside the file. */
+export function filesBelow(folder: Reference, { file, files }: Home): readonly string[] {
+  const text = spelled(folder);
+  if (text === undefined) return [];
+  const inside = path.posix.join('.', text.startsWith('/') ? text : path.posix.join(dirname(file), text), './');
+  return files.filter((each) => each !== file && each.startsWith(inside));
 }
 
 /** Where a path may lead: the process of one such as `./routes` runs in the folder of a package around the file. */

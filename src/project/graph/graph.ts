@@ -9,7 +9,7 @@ import type { Sight } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { Home } from './folders.ts';
 import { createLinker, type Linked } from './link.ts';
-import { packagesOf, servedFiles } from './packages.ts';
+import { packageAround, packagesOf, servedFiles } from './packages.ts';
 import { readFacts } from './read-file.ts';
 import { type RegistrarCall, registrarCalls } from './registrars.ts';
 import { createResolve } from './resolve.ts';
@@ -84,7 +84,12 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
   const packages = packagesOf(project.files, project.root);
   const resolve = createResolve(project.files, project.root, packages);
   const served = servedFiles(packages, resolve);
-  const homeOf = (file: string): Home => ({ file, files: project.files, servedBy: served.get(file) });
+  const homeOf = (file: string): Home => ({
+    file,
+    files: project.files,
+    packageFolder: packageAround(file, packages)?.folder ?? '.',
+    servedBy: served.get(file),
+  });
   const read = new Map(first.map((parsed) => [parsed.file, readWith(parsed, homeOf(parsed.file))]));
   const asked = new Set(read.keys());
   const importers = importersIn(project, resolve);

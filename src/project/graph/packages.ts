@@ -22,6 +22,16 @@ export function packagesOf(files: readonly string[], root: string): readonly Pac
   });
 }
 
+/** The package that a file is part of: the innermost around it. */
+export function packageAround(file: string, packages: readonly Package[]): Package | undefined {
+  return packages
+    .filter(({ folder }) => file.startsWith(`${folder}/`))
+    .reduce(
+      (inner, each) => (each.folder.length >= (inner?.folder.length ?? 0) ? each : inner),
+      packages.find(({ folder }) => folder === '.'),
+    );
+}
+
 /** The package.json of a folder; `undefined` where there is none that can be read. */
 export function manifestIn(folder: string): object | undefined {
   try {

@@ -20,6 +20,7 @@ import {
 import { FileReferences } from './file-references.ts';
 import { assumedIn, routersIn } from './file-routers.ts';
 import type { Home } from './folders.ts';
+import { visitedBy } from './loaders.ts';
 import { mountedIn } from './mounted.ts';
 import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
@@ -59,6 +60,8 @@ export function readFacts(
     } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const start = startAt(node, references);
       if (start !== undefined) starts.push(start);
+      const visit = visitedBy(node, references);
+      if (visit !== undefined) calls.push(visit);
       // A router that only a `return` holds is one of the file all the same.
       if (flow.valuesOf(node).length > 0) references.of(node);
       const callee = references.written(node.callee);

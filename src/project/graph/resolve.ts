@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createPathsMatcher, getTsconfig } from 'get-tsconfig';
 import { resolveExports, resolveImports } from 'resolve-pkg-maps';
-import { type Package, sourceOf } from './packages.ts';
+import { type Package, packageAround, sourceOf } from './packages.ts';
 
 /** Finds the file of the project that a specifier names in another file; `undefined` for packages from elsewhere. */
 export type Resolve = (specifier: string, from: string) => string | undefined;
@@ -10,8 +10,8 @@ const ENDINGS = ['.ts', '.js', '.mts', '.mjs', '.cts', '.cjs', '.tsx', '.jsx'];
 
 /**
  * Resolves as Node.js and TypeScript do, among the given files alone: relative paths, `paths` and `baseUrl` of the
- * nearest tsconfig.json, `imports` of the nearest package.json, packages of the workspace by their `exports`. Answers are
- * kept: each import of a file asks.
+ * nearest tsconfig.json, `imports` and `_moduleAliases` of the nearest package.json, packages of the workspace by their
+ * `exports`. Answers are kept: each import of a file asks.
  * @param files with `/` between folders, from `root`
  */
 export function createResolve(files: readonly string[], root: string, packages: readonly Package[]): Resolve {
@@ -55,13 +55,15 @@ export function createResolve(files: readonly string[], root: string, packages: 
     return sourceIn(found.folder, [...exportsOf(found.manifest, rest), ...usual]);
   }
 
-  /** `#users/list`, as the nearest package.json says. */
-  function fromImports(specifier: string, from: string): string | undefined {
-    for (let folder = from; ; folder = path.posix.dirname(folder)) {
-      const own = packages.find((each) => each.folder === folder);
-      if (own !== undefined) return sourceIn(folder, importsOf(own.manifest, specifier));
-      if (folder === '.' || folder === '/') return undefined;
-    }
+  /** `#users/list`, `@root/users`, as the package.json around says. */
+  function fromAround(specifier: string, from: string): string | undefined {
+    const around = packageAround(`${from}/`, packages);
+    if (around === undefined) return undefined;
+    const { folder, manifest } = around;
+    return sourceIn(
+      folder,
+      specifier.startsWith('#') ? importsOf(manifest, specifier) : aliasesOf(manifest, specifier),
+    );
   }
 
   /** The source of the first target of a package that is among the files. */
@@ -82,8 +84,7 @@ export function createResolve(files: readonly string[], root: string, packages: 
       const file = inProject(candidate);
       if (file !== undefined) return file;
     }
-    const declared = specifier.startsWith('#') ? fromImports(specifier, folder) : fromPackage(specifier);
-    return declared ?? byAlias(specifier, folder);
+    return fromPackage(specifier) ?? fromAround(specifier, folder) ?? byAlias(specifier, folder);
   }
 
   /** `@/users`, `~/users`, `@routes/users`, `src/users` of a project whose bundler knows the alias: from a folder above that has it. */
@@ -131,6 +132,14 @@ function importsOf(manifest: object, specifier: string): readonly string[] {
   const field: unknown = Reflect.get(manifest, 'imports');
   if (typeof field !== 'object' || field === null) return [];
   return targets(() => resolveImports({ ...field }, specifier, CONDITIONS));
+}
+
+/** What a package means by a specifier with an alias, which the package `module-alias` reads: `{ "@root": "." }`. */
+function aliasesOf(manifest: object, specifier: string): readonly string[] {
+  const field: unknown = Reflect.get(manifest, '_moduleAliases');
+  const aliases = typeof field === 'object' && field !== null ? Object.entries(field) : [];
+  const found = aliases.find(([alias]) => `${specifier}/`.startsWith(`${alias}/`));
+  return found === undefined ? [] : [path.posix.join(String(found[1]), specifier.slice(found[0].length))];
 }
 
 /** Nothing where a package has no such path, or its map is none: the library throws then. */
