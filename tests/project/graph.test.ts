@@ -380,13 +380,30 @@ it.each<[string, Record<string, string>, readonly string[]]>([
   [
     'what the package around a file says: its folder, in which the process runs, and its aliases of folders',
     {
-      'api/package.json': JSON.stringify({ _moduleAliases: { '@root': '.', routes: 'app/routes' } }),
-      'api/src/server.js': `require('module-alias/register'); ${APP} app.use('/a', require('@root/app/a')); app.use('/b', require('routes/b')); const folder = require('path').join(process.cwd(), 'app/more'); require('fs').readdirSync(folder).forEach((file) => app.use('/more', require(folder + '/' + file)));`,
+      'api/package.json': JSON.stringify({
+        _moduleAliases: { '@root': '.', routes: 'app/routes' },
+        imports: { '#more': './dist/more.js', '#route/*': './app/*/_route.js' },
+      }),
+      'api/src/server.js': `require('module-alias/register'); ${APP} app.use('/a', require('@root/app/a')); app.use('/b', require('routes/b')); app.use('/d', require('#more')); app.use('/e', require('#route/e')); const folder = require('path').join(process.cwd(), 'app/more'); require('fs').readdirSync(folder).forEach((file) => app.use('/more', require(folder + '/' + file)));`,
       'api/app/a.js': `${ROUTER} module.exports = router;`,
       'api/app/routes/b.js': `${ROUTER} module.exports = router;`,
       'api/app/more/c.js': `${ROUTER} module.exports = router;`,
+      'api/src/more.js': `${ROUTER} module.exports = router;`,
+      'api/app/e/_route.js': `${ROUTER} module.exports = router;`,
     },
-    ['/a/list', '/b/list', '/more/list'],
+    ['/a/list', '/b/list', '/d/list', '/e/list', '/more/list'],
+  ],
+  [
+    'the modules of a folder as an object, and the files that a pattern finds by and by',
+    {
+      'app.js': `${APP} const routes = require('require-dir')('./routes'); Object.keys(routes).forEach((name) => routes[name](app)); for (const [name, router] of Object.entries(require('require-all')({ dirname: __dirname + '/api' }))) app.use('/' + name, router);`,
+      'routes/users.js': `${ROUTER} module.exports = (app) => { app.use('/users', router); };`,
+      'api/posts.js': `${ROUTER} module.exports = router;`,
+      'modules/index.js':
+        "import glob from 'glob'; import express from 'express'; const app = express(); glob(`${__dirname}/*`, { ignore: '**/index.js' }, (error, matches) => { matches.forEach((folder) => { app.use('/m', require(`${folder}/router`)); }); });",
+      'modules/tags/router.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/m/list', '/posts/list', '/users/list'],
   ],
   [
     'a table whose keys a loop reads',

@@ -18,7 +18,8 @@ import type { RegistrationForm } from '../../syntax/shape.ts';
 import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-references.ts';
 import { Declared } from './declared.ts';
 import type { Prefix } from './file-facts.ts';
-import { filePathMadeBy, filesFound, type Home, namesRead, ownFilePath } from './folders.ts';
+import { filePathMadeBy, type Home, namesRead, ownFilePath } from './folders.ts';
+import { foundBy } from './found-files.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
 import { idOfRouter } from './target.ts';
@@ -192,10 +193,11 @@ export class FileReferences {
     const { sourceCode } = this.context;
     const filePath = filePathMadeBy(node, given, home, sourceCode);
     if (filePath !== undefined) return { kind: 'text', value: filePath };
-    const names = namesRead(callee, given, home, sourceCode) ?? filesFound(callee, given, home, sourceCode);
+    const names = namesRead(callee, given, home, sourceCode);
     if (names !== undefined) return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
-    return { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given };
+    const call = { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given } as const;
+    return foundBy(call, home) ?? call;
   }
 
   /** The object of a member, or an argument. Where only its name makes it a router, it may be the class or the plugin of that name: both. */

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import type { Framework } from '../../frameworks/define-framework.ts';
-import { matchesGlob } from '../../path/glob.ts';
-import { moduleOf } from '../../syntax/imports.ts';
 import { type CallNode, type Node, type SourceCode, staticKey } from '../../syntax/nodes.ts';
-import { memberOf, type Reference, UNKNOWN } from './reference.ts';
+import type { Reference } from './reference.ts';
 
 const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
 
@@ -57,7 +55,7 @@ export function filePathOf(reference: Reference): string | undefined {
 }
 
 /** The text that a reference spells in its own file. */
-function spelled(reference: Reference): string | undefined {
+export function spelled(reference: Reference): string | undefined {
   if (reference.kind === 'text') return reference.value;
   if (reference.kind !== 'joined') return undefined;
   // A text of many parts holds others, which may double each other: it is no file path.
@@ -98,56 +96,12 @@ export function namesRead(
   return found?.filter((name) => !isLeftOut(name, sourceCode.text));
 }
 
-/** Packages whose functions give the files that a pattern matches. */
-const FINDS_FILES = /^(?:glob|globby|fast-glob|tinyglobby)$/u;
-
-/** What the end of a pattern says of the kind of the file, which is another one before it is compiled: `*.{js,ts}`. */
-const FILE_TYPE = /\.(?:[cm]?[jt]s|\{[^{}]*\}|[+@]\([^()]*\)|\*)$/u;
-
-/** The files that `glob.sync(pattern)` or `await fg(pattern, { cwd })` gives; `undefined` for another call. */
-export function filesFound(
-  callee: Node,
-  [pattern = UNKNOWN, options = UNKNOWN]: readonly Reference[],
-  { file, files }: Home,
-  sourceCode: SourceCode,
-): readonly string[] | undefined {
-  const module = moduleOf(callee, sourceCode);
-  const known =
-    module !== undefined && FINDS_FILES.test(module) ? patternOf(pattern)?.replace(FILE_TYPE, '') : undefined;
-  if (known === undefined) return undefined;
-  const found = (stem: string): readonly string[] =>
-    files.filter((each) => [stem, stem.replaceAll('**/', '')].some((glob) => matchesGlob(withoutType(each), glob)));
-  const folder = known.startsWith('/') ? undefined : filePathOf(memberOf(options, 'cwd'));
-  if (folder === undefined)
-    return places(known, file)
-      .map(found)
-      .find(isFilled)
-      ?.map((each) => `/${each}`);
-  return found(path.posix.join(folder, known)).map((each) => path.posix.relative(folder, each));
-}
-
-/** Of `config.root + '/routes/*.js'` what the file does not tell is the folder of a package around it. */
-function patternOf(reference: Reference): string | undefined {
-  if (reference.kind !== 'joined') return spelled(reference);
-  const parts = reference.parts.map(({ reference: part }) => (part.kind === 'text' ? part.value : undefined));
-  const text = parts.slice(parts.lastIndexOf(undefined) + 1).join('');
-  return parts.includes(undefined) ? path.posix.join('.', text) : text;
-}
-
-/** The other files below a folder, and below those in it; `./api` stands beside the file. */
-export function filesBelow(folder: Reference, { file, files }: Home): readonly string[] {
-  const text = spelled(folder);
-  if (text === undefined) return [];
-  const inside = path.posix.join('.', text.startsWith('/') ? text : path.posix.join(dirname(file), text), './');
-  return files.filter((each) => each !== file && each.startsWith(inside));
-}
-
 /** Where a path may lead: the process of one such as `./routes` runs in the folder of a package around the file. */
-function places(text: string, file: string): readonly string[] {
+export function places(text: string, file: string): readonly string[] {
   return (text.startsWith('/') ? ['.'] : around(file)).map((each) => path.posix.join(each, text));
 }
 
-const isFilled = (names: readonly string[]): boolean => names.length > 0;
+export const isFilled = (names: readonly string[]): boolean => names.length > 0;
 
 /** `if (file === 'index.js') return`, `file.endsWith('.routes.js')` */
 function isLeftOut(name: string, text: string): boolean {
@@ -171,7 +125,8 @@ function nameOf(callee: Node): string | undefined {
   return callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
 }
 
-function withoutType(name: string): string {
+/** `users` of `users.ts` */
+export function withoutType(name: string): string {
   return name.replace(/\.[cm]?[jt]s$/u, '');
 }
 

@@ -2,20 +2,12 @@ import type { FolderLoader, LoaderOptions } from '../../frameworks/folder-loader
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { moduleOf } from '../../syntax/imports.ts';
-import {
-  type CallNode,
-  isFunction,
-  type Node,
-  propertyValue,
-  type SourceCode,
-  staticKey,
-  stringOf,
-} from '../../syntax/nodes.ts';
+import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
 import type { MethodCall } from '../../syntax/values.ts';
-import type { CallFact, Prefix } from './file-facts.ts';
+import type { Prefix } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
-import { filePathOf, filesBelow, specifierOf } from './folders.ts';
-import { anyOf, imported, type Part, type Reference } from './reference.ts';
+import { filePathOf, specifierOf } from './folders.ts';
+import { imported, type Part, type Reference } from './reference.ts';
 
 /** One plugin that a call registers, and what stands in front of its routes. */
 export interface RegisteredPlugin {
@@ -59,19 +51,6 @@ export function loadedBy(
       sharesScope: loader.sharesScope(options),
     };
   });
-}
-
-/** `requireDirectory(module, './api', { visit })`: the package calls a function with each module below a folder. */
-export function visitedBy(
-  { callee, arguments: [, folder, options] }: CallNode,
-  { context: { sourceCode }, home, of }: FileReferences,
-): CallFact | undefined {
-  const object = objectAt(options, sourceCode);
-  const visit = object && propertyValue(object, 'visit');
-  if (folder === undefined || visit === undefined || moduleOf(callee, sourceCode) !== 'require-directory')
-    return undefined;
-  const modules = filesBelow(of(folder), home).map((each) => imported(specifierOf(each, home.file), home.file));
-  return { callee: of(visit), given: [anyOf(modules)] };
 }
 
 /** What the file exports instead of its folders or instead of all, else what options say with the folders behind. */

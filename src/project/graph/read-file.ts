@@ -20,7 +20,7 @@ import {
 import { FileReferences } from './file-references.ts';
 import { assumedIn, routersIn } from './file-routers.ts';
 import type { Home } from './folders.ts';
-import { visitedBy } from './loaders.ts';
+import { calledBack } from './found-files.ts';
 import { mountedIn } from './mounted.ts';
 import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
@@ -60,14 +60,14 @@ export function readFacts(
     } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const start = startAt(node, references);
       if (start !== undefined) starts.push(start);
-      const visit = visitedBy(node, references);
-      if (visit !== undefined) calls.push(visit);
       // A router that only a `return` holds is one of the file all the same.
       if (flow.valuesOf(node).length > 0) references.of(node);
       const callee = references.written(node.callee);
       const given = references.givenTo(node);
       const isAnswering = callee.kind === 'member' && ANSWERS.has(callee.name);
       if (callee.kind === 'unknown' || (given.length === 0 && !isAnswering)) continue;
+      const back = calledBack({ callee, given }, home);
+      if (back !== undefined) calls.push(back);
       if (isAnswering || given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined'))
         calls.push({ call: node, callee, given });
     } else if (node.type === 'AssignmentExpression') {
