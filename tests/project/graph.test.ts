@@ -406,6 +406,25 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/m/list', '/posts/list', '/users/list'],
   ],
   [
+    'no controllers of a module that the application leaves out',
+    {
+      'a/main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
+      'a/root.ts': `${NEST} import { Users } from './users'; @Module({ imports: [Users, /* Old */] }) export class Root {}`,
+      'a/users.ts': `${NEST} @Controller('users') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Users {}`,
+      'a/old.ts': `${NEST} @Controller('old') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Old {}`,
+    },
+    ['/users'],
+  ],
+  [
+    'controllers of a module that an application may take in where nobody sees it',
+    {
+      'main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
+      'root.ts': `${NEST} import { modulesOf } from 'modules'; @Module({ imports: modulesOf('.') }) export class Root {}`,
+      'old.ts': `${NEST} @Controller('old') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Old {}`,
+    },
+    ['/old'],
+  ],
+  [
     'a table whose keys a loop reads',
     {
       'app.js': `${APP} const routes = { a: require('./a'), b: require('./b') }; for (const name of Object.keys(routes)) app.use('/x/' + name, routes[name]); for (const name in routes) app.use('/y/' + name, routes[name]);`,

@@ -20,7 +20,8 @@ export interface Place {
 
 /**
  * Finds the applications of a project, and what each of them takes in: tells the places of a class. One that no
- * application takes in stands in the nearest one by folder, or nowhere where it is known that no module lists it.
+ * application takes in stands in the nearest one by folder, or nowhere where all that they take in is known, or that no
+ * module lists it.
  */
 export function placesIn(
   files: readonly FileFacts[],
@@ -52,7 +53,7 @@ export function placesIn(
       start.id,
       calls.filter((call) => isCallOf(start, call)),
     ),
-    controllers: reach(roots.get(start) ?? []).controllers,
+    ...reach(roots.get(start) ?? []),
   }));
 
   const { controllers: anywhere, isWhole } = reach(
@@ -61,7 +62,9 @@ export function placesIn(
   // Without a call that makes an application in sight, all others speak of one.
   const nowhere = { id: undefined, settings: settingsIn(calls[0]?.of ?? '', calls) };
   const guessed = (controller: string): readonly Place[] => {
-    if (isWhole && started.length > 0 && !anywhere.has(controller)) return [];
+    const isLeftOut = started.every((each) => each.isWhole) || (isWhole && !anywhere.has(controller));
+    // Of a controller in a folder of tests nobody knows the modules.
+    if (started.length > 0 && isLeftOut && classes.has(controller)) return [];
     const { id: application, settings } = nearestOf(started, fileOf(controller)) ?? nowhere;
     return [{ application, settings, controller, modules: anywhere.get(controller) ?? [EMPTY] }];
   };

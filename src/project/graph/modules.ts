@@ -67,7 +67,7 @@ export function reachedFrom(
 
   /** Takes in what the options of a module list. */
   function take(id: string, options: Target, level: number): void {
-    for (const list of membersNamed(evaluation, options, words.controllers)) {
+    for (const list of listsNamed(options, words.controllers)) {
       for (const item of itemsOf(evaluation, list)) {
         const controllers = item.targets.filter(({ kind }) => kind === 'class');
         if (controllers.length === 0 && !isOfPackage(item)) isWhole = false;
@@ -77,8 +77,17 @@ export function reachedFrom(
         }
       }
     }
-    for (const list of membersNamed(evaluation, options, words.imports))
+    for (const list of listsNamed(options, words.imports))
       for (const item of itemsOf(evaluation, list)) add(item, level);
+  }
+
+  /** A list of the options, which may also be made where nobody sees it. */
+  function listsNamed(options: Target, name: string): readonly Target[] {
+    const lists = membersNamed(evaluation, options, name);
+    const isNamed =
+      options.kind === 'collection' && options.reference.kind === 'object' && options.reference.members.has(name);
+    if (lists.some(({ kind }) => kind !== 'collection') || (isNamed && lists.length === 0)) isWhole = false;
+    return lists;
   }
 
   function add(item: Item, level: number): void {
