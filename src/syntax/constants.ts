@@ -84,14 +84,24 @@ function originValue(variable: Variable, reading: Reading, hops: number): BoundV
   const origin = originOf(variable);
   if (origin === undefined) return undefined;
   const { from, steps, fallback } = origin;
-  if (!('scope' in from)) return inside(from, steps, reading, hops);
+  const member = (start: BoundValue): BoundValue =>
+    inside(start, steps, reading, hops) ?? (lacks(start, steps, reading, hops) ? fallback : undefined);
+  if (!('scope' in from)) return member(from);
   const values = reading.values?.get(from.scope);
   if (values === undefined) {
     reading.missing?.add(from.scope);
     return undefined;
   }
   const value = from.isRest ? values.slice(from.position) : values[from.position];
-  return value === undefined && steps.length === 0 ? fallback : inside(value, steps, reading, hops);
+  return value === undefined && steps.length === 0 ? fallback : member(value);
+}
+
+/** Whether an object has no member of the name, so that `{ method = 'get' }` takes its default. */
+function lacks(value: BoundValue, [name, ...others]: readonly string[], reading: Reading, hops: number): boolean {
+  const whole = literalOf(value, reading, hops);
+  if (whole === undefined || isList(whole) || whole.type !== 'ObjectExpression' || others.length > 0) return false;
+  const keys = whole.properties.map((each) => ('key' in each ? staticKey(each.key, each.computed) : undefined));
+  return !keys.includes(undefined) && !keys.includes(name);
 }
 
 /** Follows members and elements down. */

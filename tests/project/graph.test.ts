@@ -812,6 +812,14 @@ it.each([
     ['GET /status', 'GET /users', 'POST /users'],
   ],
   [
+    'rows that may leave the method out',
+    {
+      'app.js': `${APP} const rows = require('./rows'); rows.forEach(({ verb = 'get', path, handler }) => app[verb](path, handler)); for (const row of rows) { const verb = (row.verb || 'get').toLowerCase(); app[verb]('/v1' + row.path, row.handler); }`,
+      'rows.js': "module.exports = [{ verb: 'post', path: '/a', handler }, { path: '/b', handler }];",
+    },
+    ['GET /b', 'GET /v1/b', 'POST /a', 'POST /v1/a'],
+  ],
+  [
     'descriptions of routes',
     {
       'app.js':

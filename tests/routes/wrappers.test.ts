@@ -83,6 +83,14 @@ describe('functions that choose the method', () => {
         }
         route('get', '/users', list); //> ? /users
         route('post', '/orders', save); //> ? /orders`,
+      'in rows that may leave it out': `
+        import { Router } from 'express';
+        const router = Router();
+        for (const { method = 'get', path } of [
+          { method: 'post', path: '/orders' }, //> POST /orders
+          { path: '/users' }, //> GET /users
+          { ...shared, path: '/shared' }, //> ? /shared
+        ]) router[method](path, handler);`,
       'by something that nobody knows': `
         import { Router } from 'express';
         const router = Router();
@@ -159,7 +167,7 @@ describe('constants that are taken apart', () => {
         const [first] = ['/first'];
         app.get(users, h); //> GET /users =
         app.get(orders, h); //> GET /orders =
-        app.get(missing, h); //> GET $$
+        app.get(missing, h); //> GET /missing =
         app.get(first, h); //> GET /first =`,
     },
     { framework: 'express' },

@@ -154,7 +154,9 @@ export class FileReferences {
       case 'ConditionalExpression':
         return anyOf([this.of(node.consequent), this.of(node.alternate)]);
       case 'LogicalExpression':
-        return node.operator === '&&' ? this.of(node.right) : anyOf([this.of(node.left), this.of(node.right)]);
+        return node.operator === '&&'
+          ? this.of(node.right)
+          : { kind: 'default', value: this.of(node.left), otherwise: this.of(node.right) };
       case 'AssignmentExpression':
         return ASSIGNS.has(node.operator) ? this.of(node.right) : UNKNOWN;
       case 'SequenceExpression': {

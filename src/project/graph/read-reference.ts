@@ -2,7 +2,7 @@ import { elementsOf, tableOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { specifierOf } from './folders.ts';
 import { exportedBy, membersNamed } from './members.ts';
-import { type Reference, UNKNOWN } from './reference.ts';
+import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { resultOf } from './results.ts';
 import { type Bindings, combinations, type Target } from './target.ts';
 import { EMPTY, hole, joinedTexts, type PartialText, plain } from './texts.ts';
@@ -57,6 +57,14 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
           .callers(of)
           .flatMap((caller) => evaluation.targets(caller.given[position] ?? UNKNOWN, caller.bindings))
       );
+    }
+    case 'default': {
+      const { value, otherwise } = reference;
+      const found = targets(value);
+      // Only in one iteration or call it is known that nothing is missing.
+      const scopes = [...scopesIn(value).keys()];
+      const isOne = scopes.length > 0 && scopes.every((scope) => bindings.has(scope));
+      return isOne && found.length > 0 ? found : [...found, ...targets(otherwise)];
     }
     case 'any':
       return reference.of.flatMap(targets);

@@ -39,6 +39,8 @@ export type Reference =
   | { readonly kind: 'named'; readonly object: Reference; readonly name: Reference }
   /** `...others` among the items of a list: the items of another list, or the values of an object. */
   | { readonly kind: 'spread'; readonly collection: Reference }
+  /** A value, or another one where it is missing: `{ method = 'get' }`, `row.method || 'get'`. */
+  | { readonly kind: 'default'; readonly value: Reference; readonly otherwise: Reference }
   /** One of several: a condition chooses, or several places write it. */
   | { readonly kind: 'any'; readonly of: readonly Reference[] };
 
@@ -114,6 +116,8 @@ function partsOf(reference: Reference): readonly Reference[] {
       return [reference.module];
     case 'named':
       return [reference.name];
+    case 'default':
+      return [reference.value, reference.otherwise];
     case 'any':
       return reference.of;
     default:
@@ -143,6 +147,8 @@ export function slotOf(reference: Reference): Slot | undefined {
       return holder.kind === 'parameter' && !isElement ? { of: holder.of, at: name } : undefined;
     }
     // `(path, verb = 'get') => …`
+    case 'default':
+      return slotOf(reference.value) ?? slotOf(reference.otherwise);
     case 'any':
       return reference.of.map(slotOf).find((slot) => slot !== undefined);
     // Of `prefix + '/users'` the caller gives no more than a prefix.

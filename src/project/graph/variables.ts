@@ -36,7 +36,7 @@ export function ofVariable(variable: Variable, of: (expression: Node) => Referen
     const { from, steps, fallback } = origin;
     const start = 'scope' in from ? ofScope(from, of, declared) : of(from);
     const found = steps.reduce(memberOf, start);
-    return fallback === undefined ? found : anyOf([found, of(fallback)]);
+    return fallback === undefined ? found : { kind: 'default', value: found, otherwise: of(fallback) };
   }
   const written = variable.references.flatMap(({ writeExpr }) => (writeExpr == null ? [] : [of(writeExpr)]));
   if (!variable.references.some((reference) => reference.isReadWrite())) return anyOf(written);
