@@ -51,9 +51,12 @@ function moduleSeeds(entry: ModuleEntry): readonly Seed[] {
     case 'binding': {
       const value = entry.name === '*' ? shape : shape.member?.(entry.name);
       const type = shape.type?.(entry.name) ?? value;
-      return entry.variable.references.flatMap(({ identifier, isTypeReference }) =>
-        isTypeReference ? seedsAt('type', identifier, type) : seedsAt('expression', identifier, value),
-      );
+      // `import * as Koa from 'koa'`: as a type by itself, it is the class that the module is.
+      const whole = entry.name === '*' ? (shape.type?.('default') ?? type) : type;
+      return entry.variable.references.flatMap(({ identifier, isTypeReference }) => {
+        if (!isTypeReference) return seedsAt('expression', identifier, value);
+        return seedsAt('type', identifier, identifier.parent.type === 'TSQualifiedName' ? type : whole);
+      });
     }
   }
 }
