@@ -355,7 +355,7 @@ it.each<[string, Record<string, string>, readonly string[]]>([
       'v1/more/b.js': `${ROUTER} module.exports = router;`,
       'src/load.ts':
         "import { globSync } from 'glob'; import fg from 'fast-glob'; import path from 'path'; export = async (app) => { for (const file of globSync('**/*.route.{js,ts}', { cwd: __dirname })) app.use('/v2', (await import(`./${file}`)).default);" +
-        "for (const file of await fg(path.join(__dirname, 'v3/*.js'))) app.use('/v3', require(file).default); };",
+        "for (const file of await fg([path.join(__dirname, 'v3/*.js')])) app.use('/v3', require(file).default); };",
       'src/users/users.route.ts': `${ROUTER} export default router;`,
       'src/v3/users.ts': `${ROUTER} export default router;`,
     },
@@ -423,6 +423,23 @@ it.each<[string, Record<string, string>, readonly string[]]>([
       'old.ts': `${NEST} @Controller('old') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Old {}`,
     },
     ['/old'],
+  ],
+  [
+    'the files of a folder that a function gets and goes into, of lists that are made of others, and added to',
+    {
+      'app.js':
+        `${APP} const { load } = require('./load'); const fs = require('fs'); const path = require('path'); load(app, path.join(__dirname, 'v1'));` +
+        "const walk = (dir) => fs.readdirSync(dir).flatMap((name) => { const full = path.join(dir, name); return fs.statSync(full).isDirectory() ? walk(full) : [full]; }); walk(path.join(__dirname, 'v2')).map((file) => require(file)).forEach((router) => app.use('/v2', router));" +
+        "const routers = []; const names = fs.readdirSync('./v3'); for (let i = 0; i < names.length; i++) { routers.push(require('./v3/' + names[i])); } app.use('/v3', routers);",
+      'load.js':
+        "const fs = require('fs'); const path = require('path'); exports.load = function load(app, dir) { fs.readdirSync(dir, { withFileTypes: true }).forEach((entry) => { const full = path.join(dir, entry.name); if (entry.isDirectory()) return load(app, full); app.use('/v1/' + path.parse(entry.name).name, require(full)); }); };",
+      'v1/users.js': `${ROUTER} module.exports = router;`,
+      'v1/admin/posts.js': `${ROUTER} module.exports = router;`,
+      'v2/admin/tags.js': `${ROUTER} module.exports = router;`,
+      'v3/a.js': `${ROUTER} module.exports = router;`,
+      'v3/deep/b.js': `${ROUTER.replace('list', 'unseen')} module.exports = router;`,
+    },
+    ['/v1/posts/list', '/v1/users/list', '/v2/list', '/v3/list'],
   ],
   [
     'a table whose keys a loop reads',

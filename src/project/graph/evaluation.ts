@@ -23,6 +23,8 @@ export interface Sight {
   /** Asks for a file that is not read yet. */
   readonly want: (file: string) => void;
   readonly callers: (functionId: string) => readonly Caller[];
+  /** The names that a file reads in a folder, or in all folders inside too. */
+  readonly namesIn: (folder: string, isDeep: boolean, from: string) => readonly string[];
   /** The major version of a framework where a file stands; `undefined` where nothing tells. */
   readonly majorOf: (file: string, framework: Framework) => number | undefined;
   /** Whether another file uses what a file exports, tests aside. */

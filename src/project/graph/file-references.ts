@@ -18,7 +18,7 @@ import type { RegistrationForm } from '../../syntax/shape.ts';
 import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-references.ts';
 import { Declared } from './declared.ts';
 import type { Prefix } from './file-facts.ts';
-import { filePathMadeBy, type Home, namesRead, ownFilePath } from './folders.ts';
+import { FOLDER_NAMES, filePathMadeBy, type Home, ownFilePath, readsFolder } from './folders.ts';
 import { foundBy } from './found-files.ts';
 import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
@@ -183,8 +183,7 @@ export class FileReferences {
     // `mount('/users', users)` is what `app.use()` gets, `createRoute({ path })` what `app.openapi()` does.
     const mount = this.#mounts.get(node);
     if (mount !== undefined) return { kind: 'router', id: this.idOf(mount) };
-    const { callee } = node;
-    if (callee.type === 'Identifier' && callee.name === 'require') {
+    if (node.callee.type === 'Identifier' && node.callee.name === 'require') {
       const module = requiredBy(node);
       return module === undefined ? this.#required(node.arguments[0]) : this.#module(module);
     }
@@ -195,10 +194,10 @@ export class FileReferences {
     const { sourceCode } = this.context;
     const filePath = filePathMadeBy(node, given, home, sourceCode);
     if (filePath !== undefined) return { kind: 'text', value: filePath };
-    const names = namesRead(callee, given, home, sourceCode);
-    if (names !== undefined) return { kind: 'list', items: names.map((value): Reference => ({ kind: 'text', value })) };
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
-    const call = { kind: 'call', at: this.declared.idOf(node), callee: this.written(callee), given } as const;
+    const reads = readsFolder(node, sourceCode);
+    const callee = reads === undefined ? this.written(node.callee) : imported(FOLDER_NAMES, home.file, reads);
+    const call = { kind: 'call', at: this.declared.idOf(node), callee, given } as const;
     return foundBy(call, home) ?? call;
   }
 

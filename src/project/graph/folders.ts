@@ -1,7 +1,18 @@
 import path from 'node:path';
 import type { Framework } from '../../frameworks/define-framework.ts';
-import { type CallNode, type Node, type SourceCode, staticKey } from '../../syntax/nodes.ts';
+import {
+  ancestors,
+  type CallNode,
+  type FunctionNode,
+  isFunction,
+  type Node,
+  type SourceCode,
+  staticKey,
+} from '../../syntax/nodes.ts';
 import type { Reference } from './reference.ts';
+
+/** Stands for the module of all functions that give the names in a folder. */
+export const FOLDER_NAMES = 'node:fs/readdir';
 
 const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
 
@@ -32,7 +43,7 @@ export function filePathMadeBy(
   { packageFolder }: Home,
   sourceCode: SourceCode,
 ): string | undefined {
-  const name = nameOf(callee) ?? '';
+  const name = callNameOf(callee) ?? '';
   if (name === 'cwd') return `/${packageFolder}`;
   if (!MAKES_FILE_PATH.test(name)) return undefined;
   const texts = given.map(spelled);
@@ -74,26 +85,37 @@ export interface Home {
 }
 
 /**
- * The names that `readdirSync(folder)` or `await readdir(folder)` gives, without those that the file leaves out by a
- * comparison. `undefined` for another call, and where the file does not tell the folder.
+ * Whether a call gives the names in a folder: `readdirSync(folder)`, `await readdir(folder)`. `deep` where the function
+ * around it calls itself, for the folders inside.
  */
-export function namesRead(
-  callee: Node,
-  [argument]: readonly Reference[],
-  { file, files }: Home,
-  sourceCode: SourceCode,
-): readonly string[] | undefined {
-  if (argument === undefined || !READS_FOLDER.has(nameOf(callee))) return undefined;
-  const names = (folder: string): readonly string[] => {
-    const inside = path.posix.join(folder, './');
+export function readsFolder({ callee }: CallNode, sourceCode: SourceCode): 'deep' | 'flat' | undefined {
+  if (!READS_FOLDER.has(callNameOf(callee))) return undefined;
+  const isRecursive = [...ancestors(callee)].filter(isFunction).some((around) => {
+    const called = sourceCode.getText(around.body).matchAll(/(?<![\w$])[\w$]+(?=\()/gu);
+    return Array.from(called).some(([name]) => name === nameOf(around));
+  });
+  return isRecursive ? 'deep' : 'flat';
+}
+
+/**
+ * The names that a file reads in a folder, without those that it leaves out by a comparison. Of all folders inside too,
+ * names have these in front.
+ */
+export function namesIn(
+  folder: string,
+  isDeep: boolean,
+  { file, files }: Pick<Home, 'file' | 'files'>,
+  text: string,
+): readonly string[] {
+  const names = (place: string): readonly string[] => {
+    const inside = path.posix.join(place, './');
     const below = files.flatMap((each) =>
       inside === './' ? [each] : each.startsWith(inside) ? [each.slice(inside.length)] : [],
     );
-    return [...new Set(below.map((each) => each.split('/', 1)[0] ?? ''))];
+    return isDeep ? below : [...new Set(below.map((each) => each.split('/', 1)[0] ?? ''))];
   };
-  const folder = spelled(argument);
-  const found = folder === undefined ? undefined : places(folder, file).map(names).find(isFilled);
-  return found?.filter((name) => !isLeftOut(name, sourceCode.text));
+  const found = places(folder, file).map(names).find(isFilled) ?? [];
+  return found.filter((name) => !isLeftOut(path.posix.basename(name), text));
 }
 
 /** Where a path may lead: the process of one such as `./routes` runs in the folder of a package around the file. */
@@ -120,7 +142,15 @@ function around(file: string): readonly string[] {
   return folder === '.' || folder === '/' ? ['.'] : [folder, ...around(folder)];
 }
 
-function nameOf(callee: Node): string | undefined {
+/** The name that a function calls itself by. */
+function nameOf(target: FunctionNode): string | undefined {
+  const { id, parent } = target;
+  if (id !== null) return id.name;
+  if (parent.type === 'MethodDefinition') return staticKey(parent.key, parent.computed);
+  return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined;
+}
+
+function callNameOf(callee: Node): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
   return callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
 }

@@ -50,6 +50,7 @@ function filesFound(
   [pattern = UNKNOWN, options = UNKNOWN]: readonly Reference[],
   home: Home,
 ): readonly string[] | undefined {
+  if (pattern.kind === 'list') return pattern.items.flatMap((each) => filesFound([each, options], home) ?? []);
   const known = patternOf(pattern)?.replace(FILE_TYPE, '');
   if (known === undefined) return undefined;
   const folders = new Set(home.files.map((each) => path.posix.dirname(each)));

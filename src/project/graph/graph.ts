@@ -7,7 +7,7 @@ import { nearestProject } from '../package-json.ts';
 import { createAbove } from './above.ts';
 import type { Sight } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
-import type { Home } from './folders.ts';
+import { type Home, namesIn } from './folders.ts';
 import { createLinker, type Linked } from './link.ts';
 import { packageAround, packagesOf, servedFiles } from './packages.ts';
 import { readFacts } from './read-file.ts';
@@ -102,6 +102,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     mayExport: (file, name) => !asked.has(file) && mayExport(file, name),
     want: (file) => wanted.add(file),
     isImported: (file) => importers().has(file),
+    namesIn: (folder, isDeep, from) => namesIn(folder, isDeep, homeOf(from), project.textOf(from)),
     majorOf: (file, framework) => majorOf(framework, {}, nearestProject(path.join(project.root, file)).dependencies),
   };
   const allFacts = (): readonly FileFacts[] => [...read.values()].map(({ facts }) => facts);

@@ -1,3 +1,4 @@
+import { HOLE } from '../../model.ts';
 import { elementsOf, tableOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { specifierOf } from './folders.ts';
@@ -73,8 +74,8 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
       return targets(reference.object).flatMap((target) => tableOf(evaluation, target, reference.kind));
     case 'named': {
       const names = evaluation.texts(reference.name, bindings);
-      // Without a name it is any member.
-      if (names.length === 0) return elements(reference.object);
+      // Without a name it is any member; so it is with a number that counts: `files[i]`.
+      if (names.every(({ text }) => text === HOLE)) return elements(reference.object);
       return targets(reference.object).flatMap((target) =>
         names.flatMap(({ text }) => membersNamed(evaluation, target, text)),
       );

@@ -3,6 +3,7 @@ import type { Framework } from '../../frameworks/define-framework.ts';
 import { frameworks } from '../../frameworks/index.ts';
 import { elementsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
+import { FOLDER_NAMES } from './folders.ts';
 import { valuesOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { routerOf } from './routers.ts';
@@ -32,9 +33,9 @@ export function resultOf(evaluation: Evaluation, target: Target, call: Call, bin
     case 'module':
       return valuesOf(evaluation, target).flatMap((each) => resultOf(evaluation, each, call, bindings));
     case 'package':
-      return resultOfPackage(evaluation, target, given, bindings);
+      return resultOfPackage(evaluation, target, call, bindings);
     case 'method':
-      return resultOfMethod(evaluation, target, given, bindings);
+      return resultOfMethod(evaluation, target, call, bindings);
     default:
       return [];
   }
@@ -44,9 +45,13 @@ export function resultOf(evaluation: Evaluation, target: Target, call: Call, bin
 function resultOfPackage(
   evaluation: Evaluation,
   { module, name }: Extract<Target, { kind: 'package' }>,
-  given: readonly Reference[],
+  { at, given }: Call,
   bindings: Bindings,
 ): readonly Target[] {
+  if (module === FOLDER_NAMES)
+    return plainGiven(given.slice(0, 1), evaluation, bindings).flatMap(([folder]) =>
+      typeof folder === 'string' ? [targetOf(evaluation.sight.namesIn(folder, name === 'deep', fileOf(at)))] : [],
+    );
   if (/^(?:node:)?path(?:\/posix)?$/u.test(module))
     return plainGiven(given, evaluation, bindings).flatMap((each) => resultOfPath(name, each));
   const [first = UNKNOWN] = given;
@@ -89,7 +94,7 @@ function resultOfPath(name: string, given: Plain): readonly Target[] {
 function resultOfMethod(
   evaluation: Evaluation,
   { of, name }: Extract<Target, { kind: 'method' }>,
-  given: readonly Reference[],
+  { at, given }: Call,
   bindings: Bindings,
 ): readonly Target[] {
   switch (of.kind) {
@@ -106,6 +111,14 @@ function resultOfMethod(
       if (SAME_LIST.has(name)) return [sameList(evaluation, of, name, given.length > 0)];
       if (name === 'concat') return [of, ...given.flatMap((each) => evaluation.targets(each, bindings))];
       if (of.reference.kind !== 'list') return [];
+      if (name === 'map' || name === 'flatMap') {
+        const [callee = UNKNOWN] = given;
+        const items = of.reference.items.map((item): Reference => {
+          const made: Reference = { kind: 'call', at, callee, given: [item] };
+          return name === 'map' ? made : { kind: 'spread', collection: made };
+        });
+        return [{ kind: 'collection', reference: { kind: 'list', items }, bindings: of.bindings }];
+      }
       return plainGiven(of.reference.items, evaluation, of.bindings).flatMap((items): readonly Target[] => {
         const texts = items.filter((each) => typeof each === 'string');
         if (texts.length < items.length) return name === 'join' ? [UNKNOWN_TEXT] : [];

@@ -1,7 +1,7 @@
 import { type BindingScope, originOf } from '../../syntax/bindings.ts';
 import { EACH } from '../../syntax/elements.ts';
 import { importedAs } from '../../syntax/imports.ts';
-import { isFunction, type Node, staticKey, type Variable } from '../../syntax/nodes.ts';
+import { calledBy, isFunction, isMemberNamed, type Node, staticKey, type Variable } from '../../syntax/nodes.ts';
 import { initialiser } from '../../syntax/variables.ts';
 import type { Declared } from './declared.ts';
 import { anyOf, imported, memberOf, type Reference, UNKNOWN } from './reference.ts';
@@ -30,7 +30,12 @@ export function ofVariable(variable: Variable, of: (expression: Node) => Referen
     return { kind: 'object', members: new Map(members), computed: [], spread: [] };
   }
   const init = initialiser(variable);
-  if (init !== undefined) return of(init);
+  if (init !== undefined) {
+    const pushed = init.type === 'ArrayExpression' ? pushedTo(variable, of) : [];
+    return pushed.length === 0
+      ? of(init)
+      : { kind: 'list', items: [{ kind: 'spread', collection: of(init) }, ...pushed] };
+  }
   const origin = originOf(variable);
   if (origin !== undefined) {
     const { from, steps, fallback } = origin;
@@ -42,6 +47,16 @@ export function ofVariable(variable: Variable, of: (expression: Node) => Referen
   if (!variable.references.some((reference) => reference.isReadWrite())) return anyOf(written);
   // `let path = ''; path += '/users'`: a text, though none of these is all of it.
   return written[0]?.kind === 'text' ? { kind: 'joined', parts: [{ reference: UNKNOWN, source: '' }] } : UNKNOWN;
+}
+
+/** What code adds to a list that a name holds: `routers.push(router)`. */
+function pushedTo(variable: Variable, of: (expression: Node) => Reference): readonly Reference[] {
+  return variable.references.flatMap(({ identifier: { parent } }) => {
+    const call = isMemberNamed(parent, 'push') && calledBy(parent);
+    return (call ? call.arguments : []).map((each): Reference =>
+      each.type === 'SpreadElement' ? { kind: 'spread', collection: of(each.argument) } : of(each),
+    );
+  });
 }
 
 /** What a function or a loop gets. */
