@@ -32,7 +32,7 @@ const FOR_ESLINT = {
 
 /**
  * Parses one file the way ESLint does: JavaScript by its own parser, and what that cannot read, such as TypeScript and
- * decorators, by the first of the others that can. A Linter would read its config anew for each file and nodesWithin through
+ * decorators, by the first of the others that can. A Linter would read its config anew for each file and walk through
  * the tree: three times as much work (measured on 1,500 files of JavaScript).
  */
 export function readFile(text: string, file: string, host: Host, parsers: readonly Parsing[]): ReadResult {

@@ -1,6 +1,7 @@
 import { frameworks } from '../frameworks/index.ts';
 import type { Span } from '../model.ts';
-import type { CallSite, DecoratorSite, FoundRoute } from '../routes/route.ts';
+import type { FoundRoute } from '../routes/route.ts';
+import type { CallSite, DecoratorSite } from '../routes/site.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
 import { classNamed, methodNamed } from '../syntax/classes.ts';
 import { constantOf } from '../syntax/constants.ts';

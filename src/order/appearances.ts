@@ -1,6 +1,7 @@
 import type { HandlerFacts } from '../frameworks/define-framework.ts';
 import type { Route } from '../model.ts';
-import type { CallSite, TextRoute } from '../routes/route.ts';
+import type { TextRoute } from '../routes/route.ts';
+import type { CallSite } from '../routes/site.ts';
 import { joinedPattern, type Pattern } from '../path/pattern.ts';
 import { type FunctionNode, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { type Receiver, rootOf } from '../syntax/values.ts';

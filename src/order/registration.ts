@@ -1,6 +1,7 @@
 import type { RouteOrder } from '../frameworks/define-framework.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
-import type { CallSite, DecoratorSite, FoundRoute } from '../routes/route.ts';
+import type { FoundRoute } from '../routes/route.ts';
+import type { CallSite, DecoratorSite } from '../routes/site.ts';
 import { decoratorsOf, type SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
 import { blocksOf } from './blocks.ts';

@@ -10,7 +10,8 @@ import { asShared, type PathItem } from '../syntax/text.ts';
 import { looksRegistered } from './by-convention.ts';
 import { expansionsOf } from './expansions.ts';
 import { isUnseen, type Registered, registered } from './registrations.ts';
-import { type FileContext, type FoundRoute, type RegistrationFacts, routesOf } from './route.ts';
+import { type FileContext, type FoundRoute, routesOf } from './route.ts';
+import type { RegistrationFacts } from './site.ts';
 import { hasOtherBranch } from './run-order.ts';
 
 /** The routes that calls of receivers register: as each call spells them, or as the functions and tables around it do. */

@@ -23,7 +23,8 @@ import { methodOfDecorator } from './methods.ts';
 import { isTooLong } from '../path/path.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
-import { type FileContext, type FoundRoute, type RegistrationFacts, routesOf, type Site } from './route.ts';
+import { type FileContext, type FoundRoute, routesOf } from './route.ts';
+import type { RegistrationFacts, Site } from './site.ts';
 
 /** What the call of a decorator says, on whatever it is applied. */
 interface DecoratorFacts {

@@ -12,7 +12,8 @@ import { isClass, type Node, propertyValue, type SourceCode, staticKey } from '.
 import { EMPTY_TEXT, type PathItem, pathItems } from '../syntax/text.ts';
 import { methodNames, methodOfValue } from './methods.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
-import { type FileContext, type FoundRoute, type RegistrationFacts, routesOf } from './route.ts';
+import { type FileContext, type FoundRoute, routesOf } from './route.ts';
+import type { RegistrationFacts } from './site.ts';
 
 /** The settings without the names whose `files` leave a file out. */
 export function narrowed(settings: Settings, filename: string): Settings {
