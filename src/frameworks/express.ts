@@ -148,7 +148,7 @@ const order: RouteOrder = {
 export default defineFramework({
   name: 'express',
   title: 'Express',
-  mentions: String.raw`["'\x60](?:express(?:-serve-static-core|-promise-router)?|router|serve-static)["'\x60]|\bexpress\s*\.\s*Router\b`,
+  mentions: String.raw`["'\x60](?:express(?:-serve-static-core|-promise-router)?|router|serve-static)["'\x60]|\.(?<=\bexpress\s*\.)\s*Router\b`,
   registers: callsOf([...NODE_VERBS, 'del', 'all', 'ws', 'use', 'route']),
   module: (name) => MODULES.get(name),
   receivers: [app],

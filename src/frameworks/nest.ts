@@ -5,7 +5,7 @@ import { express5Syntax } from '../path/express-5-syntax.ts';
 import { toPathToRegexp8 } from '../path/to-path-to-regexp-8.ts';
 import type { Decoration, Method, Shape } from '../syntax/shape.ts';
 import { applicationPaths, slashed } from './nest-application.ts';
-import { callsOf, defineFramework, type Facts, REQUEST_PARTS, takesOut } from './define-framework.ts';
+import { defineFramework, type Facts, REQUEST_PARTS, takesOut } from './define-framework.ts';
 
 /** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
 const DECORATORS = new Map<string, Decoration>([
@@ -121,8 +121,8 @@ export default defineFramework({
   name: 'nest',
   title: 'Nest',
   mentions: String.raw`["'\x60]@nestjs\/|["'\x60]nest-router["'\x60]`,
-  // After a sign of import, decorator or namespace, which is rarer than capital letters: half the time (measured).
-  registers: String.raw`[@{,.]\s*(?:${[...DECORATORS.keys()].join('|')}|NestFactory|RouterModule|createNestApplication)\b|${callsOf(['setGlobalPrefix', 'getHttpAdapter', 'use'])}`,
+  // Found from the parenthesis, which is rarer than capital letters (measured: half the time).
+  registers: String.raw`\((?<=\b(?:${[...DECORATORS.keys(), 'setGlobalPrefix', 'getHttpAdapter', 'use'].join('|')})\s*\()|Nest(?:Factory|Application)\b|RouterModule\b`,
   // Deep imports such as @nestjs/common/decorators export the same names.
   module: (name) => MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? name),
   receivers: [application],

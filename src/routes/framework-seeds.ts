@@ -53,6 +53,7 @@ function moduleSeeds(entry: ModuleEntry): readonly Seed[] {
       const type = shape.type?.(entry.name) ?? value;
       // `import * as Koa from 'koa'`: as a type by itself, it is the class that the module is.
       const whole = entry.name === '*' ? (shape.type?.('default') ?? type) : type;
+      if (whole === undefined) return [];
       return entry.variable.references.flatMap(({ identifier, isTypeReference }) => {
         if (!isTypeReference) return seedsAt('expression', identifier, value);
         return seedsAt('type', identifier, identifier.parent.type === 'TSQualifiedName' ? type : whole);

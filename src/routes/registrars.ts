@@ -17,6 +17,7 @@ import type { RegistrationFacts } from './site.ts';
 
 /** The settings without the names whose `files` leave a file out. */
 export function narrowed(settings: Settings, filename: string): Settings {
+  if (settings.routers === undefined && settings.registrars === undefined) return settings;
   const { routers = {}, registrars = [] } = settings;
   const all = [...Object.values(routers).flatMap((list = []) => list), ...registrars];
   if (all.every((each) => typeof each === 'string' || each.files === undefined)) return settings;

