@@ -28,10 +28,28 @@ export function isBehind(
   const target = enclosingFunction(registration);
   if (enclosingFunction(node) === target) return node.range[0] > registration.range[1] && !isInLoop(registration, node);
   if (owner === undefined || classOfThis(node) !== owner) return false;
-  const [own, registered] = [node, registration].map((each) => whenRun(each, owner, sourceCode));
-  if (registered === undefined) return false;
-  // What the constructor does not run waits until the instance is there.
-  return own === undefined ? methodAround(node, owner) !== undefined : own > registered;
+  const registeredAt = whenRun(registration, owner, sourceCode);
+  if (registeredAt === undefined) return false;
+  const { members } = classIndex(owner, sourceCode);
+  const home = memberAround(registration, owner);
+  const asked = new Set<Node>();
+  // What the constructor does not run, by whatever way, waits until the instance is there.
+  const mayRunBefore = (each: Node): boolean => {
+    const member = memberAround(each, owner);
+    if (member === home) return each.range[0] < registration.range[1];
+    if (member?.type !== 'MethodDefinition' || member.static) return true;
+    if (member.kind === 'constructor') return each.range[0] < registeredAt;
+    const name = staticKey(member.key, member.computed);
+    if (name === undefined || asked.has(member)) return name === undefined;
+    asked.add(member);
+    return members.get(name)?.some(mayRunBefore) === true;
+  };
+  return !mayRunBefore(node);
+}
+
+/** The member of a class that a node stands in, however deep. */
+function memberAround(node: Node, owner: ClassNode | undefined): Node | undefined {
+  return [...ancestors(node)].find(({ parent }) => parent === owner?.body);
 }
 
 /** Whether a loop goes from one place to the other and back, in the same function. */
@@ -82,18 +100,21 @@ function methodAround(node: Node, owner: ClassNode): Extract<Node, { type: 'Meth
   return method?.type === 'MethodDefinition' && method.parent.parent === owner ? method : undefined;
 }
 
+/** Where a class hands its instance on. */
+export function handedOn(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
+  return classIndex(owner, sourceCode).others.filter((node) => !isReturnedOrBound(node));
+}
+
 /** Whether a class hands its instance on, or runs a method that another class may replace, before a registration. */
 export function mayRunOthers(owner: ClassNode, registration: Node, sourceCode: SourceCode): boolean {
-  const { others, members } = classIndex(owner, sourceCode);
+  const { members } = classIndex(owner, sourceCode);
   const own = enclosingFunction(registration);
   const calls = [...members].flatMap(([name, nodes]) => {
     const method = methodNamed(owner, name);
     const isPrivate = method !== undefined && (name.startsWith('#') || isPrivateMember(method.parent));
     return isPrivate || method === own ? [] : nodes.filter((node) => calledBy(node) !== undefined);
   });
-  return [...others.filter((node) => !isReturnedOrBound(node)), ...calls].some(
-    (node) => !isBehind(node, registration, owner, sourceCode),
-  );
+  return [...handedOn(owner, sourceCode), ...calls].some((node) => !isBehind(node, registration, owner, sourceCode));
 }
 
 function isPrivateMember(member: Node): boolean {

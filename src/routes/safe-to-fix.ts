@@ -6,7 +6,7 @@
  * not fixed. docs/fix-safety.md says the same for people, and tests/fix-safety holds it to real programs.
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
-import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
+import { classesBelow, classIndex, isWritten, methodNamed, usesOfClass } from '../syntax/classes.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { type MethodCall, type Receiver, rootOf } from '../syntax/values.ts';
 import {
@@ -26,9 +26,9 @@ import {
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
 import { initialiser, isExported, readsOf } from '../syntax/variables.ts';
-import { callsProject, isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
+import { callsProject, handedOn, isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
 import { propertyOf, settingOf } from './router-facts.ts';
-import { isExportTarget, type Use, usesAmong } from './uses.ts';
+import { isExportTarget, targetsOf, type Use, usesAmong } from './uses.ts';
 import type { PathItem } from '../syntax/text.ts';
 
 /** A router that the file makes, and what is done with it besides what is harmless. */
@@ -93,20 +93,11 @@ function heldBy(node: Node, root: Receiver, flow: Flow): Made | undefined {
   return owner && name !== undefined ? heldByFields(owner, root, flow).get(name) : undefined;
 }
 
-/** A variable that is written once: `const app = …`, `let app; app = …`. Remembered by the variable: each route of a router asks. */
+/** By variable: `const app = …`, `let app; app = …`. Remembered: each route of a router asks. */
 const heldByVariable = remember((variable: Variable, root: Receiver, flow: Flow): Made | undefined => {
-  const [definition, ...others] = variable.defs;
-  if (definition?.type !== 'Variable' || others.length > 0) return undefined;
-  const [write, ...more] = variable.references.filter((reference) => reference.isWrite());
-  if (write?.writeExpr == null || more.length > 0 || !getsWhole(write.identifier)) return undefined;
-  return madeBy(write.writeExpr, root, flow, [variable], []);
+  const value = variable.references.find((reference) => reference.isWrite())?.writeExpr;
+  return value == null ? undefined : madeBy(value, root, flow);
 });
-
-/** Whether a name gets the whole value, and not a part of it or one element after the other. */
-function getsWhole({ parent }: Node): boolean {
-  if (parent?.type === 'VariableDeclarator') return parent.parent.parent.type !== 'ForOfStatement';
-  return parent?.type === 'AssignmentExpression' && parent.operator === '=';
-}
 
 /** By field: `this.app` of a class that is neither extended nor extends another one, written once. Remembered as well. */
 const heldByFields = remember((owner: ClassNode, root: Receiver, flow: Flow): ReadonlyMap<string, Made | undefined> => {
@@ -117,38 +108,40 @@ const heldByFields = remember((owner: ClassNode, root: Receiver, flow: Flow): Re
     const field = fields.get(name);
     if (field?.static === true || methodNamed(owner, name) !== undefined) continue;
     const isPrivate = name.startsWith('#') || field?.accessibility === 'private';
-    const reads = nodes.filter((node) => !isWritten(node));
-    const writes = nodes.filter(isWritten).map(({ parent }) => parent);
-    const assigned = writes.map((write) => (write.type === 'AssignmentExpression' ? write.right : undefined));
-    const [value, ...others] = field?.value == null ? assigned : [field.value, ...assigned];
-    const made = value === undefined || others.length > 0 ? undefined : madeBy(value, root, flow, [], reads);
+    const [place, ...others] = [...(field?.value == null ? [] : [field]), ...nodes.filter(isWritten)];
+    const value = place?.parent.type === 'AssignmentExpression' ? place.parent.right : field?.value;
+    if (value == null || others.length > 0) continue;
+    const made = madeBy(value, root, flow, { place, reads: nodes.filter((node) => !isWritten(node)) });
     held.set(name, made && { ...made, owner, isPrivate });
   }
   return held;
 });
 
-/** What an expression makes, with all that is done with the names that it is given to: `a = b = express()`. */
+/** What an expression makes, with all that is done with the names that hold it: `const a = exports.b = express()`. */
 function madeBy(
   value: Node,
   { origin: making, shape }: Receiver,
   flow: Flow,
-  variables: readonly Variable[],
-  reads: readonly Node[],
+  field?: { readonly place: Node | undefined; readonly reads: readonly Node[] },
 ): Made | undefined {
-  const names = new Set(variables);
-  const uses: Use[] = [];
   let node = unwrapped(value);
-  for (; node.type === 'AssignmentExpression' && node.operator === '='; node = unwrapped(node.right)) {
-    const variable = variableOf(node.left, flow.sourceCode);
-    if (isExportTarget(node.left)) uses.push({ node: node.left, role: 'given out' });
-    else if (variable?.references.filter((reference) => reference.isWrite()).length === 1) names.add(variable);
-    else return undefined;
-  }
+  while (node.type === 'AssignmentExpression') node = unwrapped(node.right);
   if (chainStart(node, making) !== making || (making.type !== 'CallExpression' && making.type !== 'NewExpression'))
     return undefined;
-  for (const name of names) if (isExported(name)) uses.push({ node: making, role: 'given out' });
-  uses.push(...usesAmong([...reads, ...[...names].flatMap(readsOf)], shape, flow));
-  return { making, uses };
+  const targets = targetsOf(node)?.filter((target) => target !== field?.place);
+  const names = targets?.flatMap((target) => variableOf(target, flow.sourceCode) ?? []) ?? [];
+  const exported = targets?.filter(isExportTarget) ?? [];
+  if (names.length + exported.length !== targets?.length || !names.every(isWrittenOnce)) return undefined;
+  const given = [...exported, ...names.filter(isExported).map(() => making)];
+  const reads = [...(field?.reads ?? []), ...names.flatMap(readsOf)];
+  const uses: readonly Use[] = given.map((each) => ({ node: each, role: 'given out' }));
+  return { making, uses: [...uses, ...usesAmong(reads, shape, flow)] };
+}
+
+/** Whether only its declaration, or one assignment, writes a variable. */
+function isWrittenOnce({ defs: [definition, ...others], references }: Variable): boolean {
+  const isDeclared = definition?.type === 'Variable' && others.length === 0;
+  return isDeclared && references.filter((reference) => reference.isWrite()).length === 1;
 }
 
 /** Whether nobody can get at the router between its making and a registration. */
@@ -163,13 +156,12 @@ function isClosed({ making, owner, isPrivate, uses }: Made, registration: Node, 
     if (registeredAt === undefined) {
       // `routes() { this.#router.get(…); return this.#router; }`: nobody has it before.
       const isBelow = (node: Node): boolean => isBehind(node, registration, undefined, sourceCode);
-      return isPrivate === true && unknown.length === 0 && given.every(isBelow);
+      const isHandedOn = [...unknown, ...handedOn(owner, sourceCode)].length > 0;
+      return isPrivate === true && !isHandedOn && given.every(isBelow) && !makesItself(owner, sourceCode);
     }
-    // What a method gives, only those get who have the instance.
-    const isOfMethod = (node: Node): boolean => enclosingFunction(node)?.parent.type === 'MethodDefinition';
-    if (!given.every((node) => isLate(node) || isOfMethod(node))) return false;
-    if (madeAt > registeredAt) return false;
-    return unknown.every(isLate) && !mayRunOthers(owner, registration, sourceCode);
+    return (
+      madeAt <= registeredAt && [...unknown, ...given].every(isLate) && !mayRunOthers(owner, registration, sourceCode)
+    );
   }
   // Of two functions the one that registers may run again, behind all that was done with the router meanwhile.
   if (enclosingFunction(making) !== enclosingFunction(registration)) return unknown.length === 0 && given.every(isLate);
@@ -177,6 +169,11 @@ function isClosed({ making, owner, isPrivate, uses }: Made, registration: Node, 
     unknown.every(isLate) &&
     given.every((node) => !runsOthers(givenFrom(node, making).range[0], registration, sourceCode))
   );
+}
+
+/** `static create() { const users = new Users(); … }`: who makes an instance may read its private fields. */
+function makesItself(owner: ClassNode, sourceCode: SourceCode): boolean {
+  return usesOfClass(owner, sourceCode).others.some((use) => isWithin(use, owner));
 }
 
 /**

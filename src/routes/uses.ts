@@ -1,9 +1,10 @@
 import { isWritten } from '../syntax/classes.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { isNeverCalled } from '../syntax/functions.ts';
-import { moduleOf } from '../syntax/imports.ts';
+import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import {
   calledBy,
+  type CallNode,
   enclosingFunction,
   type Node,
   type SourceCode,
@@ -43,10 +44,8 @@ export function usesAmong(reads: readonly Node[], shape: Shape, flow: Flow): rea
 /** What is done with a router at one place. What is not on this list is unknown. */
 function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' {
   const { sourceCode } = flow;
-  let node = read;
+  let node = wrapped(read);
   for (;;) {
-    while (node.parent != null && node.parent.type !== 'CallExpression' && unwrapped(node.parent) === unwrapped(node))
-      node = node.parent;
     const { parent } = node;
     if (parent?.type !== 'MemberExpression') break;
     const name = staticKey(parent.property, parent.computed);
@@ -58,10 +57,10 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
     // The call gives the router again: `app.get('/a', a).get('/b', b)`, `return app.use(cors())`.
     // `app.get('port')` reads a setting, and gives that.
     const givesRouter = method.gives === 'self' && flow.receiversAt(call).length > 0;
-    // `await app.register(cors)`
-    const { parent: outer } = call.parent.type === 'AwaitExpression' ? call.parent : call;
-    if (!givesRouter || outer.type === 'ExpressionStatement') return 'harmless';
-    node = call;
+    if (call.parent.type === 'AwaitExpression' && call.parent.parent.type === 'ExpressionStatement')
+      return runsProject(call, sourceCode) ? 'unknown' : 'harmless';
+    if (!givesRouter || call.parent.type === 'ExpressionStatement') return 'harmless';
+    node = wrapped(call);
   }
   const { parent } = node;
   switch (parent?.type) {
@@ -95,6 +94,20 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
   }
 }
 
+/** An expression together with what is written around it and does not change it: `app!`, `(app as T)`. */
+function wrapped(expression: Node): Node {
+  let node = expression;
+  while (node.parent != null && node.parent.type !== 'CallExpression' && unwrapped(node.parent) === unwrapped(node))
+    node = node.parent;
+  return node;
+}
+
+/** `await app.register(docs)`: a plugin of the project has run by then, and may have asked to hear of each route. */
+function runsProject({ arguments: [plugin] }: CallNode, sourceCode: SourceCode): boolean {
+  const module = plugin && moduleOf(plugin, sourceCode);
+  return plugin !== undefined && (module === undefined || isProjectFile(module));
+}
+
 /** `app.listen(3000)`, `app.locals.title = 'Shop'`, `instance.log.info('up')`. */
 function isHarmless({ parent }: Node, isCalled: boolean, name: string, { harmless }: Shape): boolean {
   if (harmless?.has(name) !== true) return false;
@@ -124,6 +137,24 @@ function isGivenOut(node: Node, sourceCode: SourceCode): boolean {
       return parent.right === node && isExportTarget(parent.left);
     default:
       return false;
+  }
+}
+
+/** All that gets an expression where it stands, from the inside out; `undefined` where others than names and members do. */
+export function targetsOf(expression: Node): readonly Node[] | undefined {
+  const targets: Node[] = [];
+  let node = wrapped(expression);
+  for (; node.parent?.type === 'AssignmentExpression' && node.parent.operator === '='; node = wrapped(node.parent))
+    targets.push(node.parent.left);
+  switch (node.parent?.type) {
+    case 'ExpressionStatement':
+      return targets;
+    case 'VariableDeclarator':
+      return [...targets, node.parent.id];
+    case 'PropertyDefinition':
+      return [...targets, node.parent];
+    default:
+      return undefined;
   }
 }
 

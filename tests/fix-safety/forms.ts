@@ -112,6 +112,44 @@ export const FORMS: readonly Group[] = [
     "class S { constructor() { this.r = express(); this.start(); } async start() { await x; this.r.get('/Users', h); } } export const s = new S();",
     "export class S { protected r = express(); constructor() { this.start(); } async start() { await x; this.r.get('/Users', h); } }",
   ]),
+  noFix('classes whose routes wait in a method, and whose router others get before', [
+    "export class S { private r = express(); static create() { const s = new S(); setUp(s.r); return s.routes(); } routes() { this.r.get('/Users', h); return this.r; } }",
+    "export class S { #r = express(); static create() { const s = new S(); setUp(s.#r); return s.routes(); } routes() { this.#r.get('/Users', h); return this.#r; } }",
+    "export class S { private r = express(); constructor() { const { r } = this; setUp(r); } routes() { this.r.get('/Users', h); return this.r; } }",
+    "export class S { private r = express(); setUp(f) { f(this); return this; } routes() { this.r.get('/Users', h); return this.r; } }",
+    "export class S { private r = express(); setUp() { const self = this; setUp(self.r); } routes() { this.r.get('/Users', h); return this.r; } }",
+  ]),
+  noFix('classes that set their application up before, by a way round', [
+    "export class S { constructor() { this.app = express(); this.init(); this.routes(); } private init() { this.setUp(); } private setUp() { setUp(this.app); } private routes() { this.app.get('/Users', h); } }",
+    "export class S { #app = express(); constructor() { this.#init(); this.#app.get('/Users', h); } #init() { this.#setUp(); } #setUp() { setUp(this.#app); } }",
+    "export class S { app = express(); constructor() { if (a) this.init(1); else this.init(2); this.routes(); } private init() { setUp(this.app); } private routes() { this.app.get('/Users', h); } }",
+    "export class S { app = express(); ready = this.init(); constructor() { this.app.get('/Users', h); } private init() { setUp(this.app); } }",
+    "export class S { app = express(); constructor() { parts.forEach((part) => this.install(part)); this.app.get('/Users', h); } private install(part) { part.install(this.app); } }",
+    "export class S { app = express(); constructor() { const init = this.init.bind(this); init(); this.app.get('/Users', h); } private init() { setUp(this.app); } }",
+    "export class S { private _app = express(); get app() { return this._app; } constructor() { setUp(this.app); this._app.get('/Users', h); } }",
+    "export class S { private _app = express(); get all() { return { app: this._app }; } constructor() { this.init(); this._app.get('/Users', h); } private init() { setUp(this.all.app); } }",
+    "export class S { app = express(); constructor() { setUp(this.give()); this.app.get('/Users', h); } private give() { return this.app; } }",
+    "export class S { private app = express(); constructor() { this.init(); this.app.get('/Users', h); } private init() { this.hook(); } protected hook() { setUp(this.app); } }",
+  ]),
+  fix('classes that do more with their application afterwards', [
+    "export class S { app = express(); constructor() { this.routes(); this.start(); } private routes() { this.app.get('/Users', h); } private start() { this.late(); } private late() { setUp(this.app); } }",
+    "export class S { private _app = express(); get app() { return this._app; } constructor() { this._app.get('/Users', h); setUp(this.app); } }",
+    "export class S { app = express(); constructor() { this.app.get('/Users', h); } give() { return this.app; } more() { return setUp(this.give()); } }",
+  ]),
+  noFix('applications that something else gets as they are made', [
+    "export class S { constructor() { const app = (this.app = express()); setUp(app); this.app.get('/Users', h); } }",
+    "export class S { constructor() { this.server = this.app = express(); setUp(this.server); this.app.get('/Users', h); } }",
+    "export class S { constructor() { setUp((this.app = express())); this.app.get('/Users', h); } }",
+    "let app; const server = (app = express()); setUp(server); app.get('/Users', h);",
+    "let app; setUp((app = express())); app.get('/Users', h);",
+    "let app; module.exports = app = express(); require('./config'); app.get('/Users', h);",
+    "let app; x.app = app = express(); setUp(x.app); app.get('/Users', h);",
+  ]),
+  fix('applications that several names get as they are made', [
+    "let app; const server = (app = express()); app.get('/Users', h); setUp(server);",
+    "let app; module.exports = app = express(); app.get('/Users', h);",
+    "export class S { constructor() { const app = (this.app = express()); this.app.get('/Users', h); setUp(app); } }",
+  ]),
   noFix('exported routers whose routes wait in a function', [
     "export const r = Router(); export function fill() { r.get('/Users', h); }",
     "const r = Router(); module.exports = { r, fill() { r.get('/Users', h); } };",
@@ -531,6 +569,17 @@ export const FORMS: readonly Group[] = [
     ],
     {
       head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; import files from '@fastify/static'; const f = Fastify({ caseSensitive: false });",
+    },
+  ),
+  noFix(
+    'an instance that a plugin of the project has had before',
+    [
+      "await f.register(docs); f.get('/Users', h);",
+      "await f.register(require('./docs')); f.get('/Users', h);",
+      "await f.register(import('./docs.js')); f.get('/Users', h);",
+    ],
+    {
+      head: "import Fastify from 'fastify'; import docs from './docs.js'; const f = Fastify({ caseSensitive: false });",
     },
   ),
   noFix(
