@@ -201,8 +201,14 @@ export function takesOut(member: string): string {
   return String.raw`[{,]\s*${member}\s*(?:[,}]|=(?!=))|\{[^{}()]*\b${member}\b(?!\s*:\s*\w+\s*\??\.)[^{}()]*\}\s*(?:[),]|=(?!=))|\b${member}\s*:\s*\{`;
 }
 
-/** The source of a pattern of code that takes the layers out of a router: `const { stack } = router`, not those of an error. */
-export const TAKES_STACK = String.raw`\{[^{}()]*\bstack\b[^{}()]*\}\s*=\s*(?!(?:e|ex|err|error|exception|reason|cause)\b)\w`;
+/** What has a `stack` and is no router: errors, and what an answer tells of them. */
+const FAILURES = String.raw`(?:e|ex|exception|reason|cause|warning|res|response|result|payload|body|info|\w*[eE]rr(?:or)?)`;
+
+/** The source of a pattern of code that gets at the layers of a router: `router.stack`, `const { stack } = router`. */
+export const STACK = [
+  String.raw`\.(?<=\w\s*[?!]?\.)(?<!\b${FAILURES}\s*[?!]?\.)\s*stack\b`,
+  String.raw`\{[^{}()]*\bstack\b[^{}()]*\}\s*=\s*(?!${FAILURES}\b)\w`,
+].join('|');
 
 /** The source of a pattern of code that writes out a value of one of these names: `console.log(req)`. */
 export function printsOf(names: string): string {

@@ -9,7 +9,7 @@ import {
   defineFramework,
   NODE_VERBS,
   printsOf,
-  TAKES_STACK,
+  STACK,
   takesOut,
   type ReceiverFacts,
   type RouteOrder,
@@ -124,7 +124,7 @@ const order: RouteOrder = {
     // A request comes to be another one, which is then looked for among the routes that are left.
     /\b\w+\.(?:url|method)\s*=[^=]|['"`][^'"`\n]*(?:rewrite|history-api-fallback|method-override)['"`]/iu,
     // Code takes routes out of a router, or puts others in: `app._router.stack.pop()`, but not `error.stack`.
-    /\b_router\b|\bapp\s*\.\s*router\b|(?<!\b(?:e|ex|err|error|reason|exception|\w+(?:Err|Error))\s*\??)\.\s*stack\b/u,
+    new RegExp(String.raw`\b_router\b|\bapp\s*\.\s*router\b|${STACK}`, 'u'),
     // A method comes to be another one: `app.get = cached(app.get)`.
     /\.\s*(?:get|post|put|patch|delete|all|use)\s*=(?![=>])/u,
     // A function for a parameter may send a request past the route: `app.param('id', load)`, but not `request.param('id')`.
@@ -177,8 +177,8 @@ export default defineFramework({
       String.raw`(?<!\broute)\.route\b(?!\s*[(<]|(?:\.[jt]s)?["'\x60])|(?:[,[=]\s*["'\x60]route|["'\x60]route\.\w+)["'\x60]`,
       takesOut('route'),
       // The layers of a router: `regexp` in 4, `rawPath` in 5.
-      TAKES_STACK,
-      String.raw`\b(?!(?:e|ex|err|error|exception|reason|cause)\b)\w+\s*\??\.\s*stack\b|\b_router\b|[.{,["'\x60]\s*(?:regexp|rawPath)\b`,
+      STACK,
+      String.raw`\b_router\b|[.{,["'\x60]\s*(?:regexp|rawPath)\b`,
       // `app.mountpath`, `app.path()`.
       String.raw`\bmountpath\b|\.\s*path\s*(?:\?\.\s*)?\(\s*\)|["'\x60]path["'\x60]\s*\]|\bpath\s*\.\s*(?:call|apply|bind)\b`,
       // The inside of Express, packages and functions that list paths, and the channel of handlers.

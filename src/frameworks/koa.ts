@@ -3,7 +3,7 @@ import { pathToRegexp0 } from '../path/path-to-regexp-0.ts';
 import { pathToRegexp6 } from '../path/path-to-regexp-6.ts';
 import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import { callsOf, defineFramework, NODE_VERBS, printsOf, type ReceiverFacts, TAKES_STACK } from './define-framework.ts';
+import { callsOf, defineFramework, NODE_VERBS, printsOf, type ReceiverFacts, STACK } from './define-framework.ts';
 
 /** Calls that give the router again and register nothing. `routes()` gives the router as middleware. */
 const FLUENT = ['param', 'routes', 'middleware'];
@@ -155,8 +155,8 @@ export default defineFramework({
   // routes. Routes with a name, which other files may ask for their paths, are never fixed.
   readsRoutes: new RegExp(
     [
-      String.raw`\b(?:_matchedRoute(?:Name)?|routerPath|matched)\b|\.\s*stack\b|\bopts\b`,
-      TAKES_STACK,
+      String.raw`\b(?:_matchedRoute(?:Name)?|routerPath|matched)\b|\bopts\b`,
+      STACK,
       String.raw`\.\s*match\s*\([^()]*,`,
       String.raw`["'\x60](?:@[\w-]+\/)?koa-[\w-]*(?:swagger|openapi|oas|routes|metrics|prometheus)`,
       printsOf(String.raw`ctx|context|\w*[rR]outer`),
@@ -174,11 +174,7 @@ export default defineFramework({
   order: {
     // Layers that are taken out or put elsewhere, but not `error.stack`; `router.get = …` makes a method another one;
     // with `exclusive` the last route that matches answers.
-    hiddenBy: [
-      /\bexclusive\b/u,
-      /(?<!\b(?:e|ex|err|error|reason|exception|\w+(?:Err|Error))\s*\??)\.\s*stack\b/u,
-      /\.\s*(?:get|post|put|patch|del|delete|all|use)\s*=(?![=>])/u,
-    ],
+    hiddenBy: [/\bexclusive\b/u, new RegExp(STACK, 'u'), /\.\s*(?:get|post|put|patch|del|delete|all|use)\s*=(?![=>])/u],
     // Measured: in 15 `use('/', handler)` gets nothing but `/`.
     handlers: { nextAt: 1 },
   },

@@ -222,6 +222,7 @@ export const EXPRESS: readonly Group[] = [
     `const old = express.Router; const r = old(); ${R}`,
     `Object.prototype.hasOwnProperty.call({}, 'x'); ${S}`,
     `/* req.route */ Date.prototype.addHours = () => {}; ${S} // JSON.stringify(req), app._router.stack`,
+    `${S} app.use((error, q, s, n) => { const response = {}; response.stack = error.stack; n(response); });`,
     `const { spyOn } = require('./helpers'); ${S} hidden(app, 'get', '/other'); hidden(app, 'trust');`,
   ]),
   noFix('words that look like a patch', [

@@ -30,6 +30,11 @@ describe('who is on the same router, and who has been registered before', () => 
   it.each<readonly [string, number, readonly string[]]>([
     ['a field', 2, [`class A { x = Router(); constructor() { this.x.get('/a', ${end}); this.x.get('/a', ${end}); } }`]],
     ['a chain', 2, [`Router().get('/a', ${end}).get('/a', ${end});`]],
+    [
+      'an answer that tells the stack of an error',
+      3,
+      [`r.get('/a', ${end}); fail = (error) => { response.stack = (error as Error).stack; };`, `r.get('/a', ${end});`],
+    ],
     ['middleware that answers all', 3, [`r.use('/', ${end});`, `r.get('/', ${end});`]],
   ])('%s', (_, line, lines) => {
     const found = findings(lines);
