@@ -71,7 +71,8 @@ function projectTypeSeeds(entry: ModuleEntry): readonly Seed[] {
     const how = `type named ${entry.name}`;
     return entry.variable.references.flatMap(({ identifier, isTypeReference }): readonly Seed[] => {
       if (!isTypeReference) return [];
-      const value = receiverValue({ shape, framework, provenance: 'assumed', origin: identifier, how });
+      const origin = identifier.parent;
+      const value = receiverValue({ shape, framework, provenance: 'assumed', origin, how });
       return [{ at: 'type', node: identifier, value }];
     });
   }

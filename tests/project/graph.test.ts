@@ -256,6 +256,16 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/bills/z', '/orders/:id', '/orders/y', '/users/x'],
   ],
   [
+    'a plugin whose parameter has a type that says by its name what it is',
+    {
+      'app.ts':
+        "import { fastify } from 'fastify'; import { users } from './users'; const app = fastify(); app.register(users, { prefix: '/users' });",
+      'users.ts':
+        "import type { FastifyTypedInstance } from './types'; export const users = (web: FastifyTypedInstance) => { web.get('/x', async () => 1); };",
+    },
+    ['/users/x'],
+  ],
+  [
     'routers of Hono',
     {
       'app.ts':
