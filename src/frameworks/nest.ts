@@ -25,9 +25,12 @@ function nameFor(method: string): string | undefined {
   return DECORATORS.has(name) ? name : undefined;
 }
 
-const decoratorShapes = new Map(
-  [...DECORATORS].map(([name, decorator]): [string, Shape] => [name, { name: `@${name}`, decorator }]),
-);
+/** Of @nestjs/microservices 10 to 12. */
+const MESSAGES = ['MessagePattern', 'EventPattern', 'GrpcMethod', 'GrpcStreamMethod', 'GrpcStreamCall'];
+
+function decoratorShapes(decorators: Iterable<readonly [string, Decoration]>): ReadonlyMap<string, Shape> {
+  return new Map([...decorators].map(([name, decorator]) => [name, { name: `@${name}`, decorator }]));
+}
 
 /** `app.use('/docs', handler)`, `adapter.use('/docs', handler)`. */
 const USE: Method = { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' };
@@ -80,7 +83,8 @@ function exportsOf(members: ReadonlyMap<string, Shape>): Shape {
 }
 
 const MODULES = new Map([
-  ['@nestjs/common', exportsOf(decoratorShapes)],
+  ['@nestjs/common', exportsOf(decoratorShapes(DECORATORS))],
+  ['@nestjs/microservices', exportsOf(decoratorShapes(MESSAGES.map((name) => [name, { on: 'message' }])))],
   [
     '@nestjs/core',
     exportsOf(

@@ -134,11 +134,17 @@ function methodsOf(
 export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
   const { flow, sourceCode } = context;
   const applications = flow.decorators.flatMap((use) => applicationsOf(use, context));
-  const versions = applications.filter(({ use }) => use.value.shape.decorator?.on === 'version');
-  const versioned = new Set<Node>(versions.map(({ decorator }) => decorator.parent));
+  const targetsOf = (on: Decoration['on']): readonly Node[] =>
+    applications.filter(({ use }) => use.value.shape.decorator?.on === on).map(({ decorator }) => decorator.parent);
+  const versioned = new Set(targetsOf('version'));
+  const classesWith = (on: Decoration['on']) => new Set(targetsOf(on).map(({ parent }) => parent?.parent));
+  const [answeringMessages, answeringRequests] = [classesWith('message'), classesWith('method')];
+  // A class that answers messages alone has no URL; one above it may answer requests.
+  const hasUrl = (owner: ClassNode): boolean =>
+    !answeringMessages.has(owner) || answeringRequests.has(owner) || owner.superClass !== null;
   const all = applications.flatMap((application) => {
     const found = decorated(application, versioned, sourceCode);
-    return found === undefined ? [] : [{ application, found }];
+    return found === undefined || !hasUrl(found.owner) ? [] : [{ application, found }];
   });
   const controllers = all.filter(({ found }) => found.role === 'controller');
   const bases = new Map(controllers.map(({ found }) => [found.owner, controllerPath(found)]));

@@ -90,6 +90,8 @@ export type Decoration =
   | { readonly on: 'class' }
   /** Puts something in front of the path that the file does not show. */
   | { readonly on: 'version' }
+  /** Makes a method answer messages, which have no path. */
+  | { readonly on: 'message' }
   | {
       readonly on: 'method';
       readonly methods: readonly string[];

@@ -17,6 +17,20 @@ describe('what decorators of Nest stand on', () => {
 describe('paths of controllers', () => {
   testMarked(
     {
+      'controllers that answer messages, alone or beside requests': `
+        import { Controller, Get } from '@nestjs/common';
+        import { EventPattern, GrpcMethod, MessagePattern } from '@nestjs/microservices';
+        @Controller('user_events')
+        class A { @EventPattern('created') created() {} @MessagePattern('x') x() {} }
+        @Controller('users')
+        class B { @GrpcMethod('Users', 'find') find() {} }
+        @Controller('orders') //> M orders → /orders
+        class C {
+          @EventPattern('paid') paid() {}
+          @Get('x') x() {} //> GET x → /orders/x
+        }
+        @Controller('bills') //> M bills → /bills
+        class D extends Base { @EventPattern('paid') paid() {} }`,
       'options without a path': `
         import { Controller, Get } from '@nestjs/common';
         @Controller({ host: 'api.example.com' })

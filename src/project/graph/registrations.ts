@@ -70,7 +70,7 @@ function writtenBy(call: MethodCall, references: FileReferences): Written | unde
 function appliedBy({ value, call }: DecoratorUse, references: FileReferences): Written | undefined {
   const { decorator } = value.shape;
   const [argument] = call.arguments;
-  if (argument === undefined || decorator === undefined || decorator.on === 'version') return undefined;
+  if (argument === undefined || (decorator?.on !== 'class' && decorator?.on !== 'method')) return undefined;
   const whole = references.of(argument);
   const isOptions = whole.kind === 'object';
   return {
