@@ -19,6 +19,8 @@ export const unreadFrameworks: readonly UnreadFramework[] = [
   { title: 'hapi', packages: /^(?:@hapi\/)?hapi$/u },
   // https://inversify.io/docs/ecosystem/inversify-express-utils
   { title: 'inversify-express-utils', packages: /^inversify-express-utils$/u },
+  // https://github.com/Cody2333/koa-swagger-decorator
+  { title: 'koa-swagger-decorator', packages: /^koa-swagger-decorator$/u },
   // https://loopback.io/doc/en/lb4/Controller.html
   { title: 'LoopBack', packages: /^@loopback\/rest$|^loopback$/u },
   // https://moleculer.services/docs/moleculer-web

@@ -2,6 +2,7 @@ import { type Pattern, patternOf } from '../path/pattern.ts';
 import { type PatternIndex, patternIndex } from '../path/pattern-index.ts';
 import { isTooLong } from '../path/path.ts';
 import type { FoundRoute, TextRoute } from '../routes/route.ts';
+import { isFunction } from '../syntax/nodes.ts';
 import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, isLoose } from './appearances.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 
@@ -9,10 +10,10 @@ import { orderOf, type Registration, registrationOf } from './registration.ts';
 export interface Conflict {
   /**
    * `same`: both match the same requests. `covers`: the earlier one matches all that the later one does, and more.
-   * `likely covers`: the same, unless a handler of another file passes requests on. `twin`: both match the same requests
-   * and have the same handler.
+   * `likely same`, `likely covers`: so it is, unless a handler of another file passes requests on. `twin`: both match the
+   * same requests and have the same handler.
    */
-  readonly kind: 'same' | 'covers' | 'likely covers' | 'twin';
+  readonly kind: 'same' | 'covers' | 'likely same' | 'likely covers' | 'twin';
   readonly earlier: TextRoute;
 }
 
@@ -143,12 +144,18 @@ function conflictAmong(
   for (const first of blocks.flatMap((block) => byBlocks.map((byBlock) => byBlock.get(block)))) {
     const { sure, likely, last } = first ?? {};
     const twin = kind === 'same' && hasHandler(last, handler) ? last : undefined;
-    const earlier = sure ?? twin ?? (kind === 'covers' && !isMounted ? likely : undefined);
+    const isLikely = !isMounted && likely !== undefined && (kind === 'covers' || isBehindMiddleware(likely));
+    const earlier = sure ?? twin ?? (isLikely ? likely : undefined);
     if (earlier === undefined || registrationOf(earlier)?.source === own || (isMounted && !isLoose(earlier))) continue;
     if (sure !== undefined) return { kind: sure.kind === 'mount' ? 'covers' : kind, earlier };
-    return { kind: twin === undefined ? 'likely covers' : 'twin', earlier };
+    return { kind: twin === undefined ? `likely ${kind}` : 'twin', earlier };
   }
   return undefined;
+}
+
+/** `app.post('/users', checkUser)` may lead to another route of the same path; behind middleware of its own a handler answers. */
+function isBehindMiddleware({ handlers }: FoundRoute): boolean {
+  return handlers.length > 1 && !handlers.slice(0, -1).some(isFunction);
 }
 
 function hasHandler(route: FoundRoute | undefined, handler: string): boolean {

@@ -42,6 +42,8 @@ export default createRule({
       duplicate: "'{{method}} {{path}}' is already registered on line {{line}}, so this one is never reached.",
       duplicateTwin:
         "'{{method}} {{path}}' is already registered on line {{line}} with the same handler. Remove one of them.",
+      duplicateUnless:
+        "'{{method}} {{path}}' is already registered on line {{line}}, so this one gets only what that passes on with 'next()'.",
       duplicateThrows: "'{{method}} {{path}}' is already registered on line {{line}}: {{router}} refuses to start.",
       duplicateEither: "'{{method}} {{path}}' is already registered on line {{line}}: {{outcome}}.",
       headTwice:
@@ -73,7 +75,13 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
   };
   const isHead = route.methods?.includes('HEAD') === true && earlier.methods?.includes('HEAD') === false;
   const messageId = isHead && route.behaviour.answersHead ? 'headTwice' : conflictMessage(conflict, route.behaviour);
-  return { at: { start: 0, end: route.text.length }, messageId, data };
+  return { at: { start: ownStart(route), end: route.text.length }, messageId, data };
+}
+
+/** Where the text of a path begins that the registration itself writes: `/count` of `${this.path}/count`. */
+function ownStart({ source: { pieces }, span }: TextRoute): number {
+  const own = pieces.find(({ literal }) => literal.at(0) >= span.start && literal.at(0) < span.end);
+  return own?.start ?? 0;
 }
 
 /** The path as the file writes it, or the whole one; an empty path is the whole one, `/` where that is not known. */
@@ -85,6 +93,7 @@ function shownPath({ path: { text }, fullPath }: TextRoute, isNear: boolean): st
 function conflictMessage({ kind }: Conflict, { duplicate }: RouterBehaviour): string {
   if (kind === 'covers') return 'shadowed';
   if (kind === 'likely covers') return 'shadowedUnless';
+  if (kind === 'likely same') return 'duplicateUnless';
   if (kind === 'twin') return 'duplicateTwin';
   if (duplicate === 'throws') return 'duplicateThrows';
   return duplicate === undefined ? 'duplicateEither' : 'duplicate';

@@ -59,6 +59,8 @@ describe('what the first handler leaves', () => {
     ["r.get('/a', ({ next }, response) => next());"],
     ["r.get('/a', (request) => { const { next } = request; next(); });"],
     ["r.all('/a', users.list);"],
+    ["r.get('/a', users.find);"],
+    ["r.get('/a', checkName, requireLogin);"],
     ["r.get('/*', users.list);"],
   ])('something: %s', (first) => {
     expect(findings([first, second], { express: { major: 4 } })).toEqual([]);
@@ -72,10 +74,16 @@ describe('what the first handler leaves', () => {
     ["import wrap from 'express-async-handler'; r.get('/a', wrap(async (q, s) => s.end()));", 'duplicate'],
     ["r.get('/a', show);", 'duplicateTwin'],
     ["r.get('/:id', requireLogin, users.find);", 'shadowedUnless'],
+    ["r.get('/a', requireLogin, users.find);", 'duplicateUnless'],
     ["r.get('/:id', requireLogin, (request, response) => response.end());", 'shadowedUnless'],
   ])('nothing: %s', (first, messageId) => {
     expect(findings([first, second])).toEqual([`3 ${messageId}`]);
   });
+});
+
+it('is told where the registration stands, behind a constant', () => {
+  const lines = ["const base = '/a';", `r.get(\`\${base}/b\`, ${end});`, `r.get(\`\${base}/b\`, ${end});`];
+  expect(findings([...lines, `r.get(\`\${base}/b\`, ${end});`])).toEqual(['4 duplicate', '5 duplicate']);
 });
 
 describe('functions for a parameter', () => {
