@@ -153,9 +153,12 @@ function conflictAmong(
   return undefined;
 }
 
-/** `app.post('/users', checkUser)` may lead to another route of the same path; behind middleware of its own a handler answers. */
+/**
+ * `app.get('/users', requireLogin, users.list)`: a handler behind middleware of its own answers. `checkUser` alone may lead
+ * to the next route of the path, and who writes handlers into the call may choose among them by `next('route')`.
+ */
 function isBehindMiddleware({ handlers }: FoundRoute): boolean {
-  return handlers.length > 1 && !handlers.slice(0, -1).some(isFunction);
+  return handlers.length > 1 && !handlers.some(isFunction);
 }
 
 function hasHandler(route: FoundRoute | undefined, handler: string): boolean {
