@@ -591,6 +591,23 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/list'],
   ],
   [
+    'a method of a base class that gives back the router of each class below it',
+    {
+      'app.ts':
+        "import express from 'express'; import users from './users'; import { Posts } from './posts'; import { Tags } from './tags'; const app = express(); app.use('/users', users); app.use('/posts', new Posts().getRouter());" +
+        "for (const each of [new Tags(), new Posts()]) app.use('/all', each.getRouter()); app.listen(3000);",
+      'base.ts':
+        "import { Router } from 'express'; export abstract class Base { protected router: Router = Router(); getRouter(): Router { return this.router; } }",
+      'users.ts':
+        "import { Base } from './base'; class Users extends Base { constructor() { super(); this.router.get('/u', (req, res) => res.end()); } } export default new Users().getRouter();",
+      'posts.ts':
+        "import { Base } from './base'; export class Posts extends Base { constructor() { super(); this.router.get('/p', (req, res) => res.end()); } }",
+      'tags.ts':
+        "import { Base } from './base'; export class Tags extends Base { constructor() { super(); this.router.get('/t', (req, res) => res.end()); } }",
+    },
+    ['/all/p', '/all/t', '/posts/p', '/users/u'],
+  ],
+  [
     'a class that hands the application to the class above it',
     {
       'routes.ts':

@@ -1,7 +1,7 @@
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
 import { imported, itemAt, type Reference } from './reference.ts';
-import { copied, type Target } from './target.ts';
+import { type Bindings, copied, type Target } from './target.ts';
 import type { PartialText } from './texts.ts';
 
 /** A class and those above it. */
@@ -59,11 +59,18 @@ function memberOfClass(evaluation: Evaluation, id: string, name: string): readon
   for (const each of lineageOf(evaluation, id)) {
     const own = evaluation.factsAround(each)?.declared.memberOf(each, name);
     if (own === undefined) continue;
-    const found = evaluation.targets(own);
+    if (each === id) return evaluation.targets(own);
     // Each class that inherits a router has one of its own.
-    return each === id ? found : found.map((target) => copied(target, id));
+    return evaluation
+      .targets(own, inheritedBindings(evaluation, id))
+      .map((target) => (target.kind === 'function' ? { ...target, heir: id } : copied(target, id)));
   }
   return [];
+}
+
+/** What the classes above a class stand for in an instance of it: `this` is that instance. */
+export function inheritedBindings(evaluation: Evaluation, id: string): Bindings {
+  return new Map([...lineageOf(evaluation, id)].map((each) => [each, () => [{ kind: 'instance', id }]]));
 }
 
 /** A class with those that it extends, from the bottom up. */

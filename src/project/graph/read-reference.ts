@@ -25,7 +25,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'class':
       return [reference];
     case 'this':
-      return [{ kind: 'instance', id: reference.owner }];
+      return bindings.get(reference.owner)?.(0) ?? [{ kind: 'instance', id: reference.owner }];
     case 'object':
     case 'list':
       return [{ kind: 'collection', reference, bindings }];

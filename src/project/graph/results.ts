@@ -4,7 +4,7 @@ import { frameworks } from '../../frameworks/index.ts';
 import { elementsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { FOLDER_NAMES } from './folders.ts';
-import { valuesOf } from './members.ts';
+import { inheritedBindings, valuesOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { routerOf } from './routers.ts';
 import { type Bindings, combinations, copied, fileOf, NO_BINDINGS, type Target } from './target.ts';
@@ -20,13 +20,15 @@ export function resultOf(evaluation: Evaluation, target: Target, call: Call, bin
       const declared = evaluation.factsAround(target.id)?.declared;
       if (declared === undefined) return [];
       const result = declared.resultOf(target.id);
+      const inherited = target.heir === undefined ? NO_BINDINGS : inheritedBindings(evaluation, target.heir);
       // The body is read with the arguments of this call where its result mentions a parameter.
       const inside: Bindings = scopesIn(result).has(target.id)
-        ? new Map([[target.id, (position) => evaluation.targets(given[position] ?? UNKNOWN, bindings)]])
-        : NO_BINDINGS;
+        ? new Map([...inherited, [target.id, (position) => evaluation.targets(given[position] ?? UNKNOWN, bindings)]])
+        : inherited;
+      const by = target.heir ?? at;
       return evaluation
         .targets(result, inside)
-        .map((each) => (each.kind === 'router' && fileOf(each.id) !== fileOf(at) ? copied(each, at) : each));
+        .map((each) => (each.kind === 'router' && fileOf(each.id) !== fileOf(by) ? copied(each, by) : each));
     }
     case 'class':
       return [{ kind: 'instance', id: target.id }];

@@ -4,7 +4,8 @@ import type { PartialText } from './texts.ts';
 /** What a reference comes to in the whole project. */
 export type Target =
   | { readonly kind: 'router'; readonly id: string }
-  | { readonly kind: 'function'; readonly id: string; readonly isShared?: boolean }
+  /** A method that a class inherits has the id of that class, whose instance `this` is. */
+  | { readonly kind: 'function'; readonly id: string; readonly isShared?: boolean; readonly heir?: string }
   | { readonly kind: 'class' | 'instance'; readonly id: string }
   | { readonly kind: 'text'; readonly text: PartialText }
   | { readonly kind: 'pattern'; readonly value: RegExp }
@@ -84,7 +85,8 @@ export function distinctTargets(targets: readonly Target[]): readonly Target[] {
   return targets.filter((target) => {
     const isList = target.kind === 'collection';
     if (!isList && !('id' in target)) return true;
-    const key = isList ? target.reference : `${target.kind} ${target.id}`;
+    const heir = target.kind === 'function' ? target.heir : undefined;
+    const key = isList ? target.reference : [target.kind, target.id, heir].join(' ');
     const isNew = !seen.has(key) || (isList && target.bindings !== NO_BINDINGS);
     seen.add(key);
     return isNew;
