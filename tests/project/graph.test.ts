@@ -608,6 +608,23 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/all/p', '/all/t', '/posts/p', '/users/u'],
   ],
   [
+    'rows of a table, some with a router of the same file',
+    {
+      'app.js':
+        `${APP} const status = express.Router(); status.get('/s', (req, res) => res.end()); const users = require('./users'); const rows = [{ path: '/users', router: users }, { path: '/status', router: status }];` +
+        "rows.forEach((row) => { app.use(row.path, row.router); }); for (const [path, router] of [['/a', users], ['/b', status]]) app.use(path, router);",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/a/list', '/b/s', '/status/s', '/users/list'],
+  ],
+  [
+    'rows of a table with routers of the same file alone',
+    {
+      'app.js': `${APP} const one = express.Router(); one.get('/1', (req, res) => res.end()); const two = express.Router(); two.get('/2', (req, res) => res.end()); [{ path: '/one', router: one }, { path: '/two', router: two }].forEach((row) => { app.use(row.path, row.router); });`,
+    },
+    ['/one/1', '/two/2'],
+  ],
+  [
     'a class that hands the application to the class above it',
     {
       'routes.ts':
