@@ -625,6 +625,38 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/one/1', '/two/2'],
   ],
   [
+    'a path that each class gives the class above it',
+    {
+      'app.ts':
+        "import express from 'express'; import { Users, Admins } from './users'; import { Posts } from './posts'; const app = express(); const posts = new Posts(); app.use(posts.path, posts.router);" +
+        "for (const each of [new Users(), new Admins(), new Posts()]) app.use('/v1', each.router); app.listen(3000);",
+      'base.ts':
+        "import { Router } from 'express'; export abstract class Base { router = Router(); path: string; constructor(path: string, protected readonly name: string) { this.path = '/api' + path; } }",
+      'section.ts':
+        "import { Base } from './base'; export abstract class Section extends Base { constructor(name: string) { super('/section', `/${name}`); } }",
+      'users.ts':
+        "import { Section } from './section'; export class Users extends Section { constructor() { super('users'); this.router.get(`${this.path}${this.name}/u`, (req, res) => res.end()); } }" +
+        "export class Admins extends Section { constructor() { super('admins'); this.router.get(this.path + this.name, (req, res) => res.end()); } }",
+      'posts.ts':
+        "import { Base } from './base'; export class Posts extends Base { constructor() { super('/posts', ''); this.router.get('/p', (req, res) => res.end()); } }",
+    },
+    ['/api/posts/p', '/v1/api/section/admins', '/v1/api/section/users/u', '/v1/p'],
+  ],
+  [
+    'a path that a class without a constructor gives the class above it',
+    {
+      'app.ts':
+        "import express from 'express'; import { Users } from './users'; import { Posts } from './posts'; const app = express(); app.use('/v1', new Users('/users').add().router); app.use('/v1', new Posts('/posts').add().router); app.listen(3000);",
+      'base.ts':
+        "import { Router } from 'express'; export abstract class Base { router = Router(); constructor(protected readonly path: string) {} }",
+      'users.ts':
+        "import { Base } from './base'; export class Users extends Base { add() { this.router.get(`${this.path}/u`, (req, res) => res.end()); return this; } }",
+      'posts.ts':
+        "import { Base } from './base'; export class Posts extends Base { add() { this.router.get(`${this.path}/p`, (req, res) => res.end()); return this; } }",
+    },
+    ['/v1/posts/p', '/v1/users/u'],
+  ],
+  [
     'a class that hands the application to the class above it',
     {
       'routes.ts':

@@ -34,7 +34,8 @@ export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): 
           const given =
             first === undefined ? call.given : [{ kind: 'router', id: first } as const, ...call.given.slice(1)];
           const at = call.call && idIn(file, String(call.call.range[0]));
-          add(id, { at, given, bindings }, file);
+          const makes = target.kind === 'class' && call.call?.callee.type !== 'Super' ? target.id : undefined;
+          add(id, { at, makes, given, bindings }, file);
         }
       }
     }

@@ -2,10 +2,12 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { classIndex, methodNamed, usesOfClass } from '../../syntax/classes.ts';
 import { returnsOf } from '../../syntax/functions.ts';
 import {
+  type CallNode,
   type ClassNode,
   type FunctionNode,
   isFunction,
   type Node,
+  nodesWithin,
   type SourceCode,
   staticKey,
 } from '../../syntax/nodes.ts';
@@ -18,6 +20,8 @@ interface Expressions {
   readonly of: (expression: Node) => Reference;
   /** The same by how it is written alone. */
   readonly written: (expression: Node) => Reference;
+  /** What is given to a call. */
+  readonly givenTo: (call: CallNode) => readonly Reference[];
 }
 
 /** The functions and classes of one file, each asked by its id for what it gives. */
@@ -84,6 +88,14 @@ export class Declared {
     return made && this.functionId(made);
   }
 
+  /** What the constructor of a class hands on to the class above: `super('/users')`. */
+  givenToSuper(id: string): readonly Reference[] {
+    const node = this.#classes.get(id);
+    const made = node && methodNamed(node, 'constructor');
+    const call = made && nodesWithin(made, this.#sourceCode).find(isSuperCall);
+    return call === undefined ? [] : this.#expressions.givenTo(call);
+  }
+
   /** A member of a class of the file, or of its instances; `undefined` where the class itself has none of the name. */
   memberOf(id: string, name: string): Reference | undefined {
     return this.#once(`${id}.${name}`, () => this.#readMember(id, name));
@@ -113,6 +125,10 @@ export class Declared {
         found.push({ kind: 'parameter', of: this.functionId(made), position });
     return found.length === 0 ? undefined : anyOf(found);
   }
+}
+
+function isSuperCall(node: Node): node is TSESTree.CallExpression {
+  return node.type === 'CallExpression' && node.callee.type === 'Super';
 }
 
 function nameOfParameter({ parameter }: TSESTree.TSParameterProperty): string {

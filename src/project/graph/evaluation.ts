@@ -8,6 +8,8 @@ import { distinct, hole, type PartialText } from './texts.ts';
 export interface Caller {
   /** The id of the call, where the source has one. */
   readonly at: string | undefined;
+  /** The class that the call makes an instance of; `undefined` for a function and for `super(…)`. */
+  readonly makes?: string | undefined;
   readonly given: readonly Reference[];
   readonly bindings: Bindings;
 }

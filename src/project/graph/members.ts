@@ -1,6 +1,6 @@
 import type { Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
-import { imported, itemAt, type Reference } from './reference.ts';
+import { imported, itemAt, type Reference, UNKNOWN } from './reference.ts';
 import { type Bindings, copied, type Target } from './target.ts';
 import type { PartialText } from './texts.ts';
 
@@ -68,9 +68,29 @@ function memberOfClass(evaluation: Evaluation, id: string, name: string): readon
   return [];
 }
 
-/** What the classes above a class stand for in an instance of it: `this` is that instance. */
+/**
+ * What the classes above a class stand for in an instance of it: `this` is that instance, and the parameters of their
+ * constructors are what the class below hands on by `super(…)`, or what `new` gives where none below has a constructor.
+ */
 export function inheritedBindings(evaluation: Evaluation, id: string): Bindings {
-  return new Map([...lineageOf(evaluation, id)].map((each) => [each, () => [{ kind: 'instance', id }]]));
+  const bindings = new Map<string, (position: number) => readonly Target[]>();
+  let below: string | undefined;
+  for (const each of lineageOf(evaluation, id)) {
+    bindings.set(each, () => [{ kind: 'instance', id }]);
+    const made = evaluation.factsAround(each)?.declared.constructorOf(each);
+    // A class without a constructor hands on what it gets.
+    if (made === undefined) continue;
+    const by = below;
+    bindings.set(made, (position) => {
+      const calls =
+        by === undefined
+          ? evaluation.callers(made).filter(({ makes }) => makes === id)
+          : [{ given: evaluation.factsAround(by)?.declared.givenToSuper(by) ?? [], bindings }];
+      return calls.flatMap((call) => evaluation.targets(call.given[position] ?? UNKNOWN, call.bindings));
+    });
+    below = each;
+  }
+  return bindings;
 }
 
 /** A class with those that it extends, from the bottom up. */
