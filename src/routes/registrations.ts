@@ -6,7 +6,7 @@ import { elementsOf } from '../syntax/elements.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { isHandler } from '../syntax/handlers.ts';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
-import { type CallNode, type Node, propertyValue, staticKey, unwrapped } from '../syntax/nodes.ts';
+import { type CallNode, isNothing, type Node, propertyValue, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { Notation, RegistrationForm } from '../syntax/shape.ts';
 import { asShared, type PathItem, pathItems, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
@@ -108,7 +108,7 @@ function prefixed(
   const argument = call.arguments[form.argument];
   const options = objectAt(argument, reading);
   const prefix = options && propertyValue(options, form.property);
-  if (argument === undefined || prefix === undefined) return undefined;
+  if (argument === undefined || prefix === undefined || isNothing(prefix)) return undefined;
   const paths = optionPaths(prefix, argument, reading);
   if (paths === undefined) return undefined;
   const isPath = paths.every((item) => item.text?.text.startsWith('/') === true || isUnseen(item));

@@ -471,6 +471,16 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ["${joined('c')}/list", '/*', '/a/v1/list', '/b/v1/list', '/d/list'],
   ],
   [
+    'plugins whose prefix is nothing',
+    {
+      'app.js':
+        "const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: `${__dirname}/modules`, options: { prefix: null } });" +
+        "app.register(async (it) => { it.get('/null', async () => 1); }, { prefix: null }); app.register(async (it) => { it.get('/undefined', async () => 1); }, { prefix: undefined });",
+      'modules/users/index.js': "module.exports = async (app) => { app.get('/list', async () => 1); };",
+    },
+    ['/null', '/undefined', '/users/list'],
+  ],
+  [
     'plugins with the prefix of their row, of options by a name, of another class',
     {
       'app.ts':

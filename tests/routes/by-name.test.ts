@@ -134,6 +134,7 @@ describe('calls', () => {
         f.register(plugin, { prefix: 'b' });
         f.register(plugin, { prefix: x ? '/c' : 'd' });
         f.register(plugin, { prefix: 1 });
+        f.register(plugin, { prefix: undefined });
         f.register(plugin, { prefix }); //> M $$
         f.register(new Plugin(), { prefix: 'e' });`,
     },

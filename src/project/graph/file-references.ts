@@ -7,6 +7,7 @@ import {
   classOfThis,
   isClass,
   isFunction,
+  isNothing,
   type Node,
   propertyValue,
   staticKey,
@@ -104,8 +105,11 @@ export class FileReferences {
     return (spread < 0 ? call.arguments : call.arguments.slice(0, spread)).map((each) => this.#objectOf(each));
   }
 
+  /** What an expression puts in front; `undefined` where there is none, and for `null` and `undefined`. */
   readonly prefix = (node: Node | undefined, isCertain = true): Prefix | undefined =>
-    node && { reference: this.of(node), source: this.context.sourceCode.getText(node), isCertain };
+    node === undefined || isNothing(node)
+      ? undefined
+      : { reference: this.of(node), source: this.context.sourceCode.getText(node), isCertain };
 
   /** The option of a call that stands in front: `prefix` of `register(plugin, { prefix })`, or of options by a name. */
   optionPrefix(

@@ -2,7 +2,15 @@ import type { FolderLoader, LoaderOptions } from '../../frameworks/folder-loader
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { moduleOf } from '../../syntax/imports.ts';
-import { isFunction, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
+import {
+  isFunction,
+  isNothing,
+  type Node,
+  propertyValue,
+  type SourceCode,
+  staticKey,
+  stringOf,
+} from '../../syntax/nodes.ts';
 import type { MethodCall } from '../../syntax/values.ts';
 import type { Prefix } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
@@ -71,7 +79,7 @@ function baseOf(
   const first = given?.type === 'CallExpression' ? given.arguments[0] : given;
   const options = objectAt(first, { sourceCode });
   const value = options && propertyValue(options, prefix.property);
-  if (value === undefined) return undefined;
+  if (value === undefined || isNothing(value)) return undefined;
   const reference = of(value);
   const text = reference.kind === 'text' ? reference.value.replace(/\/$/u, '') : undefined;
   return {
