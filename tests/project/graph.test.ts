@@ -653,6 +653,18 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/api/posts/p', '/v1/api/section/admins', '/v1/api/section/users/u', '/v1/p'],
   ],
   [
+    'routes of a class behind the path of each class below it',
+    {
+      'app.ts':
+        "import express from 'express'; import { Users, Posts } from './users'; const app = express(); app.use('/v1', new Users().router); app.use('/v2', new Posts().router); app.listen(3000);",
+      'base.ts':
+        "import { Router } from 'express'; export abstract class Base { router = Router(); abstract readonly name: string; constructor(path: string) { this.router.get(`${path}/:id`, (req, res) => res.end()); this.router.get('/same', (req, res) => res.end()); } add() { this.router.get(this.name, (req, res) => res.end()); } }",
+      'users.ts':
+        "import { Base } from './base'; export class Users extends Base { readonly name = '/u'; constructor() { super('/users'); } } export class Posts extends Base { readonly name = '/p'; constructor() { super('/posts'); } }",
+    },
+    ['/v1/same', '/v1/u', '/v1/users/:id', '/v2/p', '/v2/posts/:id', '/v2/same'],
+  ],
+  [
     'a path that a class without a constructor gives the class above it',
     {
       'app.ts':

@@ -13,11 +13,16 @@ import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from '
 const DEEPEST_ROUTER = 50;
 export const MOST_PATHS = 500;
 
-/** What stands in front of the routes of a router: all of it, for each way to it. */
-export function createBases(
-  files: readonly FileFacts[],
-  evaluation: Evaluation,
-): (id: string) => readonly RootedText[] {
+/** The ways from the applications to the routers of a project. */
+export interface Bases {
+  /** What stands in front of the routes of a router: all of it, for each way to it. */
+  readonly of: (id: string) => readonly RootedText[];
+  /** The routers that are mounted as copies of one: those of other calls of a factory, of other classes that inherit it. */
+  readonly copiesOf: (id: string) => readonly string[];
+}
+
+/** Finds the ways by the mounts of all files. */
+export function createBases(files: readonly FileFacts[], evaluation: Evaluation): Bases {
   const edges = edgesIn(files, evaluation);
   const served = servedIn(files, evaluation);
   const known = new Map<string, readonly RootedText[]>();
@@ -69,7 +74,7 @@ export function createBases(
     // Where nothing in sight mounts `this.router = express()` either, nobody knows what stands in front.
     return shape.listens === true && (origin.kind !== 'made' || !origin.isHandedOn || served.has(originalOf(id)));
   }
-  return bases;
+  return { of: bases, copiesOf: (id) => copies.get(id) ?? [] };
 }
 
 /** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */

@@ -7,11 +7,12 @@ import { createDecorated } from './decorated-paths.ts';
 import { bindingsOf, prefixTexts } from './edges.ts';
 import { type Caller, Evaluation, type Sight } from './evaluation.ts';
 import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
+import { inheritedBindings } from './members.ts';
 import { readReference } from './read-reference.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
 import { routerOf, routersAmong } from './routers.ts';
-import { type Bindings, idOfCopy, isRouter, NO_BINDINGS, type Target } from './target.ts';
+import { type Bindings, copiedBy, idOfCopy, isRouter, NO_BINDINGS, type Target } from './target.ts';
 import { distinct, joinedPaths, plain, type RootedText } from './texts.ts';
 import { isTestFile } from './unparsed.ts';
 
@@ -32,6 +33,12 @@ export interface Linked {
   /** The routers that a reference comes to. */
   readonly routersOf: (reference: Reference) => readonly RouterFact[];
   readonly evaluation: Evaluation;
+}
+
+/** One of several routers that one place makes, and what the variables there stand for. */
+interface Copy {
+  readonly id: string;
+  readonly bindings: Bindings;
 }
 
 /** Whether the route is a method of a class. */
@@ -61,7 +68,7 @@ export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly F
 }
 
 function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
-  const bases = createBases(files, evaluation);
+  const { of: bases, copiesOf: copiedRouters } = createBases(files, evaluation);
   const decorated = createDecorated(
     files.filter(({ file }) => !isTestFile(file)),
     evaluation,
@@ -73,19 +80,37 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
       ? routersAmong(evaluation, evaluation.targets(origin.by, bindings))
       : [owner];
   };
-  /** A route in a function that makes its router: one for each call, with what that call gives. `crud('users')` */
+  /** The classes that inherit a router, each of which has one of its own, and what the classes above stand for there. */
+  const inheritedOf = (owner: string): readonly Copy[] => {
+    const heirs = new Set(copiedRouters(owner).flatMap((id) => copiedBy(id) ?? []));
+    const copies = [...heirs].map((heir) => ({
+      id: idOfCopy(owner, heir),
+      bindings: inheritedBindings(evaluation, heir),
+    }));
+    return copies.filter(({ bindings }) => bindings.size > 1);
+  };
+  /**
+   * A route in a function or a class that makes its router: one for each call, with what that call gives, or for each
+   * class that inherits it. `crud('users')`
+   */
   const copiesOf = (fact: RouteFact): readonly (readonly [RouteFact, Bindings])[] => {
     const [owner, ...others] = fact.owners;
-    const [scope] = fact.path === undefined ? [] : scopesIn(fact.path.reference).keys();
-    if (owner === undefined || others.length > 0 || scope === undefined) return [];
-    const made = evaluation.callers(scope).flatMap(({ at, given, bindings }) => {
-      const id = at === undefined ? owner : idOfCopy(owner, at);
-      const values = (position: number): readonly Target[] => evaluation.targets(given[position] ?? UNKNOWN, bindings);
-      return [{ id, bindings: new Map([...bindings, [scope, values]]) }];
-    });
+    if (owner === undefined || others.length > 0 || fact.path === undefined) return [];
+    const [scope] = scopesIn(fact.path.reference).keys();
+    const made =
+      scope === undefined
+        ? []
+        : evaluation.callers(scope).map(({ at, given, bindings }): Copy => {
+            const id = at === undefined ? owner : idOfCopy(owner, at);
+            const values = (position: number): readonly Target[] =>
+              evaluation.targets(given[position] ?? UNKNOWN, bindings);
+            return { id, bindings: new Map([...bindings, [scope, values]]) };
+          });
     // Where it may stand elsewhere as well, nobody knows what belongs together.
-    const isAll = made.flatMap(({ id }) => (id === owner ? [] : bases(id))).length === bases(owner).length;
-    return isAll ? made.map(({ id, bindings }) => [{ ...fact, owners: [id] }, bindings]) : [];
+    const isAll = (copies: readonly Copy[]): boolean =>
+      copies.flatMap(({ id }) => (id === owner ? [] : bases(id))).length === bases(owner).length;
+    const copies = [made, inheritedOf(owner)].find(isAll) ?? [];
+    return copies.map(({ id, bindings }) => [{ ...fact, owners: [id] }, bindings]);
   };
   const pathsOf = (fact: RouteFact, bindings = NO_BINDINGS): readonly RootedText[] => {
     const framework = frameworkNamed(fact.route.framework);

@@ -72,6 +72,11 @@ export function copiedFrom(id: string): readonly string[] {
   return end < 0 ? [] : [id.slice(0, end), ...copiedFrom(id.slice(0, end))];
 }
 
+/** The call or the class by which a router is a copy of the one that its file has. */
+export function copiedBy(id: string): string | undefined {
+  return id.split(COPIED_BY, 2)[1];
+}
+
 /** The file of what an id is of. */
 export function fileOf(id: string): string {
   const [file = id] = id.split(IN_FILE, 1);
