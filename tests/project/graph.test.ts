@@ -628,6 +628,16 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/a/list', '/b/s', '/status/s', '/users/list'],
   ],
   [
+    'rows of a table that a function gets, one with a router of the same file',
+    {
+      'app.js':
+        `${APP} const status = express.Router(); status.get('/s', (req, res) => res.end()); const rows = [{ path: '/users', router: require('./users') }, { path: '/status', router: status }];` +
+        "function tracker() { return (web, path, router) => { web.use(path, router); }; } const mount = tracker(); rows.forEach((row) => { mount(app, '/api' + row.path, row.router); });",
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/api/status/s', '/api/users/list'],
+  ],
+  [
     'rows of a table with routers of the same file alone',
     {
       'app.js': `${APP} const one = express.Router(); one.get('/1', (req, res) => res.end()); const two = express.Router(); two.get('/2', (req, res) => res.end()); [{ path: '/one', router: one }, { path: '/two', router: two }].forEach((row) => { app.use(row.path, row.router); });`,

@@ -21,7 +21,7 @@ import { Declared } from './declared.ts';
 import type { Prefix } from './file-facts.ts';
 import { FOLDER_NAMES, filePathMadeBy, type Home, ownFilePath, readsFolder } from './folders.ts';
 import { foundBy } from './found-files.ts';
-import { anyOf, imported, type Reference, UNKNOWN } from './reference.ts';
+import { anyOf, imported, type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
 import { idOfRouter } from './target.ts';
 
@@ -208,8 +208,13 @@ export class FileReferences {
   /** The object of a member, or an argument. Where only its name makes it a router, it may be the class or the plugin of that name: both. */
   #objectOf(object: Node): Reference {
     const found = this.of(object);
-    const isAssumed = this.context.flow.receiversAt(object).some(({ provenance }) => provenance === 'assumed');
-    return isAssumed ? anyOf([found, this.written(object)]) : found;
+    const receivers = this.context.flow.receiversAt(object);
+    if (receivers.length === 0) return found;
+    const written = this.written(object);
+    if (receivers.some(({ provenance }) => provenance === 'assumed')) return anyOf([found, written]);
+    // Of the routers in a table, each iteration of a loop gets that of its row, which may be one of another file.
+    const isOfLoop = [...scopesIn(written).values()].some(({ kind }) => kind === 'element');
+    return isOfLoop ? { kind: 'default', value: written, otherwise: found } : found;
   }
 
   #module(module: string): Reference {

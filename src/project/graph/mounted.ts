@@ -5,7 +5,7 @@ import type { RegistrationForm } from '../../syntax/shape.ts';
 import type { ApplicationCall, CallFact, FileFacts, MountFact } from './file-facts.ts';
 import { type FileReferences, isPassing } from './file-references.ts';
 import { loadedBy, type RegisteredPlugin } from './loaders.ts';
-import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
+import { type Reference, UNKNOWN } from './reference.ts';
 import { positionIn } from './statement-order.ts';
 import { idIn } from './target.ts';
 
@@ -90,14 +90,11 @@ function mountOf(
   const children = call.arguments.map((each, index): Reference => {
     const written = references.written(each);
     const routers = context.flow.receiversAt(each);
+    // A name alone makes `row.router` a router: what it is in each iteration of a loop, the code around it says.
+    if (routers.every((router) => !isCreated(router))) return written;
     const known = given[index] ?? UNKNOWN;
-    // A name alone makes `row.router` a router. And of several that a parameter gets, each call says which.
-    const isOpen =
-      routers.every((router) => !isCreated(router)) || (routers.length > 1 && written.kind === 'parameter');
-    if (isOpen) return written;
-    // What it is in each iteration of a loop, the row says, which may hold a router of another file.
-    const isOfLoop = [...scopesIn(written).values()].some(({ kind }) => kind === 'element');
-    return isOfLoop ? { kind: 'default', value: written, otherwise: known } : known;
+    // Which router a parameter gets, each call says.
+    return written.kind === 'parameter' ? { kind: 'default', value: written, otherwise: known } : known;
   });
   const inFront = call.arguments.length < minArguments ? undefined : call.arguments[path];
   const parent = idOf(receiver);
