@@ -117,7 +117,7 @@ function isWrite(call: Extract<Node, { type: 'CallExpression' }>, sourceCode: So
 }
 
 function hasWhere(argument: Node): boolean {
-  return argument.type === 'ObjectExpression' && propertyValue(argument, 'where') !== undefined;
+  return propertyValue(argument, 'where') !== undefined;
 }
 
 /** `prisma.user`, `this.prisma.user`. */

@@ -148,6 +148,5 @@ function startsWithSlash(text: string, last: Node | undefined): boolean {
 /** Others take `{ method, path }`; only `route()` of a known framework takes `{ method, url }`. */
 function isDescribed({ call, receiver }: MethodCall, sourceCode: SourceCode): boolean {
   if (frameworkNamed(receiver.framework)?.conventions?.describesByUrl === true) return true;
-  const options = objectAt(call.arguments[0], { sourceCode });
-  return options !== undefined && propertyValue(options, 'url') !== undefined;
+  return propertyValue(objectAt(call.arguments[0], { sourceCode }), 'url') !== undefined;
 }

@@ -4,7 +4,6 @@ import { isList, type OpenReading, openReading, type Reading } from '../syntax/b
 import { objectAt, valueOf } from '../syntax/constants.ts';
 import type { DecoratorUse } from '../syntax/values.ts';
 import { grouped } from '../syntax/lists.ts';
-import { lastMember } from '../syntax/members.ts';
 import {
   type CallNode,
   type ClassNode,
@@ -14,6 +13,7 @@ import {
   type Node,
   type SourceCode,
   staticKey,
+  sureProperty,
   unwrapped,
 } from '../syntax/nodes.ts';
 import type { Decoration } from '../syntax/shape.ts';
@@ -57,7 +57,7 @@ function factsOf({ value, call }: DecoratorUse, reading: Reading): DecoratorFact
   const [argument] = call.arguments;
   const takesOptions = decoration?.on === 'class' || (decoration?.on === 'method' && decoration.methods === 'option');
   const options = takesOptions ? objectAt(argument, reading) : undefined;
-  const optionOf = (name: string): Node | 'absent' | undefined => options && lastMember(options, name);
+  const optionOf = (name: string): Node | 'absent' | undefined => options && sureProperty(options, name);
   const path = argument === undefined ? 'absent' : options === undefined ? argument : optionOf('path');
   const paths =
     path === 'absent'

@@ -4,8 +4,7 @@ import { objectAt } from '../syntax/constants.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { isCreated, type MethodCall, type Receiver, routerOf } from '../syntax/values.ts';
 import { grouped } from '../syntax/lists.ts';
-import { membersOf } from '../syntax/members.ts';
-import { type CallNode, isWithin, type Node, staticKey, unwrapped, variableOf } from '../syntax/nodes.ts';
+import { type CallNode, isWithin, type Node, staticKey, sureProperty, unwrapped, variableOf } from '../syntax/nodes.ts';
 import { once } from '../syntax/remember.ts';
 import { pathValue } from '../syntax/text.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
@@ -97,10 +96,8 @@ export class Mounts {
   #mayHavePrefix({ call, method: { registers } }: MethodCall): boolean {
     if (registers?.kind !== 'prefix') return true;
     const options = call.arguments[registers.argument];
-    const object = options && objectAt(options, this.#flow);
-    if (object === undefined) return options !== undefined;
-    const { known: members, areAll } = membersOf(object);
-    return !areAll || members.has(registers.property);
+    const object = objectAt(options, this.#flow);
+    return object === undefined ? options !== undefined : sureProperty(object, registers.property) !== 'absent';
   }
 
   /** What `register(plugin, { prefix })` puts in front of the routes of the plugin, and `basePath(path)` of its result. */
@@ -114,10 +111,9 @@ export class Mounts {
     const object = objectAt(options, this.#flow);
     if (object === undefined || hasOtherReaders(options, this.#flow)) return undefined;
     if (framework.ignoresPrefix?.test(this.#flow.sourceCode.text) === true) return undefined;
-    const { known: members, areAll } = membersOf(object);
-    if (!areAll) return undefined;
-    if (!members.has('prefix')) return above;
-    const prefix = registration && this.#onePath(registration);
+    const written = sureProperty(object, 'prefix');
+    if (written === 'absent') return above;
+    const prefix = written && registration && this.#onePath(registration);
     return prefix === undefined ? undefined : (framework.joinPrefix ?? framework.join)(above, prefix);
   }
 

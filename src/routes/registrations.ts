@@ -106,8 +106,7 @@ function prefixed(
   reading: Reading,
 ): Registered | undefined {
   const argument = call.arguments[form.argument];
-  const options = objectAt(argument, reading);
-  const prefix = options && propertyValue(options, form.property);
+  const prefix = propertyValue(objectAt(argument, reading), form.property);
   if (argument === undefined || prefix === undefined || isNothing(prefix)) return undefined;
   const paths = optionPaths(prefix, argument, reading);
   if (paths === undefined) return undefined;
@@ -139,8 +138,8 @@ function described(
       paths: [{ node: argument, text: UNKNOWN_TEXT }],
       notation: form.notation,
     };
-  const path = options && form.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
-  if (argument === undefined || options === undefined || path === undefined) return undefined;
+  const path = form.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
+  if (argument === undefined || path === undefined) return undefined;
   // A path that stands there is meant; a method may be what is usual: `{ method: 'GET', url: '/users', ...options }`.
   const paths = optionPaths(path, argument, reading);
   if (paths === undefined) return undefined;

@@ -4,13 +4,13 @@ import type { Dialect, Equality, ProjectFacts, RouterBehaviour } from '../model.
 import type { Settings } from '../model/settings.ts';
 import { agreement } from '../path/agree.ts';
 import type { Flow } from '../syntax/flow.ts';
-import { lastMember } from '../syntax/members.ts';
 import {
   type CallNode,
   isMemberNamed,
   type Node,
   type SourceCode,
   stringOf,
+  sureProperty,
   unwrapped,
   variableOf,
 } from '../syntax/nodes.ts';
@@ -165,7 +165,7 @@ export function propertyOf({ arguments: [options] }: CallNode, name: string): bo
   if (options === undefined) return 'absent';
   let value: Node = unwrapped(options);
   for (const key of name.split('.')) {
-    const member = lastMember(value, key);
+    const member = sureProperty(value, key);
     if (member === undefined || member === 'absent') return member;
     value = unwrapped(member);
   }

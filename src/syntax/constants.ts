@@ -10,6 +10,7 @@ import {
   propertyValue,
   type SourceCode,
   staticKey,
+  sureProperty,
   unwrapped,
   type Variable,
   variableAt,
@@ -99,9 +100,8 @@ function originValue(variable: Variable, reading: Reading, hops: number): BoundV
 /** Whether an object has no member of the name, so that `{ method = 'get' }` takes its default. */
 function lacks(value: BoundValue, [name, ...others]: readonly string[], reading: Reading, hops: number): boolean {
   const whole = literalOf(value, reading, hops);
-  if (whole === undefined || isList(whole) || whole.type !== 'ObjectExpression' || others.length > 0) return false;
-  const keys = whole.properties.map((each) => ('key' in each ? staticKey(each.key, each.computed) : undefined));
-  return !keys.includes(undefined) && !keys.includes(name);
+  if (name === undefined || others.length > 0 || whole === undefined || isList(whole)) return false;
+  return sureProperty(whole, name) === 'absent';
 }
 
 /** Follows members and elements down. */

@@ -84,8 +84,7 @@ export function bindParameter(flow: Flow, callee: Node, index: number, value: Va
 /** An expression is declared to have the type of a value: a function gets its first parameter from that. */
 export function bindTyped(flow: Flow, expression: Node, value: Value): void {
   if (value.kind === 'record') {
-    const object = unwrapped(expression);
-    const member = object.type === 'ObjectExpression' ? propertyValue(object, value.member) : undefined;
+    const member = propertyValue(unwrapped(expression), value.member);
     if (member !== undefined) bindTyped(flow, member, value.value);
     return;
   }

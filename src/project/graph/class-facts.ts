@@ -57,7 +57,7 @@ export function versionOf(
     if (applicationPaths.some(({ versions }) => name === versions.decorator)) return part(argument);
     const options = node.type === 'MethodDefinition' ? undefined : objectAt(argument, { sourceCode });
     for (const { versions } of applicationPaths) {
-      const version = options && propertyValue(options, versions.option);
+      const version = propertyValue(options, versions.option);
       if (version !== undefined) return part(version);
     }
   }

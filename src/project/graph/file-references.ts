@@ -119,7 +119,7 @@ export class FileReferences {
     const given = call.arguments[argument];
     const { sourceCode } = this.context;
     const options = objectAt(given, { sourceCode });
-    if (given === undefined || options !== undefined) return this.prefix(options && propertyValue(options, property));
+    if (given === undefined || options !== undefined) return this.prefix(propertyValue(options, property));
     const reference: Reference = { kind: 'member', object: this.of(given), name: property };
     return { reference, source: sourceCode.getText(given), isCertain: false };
   }

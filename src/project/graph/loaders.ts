@@ -38,7 +38,7 @@ export function loadedBy(
   const module = loader && plugin && moduleOf(plugin, sourceCode);
   if (loader === undefined || module === undefined || !loader.packages.test(module)) return undefined;
   const object = objectAt(call.arguments[registers.argument], { sourceCode });
-  const dir = object && propertyValue(object, loader.folder);
+  const dir = propertyValue(object, loader.folder);
   const folder = dir && filePathOf(of(dir));
   if (object === undefined || folder === undefined) return [];
   const inside = folder === '.' ? '' : `${folder}/`;
@@ -77,8 +77,7 @@ function baseOf(
 ): Part | undefined {
   const given = propertyValue(object, prefix.option);
   const first = given?.type === 'CallExpression' ? given.arguments[0] : given;
-  const options = objectAt(first, { sourceCode });
-  const value = options && propertyValue(options, prefix.property);
+  const value = propertyValue(objectAt(first, { sourceCode }), prefix.property);
   if (value === undefined || isNothing(value)) return undefined;
   const reference = of(value);
   const text = reference.kind === 'text' ? reference.value.replace(/\/$/u, '') : undefined;
