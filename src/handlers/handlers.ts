@@ -1,7 +1,7 @@
 import type { HandlerApi } from '../frameworks/define-framework.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
-import { nameOf } from '../syntax/functions.ts';
+import { variableHolding } from '../syntax/functions.ts';
 import { calledBy, enclosingFunction, type FunctionNode, type SourceCode } from '../syntax/nodes.ts';
 import { grouped } from '../syntax/lists.ts';
 import { once } from '../syntax/remember.ts';
@@ -101,7 +101,7 @@ function isAssigned({ part, name = '' }: Read, { text }: SourceCode): boolean {
 
 /** Whether the file calls the function of a handler, other than to hand a request on to it: then it serves more than its routes. */
 function isCalled(code: FunctionNode, sourceCode: SourceCode): boolean {
-  const references = nameOf(code, sourceCode)?.references ?? [];
+  const references = variableHolding(code, sourceCode)?.references ?? [];
   return references.some(({ identifier }) => {
     if (calledBy(identifier) === undefined) return false;
     const by = enclosingFunction(identifier);

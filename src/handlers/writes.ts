@@ -11,7 +11,7 @@ import {
   propertyValue,
   type SourceCode,
   spanOfNode,
-  staticKey,
+  lastName,
   stringOf,
   unwrapped,
   variableOf,
@@ -155,11 +155,6 @@ function isRecord(owner: Node, call: Node, sourceCode: SourceCode): boolean {
 /** Whether code waits for what a call gives, or hands it on: `await x()`, `return x()`, `x().then(…)`. */
 function isAwaited({ parent }: Node): boolean {
   return parent?.type === 'AwaitExpression' || parent?.type === 'ReturnStatement' || isMemberNamed(parent, 'then');
-}
-
-function lastName(node: Node): string | undefined {
-  if (node.type === 'Identifier') return node.name;
-  return node.type === 'MemberExpression' ? staticKey(node.property, node.computed) : undefined;
 }
 
 /** The text of a statement, up to the first value that it gets. */

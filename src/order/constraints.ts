@@ -5,6 +5,7 @@ import {
   type ClassNode,
   decoratorsOf,
   isFunction,
+  lastName,
   type Node,
   propertyValue,
   type SourceCode,
@@ -73,7 +74,6 @@ export function isConstrained(
 ): boolean {
   return decoratorsOf(decorated).some(({ expression }) => {
     const callee = expression.type === 'CallExpression' ? expression.callee : expression;
-    const named = callee.type === 'MemberExpression' ? callee.property : callee;
-    return named.type === 'Identifier' && constrainingDecorators?.test(named.name) === true;
+    return constrainingDecorators?.test(lastName(callee) ?? '') === true;
   });
 }

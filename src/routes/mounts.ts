@@ -152,7 +152,7 @@ function under(base: string | undefined, prefix: string | undefined, { framework
 
 /** Whether a file reads what answers the requests of a router: `serve({ fetch: app.fetch })`. */
 export function isServed({ origin, shape: { listensBy } }: Receiver, flow: Flow): boolean {
-  const variable = listensBy === undefined ? undefined : variableOf(nameOf(origin), flow.sourceCode);
+  const variable = listensBy === undefined ? undefined : variableOf(receiving(origin), flow.sourceCode);
   return (
     variable !== undefined &&
     readsOf(variable).some(
@@ -172,7 +172,7 @@ export function isMountedBy(member: Node, flow: Flow): boolean {
 }
 
 /** The name that gets what a call makes, at the end of its chain: `const app = new Hono().basePath('/api')`. */
-function nameOf(origin: Node): Node {
+function receiving(origin: Node): Node {
   let node = origin;
   for (;;) {
     const { parent } = node;

@@ -6,6 +6,7 @@ import {
   calledBy,
   type CallNode,
   enclosingFunction,
+  lastName,
   type Node,
   type SourceCode,
   staticKey,
@@ -69,8 +70,7 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
       const { callee } = parent;
       if (callee === node) return 'unknown';
       const isMember = callee.type === 'MemberExpression';
-      const named = isMember ? staticKey(callee.property, callee.computed) : identifierName(callee);
-      const name = named ?? '';
+      const name = lastName(callee);
       if (TAKERS.has(name)) {
         const module = moduleOf(callee, sourceCode);
         const root = isMember ? callee.object : callee;
@@ -163,8 +163,4 @@ export function isExportTarget(target: Node): boolean {
   let object = target;
   while (object.type === 'MemberExpression') object = object.object;
   return object !== target && object.type === 'Identifier' && (object.name === 'module' || object.name === 'exports');
-}
-
-function identifierName(node: Node): string | undefined {
-  return node.type === 'Identifier' ? node.name : undefined;
 }

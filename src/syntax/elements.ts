@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { type BindingScope, type BoundValue, isList, type Reading } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
 import { literalOf } from './constants.ts';
-import { isFunction, type Node, staticKey, stringOf, unwrapped } from './nodes.ts';
+import { isFunction, lastName, type Node, staticKey, stringOf, unwrapped } from './nodes.ts';
 
 /** Methods of a list that call their argument with each element; `each` of lodash takes the list first. */
 export const EACH: ReadonlySet<string | undefined> = new Set('forEach map each flatMap every some filter'.split(' '));
@@ -36,11 +36,7 @@ function listVisitedBy(visit: BindingScope): Node | undefined {
 
 function isMap(list: Node, reading: Reading): boolean {
   const made = literalOf(list, reading);
-  return made !== undefined && !isList(made) && made.type === 'NewExpression' && nameOf(made.callee) === 'Map';
-}
-
-function nameOf(callee: Node): string | undefined {
-  return callee.type === 'Identifier' ? callee.name : undefined;
+  return made !== undefined && !isList(made) && made.type === 'NewExpression' && lastName(made.callee) === 'Map';
 }
 
 /** The elements of a list that the file shows, as many as can be seen. */
@@ -57,7 +53,7 @@ export function elementsOf(expression: Node, reading: Reading, hops = 0): readon
   }
   if (node.type === 'NewExpression') {
     const [content] = node.arguments;
-    return /^(?:Set|Map)$/.test(nameOf(node.callee) ?? '') && content !== undefined ? inside(content) : undefined;
+    return /^(?:Set|Map)$/.test(lastName(node.callee) ?? '') && content !== undefined ? inside(content) : undefined;
   }
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
   const { object, property, computed } = node.callee;

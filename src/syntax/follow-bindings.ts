@@ -8,6 +8,7 @@ import {
   classOfThis,
   type FunctionNode,
   type Node,
+  parameterName,
   propertyValue,
   staticKey,
   unwrapped,
@@ -158,9 +159,8 @@ function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): 
 
 /** `constructor(private app: Application)`: a parameter that is a field as well. */
 export function bindParameterProperty(flow: Flow, target: TSESTree.TSParameterProperty, value: Value): void {
-  const name = target.parameter.type === 'AssignmentPattern' ? target.parameter.left : target.parameter;
-  const owner = classOfThis(target);
-  if (owner !== undefined) bindField(flow, owner, name.name, value);
+  const [owner, name] = [classOfThis(target), parameterName(target)];
+  if (owner !== undefined && name !== undefined) bindField(flow, owner, name, value);
 }
 
 /** `this.b = value`, `a.b = value`, `module.exports = value`: other reads of the same member see it. */

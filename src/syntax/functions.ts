@@ -85,7 +85,7 @@ function methodOf(object: Node, name: string, sourceCode: SourceCode): FunctionN
 
 /** Whether every use of a declared function that the file shows is a call of it, and no other file can name it. */
 export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
-  const variable = nameOf(target, sourceCode);
+  const variable = variableHolding(target, sourceCode);
   if (variable === undefined || isExported(variable)) return false;
   return variable.references.every(({ identifier, init }) => {
     const { parent } = identifier;
@@ -95,14 +95,14 @@ export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): bool
 
 /** Whether nothing of the file calls a function: it is a method, or its name is only exported. */
 export function isNeverCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
-  const variable = nameOf(target, sourceCode);
+  const variable = variableHolding(target, sourceCode);
   if (variable === undefined)
     return /^(?:MethodDefinition|Export|AssignmentExpression|Property)/u.test(target.parent.type);
   return readsOf(variable).every(({ parent }) => parent?.type.startsWith('Export') === true);
 }
 
 /** The variable that holds a function: declared with it, or by the declaration around it. */
-export function nameOf(target: FunctionNode, sourceCode: SourceCode): Variable | undefined {
+export function variableHolding(target: FunctionNode, sourceCode: SourceCode): Variable | undefined {
   const { parent } = target;
   const id =
     target.type === 'FunctionDeclaration' ? target.id : parent.type === 'VariableDeclarator' ? parent.id : null;

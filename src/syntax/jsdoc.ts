@@ -1,5 +1,5 @@
 import { grouped } from './lists.ts';
-import { type FunctionNode, isFunction, type Node, nodesAround, type SourceCode } from './nodes.ts';
+import { type FunctionNode, isFunction, type Node, nodesAround, parameterName, type SourceCode } from './nodes.ts';
 
 /** What a documentation comment says of the code behind it: which part of it is of which named type. */
 export interface JsdocType extends NamedType {
@@ -96,12 +96,9 @@ function typeOf(
 /** The parameter of a name; one that is taken apart has none, and is meant where it is the only one of its kind. */
 function parameterNamed(name: string, target: FunctionNode): Node | undefined {
   const patterns = target.params.filter(({ type }) => type === 'ObjectPattern');
-  return target.params.find((each) => nameOf(each) === name) ?? (patterns.length === 1 ? patterns[0] : undefined);
-}
-
-function nameOf(parameter: Node): string | undefined {
-  const binding = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
-  return binding.type === 'Identifier' ? binding.name : undefined;
+  return (
+    target.params.find((each) => parameterName(each) === name) ?? (patterns.length === 1 ? patterns[0] : undefined)
+  );
 }
 
 function isBinding({ type }: Node): boolean {

@@ -5,6 +5,7 @@ import { importedAs, isProjectFile, requiredBy } from './imports.ts';
 import {
   type ClassNode,
   isClass,
+  lastName,
   type Node,
   type SourceCode,
   staticKey,
@@ -165,10 +166,7 @@ export function usesOfMember(sourceCode: SourceCode, name: string, base?: string
 
 /** The names of the classes that a class extends, through those of the file, from the bottom up. */
 export function basesOf(owner: ClassNode, sourceCode: SourceCode): readonly string[] {
-  return classesAbove(owner, sourceCode).flatMap(({ superClass }) => {
-    const above = superClass?.type === 'MemberExpression' ? superClass.property : superClass;
-    return above?.type === 'Identifier' ? [above.name] : [];
-  });
+  return classesAbove(owner, sourceCode).flatMap(({ superClass }) => (superClass && lastName(superClass)) ?? []);
 }
 
 /** Every decorator of a name that is applied with arguments, on a class or a method. */

@@ -76,6 +76,19 @@ export function staticKey(key: Node, computed: boolean): string | undefined {
   return stringOf(key);
 }
 
+/** What a name, or a member of something, is called: `find` of `users.find`. */
+export function lastName(node: Node): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  return node.type === 'MemberExpression' ? staticKey(node.property, node.computed) : undefined;
+}
+
+/** What a parameter is called; one that is taken apart has no name: `({ app }) => …`. */
+export function parameterName(parameter: Node): string | undefined {
+  const whole = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
+  const target = whole.type === 'AssignmentPattern' ? whole.left : whole;
+  return target.type === 'Identifier' ? target.name : undefined;
+}
+
 /** Whether a node asks for a member of a name: `users.find.bind`. */
 export function isMemberNamed(node: Node | undefined, name: string): node is TSESTree.MemberExpression {
   return node?.type === 'MemberExpression' && staticKey(node.property, node.computed) === name;

@@ -8,6 +8,7 @@ import {
   isFunction,
   type Node,
   nodesWithin,
+  parameterName,
   type SourceCode,
   staticKey,
 } from '../../syntax/nodes.ts';
@@ -121,7 +122,7 @@ export class Declared {
     }
     const made = methodNamed(owner, 'constructor');
     for (const [position, parameter] of made?.params.entries() ?? [])
-      if (made !== undefined && parameter.type === 'TSParameterProperty' && nameOfParameter(parameter) === name)
+      if (made !== undefined && parameter.type === 'TSParameterProperty' && parameterName(parameter) === name)
         found.push({ kind: 'parameter', of: this.functionId(made), position });
     return found.length === 0 ? undefined : anyOf(found);
   }
@@ -129,9 +130,4 @@ export class Declared {
 
 function isSuperCall(node: Node): node is TSESTree.CallExpression {
   return node.type === 'CallExpression' && node.callee.type === 'Super';
-}
-
-function nameOfParameter({ parameter }: TSESTree.TSParameterProperty): string {
-  const name = parameter.type === 'AssignmentPattern' ? parameter.left : parameter;
-  return name.name;
 }

@@ -5,6 +5,7 @@ import {
   type CallNode,
   type FunctionNode,
   isFunction,
+  lastName,
   type Node,
   type SourceCode,
   staticKey,
@@ -43,7 +44,7 @@ export function filePathMadeBy(
   { packageFolder }: Home,
   sourceCode: SourceCode,
 ): string | undefined {
-  const name = callNameOf(callee) ?? '';
+  const name = lastName(callee) ?? '';
   if (name === 'cwd') return `/${packageFolder}`;
   if (!MAKES_FILE_PATH.test(name)) return undefined;
   const texts = given.map(spelled);
@@ -89,10 +90,10 @@ export interface Home {
  * around it calls itself, for the folders inside.
  */
 export function readsFolder({ callee }: CallNode, sourceCode: SourceCode): 'deep' | 'flat' | undefined {
-  if (!READS_FOLDER.has(callNameOf(callee))) return undefined;
+  if (!READS_FOLDER.has(lastName(callee))) return undefined;
   const isRecursive = [...ancestors(callee)].filter(isFunction).some((around) => {
     const called = sourceCode.getText(around.body).matchAll(/(?<![\w$])[\w$]+(?=\()/gu);
-    return Array.from(called).some(([name]) => name === nameOf(around));
+    return Array.from(called).some(([name]) => name === ownNameOf(around));
   });
   return isRecursive ? 'deep' : 'flat';
 }
@@ -143,16 +144,11 @@ function around(file: string): readonly string[] {
 }
 
 /** The name that a function calls itself by. */
-function nameOf(target: FunctionNode): string | undefined {
+function ownNameOf(target: FunctionNode): string | undefined {
   const { id, parent } = target;
   if (id !== null) return id.name;
   if (parent.type === 'MethodDefinition') return staticKey(parent.key, parent.computed);
   return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined;
-}
-
-function callNameOf(callee: Node): string | undefined {
-  if (callee.type === 'Identifier') return callee.name;
-  return callee.type === 'MemberExpression' ? staticKey(callee.property, callee.computed) : undefined;
 }
 
 /** `users` of `users.ts` */
