@@ -8,7 +8,7 @@ import { type Receiver, rootOf } from '../syntax/values.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 import { remember } from '../syntax/remember.ts';
 import { functionAt } from '../syntax/functions.ts';
-import { blockOf, blocksOf } from './blocks.ts';
+import { blockOf, blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from './instance.ts';
 import { withoutNames } from './hidden.ts';
 

@@ -4,7 +4,7 @@ import type { FoundRoute } from '../routes/route.ts';
 import type { CallSite, DecoratorSite } from '../routes/site.ts';
 import { decoratorsOf, type SourceCode } from '../syntax/nodes.ts';
 import type { Receiver } from '../syntax/values.ts';
-import { blocksOf } from './blocks.ts';
+import { blocksOf } from '../syntax/blocks.ts';
 import { isCaught, isChosen, isConstrained, mayBeConstrained } from './constraints.ts';
 import { type Ending, endingOf } from './ending.ts';
 import { instanceAt } from './instance.ts';

@@ -7,7 +7,7 @@ import { type MethodCall, receiverValue, type Seed } from '../syntax/values.ts';
 import { canBeHandler, isAnswerUsed, isHandler, parameterNames } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
 import { type NamedPlace, namedPlaces } from '../syntax/names.ts';
-import { isMemberNamed, type Node, propertyValue, type SourceCode, staticKey } from '../syntax/nodes.ts';
+import { isMemberNamed, lastName, memberAround, type Node, propertyValue, type SourceCode } from '../syntax/nodes.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { mayAssume, VERBS } from './prefilter.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
@@ -68,11 +68,8 @@ export function* assumedSeeds(
 
 /** Not in `Router.initialize(app)`, which asks for what no receiver has. */
 function mayBeReceiver(node: Node, shape: Shape): boolean {
-  const { parent } = node;
-  const name =
-    parent?.type === 'MemberExpression' && parent.object === node
-      ? staticKey(parent.property, parent.computed)
-      : undefined;
+  const member = memberAround(node);
+  const name = member && lastName(member);
   return name === undefined || shape.method?.(name) !== undefined || shape.member?.(name) !== undefined;
 }
 

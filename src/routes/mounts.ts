@@ -4,7 +4,15 @@ import { objectAt } from '../syntax/constants.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { isCreated, type MethodCall, type Receiver, routerOf } from '../syntax/values.ts';
 import { grouped } from '../syntax/lists.ts';
-import { type CallNode, isWithin, type Node, staticKey, sureProperty, unwrapped, variableOf } from '../syntax/nodes.ts';
+import {
+  type CallNode,
+  isMemberNamed,
+  isWithin,
+  type Node,
+  sureProperty,
+  unwrapped,
+  variableOf,
+} from '../syntax/nodes.ts';
 import { once } from '../syntax/remember.ts';
 import { pathValue } from '../syntax/text.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
@@ -152,15 +160,11 @@ function under(base: string | undefined, prefix: string | undefined, { framework
 
 /** Whether a file reads what answers the requests of a router: `serve({ fetch: app.fetch })`. */
 export function isServed({ origin, shape: { listensBy } }: Receiver, flow: Flow): boolean {
-  const variable = listensBy === undefined ? undefined : variableOf(receiving(origin), flow.sourceCode);
+  if (listensBy === undefined) return false;
+  const variable = variableOf(receiving(origin), flow.sourceCode);
   return (
     variable !== undefined &&
-    readsOf(variable).some(
-      ({ parent }) =>
-        parent?.type === 'MemberExpression' &&
-        staticKey(parent.property, parent.computed) === listensBy &&
-        !isMountedBy(parent, flow),
-    )
+    readsOf(variable).some(({ parent }) => isMemberNamed(parent, listensBy) && !isMountedBy(parent, flow))
   );
 }
 

@@ -1,4 +1,5 @@
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
+import { loopsAround } from '../syntax/blocks.ts';
 import { classIndex, methodNamed } from '../syntax/classes.ts';
 import {
   ancestors,
@@ -6,7 +7,6 @@ import {
   type ClassNode,
   classOfThis,
   enclosingFunction,
-  isFunction,
   isMemberNamed,
   isWithin,
   type Node,
@@ -26,7 +26,9 @@ export function isBehind(
   sourceCode: SourceCode,
 ): boolean {
   const target = enclosingFunction(registration);
-  if (enclosingFunction(node) === target) return node.range[0] > registration.range[1] && !isInLoop(registration, node);
+  // A loop goes from one to the other and back.
+  const isInLoop = (): boolean => loopsAround(registration).some((loop) => isWithin(node, loop));
+  if (enclosingFunction(node) === target) return node.range[0] > registration.range[1] && !isInLoop();
   if (owner === undefined || classOfThis(node) !== owner) return false;
   const registeredAt = whenRun(registration, owner, sourceCode);
   if (registeredAt === undefined) return false;
@@ -50,16 +52,6 @@ export function isBehind(
 /** The member of a class that a node stands in, however deep. */
 function memberAround(node: Node, owner: ClassNode | undefined): Node | undefined {
   return [...ancestors(node)].find(({ parent }) => parent === owner?.body);
-}
-
-/** Whether a loop goes from one place to the other and back, in the same function. */
-function isInLoop(registration: Node, node: Node): boolean {
-  for (const outer of ancestors(registration)) {
-    if (isFunction(outer)) return false;
-    const isLoop = /^(?:For|While|DoWhile)/u.test(outer.type);
-    if (isLoop && isWithin(node, outer)) return true;
-  }
-  return false;
 }
 
 /**

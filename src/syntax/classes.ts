@@ -2,10 +2,11 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { pushTo } from './lists.ts';
 import {
   type ClassNode,
-  calledBy,
   type FunctionNode,
   isClass,
   isFunction,
+  lastName,
+  memberAround,
   type Node,
   nodesWithin,
   type SourceCode,
@@ -69,70 +70,57 @@ export function methodNamed({ body }: ClassNode, name: string): FunctionNode | u
   return undefined;
 }
 
-/** What a class says of the members of its `this`, gathered in one walk over its body. */
-export interface ClassIndex {
+/** What is done with an object: by the member that is asked for, and all else. */
+interface Uses {
+  /** Every `object.name`, by the name. */
+  readonly members: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
+  /** Every use that is no such member: handed on, taken apart, or asked for a computed one. */
+  readonly others: readonly Node[];
+}
+
+function byMember(objects: readonly Node[]): Uses {
+  const members = new Map<string, TSESTree.MemberExpression[]>();
+  const others: Node[] = [];
+  for (const object of objects) {
+    const member = memberAround(object);
+    const name = member && lastName(member);
+    if (member === undefined || name === undefined) others.push(object);
+    else pushTo(members, name, member);
+  }
+  return { members, others };
+}
+
+/** What a class says of its fields, and does with its `this`. */
+export interface ClassIndex extends Uses {
   /** Static ones included. */
   readonly fields: ReadonlyMap<string, TSESTree.PropertyDefinition>;
-  /** Every `this.name`. */
-  readonly members: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
   /** Members that something in the class writes besides the field's own initialiser. */
   readonly written: ReadonlySet<string>;
-  /** Every `this` and `super` that is used otherwise: handed on, taken apart, or asked for a computed member. */
-  readonly others: readonly Node[];
 }
 
 /** Remembered: each field of a class asks, and to gather them takes a walk. */
 export const classIndex = remember((node: ClassNode, sourceCode: SourceCode): ClassIndex => {
   const fields = new Map<string, TSESTree.PropertyDefinition>();
-  const members = new Map<string, TSESTree.MemberExpression[]>();
-  const written = new Set<string>();
-  const others: Node[] = [];
-  const add = (object: Node): void => {
-    const { parent } = object;
-    const isObject = parent?.type === 'MemberExpression' && parent.object === object;
-    const name = isObject ? staticKey(parent.property, parent.computed) : undefined;
-    if (!isObject || name === undefined) {
-      others.push(object);
-      return;
-    }
-    if (isWritten(parent)) written.add(name);
-    if (object.type !== 'Super' || isWritten(parent)) pushTo(members, name, parent);
-  };
   for (const member of node.body.body) {
-    if (member.type !== 'PropertyDefinition') continue;
-    const name = staticKey(member.key, member.computed);
-    if (name !== undefined) fields.set(name, member);
+    const name = member.type === 'PropertyDefinition' ? staticKey(member.key, member.computed) : undefined;
+    if (member.type === 'PropertyDefinition' && name !== undefined) fields.set(name, member);
   }
-  for (const inner of nodesWithin(node.body, sourceCode, (each) => !ownsThis(each))) {
-    if (inner.type === 'ThisExpression' || (inner.type === 'Super' && inner.parent.type === 'MemberExpression'))
-      add(inner);
-  }
-  return { fields, members, written, others };
+  const inner = nodesWithin(node.body, sourceCode, (each) => !ownsThis(each));
+  const uses = byMember(inner.filter((each) => each.type === 'ThisExpression' || isWritingSuper(each)));
+  const written = [...uses.members].filter(([, members]) => members.some(isWritten)).map(([name]) => name);
+  return { fields, written: new Set(written), ...uses };
 });
 
-/** What is done with the name of a class. */
-export interface ClassUses {
-  /** Where a member of it is read and not called, by the name of the member. */
-  readonly members: ReadonlyMap<string, readonly Node[]>;
-  readonly others: readonly Node[];
+/** `super.name = …` writes a member of `this`, `super.name` reads another one. */
+function isWritingSuper(node: Node): boolean {
+  if (node.type !== 'Super' || node.parent.type !== 'MemberExpression') return false;
+  return isWritten(node.parent) || lastName(node.parent) === undefined;
 }
 
 /** Every use of the name of a class, without exports, types and `extends`, which only pass the name on. */
-export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): ClassUses {
-  const members = new Map<string, Node[]>();
-  const others: Node[] = [];
-  for (const use of readsOfClass(owner, sourceCode)) {
-    const { parent } = use;
-    const isObject = parent?.type === 'MemberExpression' && parent.object === use && calledBy(parent) === undefined;
-    const name = isObject ? staticKey(parent.property, parent.computed) : undefined;
-    if (!isObject || name === undefined) others.push(use);
-    else pushTo(members, name, parent);
-  }
-  return { members, others };
-}
-
-function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
-  return namesOf(owner, sourceCode).flatMap(({ references }) =>
+export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): Uses {
+  const references = namesOf(owner, sourceCode).flatMap((variable) => variable.references);
+  return byMember(
     references.flatMap(({ identifier, init, isTypeReference }): readonly Node[] =>
       init === true || isTypeReference || namesOnly(identifier) ? [] : [identifier],
     ),

@@ -48,7 +48,9 @@ export function elementsOf(expression: Node, reading: Reading, hops = 0): readon
   const node = unwrapped(list);
   const inside = (content: Node): readonly BoundValue[] | undefined => elementsOf(content, reading, hops + 1);
   if (node.type === 'ArrayExpression') {
-    const elements = gathered(node.elements, inside);
+    const elements = node.elements.flatMap((element): readonly BoundValue[] =>
+      element?.type === 'SpreadElement' ? (inside(element.argument) ?? []) : [element ?? undefined],
+    );
     return budget.spend(elements.length) ? elements : undefined;
   }
   if (node.type === 'NewExpression') {
@@ -64,15 +66,6 @@ export function elementsOf(expression: Node, reading: Reading, hops = 0): readon
   if (name === 'entries') return entries;
   if (name === 'keys') return entries?.map(([key]) => key);
   return name === 'values' ? entries?.map(([, value]) => value) : undefined;
-}
-
-function gathered(
-  elements: readonly (Node | null)[],
-  inside: (content: Node) => readonly BoundValue[] | undefined,
-): readonly BoundValue[] {
-  return elements.flatMap((element): readonly BoundValue[] =>
-    element?.type === 'SpreadElement' ? (inside(element.argument) ?? []) : [element ?? undefined],
-  );
 }
 
 type Entry = readonly [key: BoundValue, value: BoundValue];

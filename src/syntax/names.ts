@@ -6,9 +6,9 @@ import {
   type ClassNode,
   isClass,
   lastName,
+  memberAround,
   type Node,
   type SourceCode,
-  staticKey,
   type Variable,
   variableAt,
   variableOf,
@@ -72,11 +72,11 @@ function howNamed(
 function memberPlaces({ defs, references }: Variable, test: (name: string) => boolean): readonly NamedPlace[] {
   const [definition] = defs;
   if (definition?.type !== 'Parameter' || isTyped(definition.name)) return [];
-  return references.flatMap(({ identifier: { parent }, identifier }): readonly NamedPlace[] => {
-    const isObject = parent.type === 'MemberExpression' && parent.object === identifier;
-    const name = isObject ? staticKey(parent.property, parent.computed) : undefined;
-    if (name === undefined || !test(name)) return [];
-    return [{ name, how: 'parameter', node: parent, variable: undefined, uses: [parent] }];
+  return references.flatMap(({ identifier }): readonly NamedPlace[] => {
+    const node = memberAround(identifier);
+    const name = node && lastName(node);
+    if (node === undefined || name === undefined || !test(name)) return [];
+    return [{ name, how: 'parameter', node, variable: undefined, uses: [node] }];
   });
 }
 

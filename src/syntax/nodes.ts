@@ -89,6 +89,12 @@ export function parameterName(parameter: Node): string | undefined {
   return target.type === 'Identifier' ? target.name : undefined;
 }
 
+/** The expression that asks an object for a member: `app.get` of `app`. */
+export function memberAround(object: Node): TSESTree.MemberExpression | undefined {
+  const { parent } = object;
+  return parent?.type === 'MemberExpression' && parent.object === object ? parent : undefined;
+}
+
 /** Whether a node asks for a member of a name: `users.find.bind`. */
 export function isMemberNamed(node: Node | undefined, name: string): node is TSESTree.MemberExpression {
   return node?.type === 'MemberExpression' && staticKey(node.property, node.computed) === name;

@@ -1,6 +1,14 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { pushTo } from '../../syntax/lists.ts';
-import { type Node, type SourceCode, staticKey, variableAt, variableOf } from '../../syntax/nodes.ts';
+import {
+  isMemberNamed,
+  lastName,
+  memberAround,
+  type Node,
+  type SourceCode,
+  variableAt,
+  variableOf,
+} from '../../syntax/nodes.ts';
 import { undeclaredReferences } from '../../syntax/variables.ts';
 import type { Exports } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
@@ -65,8 +73,8 @@ function* assigned(sourceCode: SourceCode): Iterable<readonly [string, Node]> {
   for (const name of ['module', 'exports']) {
     if (!sourceCode.text.includes(name)) continue;
     for (const use of undeclaredReferences(name, sourceCode)) {
-      const whole = name === 'module' ? memberAround(use, 'exports') : use;
-      if (whole === undefined) continue;
+      const whole = name === 'module' ? use.parent : use;
+      if (whole === undefined || (name === 'module' && !isMemberNamed(whole, 'exports'))) continue;
       const { parent } = whole;
       if (parent?.type === 'AssignmentExpression' && parent.left === whole && name === 'module')
         yield ['default', parent.right];
@@ -81,19 +89,12 @@ function* assigned(sourceCode: SourceCode): Iterable<readonly [string, Node]> {
 /** `exports.users = users` */
 function* membersOf(objects: readonly Node[]): Iterable<readonly [string, Node]> {
   for (const object of objects) {
-    const { parent } = object;
-    if (parent?.type !== 'MemberExpression' || parent.object !== object) continue;
-    const key = staticKey(parent.property, parent.computed);
-    const writing = parent.parent;
-    if (key !== undefined && writing.type === 'AssignmentExpression' && writing.left === parent)
+    const member = memberAround(object);
+    const key = member && lastName(member);
+    const writing = member?.parent;
+    if (key !== undefined && writing?.type === 'AssignmentExpression' && writing.left === member)
       yield [key, writing.right];
   }
-}
-
-function memberAround(node: Node, name: string): Node | undefined {
-  const { parent } = node;
-  const isMember = parent?.type === 'MemberExpression' && parent.object === node;
-  return isMember && staticKey(parent.property, parent.computed) === name ? parent : undefined;
 }
 
 function nameOf(name: TSESTree.Identifier | TSESTree.StringLiteral): string {

@@ -76,9 +76,7 @@ export class FileReferences {
 
   /** What an expression refers to: a router of the file where the values of frameworks tell. */
   readonly of = (expression: Node): Reference => {
-    const routers = this.context.flow
-      .valuesOf(expression)
-      .flatMap((value) => (value.kind === 'framework' && value.receiver !== undefined ? [value.receiver] : []));
+    const routers = this.context.flow.receiversAt(expression);
     return routers.length > 0
       ? anyOf(routers.map((receiver) => ({ kind: 'router', id: this.idOf(receiver) })))
       : this.written(expression);

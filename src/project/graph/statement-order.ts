@@ -1,4 +1,5 @@
-import { ancestors, isFunction, type Node } from '../../syntax/nodes.ts';
+import { blocksOf, loopsAround } from '../../syntax/blocks.ts';
+import { isFunction, type Node } from '../../syntax/nodes.ts';
 
 /** Where a call stands among statements, for the question which of two registrations runs first. */
 export interface StatementPosition {
@@ -10,33 +11,15 @@ export interface StatementPosition {
   readonly isSure: boolean;
 }
 
-/** The expressions and declarations that a call may stand in and run once with their statement. */
-const PLAIN =
-  /^(?:(?:Call|Member|Await|Chain|Assignment)Expression|ExpressionStatement|VariableDeclarat(?:or|ion)|ExportNamedDeclaration)$/u;
-
-/** What runs one of its parts on a condition. */
-const CHOICE = /^(?:If|Switch)|^(?:Conditional|Logical)Expression$/u;
-
 /**
  * The position of a call in the list of statements around it; `undefined` where there is none (`each => app.use(each)`),
  * and in a loop, which may run a later statement before an earlier one.
  */
 export function positionIn(file: string, call: Node): StatementPosition | undefined {
-  if (isInLoop(call)) return undefined;
-  let outer = call.parent;
-  while (outer !== undefined && PLAIN.test(outer.type)) outer = outer.parent;
-  if (outer === undefined || !(outer.type === 'Program' || outer.type === 'BlockStatement' || CHOICE.test(outer.type)))
-    return undefined;
-  const isSure = outer.type === 'Program' || (outer.type === 'BlockStatement' && isFunction(outer.parent));
-  return { block: `${file}#${String(outer.range[0])}`, end: call.range[1], isSure };
-}
-
-function isInLoop(call: Node): boolean {
-  for (const outer of ancestors(call)) {
-    if (isFunction(outer)) return false;
-    if (/^(?:For|While|DoWhile)/u.test(outer.type)) return true;
-  }
-  return false;
+  const blocks = blocksOf(call);
+  const [block] = blocks;
+  if (block === undefined || isFunction(block) || loopsAround(call).length > 0) return undefined;
+  return { block: `${file}#${String(block.range[0])}`, end: call.range[1], isSure: blocks.length === 1 };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isFunction, type Node } from '../syntax/nodes.ts';
+import { isFunction, type Node } from './nodes.ts';
 
 /**
  * The lists of statements that a node runs in, from the inside out, up to its function. Whatever stands earlier in one
@@ -20,6 +20,11 @@ export function blocksOf(node: Node): readonly Node[] {
 /** The innermost of these lists. */
 export function blockOf(node: Node): Node | undefined {
   return blocksOf(node)[0];
+}
+
+/** The loops that a node runs in, from the inside out, up to its function. */
+export function loopsAround(node: Node): readonly Node[] {
+  return blocksOf(node).filter(({ type }) => /^(?:For|While|DoWhile)/u.test(type));
 }
 
 const LISTS =
