@@ -3,10 +3,18 @@ import { type Node, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm, Shape } from '../syntax/shape.ts';
 import { type PathValue, pathValue } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
+import { computedMethods, computedName, methodNames } from './methods.ts';
 
 export type EndpointForm = Extract<RegistrationForm, { kind: 'endpoint' }>;
 
 type KindOf = (node: Node | undefined) => PathValue['kind'];
+
+/** What the call of an endpoint says. */
+interface EndpointParts extends EndpointPath {
+  readonly methods: readonly string[] | undefined;
+  /** What spells the methods, where the name of the call does not. */
+  readonly methodExpression: Node | undefined;
+}
 
 /** Where the path of an endpoint is written, and where its handlers begin. */
 interface EndpointPath {
@@ -17,8 +25,20 @@ interface EndpointPath {
   readonly handlersAt: number;
 }
 
-/** The path of an endpoint; `undefined` for another call. */
-export function endpointPath(
+/** Reads the call of an endpoint; `undefined` for another call. */
+export function endpointParts(form: EndpointForm, call: MethodCall, reading: Reading): EndpointParts | undefined {
+  const path = endpointPath(form, call, reading);
+  if (path === undefined) return undefined;
+  if (form.methodArgument !== undefined) {
+    const methodExpression = call.call.arguments[form.methodArgument];
+    return { ...path, methodExpression, methods: methodNames(methodExpression, reading) };
+  }
+  if (call.name !== undefined) return { ...path, methodExpression: undefined, methods: form.methods };
+  const methods = computedMethods(call, reading);
+  return methods === 'none' ? undefined : { ...path, methodExpression: computedName(call.call), methods };
+}
+
+function endpointPath(
   { path, minArguments, mayBeNamed, continuesPath, methodArgument = 0 }: EndpointForm,
   { call: { arguments: given }, receiver, object }: MethodCall,
   reading: Reading,

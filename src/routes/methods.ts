@@ -22,13 +22,13 @@ export function computedMethods(
   { call, receiver }: MethodCall,
   reading: Reading,
 ): readonly string[] | undefined | 'none' {
-  const names = methodNames(methodExpression(call), reading);
+  const names = methodNames(computedName(call), reading);
   const isVerb = (name: string): boolean => receiver.shape.method?.(name.toLowerCase())?.registers?.kind === 'endpoint';
   return names?.every(isVerb) === false ? 'none' : names;
 }
 
 /** `method` of `app[method](…)`. */
-export function methodExpression(call: CallNode): Node | undefined {
+export function computedName(call: CallNode): Node | undefined {
   const callee = unwrapped(call.callee);
   return callee.type === 'MemberExpression' ? callee.property : undefined;
 }

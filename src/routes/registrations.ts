@@ -10,8 +10,8 @@ import { type CallNode, isNothing, type Node, propertyValue, staticKey, unwrappe
 import type { Notation, RegistrationForm } from '../syntax/shape.ts';
 import { asShared, type PathItem, pathItems, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
-import { type EndpointForm, endpointPath } from './endpoint-path.ts';
-import { caseless, computedMethods, methodExpression, methodNames, methodOfCall, methodOfValue } from './methods.ts';
+import { type EndpointForm, endpointParts } from './endpoint-path.ts';
+import { caseless, methodNames, methodOfCall, methodOfValue } from './methods.ts';
 
 /** What one call or decorator registers, before the framework has cut the paths. */
 export interface Registered {
@@ -55,43 +55,30 @@ export function registered(methodCall: MethodCall, reading: Reading): Registered
 
 function endpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading): Registered | undefined {
   const { call, name } = methodCall;
-  const path = endpointPath(form, methodCall, reading);
-  if (path === undefined) return undefined;
-  const { node, isShared: isUsedElsewhere, handlersAt } = path;
+  const parts = endpointParts(form, methodCall, reading);
+  if (parts === undefined) return undefined;
+  const { node, isShared: isUsedElsewhere, handlersAt, methods, methodExpression } = parts;
   // A computed method proves less: then the path must be visible, a handler stand behind it, or its name say it.
-  const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isCalledMethod(call, reading);
+  const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isCalledMethod(methodExpression, reading);
   const paths = pathItems(node, reading, isSure);
-  if (form.requiresLeadingSlash === true && paths?.some(({ text }) => text?.text.startsWith('/') === false) === true)
+  if (paths === undefined) return undefined;
+  if (form.requiresLeadingSlash === true && paths.some(({ text }) => text?.text.startsWith('/') === false))
     return undefined;
-  const method = form.methodArgument === undefined ? methodExpression(call) : call.arguments[form.methodArgument];
-  const methods = methodsOf(form, methodCall, method, reading);
-  if (paths === undefined || methods === 'none') return undefined;
   return {
     role: 'endpoint',
     methods,
-    methodExpression: name === undefined || form.methodArgument !== undefined ? method : undefined,
+    methodExpression,
     methodSource: isShared(reading)
       ? undefined
-      : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(method)),
+      : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(methodExpression)),
     paths: isUsedElsewhere ? paths.map((item) => asShared(item)) : paths,
     handlersAt,
   };
 }
 
 /** Whether a computed name is called a method: `app[method](path, handler)`, `app[route.verb.toLowerCase()](…)`. */
-function isCalledMethod(call: CallNode, { sourceCode }: Reading): boolean {
-  const method = methodExpression(call);
-  return method !== undefined && /(?:method|verb)$/iu.test(sourceCode.getText(caseless(method)));
-}
-
-function methodsOf(
-  { methods, methodArgument }: EndpointForm,
-  methodCall: MethodCall,
-  method: Node | undefined,
-  reading: Reading,
-): readonly string[] | undefined | 'none' {
-  if (methodArgument !== undefined) return methodNames(method, reading);
-  return methodCall.name === undefined ? computedMethods(methodCall, reading) : methods;
+function isCalledMethod(name: Node | undefined, { sourceCode }: Reading): boolean {
+  return name !== undefined && /(?:method|verb)$/iu.test(sourceCode.getText(caseless(name)));
 }
 
 /** Whether the file spells no part of a path: it is a parameter, or comes from another file. */

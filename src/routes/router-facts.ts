@@ -27,7 +27,7 @@ export interface ProjectContext {
 }
 
 /** What the frameworks say of one file: grammars, equality, behaviour. */
-export interface RouterFacts {
+export interface FrameworkFacts {
   /** The grammar of a framework; of an unknown one what all that are known by convention agree on. */
   readonly dialect: (framework: Framework | undefined) => Dialect;
   readonly behaviour: (framework: Framework | undefined) => RouterBehaviour | undefined;
@@ -36,19 +36,26 @@ export interface RouterFacts {
     role: PathRole,
     receiver: Pick<ReceiverFacts, 'shape' | 'read'>,
   ) => Equality;
+}
+
+/** The same, and what the code of the file does with them. */
+export interface RouterFacts extends FrameworkFacts {
   /** Whether the framework is what its name says, and nothing of the file reads or changes the text of routes. */
   readonly isUndisturbed: (framework: Framework) => boolean;
 }
 
-/** Answers are remembered: each route of a file asks, and to read the text of the file takes time. */
-export function createRouterFacts(sourceCode: SourceCode, { settings, project, entry }: ProjectContext): RouterFacts {
+/**
+ * Answers are remembered: each route of a file asks, and to read the text of the file takes time.
+ * @param text the file
+ */
+export function createFrameworkFacts(text: string, { settings, project, entry }: ProjectContext): FrameworkFacts {
   const factsOf = remember((framework: Framework): Facts => {
     const { dependencies } = project();
     return {
       dependencies,
       matching: settings.matching ?? {},
       major: majorOf(framework, settings, dependencies),
-      mentions: (pattern) => pattern.test(sourceCode.text),
+      mentions: (pattern) => pattern.test(text),
       entryMentions: (pattern) => pattern.test(entry?.() ?? ''),
     };
   });
@@ -59,9 +66,15 @@ export function createRouterFacts(sourceCode: SourceCode, { settings, project, e
     dialect: (framework) => (framework === undefined ? agreed() : dialectOf(framework)),
     behaviour: (framework) => framework && behaviourOf(framework),
     equality: (framework, role, receiver) => framework.equality(role, { ...factsOf(framework), ...receiver }),
+  };
+}
+
+export function createRouterFacts(sourceCode: SourceCode, context: ProjectContext): RouterFacts {
+  return {
+    ...createFrameworkFacts(sourceCode.text, context),
     isUndisturbed: remember(
       (framework) =>
-        isGenuine(framework, project().dependencies) &&
+        isGenuine(framework, context.project().dependencies) &&
         !readsRoutes(framework, sourceCode) &&
         !isTampered(framework, sourceCode),
     ),

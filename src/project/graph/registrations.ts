@@ -1,5 +1,5 @@
-import { endpointPath } from '../../routes/endpoint-path.ts';
-import { caseless, computedMethods, methodExpression } from '../../routes/methods.ts';
+import { endpointParts } from '../../routes/endpoint-path.ts';
+import { caseless } from '../../routes/methods.ts';
 import { hasOtherBranch } from '../../routes/run-order.ts';
 import type { DecoratorUse, MethodCall } from '../../syntax/values.ts';
 import { isAnswerUsed } from '../../syntax/handlers.ts';
@@ -34,15 +34,13 @@ function writtenBy(call: MethodCall, references: FileReferences): Written | unde
   const given = call.call.arguments;
   switch (form?.kind) {
     case 'endpoint': {
-      const path = endpointPath(form, call, references.context)?.node;
-      const method = form.methodArgument === undefined ? methodExpression(call.call) : given[form.methodArgument];
-      const isNamed = call.name !== undefined && form.methodArgument === undefined;
-      const methods = isNamed ? form.methods : computedMethods(call, references.context);
-      if (path === undefined || methods === 'none') return undefined;
+      const parts = endpointParts(form, call, references.context);
+      if (parts === undefined) return undefined;
+      const { node, methods, methodExpression: method } = parts;
       return {
         kind: 'endpoint',
-        path: references.of(path),
-        method: method === undefined || isNamed ? UNKNOWN : references.of(caseless(method)),
+        path: references.of(node),
+        method: method === undefined ? UNKNOWN : references.of(caseless(method)),
         methods,
       };
     }
