@@ -44,8 +44,8 @@ interface Application {
   readonly facts: DecoratorFacts;
 }
 
-/** What a decorator registers, and the class that it belongs to. */
-interface Decorated extends Registered {
+/** What a decorator registers where it is applied, and the class that it belongs to. */
+interface Decorated extends Registered, Pick<Application, 'use' | 'decorator'> {
   readonly owner: ClassNode;
   /** Whether the path may get more in front of it than the file shows: a version. */
   readonly isVersioned: boolean;
@@ -78,30 +78,27 @@ function decorated(
   versioned: ReadonlySet<Node>,
   sourceCode: SourceCode,
 ): Decorated | undefined {
-  const { value, call } = use;
+  const on = use.value.shape.decorator?.on;
   const target = decorator.parent;
-  const { paths, methods } = facts;
-  if (value.shape.decorator?.on === 'class') {
-    if (!isClass(target)) return undefined;
+  const isVersioned = versioned.has(target);
+  const { methods } = facts;
+  // What a function applies serves all that call it.
+  const isShared = use.decorator === undefined;
+  const paths = isShared ? facts.paths.map((item) => sharedAt(item, decorator)) : facts.paths;
+  if (on === 'class' && isClass(target)) {
     // A controller without a path of its own mounts nothing.
-    return {
-      role: 'controller',
-      methods,
-      paths,
-      owner: target,
-      isVersioned: facts.isVersioned || versioned.has(target),
-    };
+    const isEither = isVersioned || facts.isVersioned;
+    return { use, decorator, role: 'controller', methods, paths, owner: target, isVersioned: isEither };
   }
-  if (value.shape.decorator?.on !== 'method' || target.type !== 'MethodDefinition') return undefined;
+  if (on !== 'method' || target.type !== 'MethodDefinition') return undefined;
   const all = paths.length > 0 ? paths : [{ node: decorator, text: EMPTY_TEXT }];
   const owner = target.parent.parent;
-  const found = { role: 'endpoint', methods, paths: all, owner, isVersioned: versioned.has(target) } as const;
-  // What a function applies serves all that call it.
-  if (use.decorator === undefined) return found;
+  const found = { use, decorator, role: 'endpoint', methods, paths: all, owner, isVersioned } as const;
+  if (isShared) return found;
   return {
     ...found,
     methodSource: () => methodOfDecorator(use, facts.method, sourceCode),
-    paths: all.map((item) => ({ ...item, omission: omissionOf(item, call, sourceCode) })),
+    paths: all.map((item) => ({ ...item, omission: omissionOf(item, use.call, sourceCode) })),
   };
 }
 
@@ -140,33 +137,30 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
   const classesWith = (on: Decoration['on']) => new Set(targetsOf(on).map(({ parent }) => parent?.parent));
   const [answeringMessages, answeringRequests] = [classesWith('message'), classesWith('method')];
   // A class that answers messages alone has no URL; one above it may answer requests.
-  const hasUrl = (owner: ClassNode): boolean =>
+  const hasUrl = ({ owner }: Decorated): boolean =>
     !answeringMessages.has(owner) || answeringRequests.has(owner) || owner.superClass !== null;
-  const all = applications.flatMap((application) => {
-    const found = decorated(application, versioned, sourceCode);
-    return found === undefined || !hasUrl(found.owner) ? [] : [{ application, found }];
-  });
-  const controllers = all.filter(({ found }) => found.role === 'controller');
-  const bases = new Map(controllers.map(({ found }) => [found.owner, controllerPath(found)]));
-  const byTarget = grouped(all, ({ application }) => application.decorator.parent);
-  return all.flatMap(({ application, found }) => {
-    const { use, decorator } = application;
+  const all = applications.flatMap((each) => decorated(each, versioned, sourceCode) ?? []).filter(hasUrl);
+  const controllers = all.filter(({ role }) => role === 'controller');
+  const bases = new Map(controllers.map((found) => [found.owner, controllerPath(found)]));
+  const byTarget = grouped(all, ({ decorator }) => decorator.parent);
+  return all.flatMap((found) => {
+    const { use, decorator, owner } = found;
     const { shape, framework } = use.value;
     const isController = found.role === 'controller';
-    const above = isController ? '' : bases.get(found.owner);
+    const above = isController ? '' : bases.get(owner);
     const isAlone = byTarget.get(decorator.parent)?.length === 1;
     const site = (): Site | undefined =>
       use.decorator !== undefined && isAlone
-        ? { kind: 'decorator', decorator, owner: found.owner, isVersioned: versioned.has(decorator.parent), sourceCode }
+        ? { kind: 'decorator', decorator, owner, isVersioned: versioned.has(decorator.parent), sourceCode }
         : undefined;
     const facts: RegistrationFacts = {
-      registered: { ...found, paths: found.paths.map((item) => locatedAt(item, application)) },
+      registered: found,
       framework: frameworkNamed(framework),
       provenance: 'proven',
       base: () => (found.isVersioned ? undefined : above),
       receiver: () => ({ text: shape.name, how: `decorator ${shape.name}` }),
-      owners: () => [found.owner],
-      mountedRouters: () => (isController ? [found.owner] : []),
+      owners: () => [owner],
+      mountedRouters: () => (isController ? [owner] : []),
       site,
       isExpanded: false,
     };
@@ -192,8 +186,7 @@ function applicationsOf(use: DecoratorUse, { flow, sourceCode }: FileContext): r
 }
 
 /** A path that comes through a function is reported where the decorator is applied, and never fixed. */
-function locatedAt(item: PathItem, { use, decorator }: Application): PathItem {
-  if (use.decorator !== undefined) return item;
+function sharedAt(item: PathItem, decorator: Node): PathItem {
   const inside = item.text?.pieces.find(({ literal: { node } }) => isWithin(node, decorator));
   return asShared(item, inside?.literal.node ?? decorator);
 }

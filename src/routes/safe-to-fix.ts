@@ -6,7 +6,7 @@
  * not fixed. docs/fix-safety.md says the same for people, and tests/fix-safety holds it to real programs.
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
-import { classesBelow, classIndex, isWritten, methodNamed, usesOfClass } from '../syntax/classes.ts';
+import { classesBelow, classIndex, isWritten, methodNamed, readsOfClass } from '../syntax/classes.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { type MethodCall, type Receiver, rootOf } from '../syntax/values.ts';
 import {
@@ -173,7 +173,7 @@ function isClosed({ making, owner, isPrivate, uses }: Made, registration: Node, 
 
 /** `static create() { const users = new Users(); … }`: who makes an instance may read its private fields. */
 function makesItself(owner: ClassNode, sourceCode: SourceCode): boolean {
-  return usesOfClass(owner, sourceCode).others.some((use) => isWithin(use, owner));
+  return readsOfClass(owner, sourceCode).some((use) => isWithin(use, owner));
 }
 
 /**

@@ -117,10 +117,14 @@ function isWritingSuper(node: Node): boolean {
   return isWritten(node.parent) || lastName(node.parent) === undefined;
 }
 
-/** Every use of the name of a class, without exports, types and `extends`, which only pass the name on. */
+/** What is done with the name of a class. */
 export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): Uses {
-  const references = namesOf(owner, sourceCode).flatMap((variable) => variable.references);
-  return byMember(
+  return byMember(readsOfClass(owner, sourceCode));
+}
+
+/** Every use of the name of a class, without exports, types and `extends`, which only pass the name on. */
+export function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
+  return namesOf(owner, sourceCode).flatMap(({ references }) =>
     references.flatMap(({ identifier, init, isTypeReference }): readonly Node[] =>
       init === true || isTypeReference || namesOnly(identifier) ? [] : [identifier],
     ),
