@@ -6,9 +6,7 @@ import type { Framework } from '../../frameworks/define-framework.ts';
 import { type ClassNode, decoratorsOf, propertyValue } from '../../syntax/nodes.ts';
 import type { ClassFact, ModuleFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
-import type { Part, Reference } from './reference.ts';
-
-const NO_OPTIONS: Reference = { kind: 'object', members: new Map(), computed: [], spread: [] };
+import { objectWith, type Part } from './reference.ts';
 
 /** What each framework of decorated classes says. */
 export const applicationPaths: readonly ApplicationPaths[] = frameworks.flatMap(
@@ -38,7 +36,7 @@ function moduleOf(node: ClassNode, references: FileReferences): ModuleFact | und
     if (words === undefined) continue;
     const [options] = expression.arguments;
     return {
-      options: options === undefined ? NO_OPTIONS : references.of(options),
+      options: options === undefined ? objectWith([]) : references.of(options),
       isDynamic: references.context.sourceCode.getText(node.body).includes(words.controllers),
     };
   }

@@ -109,14 +109,18 @@ export function namesIn(
   text: string,
 ): readonly string[] {
   const names = (place: string): readonly string[] => {
-    const inside = path.posix.join(place, './');
-    const below = files.flatMap((each) =>
-      inside === './' ? [each] : each.startsWith(inside) ? [each.slice(inside.length)] : [],
-    );
-    return isDeep ? below : [...new Set(below.map((each) => each.split('/', 1)[0] ?? ''))];
+    const all = below(place, files);
+    return isDeep ? all : [...new Set(all.map((each) => each.split('/', 1)[0] ?? ''))];
   };
   const found = places(folder, file).map(names).find(isFilled) ?? [];
   return found.filter((name) => !isLeftOut(path.posix.basename(name), text));
+}
+
+/** The files in a folder and in those inside, by their paths from there. */
+export function below(folder: string, files: readonly string[]): readonly string[] {
+  const inside = path.posix.join(folder, './');
+  if (inside === './') return files;
+  return files.filter((each) => each.startsWith(inside)).map((each) => each.slice(inside.length));
 }
 
 /** Where a path may lead: the process of one such as `./routes` runs in the folder of a package around the file. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { matchesGlob } from '../../path/glob.ts';
 import type { CallFact } from './file-facts.ts';
-import { filePathOf, type Home, isFilled, places, specifierOf, spelled, withoutType } from './folders.ts';
-import { anyOf, imported, memberOf, type Reference, UNKNOWN } from './reference.ts';
+import { below, filePathOf, type Home, isFilled, places, specifierOf, spelled, withoutType } from './folders.ts';
+import { anyOf, imported, memberOf, objectWith, type Reference, listOfTexts, UNKNOWN } from './reference.ts';
 
 type FoundCall = Pick<Extract<Reference, { kind: 'call' }>, 'callee' | 'given'>;
 
@@ -19,12 +19,11 @@ const FILE_TYPE = /\.(?:[cm]?[jt]s|\{[^{}]*\}|[+@]\([^()]*\)|\*)$/u;
 export function foundBy({ callee, given }: FoundCall, home: Home): Reference | undefined {
   const module = moduleOf(callee) ?? '';
   if (FINDS_FILES.test(module)) {
-    const items = filesFound(given, home)?.map((value): Reference => ({ kind: 'text', value }));
-    return items && { kind: 'list', items };
+    const files = filesFound(given, home);
+    return files && listOfTexts(files);
   }
   if (!REQUIRES_FOLDER.test(module)) return undefined;
-  const modules = modulesIn(given, home).filter(([name]) => !name.includes('/'));
-  return { kind: 'object', members: new Map(modules), computed: [], spread: [] };
+  return objectWith(modulesIn(given, home).filter(([name]) => !name.includes('/')));
 }
 
 /** `glob(pattern, (error, files) => …)`, `requireDirectory(module, './api', { visit })`: what the package calls, and with what. */
@@ -79,8 +78,8 @@ function patternOf(reference: Reference): string | undefined {
 function modulesIn(given: readonly Reference[], { file, files }: Home): readonly (readonly [string, Reference])[] {
   const text = given.flatMap((each) => spelled(each) ?? spelled(memberOf(each, 'dirname')) ?? []).at(0) ?? '.';
   const folder = text.startsWith('/') ? text : path.posix.join(path.posix.dirname(file), text);
-  const inside = path.posix.join('.', folder, './');
-  return files
-    .filter((each) => each !== file && each.startsWith(inside))
-    .map((each) => [withoutType(each.slice(inside.length)), imported(specifierOf(each, file), file)]);
+  return below(path.posix.join('.', folder), files).flatMap((name): ReturnType<typeof modulesIn> => {
+    const found = path.posix.join('.', folder, name);
+    return found === file ? [] : [[withoutType(name), imported(specifierOf(found, file), file)]];
+  });
 }

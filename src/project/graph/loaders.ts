@@ -14,7 +14,7 @@ import {
 import type { MethodCall } from '../../syntax/values.ts';
 import type { Prefix } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
-import { filePathOf, specifierOf } from './folders.ts';
+import { below, filePathOf, specifierOf } from './folders.ts';
 import { imported, type Part, type Reference } from './reference.ts';
 
 /** One plugin that a call registers, and what stands in front of its routes. */
@@ -41,12 +41,10 @@ export function loadedBy(
   const dir = propertyValue(object, loader.folder);
   const folder = dir && filePathOf(of(dir));
   if (object === undefined || folder === undefined) return [];
-  const inside = folder === '.' ? '' : `${folder}/`;
-  const names = home.files.flatMap((each) => (each.startsWith(inside) ? [each.slice(inside.length)] : []));
   const options = optionsOf(object);
   const base = baseOf(object, loader, of, sourceCode);
-  return loader.filesOf(names, options).map(({ file: name, prefix }): RegisteredPlugin => {
-    const file = inside + name;
+  return loader.filesOf(below(folder, home.files), options).map(({ file: name, prefix }): RegisteredPlugin => {
+    const file = folder === '.' ? name : `${folder}/${name}`;
     return {
       // `module.exports.autoload = false`
       plugin: {

@@ -30,12 +30,8 @@ export function mountedIn(references: FileReferences): Pick<FileFacts, 'applicat
     } else if (call.method.adds !== undefined) {
       const added = call.call.arguments[call.method.adds];
       const children = added === undefined ? [] : [references.of(added)];
-      mounts.push({
-        parent: references.idOf(call.receiver),
-        prefix: undefined,
-        children,
-        position: positionIn(file, call.call),
-      });
+      const parent = references.idOf(call.receiver);
+      mounts.push({ parent, prefix: undefined, children, position: positionIn(file, call.call) });
     } else if (registers?.kind === 'prefix' && registers.plugin !== undefined) {
       const { shape, framework } = call.receiver;
       const parent = references.idOf(call.receiver);

@@ -58,6 +58,16 @@ export interface Part {
 
 export const UNKNOWN: Reference = { kind: 'unknown' };
 
+/** An object of which all members are known. */
+export function objectWith(members: Iterable<readonly [string, Reference]>): Extract<Reference, { kind: 'object' }> {
+  return { kind: 'object', members: new Map(members), computed: [], spread: [] };
+}
+
+/** A list of texts. */
+export function listOfTexts(texts: readonly string[]): Extract<Reference, { kind: 'list' }> {
+  return { kind: 'list', items: texts.map((value) => ({ kind: 'text', value })) };
+}
+
 /** What a module exports by a name; all of it without one. */
 export function imported(module: string, from: string, name = '*'): Reference {
   return { kind: 'imported', module, name, from };

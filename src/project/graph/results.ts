@@ -5,7 +5,7 @@ import { elementsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import { FOLDER_NAMES } from './folders.ts';
 import { inheritedBindings, valuesOf } from './members.ts';
-import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
+import { listOfTexts, objectWith, type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { routerOf } from './routers.ts';
 import { type Bindings, combinations, copied, fileOf, NO_BINDINGS, type Target } from './target.ts';
 import { hole, plain } from './texts.ts';
@@ -83,8 +83,7 @@ function resultOfPath(name: string, given: Plain): readonly Target[] {
     case 'basename':
       return [targetOf(path.posix.basename(file, ending))];
     case 'parse': {
-      const members = new Map([['name', { kind: 'text', value: path.posix.parse(file).name } as const]]);
-      const reference = { kind: 'object', members, computed: [], spread: [] } as const;
+      const reference = objectWith([['name', { kind: 'text', value: path.posix.parse(file).name }]]);
       return [{ kind: 'collection', reference, bindings: NO_BINDINGS }];
     }
     default:
@@ -182,8 +181,7 @@ function plainGiven(references: readonly Reference[], evaluation: Evaluation, bi
 function targetOf(found: string | readonly string[] | undefined): Target {
   if (found === undefined) return UNKNOWN_TEXT;
   if (typeof found === 'string') return { kind: 'text', text: plain(found) };
-  const items = found.map((value): Reference => ({ kind: 'text', value }));
-  return { kind: 'collection', reference: { kind: 'list', items }, bindings: NO_BINDINGS };
+  return { kind: 'collection', reference: listOfTexts(found), bindings: NO_BINDINGS };
 }
 
 /** In letters. What is longer may grow without end (`replaceAll`), and keeps a regular expression busy for long. */

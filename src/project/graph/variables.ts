@@ -4,7 +4,7 @@ import { importedAs } from '../../syntax/imports.ts';
 import { calledBy, isFunction, isMemberNamed, type Node, staticKey, type Variable } from '../../syntax/nodes.ts';
 import { initialiser } from '../../syntax/variables.ts';
 import type { Declared } from './declared.ts';
-import { anyOf, imported, memberOf, type Reference, UNKNOWN } from './reference.ts';
+import { anyOf, imported, memberOf, objectWith, type Reference, UNKNOWN } from './reference.ts';
 
 /** Arguments that code takes by their place from a parameter for the rest: `const [router, path] = args`. */
 const LONGEST_REST = 4;
@@ -27,7 +27,7 @@ export function ofVariable(variable: Variable, of: (expression: Node) => Referen
       const name = staticKey(id, false);
       return name === undefined || initializer === undefined ? [] : [[name, of(initializer)]];
     });
-    return { kind: 'object', members: new Map(members), computed: [], spread: [] };
+    return objectWith(members);
   }
   const init = initialiser(variable);
   if (init !== undefined) {
