@@ -117,7 +117,7 @@ export class Declared {
     const own = classIndex(owner, this.#sourceCode).members.get(name) ?? [];
     for (const member of [...own, ...(usesOfClass(owner, this.#sourceCode).members.get(name) ?? [])]) {
       const { parent } = member;
-      if (parent?.type === 'AssignmentExpression' && parent.left === member)
+      if (parent.type === 'AssignmentExpression' && parent.left === member)
         found.push(this.#expressions.of(parent.right));
     }
     const made = methodNamed(owner, 'constructor');
