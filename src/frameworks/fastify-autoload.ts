@@ -71,7 +71,6 @@ function pattern({ values }: LoaderOptions, name: string, usual: RegExp): RegExp
 
 function passes(filter: ReturnType<LoaderOptions['values']['get']>, path: string, usual: boolean): boolean {
   if (filter instanceof RegExp) return filter.test(path);
-  if (typeof filter === 'function') return filter(path);
   return typeof filter === 'string' ? path.includes(filter) : usual;
 }
 

@@ -1,6 +1,6 @@
-/** The options of a folder loader: the values that the call spells, filters as functions, and the names of the others. */
+/** The options of a folder loader: the values that the call spells, and the names of the others. */
 export interface LoaderOptions {
-  readonly values: ReadonlyMap<string, boolean | number | string | RegExp | ((path: string) => boolean)>;
+  readonly values: ReadonlyMap<string, boolean | number | string | RegExp>;
   readonly unknown: ReadonlySet<string>;
 }
 

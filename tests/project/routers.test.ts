@@ -249,7 +249,7 @@ const loading = fc.record({
     'maxDepth: 1',
     'ignorePattern: /ignored|deep/',
     'encapsulate: false',
-    "matchFilter: (file) => file.endsWith('.js') && !file.includes('other')",
+    "matchFilter: 'users'",
   ]),
 });
 

@@ -2,15 +2,7 @@ import type { FolderLoader, LoaderOptions } from '../../frameworks/folder-loader
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { moduleOf } from '../../syntax/imports.ts';
-import {
-  isFunction,
-  isNothing,
-  type Node,
-  propertyValue,
-  type SourceCode,
-  staticKey,
-  stringOf,
-} from '../../syntax/nodes.ts';
+import { isNothing, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
 import type { MethodCall } from '../../syntax/values.ts';
 import type { Prefix } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
@@ -98,31 +90,7 @@ function optionsOf(object: Options): LoaderOptions {
   return { values, unknown };
 }
 
-function literalAt(node: Node): boolean | number | string | RegExp | ((path: string) => boolean) | undefined {
-  if (isFunction(node)) {
-    const [parameter] = node.params;
-    return parameter?.type === 'Identifier' ? filterAt(node.body, parameter.name) : undefined;
-  }
+function literalAt(node: Node): boolean | number | string | RegExp | undefined {
   const value = node.type === 'Literal' ? node.value : stringOf(node);
   return value === null || typeof value === 'bigint' ? undefined : value;
-}
-
-/** `(path) => path.endsWith('.routes.js') && !path.includes('draft')` */
-function filterAt(node: Node, name: string): ((path: string) => boolean) | undefined {
-  if (node.type === 'UnaryExpression' && node.operator === '!') {
-    const inner = filterAt(node.argument, name);
-    return inner && ((path) => !inner(path));
-  }
-  if (node.type === 'LogicalExpression') {
-    const [left, right] = [filterAt(node.left, name), filterAt(node.right, name)];
-    if (left === undefined || right === undefined || node.operator === '??') return undefined;
-    return node.operator === '&&' ? (path) => left(path) && right(path) : (path) => left(path) || right(path);
-  }
-  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
-  const { object, property, computed } = node.callee;
-  const text = stringOf(node.arguments[0]);
-  const method = staticKey(property, computed);
-  if (object.type !== 'Identifier' || object.name !== name || text === undefined) return undefined;
-  if (method === 'endsWith') return (path) => path.endsWith(text);
-  return method === 'includes' ? (path) => path.includes(text) : undefined;
 }

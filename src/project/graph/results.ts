@@ -109,9 +109,8 @@ function resultOfMethod(
       return plainGiven(given, evaluation, bindings).map((each) => targetOf(textMethod(text, name, each)));
     }
     case 'collection': {
-      if (SAME_LIST.has(name)) return [sameList(evaluation, of, name, given.length > 0)];
       if (name === 'concat') return [of, ...given.flatMap((each) => evaluation.targets(each, bindings))];
-      if (of.reference.kind !== 'list') return [];
+      if (of.reference.kind !== 'list') return SAME_LIST.has(name) ? [of] : [];
       if (name === 'map' || name === 'flatMap') {
         const [callee = UNKNOWN] = given;
         const items = of.reference.items.map((item): Reference => {
@@ -120,14 +119,17 @@ function resultOfMethod(
         });
         return [{ kind: 'collection', reference: { kind: 'list', items }, bindings: of.bindings }];
       }
-      return plainGiven(of.reference.items, evaluation, of.bindings).flatMap((items): readonly Target[] => {
+      const rows = plainGiven(of.reference.items, evaluation, of.bindings);
+      const found = rows.flatMap((items): readonly Target[] => {
         const texts = items.filter((each) => typeof each === 'string');
         if (texts.length < items.length) return name === 'join' ? [UNKNOWN_TEXT] : [];
         return plainGiven(given, evaluation, bindings).flatMap((each) => {
-          const found = listMethod(texts, name, each);
-          return found === undefined ? [] : [targetOf(found)];
+          const made = listMethod(texts, name, each);
+          return made === undefined ? [] : [targetOf(made)];
         });
       });
+      // Of a list that is not known, or may be one of several, only its items matter.
+      return SAME_LIST.has(name) && (found.length === 0 || rows.length > 1) ? [of] : found;
     }
     default:
       return [];
@@ -136,31 +138,6 @@ function resultOfMethod(
 
 /** Methods that give the items of a list again, or some of them. */
 const SAME_LIST: ReadonlySet<string> = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'flat']);
-
-/** A list of texts in its new order; a filter of texts mostly drops the empty ones. Of any other list only its items matter. */
-function sameList(
-  evaluation: Evaluation,
-  list: Extract<Target, { kind: 'collection' }>,
-  name: string,
-  isSortedBy: boolean,
-): Target {
-  const [items, ...others] =
-    list.reference.kind === 'list' ? plainGiven(list.reference.items, evaluation, list.bindings) : [];
-  const texts = items?.filter((each) => typeof each === 'string');
-  if (texts === undefined || texts.length !== items?.length || others.length > 0) return list;
-  switch (name) {
-    case 'filter':
-      return targetOf(texts.filter((text) => text !== ''));
-    case 'reverse':
-    case 'toReversed':
-      return targetOf(texts.toReversed());
-    case 'sort':
-    case 'toSorted':
-      return isSortedBy ? list : targetOf(texts.toSorted());
-    default:
-      return list;
-  }
-}
 
 const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };
 
@@ -173,7 +150,7 @@ function plainGiven(references: readonly Reference[], evaluation: Evaluation, bi
       if (target.kind === 'pattern') return target.value;
       return target.kind === 'text' && target.text.holes.length === 0 ? target.text.text : undefined;
     });
-    return values.length > 0 ? values : [undefined];
+    return values.length > 0 ? [...new Set(values)] : [undefined];
   });
   return combinations(choices);
 }
@@ -219,8 +196,16 @@ function textMethod(text: string, name: string, given: Plain): string | readonly
 
 /** What a method of a list of texts gives. */
 function listMethod(items: readonly string[], name: string, given: Plain): string | readonly string[] | undefined {
+  // Whatever it asks, it mostly drops the empty ones.
+  if (name === 'filter') return items.filter((text) => text !== '');
   if (given.includes(undefined)) return undefined;
   switch (name) {
+    case 'reverse':
+    case 'toReversed':
+      return items.toReversed();
+    case 'sort':
+    case 'toSorted':
+      return given.length === 0 ? items.toSorted() : undefined;
     case 'join':
       return items.join(String(given[0] ?? ','));
     case 'slice':
