@@ -10,9 +10,8 @@ import {
   propertyValue,
   type SourceCode,
   unwrapped,
-  variableOf,
 } from '../syntax/nodes.ts';
-import { initialiser } from '../syntax/variables.ts';
+import { initialiserNamed } from '../syntax/variables.ts';
 
 type Call = Extract<Node, { type: 'CallExpression' }>;
 
@@ -56,8 +55,7 @@ export function isCaught(call: Node): boolean {
 export function isChosen(expression: Node, sourceCode: SourceCode): boolean {
   if (isChoice(expression.parent)) return true;
   const node = unwrapped(expression);
-  const variable = variableOf(node, sourceCode);
-  const value = variable && initialiser(variable);
+  const value = initialiserNamed(node, sourceCode);
   const given = value ? unwrapped(value) : node;
   const parts = given.type === 'ArrayExpression' ? given.elements : [given];
   return parts.some(isChoice);

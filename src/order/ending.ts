@@ -11,7 +11,7 @@ import {
   unwrapped,
   variableOf,
 } from '../syntax/nodes.ts';
-import { initialiser, isWrittenLater } from '../syntax/variables.ts';
+import { initialiserNamed, isWrittenLater } from '../syntax/variables.ts';
 import { isErrorWrapper, isPlainMiddleware, readsAsMiddleware } from './middleware.ts';
 
 /**
@@ -87,8 +87,7 @@ function passesOn(handler: FunctionNode, file: File): NextCalls {
 
 /** The value of a constant. */
 function valueOf(node: Node, sourceCode: SourceCode): Node | undefined {
-  const variable = variableOf(unwrapped(node), sourceCode);
-  const value = variable && initialiser(variable);
+  const value = initialiserNamed(unwrapped(node), sourceCode);
   return value && unwrapped(value);
 }
 

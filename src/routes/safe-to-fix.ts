@@ -25,7 +25,7 @@ import {
   variableOf,
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
-import { initialiser, isExported, readsOf } from '../syntax/variables.ts';
+import { initialiserNamed, isExported, readsOf } from '../syntax/variables.ts';
 import { callsProject, handedOn, isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
 import { propertyOf, settingOf } from './router-facts.ts';
 import { isExportTarget, targetsOf, type Use, usesAmong } from './uses.ts';
@@ -241,7 +241,6 @@ function isUntyped(expression: Node, sourceCode: SourceCode): boolean {
 /** Whether a name, or a member of one, is that of the constant which has the literal in it. */
 function holds(place: Node, literal: Node, sourceCode: SourceCode): boolean {
   const holder = place.type === 'MemberExpression' ? place.object : place;
-  const variable = holder.type === 'Identifier' ? variableOf(holder, sourceCode) : undefined;
-  const value = variable && initialiser(variable);
+  const value = initialiserNamed(holder, sourceCode);
   return value !== undefined && isWithin(literal, value);
 }

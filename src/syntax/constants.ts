@@ -13,11 +13,10 @@ import {
   sureProperty,
   unwrapped,
   type Variable,
-  variableAt,
   variableOf,
 } from './nodes.ts';
 import { remember } from './remember.ts';
-import { initialiser, isExported } from './variables.ts';
+import { initialiser, initialiserNamed, isExported } from './variables.ts';
 
 /** The expression that a name stands for. */
 export interface Constant {
@@ -48,13 +47,8 @@ function isReadOnce(variable: Variable): boolean {
 
 /** The object literal that an expression is or names. What is written to its members later does not hide those it has. */
 export function objectAt(expression: Node | undefined, reading: Reading): TSESTree.ObjectExpression | undefined {
-  let node = expression && unwrapped(expression);
-  if (node?.type === 'Identifier') {
-    const variable = variableAt(node.name, node, reading.sourceCode);
-    const value = variable && initialiser(variable);
-    node = value === undefined ? node : unwrapped(value);
-  }
-  const literal = node && literalOf(node, reading);
+  const node = expression && unwrapped(expression);
+  const literal = literalOf((node && initialiserNamed(node, reading.sourceCode)) ?? node, reading);
   return literal !== undefined && !isList(literal) && literal.type === 'ObjectExpression' ? literal : undefined;
 }
 

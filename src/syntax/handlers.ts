@@ -1,6 +1,6 @@
 import { MOST_HOPS } from './budget.ts';
-import { isFunction, type Node, propertyValue, type SourceCode, unwrapped, variableAt } from './nodes.ts';
-import { initialiser } from './variables.ts';
+import { isFunction, type Node, propertyValue, type SourceCode, unwrapped } from './nodes.ts';
+import { initialiserNamed } from './variables.ts';
 
 /** Whether an expression can be a request handler: not when it is data for certain. */
 export function canBeHandler(expression: Node | null | undefined, sourceCode: SourceCode, hops = 0): boolean {
@@ -22,8 +22,7 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
       return !isData(node.callee);
     case 'Identifier': {
       if (node.name === 'undefined') return false;
-      const variable = variableAt(node.name, node, sourceCode);
-      const init = variable && initialiser(variable);
+      const init = initialiserNamed(node, sourceCode);
       return init === undefined || (hops < MOST_HOPS && canBeHandler(init, sourceCode, hops + 1));
     }
     default:

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { type Edit, HOLE, type Span } from '../model.ts';
 import type { Reading } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
-import { constantOf } from './constants.ts';
+import { type Constant, constantOf } from './constants.ts';
 import { type LiteralText, literalText } from './literals.ts';
 import { type Node, type SourceCode, unwrapped } from './nodes.ts';
 import { literalTypeOf } from './types.ts';
@@ -96,12 +96,10 @@ export function pathValue(expression: Node, reading: Reading): PathValue {
     } else if (isRegExp(node)) {
       items.push({ node: at, text: undefined });
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
-      const constant = hops < MOST_HOPS ? constantOf(node, reading) : undefined;
-      const text = constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
-      if (constant !== undefined)
-        pending.push({ ...next, node: constant.value, usedOnce: usedOnce && constant.usedOnce, hops: hops + 1 });
-      else if (text !== undefined) items.push({ node: at, text: { text, pieces: [], usedOnce: false } });
-      else [kind, isPartial] = ['unknown', true];
+      const found = named(node, hops, reading);
+      if (found === undefined) [kind, isPartial] = ['unknown', true];
+      else if (typeof found === 'string') items.push({ node: at, text: { text: found, pieces: [], usedOnce: false } });
+      else pending.push({ ...next, node: found.value, usedOnce: usedOnce && found.usedOnce, hops: hops + 1 });
     } else {
       const text = sourceText(node, usedOnce, reading);
       if (typeof text !== 'string') items.push({ node: at, text });
@@ -210,15 +208,20 @@ function partsOf(root: Node, reading: Reading): readonly Part[] | undefined {
       else if (literal.value === '') empty ??= literal;
       else parts.push(literal);
     } else {
-      const isName = node.type === 'Identifier' || node.type === 'MemberExpression';
-      const constant = isName && hops < MOST_HOPS ? constantOf(node, reading) : undefined;
-      const value = isName && constant === undefined ? literalTypeOf(node, sourceCode) : undefined;
-      if (constant !== undefined) pending.push({ node: constant.value, hops: hops + 1 });
-      else if (value === undefined) parts.push(HOLE);
-      else if (value !== '') parts.push({ value });
+      const found = named(node, hops, reading);
+      if (found === undefined) parts.push(HOLE);
+      else if (typeof found !== 'string') pending.push({ node: found.value, hops: hops + 1 });
+      else if (found !== '') parts.push({ value: found });
     }
   }
   return parts.length === 0 && empty !== undefined ? [empty] : parts;
+}
+
+/** What a name stands for: an expression of the file, or the text that its type tells. */
+function named(node: Node, hops: number, reading: Reading): Constant | string | undefined {
+  if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return undefined;
+  const constant = hops < MOST_HOPS ? constantOf(node, reading) : undefined;
+  return constant ?? literalTypeOf(node, reading.sourceCode);
 }
 
 function isText(node: Node): node is TSESTree.StringLiteral {

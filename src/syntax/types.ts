@@ -85,7 +85,7 @@ export function functionDeclaredAt(node: Node, sourceCode: SourceCode): readonly
     const symbol = services.getTypeAtLocation(node).getSymbol();
     if (symbol === undefined) return [];
     // The type of `const Get: (path) => MethodDecorator` has no name of its own, but stands in a declaration that has.
-    const names = new Set([symbol.name, ...(symbol.declarations ?? []).map(({ parent }) => nameOf(parent))]);
+    const names = new Set([symbol.name, ...(symbol.declarations ?? []).map(({ parent }) => declaredName(parent))]);
     return modulesOf(symbol, checker).flatMap((module) =>
       [...names].flatMap((name) => (name === undefined ? [] : [{ module, name }])),
     );
@@ -132,12 +132,12 @@ function packageOf(fileName: string): string | undefined {
   return scope === undefined ? inner : `@${scope}/${inner}`;
 }
 
-function nameOf(declaration: unknown): string | undefined {
-  const text = memberOf(memberOf(declaration, 'name'), 'text');
+function declaredName(declaration: unknown): string | undefined {
+  const text = propertyIn(propertyIn(declaration, 'name'), 'text');
   return typeof text === 'string' ? text : undefined;
 }
 
-function memberOf(value: unknown, key: string): unknown {
+function propertyIn(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
@@ -162,10 +162,10 @@ function ask<Answer>(
 
 /** Without types the parser gives `program: null`; other parsers give no services, or some of their own. */
 function servicesOf({ parserServices }: Pick<SourceCode, 'parserServices'>): Services | undefined {
-  return isTyped(parserServices) ? parserServices : undefined;
+  return areServices(parserServices) ? parserServices : undefined;
 }
 
-function isTyped(services: unknown): services is Services {
-  const isAskable = typeof memberOf(services, 'getTypeAtLocation') === 'function';
-  return isAskable && typeof memberOf(memberOf(services, 'program'), 'getTypeChecker') === 'function';
+function areServices(services: unknown): services is Services {
+  const isAskable = typeof propertyIn(services, 'getTypeAtLocation') === 'function';
+  return isAskable && typeof propertyIn(propertyIn(services, 'program'), 'getTypeChecker') === 'function';
 }

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { grouped } from './lists.ts';
-import type { Node, Scope, SourceCode, Variable } from './nodes.ts';
+import { type Node, type Scope, type SourceCode, type Variable, variableOf } from './nodes.ts';
 import { remember } from './remember.ts';
 
 /** The expression of a variable that is written once, where it is declared. */
@@ -10,6 +10,12 @@ export function initialiser(variable: Variable): TSESTree.Expression | undefined
   const { id, init } = definition.node;
   if (id.type !== 'Identifier' || init === null) return undefined;
   return isWrittenLater(variable) ? undefined : init;
+}
+
+/** The same of the variable that a name reads; `undefined` for any other node. */
+export function initialiserNamed(name: Node, sourceCode: SourceCode): TSESTree.Expression | undefined {
+  const variable = variableOf(name, sourceCode);
+  return variable && initialiser(variable);
 }
 
 /** Whether something else than its declaration writes a variable. Remembered: each route of a router asks about it. */

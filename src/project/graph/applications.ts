@@ -4,7 +4,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall, ApplicationStart, ClassFact, FileFacts } from './file-facts.ts';
 import { lineageOf } from './members.ts';
 import { type DecoratedFramework, type Reached, reachedFrom } from './modules.ts';
-import { heldBy, routerOf } from './routers.ts';
+import { heldBy, routerFactOf } from './routers.ts';
 import { fileOf, type Target } from './target.ts';
 import { EMPTY, type PartialText } from './texts.ts';
 
@@ -35,7 +35,7 @@ export function placesIn(
   const settingsIn = (id: string, own: readonly ApplicationCall[]): ApplicationSettings =>
     settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(fileOf(id), framework));
   const madeBy = new Map(calls.map((call) => [call, heldBy(evaluation, call.of)]));
-  const isMade = (id: string): boolean => routerOf(evaluation, id)?.origin.kind === 'made';
+  const isMade = (id: string): boolean => routerFactOf(evaluation, id)?.origin.kind === 'made';
   const roots = new Map(
     files
       .flatMap(({ starts }) => starts.filter((each) => each.framework === framework.name))

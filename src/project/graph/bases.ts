@@ -5,7 +5,7 @@ import { type Edge, edgesIn, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
 import { ANSWERS, type FileFacts, type RouterFact } from './file-facts.ts';
 import { UNKNOWN } from './reference.ts';
-import { heldBy, routerOf, routersAmong, wholeOf } from './routers.ts';
+import { heldBy, routerFactOf, routersAmong, wholeOf } from './routers.ts';
 import { copiedFrom, NO_BINDINGS, originalOf } from './target.ts';
 import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
 
@@ -38,7 +38,7 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     return found;
   };
   function find(id: string, level: number): readonly RootedText[] {
-    const fact = routerOf(evaluation, id);
+    const fact = routerFactOf(evaluation, id);
     const framework = frameworkNamed(fact?.framework);
     if (fact === undefined || framework === undefined) return [];
     const above = [...aboveOf(id, fact, framework, level)];
@@ -96,7 +96,7 @@ function under(
  * `app.fetch`, and `export default new Hono()` of a file that no other one imports, since the run time calls that.
  */
 function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
-  const isAnswering = (id: string): boolean => routerOf(evaluation, id)?.shape.listensBy !== undefined;
+  const isAnswering = (id: string): boolean => routerFactOf(evaluation, id)?.shape.listensBy !== undefined;
   // Where none is made, no default export is asked for what it is.
   const mayExport = files.some(({ routers }) => [...routers.keys()].some(isAnswering));
   const exported = (mayExport ? files : []).flatMap(({ file, exports }) => {
@@ -119,7 +119,7 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
     if (served.has(id)) continue;
     served.add(id);
     // With a part of a router the router itself is served, and with what a function makes the routes in the function.
-    const origin = routerOf(evaluation, id)?.origin;
+    const origin = routerFactOf(evaluation, id)?.origin;
     if (origin?.kind === 'below') open.push(wholeOf(evaluation, id));
     open.push(...copiedFrom(id), ...heldBy(evaluation, id));
   }

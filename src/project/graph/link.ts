@@ -11,7 +11,7 @@ import { inheritedBindings } from './members.ts';
 import { readReference } from './read-reference.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
-import { routerOf, routersAmong } from './routers.ts';
+import { routerFactOf, routersAmong } from './routers.ts';
 import { type Bindings, copiedBy, idOfCopy, isRouter, NO_BINDINGS, type Target } from './target.ts';
 import { distinct, joinedPaths, plain, type RootedText } from './texts.ts';
 import { isTestFile } from './unparsed.ts';
@@ -75,7 +75,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
   );
   /** The routers that a parameter holds in one call: `(router, method, path) => router[method](path, …)`. */
   const ownersIn = (owner: string, bindings: Bindings): readonly string[] => {
-    const origin = routerOf(evaluation, owner)?.origin;
+    const origin = routerFactOf(evaluation, owner)?.origin;
     return origin?.kind === 'held' && bindings !== NO_BINDINGS
       ? routersAmong(evaluation, evaluation.targets(origin.by, bindings))
       : [owner];
@@ -126,7 +126,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
     const found = fact.owners
       .flatMap((each) => ownersIn(each, bindings))
       .flatMap((owner) => {
-        const router = routerOf(evaluation, owner);
+        const router = routerFactOf(evaluation, owner);
         // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
         const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
         const root = isRoot ? framework.join('', '') : undefined;
@@ -162,7 +162,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
         reference.kind === 'call' && evaluation.targets(reference.callee).some(({ kind }) => kind === 'package');
       return isOfPackage
         ? []
-        : routersAmong(evaluation, evaluation.targets(reference)).flatMap((id) => routerOf(evaluation, id) ?? []);
+        : routersAmong(evaluation, evaluation.targets(reference)).flatMap((id) => routerFactOf(evaluation, id) ?? []);
     },
     pathsUnder({ registrar, routers, path }) {
       const framework = frameworkNamed(registrar.framework);

@@ -5,7 +5,7 @@ import type { Evaluation } from './evaluation.ts';
 import type { CallFact, FileFacts, RegistrationFact } from './file-facts.ts';
 import { valuesOf } from './members.ts';
 import { memberOf, type Position, type Reference, slotOf, UNKNOWN } from './reference.ts';
-import { heldBy, routerOf, routersAmong } from './routers.ts';
+import { heldBy, routerFactOf, routersAmong } from './routers.ts';
 import { fileOf } from './target.ts';
 
 /** What a function registers for its callers, and where among its arguments the path, the method and the router are. */
@@ -66,11 +66,13 @@ function registeringIn(
   };
   // What a caller gives a function may prove that it is a router, and of which framework.
   const provenBy = (router: string): string | undefined =>
-    heldBy(evaluation, router).flatMap((id) => (id === router ? [] : (routerOf(evaluation, id)?.framework ?? [])))[0];
+    heldBy(evaluation, router).flatMap((id) =>
+      id === router ? [] : (routerFactOf(evaluation, id)?.framework ?? []),
+    )[0];
   for (const fact of files.flatMap((facts) => facts.registrations)) {
     const { router } = fact;
     const framework = fact.isProven || router === undefined ? fact.framework : provenBy(router);
-    const origin = router === undefined ? undefined : routerOf(evaluation, router)?.origin;
+    const origin = router === undefined ? undefined : routerFactOf(evaluation, router)?.origin;
     const on = origin?.kind === 'held' ? origin.by : UNKNOWN;
     if (framework !== undefined) add({ ...fact, framework }, [fact.path, fact.method, on]);
   }

@@ -6,7 +6,7 @@ import type { Evaluation } from './evaluation.ts';
 import { FOLDER_NAMES } from './folders.ts';
 import { inheritedBindings, valuesOf } from './members.ts';
 import { listOfTexts, objectWith, type Reference, scopesIn, UNKNOWN } from './reference.ts';
-import { routerOf } from './routers.ts';
+import { routerFactOf } from './routers.ts';
 import { type Bindings, combinations, copied, fileOf, NO_BINDINGS, type Target } from './target.ts';
 import { hole, plain } from './texts.ts';
 
@@ -102,7 +102,7 @@ function resultOfMethod(
     case 'function':
       return name === 'bind' ? [of] : [];
     case 'router':
-      return routerOf(evaluation, of.id)?.shape.method?.(name)?.gives === 'self' ? [of] : [];
+      return routerFactOf(evaluation, of.id)?.shape.method?.(name)?.gives === 'self' ? [of] : [];
     case 'text': {
       const { text, holes } = of.text;
       if (holes.length > 0) return [UNKNOWN_TEXT];

@@ -7,7 +7,7 @@ import { originalOf, type Target } from './target.ts';
 const LONGEST_CHAIN = 60;
 
 /** A router by its id, as its file knows it. */
-export function routerOf(evaluation: Evaluation, id: string): RouterFact | undefined {
+export function routerFactOf(evaluation: Evaluation, id: string): RouterFact | undefined {
   return evaluation.factsAround(id)?.routers.get(originalOf(id));
 }
 
@@ -19,7 +19,7 @@ export function routersAmong(evaluation: Evaluation, targets: readonly Target[],
 
 /** The routers that one stands for; itself where nothing else is known. */
 export function heldBy(evaluation: Evaluation, id: string, depth = 0): readonly string[] {
-  const origin = routerOf(evaluation, id)?.origin;
+  const origin = routerFactOf(evaluation, id)?.origin;
   if (origin?.kind !== 'held' || depth > LONGEST_CHAIN) return [id];
   const others = evaluation.targets(origin.by).filter((target) => target.kind !== 'router' || target.id !== id);
   const found = routersAmong(evaluation, others, depth + 1);
@@ -28,6 +28,6 @@ export function heldBy(evaluation: Evaluation, id: string, depth = 0): readonly 
 
 /** The router that a router is a part of: of `new Hono().basePath('/v2')` the one that was made. */
 export function wholeOf(evaluation: Evaluation, id: string): string {
-  const origin = routerOf(evaluation, id)?.origin;
+  const origin = routerFactOf(evaluation, id)?.origin;
   return origin?.kind === 'below' ? wholeOf(evaluation, origin.parent + id.slice(originalOf(id).length)) : id;
 }
