@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type Edit, HOLE } from '../model.ts';
+import type { Edit } from '../model.ts';
 import { isList, type OpenReading, openReading, type Reading } from '../syntax/bindings.ts';
 import { objectAt, valueOf } from '../syntax/constants.ts';
 import type { DecoratorUse } from '../syntax/values.ts';
@@ -20,9 +20,8 @@ import type { Decoration } from '../syntax/shape.ts';
 import { asShared, EMPTY_TEXT, type PathItem, pathItems, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { expansionsOf } from './expansions.ts';
 import { methodOfDecorator } from './methods.ts';
-import { isTooLong } from '../path/path.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
-import type { Registered } from './registrations.ts';
+import { onePath, type Registered } from './registrations.ts';
 import { type FileContext, type FoundRoute, routesOf } from './route.ts';
 import type { RegistrationFacts, Site } from './site.ts';
 
@@ -192,6 +191,6 @@ function sharedAt(item: PathItem, decorator: Node): PathItem {
 }
 
 function controllerPath({ paths, isVersioned }: Decorated): string | undefined {
-  const text = paths.length === 0 ? '' : paths.length === 1 ? paths[0]?.text?.text : undefined;
-  return isVersioned || text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
+  if (isVersioned) return undefined;
+  return paths.length === 0 ? '' : onePath(paths);
 }

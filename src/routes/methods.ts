@@ -11,6 +11,7 @@ import {
   variableAt,
   variableOf,
 } from '../syntax/nodes.ts';
+import { exportedName, isProjectFile } from '../syntax/imports.ts';
 import { pathValue } from '../syntax/text.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 
@@ -134,17 +135,11 @@ function renamedImport(use: Node, exported: string, sourceCode: SourceCode): rea
 function takenBeside({ defs: [definition] }: Variable): readonly Taken[] {
   if (definition?.type !== 'ImportBinding') return [];
   const { parent } = definition;
-  const isOfPackage = parent.type === 'ImportDeclaration' && isPackage(parent.source.value);
+  const isOfPackage = parent.type === 'ImportDeclaration' && !isProjectFile(parent.source.value);
   return isOfPackage && parent.importKind !== 'type' ? parent.specifiers.flatMap(takenByImport) : [];
 }
 
 function takenByImport(node: TSESTree.ImportClause): readonly Taken[] {
   if (node.type !== 'ImportSpecifier' || node.importKind === 'type') return [];
-  const { imported, local } = node;
-  return [{ node, local: local.name, exported: imported.type === 'Identifier' ? imported.name : imported.value }];
-}
-
-/** What a module of the project exports is not known here. */
-function isPackage(module: string): boolean {
-  return !/^[./#~]|^@\//u.test(module);
+  return [{ node, local: node.local.name, exported: exportedName(node.imported) }];
 }

@@ -1,5 +1,4 @@
 import { frameworkNamed } from '../frameworks/lookup.ts';
-import { HOLE } from '../model.ts';
 import { objectAt } from '../syntax/constants.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { isCreated, type MethodCall, type Receiver, routerOf } from '../syntax/values.ts';
@@ -16,8 +15,7 @@ import {
 import { once } from '../syntax/remember.ts';
 import { pathValue } from '../syntax/text.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
-import { isTooLong } from '../path/path.ts';
-import { hasOtherReaders, registered } from './registrations.ts';
+import { hasOtherReaders, onePath, registered } from './registrations.ts';
 import { usesAmong } from './uses.ts';
 
 /** Mounts within mounts: the deepest of one file in 49 applications go 2 levels. */
@@ -135,9 +133,7 @@ export class Mounts {
 
   /** The path of a call that gives just one. */
   #onePath(call: MethodCall): string | undefined {
-    const paths = registered(call, this.#flow)?.paths;
-    const text = paths?.length === 1 ? paths[0]?.text?.text : undefined;
-    return text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
+    return onePath(registered(call, this.#flow)?.paths ?? []);
   }
 
   /** Whether another file can get hold of a router and mount it once more. */

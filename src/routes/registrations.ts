@@ -1,5 +1,6 @@
 import type { PathRole } from '../frameworks/define-framework.ts';
-import type { MethodSource } from '../model.ts';
+import { HOLE, type MethodSource } from '../model.ts';
+import { isTooLong } from '../path/path.ts';
 import { isList, type Reading } from '../syntax/bindings.ts';
 import { constantOf, objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
@@ -79,6 +80,12 @@ function endpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading):
 /** Whether a computed name is called a method: `app[method](path, handler)`, `app[route.verb.toLowerCase()](…)`. */
 function isCalledMethod(name: Node | undefined, { sourceCode }: Reading): boolean {
   return name !== undefined && /(?:method|verb)$/iu.test(sourceCode.getText(caseless(name)));
+}
+
+/** The text of the one path that is registered, where the file tells all of it. */
+export function onePath([item, ...others]: readonly PathItem[]): string | undefined {
+  const text = others.length > 0 ? undefined : item?.text?.text;
+  return text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
 }
 
 /** Whether the file spells no part of a path: it is a parameter, or comes from another file. */

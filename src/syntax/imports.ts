@@ -62,7 +62,12 @@ export function importedAs({ node, parent }: ImportBinding): Imported | undefine
   const module = parent.source.value;
   if (node.type === 'ImportDefaultSpecifier') return { module, name: 'default' };
   if (node.type === 'ImportNamespaceSpecifier') return { module, name: '*' };
-  return { module, name: node.imported.type === 'Identifier' ? node.imported.name : node.imported.value };
+  return { module, name: exportedName(node.imported) };
+}
+
+/** The name of an export, which may be written as a text: `export { users as 'all users' }`. */
+export function exportedName(name: TSESTree.Identifier | TSESTree.StringLiteral): string {
+  return name.type === 'Identifier' ? name.name : name.value;
 }
 
 function* requireCalls(sourceCode: SourceCode): Iterable<ModuleEntry> {

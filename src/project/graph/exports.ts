@@ -9,6 +9,7 @@ import {
   variableAt,
   variableOf,
 } from '../../syntax/nodes.ts';
+import { exportedName } from '../../syntax/imports.ts';
 import { undeclaredReferences } from '../../syntax/variables.ts';
 import type { Exports } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
@@ -25,7 +26,7 @@ export function exportsOf(references: FileReferences): Exports {
       case 'ExportAllDeclaration': {
         const { value: module } = statement.source;
         if (statement.exported === null) all.push(module);
-        else pushTo(named, nameOf(statement.exported), imported(module, references.declared.file));
+        else pushTo(named, exportedName(statement.exported), imported(module, references.declared.file));
         break;
       }
       case 'ExportDefaultDeclaration':
@@ -51,14 +52,14 @@ function* namedBy(
 ): Iterable<readonly [string, Reference]> {
   const { sourceCode } = references.context;
   for (const { local, exported } of specifiers) {
-    const variable = variableAt(nameOf(local), local, sourceCode);
+    const variable = variableAt(exportedName(local), local, sourceCode);
     const reference: Reference =
       source !== null
-        ? imported(source.value, references.declared.file, nameOf(local))
+        ? imported(source.value, references.declared.file, exportedName(local))
         : variable === undefined
           ? UNKNOWN
           : ofVariable(variable, references.of, references.declared);
-    yield [nameOf(exported), reference];
+    yield [exportedName(exported), reference];
   }
   if (declaration === null) return;
   for (const variable of sourceCode.scopeManager?.getDeclaredVariables(declaration) ?? []) {
@@ -95,8 +96,4 @@ function* membersOf(objects: readonly Node[]): Iterable<readonly [string, Node]>
     if (key !== undefined && writing?.type === 'AssignmentExpression' && writing.left === member)
       yield [key, writing.right];
   }
-}
-
-function nameOf(name: TSESTree.Identifier | TSESTree.StringLiteral): string {
-  return name.type === 'Identifier' ? name.name : name.value;
 }
