@@ -33,11 +33,11 @@ export function isBehind(
   const registeredAt = whenRun(registration, owner, sourceCode);
   if (registeredAt === undefined) return false;
   const { members } = classIndex(owner, sourceCode);
-  const home = memberAround(registration, owner);
+  const home = classMemberAround(registration, owner);
   const asked = new Set<Node>();
   // What the constructor does not run, by whatever way, waits until the instance is there.
   const mayRunBefore = (each: Node): boolean => {
-    const member = memberAround(each, owner);
+    const member = classMemberAround(each, owner);
     if (member === home) return each.range[0] < registration.range[1];
     if (member?.type !== 'MethodDefinition' || member.static) return true;
     if (member.kind === 'constructor') return each.range[0] < registeredAt;
@@ -50,7 +50,7 @@ export function isBehind(
 }
 
 /** The member of a class that a node stands in, however deep. */
-function memberAround(node: Node, owner: ClassNode | undefined): Node | undefined {
+function classMemberAround(node: Node, owner: ClassNode | undefined): Node | undefined {
   return [...ancestors(node)].find(({ parent }) => parent === owner?.body);
 }
 
