@@ -105,13 +105,17 @@ function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, max
   const count = wordCount(
     path.text.slice(segment.start, at.start) + replacement + path.text.slice(at.end, segment.end),
   );
+  if (count > maxWords) {
+    const whole = path.text.slice(segment.start, segment.end);
+    return { at, messageId: 'underscoreMany', data: { word: whole, count: String(count), maxWords: String(maxWords) } };
+  }
   return {
     at,
     messageId: 'underscore',
-    unrepaired: count > maxWords ? 'underscoreMany' : 'underscoreOnly',
+    unrepaired: 'underscoreOnly',
     needless: 'underscoreNeedless',
-    data: { word, count: String(count), maxWords: String(maxWords) },
-    changes: count > maxWords ? [] : changes,
+    data: { word },
+    changes,
   };
 }
 

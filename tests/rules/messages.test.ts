@@ -64,6 +64,10 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
       "r.get('/a_b_c_d_e', h)",
       ["a_b_c_d_e: 'a_b_c_d_e' has an underscore and 5 words (maximum 4). Use fewer words, joined by hyphens."],
     ],
+    [
+      "r.get('/a-b-c-d_e', h)",
+      ["d_e: 'a-b-c-d_e' has an underscore and 5 words (maximum 4). Use fewer words, joined by hyphens."],
+    ],
     ["f.get('/check+address', h)", ["check+address: 'check+address' joins words with '+'. Join them with hyphens."]],
     ["r.get('/-check-address', h)", ["-check-address: '-check-address' has a stray hyphen. Remove it."]],
     [
