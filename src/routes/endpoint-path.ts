@@ -10,7 +10,8 @@ export type EndpointForm = Extract<RegistrationForm, { kind: 'endpoint' }>;
 type KindOf = (node: Node | undefined) => PathValue['kind'];
 
 /** What the call of an endpoint says. */
-interface EndpointParts extends EndpointPath {
+interface EndpointParts {
+  readonly path: EndpointPath;
   readonly methods: readonly string[] | undefined;
   /** What spells the methods, where the name of the call does not. */
   readonly methodExpression: Node | undefined;
@@ -31,11 +32,11 @@ export function endpointParts(form: EndpointForm, call: MethodCall, reading: Rea
   if (path === undefined) return undefined;
   if (form.methodArgument !== undefined) {
     const methodExpression = call.call.arguments[form.methodArgument];
-    return { ...path, methodExpression, methods: methodNames(methodExpression, reading) };
+    return { path, methodExpression, methods: methodNames(methodExpression, reading) };
   }
-  if (call.name !== undefined) return { ...path, methodExpression: undefined, methods: form.methods };
+  if (call.name !== undefined) return { path, methodExpression: undefined, methods: form.methods };
   const methods = computedMethods(call, reading);
-  return methods === 'none' ? undefined : { ...path, methodExpression: computedName(call.call), methods };
+  return methods === 'none' ? undefined : { path, methodExpression: computedName(call.call), methods };
 }
 
 function endpointPath(

@@ -58,10 +58,10 @@ function endpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading):
   const { call, name } = methodCall;
   const parts = endpointParts(form, methodCall, reading);
   if (parts === undefined) return undefined;
-  const { node, isShared: isUsedElsewhere, handlersAt, methods, methodExpression } = parts;
+  const { path, methods, methodExpression } = parts;
   // A computed method proves less: then the path must be visible, a handler stand behind it, or its name say it.
   const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isCalledMethod(methodExpression, reading);
-  const paths = pathItems(node, reading, isSure);
+  const paths = pathItems(path.node, reading, isSure);
   if (paths === undefined) return undefined;
   if (form.requiresLeadingSlash === true && paths.some(({ text }) => text?.text.startsWith('/') === false))
     return undefined;
@@ -72,8 +72,8 @@ function endpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading):
     methodSource: isShared(reading)
       ? undefined
       : () => (form.methodArgument === undefined ? methodOfCall(call, methods) : methodOfValue(methodExpression)),
-    paths: isUsedElsewhere ? paths.map((item) => asShared(item)) : paths,
-    handlersAt,
+    paths: path.isShared ? paths.map((item) => asShared(item)) : paths,
+    handlersAt: path.handlersAt,
   };
 }
 

@@ -36,10 +36,10 @@ function writtenBy(call: MethodCall, references: FileReferences): Written | unde
     case 'endpoint': {
       const parts = endpointParts(form, call, references.context);
       if (parts === undefined) return undefined;
-      const { node, methods, methodExpression: method } = parts;
+      const { path, methods, methodExpression: method } = parts;
       return {
         kind: 'endpoint',
-        path: references.of(node),
+        path: references.of(path.node),
         method: method === undefined ? UNKNOWN : references.of(caseless(method)),
         methods,
       };
