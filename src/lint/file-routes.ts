@@ -23,7 +23,7 @@ interface Analysis {
 /**
  * The analysis that was asked for last. One serves all rules, which a host asks about one file after the other; a map of
  * all files took a tenth of the time in files without routes (measured). The key is the syntax tree, since some hosts
- * use every other object for several files.
+ * use all other objects again for the next file.
  */
 let last: { readonly ast: object; readonly settings: Settings; readonly analysis: Analysis } | undefined;
 

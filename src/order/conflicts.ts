@@ -29,7 +29,7 @@ interface Earlier {
 /** What was registered for one pattern: by method, then by block. */
 type Slot = Map<string, Map<object, Earlier>>;
 
-/** More routes than a file has, each counted once for every router that sees it: then nothing is compared. */
+/** A route counts once for every router that sees it. No file has so many; where one does, nothing is compared. */
 const MOST_COMPARED = 10_000;
 
 /**
@@ -52,7 +52,7 @@ export function conflictsOf(
     if (conflict !== undefined && !conflicts.has(route)) conflicts.set(route, conflict);
     const getsBelow = route.kind === 'mount' && orderOf(route)?.handlers?.middlewareGetsBelow === true;
     const patterns = getsBelow ? [pattern, everythingUnder(pattern)] : [pattern];
-    for (const each of patterns) register(index.at(each), route, each, registration);
+    for (const each of patterns) keep(index.at(each), route, each, registration);
   }
   return conflicts;
 }
@@ -139,14 +139,16 @@ function conflictAmong(
   kind: 'same' | 'covers',
   { route, registration: { source, blocks, handler } }: Appearance,
 ): Conflict | undefined {
+  // A router above sees a route at its mount: then the source is that of the mount.
   const own = registrationOf(route)?.source;
-  const isMounted = own !== source;
-  for (const first of blocks.flatMap((block) => byBlocks.map((byBlock) => byBlock.get(block)))) {
-    const { sure, likely, last } = first ?? {};
+  const isSeenFromAbove = own !== source;
+  for (const there of blocks.flatMap((block) => byBlocks.map((byBlock) => byBlock.get(block)))) {
+    const { sure, likely, last } = there ?? {};
     const twin = kind === 'same' && hasHandler(last, handler) ? last : undefined;
-    const isLikely = !isMounted && likely !== undefined && (kind === 'covers' || isBehindMiddleware(likely));
+    const isLikely = !isSeenFromAbove && likely !== undefined && (kind === 'covers' || isBehindMiddleware(likely));
     const earlier = sure ?? twin ?? (isLikely ? likely : undefined);
-    if (earlier === undefined || registrationOf(earlier)?.source === own || (isMounted && !isLoose(earlier))) continue;
+    if (earlier === undefined || registrationOf(earlier)?.source === own || (isSeenFromAbove && !isLoose(earlier)))
+      continue;
     if (sure !== undefined) return { kind: sure.kind === 'mount' ? 'covers' : kind, earlier };
     return { kind: twin === undefined ? `likely ${kind}` : 'twin', earlier };
   }
@@ -166,12 +168,8 @@ function hasHandler(route: FoundRoute | undefined, handler: string): boolean {
   return handler !== '' && registration?.handler === handler && registration.ending !== 'perhaps not';
 }
 
-function register(
-  slot: Slot,
-  route: TextRoute,
-  { variants }: Pattern,
-  { blocks: [block], ending }: Registration,
-): void {
+/** Keeps a route for those that come later, in the block that it stands in. */
+function keep(slot: Slot, route: TextRoute, { variants }: Pattern, { blocks: [block], ending }: Registration): void {
   if (block === undefined) return;
   const isSure = route.behaviour?.duplicate === 'throws' || ending === 'always';
   // What is meant for many paths or methods is a handler on the way more often than not.

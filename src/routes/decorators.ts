@@ -37,14 +37,14 @@ interface DecoratorFacts {
 }
 
 /** Where a decorator is applied: itself, or the call of a function that gives it. */
-interface Application {
+interface AppliedDecorator {
   readonly use: DecoratorUse;
   readonly decorator: TSESTree.Decorator;
   readonly facts: DecoratorFacts;
 }
 
 /** What a decorator registers where it is applied, and the class that it belongs to. */
-interface Decorated extends Registered, Pick<Application, 'use' | 'decorator'> {
+interface Decorated extends Registered, Pick<AppliedDecorator, 'use' | 'decorator'> {
   readonly owner: ClassNode;
   /** Whether the path may get more in front of it than the file shows: a version. */
   readonly isVersioned: boolean;
@@ -73,7 +73,7 @@ function factsOf({ value, call }: DecoratorUse, reading: Reading): DecoratorFact
 
 /** Reads a decorator on a class or a method; `undefined` where it stands on something else. */
 function decorated(
-  { use, decorator, facts }: Application,
+  { use, decorator, facts }: AppliedDecorator,
   versioned: ReadonlySet<Node>,
   sourceCode: SourceCode,
 ): Decorated | undefined {
@@ -119,7 +119,8 @@ function methodsOf(
   reading: Reading,
 ): readonly string[] | undefined {
   if (decoration.methods !== 'option') return decoration.methods;
-  if (method === undefined || method === 'absent') return method && ['GET'];
+  if (method === undefined) return undefined;
+  if (method === 'absent') return ['GET'];
   const bound = valueOf(unwrapped(method), reading);
   const member = bound === undefined || isList(bound) ? unwrapped(method) : unwrapped(bound);
   const name = member.type === 'MemberExpression' ? staticKey(member.property, member.computed) : undefined;
@@ -129,16 +130,16 @@ function methodsOf(
 /** The routes of decorated classes: the controller's mounts, and the methods with the controller's path in front. */
 export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
   const { flow, sourceCode } = context;
-  const applications = flow.decorators.flatMap((use) => applicationsOf(use, context));
+  const applied = flow.decorators.flatMap((use) => appliedDecorators(use, context));
   const targetsOf = (on: Decoration['on']): readonly Node[] =>
-    applications.filter(({ use }) => use.value.shape.decorator?.on === on).map(({ decorator }) => decorator.parent);
+    applied.filter(({ use }) => use.value.shape.decorator?.on === on).map(({ decorator }) => decorator.parent);
   const versioned = new Set(targetsOf('version'));
   const classesWith = (on: Decoration['on']) => new Set(targetsOf(on).map(({ parent }) => parent?.parent));
   const [answeringMessages, answeringRequests] = [classesWith('message'), classesWith('method')];
   // A class that answers messages alone has no URL; one above it may answer requests.
   const hasUrl = ({ owner }: Decorated): boolean =>
     !answeringMessages.has(owner) || answeringRequests.has(owner) || owner.superClass !== null;
-  const all = applications.flatMap((each) => decorated(each, versioned, sourceCode) ?? []).filter(hasUrl);
+  const all = applied.flatMap((each) => decorated(each, versioned, sourceCode) ?? []).filter(hasUrl);
   const controllers = all.filter(({ role }) => role === 'controller');
   const bases = new Map(controllers.map((found) => [found.owner, controllerPath(found)]));
   const byTarget = grouped(all, ({ decorator }) => decorator.parent);
@@ -167,8 +168,11 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
   });
 }
 
-/** Where a decorator is applied through functions of the file: `const Route = (path) => applyDecorators(Get(path))`. */
-function applicationsOf(use: DecoratorUse, { flow, sourceCode }: FileContext): readonly Application[] {
+/**
+ * Each place where a decorator is applied: by itself, or by a function of the file, as with
+ * `const Route = (path) => applyDecorators(Get(path))`.
+ */
+function appliedDecorators(use: DecoratorUse, { flow, sourceCode }: FileContext): readonly AppliedDecorator[] {
   const { call, decorator } = use;
   if (decorator !== undefined) return [{ use, decorator, facts: factsOf(use, { sourceCode }) }];
   const read = (reading: OpenReading): DecoratorFacts => {

@@ -3,7 +3,7 @@ import type { Settings } from '../model/settings.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 import { hasTypes } from '../syntax/types.ts';
 
-/** The verbs that code by convention is held to. */
+/** The verbs by which a receiver is known by convention. */
 export const VERBS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'del'];
 
 const RECEIVER = String.raw`(?:[Aa]pp|[Rr]outer|[Ss]erver|[Ff]astify)[!?]?\s*`;
@@ -13,7 +13,10 @@ const CONVENTION = new RegExp(
   'u',
 );
 
-/** The name of a module or type of a framework, each in a group of its own, or a receiver by convention. */
+/**
+ * The name of a module or type of a framework, each in a group of its own, or a receiver by convention. So `mentions` of a
+ * framework must have no group.
+ */
 const ENTRIES = new RegExp([...frameworks.map(({ mentions }) => `(${mentions})`), CONVENTION.source].join('|'), 'gu');
 /** What registers in code of each framework; the name of a method may be computed. */
 const REGISTRATIONS = frameworks.map(({ registers }) => new RegExp(String.raw`${registers}|\]\s*[(<]`, 'u'));
@@ -21,19 +24,22 @@ const REGISTRATIONS = frameworks.map(({ registers }) => new RegExp(String.raw`${
 /**
  * Whether a file may register routes, by its text alone: it names a framework and calls or applies what registers, or
  * uses a receiver by convention. Nine in ten files of an application do neither and cost no more than this (measured on
- * 6,800 files: 3 µs a file, where an analysis costs 150 µs or more). `exec` in a loop, since `matchAll` makes the
- * pattern anew for each text (measured: a quarter of the time in files that name a framework).
+ * 6,800 files: 3 µs a file, where an analysis costs 150 µs or more). Of a file with types only the checker knows.
  */
 export function mayRegister(sourceCode: SourceCode, settings: Settings): boolean {
   return hasTypes(sourceCode) || mayRegisterByText(sourceCode.text, settings);
 }
 
-/** The same of a file that nobody has parsed, and no type checker has read. */
+/**
+ * The same of a file that nobody has parsed, and no type checker has read. `exec` in a loop, since `matchAll` makes the
+ * pattern anew for each text (measured: a quarter of the time in files that name a framework).
+ */
 export function mayRegisterByText(text: string, settings: Settings): boolean {
   if (settings.routers !== undefined || settings.registrars !== undefined) return true;
   const asked = new Set<number>();
   ENTRIES.lastIndex = 0;
   for (let entry = ENTRIES.exec(text); entry !== null; entry = ENTRIES.exec(text)) {
+    // The convention is the one alternative without a group: no framework has its index.
     const framework = entry.indexOf(entry[0], 1) - 1;
     if (asked.has(framework)) continue;
     asked.add(framework);

@@ -9,6 +9,7 @@ import {
   enclosingFunction,
   isMemberNamed,
   isWithin,
+  lastName,
   type Node,
   nodesAround,
   nodesAt,
@@ -25,24 +26,26 @@ export function isBehind(
   owner: ClassNode | undefined,
   sourceCode: SourceCode,
 ): boolean {
-  const target = enclosingFunction(registration);
+  const around = enclosingFunction(registration);
   // A loop goes from one to the other and back.
-  const isInLoop = (): boolean => loopsAround(registration).some((loop) => isWithin(node, loop));
-  if (enclosingFunction(node) === target) return node.range[0] > registration.range[1] && !isInLoop();
+  if (loopsAround(registration).some((loop) => isWithin(node, loop))) return false;
+  if (enclosingFunction(node) === around) return node.range[0] > registration.range[1];
   if (owner === undefined || classOfThis(node) !== owner) return false;
   const registeredAt = whenRun(registration, owner, sourceCode);
   if (registeredAt === undefined) return false;
   const { members } = classIndex(owner, sourceCode);
-  const home = classMemberAround(registration, owner);
+  const ownMember = classMemberAround(registration, owner);
   const asked = new Set<Node>();
   // What the constructor does not run, by whatever way, waits until the instance is there.
   const mayRunBefore = (each: Node): boolean => {
     const member = classMemberAround(each, owner);
-    if (member === home) return each.range[0] < registration.range[1];
+    if (member === ownMember) return each.range[0] < registration.range[1];
     if (member?.type !== 'MethodDefinition' || member.static) return true;
     if (member.kind === 'constructor') return each.range[0] < registeredAt;
     const name = staticKey(member.key, member.computed);
-    if (name === undefined || asked.has(member)) return name === undefined;
+    // A computed name may be that of any call.
+    if (name === undefined) return true;
+    if (asked.has(member)) return false;
     asked.add(member);
     return members.get(name)?.some(mayRunBefore) === true;
   };
@@ -82,7 +85,7 @@ export function whenRun(node: Node, owner: ClassNode, sourceCode: SourceCode): n
   if (target.generator || (target.async && runsOthers(target.range[0], node, sourceCode))) return undefined;
   const uses = classIndex(owner, sourceCode).members.get(staticKey(method.key, method.computed) ?? '') ?? [];
   const [call, ...others] = uses.flatMap((use) => calledBy(use) ?? []);
-  const isOnce = call !== undefined && others.length === 0;
+  const isOnce = call !== undefined && others.length === 0 && loopsAround(call).length === 0;
   return isOnce && methodAround(call, owner)?.kind === 'constructor' ? call.range[0] : undefined;
 }
 
@@ -124,10 +127,18 @@ export function runsOthers(from: number, until: Node, sourceCode: SourceCode): b
   const target = enclosingFunction(until);
   return pausesOf(sourceCode).some((node) => {
     if (node.range[0] < from || node.range[0] >= until.range[0]) return false;
-    const around = enclosingFunction(node);
-    // What a handler waits for, it waits for later.
+    let around = enclosingFunction(node);
+    // `files.forEach((file) => require(file))` runs at once; what a handler waits for, it waits for later.
+    while (around !== undefined && around !== target && isRunAtOnce(around)) around = enclosingFunction(around);
     return around === undefined || around === target;
   });
+}
+
+/** A function that a list calls for each of its items. */
+function isRunAtOnce({ parent }: Node): boolean {
+  return (
+    parent?.type === 'CallExpression' && /^(?:forEach|map|flatMap|filter|reduce)$/u.test(lastName(parent.callee) ?? '')
+  );
 }
 
 /**
@@ -165,7 +176,7 @@ const pausesOf = remember((sourceCode: SourceCode): readonly Node[] =>
   nodesAt(/\b(?:require|import|await|yield)\b|\bexport\s*\*/gu, sourceCode).filter(letsOthersRun),
 );
 
-/** `await ready`, `yield`, `for await (…)`, `import('./users')`, `require('./users')`, `files.map(require)`; and what becomes one. */
+/** `await ready`, `yield`, `for await (…)`, `import('./users')`, `require('./users')`, `files.map(require)`; and imports that a compiler turns into one. */
 function letsOthersRun(node: Node): boolean {
   switch (node.type) {
     case 'AwaitExpression':
@@ -180,13 +191,16 @@ function letsOthersRun(node: Node): boolean {
     case 'ImportDeclaration':
       return isInPlace(node.source.value);
     case 'CallExpression':
-      return node.callee.type === 'Identifier' && node.callee.name === 'require';
+      return [node.callee, ...node.arguments].some((each) => each.type === 'Identifier' && each.name === 'require');
     default:
       return false;
   }
 }
 
-/** Whether an import may run a file of the project where it stands, as in CommonJS of TypeScript: modules of Node.js name `./users.js`. */
+/**
+ * Whether an import may become a `require` that runs a file of the project where it stands, as TypeScript writes CommonJS.
+ * `./users.js` is how modules of Node.js write it, whose imports run first.
+ */
 function isInPlace(module: string): boolean {
   return /^[.@~#/]/u.test(module) && !/\.[cm]?js$/u.test(module);
 }

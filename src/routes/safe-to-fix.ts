@@ -130,7 +130,7 @@ function madeBy(
     return undefined;
   const targets = targetsOf(node)?.filter((target) => target !== field?.place);
   const names = targets?.flatMap((target) => variableOf(target, flow.sourceCode) ?? []) ?? [];
-  const exported = targets?.filter(isExportTarget) ?? [];
+  const exported = targets?.filter((target) => isExportTarget(target, flow.sourceCode)) ?? [];
   if (names.length + exported.length !== targets?.length || !names.every(isWrittenOnce)) return undefined;
   const given = [...exported, ...names.filter(isExported).map(() => making)];
   const reads = [...(field?.reads ?? []), ...names.flatMap(readsOf)];

@@ -124,17 +124,14 @@ function isGivenOut(node: Node, sourceCode: SourceCode): boolean {
     case 'ExportSpecifier':
     case 'TSExportAssignment':
       return true;
-    case 'ReturnStatement':
-    case 'ArrowFunctionExpression': {
-      const from = parent.type === 'ReturnStatement' ? enclosingFunction(parent) : parent;
-      return (
-        from !== undefined &&
-        (parent.type === 'ReturnStatement' || parent.body === node) &&
-        isNeverCalled(from, sourceCode)
-      );
+    case 'ReturnStatement': {
+      const maker = enclosingFunction(parent);
+      return maker !== undefined && isNeverCalled(maker, sourceCode);
     }
+    case 'ArrowFunctionExpression':
+      return parent.body === node && isNeverCalled(parent, sourceCode);
     case 'AssignmentExpression':
-      return parent.right === node && isExportTarget(parent.left);
+      return parent.right === node && isExportTarget(parent.left, sourceCode);
     default:
       return false;
   }
@@ -159,8 +156,10 @@ export function targetsOf(expression: Node): readonly Node[] | undefined {
 }
 
 /** `module.exports`, `exports.app`. */
-export function isExportTarget(target: Node): boolean {
+export function isExportTarget(target: Node, sourceCode: SourceCode): boolean {
   let object = target;
   while (object.type === 'MemberExpression') object = object.object;
-  return object !== target && object.type === 'Identifier' && (object.name === 'module' || object.name === 'exports');
+  if (object === target || object.type !== 'Identifier' || !['module', 'exports'].includes(object.name)) return false;
+  // Not a parameter or variable of that name; the parser may declare the global one.
+  return (variableOf(object, sourceCode)?.defs.length ?? 0) === 0;
 }

@@ -151,6 +151,8 @@ export function isWritten(member: Node): boolean {
     case 'Property':
       return parent.value === member && parent.parent.type === 'ObjectPattern';
     case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
     case 'TSNonNullExpression':
       return isWritten(parent);
     case 'UnaryExpression':

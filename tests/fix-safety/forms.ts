@@ -150,6 +150,15 @@ export const FORMS: readonly Group[] = [
     "let app; module.exports = app = express(); app.get('/Users', h);",
     "export class S { constructor() { const app = (this.app = express()); this.app.get('/Users', h); setUp(app); } }",
   ]),
+  noFix('exported routers, and files that run before their routes', [
+    "const r = Router(); module.exports = r; ['./x'].map(require); r.get('/Users', h);",
+    "const r = Router(); module.exports = r; ['./x'].forEach((file) => require(file)); r.get('/Users', h);",
+    "const r = express(); function give(module) { module.r = r; patch(module); } give({}); r.get('/Users', h);",
+  ]),
+  noFix('classes that go through their routes several times', [
+    "export class S { #r = express(); constructor() { for (const x of [1, 2]) { this.#r.get('/Users', h); [0].forEach(() => { setUp(this.#r); }); } } }",
+    "export class S { #r = express(); constructor() { for (const x of [1, 2]) { this.#routes(); this.#more(); } } #routes() { this.#r.get('/Users', h); } #more() { setUp(this.#r); } }",
+  ]),
   noFix('exported routers whose routes wait in a function', [
     "export const r = Router(); export function fill() { r.get('/Users', h); }",
     "const r = Router(); module.exports = { r, fill() { r.get('/Users', h); } };",

@@ -144,6 +144,14 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/api/v1/list', '/b/list', '/c-d/list'],
   ],
   [
+    'routers of a part of a list, and a text of a list in a list',
+    {
+      'app.js': `${APP} [require('./users'), 1].slice(0, 1).forEach((each) => app.use('/z', each)); app.use('/' + ['q', ...['v1', 'v2']].join('/'), require('./users'));`,
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/${…}/list', '/z/list'],
+  ],
+  [
     'a plugin that is called like a router, and is wrapped',
     {
       'server.js':

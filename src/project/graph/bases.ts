@@ -101,7 +101,7 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
   const mayExport = files.some(({ routers }) => [...routers.keys()].some(isAnswering));
   const exported = (mayExport ? files : []).flatMap(({ file, exports }) => {
     const routers = routersAmong(evaluation, evaluation.glance(exports.named.get('default') ?? UNKNOWN));
-    return routers.some(isAnswering) && !evaluation.sight.isImported(file) ? routers.filter(isAnswering) : [];
+    return evaluation.sight.isImported(file) ? [] : routers.filter(isAnswering);
   });
   const found = files
     .flatMap(({ calls }) => calls)

@@ -111,6 +111,7 @@ function resultOfMethod(
     case 'collection': {
       if (name === 'concat') return [of, ...given.flatMap((each) => evaluation.targets(each, bindings))];
       if (of.reference.kind !== 'list') return SAME_LIST.has(name) ? [of] : [];
+      if (name === 'join' && of.reference.items.some(({ kind }) => kind === 'spread')) return [UNKNOWN_TEXT];
       if (name === 'map' || name === 'flatMap') {
         const [callee = UNKNOWN] = given;
         const items = of.reference.items.map((item): Reference => {
@@ -137,7 +138,15 @@ function resultOfMethod(
 }
 
 /** Methods that give the items of a list again, or some of them. */
-const SAME_LIST: ReadonlySet<string> = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'flat']);
+const SAME_LIST: ReadonlySet<string> = new Set([
+  'filter',
+  'slice',
+  'sort',
+  'toSorted',
+  'reverse',
+  'toReversed',
+  'flat',
+]);
 
 const UNKNOWN_TEXT: Target = { kind: 'text', text: hole('') };
 
