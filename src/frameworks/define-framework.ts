@@ -206,7 +206,7 @@ const FAILURES = String.raw`(?:e|ex|exception|reason|cause|warning|res|response|
 
 /** The source of a pattern of code that gets at the layers of a router: `router.stack`, `const { stack } = router`. */
 export const STACK = [
-  String.raw`\.(?<=\w\s*[?!]?\.)(?<!\b${FAILURES}\s*[?!]?\.)\s*stack\b`,
+  String.raw`\.(?<=[\w\]]\s*[?!]?\.)(?<!\b${FAILURES}\s*[?!]?\.)\s*stack\b`,
   String.raw`\{[^{}()]*\bstack\b[^{}()]*\}\s*=\s*(?!${FAILURES}\b)\w`,
 ].join('|');
 

@@ -11,13 +11,13 @@ import {
   isFunction,
   isMemberNamed,
   type Node,
-  propertyValue,
   type SourceCode,
   staticKey,
   unwrapped,
   variableOf,
   spanOfNode,
 } from '../syntax/nodes.ts';
+import { propertyValue } from '../syntax/properties.ts';
 import { undeclaredReferences } from '../syntax/variables.ts';
 
 const receivers = frameworks.flatMap((framework) => framework.receivers);

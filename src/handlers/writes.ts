@@ -8,7 +8,6 @@ import {
   isWithin,
   type Node,
   nodesWithin,
-  propertyValue,
   type SourceCode,
   spanOfNode,
   lastName,
@@ -16,6 +15,7 @@ import {
   unwrapped,
   variableOf,
 } from '../syntax/nodes.ts';
+import { propertyValue } from '../syntax/properties.ts';
 
 /** A call that surely writes to a store. */
 export interface Write extends Span {

@@ -7,10 +7,10 @@ import {
   isFunction,
   lastName,
   type Node,
-  propertyValue,
   type SourceCode,
   unwrapped,
 } from '../syntax/nodes.ts';
+import { propertyValue } from '../syntax/properties.ts';
 import { initialiserNamed } from '../syntax/variables.ts';
 
 type Call = Extract<Node, { type: 'CallExpression' }>;

@@ -13,9 +13,9 @@ import {
   type Node,
   type SourceCode,
   staticKey,
-  sureProperty,
   unwrapped,
 } from '../syntax/nodes.ts';
+import { sureProperty } from '../syntax/properties.ts';
 import type { Decoration } from '../syntax/shape.ts';
 import { asShared, EMPTY_TEXT, type PathItem, pathItems, UNKNOWN_TEXT } from '../syntax/text.ts';
 import { expansionsOf } from './expansions.ts';
@@ -86,8 +86,8 @@ function decorated(
   const paths = isShared ? facts.paths.map((item) => sharedAt(item, decorator)) : facts.paths;
   if (on === 'class' && isClass(target)) {
     // A controller without a path of its own mounts nothing.
-    const isEither = isVersioned || facts.isVersioned;
-    return { use, decorator, role: 'controller', methods, paths, owner: target, isVersioned: isEither };
+    const owner = target;
+    return { use, decorator, role: 'controller', methods, paths, owner, isVersioned: isVersioned || facts.isVersioned };
   }
   if (on !== 'method' || target.type !== 'MethodDefinition') return undefined;
   const all = paths.length > 0 ? paths : [{ node: decorator, text: EMPTY_TEXT }];

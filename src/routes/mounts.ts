@@ -3,15 +3,8 @@ import { objectAt } from '../syntax/constants.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { isCreated, type MethodCall, type Receiver, routerOf } from '../syntax/values.ts';
 import { grouped } from '../syntax/lists.ts';
-import {
-  type CallNode,
-  isMemberNamed,
-  isWithin,
-  type Node,
-  sureProperty,
-  unwrapped,
-  variableOf,
-} from '../syntax/nodes.ts';
+import { type CallNode, isMemberNamed, isWithin, type Node, unwrapped, variableOf } from '../syntax/nodes.ts';
+import { sureProperty } from '../syntax/properties.ts';
 import { once } from '../syntax/remember.ts';
 import { pathValue } from '../syntax/text.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';

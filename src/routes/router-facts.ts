@@ -10,10 +10,10 @@ import {
   type Node,
   type SourceCode,
   stringOf,
-  sureProperty,
   unwrapped,
   variableOf,
 } from '../syntax/nodes.ts';
+import { sureProperty } from '../syntax/properties.ts';
 import { once, remember } from '../syntax/remember.ts';
 import { moduleEntries } from '../syntax/imports.ts';
 import { isWrittenLater, readsOf } from '../syntax/variables.ts';

@@ -7,14 +7,13 @@ import {
   classOfThis,
   isClass,
   type Node,
-  propertyValue,
   type SourceCode,
   staticKey,
-  sureProperty,
   unwrapped,
   type Variable,
   variableOf,
 } from './nodes.ts';
+import { propertyValue, sureProperty } from './properties.ts';
 import { remember } from './remember.ts';
 import { initialiser, initialiserNamed, isExported } from './variables.ts';
 

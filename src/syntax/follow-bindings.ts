@@ -9,12 +9,12 @@ import {
   type FunctionNode,
   type Node,
   parameterName,
-  propertyValue,
   staticKey,
   unwrapped,
   type Variable,
   variableOf,
 } from './nodes.ts';
+import { propertyValue } from './properties.ts';
 import { initialiser } from './variables.ts';
 
 /** Sends a value to the names of a binding target: a name, a pattern, a parameter, a member that is assigned to. */

@@ -1,5 +1,6 @@
 import { MOST_HOPS } from './budget.ts';
-import { isFunction, type Node, propertyValue, type SourceCode, unwrapped } from './nodes.ts';
+import { isFunction, type Node, type SourceCode, unwrapped } from './nodes.ts';
+import { propertyValue } from './properties.ts';
 import { initialiserNamed } from './variables.ts';
 
 /** Whether an expression can be a request handler: not when it is data for certain. */

@@ -100,31 +100,6 @@ export function isMemberNamed(node: Node | undefined, name: string): node is TSE
   return node?.type === 'MemberExpression' && staticKey(node.property, node.computed) === name;
 }
 
-/** The value that an object literal spells for a property, the last of the name; spreads and accessors give none. */
-export function propertyValue(object: Node | undefined, name: string): Node | undefined {
-  if (object?.type !== 'ObjectExpression') return undefined;
-  const found = object.properties.findLast(
-    (member) => member.type === 'Property' && member.kind === 'init' && nameOfProperty(member) === name,
-  );
-  return found?.type === 'Property' ? found.value : undefined;
-}
-
-/**
- * The same where nothing behind may replace it, as a spread or a computed key does; `absent` where the literal surely
- * lacks the property, `undefined` where the file does not tell.
- */
-export function sureProperty(object: Node, name: string): Node | 'absent' | undefined {
-  if (object.type !== 'ObjectExpression') return undefined;
-  const mayBe: readonly unknown[] = [name, '__proto__', undefined];
-  const last = object.properties.findLast((member) => mayBe.includes(nameOfProperty(member)));
-  if (last === undefined) return 'absent';
-  return last.type === 'Property' && nameOfProperty(last) === name ? last.value : undefined;
-}
-
-function nameOfProperty(member: TSESTree.ObjectLiteralElement): string | undefined {
-  return member.type === 'Property' ? staticKey(member.key, member.computed) : undefined;
-}
-
 /** The nodes around a node, from the inside out. A program has no parent: `null` in ESLint, though the types say undefined. */
 export function* ancestors(node: Node): Iterable<Node> {
   for (let outer: Node | null | undefined = node.parent; outer != null; outer = outer.parent) yield outer;

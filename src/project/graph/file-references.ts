@@ -9,12 +9,12 @@ import {
   isFunction,
   isNothing,
   type Node,
-  propertyValue,
   staticKey,
   stringOf,
   unwrapped,
   variableOf,
 } from '../../syntax/nodes.ts';
+import { propertyValue } from '../../syntax/properties.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
 import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-references.ts';
 import { Declared } from './declared.ts';

@@ -2,7 +2,8 @@ import type { FolderLoader, LoaderOptions } from '../../frameworks/folder-loader
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { moduleOf } from '../../syntax/imports.ts';
-import { isNothing, type Node, propertyValue, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
+import { isNothing, type Node, type SourceCode, staticKey, stringOf } from '../../syntax/nodes.ts';
+import { propertyValue } from '../../syntax/properties.ts';
 import type { MethodCall } from '../../syntax/values.ts';
 import type { Prefix } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
