@@ -41,9 +41,9 @@ export function mentionsImport({ text }: SourceCode, isWanted: (module: string) 
 
 function* importBindings(sourceCode: SourceCode): Iterable<ModuleEntry> {
   if (!sourceCode.text.includes('import')) return;
-  const global = sourceCode.scopeManager?.globalScope;
-  const moduleScope = global?.childScopes.find(({ type }) => type === 'module') ?? global;
-  for (const variable of moduleScope?.variables ?? []) {
+  // The innermost is the file's own: with `globalReturn`, as FlatCompat sets it for `env: node`, a function.
+  const ofProgram = sourceCode.scopeManager?.scopes.slice(0, 3).filter(({ block }) => block.type === 'Program');
+  for (const variable of ofProgram?.at(-1)?.variables ?? []) {
     const definition = variable.defs[0];
     if (definition?.type !== 'ImportBinding') continue;
     const imported = importedAs(definition);
