@@ -113,7 +113,7 @@ export function namesIn(
     return isDeep ? all : [...new Set(all.map((each) => each.split('/', 1)[0] ?? ''))];
   };
   const found = places(folder, file).map(names).find(isFilled) ?? [];
-  return found.filter((name) => !isLeftOut(path.posix.basename(name), text));
+  return found.filter(isLoadedBy(text));
 }
 
 /** The files in a folder and in those inside, by their paths from there. */
@@ -130,15 +130,16 @@ export function places(text: string, file: string): readonly string[] {
 
 export const isFilled = (names: readonly string[]): boolean => names.length > 0;
 
-/** `if (file === 'index.js') return`, `file.endsWith('.routes.js')` */
-function isLeftOut(name: string, text: string): boolean {
-  const stem = withoutType(name);
-  const compared = Array.from(text.matchAll(/[!=]==?\s*["'`]([^"'`]+)/gu), ([, each = '']) => each);
+/** Tells which files the text of a loader does not leave out: `if (file === 'index.js') return`, `file.endsWith('.routes.js')`. */
+function isLoadedBy(text: string): (file: string) => boolean {
+  const compared = new Set(Array.from(text.matchAll(/[!=]==?\s*["'`]([^"'`]+)/gu), ([, each]) => each));
   const endings = Array.from(text.matchAll(/\.endsWith\(\s*["'`]([^"'`]+)/gu), ([, each = '']) => withoutType(each));
-  return (
-    compared.some((each) => each === name || each === stem) ||
-    (endings.length > 0 && !endings.some((each) => stem.endsWith(each)))
-  );
+  return (file) => {
+    const name = path.posix.basename(file);
+    const stem = withoutType(name);
+    const isCompared = compared.has(name) || compared.has(stem);
+    return !isCompared && (endings.length === 0 || endings.some((each) => stem.endsWith(each)));
+  };
 }
 
 /** The folders around a file, from the inside. */

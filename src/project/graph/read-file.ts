@@ -65,7 +65,7 @@ export function readFacts(
       const callee = references.written(node.callee);
       const given = references.givenTo(node);
       const isAnswering = callee.kind === 'member' && ANSWERS.has(callee.name);
-      if (callee.kind === 'unknown' || (given.length === 0 && !isAnswering)) continue;
+      if (isOfLanguage(callee) || (given.length === 0 && !isAnswering)) continue;
       const back = calledBack({ callee, given }, home);
       if (back !== undefined) calls.push(back);
       if (isAnswering || given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined'))
@@ -120,6 +120,12 @@ export function readFacts(
     undecided,
     answering,
   };
+}
+
+/** Whether a call is of nothing that a file or a package gives: `Promise.all(…)`, `'/users'.split('/')`. */
+function isOfLanguage(callee: Reference): boolean {
+  if (callee.kind === 'member') return isOfLanguage(callee.object);
+  return callee.kind === 'unknown' || callee.kind === 'text' || callee.kind === 'joined' || callee.kind === 'pattern';
 }
 
 /** What the file does not tell of a route: `app.route(row)`, `app[row.method](row.path, …)`. */

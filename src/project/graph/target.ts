@@ -28,10 +28,11 @@ export const NO_BINDINGS: Bindings = new Map();
 /** What one reference may come to: no application has more. */
 export const MOST_TARGETS = 200;
 
-/** Each way to take one of each list. */
+/** Each way to take one of each list, as far as one reference may come to them. */
 export function combinations<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
   return lists.reduce<readonly (readonly T[])[]>(
-    (before, list) => before.flatMap((one) => list.map((other) => [...one, other])).slice(0, MOST_TARGETS),
+    (before, list) =>
+      before.slice(0, Math.ceil(MOST_TARGETS / list.length)).flatMap((one) => list.map((other) => [...one, other])),
     [[]],
   );
 }
