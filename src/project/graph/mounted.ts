@@ -9,45 +9,15 @@ import { type Reference, UNKNOWN } from './reference.ts';
 import { positionIn } from './statement-order.ts';
 import { idIn } from './target.ts';
 
-/**
- * What a file puts under its routers and sets for its applications: mounts, plugins with a router for each, and what is
- * said of all paths.
- */
+/** What a file puts under its routers, by mounts and by plugins with a router each, and sets for its applications. */
 export function mountedIn(references: FileReferences): Pick<FileFacts, 'applications' | 'calls' | 'mounts'> {
-  const { file } = references.home;
-  const { flow } = references.context;
-  const mounts: MountFact[] = [];
-  const calls: CallFact[] = [];
-  const applications: ApplicationCall[] = [];
   // Whole paths are listed in the order of the mounts. By the end: `use(a).use(b)` begins where `use(a)` does.
-  for (const call of flow.calls.toSorted((one, other) => one.call.range[1] - other.call.range[1])) {
-    const { registers } = call.method;
-    const application = applicationCall(call, references);
-    if (application !== undefined) applications.push(application);
-    else if (registers?.kind === 'mount' && !isOwnPrefix(call)) {
-      if (call.object !== call.call.callee || !isPassing(call.call, registers))
-        mounts.push(mountOf(call, registers, references));
-    } else if (call.method.adds !== undefined) {
-      const added = call.call.arguments[call.method.adds];
-      const children = added === undefined ? [] : [references.of(added)];
-      const parent = references.idOf(call.receiver);
-      mounts.push({ parent, prefix: undefined, children, position: positionIn(file, call.call) });
-    } else if (registers?.kind === 'prefix' && registers.plugin !== undefined) {
-      const { shape, framework } = call.receiver;
-      const parent = references.idOf(call.receiver);
-      const options = call.call.arguments.slice(registers.argument).map((each) => references.of(each));
-      for (const [index, { plugin, prefix, sharesScope }] of pluginsOf(call, registers, references).entries()) {
-        // By its end: `register(a).register(b)` begins where `register(a)` does.
-        const id = idIn(file, `p${String(call.call.range[1])}.${String(index)}`);
-        calls.push({
-          callee: plugin,
-          given: [{ kind: 'router', id: sharesScope ? parent : id }, ...options],
-          plugin: { id, framework, shape, origin: { kind: 'below', parent, prefix }, own: [] },
-        });
-      }
-    }
-  }
-  return { applications, calls, mounts };
+  const all = references.context.flow.calls.toSorted((one, other) => one.call.range[1] - other.call.range[1]);
+  return {
+    applications: all.flatMap((call) => applicationCall(call, references) ?? []),
+    mounts: all.flatMap((call) => mountBy(call, references) ?? []),
+    calls: all.flatMap((call) => pluginCalls(call, references)),
+  };
 }
 
 /** `app.setGlobalPrefix('api')` */
@@ -61,7 +31,25 @@ function applicationCall(
   return { of: idOf(receiver), framework, name, given: call.arguments.map((each) => prefix(each)) };
 }
 
-/** `app.register(users, { prefix: '/users' })` */
+/** `app.register(users, { prefix: '/users' })`: a call of `users` with a router that is made for it. */
+function pluginCalls(call: MethodCall, references: FileReferences): readonly CallFact[] {
+  const { registers } = call.method;
+  if (registers?.kind !== 'prefix' || registers.plugin === undefined) return [];
+  const { shape, framework } = call.receiver;
+  const parent = references.idOf(call.receiver);
+  const options = call.call.arguments.slice(registers.argument).map((each) => references.of(each));
+  return pluginsOf(call, registers, references).map(({ plugin, prefix, sharesScope }, index): CallFact => {
+    // By its end: `register(a).register(b)` begins where `register(a)` does.
+    const id = idIn(references.home.file, `p${String(call.call.range[1])}.${String(index)}`);
+    return {
+      callee: plugin,
+      given: [{ kind: 'router', id: sharesScope ? parent : id }, ...options],
+      plugin: { id, framework, shape, origin: { kind: 'below', parent, prefix }, own: [] },
+    };
+  });
+}
+
+/** The plugin that a call registers, or those of all files of a folder: `app.register(autoload, { dir })`. */
 function pluginsOf(
   call: MethodCall,
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
@@ -73,6 +61,23 @@ function pluginsOf(
   // By how it is written: its name alone would make `usersRouter` a router.
   if (plugin === undefined) return [];
   return [{ plugin: references.written(plugin), prefix: references.optionPrefix(call.call, form), sharesScope: false }];
+}
+
+/** A call that puts something under a router: `app.use('/users', users)`, `app.openapi(listUsers, handler)`. */
+function mountBy(call: MethodCall, references: FileReferences): MountFact | undefined {
+  const { registers, adds } = call.method;
+  if (registers?.kind === 'mount' && !isOwnPrefix(call)) {
+    const isFunction = call.object === call.call.callee;
+    return isFunction && isPassing(call.call, registers) ? undefined : mountOf(call, registers, references);
+  }
+  if (adds === undefined) return undefined;
+  const added = call.call.arguments[adds];
+  return {
+    parent: references.idOf(call.receiver),
+    prefix: undefined,
+    children: added === undefined ? [] : [references.of(added)],
+    position: positionIn(references.home.file, call.call),
+  };
 }
 
 /** `app.use('/users', users)` */
