@@ -1,7 +1,6 @@
 /** What middleware does to a request, wherever the file has it: in `use`, in front of a handler, exported. */
 import type { Span } from '../model.ts';
 import {
-  ancestors,
   type FunctionNode,
   isFunction,
   isMemberNamed,
@@ -11,6 +10,7 @@ import {
   type SourceCode,
   spanOfNode,
   unwrapped,
+  variableOf,
 } from '../syntax/nodes.ts';
 
 /** Where clients that can send only GET and POST name the method. */
@@ -25,7 +25,7 @@ export function methodOverridesIn(sourceCode: SourceCode): readonly Span[] {
   // Any letter case is 20 times slower to look for, in each file.
   if (!WRITTEN_FIELD.test(sourceCode.text)) return [];
   return assignmentsIn(sourceCode).flatMap(({ target, assignment }) => {
-    const middleware = isMemberNamed(target, 'method') ? middlewareOf(target.object) : undefined;
+    const middleware = isMemberNamed(target, 'method') ? middlewareOf(target.object, sourceCode) : undefined;
     return middleware && FIELDS.test(sourceCode.getText(middleware)) ? [spanOfNode(assignment)] : [];
   });
 }
@@ -45,7 +45,11 @@ export function sessionWritesIn(sourceCode: SourceCode): readonly SessionWrite[]
       const session = unwrapped(node.object);
       const text = sourceCode.getText(node);
       // Only of a request: reducers write `state.session.user`, and chat bots `ctx.session.user`.
-      if (isMemberNamed(session, 'session') && /^\W*(?:req|request)\b/u.test(text) && middlewareOf(session.object))
+      if (
+        isMemberNamed(session, 'session') &&
+        /^\W*(?:req|request)\b/u.test(text) &&
+        middlewareOf(session.object, sourceCode)
+      )
         return [{ ...spanOfNode(node), text }];
     }
     return [];
@@ -65,10 +69,13 @@ function assignmentsIn(sourceCode: SourceCode): readonly Assignment[] {
   });
 }
 
-/** The function whose first parameter is the request, with a reply behind it: `(req, res, next) => …`, `(ctx, next) => …`. */
-function middlewareOf(request: Node): FunctionNode | undefined {
-  if (request.type !== 'Identifier') return undefined;
-  return [...ancestors(request)].filter(isFunction).find(({ params: [first, reply] }) => {
-    return first?.type === 'Identifier' && first.name === request.name && reply !== undefined;
-  });
+/** The function that gets the request, with a reply behind it: `(req, res, next) => …`, `(ctx, next) => …`. */
+function middlewareOf(object: Node, sourceCode: SourceCode): FunctionNode | undefined {
+  const [definition] = variableOf(unwrapped(object), sourceCode)?.defs ?? [];
+  if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return undefined;
+  const { params } = definition.node;
+  const position = params.findIndex((parameter) => parameter === definition.name);
+  // Middleware for errors gets them in front: `(error, req, res, next) => …`.
+  const isRequest = position === (params.length === 4 ? 1 : 0) && params.length > position + 1;
+  return isRequest ? definition.node : undefined;
 }

@@ -8,7 +8,7 @@ import { objectAt } from '../syntax/constants.ts';
 import { elementsOf } from '../syntax/elements.ts';
 import { receiverValue, type Seed } from '../syntax/values.ts';
 import { decoratorsNamed, usesOfMember, usesOfName } from '../syntax/names.ts';
-import { isClass, type Node, type SourceCode, staticKey } from '../syntax/nodes.ts';
+import { calledBy, classOfThis, isClass, type Node, type SourceCode, staticKey, variableOf } from '../syntax/nodes.ts';
 import { propertyValue } from '../syntax/properties.ts';
 import { EMPTY_TEXT, type PathItem, pathItems } from '../syntax/text.ts';
 import { methodNames, methodOfValue } from './methods.ts';
@@ -35,15 +35,17 @@ export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Setting
     const names = new Set(routers[framework]?.map((each) => (typeof each === 'string' ? each : each.name)));
     const shape = conventions?.receiver ?? receivers[0];
     if (names.size === 0 || shape === undefined) continue;
-    const plain = usesOfName(sourceCode, (name) => names.has(name));
-    const members = [...names].flatMap((name) => membersNamed(name, sourceCode));
-    for (const node of [...plain, ...members]) {
-      const how = 'named in settings.rest.routers';
-      yield {
-        at: 'expression',
-        node,
-        value: receiverValue({ shape, framework, provenance: 'proven', origin: node, how }),
-      };
+    const how = 'named in settings.rest.routers';
+    for (const name of names) {
+      // All uses of one variable, or of one field of a class, are one router.
+      const known = new Map<object | undefined, Seed['value']>();
+      for (const node of [...usesOfName(sourceCode, (each) => each === name), ...membersNamed(name, sourceCode)]) {
+        const object = node.type === 'MemberExpression' ? node.object : node;
+        const holder = object.type === 'ThisExpression' ? classOfThis(object) : variableOf(object, sourceCode);
+        const value = known.get(holder) ?? receiverValue({ shape, framework, provenance: 'proven', origin: node, how });
+        known.set(holder, value);
+        yield { at: 'expression', node, value };
+      }
     }
   }
 }
@@ -112,19 +114,12 @@ function callsOf({ callee }: Pick<Registrar, 'callee'>, sourceCode: SourceCode):
   if (callee.startsWith('@')) return decoratorsNamed(sourceCode, callee.slice(1));
   const isPlain = /^[\w$]+$/u.test(callee);
   const nodes = isPlain ? usesOfName(sourceCode, (name) => name === callee) : membersNamed(callee, sourceCode);
-  return nodes.flatMap((node) => {
-    const call = node.parent;
-    return call?.type === 'CallExpression' && call.callee === node ? [call] : [];
-  });
+  return nodes.flatMap((node) => calledBy(node) ?? []);
 }
 
 /** What each registration of a call is given: its arguments, or one row of a table after the other. */
 function givenTo({ path }: Registrar, call: TSESTree.CallExpression, reading: Reading): readonly (readonly Node[])[] {
-  const isDescribed = (argument: Node): boolean => {
-    const options = objectAt(argument, reading);
-    return options !== undefined && typeof path === 'string' && propertyValue(options, path) !== undefined;
-  };
-  if (typeof path !== 'string' || call.arguments.some(isDescribed)) return [call.arguments];
+  if (typeof path !== 'string' || argumentAt(path, call.arguments, reading) !== undefined) return [call.arguments];
   const table = call.arguments.map((each) => elementsOf(each, reading)).find((each) => each !== undefined);
   return table?.flatMap((row) => (row === undefined || isList(row) ? [] : [[row]])) ?? [call.arguments];
 }

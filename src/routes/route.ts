@@ -135,7 +135,7 @@ export class FoundRoute implements Route {
     if (framework === undefined || budgetOf(sourceCode).isSpent) return NOT_EQUAL;
     const { site } = this;
     const read = site?.kind === 'call' ? optionsOf(site.call, site.flow) : () => undefined;
-    const shape = site?.kind === 'call' ? site.call.receiver.shape : undefined;
+    const shape = site?.kind === 'call' ? routerOf(site.call.receiver).shape : undefined;
     return facts.equality(framework, registered.role, { shape, read });
   }
 

@@ -134,10 +134,13 @@ export function runsOthers(from: number, until: Node, sourceCode: SourceCode): b
   });
 }
 
-/** A function that a list calls for each of its items. */
-function isRunAtOnce({ parent }: Node): boolean {
+/** `files.forEach((file) => …)`, `(() => { … })()` */
+function isRunAtOnce(target: Node): boolean {
+  const { parent } = target;
+  if (parent?.type !== 'CallExpression') return false;
   return (
-    parent?.type === 'CallExpression' && /^(?:forEach|map|flatMap|filter|reduce)$/u.test(lastName(parent.callee) ?? '')
+    parent.callee === target ||
+    /^(?:forEach|map|flatMap|filter|reduce|some|every|find)$/u.test(lastName(parent.callee) ?? '')
   );
 }
 
@@ -153,12 +156,16 @@ export function callsProject(
   known: ReadonlySet<Node>,
   sourceCode: SourceCode,
 ): boolean {
-  const offsets = Array.from(sourceCode.text.slice(from, until).matchAll(/\(/gu), ({ index }) => from + index);
+  const offsets = Array.from(
+    sourceCode.text.slice(from, until).matchAll(/[(`]|\bnew\b/gu),
+    ({ index }) => from + index,
+  );
   return nodesAround(offsets, sourceCode).some((node) => {
-    if ((node.type !== 'CallExpression' && node.type !== 'NewExpression') || known.has(node)) return false;
+    const callee = node.type === 'TaggedTemplateExpression' ? node.tag : 'callee' in node ? node.callee : undefined;
+    if (callee === undefined || known.has(node)) return false;
     const isBetween = node.range[0] >= from && node.range[0] < until;
     const isHere = enclosingFunction(node) === enclosingFunction(around);
-    return isBetween && isHere && !isOfPackage(node.callee, sourceCode);
+    return isBetween && isHere && !isOfPackage(callee, sourceCode);
   });
 }
 

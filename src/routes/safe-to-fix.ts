@@ -26,7 +26,8 @@ import {
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
 import { initialiserNamed, isExported, readsOf } from '../syntax/variables.ts';
-import { callsProject, handedOn, isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
+import { loopsAround } from '../syntax/blocks.ts';
+import { callsProject, handedOn, hasOtherBranch, isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
 import { propertyOf, settingOf } from './router-facts.ts';
 import { isExportTarget, targetsOf, type Use, usesAmong } from './uses.ts';
 import type { PathItem } from '../syntax/text.ts';
@@ -56,7 +57,7 @@ export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) 
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !isBehind(node, call.call, owner, sourceCode),
     );
-    return isMounted || mayBeSetUp(made, call, flow) ? undefined : settingOf(making, flow)(option);
+    return isMounted || mayBeSetUp(made, rootOf(call.receiver), flow) ? undefined : settingOf(making, flow)(option);
   };
 }
 
@@ -90,7 +91,7 @@ function heldBy(node: Node, root: Receiver, flow: Flow): Made | undefined {
   if (variable !== undefined) return heldByVariable(variable, root, flow);
   if (node.type !== 'MemberExpression' || node.object.type !== 'ThisExpression') return undefined;
   const [owner, name] = [classOfThis(node), staticKey(node.property, node.computed)];
-  return owner && name !== undefined ? heldByFields(owner, root, flow).get(name) : undefined;
+  return owner && name !== undefined ? heldByFields(root, owner, flow).get(name) : undefined;
 }
 
 /** By variable: `const app = …`, `let app; app = …`. Remembered: each route of a router asks. */
@@ -100,7 +101,7 @@ const heldByVariable = remember((variable: Variable, root: Receiver, flow: Flow)
 });
 
 /** By field: `this.app` of a class that is neither extended nor extends another one, written once. Remembered as well. */
-const heldByFields = remember((owner: ClassNode, root: Receiver, flow: Flow): ReadonlyMap<string, Made | undefined> => {
+const heldByFields = remember((root: Receiver, owner: ClassNode, flow: Flow): ReadonlyMap<string, Made | undefined> => {
   const { fields, members } = classIndex(owner, flow.sourceCode);
   const held = new Map<string, Made | undefined>();
   if (owner.superClass !== null || classesBelow(owner, flow.sourceCode).length > 1) return held;
@@ -180,14 +181,22 @@ function makesItself(owner: ClassNode, sourceCode: SourceCode): boolean {
  * Whether other files may change the settings of an application that they have, before its first route: later ones change
  * nothing (measured, Express 4 and 5). Remembered: each route of it asks.
  */
-const mayBeSetUp = remember(({ making, owner, uses }: Made, call: MethodCall, flow: Flow): boolean => {
+const mayBeSetUp = remember(({ making, owner, uses }: Made, root: Receiver, flow: Flow): boolean => {
   // `getServer() { return this.app }`: nobody can ask the instance yet.
   const isOfInstance = ({ parent }: Node): boolean => owner !== undefined && parent?.type === 'ReturnStatement';
   const given = uses.filter(({ node, role }) => role === 'given out' && !isOfInstance(node));
   if (given.length === 0) return false;
   const known = new Set<Node>(flow.calls.map((each) => each.call));
-  const registering = flow.callsOf(call.receiver).filter(({ method }) => method.registers !== undefined);
-  const first = registering.reduce((end, each) => Math.min(end, each.call.range[1]), call.call.range[1]);
+  // `if (isDev) app.get(…)` and a registration in a callback may not run before the next statement.
+  const isSure = ({ call, method }: MethodCall): boolean =>
+    method.registers !== undefined &&
+    enclosingFunction(call) === enclosingFunction(making) &&
+    !hasOtherBranch(call) &&
+    loopsAround(call).length === 0;
+  const first = flow
+    .callsOf(root)
+    .filter(isSure)
+    .reduce((end, { call }) => Math.min(end, call.range[1]), Infinity);
   return given.some(({ node }) =>
     callsProject(givenFrom(node, making).range[1], first, making, known, flow.sourceCode),
   );

@@ -95,7 +95,7 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
 }
 
 /** An expression together with what is written around it and does not change it: `app!`, `(app as T)`. */
-function wrapped(expression: Node): Node {
+export function wrapped(expression: Node): Node {
   let node = expression;
   while (node.parent != null && node.parent.type !== 'CallExpression' && unwrapped(node.parent) === unwrapped(node))
     node = node.parent;

@@ -1,9 +1,9 @@
-import { kindOfParam, paramStyle, type ParamStyle } from '../english/words/param-names.ts';
+import { paramStyle, type ParamStyle } from '../english/words/param-names.ts';
 import type { FileRoutes, Finding } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
 import type { ParamToken, Token } from '../model.ts';
-import { areOneName, createPlaces, mostFrequent, type NamesByKind, type Places } from './consistent-params/places.ts';
+import { areOneName, createPlaces, mostFrequent, type ParamName, type Places } from './consistent-params/places.ts';
 
 interface Options {
   readonly style: ParamStyle | 'majority';
@@ -78,8 +78,11 @@ function styleFinding(
  * The name that most routes have at a place, of the kind of the parameter; the first where several are as frequent.
  * Names that say what they are the id of may be those of two things: `/documents/:ownerId` and `/documents/:documentId`.
  */
-function placeFinding(param: ParamToken, byKind: NamesByKind | undefined, file: FileRoutes): Finding | undefined {
-  const names = byKind?.get(kindOfParam(param.name) ?? '');
+function placeFinding(
+  param: ParamToken,
+  names: ReadonlyMap<string, ParamName> | undefined,
+  file: FileRoutes,
+): Finding | undefined {
   const own = names?.get(param.name);
   if (names === undefined || own === undefined) return undefined;
   const most = mostFrequent(names);

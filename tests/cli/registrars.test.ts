@@ -60,6 +60,22 @@ describe('functions of other files', () => {
     expect(advice).toMatch(/^ALL +\/ping /mu);
   });
 
+  it('are found where either name of the path is used', async () => {
+    const { added } = await pasted({
+      'add.ts': `
+        import type { FastifyInstance } from 'fastify';
+        export const byPath = (app: FastifyInstance, p: string) => app.route({ method: 'GET', path: p, handler });
+        export const byUrl = (app: FastifyInstance, p: string) => app.route({ method: 'GET', url: p, handler });`,
+      'app.ts': `
+        import fastify from 'fastify';
+        import { byPath, byUrl } from './add';
+        const app = fastify();
+        byPath(app, '/users');
+        byUrl(app, '/orders');`,
+    });
+    expect(added).toEqual(['app.ts GET /users', 'app.ts GET /orders']);
+  });
+
   it('are found in a file that spells no framework and no path', async () => {
     const { callees, added } = await pasted({
       'package.json': '{ "dependencies": { "express": "^5.0.0" } }',

@@ -28,6 +28,11 @@ export const EXPRESS: readonly Group[] = [
     `app.param([], (q, s, n) => n()); app.enable('strict routing'); ${S}`,
     `try { app.use(); } catch {} app.enable('strict routing'); ${S}`,
   ]),
+  noFix('a setting, and a route that is made first', [
+    "app.enable('strict routing'); app.route('/users/').get(h(1));",
+    "const one = 'strict'; app.set(`${one} routing`, true); app.route('/users/').get(h(1));",
+  ]),
+  fix('a route that is made first', ["app.route('/users/').get(h(1));", "app.set('x', 1).route('/users/').get(h(1));"]),
   noFix('the settings themselves', [
     `app.locals.settings['strict routing'] = true; ${S}`,
     `const { settings } = app; settings['strict routing'] = true; ${S}`,

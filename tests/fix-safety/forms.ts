@@ -713,4 +713,21 @@ export const FORMS: readonly Group[] = [
     ["r.get('user', '/Users/:id', h);", "r.get('to', '/To', h); r.redirect('/from', 'to');"],
     { head: KOA },
   ),
+  noFix('exported applications that others may set up, as the route in front may not run', [
+    "import { setup } from './setup'; export const app = express(); if (x) app.get('/a', h); setup(); app.get('/Users', h);",
+    "import { setup } from './setup'; export const app = express(); for (const x of xs) app.get(x, h); setup(); app.get('/Users', h);",
+    "import { setup } from './setup'; export const app = express(); const f = () => app.get('/a', h); setup(); app.get('/Users', h);",
+    "import { Setup } from './setup'; export const app = express(); new Setup; app.get('/Users', h);",
+    "import { setup } from './setup'; export const app = express(); setup`x`; app.get('/Users', h);",
+    "export const r = Router(); (() => { require('./setup'); })(); r.get('/Users', h);",
+    "export const r = Router(); ['./setup'].some((f) => require(f)); r.get('/Users', h);",
+  ]),
+  fix('exported applications with a route in front of what may set them up', [
+    "import { setup } from './setup'; export const app = express(); app.get('/Users', h); setup(); app.get('/a', h);",
+    "import { setup } from './setup'; export const app = express(); app.get('/a', h); setup(); app.get('/Users', h);",
+  ]),
+  fix('two routers of one class', [
+    "class S { #a = Router(); #b = Router(); constructor() { this.#a.get('/a', h); this.#b.get('/Users', h); } }",
+    "class S { #a = Router(); #b = Router(); constructor() { this.#b.get('/Users', h); this.#a.get('/a', h); } }",
+  ]),
 ];

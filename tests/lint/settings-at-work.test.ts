@@ -3,8 +3,8 @@ import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import plugin from '../../src/index.ts';
 
-function words(code: string, rest: object, filename?: string): readonly string[] {
-  const config: Linter.Config = { ...plugin.configs.recommended, languageOptions: { parser }, settings: { rest } };
+function words(code: string, rest: object, filename?: string, preset = plugin.configs.recommended): readonly string[] {
+  const config: Linter.Config = { ...preset, languageOptions: { parser }, settings: { rest } };
   return new Linter({ configType: 'flat' })
     .verify(code, [{ files: ['**/*'], ...config }], filename === undefined ? {} : { filename })
     .map(({ line, column, endColumn = column }) => (code.split('\n')[line - 1] ?? '').slice(column - 1, endColumn - 1));
@@ -117,6 +117,12 @@ describe('routers', () => {
   it('are receivers by their name', () => {
     const code = "class Api { add() { this.web.get('/Users', h); } }\nweb.get('/Orders', h);\nother.get('/Things', h);";
     expect(words(code, { routers: { express: ['web'] } })).toEqual(['Users', 'Orders']);
+  });
+
+  it('are one router wherever one variable is used', () => {
+    const code = "import { web } from './web';\nweb.get('/users/:id', h);\nweb.get('/users/:userId', h);";
+    const found = words(code, { routers: { express: ['web'] } }, undefined, plugin.configs.all);
+    expect(found).toEqual(['/users/:userId', ':userId']);
   });
 });
 

@@ -16,6 +16,33 @@ it.each<[string, Record<string, string>, readonly string[]]>([
     ['/api/list'],
   ],
   [
+    'routers that are members of members, by their types, and one that is returned as another type',
+    {
+      'app.ts':
+        "import { Router } from 'express'; import { a } from './a'; import { b } from './b'; import { C } from './c'; import { make } from './make'; import express from 'express';" +
+        "const app = express(); const r = Router(); app.use('/api', r); a({ deps: { r } }); b({ r }); new C({ r }).run(); make().listen(1);",
+      'a.ts':
+        "import type { Router } from 'express'; export function a({ deps }: { deps: { r: Router } }) { deps.r.get('/a', h); }",
+      'b.ts':
+        "import type { Router } from 'express'; export function b(args: any) { const o: { r: Router } = args; o.r.get('/b', h); }",
+      'c.ts':
+        "import type { Router } from 'express'; export class C { constructor(private deps: { r: Router }) {} run() { this.deps.r.get('/c', h); } }",
+      'make.ts':
+        "import express from 'express'; export function make() { const app = express(); app.get('/made', h); return app as any; }",
+    },
+    ['/api/a', '/api/b', '/api/c', '/made'],
+  ],
+  [
+    'options of another file that are spread behind a path',
+    {
+      'app.js': `${APP} const { over } = require('./over'); const { setup } = require('./setup'); setup(app, { path: '/a', ...over });`,
+      'over.js': "module.exports.over = { path: '/b' };",
+      'setup.js': `module.exports.setup = (app, { path }) => { app.use(path, require('./users')); };`,
+      'users.js': `${ROUTER} module.exports = router;`,
+    },
+    ['/a/list', '/b/list'],
+  ],
+  [
     'a barrel, a constant, a prefix that run time knows',
     {
       'app.js':

@@ -29,6 +29,11 @@ describe('no-server-sessions', () => {
     ["r.get('/me', (req, res) => res.json(req.session.user));", []],
     ["f.post('/login', async (request) => request.session.set('user', 1));", ['request.session.set']],
     ['r.use((req, res, next) => { req.session.views[req.url] = 1; next(); });', ['req.session.views']],
+    [
+      'r.use((error, req, res, next) => { (req as any).session.views = 1; next(error); });',
+      ['(req as any).session.views'],
+    ],
+    ['r.use((req, res) => { const copy = (req) => { req.session.user = 1; }; copy({}); });', []],
     // What is cleared is kept no longer.
     ["r.post('/logout', (req, res) => { req.session.user = null; delete req.session.cart; });", []],
     ['r.use((req, res, next) => { req.session.user = undefined; next(); });', []],

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type CallNode, type Node, type SourceCode, staticKey } from '../../syntax/nodes.ts';
-import { type Keyed, type Part, type Reference, UNKNOWN } from './reference.ts';
+import { type Keyed, memberOf, type Part, type Reference, UNKNOWN } from './reference.ts';
 
 /** Reads what an expression of the file refers to. */
 type Read = (expression: Node) => Reference;
@@ -40,8 +40,12 @@ export function objectOf({ properties }: TSESTree.ObjectExpression, read: Read):
   for (const member of properties) {
     if (member.type === 'SpreadElement') {
       const other = read(member.argument);
-      if (other.kind !== 'object') spread.push(other);
-      else {
+      if (other.kind !== 'object') {
+        // `{ path: '/users', ...options }`: what another file spreads behind a member comes first.
+        for (const [name, otherwise] of members)
+          members.set(name, { kind: 'default', value: memberOf(other, name), otherwise });
+        spread.push(other);
+      } else {
         // An object of this file replaces what stands in front of it.
         for (const [name, value] of other.members) members.set(name, value);
         computed.push(...other.computed);

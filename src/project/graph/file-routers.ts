@@ -1,5 +1,6 @@
 import { isOwnPrefix } from '../../routes/mounts.ts';
 import type { FoundRoute } from '../../routes/route.ts';
+import { wrapped } from '../../routes/uses.ts';
 import { ancestors, isFunction, type Node, type SourceCode, staticKey, variableOf } from '../../syntax/nodes.ts';
 import type { MethodCall, Receiver } from '../../syntax/values.ts';
 import { readsOf } from '../../syntax/variables.ts';
@@ -62,7 +63,7 @@ function originOf(receiver: Receiver, references: FileReferences, given: Readonl
 
 /** `this.router = express()`, `return app`, `return { app }` */
 function isHandedOn(made: Node, sourceCode: SourceCode, depth = 0): boolean {
-  const { parent } = made;
+  const { parent } = wrapped(made);
   switch (parent?.type) {
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':
@@ -89,21 +90,22 @@ function holderOf(origin: Node, references: FileReferences): Reference {
   if (isFunction(origin)) return { kind: 'parameter', of: declared.functionId(origin), position: 0 };
   if (origin.type === 'Identifier' || origin.type === 'MemberExpression') return written(origin);
   let inner: Node = origin;
-  let member: string | undefined;
+  // `({ deps }: { deps: { app: Application } }) => …`: the type stands on a member of a member.
+  const members: string[] = [];
+  const inside = (holder: Reference): Reference => members.reduce(memberOf, holder);
   for (const outer of ancestors(origin)) {
-    // `({ app }: { app: Application }) => …`: the type stands on a member of the parameter.
-    if (outer.type === 'TSPropertySignature') member ??= staticKey(outer.key, outer.computed);
+    if (outer.type === 'TSPropertySignature') members.unshift(staticKey(outer.key, outer.computed) ?? '');
     if (isFunction(outer)) {
       const position = outer.params.findIndex((parameter) => parameter === inner);
       const parameter: Reference = { kind: 'parameter', of: declared.functionId(outer), position };
-      return position < 0 ? UNKNOWN : member === undefined ? parameter : memberOf(parameter, member);
+      return position < 0 ? UNKNOWN : inside(parameter);
     }
-    if (outer.type === 'TSAsExpression') return written(outer.expression);
-    if (outer.type === 'VariableDeclarator') return written(outer.id);
+    if (outer.type === 'TSAsExpression' || outer.type === 'TSTypeAssertion') return inside(written(outer.expression));
+    if (outer.type === 'VariableDeclarator') return inside(written(outer.id));
     if (outer.type === 'PropertyDefinition') {
       const name = staticKey(outer.key, outer.computed);
       const owner = declared.classId(outer.parent.parent);
-      return name === undefined ? UNKNOWN : { kind: 'member', object: { kind: 'this', owner }, name };
+      return name === undefined ? UNKNOWN : inside({ kind: 'member', object: { kind: 'this', owner }, name });
     }
     inner = outer;
   }

@@ -5,7 +5,7 @@ import type { DecoratorUse, MethodCall } from '../../syntax/values.ts';
 import { isAnswerUsed } from '../../syntax/handlers.ts';
 import type { RegistrationFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
-import { memberOf, slotOf, UNKNOWN } from './reference.ts';
+import { anyOf, memberOf, slotOf, UNKNOWN } from './reference.ts';
 
 /** What functions of a file register by a path that their callers give, or a part of it. */
 export function* registrationsIn(references: FileReferences): Iterable<RegistrationFact> {
@@ -46,12 +46,11 @@ function writtenBy(call: MethodCall, references: FileReferences): Written | unde
     }
     case 'object': {
       const options = given[form.argument];
-      const [path] = form.paths;
-      if (options === undefined || path === undefined) return undefined;
+      if (options === undefined) return undefined;
       const whole = references.of(options);
       return {
         kind: 'endpoint',
-        path: memberOf(whole, path),
+        path: anyOf(form.paths.map((name) => memberOf(whole, name))),
         method: memberOf(whole, form.methods),
         methods: undefined,
       };

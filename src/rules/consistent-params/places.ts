@@ -15,39 +15,36 @@ export interface ParamName {
   goesOn: boolean;
 }
 
-/** The names at one place, by what they are the names of (`id` of `userId`), then by name. */
-export type NamesByKind = ReadonlyMap<string, ReadonlyMap<string, ParamName>>;
-
 /** The places where a file has parameters. A place is a router and the path in front of the parameter. */
 export interface Places {
   readonly add: (route: TextRoute, param: ParamToken) => void;
-  /** The names at the place of a parameter; `undefined` where it is no whole segment, or has a pattern. */
-  readonly namesAt: (route: TextRoute, param: ParamToken) => NamesByKind | undefined;
+  /** The names of one kind (`id` and `userId`) at the place of a parameter; `undefined` where it is no whole segment, or has a pattern. */
+  readonly namesAt: (route: TextRoute, param: ParamToken) => ReadonlyMap<string, ParamName> | undefined;
 }
 
 export function createPlaces(): Places {
-  const places = new Map<string, Map<string, Map<string, ParamName>>>();
+  const places = new Map<string, Map<string, ParamName>>();
   const routers = new Map<object, number>();
 
-  /** Whatever the parameters in front of it are called. */
+  /** The kind, the router and the path in front, in which `/:a/:id` and `/:b/:id` are the same. */
   function keyOf({ path, router, base, receiver }: TextRoute, param: ParamToken): string | undefined {
-    if (!isWholeSegment(path, param)) return undefined;
+    const kind = kindOfParam(param.name);
+    if (kind === undefined || !isWholeSegment(path, param)) return undefined;
     const before = path.text.slice(0, param.start).replace(/^\//u, '').replaceAll(/:\w+/gu, ':');
-    if (base !== undefined) return `${base}|${before}`;
-    if (router === undefined) return `${receiver.text}|${before}`;
+    if (base !== undefined) return `${kind}|${base}|${before}`;
+    if (router === undefined) return `${kind}|${receiver.text}|${before}`;
     const number = routers.get(router) ?? routers.size;
     routers.set(router, number);
-    return `${String(number)}|${before}`;
+    return `${kind}|${String(number)}|${before}`;
   }
 
   return {
     add(route, param) {
       const { name } = param;
-      const kind = kindOfParam(name);
-      const key = kind === undefined ? undefined : keyOf(route, param);
-      if (kind === undefined || key === undefined) return;
-      const byKind = childOf(places, key);
-      const names = childOf(byKind, kind);
+      const key = keyOf(route, param);
+      if (key === undefined) return;
+      const names = places.get(key) ?? new Map<string, ParamName>();
+      places.set(key, names);
       const known = names.get(name) ?? { name, route, noun: nounBefore(route, param), count: 0, goesOn: false };
       known.count++;
       known.goesOn ||= param.end < route.path.text.length;
@@ -58,12 +55,6 @@ export function createPlaces(): Places {
       return key === undefined ? undefined : places.get(key);
     },
   };
-}
-
-function childOf<Value>(parent: Map<string, Map<string, Value>>, key: string): Map<string, Value> {
-  const child = parent.get(key) ?? new Map<string, Value>();
-  parent.set(key, child);
-  return child;
 }
 
 /** Whether a parameter is a whole segment and takes any value: what stands there has one name for all routes. */
