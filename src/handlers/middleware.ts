@@ -76,6 +76,6 @@ function middlewareOf(object: Node, sourceCode: SourceCode): FunctionNode | unde
   const { params } = definition.node;
   const position = params.findIndex((parameter) => parameter === definition.name);
   // Middleware for errors gets them in front: `(error, req, res, next) => …`.
-  const isRequest = position === (params.length === 4 ? 1 : 0) && params.length > position + 1;
+  const isRequest = position === 0 ? params.length > 1 : position === 1 && params.length === 4;
   return isRequest ? definition.node : undefined;
 }
