@@ -5,6 +5,7 @@ import { valueOf } from '../syntax/constants.ts';
 import type { CallCandidates, Flow } from '../syntax/flow.ts';
 import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../syntax/values.ts';
 import { isOnlyCalled } from '../syntax/functions.ts';
+import { hasOtherBranch } from '../syntax/blocks.ts';
 import { ancestors, isFunction, isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
 import { asShared, type PathItem } from '../syntax/text.ts';
 import { looksRegistered } from './by-convention.ts';
@@ -12,7 +13,6 @@ import { expansionsOf } from './expansions.ts';
 import { isUnseen, type Registered, registered } from './registrations.ts';
 import { type FileContext, type FoundRoute, routesOf } from './route.ts';
 import type { RegistrationFacts } from './site.ts';
-import { hasOtherBranch } from './run-order.ts';
 
 /** The routes that calls of receivers register: as each call spells them, or as the functions and tables around it do. */
 export function calledRoutes(context: FileContext): readonly FoundRoute[] {

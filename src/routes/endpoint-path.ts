@@ -44,27 +44,30 @@ function endpointPath(
   { call: { arguments: given }, receiver, object }: MethodCall,
   reading: Reading,
 ): EndpointPath | undefined {
-  const isShort = given.length < minArguments;
+  const lacksHandler = given.length < minArguments;
   const kindOf: KindOf = (node) => (node === undefined ? 'other' : pathValue(node, reading).kind);
+  // `app.route('/users').get(list)`: the path is an argument of the call that made the receiver.
   if (path === 'receiver') {
     const node = receiver.origin.type === 'CallExpression' ? receiver.origin.arguments[0] : undefined;
-    return node && !isShort ? { node, isShared: false, handlersAt: 0 } : undefined;
+    return node && !lacksHandler ? { node, isShared: false, handlersAt: 0 } : undefined;
   }
+  // `router.get('user', '/users/:id', show)`
   const isNamed = mayBeNamed === true && given.length > minArguments && kindOf(given[path + 1]) === 'texts';
   const at = isNamed ? path + 1 : path;
   const node = given[at];
   if (node === undefined) return undefined;
-  if (continuesPath === true && isInPlaceOfPath(node, isShort, kindOf)) {
+  // `app.get('/users', list).post(create)`
+  if (continuesPath === true && isHandlerFirst(node, lacksHandler, kindOf)) {
     const before = pathBefore(object, receiver.shape, kindOf);
     if (before !== undefined) return { node: before, isShared: true, handlersAt: 0 };
   }
-  return isShort ? undefined : { node, isShared: isNamed, handlersAt: Math.max(at, methodArgument) + 1 };
+  return lacksHandler ? undefined : { node, isShared: isNamed, handlersAt: Math.max(at, methodArgument) + 1 };
 }
 
 /** Whether an argument is a handler, not a path. A name of another file may be a path; a call makes middleware: `validate(schema)`. */
-function isInPlaceOfPath(node: Node, isShort: boolean, kindOf: KindOf): boolean {
+function isHandlerFirst(node: Node, lacksHandler: boolean, kindOf: KindOf): boolean {
   const kind = kindOf(node);
-  return kind === 'other' || (kind === 'unknown' && (isShort || node.type === 'CallExpression'));
+  return kind === 'other' || (kind === 'unknown' && (lacksHandler || node.type === 'CallExpression'));
 }
 
 /** The path of the calls before in a chain: `app.get('/users', list).post(create)`. */

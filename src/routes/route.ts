@@ -9,7 +9,8 @@ import { isTooLong, pathOf } from '../path/path.ts';
 import type { Mounts } from './mounts.ts';
 import type { Change } from './rewrite.ts';
 import type { RouterFacts } from './router-facts.ts';
-import { isSafeLiteral, optionsOf } from './safe-to-fix.ts';
+import { isSoleLiteral } from '../syntax/sole-literal.ts';
+import { optionsOf } from './safe-to-fix.ts';
 import type { RegistrationFacts, Site } from './site.ts';
 
 /** What the analysis of one file knows. */
@@ -144,7 +145,7 @@ export class FoundRoute implements Route {
     const { framework } = this.#registration;
     // Without a call or a decorator of the framework, the function that the settings name may do more with the path.
     if (this.provenance !== 'proven' || this.site === undefined) return NOT_EQUAL;
-    return isSafeLiteral(this.#item, sourceCode) && framework !== undefined && facts.isUndisturbed(framework)
+    return isSoleLiteral(this.#item, sourceCode) && framework !== undefined && facts.isUndisturbed(framework)
       ? this.equal
       : NOT_EQUAL;
   }

@@ -1,3 +1,4 @@
+/** What of a file has run when a route is registered: of its class, of its functions, of other files. */
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { loopsAround } from '../syntax/blocks.ts';
 import { classIndex, methodNamed } from '../syntax/classes.ts';
@@ -19,8 +20,8 @@ import {
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
 
-/** Whether a node runs behind a registration for certain: later in the same function, or of the same constructor. */
-export function isBehind(
+/** Whether a node runs after a registration for certain: later in the same function, or in the same constructor. */
+export function runsAfter(
   node: Node,
   registration: Node,
   owner: ClassNode | undefined,
@@ -31,7 +32,8 @@ export function isBehind(
   if (loopsAround(registration).some((loop) => isWithin(node, loop))) return false;
   if (enclosingFunction(node) === around) return node.range[0] > registration.range[1];
   if (owner === undefined || classOfThis(node) !== owner) return false;
-  const registeredAt = whenRun(registration, owner, sourceCode);
+  // `constructor() { this.app = express(); this.routes(); this.tune(); }`: does `use(this.app)` in `tune()` run after `routes()`?
+  const registeredAt = offsetInConstructor(registration, owner, sourceCode);
   if (registeredAt === undefined) return false;
   const { members } = classIndex(owner, sourceCode);
   const ownMember = classMemberAround(registration, owner);
@@ -58,31 +60,17 @@ function classMemberAround(node: Node, owner: ClassNode | undefined): Node | und
 }
 
 /**
- * Whether another branch of a condition may run instead of a node. An `if` may have its other one in the `if` behind it;
- * `isAdmin && app.get(…)` has no other.
+ * The offset in the constructor at which a node of a class runs: its own, that of the one call of its method, or -1 in the
+ * initialiser of a field. `undefined` where that is not certain.
  */
-export function hasOtherBranch(node: Node): boolean {
-  let inner = node;
-  for (const outer of ancestors(node)) {
-    const isBranch = (outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') && outer.test !== inner;
-    if (isBranch || outer.type === 'SwitchCase') return true;
-    inner = outer;
-  }
-  return false;
-}
-
-/**
- * The offset in the constructor at which a node of a class runs: its own, or that of the one call of its method.
- * `undefined` where that is not certain.
- */
-export function whenRun(node: Node, owner: ClassNode, sourceCode: SourceCode): number | undefined {
+export function offsetInConstructor(node: Node, owner: ClassNode, sourceCode: SourceCode): number | undefined {
   const target = enclosingFunction(node);
   // The initialiser of a field runs before the constructor.
   if (target === undefined) return -1;
   const method = methodAround(node, owner);
   if (method === undefined || method.static) return undefined;
   if (method.kind === 'constructor') return node.range[0];
-  if (target.generator || (target.async && runsOthers(target.range[0], node, sourceCode))) return undefined;
+  if (target.generator || (target.async && mayRunOtherFiles(target.range[0], node, sourceCode))) return undefined;
   const uses = classIndex(owner, sourceCode).members.get(staticKey(method.key, method.computed) ?? '') ?? [];
   const [call, ...others] = uses.flatMap((use) => calledBy(use) ?? []);
   const isOnce = call !== undefined && others.length === 0 && loopsAround(call).length === 0;
@@ -95,13 +83,13 @@ function methodAround(node: Node, owner: ClassNode): Extract<Node, { type: 'Meth
   return method?.type === 'MethodDefinition' && method.parent.parent === owner ? method : undefined;
 }
 
-/** Where a class hands its instance on. */
-export function handedOn(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
+/** Where a class hands its instance on: `register(this)`. */
+export function instanceEscapes(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
   return classIndex(owner, sourceCode).others.filter((node) => !isReturnedOrBound(node));
 }
 
 /** Whether a class hands its instance on, or runs a method that another class may replace, before a registration. */
-export function mayRunOthers(owner: ClassNode, registration: Node, sourceCode: SourceCode): boolean {
+export function mayLeaveClass(owner: ClassNode, registration: Node, sourceCode: SourceCode): boolean {
   const { members } = classIndex(owner, sourceCode);
   const own = enclosingFunction(registration);
   const calls = [...members].flatMap(([name, nodes]) => {
@@ -109,7 +97,9 @@ export function mayRunOthers(owner: ClassNode, registration: Node, sourceCode: S
     const isPrivate = method !== undefined && (name.startsWith('#') || isPrivateMember(method.parent));
     return isPrivate || method === own ? [] : nodes.filter((node) => calledBy(node) !== undefined);
   });
-  return [...handedOn(owner, sourceCode), ...calls].some((node) => !isBehind(node, registration, owner, sourceCode));
+  return [...instanceEscapes(owner, sourceCode), ...calls].some(
+    (node) => !runsAfter(node, registration, owner, sourceCode),
+  );
 }
 
 function isPrivateMember(member: Node): boolean {
@@ -123,7 +113,7 @@ function isReturnedOrBound({ parent }: Node): boolean {
 }
 
 /** Whether another file may run between two places, which may then use what this one exports already. */
-export function runsOthers(from: number, until: Node, sourceCode: SourceCode): boolean {
+export function mayRunOtherFiles(from: number, until: Node, sourceCode: SourceCode): boolean {
   const target = enclosingFunction(until);
   return pausesOf(sourceCode).some((node) => {
     if (node.range[0] < from || node.range[0] >= until.range[0]) return false;
@@ -149,7 +139,7 @@ function isRunAtOnce(target: Node): boolean {
  * given out.
  * @param known calls of which the file knows what they do
  */
-export function callsProject(
+export function mayCallProject(
   from: number,
   until: number,
   around: Node,
@@ -180,11 +170,11 @@ function isOfPackage(callee: Node, sourceCode: SourceCode): boolean {
 
 /** Where a file lets others run. Remembered: each route of an exported router asks (10,000 of them took 18 s). */
 const pausesOf = remember((sourceCode: SourceCode): readonly Node[] =>
-  nodesAt(/\b(?:require|import|await|yield)\b|\bexport\s*\*/gu, sourceCode).filter(letsOthersRun),
+  nodesAt(/\b(?:require|import|await|yield)\b|\bexport\s*\*/gu, sourceCode).filter(isPause),
 );
 
 /** `await ready`, `yield`, `for await (…)`, `import('./users')`, `require('./users')`, `files.map(require)`; and imports that a compiler turns into one. */
-function letsOthersRun(node: Node): boolean {
+function isPause(node: Node): boolean {
   switch (node.type) {
     case 'AwaitExpression':
     case 'YieldExpression':

@@ -1,7 +1,7 @@
 /**
  * When `--fix` may touch a path: the closed world. The path is one plain literal that nothing else uses
- * (`isSafeLiteral`); the router is made in this file and held by one name, and all that is done with that name is on a
- * short list (`optionsOf`, which tells nothing of any other router); and the file has no code that reads or changes the
+ * (`syntax/sole-literal.ts`); the router is made in this file and held by one name, and all that is done with that name is
+ * on a short list (`optionsOf`, which tells nothing of any other router); and the file has no code that reads or changes the
  * text of routes (`isUndisturbed` of `router-facts.ts`). `FoundRoute.safeToFix` asks the three. What is not recognised is
  * not fixed. docs/fix-safety.md says the same for people, and tests/fix-safety holds it to real programs.
  */
@@ -25,21 +25,33 @@ import {
   variableOf,
 } from '../syntax/nodes.ts';
 import { remember } from '../syntax/remember.ts';
-import { initialiserNamed, isExported, readsOf } from '../syntax/variables.ts';
-import { loopsAround } from '../syntax/blocks.ts';
-import { callsProject, handedOn, hasOtherBranch, isBehind, mayRunOthers, runsOthers, whenRun } from './run-order.ts';
+import { isExported, readsOf } from '../syntax/variables.ts';
+import { hasOtherBranch, loopsAround } from '../syntax/blocks.ts';
+import {
+  mayCallProject,
+  instanceEscapes,
+  runsAfter,
+  mayLeaveClass,
+  mayRunOtherFiles,
+  offsetInConstructor,
+} from './run-order.ts';
 import { propertyOf, settingOf } from './router-facts.ts';
-import { isExportTarget, targetsOf, type Use, usesAmong } from './uses.ts';
-import type { PathItem } from '../syntax/text.ts';
+import { isExportTarget, assignedTo, type Use, usesAmong } from './uses.ts';
 
 /** A router that the file makes, and what is done with it besides what is harmless. */
 interface Made {
   /** The call that makes it. */
   readonly making: CallNode;
-  /** The class whose field holds it, and whether other classes cannot read that field. */
-  readonly owner?: ClassNode | undefined;
-  readonly isPrivate?: boolean;
+  /** The field that holds it; none where a variable does. */
+  readonly field?: Field;
   readonly uses: readonly Use[];
+}
+
+/** A field of a class. */
+interface Field {
+  readonly owner: ClassNode;
+  /** Whether other classes cannot read it. */
+  readonly isPrivate: boolean;
 }
 
 /**
@@ -48,21 +60,21 @@ interface Made {
  */
 export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) => boolean | 'absent' | undefined {
   const { sourceCode } = flow;
-  const made = isKept(call) ? undefined : routerBehind(call, flow);
+  const made = isRouteKept(call) ? undefined : routerOfCall(call, flow);
   if (made === undefined || !isClosed(made, call.call, sourceCode)) return () => undefined;
-  const { making, owner, uses } = made;
+  const { making, field, uses } = made;
   return (option) => {
     if (option.kind === 'property') return propertyOf(making, option.name);
     // An application may take over the settings of the one that it was mounted in.
     const isMounted = uses.some(
-      ({ node, role }) => role === 'mounted' && !isBehind(node, call.call, owner, sourceCode),
+      ({ node, role }) => role === 'mounted' && !runsAfter(node, call.call, field?.owner, sourceCode),
     );
     return isMounted || mayBeSetUp(made, rootOf(call.receiver), flow) ? undefined : settingOf(making, flow)(option);
   };
 }
 
 /** Whether something keeps what `app.route('/users')` gives: `const users = app.route('/users').get(list)`. It tells its path. */
-function isKept({ call, method }: MethodCall): boolean {
+function isRouteKept({ call, method }: MethodCall): boolean {
   if (method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver') return false;
   let link: Node = call;
   for (const outer of ancestors(call)) {
@@ -74,7 +86,7 @@ function isKept({ call, method }: MethodCall): boolean {
 }
 
 /** The router that a call registers on, where one name holds it, or the call that makes it begins the chain. */
-function routerBehind({ object, receiver }: MethodCall, flow: Flow): Made | undefined {
+function routerOfCall({ object, receiver }: MethodCall, flow: Flow): Made | undefined {
   const root = rootOf(receiver);
   const { origin: making } = root;
   const isCall = making.type === 'CallExpression' || making.type === 'NewExpression';
@@ -113,7 +125,7 @@ const heldByFields = remember((root: Receiver, owner: ClassNode, flow: Flow): Re
     const value = place?.parent.type === 'AssignmentExpression' ? place.parent.right : field?.value;
     if (value == null || others.length > 0) continue;
     const made = madeBy(value, root, flow, { place, reads: nodes.filter((node) => !isWritten(node)) });
-    held.set(name, made && { ...made, owner, isPrivate });
+    held.set(name, made && { ...made, field: { owner, isPrivate } });
   }
   return held;
 });
@@ -123,18 +135,18 @@ function madeBy(
   value: Node,
   { origin: making, shape }: Receiver,
   flow: Flow,
-  field?: { readonly place: Node | undefined; readonly reads: readonly Node[] },
+  inClass?: { readonly place: Node | undefined; readonly reads: readonly Node[] },
 ): Made | undefined {
   let node = unwrapped(value);
   while (node.type === 'AssignmentExpression') node = unwrapped(node.right);
   if (chainStart(node, making) !== making || (making.type !== 'CallExpression' && making.type !== 'NewExpression'))
     return undefined;
-  const targets = targetsOf(node)?.filter((target) => target !== field?.place);
+  const targets = assignedTo(node)?.filter((target) => target !== inClass?.place);
   const names = targets?.flatMap((target) => variableOf(target, flow.sourceCode) ?? []) ?? [];
   const exported = targets?.filter((target) => isExportTarget(target, flow.sourceCode)) ?? [];
   if (names.length + exported.length !== targets?.length || !names.every(isWrittenOnce)) return undefined;
   const given = [...exported, ...names.filter(isExported).map(() => making)];
-  const reads = [...(field?.reads ?? []), ...names.flatMap(readsOf)];
+  const reads = [...(inClass?.reads ?? []), ...names.flatMap(readsOf)];
   const uses: readonly Use[] = given.map((each) => ({ node: each, role: 'given out' }));
   return { making, uses: [...uses, ...usesAmong(reads, shape, flow)] };
 }
@@ -146,29 +158,54 @@ function isWrittenOnce({ defs: [definition, ...others], references }: Variable):
 }
 
 /** Whether nobody can get at the router between its making and a registration. */
-function isClosed({ making, owner, isPrivate, uses }: Made, registration: Node, sourceCode: SourceCode): boolean {
-  const nodesOf = (role: Use['role']): readonly Node[] =>
-    uses.filter((use) => use.role === role).map(({ node }) => node);
-  const [unknown, given] = [nodesOf('unknown'), nodesOf('given out')];
-  const isLate = (node: Node): boolean => isBehind(node, registration, owner, sourceCode);
-  if (owner !== undefined) {
-    const [madeAt, registeredAt] = [making, registration].map((node) => whenRun(node, owner, sourceCode));
-    if (madeAt === undefined) return false;
-    if (registeredAt === undefined) {
-      // `routes() { this.#router.get(…); return this.#router; }`: nobody has it before.
-      const isBelow = (node: Node): boolean => isBehind(node, registration, undefined, sourceCode);
-      const isHandedOn = [...unknown, ...handedOn(owner, sourceCode)].length > 0;
-      return isPrivate === true && !isHandedOn && given.every(isBelow) && !makesItself(owner, sourceCode);
-    }
-    return (
-      madeAt <= registeredAt && [...unknown, ...given].every(isLate) && !mayRunOthers(owner, registration, sourceCode)
-    );
-  }
-  // Of two functions the one that registers may run again, behind all that was done with the router meanwhile.
-  if (enclosingFunction(making) !== enclosingFunction(registration)) return unknown.length === 0 && given.every(isLate);
+function isClosed(made: Made, registration: Node, sourceCode: SourceCode): boolean {
+  if (made.field !== undefined) return isClosedInClass(made, made.field, registration, sourceCode);
+  const isOneFunction = enclosingFunction(made.making) === enclosingFunction(registration);
+  return (isOneFunction ? isClosedInFunction : isClosedAcrossFunctions)(made, registration, sourceCode);
+}
+
+/** The places that use a router in one way. */
+function placesOf({ uses }: Made, role: Use['role']): readonly Node[] {
+  return uses.filter((use) => use.role === role).map(({ node }) => node);
+}
+
+/** `const r = Router(); r.get('/users', list); tune(r);` */
+function isClosedInFunction(made: Made, registration: Node, sourceCode: SourceCode): boolean {
   return (
-    unknown.every(isLate) &&
-    given.every((node) => !runsOthers(givenFrom(node, making).range[0], registration, sourceCode))
+    placesOf(made, 'unknown').every((node) => runsAfter(node, registration, undefined, sourceCode)) &&
+    placesOf(made, 'given out').every(
+      (node) => !mayRunOtherFiles(givenFrom(node, made.making).range[0], registration, sourceCode),
+    )
+  );
+}
+
+/** `const r = Router(); const add = () => r.get('/users', list);`: `add()` may run again, after whatever is done with `r`. */
+function isClosedAcrossFunctions(made: Made, registration: Node, sourceCode: SourceCode): boolean {
+  return (
+    placesOf(made, 'unknown').length === 0 &&
+    placesOf(made, 'given out').every((node) => runsAfter(node, registration, undefined, sourceCode))
+  );
+}
+
+/** `class Server { #app = express(); constructor() { this.#routes(); } #routes() { this.#app.get('/users', list); } }` */
+function isClosedInClass(made: Made, { owner, isPrivate }: Field, registration: Node, sourceCode: SourceCode): boolean {
+  const [unknown, given] = [placesOf(made, 'unknown'), placesOf(made, 'given out')];
+  const madeAt = offsetInConstructor(made.making, owner, sourceCode);
+  if (madeAt === undefined) return false;
+  const registeredAt = offsetInConstructor(registration, owner, sourceCode);
+  if (registeredAt !== undefined)
+    return (
+      madeAt <= registeredAt &&
+      [...unknown, ...given].every((node) => runsAfter(node, registration, owner, sourceCode)) &&
+      !mayLeaveClass(owner, registration, sourceCode)
+    );
+  // `routes() { this.#router.get(…); return this.#router; }`: nobody has it before.
+  return (
+    isPrivate &&
+    unknown.length === 0 &&
+    instanceEscapes(owner, sourceCode).length === 0 &&
+    given.every((node) => runsAfter(node, registration, undefined, sourceCode)) &&
+    !makesItself(owner, sourceCode)
   );
 }
 
@@ -181,9 +218,9 @@ function makesItself(owner: ClassNode, sourceCode: SourceCode): boolean {
  * Whether other files may change the settings of an application that they have, before its first route: later ones change
  * nothing (measured, Express 4 and 5). Remembered: each route of it asks.
  */
-const mayBeSetUp = remember(({ making, owner, uses }: Made, root: Receiver, flow: Flow): boolean => {
+const mayBeSetUp = remember(({ making, field, uses }: Made, root: Receiver, flow: Flow): boolean => {
   // `getServer() { return this.app }`: nobody can ask the instance yet.
-  const isOfInstance = ({ parent }: Node): boolean => owner !== undefined && parent?.type === 'ReturnStatement';
+  const isOfInstance = ({ parent }: Node): boolean => field !== undefined && parent?.type === 'ReturnStatement';
   const given = uses.filter(({ node, role }) => role === 'given out' && !isOfInstance(node));
   if (given.length === 0) return false;
   const known = new Set<Node>(flow.calls.map((each) => each.call));
@@ -198,58 +235,12 @@ const mayBeSetUp = remember(({ making, owner, uses }: Made, root: Receiver, flow
     .filter(isSure)
     .reduce((end, { call }) => Math.min(end, call.range[1]), Infinity);
   return given.some(({ node }) =>
-    callsProject(givenFrom(node, making).range[1], first, making, known, flow.sourceCode),
+    mayCallProject(givenFrom(node, making).range[1], first, making, known, flow.sourceCode),
   );
 });
 
-/** From where on others have what is given out: a name that is exported, or that a function gives, is there from its making on. */
+/** The place from which on other files may have a router: `module.exports = app` itself; of `export { app }` and `return app` its making. */
 function givenFrom(node: Node, making: CallNode): Node {
   const isInPlace = enclosingFunction(node) === enclosingFunction(making) && node.parent?.type !== 'ExportSpecifier';
   return isInPlace ? node : making;
-}
-
-/** Types that may name a text one by one, so that another one may not compile: `get<'/users'>('/users')`. */
-const MAY_NAME_TEXT = /["'`]|(?:path|route|ur[il]|endpoint)s?\b|\btypeof\b|\bkeyof\b/iu;
-
-/** Whether a path is one literal that nothing else uses, no type included: an argument, an option, or a constant. */
-export function isSafeLiteral({ node: place, text }: PathItem, sourceCode: SourceCode): boolean {
-  const [piece, ...others] = text?.pieces ?? [];
-  if (text?.usedOnce !== true || piece === undefined || others.length > 0) return false;
-  const { node } = piece.literal;
-  const literal = node.type === 'TemplateElement' ? node.parent : node;
-  if (!isUntyped(literal, sourceCode)) return false;
-  return isWithin(literal, place) || (holds(place, literal, sourceCode) && isUntyped(place, sourceCode));
-}
-
-/** Whether no type between an expression and its call, or its declaration, may depend on what the expression says. */
-function isUntyped(expression: Node, sourceCode: SourceCode): boolean {
-  for (const outer of ancestors(expression)) {
-    switch (outer.type) {
-      case 'ArrayExpression':
-      case 'ObjectExpression':
-      case 'Property':
-      case 'ConditionalExpression':
-        break;
-      case 'CallExpression': {
-        const types = outer.typeArguments;
-        // Other parsers say `null` or nothing where there are none.
-        return types == null || !MAY_NAME_TEXT.test(sourceCode.getText(types));
-      }
-      case 'VariableDeclarator': {
-        const isTyped = outer.id.type !== 'Identifier' || outer.id.typeAnnotation != null;
-        const comments = [outer, outer.parent].flatMap((each) => sourceCode.getCommentsBefore(each));
-        return !isTyped && !comments.some(({ value }) => /@(?:type|satisfies)\b/u.test(value));
-      }
-      default:
-        return false;
-    }
-  }
-  return false;
-}
-
-/** Whether a name, or a member of one, is that of the constant which has the literal in it. */
-function holds(place: Node, literal: Node, sourceCode: SourceCode): boolean {
-  const holder = place.type === 'MemberExpression' ? place.object : place;
-  const value = initialiserNamed(holder, sourceCode);
-  return value !== undefined && isWithin(literal, value);
 }

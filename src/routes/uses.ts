@@ -15,7 +15,7 @@ import {
 } from '../syntax/nodes.ts';
 import type { Shape } from '../syntax/shape.ts';
 
-/** Where a router is used otherwise than harmlessly. */
+/** A place where a router is used in a way that may matter. */
 export interface Use {
   readonly node: Node;
   /** `given out`: other files get it. `mounted`: another router does. `unknown`: anything that is not recognised. */
@@ -137,8 +137,8 @@ function isGivenOut(node: Node, sourceCode: SourceCode): boolean {
   }
 }
 
-/** All that gets an expression where it stands, from the inside out; `undefined` where others than names and members do. */
-export function targetsOf(expression: Node): readonly Node[] | undefined {
+/** What `a = exports.b = express()` assigns to, from the right; `undefined` where a call, a `return` or anything else gets it. */
+export function assignedTo(expression: Node): readonly Node[] | undefined {
   const targets: Node[] = [];
   let node = wrapped(expression);
   for (; node.parent?.type === 'AssignmentExpression' && node.parent.operator === '='; node = wrapped(node.parent))

@@ -1,4 +1,4 @@
-import { isFunction, type Node } from './nodes.ts';
+import { ancestors, isFunction, type Node } from './nodes.ts';
 
 /**
  * The lists of statements that a node runs in, from the inside out, up to its function. Whatever stands earlier in one
@@ -25,6 +25,20 @@ export function blockOf(node: Node): Node | undefined {
 /** The loops that a node runs in, from the inside out, up to its function. */
 export function loopsAround(node: Node): readonly Node[] {
   return blocksOf(node).filter(({ type }) => /^(?:For|While|DoWhile)/u.test(type));
+}
+
+/**
+ * Whether a node stands in a branch of an `if`, a `?:` or a `switch`, so that another one may run instead: the other branch of
+ * an `if` may be the `if` behind it. `isAdmin && app.get(…)` has no other.
+ */
+export function hasOtherBranch(node: Node): boolean {
+  let inner = node;
+  for (const outer of ancestors(node)) {
+    const isBranch = (outer.type === 'IfStatement' || outer.type === 'ConditionalExpression') && outer.test !== inner;
+    if (isBranch || outer.type === 'SwitchCase') return true;
+    inner = outer;
+  }
+  return false;
 }
 
 const LISTS =

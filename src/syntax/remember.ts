@@ -1,4 +1,7 @@
-/** Makes a function that finds its answer once for each key: for what thousands of routes ask of one file or router. */
+/**
+ * Makes a function that finds its answer once for each key, for what thousands of routes ask of one file or router. The key
+ * is the first argument alone: the others must follow from it.
+ */
 export function remember<Key extends object, Rest extends readonly unknown[], Answer>(
   find: (key: Key, ...rest: Rest) => Answer,
 ): (key: Key, ...rest: Rest) => Answer {

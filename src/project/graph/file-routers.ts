@@ -11,7 +11,8 @@ import { memberOf, type Reference, UNKNOWN } from './reference.ts';
 const ENDPOINTS: ReadonlySet<string | undefined> = new Set(['endpoint', 'object']);
 
 /**
- * What a file says of each router that was asked for, and of those that these are parts of.
+ * What a file says of each router that has an id. `originOf` gives one to the router that it is a part of, which the loop
+ * then visits too.
  *
  * @param given the nodes whose values other files give
  */
@@ -27,17 +28,17 @@ export function* routersIn(references: FileReferences, given: ReadonlySet<Node>)
   }
 }
 
-/** Those that only the name of a parameter or an import tells: another file may know better. */
+/** Routers that only the name of a parameter or an import tells: the file that gives the value may know better. */
 export function* assumedIn(references: FileReferences, found: readonly FoundRoute[]): Iterable<Undecided> {
   const seen = new Set(found.map(({ site }) => (site?.kind === 'call' ? site.call.call : undefined)));
   for (const receiver of references.routers.keys()) {
     const { parent, origin, provenance } = receiver;
     if (parent !== undefined || provenance !== 'assumed' || origin.type !== 'Identifier') continue;
-    // A name alone proves too little for `app.route(row)` or `app.get('', list)`.
-    const isOpen = references.context.flow
+    // A name alone proves too little for `app.route(row)` or `app.get('', list)`, in which no route was found.
+    const registersUnread = references.context.flow
       .callsOf(receiver)
       .some(({ call, method }) => ENDPOINTS.has(method.registers?.kind) && !seen.has(call));
-    const framework = isOpen ? undefined : receiver.framework;
+    const framework = registersUnread ? undefined : receiver.framework;
     yield { at: 'binding', node: origin, reference: holderOf(origin, references), framework };
   }
 }

@@ -104,6 +104,7 @@ export function readFacts(
   }
   undecided.push(...assumedIn(references, found));
   const registrations = [...registrationsIn(references)];
+  // The last: all that stands above gives ids to routers.
   const made = [...calls.flatMap(({ plugin }) => plugin ?? []), ...routersIn(references, given)];
   return {
     file,

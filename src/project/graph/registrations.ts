@@ -1,6 +1,6 @@
 import { endpointParts } from '../../routes/endpoint-path.ts';
 import { caseless } from '../../routes/methods.ts';
-import { hasOtherBranch } from '../../routes/run-order.ts';
+import { hasOtherBranch } from '../../syntax/blocks.ts';
 import type { DecoratorUse, MethodCall } from '../../syntax/values.ts';
 import { isAnswerUsed } from '../../syntax/handlers.ts';
 import type { RegistrationFact } from './file-facts.ts';
@@ -13,10 +13,12 @@ export function* registrationsIn(references: FileReferences): Iterable<Registrat
   for (const [call] of flow.candidates()) {
     const { framework, provenance } = call.receiver;
     const written = writtenBy(call, references);
+    // `const users = await api.get(path)` sends a request.
     if (written === undefined || isAnswerUsed(call.call, () => true)) continue;
-    // What it is called on counts as a router of the file in any case.
+    // This adds the receiver to the routers of the file, also where the path is no parameter.
     const router = references.idOf(call.receiver);
     if (slotOf(written.path) === undefined) continue;
+    // `if (isNew) app.post(path, h); else app.put(path, h);`: each caller registers one of the two.
     const methods = hasOtherBranch(call.call) ? undefined : written.methods;
     yield { ...written, framework, methods, router, isProven: provenance === 'proven' };
   }
