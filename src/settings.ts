@@ -5,6 +5,8 @@ import type { Settings } from './model/settings.ts';
 /** Throws where a value is not what a key accepts. */
 type Check = (value: unknown, key: string) => void;
 
+/** Names that `routes/registrars.ts` finds in a file. A decorator is only called. */
+const HOLDER = /^(?:#?[\w$]+|[\w$]+#[\w$]+|[\w$]+\.#?[\w$]+)$/u;
 const CALLEE = /^(?:@[\w$]+|[\w$]+(?:#[\w$]+)?|[\w$]+\.#?[\w$]+)$/u;
 
 const isString = (value: unknown): value is string => typeof value === 'string';
@@ -80,10 +82,13 @@ function optionCheck(option: Framework['options'][string], { latestMajor }: Fram
   return option === 'boolean' ? boolean : oneOf(option);
 }
 
-const named = objectWith({ name: string, files: strings }, ['name', 'files']);
-const unnamed = that('a string that is not empty, or an object with the keys name, files', isText);
+const holder = that(
+  'a name such as "router", "this.router", "server.router" or "BaseController#router", or an object with the keys name, files',
+  (value) => isString(value) && HOLDER.test(value),
+);
+const inFiles = objectWith({ name: holder, files: strings }, ['name', 'files']);
 const routerName: Check = (value, key) => {
-  (isObject(value) ? named : unnamed)(value, key);
+  (isObject(value) ? inFiles : holder)(value, key);
 };
 
 const names = frameworks.map(({ name }) => name);

@@ -105,7 +105,11 @@ type EachOf<Keyed> = Record<keyof Keyed, fc.Arbitrary<unknown>>;
 const files = fc.array(fc.oneof(notEmpty, fc.constantFrom('**', '**/*.ts', '**/fixtures/**', 'src/{a,b}/*')), {
   maxLength: 3,
 });
-const routerNames = fc.array(fc.oneof(notEmpty, fc.record({ name: notEmpty, files })), { maxLength: 6 });
+const holder = fc.oneof(
+  fc.stringMatching(/^#?[\w$]+$/u),
+  fc.constantFrom('app', 'router', 'this.router', 'this.#router', 'server.router', 'Base#router', 'constructor'),
+);
+const routerNames = fc.array(fc.oneof(holder, fc.record({ name: holder, files })), { maxLength: 6 });
 
 /** What `settings.rest` may hold. What it says of frameworks follows from their declarations. */
 export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.record(

@@ -30,7 +30,11 @@ describe('settings.rest', () => {
     ],
     [
       { routers: { express: [1] } },
-      'settings.rest.routers.express[0] is 1. Accepted: a string that is not empty, or an object with the keys name, files.',
+      'settings.rest.routers.express[0] is 1. Accepted: a name such as "router", "this.router", "server.router" or "BaseController#router", or an object with the keys name, files.',
+    ],
+    [
+      { routers: { express: ['a.b.router'] } },
+      'settings.rest.routers.express[0] is "a.b.router". Accepted: a name such as "router", "this.router", "server.router" or "BaseController#router", or an object with the keys name, files.',
     ],
     [
       { routers: { express: [{ name: 'api' }] } },
