@@ -23,10 +23,12 @@ export function narrowed(settings: Settings, filename: string): Settings {
   const all = [...Object.values(routers).flatMap((list = []) => list), ...registrars];
   if (all.every((each) => typeof each === 'string' || each.files === undefined)) return settings;
   const file = `/${filename.replaceAll('\\', '/')}`;
-  const isMine = (each: RouterName | Registrar): boolean =>
+  const isForThisFile = (each: RouterName | Registrar): boolean =>
     typeof each === 'string' || (each.files?.some((pattern) => matchesGlob(file, `**/${pattern}`)) ?? true);
-  const names = Object.entries(routers).map(([framework, list = []]) => [framework, list.filter(isMine)] as const);
-  return { ...settings, routers: Object.fromEntries(names), registrars: registrars.filter(isMine) };
+  const names = Object.entries(routers).map(
+    ([framework, list = []]) => [framework, list.filter(isForThisFile)] as const,
+  );
+  return { ...settings, routers: Object.fromEntries(names), registrars: registrars.filter(isForThisFile) };
 }
 
 /** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
@@ -39,7 +41,7 @@ export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Setting
     for (const name of names) {
       // All uses of one variable, or of one field of a class, are one router.
       const known = new Map<object | undefined, Seed['value']>();
-      for (const node of [...usesOfName(sourceCode, (each) => each === name), ...membersNamed(name, sourceCode)]) {
+      for (const node of [...usesOfName(sourceCode, (each) => each === name), ...placesNamed(name, sourceCode)]) {
         const object = node.type === 'MemberExpression' ? node.object : node;
         const holder = object.type === 'ThisExpression' ? classOfThis(object) : variableOf(object, sourceCode);
         const value = known.get(holder) ?? receiverValue({ shape, framework, provenance: 'proven', origin: node, how });
@@ -51,7 +53,7 @@ export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Setting
 }
 
 /** The members that a setting names: `this.name` of any class, which a bare `name` means as well, `Base#name`, `object.name`. */
-function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
+function placesNamed(name: string, sourceCode: SourceCode): readonly Node[] {
   const [, base, separator, member] = /^([\w$]+)([#.])(#?[\w$]+)$/u.exec(name) ?? [];
   if (base === undefined || member === undefined) return usesOfMember(sourceCode, name);
   if (separator === '#') return usesOfMember(sourceCode, member, base);
@@ -65,11 +67,13 @@ function membersNamed(name: string, sourceCode: SourceCode): readonly Node[] {
 export function registrarRoutes(registrars: readonly Registrar[], context: FileContext): readonly FoundRoute[] {
   const done = new Set<Node>();
   return registrars.flatMap((registrar) =>
-    callsOf(registrar, context.sourceCode).flatMap((call) => {
+    callsNamed(registrar, context.sourceCode).flatMap((call) => {
       // Two may name the same call, `this.route` and `Base#route`.
       if (done.has(call)) return [];
       done.add(call);
-      return givenTo(registrar, call, context).flatMap((given) => routesOfCall(registrar, call, given, context));
+      return registrationsGiven(registrar, call, context).flatMap((given) =>
+        routesOfCall(registrar, call, given, context),
+      );
     }),
   );
 }
@@ -110,15 +114,19 @@ function pathsOf(path: Node | undefined, call: TSESTree.CallExpression, reading:
 }
 
 /** The calls of a function or method of the name, and decorators where it begins with `@`. */
-function callsOf({ callee }: Pick<Registrar, 'callee'>, sourceCode: SourceCode): readonly TSESTree.CallExpression[] {
+function callsNamed({ callee }: Registrar, sourceCode: SourceCode): readonly TSESTree.CallExpression[] {
   if (callee.startsWith('@')) return decoratorsNamed(sourceCode, callee.slice(1));
   const isPlain = /^[\w$]+$/u.test(callee);
-  const nodes = isPlain ? usesOfName(sourceCode, (name) => name === callee) : membersNamed(callee, sourceCode);
+  const nodes = isPlain ? usesOfName(sourceCode, (name) => name === callee) : placesNamed(callee, sourceCode);
   return nodes.flatMap((node) => calledBy(node) ?? []);
 }
 
-/** What each registration of a call is given: its arguments, or one row of a table after the other. */
-function givenTo({ path }: Registrar, call: TSESTree.CallExpression, reading: Reading): readonly (readonly Node[])[] {
+/** What each registration of a call is given: `add({ path: '/a' })` makes one, `add([{ path: '/a' }, { path: '/b' }])` one for each row. */
+function registrationsGiven(
+  { path }: Registrar,
+  call: TSESTree.CallExpression,
+  reading: Reading,
+): readonly (readonly Node[])[] {
   if (typeof path !== 'string' || argumentAt(path, call.arguments, reading) !== undefined) return [call.arguments];
   const table = call.arguments.map((each) => elementsOf(each, reading)).find((each) => each !== undefined);
   return table?.flatMap((row) => (row === undefined || isList(row) ? [] : [[row]])) ?? [call.arguments];

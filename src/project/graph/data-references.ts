@@ -1,3 +1,4 @@
+/** What literals refer to: texts, lists, objects, templates. */
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type CallNode, type Node, type SourceCode, staticKey } from '../../syntax/nodes.ts';
 import { type Keyed, memberOf, type Part, type Reference, UNKNOWN } from './reference.ts';
@@ -5,13 +6,13 @@ import { type Keyed, memberOf, type Part, type Reference, UNKNOWN } from './refe
 /** Reads what an expression of the file refers to. */
 type Read = (expression: Node) => Reference;
 
-/** A group that repeats, and what refers to a group: to try all of these on a text may take hours. */
-const MAY_RUN_ON = /\)[*+{]|\\[1-9k]/u;
+/** A group that repeats, and what refers to a group: to try `(a+)*` or `(a)\1` on a text may take hours. */
+const MAY_BACKTRACK = /\)[*+{]|\\[1-9k]/u;
 /** Parts of one text; a longer one is a part of its own, since names may double each other: `${a}${a}`. */
 const MOST_PARTS = 50;
 
 /** `'users'`, `1`, `-1`, `/\.js$/` */
-export function literalOf(node: TSESTree.Literal | TSESTree.UnaryExpression): Reference {
+export function literalReference(node: TSESTree.Literal | TSESTree.UnaryExpression): Reference {
   if (node.type === 'UnaryExpression') {
     const { operator, argument } = node;
     return operator === '-' && argument.type === 'Literal' && typeof argument.value === 'number'
@@ -19,12 +20,12 @@ export function literalOf(node: TSESTree.Literal | TSESTree.UnaryExpression): Re
       : UNKNOWN;
   }
   const { value } = node;
-  if (value instanceof RegExp) return MAY_RUN_ON.test(value.source) ? UNKNOWN : { kind: 'pattern', value };
+  if (value instanceof RegExp) return MAY_BACKTRACK.test(value.source) ? UNKNOWN : { kind: 'pattern', value };
   return typeof value === 'string' || typeof value === 'number' ? { kind: 'text', value: String(value) } : UNKNOWN;
 }
 
 /** `[users, ...others]` */
-export function arrayOf({ elements }: TSESTree.ArrayExpression, read: Read): Reference {
+export function listReference({ elements }: TSESTree.ArrayExpression, read: Read): Reference {
   const items = elements.map((each): Reference => {
     if (each === null) return UNKNOWN;
     return each.type === 'SpreadElement' ? { kind: 'spread', collection: read(each.argument) } : read(each);
@@ -33,7 +34,7 @@ export function arrayOf({ elements }: TSESTree.ArrayExpression, read: Read): Ref
 }
 
 /** `{ path: '/users', [PATHS.users]: router, ...others }` */
-export function objectOf({ properties }: TSESTree.ObjectExpression, read: Read): Reference {
+export function objectReference({ properties }: TSESTree.ObjectExpression, read: Read): Reference {
   const members = new Map<string, Reference>();
   const computed: Keyed[] = [];
   const spread: Reference[] = [];
@@ -63,7 +64,7 @@ export function objectOf({ properties }: TSESTree.ObjectExpression, read: Read):
 }
 
 /** `Object.entries(routes)`, `Object.keys(routes)`, `Object.values(routes)` */
-export function objectTableOf({ callee, arguments: [argument] }: CallNode, read: Read): Reference | undefined {
+export function tableReference({ callee, arguments: [argument] }: CallNode, read: Read): Reference | undefined {
   const isOfObject =
     callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object';
   const name = isOfObject ? staticKey(callee.property, callee.computed) : undefined;
@@ -73,7 +74,7 @@ export function objectTableOf({ callee, arguments: [argument] }: CallNode, read:
 }
 
 /** `${PREFIX}/users`, `PREFIX + '/users'` */
-export function joinedOf(
+export function joinedReference(
   node: TSESTree.TemplateLiteral | TSESTree.BinaryExpression,
   read: Read,
   sourceCode: SourceCode,

@@ -16,7 +16,13 @@ import {
 } from '../../syntax/nodes.ts';
 import { propertyValue } from '../../syntax/properties.ts';
 import type { RegistrationForm } from '../../syntax/shape.ts';
-import { arrayOf, joinedOf, literalOf, objectOf, objectTableOf } from './data-references.ts';
+import {
+  listReference,
+  joinedReference,
+  literalReference,
+  objectReference,
+  tableReference,
+} from './data-references.ts';
 import { Declared } from './declared.ts';
 import type { Prefix } from './file-facts.ts';
 import { FOLDER_NAMES, filePathMadeBy, type Home, ownFilePath, readsFolder } from './folders.ts';
@@ -100,7 +106,7 @@ export class FileReferences {
   /** What is given to a call, without what follows a spread. */
   givenTo(call: CallNode): readonly Reference[] {
     const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
-    return (spread < 0 ? call.arguments : call.arguments.slice(0, spread)).map((each) => this.#objectOf(each));
+    return (spread < 0 ? call.arguments : call.arguments.slice(0, spread)).map((each) => this.#givenAs(each));
   }
 
   /** What an expression puts in front; `undefined` where there is none, and for `null` and `undefined`. */
@@ -138,7 +144,7 @@ export class FileReferences {
       }
       case 'MemberExpression': {
         if (node.object.type === 'MetaProperty') return this.#ownPath(node);
-        const object = this.#objectOf(node.object);
+        const object = this.#givenAs(node.object);
         const name = staticKey(node.property, node.computed);
         return name === undefined
           ? { kind: 'named', object, name: this.of(node.property) }
@@ -166,15 +172,15 @@ export class FileReferences {
         return last === undefined ? UNKNOWN : this.of(last);
       }
       case 'ArrayExpression':
-        return arrayOf(node, this.of);
+        return listReference(node, this.of);
       case 'ObjectExpression':
-        return objectOf(node, this.of);
+        return objectReference(node, this.of);
       case 'Literal':
       case 'UnaryExpression':
-        return literalOf(node);
+        return literalReference(node);
       case 'TemplateLiteral':
       case 'BinaryExpression':
-        return joinedOf(node, this.of, this.context.sourceCode);
+        return joinedReference(node, this.of, this.context.sourceCode);
       default:
         if (isFunction(node)) return { kind: 'function', id: this.declared.functionId(node) };
         return isClass(node) ? { kind: 'class', id: this.declared.classId(node) } : UNKNOWN;
@@ -189,7 +195,7 @@ export class FileReferences {
       const module = requiredBy(node);
       return module === undefined ? this.#required(node.arguments[0]) : this.#module(module);
     }
-    const table = objectTableOf(node, this.of);
+    const table = tableReference(node, this.of);
     if (table !== undefined) return table;
     const given = this.givenTo(node);
     const { home } = this;
@@ -204,7 +210,7 @@ export class FileReferences {
   }
 
   /** The object of a member, or an argument. Where only its name makes it a router, it may be the class or the plugin of that name: both. */
-  #objectOf(object: Node): Reference {
+  #givenAs(object: Node): Reference {
     const found = this.of(object);
     const receivers = this.context.flow.receiversAt(object);
     if (receivers.length === 0) return found;
