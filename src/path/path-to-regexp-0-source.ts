@@ -10,9 +10,12 @@ export interface RouterSource {
   readonly faithful: boolean;
 }
 
-/** What the router replaces or leaves out: an escape, a parameter with all that belongs to it, a dot, a star, `/(`. */
+/**
+ * What the router replaces or leaves out: an escape, a parameter with all that belongs to it, a dot, a star, `/(`. A pattern
+ * that is longer than any path is none, or each parenthesis that nothing closes would be followed to the end.
+ */
 const SIGN =
-  /\\.|(?<slash>\/)?(?<dot>\.)?:\w+(?<pattern>\([^)\n\r\u2028\u2029]*\))?(?<star>\*)?(?<optional>\?)?|[.*]|\/\(/g;
+  /\\.|(?<slash>\/)?(?<dot>\.)?:\w+(?<pattern>\([^)\n\r\u2028\u2029]{0,2000}\))?(?<star>\*)?(?<optional>\?)?|[.*]|\/\(/g;
 
 /**
  * The regular expression that the router makes, in order to know whether it is one: a path that gives none is refused.
