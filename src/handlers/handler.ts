@@ -3,7 +3,7 @@ import type { Span } from '../model.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import type { CallSite, DecoratorSite } from '../routes/site.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
-import { classNamed, methodNamed } from '../syntax/classes.ts';
+import { classesAbove, classNamed, methodNamed } from '../syntax/classes.ts';
 import { constantOf } from '../syntax/constants.ts';
 import { functionAt } from '../syntax/functions.ts';
 import {
@@ -31,6 +31,8 @@ export interface Named extends Span {
 export interface FoundHandler {
   /** What its own name is: `deleteUser` of `users.deleteUser`, `wrap(deleteUser)` and `deleteUser.bind(users)`. */
   readonly name: Named | undefined;
+  /** What it is a member of: `users` of `users.drop`, the class of a decorated method. */
+  readonly owner: string;
   /** The names of those in front of it. */
   readonly before: readonly string[];
   /** `undefined` where it stands in another file. */
@@ -45,33 +47,29 @@ export function findHandler(route: FoundRoute): FoundHandler | undefined {
   if (site === undefined || kind !== 'endpoint') return undefined;
   if (site.kind === 'decorator') return decoratedMethod(site);
   const { sourceCode } = site;
-  const handlers = givenHandlers(route, site);
+  // `(error, req, res, next) => …` runs when one before it fails.
+  const handlers = givenHandlers(route, site).filter((each) => codeOf(each, sourceCode)?.params.length !== 4);
   const last = handlers.at(-1);
   const before = handlers.slice(0, -1).flatMap((each) => nameOf(each)?.text ?? []);
   const chain = handlers.flatMap((each) => codeOf(each, sourceCode) ?? []);
-  return last && { name: nameOf(last), before, code: codeOf(last, sourceCode), chain };
+  if (last === undefined) return undefined;
+  const innermost = layersOf(last).at(-1);
+  const owner = innermost?.type === 'MemberExpression' ? sourceCode.getText(innermost.object) : '';
+  return { name: nameOf(last), owner, before, code: codeOf(last, sourceCode), chain };
 }
 
 /** The handler as code calls it: `users.drop`, and `UsersController.drop` of a decorated method; none of a function without a name. */
 export function handlerNameOf(route: FoundRoute): string | undefined {
-  const { site } = route;
-  const name = findHandler(route)?.name?.text;
-  if (name === undefined || site === undefined) return undefined;
-  const owner = site.kind === 'decorator' ? (site.owner.id?.name ?? '') : handlerOwner(route, site);
-  return /^[\w$.]+$/u.test(owner) ? `${owner}.${name}` : name;
+  // In a loop or a function one name may stand for many handlers.
+  const { name, owner = '' } = (route.site && findHandler(route)) ?? {};
+  return name !== undefined && /^[\w$.]+$/u.test(owner) ? `${owner}.${name.text}` : name?.text;
 }
 
-/** `users` of `get(path, users.drop)`. */
-function handlerOwner(route: FoundRoute, site: CallSite): string {
-  const last = givenHandlers(route, site).at(-1);
-  const node = last && layersOf(last).at(-1);
-  return node?.type === 'MemberExpression' ? site.sourceCode.getText(node.object) : '';
-}
-
-function decoratedMethod({ decorator }: DecoratorSite): FoundHandler | undefined {
+function decoratedMethod({ decorator, owner }: DecoratorSite): FoundHandler | undefined {
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || !isFunction(method.value)) return undefined;
-  return { name: named(method.key, method.computed), before: [], code: method.value, chain: [method.value] };
+  const code = method.value;
+  return { name: named(method.key, method.computed), owner: owner.id?.name ?? '', before: [], code, chain: [code] };
 }
 
 /**
@@ -134,7 +132,8 @@ function memberAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined 
   const made = constantOf(node.object, { sourceCode })?.value;
   const owner = made?.type === 'NewExpression' && made.callee.type === 'Identifier' ? made.callee : undefined;
   const declared = owner && classNamed(owner, sourceCode);
-  return declared && methodNamed(declared, name);
+  const classes = declared === undefined ? [] : classesAbove(declared, sourceCode);
+  return classes.map((each) => methodNamed(each, name)).find((method) => method !== undefined);
 }
 
 /** The function that a file gives to `exports.name`, once. */
@@ -180,7 +179,9 @@ function wrappedIn(node: Node): Node | undefined {
 
 /** `show` of `(req, res) => show(req, res)`, whatever is done when it fails. */
 export function handedOnTo({ params, body }: Extract<Node, { type: 'ArrowFunctionExpression' }>): Node | undefined {
-  const call = body.type === 'CallExpression' && isMemberNamed(body.callee, 'catch') ? body.callee.object : body;
+  const result = body.type === 'AwaitExpression' ? body.argument : body;
+  const call =
+    result.type === 'CallExpression' && isMemberNamed(result.callee, 'catch') ? result.callee.object : result;
   if (call.type !== 'CallExpression' || !/^(?:Identifier|MemberExpression)$/u.test(call.callee.type)) return undefined;
   const isHandedOn = call.arguments.every((given, at) => {
     const parameter = params[at];

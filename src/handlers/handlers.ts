@@ -36,7 +36,7 @@ export interface Handler {
   readonly api: HandlerApi | undefined;
 }
 
-const NOT_OF_ONE: FoundHandler = { name: undefined, before: [], code: undefined, chain: [] };
+const NOT_OF_ONE: FoundHandler = { name: undefined, owner: '', before: [], code: undefined, chain: [] };
 
 /** The handlers of the routes of one file. */
 export function handlersOf(

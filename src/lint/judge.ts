@@ -26,13 +26,14 @@ const MOST_SEGMENTS = 40;
  */
 export function settled(route: TextRoute, change: Change, config: Config<unknown>): Change | undefined {
   if (route.path.segments.length > MOST_SEGMENTS) return undefined;
+  const known = keysOf(route, config);
   let current = change;
   for (let repairs = 0; repairs <= MOST_REPAIRS; repairs++) {
     const after = route.changed(current);
     if (!hasText(after)) return undefined;
     const written = difference(route.text, current.path);
     const faults = faultsOf(after, config).filter(
-      ({ keys, at }) => !keys.some((key) => keysOf(route, config).has(key)) || isWritten(after, at, written),
+      ({ keys, at }) => !keys.some((key) => known.has(key)) || isWritten(after, at, written),
     );
     if (faults.length === 0) return changesNothing(route, current) ? undefined : current;
     const [best] = faults.flatMap(({ changes = [] }) => changes);

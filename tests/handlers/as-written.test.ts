@@ -28,6 +28,10 @@ const ROWS: Readonly<Record<string, readonly (readonly [code: string, underlined
       "class C { drop = (req, res) => res.status(204).send([]); } const c = new C(); r.delete('/:id', c.drop.bind(c));",
       '[]',
     ],
+    [
+      "class A { drop(req, res) { res.status(204).send([1]); } } class B extends A {} const b = new B(); r.delete('/:id', b.drop);",
+      '[1]',
+    ],
     ["import { NO_CONTENT } from 'http-status'; r.delete('/:id', (q, res) => res.status(NO_CONTENT).json({}));", '{}'],
     ["r.get('/', (req, res) => res.status(all.length ? 200 : 204).json({ all }));", ''],
     ["r.get('/', (req, res) => { if (response.status === 204) return res.json({ empty: true }); });", ''],

@@ -12,6 +12,14 @@ describe(RULE, () => {
       "r.post('/price-update', updatePrices);",
       "updatePrices => r.patch('/price', updatePrices); => r.put('/price', updatePrices);",
     ],
+    [
+      "r.put('/users/:id', removeUser, (error, req, res, next) => next(error));",
+      "removeUser => r.delete('/users/:id', removeUser, (error, req, res, next) => next(error));",
+    ],
+    [
+      "r.put('/users/:id', async (req, res) => await removeUser(req, res));",
+      "removeUser => r.delete('/users/:id', async (req, res) => await removeUser(req, res));",
+    ],
     ["r.put('/users/:id', removeUser);", "removeUser => r.delete('/users/:id', removeUser);"],
     ["r.get('/users/:id', deleteUser);", "deleteUser => r.delete('/users/:id', deleteUser);"],
     [

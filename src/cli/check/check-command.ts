@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { type Answer, asJson } from '../answer.ts';
 import { readable, reasonOf, UsageError } from '../errors.ts';
 import { relative } from '../files.ts';
+import { harmless } from '../formats/columns.ts';
 import { count, tally } from '../formats/entries.ts';
 import { markdownTable, prose } from '../formats/markdown.ts';
 import { type Line, plainTable } from '../formats/table.ts';
@@ -58,7 +59,7 @@ function written(result: CheckResult, file: string, { format, report }: Argument
   if (report === undefined && format === 'table') return checkTable(result, file);
   if (report === undefined && format === 'markdown') return checkMarkdown(result, file);
   if (report === undefined) return asJson(result);
-  for (const note of result.notes) warn(note);
+  for (const note of result.notes) warn(harmless(note));
   if (report === 'sarif') return sarif(result.differences, (name) => pathToFileURL(full(name)).href);
   // GitHub knows files by their path in the repository.
   const root = process.env['GITHUB_WORKSPACE'] ?? cwd;
@@ -71,14 +72,13 @@ const TITLES = ['Difference', 'Methods', 'Path', 'Where', 'Why'] as const;
 /** The differences for people on a terminal, with what was not compared. */
 function checkTable(result: CheckResult, file: string): string {
   const table = plainTable(TITLES, result.differences.map(lineOf));
-  return `${[...(table === '' ? [] : [table]), summary(result, file), ...result.notes].join('\n')}\n`;
+  return `${[table, summary(result, file), ...result.notes.map(harmless)].filter(Boolean).join('\n')}\n`;
 }
 
 /** The same for a comment on a pull request. */
 function checkMarkdown(result: CheckResult, file: string): string {
   const table = markdownTable(TITLES, result.differences.map(lineOf), ['Path', 'Where']);
-  const tables = result.differences.length === 0 ? [] : [table];
-  return `${[`**${prose(summary(result, file))}**`, ...tables, ...result.notes.map(prose)].join('\n\n')}\n`;
+  return `${[`**${prose(summary(result, file))}**`, table, ...result.notes.map(prose)].filter(Boolean).join('\n\n')}\n`;
 }
 
 function lineOf({ kind, methods, path, places, message }: Difference): Line<(typeof TITLES)[number]> {

@@ -38,6 +38,7 @@ export function markdownTable<Title extends string>(
   lines: readonly Line<Title>[],
   codes: readonly Title[],
 ): string {
+  if (lines.length === 0) return '';
   const cellOf = (title: Title, text: string): string =>
     codes.includes(title) && text !== '' ? harmless(text).split(' → ').map(code).join(' → ') : prose(text);
   const rows = lines.map((line) => titles.map((title) => cellOf(title, line[title])));
