@@ -18,7 +18,7 @@ import type { RegistrationFacts } from './site.ts';
 export function calledRoutes(context: FileContext): readonly FoundRoute[] {
   const { flow, sourceCode } = context;
   const routes: FoundRoute[] = [];
-  const inBranches = new Set<Node>();
+  const inBranches = new Set<string>();
   // Most calls ask for nothing around them and can share one (measured: 5% of the time of 1,000 routes).
   let reading = openReading(sourceCode);
   for (const candidates of flow.candidates()) {
@@ -29,14 +29,19 @@ export function calledRoutes(context: FileContext): readonly FoundRoute[] {
     const expanded = reading.missing.size === 0 ? [] : expandedRoutes(call, receivers, { reading, found }, context);
     const isBranch = expanded.length > 0 && hasOtherBranch(call.call);
     // Of the branches of a condition one is enough: `if (isAdmin) app.post(path, …); else app.put(path, …)`.
-    if (!isBranch || expanded.some(({ expression }) => !inBranches.has(expression))) routes.push(...expanded);
-    if (isBranch) for (const { expression } of expanded) inBranches.add(expression);
+    if (!isBranch || expanded.some((route) => !inBranches.has(placeOf(route)))) routes.push(...expanded);
+    if (isBranch) for (const route of expanded) inBranches.add(placeOf(route));
     // What a call only takes from around it, its expansions have told.
     const isTold = expanded.length > 0 && found?.paths.every(isUnseen) === true;
     if (found === undefined || isTold || !isRegistration(call, receivers, found, sourceCode)) continue;
     routes.push(...routesOf(factsOf(call, found, receivers, context), context));
   }
   return routes;
+}
+
+/** What the branches of a condition register alike. */
+function placeOf({ kind, text, span }: FoundRoute): string {
+  return `${kind} ${String(span.start)} ${text ?? ''}`;
 }
 
 /** Of several candidates the call of what a call made: it has the path that a type lacks, `app.route('/users')`. */
@@ -81,7 +86,7 @@ function expandedRoutes(
     const paths = found.paths.flatMap((item) => addedPath(item, own, sites) ?? []);
     const isEndpoint = found.role === 'endpoint';
     // Another branch may register with another method.
-    const methods = isBranch && isEndpoint ? undefined : found.methods;
+    const methods = isBranch && isEndpoint && own.size === 0 ? undefined : found.methods;
     const registration = { ...found, paths, methods };
     if (!isRegistration(call, here, registration, sourceCode)) continue;
     const facts = factsOf(call, registration, here, context);

@@ -3,7 +3,6 @@ import type { FileRoutes, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
 import { objectSchema } from '../lint/option-schema.ts';
 import { placesOf } from '../lint/segment-places.ts';
-import type { Path, TextToken } from '../model.ts';
 import type { Change } from '../routes/rewrite.ts';
 
 interface Options {
@@ -89,7 +88,7 @@ export default createRule<Options>({
       handler.before.some((each) => agrees(each, method)) ||
       isSaidByPath(route, file) ||
       pathNamesAction(route, camelCase) ||
-      (method === 'GET' && ONE_TIME.test(route.text)) ||
+      (method === 'GET' && ONE_TIME.test(route.fullPath ?? route.text)) ||
       (verb.says === 'deletes' && method !== 'GET' && removesPart(route, camelCase, method)) ||
       // A handler that serves other routes, or that the file calls, does more than this method says.
       handler.otherMethods()?.length !== 0
@@ -130,12 +129,10 @@ function isPartOf(route: TextRoute, name: string): boolean {
 }
 
 /** Whether words name what the path does, in the singular or the plural; `undefined` where its last text is not known. */
-function pathNames({ fullPath, text }: TextRoute, words: readonly string[]): boolean | undefined {
+function pathNames(route: TextRoute, words: readonly string[]): boolean | undefined {
   const { pluralOf } = loadEnglish();
-  const segment = (fullPath ?? text).split('/').findLast((each) => /^[a-z][\w-]*$/iu.test(each));
-  return segment === undefined
-    ? undefined
-    : pluralOf(words.join('').toLowerCase()) === pluralOf(segment.replaceAll(/[-_]/gu, '').toLowerCase());
+  const last = lastText(route)?.replaceAll(/[-_]/gu, '');
+  return last === undefined ? undefined : pluralOf(words.join('').toLowerCase()) === pluralOf(last);
 }
 
 /** The words of a name in camel case. */
@@ -143,10 +140,10 @@ function wordsOf(name: string): readonly string[] {
   return name.split(/(?=[A-Z])|_/u);
 }
 
-/** The last segment that is text. */
-function lastText({ segments }: Path): TextToken | undefined {
-  const token = segments.findLast(({ tokens }) => tokens[0]?.kind === 'text' && tokens.length === 1)?.tokens[0];
-  return token?.kind === 'text' ? token : undefined;
+/** The last segment of the whole path that is a word, in lower case: `users` of `/Users/:id`. */
+function lastText({ fullPath, text }: TextRoute): string | undefined {
+  const segments = (fullPath ?? text).toLowerCase().split('/');
+  return segments.findLast((each) => /^[a-z][\w-]*$/u.test(each));
 }
 
 /** `update_info` as `updateInfo`. */
@@ -168,12 +165,11 @@ const ACTIONS = /^(?:archive|checkout|login|logout|reset|restart|retry|signup|sy
  * `POST /groups/:id/leave` for `removeMember`, `POST /subscribers/removal` for `removeSubscribers`), or one that tells of
  * what has happened elsewhere.
  */
-function pathNamesAction({ path, text, fullPath }: TextRoute, name: string): boolean {
-  if (/hooks?(?![a-z])|callbacks?(?![a-z])|\bipn\b/iu.test(fullPath ?? text)) return true;
-  const token = lastText(path);
-  if (token === undefined) return false;
+function pathNamesAction(route: TextRoute, name: string): boolean {
+  if (/hooks?(?![a-z])|callbacks?(?![a-z])|\bipn\b/iu.test(route.fullPath ?? route.text)) return true;
+  const last = lastText(route);
+  if (last === undefined) return false;
   const { isVerb, isVerbForm } = loadEnglish();
-  const last = token.value.toLowerCase();
   const [first = last] = last.split(/[-_]/u);
   // `updateEmail` at `/users/:id/email` acts on the thing that it names.
   if (ACTIONS.test(first) || isVerb(first) || (isVerbForm(first) && !name.toLowerCase().includes(first))) return true;

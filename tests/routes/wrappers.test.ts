@@ -31,6 +31,14 @@ describe('functions of the file that register for their callers', () => {
           else router.put(path, replace);
         }
         page('/users', true); //> GET /users; ? /users`,
+      'branches that register other things than the one before': `
+        import { Router } from 'express';
+        const router = Router();
+        function page(path, isList) {
+          if (isList) router.get(\`/v1\${path}\`, list); //> GET /v1\${…}
+          else router.use(path, more);
+        }
+        page('/users', true); //> GET /v1/users; M /users`,
       'the method in any case': `
         import { Router } from 'express';
         const router = Router();

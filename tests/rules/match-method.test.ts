@@ -49,6 +49,7 @@ describe(RULE, () => {
     "r.post('/jobs/:id/cancel', jobs.updateState);",
     "r.post('/groups/:id/leave', removeMember);",
     "r.post('/reset-password', updatePassword);",
+    "const app = express(); app.use('/reset', r); r.post('/', updateUser); app.listen(1);",
     "r.post('/topics/:key/subscribers/removal', removeSubscribers);",
     "r.post('/subscribers/:id/deletions', deleteSubscribers);",
     "r.all('/users', deleteUser);",
