@@ -83,9 +83,10 @@ export function createRouterFacts(sourceCode: SourceCode, context: ProjectContex
 
 /** Whether the package of that name is the framework: `"express": "npm:other@1"` in package.json is another one. */
 function isGenuine({ packages }: Framework, dependencies: ProjectFacts['dependencies']): boolean {
-  const installed = packages.find((name) => dependencies.has(name)) ?? '';
-  const alias = /^npm:((?:@[^@/]+\/)?[^@/]+)/u.exec(dependencies.get(installed) ?? '')?.[1];
-  return alias === undefined || alias === installed;
+  return packages.every((name) => {
+    const alias = /^npm:((?:@[^@/]+\/)?[^@/]+)/u.exec(dependencies.get(name) ?? '')?.[1];
+    return alias === undefined || alias === name;
+  });
 }
 
 /** The major version of a framework: as the settings say, else as the package asks for it, else unknown. */
@@ -151,6 +152,12 @@ function isPlain(node: Node, sourceCode: SourceCode): boolean {
       return parent.callee === node || isMemberNamed(parent.callee, 'register');
     case 'NewExpression':
       return parent.callee === node;
+    // `(express as any).application.get = …`
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+      return isPlain(parent, sourceCode);
     case 'Decorator':
     case 'ExpressionStatement':
       return true;

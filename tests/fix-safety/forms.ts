@@ -730,4 +730,14 @@ export const FORMS: readonly Group[] = [
     "class S { #a = Router(); #b = Router(); constructor() { this.#a.get('/a', h); this.#b.get('/Users', h); } }",
     "class S { #a = Router(); #b = Router(); constructor() { this.#b.get('/Users', h); this.#a.get('/a', h); } }",
   ]),
+  noFix('a framework that is changed through a type', [
+    "(express as any).application.lazyrouter = f; const r = Router(); r.get('/Users', h);",
+    "express.application!.get = f; const r = Router(); r.get('/Users', h);",
+    "f(express as any); const r = Router(); r.get('/Users', h);",
+  ]),
+  fix('a framework that is called through a type', ["const r = (express as any).Router(); r.get('/Users', h);"]),
+  noFix('another package by the name of one of two', [`${KOA} r.get('/Users', h);`], {
+    head: '',
+    dependencies: { '@koa/router': '^13', 'koa-router': 'npm:fake@1' },
+  }),
 ];
