@@ -33,9 +33,7 @@ describe('the arrows between the rooms of src', () => {
 describe('a framework', () => {
   const names = frameworks.map(({ name }) => name);
 
-  it('is named in its own room alone', () => {
-    expect(frameworkNames(files, names)).toEqual([]);
-  });
+  it('is named in its own room alone', () => expect(frameworkNames(files, names)).toEqual([]));
 
   it('is named by an identifier, a string, a template', () => {
     for (const code of ['let express;', "use('nest');", '`${x} of Fastify`;'])
@@ -70,9 +68,7 @@ describe('the reader of arrows', () => {
       "import type { TSESTree } from '@typescript-eslint/utils'; import { other } from './other.ts';",
     ],
     ['meta.ts', "import pkg from '../package.json' with { type: 'json' };"],
-  ])('allows in %s: %s', (file, text) => {
-    expect(check(file, text)).toEqual([]);
-  });
+  ])('allows in %s: %s', (file, text) => expect(check(file, text)).toEqual([]));
 
   it.each([
     ['rules', 'configs'],
@@ -112,11 +108,10 @@ describe('the reader of arrows', () => {
     ]);
   });
 
-  it('is not fooled by comments and strings', () => {
+  it('is not fooled by comments and strings', () =>
     expect(
       check('syntax/one.ts', `// import '../routes/route.ts'\nexport const text = "import '../routes/x.ts'";`),
-    ).toEqual([]);
-  });
+    ).toEqual([]));
 
   it.each([
     ['model.ts', "import type { Rule } from './rules/a.ts';", 'model must not know rules'],
@@ -135,7 +130,6 @@ describe('the reader of arrows', () => {
     expect(check(file, text).map((sentence) => sentence.replace(/^.*': /, ''))).toEqual([why]);
   });
 
-  it('refuses a room that the design does not have', () => {
-    expect(check('utils/strings.ts', '')).toEqual(["utils/strings.ts: there is no room called 'utils'"]);
-  });
+  it('refuses a room that the design does not have', () =>
+    expect(check('utils/strings.ts', '')).toEqual(["utils/strings.ts: there is no room called 'utils'"]));
 });

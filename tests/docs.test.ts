@@ -27,9 +27,7 @@ function wrongLines(code: string): number[] {
   });
 }
 
-it('there is a page for every rule', () => {
-  expect(pages.sort()).toEqual(Object.keys(plugin.rules).sort());
-});
+it('there is a page for every rule', () => expect(pages.sort()).toEqual(Object.keys(plugin.rules).sort()));
 
 describe.each(pages)('docs/rules/%s.md', (name) => {
   const page = readFileSync(`${folder}${name}.md`, 'utf8');

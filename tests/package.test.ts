@@ -67,18 +67,12 @@ beforeAll(() => {
   added = installed().filter((name) => !before.has(name));
 }, 240_000);
 
-afterAll(() => {
-  rmSync(app, { recursive: true, force: true });
-});
+afterAll(() => rmSync(app, { recursive: true, force: true }));
 
 describe('the tarball', () => {
-  it('adds exactly one package', () => {
-    expect(added).toEqual(['node_modules/eslint-plugin-rest']);
-  });
+  it('adds exactly one package', () => expect(added).toEqual(['node_modules/eslint-plugin-rest']));
 
-  it('has at most 280 KB', () => {
-    expect(packed).toBeLessThanOrEqual(280_000);
-  });
+  it('has at most 280 KB', () => expect(packed).toBeLessThanOrEqual(280_000));
 
   it('holds the bundles, the types and the notices', () => {
     const folder = join(app, 'node_modules/eslint-plugin-rest');

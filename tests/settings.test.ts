@@ -99,9 +99,7 @@ describe('settings.rest', () => {
       { constructor: 1 },
       'Unknown key settings.rest.constructor (value 1). Accepted: matching, routers, registrars, assumed, fixes, ignorePaths, vocabulary.',
     ],
-  ])('refuses %j', (settings, message) => {
-    expect(() => checkSettings(settings)).toThrow(new Error(message));
-  });
+  ])('refuses %j', (settings, message) => expect(() => checkSettings(settings)).toThrow(new Error(message)));
 
   it('is refused when a file is linted', () => {
     // @ts-expect-error: the types refuse it too

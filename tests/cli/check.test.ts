@@ -39,97 +39,94 @@ function compare(
 const ops = (...methods: readonly string[]): object => Object.fromEntries(methods.map((method) => [method, {}]));
 
 describe('no difference', () => {
-  it.each<[string, readonly string[], object, Options?]>([
-    ['all methods', ['ALL /users'], { '/users': ops('get', 'post') }],
-    ['a computed method', ['? /users'], { '/users': ops('get') }],
-    ['HEAD and OPTIONS of the document', ['GET /users'], { '/users': ops('get', 'head', 'options') }],
-    ['an optional part', ['GET /users/:id?'], { '/users': ops('get'), '/users/{id}': ops('get') }],
-    [
-      'a parameter that the document spells out',
-      ['GET /reports/:kind'],
-      { '/reports/daily': ops('get'), '/reports/weekly': ops('get') },
-    ],
-    ['a wildcard over several segments', ['ALL /auth/*'], { '/auth/sign-in/{provider}': ops('post') }],
-    [
-      'a server whose scheme is a variable',
-      ['GET /api/users'],
-      { '/users': ops('get') },
-      { head: "servers: [{ url: '{scheme}://a.org/api', variables: { scheme: { default: https } } }]" },
-    ],
-    ['a base that a proxy takes away', ['GET /users'], { '/users': ops('get') }, { head: 'servers: [{ url: /api }]' }],
-    [
-      'the beginning of a base that a proxy takes away',
-      ['GET /v1/users', 'GET /health'],
-      { '/users': ops('get') },
-      { head: 'servers: [{ url: /api/v1 }]', ignore: ['/health'] },
-    ],
-    [
-      'variables of a server',
-      ['GET /v2/users'],
-      { '/users': ops('get') },
-      { head: "servers: [{ url: 'https://{host}/{version}', variables: { version: { default: v2 } } }]" },
-    ],
-    [
-      'several values of a variable of a server',
-      ['GET /v1/users', 'GET /v2/users'],
-      { '/users': ops('get') },
-      { head: 'servers: [{ url: "/{v}", variables: { v: { default: v1, enum: [v1, v2] } } }]' },
-    ],
-    [
-      'servers of a path and of an operation',
-      ['GET /p/users', 'PUT /o/users'],
-      { '/users': { servers: [{ url: '/p' }], get: {}, put: { servers: [{ url: '/o' }] } } },
-      { head: 'servers: [{ url: /api }]' },
-    ],
-    [
-      'values that the document lists for a parameter',
-      ['GET /entries/:id', 'GET /food/:id', 'PUT /entries/:id'],
-      {
-        '/{kind}/{id}': {
-          parameters: [
-            { $ref: '#/paths/~1{kind}~1{id}/x-kind' },
-            { in: 'path', name: 'id', schema: { type: 'string' } },
-          ],
-          'x-kind': { in: 'path', name: 'kind', schema: { enum: ['entries', 'food'] } },
-          get: {},
-          put: {},
+  it.each(
+    Object.entries<[readonly string[], object, Options?]>({
+      'all methods': [['ALL /users'], { '/users': ops('get', 'post') }],
+      'a computed method': [['? /users'], { '/users': ops('get') }],
+      'HEAD and OPTIONS of the document': [['GET /users'], { '/users': ops('get', 'head', 'options') }],
+      'an optional part': [['GET /users/:id?'], { '/users': ops('get'), '/users/{id}': ops('get') }],
+      'a parameter that the document spells out': [
+        ['GET /reports/:kind'],
+        { '/reports/daily': ops('get'), '/reports/weekly': ops('get') },
+      ],
+      'a wildcard over several segments': [['ALL /auth/*'], { '/auth/sign-in/{provider}': ops('post') }],
+      'a server whose scheme is a variable': [
+        ['GET /api/users'],
+        { '/users': ops('get') },
+        { head: "servers: [{ url: '{scheme}://a.org/api', variables: { scheme: { default: https } } }]" },
+      ],
+      'a base that a proxy takes away': [
+        ['GET /users'],
+        { '/users': ops('get') },
+        { head: 'servers: [{ url: /api }]' },
+      ],
+      'the beginning of a base that a proxy takes away': [
+        ['GET /v1/users', 'GET /health'],
+        { '/users': ops('get') },
+        { head: 'servers: [{ url: /api/v1 }]', ignore: ['/health'] },
+      ],
+      'variables of a server': [
+        ['GET /v2/users'],
+        { '/users': ops('get') },
+        { head: "servers: [{ url: 'https://{host}/{version}', variables: { version: { default: v2 } } }]" },
+      ],
+      'several values of a variable of a server': [
+        ['GET /v1/users', 'GET /v2/users'],
+        { '/users': ops('get') },
+        { head: 'servers: [{ url: "/{v}", variables: { v: { default: v1, enum: [v1, v2] } } }]' },
+      ],
+      'servers of a path and of an operation': [
+        ['GET /p/users', 'PUT /o/users'],
+        { '/users': { servers: [{ url: '/p' }], get: {}, put: { servers: [{ url: '/o' }] } } },
+        { head: 'servers: [{ url: /api }]' },
+      ],
+      'values that the document lists for a parameter': [
+        ['GET /entries/:id', 'GET /food/:id', 'PUT /entries/:id'],
+        {
+          '/{kind}/{id}': {
+            parameters: [
+              { $ref: '#/paths/~1{kind}~1{id}/x-kind' },
+              { in: 'path', name: 'id', schema: { type: 'string' } },
+            ],
+            'x-kind': { in: 'path', name: 'kind', schema: { enum: ['entries', 'food'] } },
+            get: {},
+            put: {},
+          },
         },
-      },
-    ],
-    [
-      'values that Swagger 2.0 lists',
-      ['GET /entries'],
-      { '/{kind}': { get: { parameters: [{ in: 'path', name: 'kind', enum: ['entries', 'food'] }] } } },
-    ],
-    [
-      'a base that the document leaves out',
-      ['GET /api/v1/users', 'GET /api/v1/users/:id', 'GET /health'],
-      { '/users': ops('get'), '/users/{id}': ops('get') },
-      { ignore: ['/health'] },
-    ],
-    [
-      'a base in front of that of the document',
-      ['GET /api/v1/users', 'GET /api/v1/users/:id'],
-      { '/users': ops('get'), '/users/{id}': ops('get') },
-      { head: 'servers: [{ url: /v1 }]' },
-    ],
-    ['methods of OpenAPI 3.2', ['QUERY,LINK /users'], { '/users': { query: {}, additionalOperations: { LINK: {} } } }],
-    ['ignored paths of the code', ['GET /health', 'GET /docs/a/b'], {}, { ignore: ['/health', 'docs/**'] }],
-    [
-      'ignored paths of the document',
-      [],
-      { '/a/{id}': ops('get') },
-      { ignore: ['/api/a/*'], head: 'servers: [{ url: /api }]' },
-    ],
-    [
-      'paths of the code, ignored as the document writes them',
-      ['GET /users', 'GET /health'],
-      { '/users': ops('get') },
-      { ignore: ['/api/v1/health'], head: 'servers: [{ url: /api/v1 }]' },
-    ],
-    ['Fastify', ['GET /a/:x-:y/*'], { '/a/{x}-{y}/{rest}': ops('get') }, { framework: 'fastify' }],
-    ['Koa', ['GET /a/(.*)'], { '/a/{x}': ops('get') }, { framework: 'koa' }],
-  ])('comes of %s', (_, code, paths, options) => {
+      ],
+      'values that Swagger 2.0 lists': [
+        ['GET /entries'],
+        { '/{kind}': { get: { parameters: [{ in: 'path', name: 'kind', enum: ['entries', 'food'] }] } } },
+      ],
+      'a base that the document leaves out': [
+        ['GET /api/v1/users', 'GET /api/v1/users/:id', 'GET /health'],
+        { '/users': ops('get'), '/users/{id}': ops('get') },
+        { ignore: ['/health'] },
+      ],
+      'a base in front of that of the document': [
+        ['GET /api/v1/users', 'GET /api/v1/users/:id'],
+        { '/users': ops('get'), '/users/{id}': ops('get') },
+        { head: 'servers: [{ url: /v1 }]' },
+      ],
+      'methods of OpenAPI 3.2': [
+        ['QUERY,LINK /users'],
+        { '/users': { query: {}, additionalOperations: { LINK: {} } } },
+      ],
+      'ignored paths of the code': [['GET /health', 'GET /docs/a/b'], {}, { ignore: ['/health', 'docs/**'] }],
+      'ignored paths of the document': [
+        [],
+        { '/a/{id}': ops('get') },
+        { ignore: ['/api/a/*'], head: 'servers: [{ url: /api }]' },
+      ],
+      'paths of the code, ignored as the document writes them': [
+        ['GET /users', 'GET /health'],
+        { '/users': ops('get') },
+        { ignore: ['/api/v1/health'], head: 'servers: [{ url: /api/v1 }]' },
+      ],
+      Fastify: [['GET /a/:x-:y/*'], { '/a/{x}-{y}/{rest}': ops('get') }, { framework: 'fastify' }],
+      Koa: [['GET /a/(.*)'], { '/a/{x}': ops('get') }, { framework: 'koa' }],
+    }),
+  )('comes of %s', (_, [code, paths, options]) => {
     expect(compare(code, paths, options)).toEqual({ differences: [], notes: expect.anything() as unknown });
   });
 });
@@ -217,44 +214,39 @@ describe('a document', () => {
       return `${method ?? 'ANY'} ${full} ${file}:${String(line)}:${String(column)}`;
     });
 
-  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
-    [
-      'Swagger 2.0 as a number',
-      { 'docs/api.yaml': 'swagger: 2.0\npaths: { /a: { get: {} } }' },
-      ['GET /a docs/api.yaml:2:16'],
-    ],
-    [
-      'anchors and merged keys',
-      { 'docs/api.yaml': 'openapi: 3.0.0\nx-a: &a\n  get: {}\npaths:\n  /a: *a\n  /b:\n    <<: *a\n    put: {}\n' },
-      ['GET /a docs/api.yaml:3:3', 'GET /b docs/api.yaml:3:3', 'PUT /b docs/api.yaml:8:5'],
-    ],
-    [
-      'references within the document',
-      {
-        'docs/api.yaml':
-          "openapi: 3.1.0\npaths:\n  /a: { $ref: '#/components/pathItems/A' }\n  /b: { $ref: '#/paths/~1a' }\ncomponents: { pathItems: { A: { get: {} } } }",
-      },
-      ['GET /a docs/api.yaml:5:33', 'GET /b docs/api.yaml:5:33'],
-    ],
-    [
-      'references to other files, and from there',
-      {
-        'docs/api.yaml':
-          "openapi: 3.1.0\npaths:\n  /a: { $ref: './paths/a.yaml' }\n  /b: { $ref: 'paths/b.yaml#/items/one', put: {} }",
-        'docs/paths/a.yaml': 'get: {}',
-        'docs/paths/b.yaml': "items: { one: { $ref: '../b.json' } }",
-        'docs/b.json': '{ "post": {} }',
-      },
-      ['GET /a docs/paths/a.yaml:1:1', 'PUT /b docs/api.yaml:4:42', 'POST /b docs/b.json:1:3'],
-    ],
-    [
-      'all paths in another file',
-      { 'docs/api.yaml': 'openapi: 3.1.0\npaths: { $ref: all.yaml }', 'docs/all.yaml': '/a: { get: {} }' },
-      ['GET /a docs/all.yaml:1:7'],
-    ],
-  ])('may have %s', (_, files, expected) => {
-    expect(short(files)).toEqual(expected);
-  });
+  it.each(
+    Object.entries<[Readonly<Record<string, string>>, readonly string[]]>({
+      'Swagger 2.0 as a number': [
+        { 'docs/api.yaml': 'swagger: 2.0\npaths: { /a: { get: {} } }' },
+        ['GET /a docs/api.yaml:2:16'],
+      ],
+      'anchors and merged keys': [
+        { 'docs/api.yaml': 'openapi: 3.0.0\nx-a: &a\n  get: {}\npaths:\n  /a: *a\n  /b:\n    <<: *a\n    put: {}\n' },
+        ['GET /a docs/api.yaml:3:3', 'GET /b docs/api.yaml:3:3', 'PUT /b docs/api.yaml:8:5'],
+      ],
+      'references within the document': [
+        {
+          'docs/api.yaml':
+            "openapi: 3.1.0\npaths:\n  /a: { $ref: '#/components/pathItems/A' }\n  /b: { $ref: '#/paths/~1a' }\ncomponents: { pathItems: { A: { get: {} } } }",
+        },
+        ['GET /a docs/api.yaml:5:33', 'GET /b docs/api.yaml:5:33'],
+      ],
+      'references to other files, and from there': [
+        {
+          'docs/api.yaml':
+            "openapi: 3.1.0\npaths:\n  /a: { $ref: './paths/a.yaml' }\n  /b: { $ref: 'paths/b.yaml#/items/one', put: {} }",
+          'docs/paths/a.yaml': 'get: {}',
+          'docs/paths/b.yaml': "items: { one: { $ref: '../b.json' } }",
+          'docs/b.json': '{ "post": {} }',
+        },
+        ['GET /a docs/paths/a.yaml:1:1', 'PUT /b docs/api.yaml:4:42', 'POST /b docs/b.json:1:3'],
+      ],
+      'all paths in another file': [
+        { 'docs/api.yaml': 'openapi: 3.1.0\npaths: { $ref: all.yaml }', 'docs/all.yaml': '/a: { get: {} }' },
+        ['GET /a docs/all.yaml:1:7'],
+      ],
+    }),
+  )('may have %s', (_, [files, expected]) => expect(short(files)).toEqual(expected));
 
   it('names what it refers to and what is not read; there may be any method', () => {
     const text =
@@ -304,9 +296,7 @@ describe('the command', () => {
     'circle.yaml': 'openapi: 3.0.3\npaths: &paths\n  <<: *paths\n',
     'broken.yaml': 'openapi: 3.0.3\npaths: {',
   });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
+  afterEach(() => vi.unstubAllEnvs());
 
   const run = (...argv: readonly string[]) => ran(root, '--no-config', ...argv);
 
@@ -338,11 +328,10 @@ describe('the command', () => {
     expect(out).toContain('api.yaml has 0 operations, the code 1 route: 1 difference (1 not documented).');
   });
 
-  it('refuses to compare nothing, since a misspelled --path would pass in CI', async () => {
+  it('refuses to compare nothing, since a misspelled --path would pass in CI', async () =>
     await expect(run('--check', 'api.yaml', '--path', '/usres/**')).rejects.toThrow(
       new UsageError('--path and --ignore leave nothing of api.yaml and the code to compare.'),
-    );
-  });
+    ));
 
   it('prints Markdown', async () => {
     const { out } = await run(
@@ -451,13 +440,12 @@ describe('the command', () => {
     });
   });
 
-  it('compares no document of another program', async () => {
+  it('compares no document of another program', async () =>
     await expect(run('--check', 'other.yaml')).rejects.toThrow(
       new UsageError(
         "no route that is seen serves any of the 2 operations of other.yaml. 'eslint-plugin-rest routes' lists those that are.",
       ),
-    );
-  });
+    ));
 
   it.each([
     ['.', /^\. could not be read: it is a folder\.$/u],

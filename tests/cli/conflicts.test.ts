@@ -209,103 +209,95 @@ describe('routes of different files that another one covers', () => {
   const both = { 'a.js': router('a', '/:id'), 'b.js': router('b', '/me') };
   const app = (...lines: readonly string[]): string => [EXPRESS, ...lines, 'module.exports = app;'].join('\n');
 
-  it.each<readonly [string, Readonly<Record<string, string>>, 'shadowed' | 'silent', 'a' | 'b']>([
-    [
-      'mounted later',
-      { ...both, 'app.js': app("app.use('/u', require('./a'));", "app.use('/u', require('./b'));") },
-      'shadowed',
-      'a',
-    ],
-    [
-      'mounted earlier',
-      { ...both, 'app.js': app("app.use('/u', require('./b'));", "app.use('/u', require('./a'));") },
-      'silent',
-      'b',
-    ],
-    [
-      'mounted by a chain',
-      { ...both, 'app.js': app("app.use('/u', require('./a')).use('/u', require('./b'));") },
-      'shadowed',
-      'a',
-    ],
-    [
-      'mounted twice, once before',
-      {
-        ...both,
-        'app.js': app(
-          "const b = require('./b');",
-          "app.use('/u', b);",
-          "app.use('/u', require('./a'));",
-          "app.use('/u', b);",
-        ),
-      },
-      'silent',
-      'b',
-    ],
-    [
-      'behind a route of the application',
-      { ...both, 'app.js': app("app.get('/u/:id', (req, res) => res.send('a'));", "app.use('/u', require('./b'));") },
-      'shadowed',
-      'a',
-    ],
-    [
-      'before a route of the application',
-      { ...both, 'app.js': app("app.use('/u', require('./b'));", "app.get('/u/:id', (req, res) => res.send('a'));") },
-      'silent',
-      'b',
-    ],
-    [
-      'behind a handler of another file that takes any path',
-      {
-        ...both,
-        'log.js': 'exports.log = (req, res, next) => next();',
-        'all.js':
-          "const router = require('express').Router();\nrouter.get('/*rest', require('./log').log);\nmodule.exports = router;",
-        'app.js': app("app.use('/u', require('./all'));", "app.use('/u', require('./b'));"),
-      },
-      'silent',
-      'b',
-    ],
-    [
-      'in routers that are mounted on conditions',
-      {
-        ...both,
-        'app.js': app(
-          "const { Router } = require('express');",
-          "const first = Router().use(require('./a'));",
-          "const second = Router().use(require('./b'));",
-          "if (process.argv.length > 0) app.use('/u', second);",
-          "if (process.argv.length > 0) app.use('/u', first);",
-        ),
-      },
-      'silent',
-      'b',
-    ],
-    [
-      'mounted in different rounds of a loop',
-      {
-        ...both,
-        'x.js': router('x', '/x'),
-        'app.js': app(
-          "for (const [one, other] of [['./x', './b'], ['./a', './x']]) {",
-          "  app.use('/u', require(one));",
-          "  app.use('/u', require(other));",
-          '}',
-        ),
-      },
-      'silent',
-      'b',
-    ],
-    [
-      'mounted on a condition',
-      {
-        ...both,
-        'app.js': app("if (process.env.NEVER) app.use('/u', require('./a'));", "app.use('/u', require('./b'));"),
-      },
-      'silent',
-      'b',
-    ],
-  ])('%s', async (_name, files, expected, served) => {
+  it.each(
+    Object.entries<readonly [Readonly<Record<string, string>>, 'shadowed' | 'silent', 'a' | 'b']>({
+      'mounted later': [
+        { ...both, 'app.js': app("app.use('/u', require('./a'));", "app.use('/u', require('./b'));") },
+        'shadowed',
+        'a',
+      ],
+      'mounted earlier': [
+        { ...both, 'app.js': app("app.use('/u', require('./b'));", "app.use('/u', require('./a'));") },
+        'silent',
+        'b',
+      ],
+      'mounted by a chain': [
+        { ...both, 'app.js': app("app.use('/u', require('./a')).use('/u', require('./b'));") },
+        'shadowed',
+        'a',
+      ],
+      'mounted twice, once before': [
+        {
+          ...both,
+          'app.js': app(
+            "const b = require('./b');",
+            "app.use('/u', b);",
+            "app.use('/u', require('./a'));",
+            "app.use('/u', b);",
+          ),
+        },
+        'silent',
+        'b',
+      ],
+      'behind a route of the application': [
+        { ...both, 'app.js': app("app.get('/u/:id', (req, res) => res.send('a'));", "app.use('/u', require('./b'));") },
+        'shadowed',
+        'a',
+      ],
+      'before a route of the application': [
+        { ...both, 'app.js': app("app.use('/u', require('./b'));", "app.get('/u/:id', (req, res) => res.send('a'));") },
+        'silent',
+        'b',
+      ],
+      'behind a handler of another file that takes any path': [
+        {
+          ...both,
+          'log.js': 'exports.log = (req, res, next) => next();',
+          'all.js':
+            "const router = require('express').Router();\nrouter.get('/*rest', require('./log').log);\nmodule.exports = router;",
+          'app.js': app("app.use('/u', require('./all'));", "app.use('/u', require('./b'));"),
+        },
+        'silent',
+        'b',
+      ],
+      'in routers that are mounted on conditions': [
+        {
+          ...both,
+          'app.js': app(
+            "const { Router } = require('express');",
+            "const first = Router().use(require('./a'));",
+            "const second = Router().use(require('./b'));",
+            "if (process.argv.length > 0) app.use('/u', second);",
+            "if (process.argv.length > 0) app.use('/u', first);",
+          ),
+        },
+        'silent',
+        'b',
+      ],
+      'mounted in different rounds of a loop': [
+        {
+          ...both,
+          'x.js': router('x', '/x'),
+          'app.js': app(
+            "for (const [one, other] of [['./x', './b'], ['./a', './x']]) {",
+            "  app.use('/u', require(one));",
+            "  app.use('/u', require(other));",
+            '}',
+          ),
+        },
+        'silent',
+        'b',
+      ],
+      'mounted on a condition': [
+        {
+          ...both,
+          'app.js': app("if (process.env.NEVER) app.use('/u', require('./a'));", "app.use('/u', require('./b'));"),
+        },
+        'silent',
+        'b',
+      ],
+    }),
+  )('%s', async (_name, [files, expected, served]) => {
     const found = await conflicts(files);
     expect(found.lines.some((line) => /GET \/u\/me comes after .*: it is never reached$/u.test(line))).toBe(
       expected === 'shadowed',

@@ -61,9 +61,7 @@ describe('the command', () => {
   beforeEach(() => {
     vi.stubEnv('TMPDIR', project({}));
   });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
+  afterEach(() => vi.unstubAllEnvs());
 
   const git = (cwd: string, ...args: readonly string[]): string =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.io', ...args], { cwd, encoding: 'utf8' });

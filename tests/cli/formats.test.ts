@@ -237,7 +237,5 @@ describe('OpenAPI', () => {
     ['a wildcard', route('GET', ['/files/*']), 'a wildcard matches slashes'],
     ['a pattern for any text', route('GET', ['/files/:path(.*)']), 'a wildcard matches slashes'],
     ['a part that the source names', route('GET', ['/${at({ id })}/x']), 'a part is unknown'],
-  ])('leaves %s out', (_name, row, why) => {
-    expect(skeleton(row).leftOut).toEqual([{ row: row.row, why }]);
-  });
+  ])('leaves %s out', (_name, row, why) => expect(skeleton(row).leftOut).toEqual([{ row: row.row, why }]));
 });

@@ -15,12 +15,8 @@ const host = await loadHost(process.cwd());
 const parsers = await loadTypeScriptParser(process.cwd());
 
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'pasted-')));
-afterAll(() => {
-  fs.rmSync(root, { recursive: true });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterAll(() => fs.rmSync(root, { recursive: true }));
+afterEach(() => vi.restoreAllMocks());
 
 let count = 0;
 

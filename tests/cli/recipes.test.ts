@@ -10,9 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const page = (name: string): string => fs.readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8');
 const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const root = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'recipes-')));
-afterAll(() => {
-  fs.rmSync(root, { recursive: true });
-});
+afterAll(() => fs.rmSync(root, { recursive: true }));
 
 /** The blocks of a language, in order. */
 const blocks = (text: string, language: string): readonly string[] =>
@@ -57,9 +55,7 @@ describe('docs/drift.md', () => {
     expect(status).toBe(1);
   });
 
-  it('has recipes', () => {
-    expect(commands).toHaveLength(4);
-  });
+  it('has recipes', () => expect(commands).toHaveLength(4));
 
   it.each(commands)('has a recipe that finds the differences: %s', (command) => {
     expect(run(folder, command).status).toBe(1);
@@ -89,9 +85,7 @@ describe('docs/changes.md', () => {
     expect(status).toBe(1);
   });
 
-  it('has recipes', () => {
-    expect(commands).toHaveLength(2);
-  });
+  it('has recipes', () => expect(commands).toHaveLength(2));
 
   it.each(commands)('has a recipe that finds the changes: %s', (command) => {
     const { status, stdout } = run(folder, command);

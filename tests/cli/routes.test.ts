@@ -136,9 +136,8 @@ describe('files', () => {
     'eslint.config.mjs': "export default [{ ignores: ['old/'] }, { settings: { rest: { ignorePaths: [] } } }];",
   });
 
-  it('are all but node_modules, ignored and compiled ones', async () => {
-    expect(await paths(folder)).toEqual(['a.js /one', 'lib/b.mjs /b']);
-  });
+  it('are all but node_modules, ignored and compiled ones', async () =>
+    expect(await paths(folder)).toEqual(['a.js /one', 'lib/b.mjs /b']));
 
   it('are named, by globs and folders, or for themselves', async () => {
     expect(await paths(folder, 'lib')).toEqual(['lib/b.mjs /b']);
@@ -150,9 +149,8 @@ describe('files', () => {
     ]);
   });
 
-  it('that do not exist are an error', async () => {
-    await expect(routesCommand(['routes', 'no.js'], folder)).rejects.toThrow(UsageError);
-  });
+  it('that do not exist are an error', async () =>
+    await expect(routesCommand(['routes', 'no.js'], folder)).rejects.toThrow(UsageError));
 
   it('that do not parse are named and skipped', async () => {
     const { out, err } = await run(project({ 'a.js': one, 'b.js': `const = ${one}` }), '--json');
@@ -219,18 +217,15 @@ describe('settings', () => {
     );
   });
 
-  it('are checked', async () => {
+  it('are checked', async () =>
     await expect(routesCommand(['routes', '--settings', 'wrong.json'], folder)).rejects.toThrow(
       new UsageError('settings.rest.assumed is 1. Accepted: true or false.'),
-    );
-  });
+    ));
 });
 
 describe('arguments', () => {
   it.each([[['paths']], [[]], [['routes', '--jsn']], [['routes', '--settings', 'missing.json']]])(
     '%j is refused',
-    async (argv) => {
-      await expect(routesCommand(argv, project({}))).rejects.toThrow(UsageError);
-    },
+    async (argv) => await expect(routesCommand(argv, project({}))).rejects.toThrow(UsageError),
   );
 });

@@ -9,9 +9,7 @@ import { UnexpectedError, UsageError } from '../../src/cli/errors.ts';
 import { unreadFrameworks } from '../../src/frameworks/unread.ts';
 import { project, ran as run } from './pasted.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const one = "require('express')().get('/one', h);";
 

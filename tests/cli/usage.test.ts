@@ -13,9 +13,7 @@ describe('the command line', () => {
     ['routes --check openapi.yaml --ignore /a --ignore /b/**', { check: 'openapi.yaml', ignore: ['/a', '/b/**'] }],
     ['routes --check openapi.yaml --report sarif', { check: 'openapi.yaml', report: 'sarif' }],
     ['routes --diff main --format markdown', { diff: 'main', format: 'markdown' }],
-  ])('%s', (line, expected) => {
-    expect(read(line)).toMatchObject(expected);
-  });
+  ])('%s', (line, expected) => expect(read(line)).toMatchObject(expected));
 
   it.each([
     ['paths', /^unknown command 'paths'\. Accepted: routes\./u],

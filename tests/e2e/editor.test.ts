@@ -135,9 +135,7 @@ describe.each(applications)('$file in an editor', ({ file, language, text, ...ex
     diagnostics = await editor.diagnostics(file);
   });
 
-  it('underlines the very words', () => {
-    expect(squiggles(text, diagnostics)).toBe(expected.squiggles);
-  });
+  it('underlines the very words', () => expect(squiggles(text, diagnostics)).toBe(expected.squiggles));
 
   it('links to the page of the rule', () => {
     for (const { code, codeDescription } of diagnostics)

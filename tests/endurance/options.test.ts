@@ -128,9 +128,8 @@ describe('settings.rest', () => {
     );
   });
 
-  it('is written for every key there is', () => {
-    expect(() => checkSettings({ nonsense: 1 })).toThrow(`Accepted: ${SETTINGS_KEYS.join(', ')}.`);
-  });
+  it('is written for every key there is', () =>
+    expect(() => checkSettings({ nonsense: 1 })).toThrow(`Accepted: ${SETTINGS_KEYS.join(', ')}.`));
 
   it('is refused in words wherever anything else stands in place of a part', () => {
     const junk = fc.oneof(

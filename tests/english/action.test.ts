@@ -39,9 +39,7 @@ describe('the word, its method, and what is left', () => {
     ['GET /[do]', ''],
     ['GET /[get.json]', 'get GET'],
     ['GET /[json]', ''],
-  ])('%s', (endpoint, expected) => {
-    expect(actionOf(endpoint)).toBe(expected);
-  });
+  ])('%s', (endpoint, expected) => expect(actionOf(endpoint)).toBe(expected));
 
   it('of words that a team adds', () => {
     expect(actionOf('POST /[printInvoice]', ['print'])).toBe('print - invoice');
@@ -58,80 +56,30 @@ describe('the word, its method, and what is left', () => {
   });
 });
 
-describe('words that are nouns too, alone', () => {
-  it.each([
-    ['GET /users/[edit]', true],
-    ['ANY /[save]', true],
-    ['GET /[find]', true],
-    // update
-    ['POST /users/[update]', true],
-    ['POST /user/[update]', true],
-    ['ANY /user/[update]', false],
-    ['ANY /users/[update]', true],
-    ['ANY /class/[update]', false],
-    ['GET /system/[update]', false],
-    ['GET /users/[update]', true],
-    ['GET /users/[update]/:id', true],
-    ['GET /users/:id/[update]', true],
-    ['GET /users/:id/[update]/…', false],
-    ['GET /user/[update]/:id', false],
-    ['PUT /[update]/:id/status', true],
-    ['POST /[update]/:id/status', false],
-    ['PUT /[update]/profile', true],
-    ['PUT /[update]/status', false],
-    ['PUT /[update]/checks', false],
-    ['PUT /[update]/v2', false],
-    ['PUT /[update]/…', false],
-    ['HEAD /system/[update]', false],
-    ['POST /[users.update]', true],
-    ['GET /[users.update]', false],
-    ['HEAD /[users.update]', false],
-    ['POST /[update.users]', false],
-    // list
-    ['GET /users/[list]', true],
-    ['HEAD /users/[list]', true],
-    ['POST /users/[list]', false],
-    ['GET /[list]', false],
-    ['GET /…/[list]', true],
-    ['GET /:id/[list]', true],
-    ['GET /users/[list]/:id', true],
-    ['GET /users/[list]/me', true],
-    ['HEAD /users/[list]/all', true],
-    ['POST /users/[list]/me', false],
-    ['GET /users/[list]/members', false],
-    ['GET /users/[list]/overall', false],
-    ['GET /[users.list]', true],
-    ['POST /[users.list]', true],
-    ['GET /[list.users]', false],
-    // show
-    ['GET /users/[show]', true],
-    ['GET /users/[show]/:id', true],
-    ['POST /users/[show]', false],
-    ['GET /user/[show]', false],
-    ['GET /tv/[show]', false],
-    ['GET /tvs/[show]', true],
-    ['GET /class/[show]', false],
-    ['GET /users/[show]/times', false],
-    ['GET /[show]', false],
-    ['GET /users/[show]/…', false],
-    // put and set
-    ['POST /users/[put]', true],
-    ['GET /users/[put]', false],
-    ['ANY /users/[put]', false],
-    ['POST /users/[put]/:id', false],
-    ['POST /users/[set]', true],
-    ['PUT /:id/[set]', true],
-    ['PATCH /users/[set]', true],
-    ['GET /users/[set]', false],
-    ['DELETE /users/[set]', false],
-    ['POST /[set]', false],
-    ['POST /users/[set]/:id', false],
-    ['POST /[users.set]', true],
-    ['POST /[set.users]', false],
-    ['POST /[additional]', false],
-  ])('%s: %s', (endpoint, isAction) => {
-    expect(actionOf(endpoint) !== '').toBe(isAction);
-  });
+describe('an action that is a noun too, alone', () => {
+  it.each(
+    listed(`
+      GET /users/[edit], ANY /[save], GET /[find], POST /users/[update], POST /user/[update], ANY /users/[update],
+      GET /users/[update], GET /users/[update]/:id, GET /users/:id/[update], PUT /[update]/:id/status,
+      PUT /[update]/profile, POST /[users.update], GET /users/[list], HEAD /users/[list], GET /…/[list],
+      GET /:id/[list], GET /users/[list]/:id, GET /users/[list]/me, HEAD /users/[list]/all, GET /[users.list],
+      POST /[users.list], GET /users/[show], GET /users/[show]/:id, GET /tvs/[show], POST /users/[put],
+      POST /users/[set], PUT /:id/[set], PATCH /users/[set], POST /[users.set]
+    `),
+  )('%s is one', (endpoint) => expect(actionOf(endpoint)).not.toBe(''));
+
+  it.each(
+    listed(`
+      ANY /user/[update], ANY /class/[update], GET /system/[update], GET /users/:id/[update]/…,
+      GET /user/[update]/:id, POST /[update]/:id/status, PUT /[update]/status, PUT /[update]/checks,
+      PUT /[update]/v2, PUT /[update]/…, HEAD /system/[update], GET /[users.update], HEAD /[users.update],
+      POST /[update.users], POST /users/[list], GET /[list], POST /users/[list]/me, GET /users/[list]/members,
+      GET /users/[list]/overall, GET /[list.users], POST /users/[show], GET /user/[show], GET /tv/[show],
+      GET /class/[show], GET /users/[show]/times, GET /[show], GET /users/[show]/…, GET /users/[put],
+      ANY /users/[put], POST /users/[put]/:id, GET /users/[set], DELETE /users/[set], POST /[set],
+      POST /users/[set]/:id, POST /[set.users], POST /[additional]
+    `),
+  )('%s is none', (endpoint) => expect(actionOf(endpoint)).toBe(''));
 });
 
 describe('words that are nouns too, in a compound', () => {
@@ -179,49 +127,28 @@ describe('words that are nouns too, in a compound', () => {
     ['GET /[find-user]', 'find GET user'],
     ['POST /[put-option]', ''],
     ['POST /[put-user]', 'put PATCH user'],
-  ])('%s: %s', (endpoint, expected) => {
-    expect(actionOf(endpoint)).toBe(expected);
-  });
+  ])('%s: %s', (endpoint, expected) => expect(actionOf(endpoint)).toBe(expected));
 });
 
-describe('nouns that are made of acts', () => {
-  it.each([
-    ['GET /[delete-requests]', false],
-    ['POST /[delete-requests]', false],
-    ['POST /[delete-request]', false],
-    ['DELETE /[delete-request]', true],
-    ['POST /[delete-user-requests]', true],
-    ['GET /[create-permissions]', false],
-    ['POST /[create-permission]', true],
-    ['PATCH /[edit-history]', false],
-    ['PUT /[edit-history]', false],
-    ['POST /[edit-history]', false],
-    ['GET /[edit-history]', false],
-    ['GET /[create-user-policy]', false],
-    ['GET /[create-user]', true],
-    ['GET /[edit-form]', false],
-    ['GET /[edit-user-form]', false],
-    ['GET /[get-user-form]', true],
-    ['POST /[edit-form]', true],
-    ['GET /[unsynced-delete]', false],
-    ['HEAD /[unsynced-delete]', false],
-    ['OPTIONS /[unsynced-delete]', false],
-    ['GET /[parcel-delete]/:id', true],
-    ['POST /[unsynced-delete]', true],
-    ['GET /[parcel-get]', true],
-    ['POST /[value-add]', false],
-    ['POST /[add-ons]', false],
-    ['POST /[add-value]', false],
-    ['POST /[add-user]', true],
-    ['GET /[get-started]', false],
-    ['GET /[get-start]', true],
-    ['POST /[started-get-x]', true],
-    ['GET /[pais-del-mundo]', false],
-    ['POST /[del-user]', true],
-    ['GET /[user-create-events]', true],
-  ])('%s: %s', (endpoint, isAction) => {
-    expect(actionOf(endpoint) !== '').toBe(isAction);
-  });
+describe('an action in what may be a noun that is made of acts', () => {
+  it.each(
+    listed(`
+      DELETE /[delete-request], POST /[delete-user-requests], POST /[create-permission], GET /[create-user],
+      GET /[get-user-form], POST /[edit-form], GET /[parcel-delete]/:id, POST /[unsynced-delete],
+      GET /[parcel-get], POST /[add-user], GET /[get-start], POST /[started-get-x], POST /[del-user],
+      GET /[user-create-events]
+    `),
+  )('%s is one', (endpoint) => expect(actionOf(endpoint)).not.toBe(''));
+
+  it.each(
+    listed(`
+      GET /[delete-requests], POST /[delete-requests], POST /[delete-request], GET /[create-permissions],
+      PATCH /[edit-history], PUT /[edit-history], POST /[edit-history], GET /[edit-history],
+      GET /[create-user-policy], GET /[edit-form], GET /[edit-user-form], GET /[unsynced-delete],
+      HEAD /[unsynced-delete], OPTIONS /[unsynced-delete], POST /[value-add], POST /[add-ons], POST /[add-value],
+      GET /[get-started], GET /[pais-del-mundo]
+    `),
+  )('%s is none', (endpoint) => expect(actionOf(endpoint)).toBe(''));
 });
 
 describe('actions that are run together with a thing', () => {
@@ -270,9 +197,7 @@ describe('actions that are run together with a thing', () => {
 
   it.each(['POST /[listprice]', 'GET /[listprices]', 'GET /[listitems]', 'GET /[updateevents]'])(
     '%s is a noun, as with a hyphen',
-    (endpoint) => {
-      expect(actionOf(endpoint)).toBe('');
-    },
+    (endpoint) => expect(actionOf(endpoint)).toBe(''),
   );
 
   const THINGS = (

@@ -9,31 +9,23 @@ it.each([
   ...['favicon.ico', 'apple-touch-icon-120x120.png', 'manifest.json', 'site.webmanifest', 'browserconfig.xml'],
   ...['sw.js', 'firebase-messaging-sw.js', 'mockServiceWorker.js', 'worker.mjs', 'openapi.json', 'swagger.yml'],
   ...['google0123456789abcdef.html', 'BingSiteAuth.xml', 'yandex_0a1b.html', 'MP_verify_aBc.txt'],
-])('something else asks for %s', (name) => {
-  expect(isFixedFile(name)).toBe(true);
-});
+])('something else asks for %s', (name) => expect(isFixedFile(name)).toBe(true));
 
 it.each([
   ...['robots.html', 'my-robots.txt', 'robots.txt.gz', 'sitemap.html', 'my-sitemap.xml', 'sitemap.xml.zip'],
   ...['favicon.json', 'my-favicon.ico', 'favicon.icon', 'manifest.xml', 'my-site.json', 'manifest.json5'],
   ...['my-browserconfig.xml', 'opensearch.xmls', 'asw.js', 'sw.json', 'worker.json', 'a.worker.js', 'openapi.xml'],
   ...['my-openapi.json', 'swagger.json5', 'google01.html', 'a-google0123456789abcdef.html', 'yandex_0a1b.htm'],
-])('nothing else asks for %s', (name) => {
-  expect(isFixedFile(name)).toBe(false);
-});
+])('nothing else asks for %s', (name) => expect(isFixedFile(name)).toBe(false));
 
 it.each(
   listed(`
     .well-known, node_modules, _next, _nuxt, _ah, _matrix, __nextjs_font, __webpack_hmr, _next*
   `),
-)('something else names what is in %s', (name) => {
-  expect(isForeignFolder(name)).toBe(true);
-});
+)('something else names what is in %s', (name) => expect(isForeignFolder(name)).toBe(true));
 
 it.each(
   listed(`
     well-known, Node_modules, node_modules_old, my_next, _users, _nextjs, __users, users, _next**
   `),
-)('nothing else names what is in %s', (name) => {
-  expect(isForeignFolder(name)).toBe(false);
-});
+)('nothing else names what is in %s', (name) => expect(isForeignFolder(name)).toBe(false));

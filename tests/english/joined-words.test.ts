@@ -29,14 +29,12 @@ describe('joinedWords', () => {
     ['exchangerates', 'exchange rates'],
     ['roomtypes', 'room types'],
     ['feestructure', 'fee structure'],
-  ])('cuts %s', (word, words) => {
-    expect(joinedWords(word)?.join(' ')).toBe(words);
-  });
+  ])('cuts %s', (word, words) => expect(joinedWords(word)?.join(' ')).toBe(words));
 
-  it.each([
-    [
-      'what English or the trade writes as one word',
-      'autocomplete backend bookkeeping bookmarks callback changelog checkout checklist classroom cookbook dashboard database dataset ' +
+  it.each(
+    Object.entries({
+      'what English or the trade writes as one word':
+        'autocomplete backend bookkeeping bookmarks callback changelog checkout checklist classroom cookbook dashboard database dataset ' +
         'datasource download dropdown endpoint feedback filename firewall footnote framework frontend gateway guestbook handbook ' +
         'hashtag homepage hostname keyword landlord leaderboard lifecycle livestream lockdown login mailbox marketplace ' +
         'metadata microservice middleware namespace network newsletter nickname notebook offline onboarding outbound output ' +
@@ -45,34 +43,24 @@ describe('joinedWords', () => {
         'subdomain subgroup subscriber taxpayer teammate teamwork template thumbnail timeline timesheet timestamp timezone ' +
         'toolbar touchpoint trademark turnover upload username voicemail warehouse watchlist webhooks website whitelist ' +
         'wishlist workflow workgroups workplace workspaces worksheet',
-    ],
-    [
-      'spellings in flux',
-      'apikey backoffice barcode blogpost clientid codebase contenttype creditcard datatype ecommerce errorlog filesystem fulltext ' +
+      'spellings in flux':
+        'apikey backoffice barcode blogpost clientid codebase contenttype creditcard datatype ecommerce errorlog filesystem fulltext ' +
         'giftcard groupchat healthcheck ipaddress livechat mimetype pageview pricelist promocode referenceid sitemap tasklist ' +
         'testcase todolist useragent usergroups userid userinfo videogames wordcount zipcode',
-    ],
-    [
-      'names of products and companies',
-      'activecampaign bitbucket bookmyshow clickhouse cloudflare coinbase facebook freshdesk geforce gumroad hubspot instacart ' +
+      'names of products and companies':
+        'activecampaign bitbucket bookmyshow clickhouse cloudflare coinbase facebook freshdesk geforce gumroad hubspot instacart ' +
         'kubernetes linkedin mailchimp mastercard messagebird microsoft netlify opensearch paymentwall photoshop pinterest ' +
         'planetscale producthunt quickbooks rapidapi salesforce searchlight sendgrid servicenow sharepoint shopify snapchat ' +
         'soundcloud stackoverflow storybook surveymonkey teamviewer ticketmaster trustpilot typeform wordpress youtube zendesk',
-    ],
-    [
-      'other languages',
-      'benutzerkonto bestellungen categorias contrasena empleados factuurgegevens gebruikersnaam kategori kundenliste pedidos utilisateurs',
-    ],
-    [
-      'ordinary words',
-      'accountability administrative allocations appointments authentication categories communication configuration customized ' +
+      'other languages':
+        'benutzerkonto bestellungen categorias contrasena empleados factuurgegevens gebruikersnaam kategori kundenliste pedidos utilisateurs',
+      'ordinary words':
+        'accountability administrative allocations appointments authentication categories communication configuration customized ' +
         'importance memberships newspapers organizations productive productivity relationships reporting restaurants ' +
         'statements testimony userland',
-    ],
-    ['identifiers', 'abcdefgh orderxyz userabc qwertyuiop'],
-  ])('leaves %s', (_, words) => {
-    expect(words.split(' ').filter((word) => joinedWords(word) !== undefined)).toEqual([]);
-  });
+      identifiers: 'abcdefgh orderxyz userabc qwertyuiop',
+    }),
+  )('leaves %s', (_, words) => expect(words.split(' ').filter((word) => joinedWords(word) !== undefined)).toEqual([]));
 
   it('leaves every word of WordNet that is written as one', () => {
     const parts = ['noun', 'verb', 'adj', 'adv'];
@@ -112,6 +100,4 @@ it.each([
   ['usernames', ''],
   ['myusernames', 'my usernames'],
   ['useraccess', ''],
-])('cuts %s into: %s', (word, expected) => {
-  expect(joinedWords(word)?.join(' ') ?? '').toBe(expected);
-});
+])('cuts %s into: %s', (word, expected) => expect(joinedWords(word)?.join(' ') ?? '').toBe(expected));

@@ -13,9 +13,7 @@ it.each([
   'team',
   'swap',
   'reservation',
-])('knows %s', (word) => {
-  expect(isKnownNoun(word)).toBe(true);
-});
+])('knows %s', (word) => expect(isKnownNoun(word)).toBe(true));
 
 it.each(['siswa', 'produit', 'usuarios', 'hod', 'absensi', ''])('does not know %s', (word) => {
   expect(isKnownNoun(word)).toBe(false);

@@ -103,9 +103,7 @@ describe('one word', () => {
     ['GET /[act%C3ive]', ''],
     ['GET /[xyzzy]', ''],
     ['GET /[-]', ''],
-  ])('%s: %s', (endpoint, expected) => {
-    expect(verdictOn(endpoint)).toBe(expected);
-  });
+  ])('%s: %s', (endpoint, expected) => expect(verdictOn(endpoint)).toBe(expected));
 });
 
 describe('words of a team', () => {
@@ -117,9 +115,7 @@ describe('words of a team', () => {
     ['GET /[onboard-user]', [], [], ''],
     ['POST /[onboard]', [], ['onboard'], ''],
     ['GET /[verify-user]', ['verify'], [], 'verb-under-method verify'],
-  ])('%s: %j, %j', (endpoint, nouns, verbs, expected) => {
-    expect(verdictOn(endpoint, nouns, verbs)).toBe(expected);
-  });
+  ])('%s: %j, %j', (endpoint, nouns, verbs, expected) => expect(verdictOn(endpoint, nouns, verbs)).toBe(expected));
 });
 
 const IMPERATIVES = (
@@ -150,9 +146,7 @@ describe('several words', () => {
     expect(mayBeNoNoun(text)).toBe(true);
   });
 
-  it.each(NAMES)('not GET /%s', (text) => {
-    expect(verdictOn(`GET /[${text}]`)).toBe('');
-  });
+  it.each(NAMES)('not GET /%s', (text) => expect(verdictOn(`GET /[${text}]`)).toBe(''));
 
   it.each([
     ['GET /[verify-profiles]/:id', ''],
@@ -167,9 +161,7 @@ describe('several words', () => {
     ['GET /[verify_email]', 'verb-under-method verify'],
     ['GET /[verify--email]', ''],
     ['GET /[verify-email-]', ''],
-  ])('%s: %s', (endpoint, expected) => {
-    expect(verdictOn(endpoint)).toBe(expected);
-  });
+  ])('%s: %s', (endpoint, expected) => expect(verdictOn(endpoint)).toBe(expected));
 });
 
 it.each([
@@ -185,9 +177,7 @@ it.each([
   ['xcheck-list', false],
   ['', false],
   ['42', false],
-])('whether %s may be no noun: %s', (text, expected) => {
-  expect(mayBeNoNoun(text)).toBe(expected);
-});
+])('whether %s may be no noun: %s', (text, expected) => expect(mayBeNoNoun(text)).toBe(expected));
 
 const each = (words: string): readonly string[] => words.split(' ');
 const both = (words: string): readonly string[] => each(words).flatMap((word) => [word, `${word}s`]);

@@ -27,9 +27,7 @@ test.each([
   ['USER_ID', undefined],
   ['UserIdé', undefined],
   ['üserId', undefined],
-])('the style of %s is %s', (name, style) => {
-  expect(paramStyle(name)).toBe(style);
-});
+])('the style of %s is %s', (name, style) => expect(paramStyle(name)).toBe(style));
 
 test('a name of many capitals has its style at once', async () => {
   const work = (): void => expect(paramStyle(`a${'A'.repeat(40)}é`)).toBeUndefined();
@@ -58,6 +56,4 @@ test.each([
   ['USERID', undefined],
   ['Id2', undefined],
   ['name', undefined],
-])('%s is the name of %s', (name, kind) => {
-  expect(kindOfParam(name)).toBe(kind);
-});
+])('%s is the name of %s', (name, kind) => expect(kindOfParam(name)).toBe(kind));

@@ -62,9 +62,7 @@ it.each([
   ['paid', 'pay'],
   ['withdrawn', 'withdraw'],
   ['unassigned', 'unassign'],
-])('the base form of %s is %s', (word, base) => {
-  expect(baseForm(word)).toBe(base);
-});
+])('the base form of %s is %s', (word, base) => expect(baseForm(word)).toBe(base));
 
 it.each(['bed', 'red', 'string', 'unpaid', 'thing', 'spring', 'users'])('%s has no base form', (word) => {
   expect(baseForm(word)).toBeUndefined();
@@ -83,27 +81,21 @@ it.each([
   ['pending', 'participle'],
   ['subscribe', 'verb'],
   ['reactivate', 'verb'],
-])('%s is no noun but a kind of %s', (word, kind) => {
-  expect(notNoun(word)?.kind).toBe(kind);
-});
+])('%s is no noun but a kind of %s', (word, kind) => expect(notNoun(word)?.kind).toBe(kind));
 
 it.each(
   listed(`
     search, export, archive, billing, routing, feed, executable, redirect, kubernetes, bestellungen, xyzzy, gaussian,
     xvii
   `),
-)('%s is a noun, or in no dictionary', (word) => {
-  expect(notNoun(word)).toBeUndefined();
-});
+)('%s is a noun, or in no dictionary', (word) => expect(notNoun(word)).toBeUndefined());
 
 it('tells the forms of verbs in -ing from the names of activities', () => {
   expect(['cancelling', 'activating', 'confirming'].filter((word) => !isGerundOfVerb(word))).toEqual(['activating']);
   expect(['billing', 'shipping', 'marketing', 'string', 'thing'].filter(isGerundOfVerb)).toEqual([]);
 });
 
-it.each(['activate', 'reactivate', 'deactivate'])('%s is a verb', (word) => {
-  expect(isVerb(word)).toBe(true);
-});
+it.each(['activate', 'reactivate', 'deactivate'])('%s is a verb', (word) => expect(isVerb(word)).toBe(true));
 
 it.each(['search', 'user', 'rearchive', 'unsearch', 'activatere', 'xactivate'])('%s is no verb alone', (word) => {
   expect(isVerb(word)).toBe(false);
@@ -113,25 +105,17 @@ it.each(['activate', 'search', 'update', 'reupdate', 'reactivate'])('%s is the f
   expect(isVerbForm(word)).toBe(true);
 });
 
-it.each(['user', 'recent', 'kyc'])('%s is the form of no verb', (word) => {
-  expect(isVerbForm(word)).toBe(false);
-});
+it.each(['user', 'recent', 'kyc'])('%s is the form of no verb', (word) => expect(isVerbForm(word)).toBe(false));
 
-it.each(['assignable', 'removable', 'recent'])('%s is an adjective', (word) => {
-  expect(isAdjective(word)).toBe(true);
-});
+it.each(['assignable', 'removable', 'recent'])('%s is an adjective', (word) => expect(isAdjective(word)).toBe(true));
 
 it.each(['table', 'timetable', 'assignables', 'userable', 'assignable2'])('%s is no adjective', (word) => {
   expect(isAdjective(word)).toBe(false);
 });
 
-it.each(['user', 'users', 'kyc', 'search'])('%s may name a thing', (word) => {
-  expect(namesThing(word)).toBe(true);
-});
+it.each(['user', 'users', 'kyc', 'search'])('%s may name a thing', (word) => expect(namesThing(word)).toBe(true));
 
-it.each(['active', 'activate', 'archived'])('%s names no thing', (word) => {
-  expect(namesThing(word)).toBe(false);
-});
+it.each(['active', 'activate', 'archived'])('%s names no thing', (word) => expect(namesThing(word)).toBe(false));
 
 it.each([
   ...'account accounts address bill bills book books card cards code codes document documents email emails file files'.split(
@@ -141,9 +125,7 @@ it.each([
     ' ',
   ),
   ...'token tokens user users multi_login kyc'.split(' '),
-])('something can be done to %s', (text) => {
-  expect(isThingToActOn(text)).toBe(true);
-});
+])('something can be done to %s', (text) => expect(isThingToActOn(text)).toBe(true));
 
 it.each(['resend', 'confirm', 'change', 'active', 'reorder'])('%s is not what something is done to', (text) => {
   expect(isThingToActOn(text)).toBe(false);
@@ -166,18 +148,14 @@ it.each([
   ['pending', ''],
   ['hidden', 'hide'],
   ['usered', ''],
-])('%s comes from: %s', (word, base) => {
-  expect(baseForm(word) ?? '').toBe(base);
-});
+])('%s comes from: %s', (word, base) => expect(baseForm(word) ?? '').toBe(base));
 
 it.each([
   ['archived', 'archive'],
   ['sent', 'send'],
   ['pending', undefined],
   ['activated', 'activate'],
-])('the participle %s comes from %s', (word, base) => {
-  expect(notNoun(word)).toEqual({ kind: 'participle', base });
-});
+])('the participle %s comes from %s', (word, base) => expect(notNoun(word)).toEqual({ kind: 'participle', base }));
 
 it.each(['readable', 'capable', 'able', 'doable', 'xable', 'enable'])('%s is no adjective by its ending', (word) => {
   expect(isAdjective(word)).toBe(all('adjective').includes(word));
@@ -185,9 +163,7 @@ it.each(['readable', 'capable', 'able', 'doable', 'xable', 'enable'])('%s is no 
 
 it.each([...['reuse', 'unuse', 'overuse', 'misuse'], ...['disassemble', 'preallocate', 'deallocate', 'overcharge']])(
   '%s is the form of a verb with something in front',
-  (word) => {
-    expect(isVerbForm(word)).toBe(true);
-  },
+  (word) => expect(isVerbForm(word)).toBe(true),
 );
 
 it.each(['reed', 'unit', 'reuser', 'dealer', 'preorders'])('%s is the form of none', (word) => {
@@ -222,9 +198,7 @@ it.each([
   ['embedding', undefined],
   ['unable', 'adjective'],
   ['drunk', undefined],
-])('%s, of which more than one kind is known, is: %s', (word, kind) => {
-  expect(notNoun(word)?.kind).toBe(kind);
-});
+])('%s, of which more than one kind is known, is: %s', (word, kind) => expect(notNoun(word)?.kind).toBe(kind));
 
 it.each(['usered', 'xyzzyed', 'bed', 'kyced'])('%s is in no dictionary', (word) => {
   expect(notNoun(word)).toBeUndefined();

@@ -55,9 +55,7 @@ it.each([
   ...words('payroll personnel power privacy progress research revenue schooling scrap security self sms software'),
   ...words('storage stuff support telemetry time traffic training transit transport travel trivia usage vocabulary'),
   ...words('wealth weather web wildlife work'),
-])('%s has no plural', (word) => {
-  expect(isPluralOrUncountable(word)).toBe(true);
-});
+])('%s has no plural', (word) => expect(isPluralOrUncountable(word)).toBe(true));
 
 it.each([
   ...words('beginning booking briefing building ceiling clipping crossing drawing earning ending evening feeling'),

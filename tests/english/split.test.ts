@@ -63,9 +63,7 @@ it.each([
   ['3Days', '3 Days'],
   ['aB', 'a B'],
   ['ABc', 'A Bc'],
-])('cuts %s into %s', (run, expected) => {
-  expect(splitCase(run).words.join(' ')).toBe(expected);
-});
+])('cuts %s into %s', (run, expected) => expect(splitCase(run).words.join(' ')).toBe(expected));
 
 it.each([
   ['HTTPS', true],
@@ -75,6 +73,4 @@ it.each([
   ['eUsers', false],
   ['usersE', true],
   ['caf\u00e9', false],
-])('%s is cut for certain: %s', (run, isCertain) => {
-  expect(splitCase(run).isCertain).toBe(isCertain);
-});
+])('%s is cut for certain: %s', (run, isCertain) => expect(splitCase(run).isCertain).toBe(isCertain));

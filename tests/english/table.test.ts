@@ -34,6 +34,5 @@ it('does not take a piece of a word for one, nor two words, nor a space', () => 
   expect(['', ' ', 'users ', ' users', 'user', 'sers'].map((each) => kindsOf(table, each))).toEqual(Array(6).fill(''));
 });
 
-it('has a kind for every letter, and a letter for every kind', () => {
-  expect(new Set(Object.values(KINDS)).size).toBe(Object.keys(KINDS).length);
-});
+it('has a kind for every letter, and a letter for every kind', () =>
+  expect(new Set(Object.values(KINDS)).size).toBe(Object.keys(KINDS).length));

@@ -24,13 +24,12 @@ it.each([
 });
 
 describe('whatever a path may hold', () => {
-  it('words lie where they say', () => {
+  it('words lie where they say', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const word of wordsOf(text)) expect(text.slice(word.start, word.end).toLowerCase()).toBe(word.text);
       }),
-    );
-  });
+    ));
 
   it('an action lies in its segment', () => {
     const part = fc.constantFrom('get', 'Get', 'list', 'update', 'users', '-', '_', '.', '7', 'é', 'ß');
@@ -67,32 +66,25 @@ describe('whatever a path may hold', () => {
   });
 });
 
-it.each([
-  [
-    'userProfiles',
-    [
+it.each(
+  Object.entries({
+    userProfiles: [
       ['user', 0],
       ['profiles', 4],
     ],
-  ],
-  [
-    'a-2-bC',
-    [
+    'a-2-bC': [
       ['a', 0],
       ['b', 4],
       ['c', 5],
     ],
-  ],
-  ['--caf\u00e9--', [['caf\u00e9', 2]]],
-  [
-    '3DModels2',
-    [
+    '--caf\u00e9--': [['caf\u00e9', 2]],
+    '3DModels2': [
       ['3d', 0],
       ['models2', 2],
     ],
-  ],
-  ['.', []],
-])('where the words of %s stand', (text, expected) => {
+    '.': [],
+  }),
+)('where the words of %s stand', (text, expected) => {
   expect(wordsOf(text).map((word) => [word.text, word.start])).toEqual(expected);
 });
 
@@ -102,6 +94,4 @@ it.each([
   ['eCommerce-users', false],
   ['users-eCommerce', false],
   ['', true],
-])('the words of %s are certain: %s', (text, expected) => {
-  expect(isCertain(text)).toBe(expected);
-});
+])('the words of %s are certain: %s', (text, expected) => expect(isCertain(text)).toBe(expected));

@@ -11,9 +11,7 @@ import { PROGRAMS } from './programs.ts';
 /** A fix is offered where nobody can get at the router, and nowhere else. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fix-safety-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A folder for the programs with these dependencies. */
 function folderFor(dependencies: Program['dependencies']): string {
@@ -45,7 +43,5 @@ describe.each(['fix', 'no fix'] as const)('%s', (expected) => {
     (program) => [program.name, program] as const,
   );
 
-  it.each(rows)('%s', (_, program) => {
-    expect([...new Set(offersFor(program))]).toEqual([expected]);
-  });
+  it.each(rows)('%s', (_, program) => expect([...new Set(offersFor(program))]).toEqual([expected]));
 });

@@ -1,37 +1,60 @@
-import { fix, type Group, noFix } from './program.ts';
+import { fix, type Group, noFix, under } from './program.ts';
 
 /** How people make routers and hand them on, without a program around it that runs. */
 
 const KOA = "import Router from '@koa/router'; const r = new Router();";
+const alone = under({ head: '' });
+const script = under({ head: '', filename: 'app.cjs' });
+const fastify4 = under({ head: "import Fastify from 'fastify';", settings: { matching: { fastify: { major: 4 } } } });
+const fastify5 = under({ head: "import Fastify from 'fastify';", settings: { matching: { fastify: { major: 5 } } } });
+const fastify = under({ head: "import Fastify from 'fastify';" });
+const twoFrameworks = under({
+  head: "import Fastify from 'fastify'; import express from 'express'; const f = Fastify({ caseSensitive: false });",
+  settings: { matching: { fastify: { major: 4 }, express: { major: 4 } } },
+});
+const plugins = under({
+  head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; import files from '@fastify/static'; const f = Fastify({ caseSensitive: false });",
+});
+const docs = under({
+  head: "import Fastify from 'fastify'; import docs from './docs.js'; const f = Fastify({ caseSensitive: false });",
+});
+const cors = under({
+  head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; const f = Fastify({ caseSensitive: false });",
+});
+const instance = under({ head: "import Fastify from 'fastify'; const f = Fastify({ caseSensitive: false });" });
+const nest = under({ head: '', settings: { matching: { nest: { major: 12, adapter: 'express' } } } });
+const nestOnExpress = under({
+  head: '',
+  settings: {
+    matching: {
+      nest: { major: 12, adapter: 'express' },
+      express: { major: 5, caseSensitive: false, strict: false },
+    },
+  },
+});
+const withoutFixes = under({ settings: { fixes: false } });
+const otherPackage = under({ dependencies: { express: 'npm:other@1' } });
+const package5 = under({ dependencies: { express: '^5.0.0' } });
+const koa = under({ head: KOA });
 
 export const FORMS: readonly Group[] = [
-  fix(
-    'routers as people make them',
-    [
-      "const express = require('express'); const r = express.Router(); r.get('/Users', h);",
-      "const { Router } = require('express'); const r = Router(); r.get('/Users', h);",
-      "const r = require('express').Router(); r.get('/Users', h);",
-      "const r = require('express')(); r.get('/Users', h);",
-      "import * as express from 'express'; const r = express(); r.get('/Users', h);",
-      "import { default as make } from 'express'; const r = make(); r.get('/Users', h);",
-      "import express = require('express'); const r = new express.Router(); r.get('/Users', h);",
-      "import express from 'express'; const r: express.Router = express.Router({ mergeParams: true }); r.get('/Users', h);",
-    ],
-    { head: '' },
-  ),
-  fix(
-    'routers as other tools write them',
-    ["const express = await import('express'); const r = express.default(); r.get('/Users', h);"],
-    { head: '' },
-  ),
-  noFix(
-    'routers as other tools write them',
-    [
-      "function _interopRequireDefault(obj) { return obj && obj.__esModule ? obj : { default: obj }; } var e = _interopRequireDefault(require('express')); const r = (0, e.default)(); r.get('/Users', h);",
-      "let express; express = require('express'); const r = express(); r.get('/Users', h);",
-    ],
-    { head: '' },
-  ),
+  alone.fix('routers as people make them', [
+    "const express = require('express'); const r = express.Router(); r.get('/Users', h);",
+    "const { Router } = require('express'); const r = Router(); r.get('/Users', h);",
+    "const r = require('express').Router(); r.get('/Users', h);",
+    "const r = require('express')(); r.get('/Users', h);",
+    "import * as express from 'express'; const r = express(); r.get('/Users', h);",
+    "import { default as make } from 'express'; const r = make(); r.get('/Users', h);",
+    "import express = require('express'); const r = new express.Router(); r.get('/Users', h);",
+    "import express from 'express'; const r: express.Router = express.Router({ mergeParams: true }); r.get('/Users', h);",
+  ]),
+  alone.fix('routers as other tools write them', [
+    "const express = await import('express'); const r = express.default(); r.get('/Users', h);",
+  ]),
+  alone.noFix('routers as other tools write them', [
+    "function _interopRequireDefault(obj) { return obj && obj.__esModule ? obj : { default: obj }; } var e = _interopRequireDefault(require('express')); const r = (0, e.default)(); r.get('/Users', h);",
+    "let express; express = require('express'); const r = express(); r.get('/Users', h);",
+  ]),
   fix('applications and routers in one file', [
     "const app = express(); const r = Router(); app.use('/api', r); r.get('/Users', h);",
     "const r = module.exports = express(); r.get('/Users', h);",
@@ -303,14 +326,10 @@ export const FORMS: readonly Group[] = [
     "let one = other(); function get() { return (one ??= Router()); } const r = get(); r.get('/Users', h);",
     "class A { make() { return Router(); } build() { const r = this.make(); r.get('/Users', h); } } class B extends A { make() { return other(); } }",
   ]),
-  noFix(
-    'a framework that may be another',
-    [
-      "const express = FAST ? require('ultimate-express') : require('express'); const r = express(); r.get('/Users', h);",
-      "let express; try { express = require('my-express'); } catch { express = require('express'); } const r = express(); r.get('/Users', h);",
-    ],
-    { head: '' },
-  ),
+  alone.noFix('a framework that may be another', [
+    "const express = FAST ? require('ultimate-express') : require('express'); const r = express(); r.get('/Users', h);",
+    "let express; try { express = require('my-express'); } catch { express = require('express'); } const r = express(); r.get('/Users', h);",
+  ]),
   noFix('factories of which all are Express', [
     "const make = yes ? Router : express; const r = make(); r.get('/Users', h);",
     "function make() { if (yes) return; return Router(); } const r = make(); r.get('/Users', h);",
@@ -370,14 +389,10 @@ export const FORMS: readonly Group[] = [
     "const r = Router(); evaluate(x); r.get('/Users', h);",
     "const r = Router(); list.with(0, 1); r.get('/Users', h);",
   ]),
-  noFix(
-    'a statement with `with`',
-    [
-      "const express = require('express'); const r = express.Router(); with (others) r.get('/Users', h);",
-      "const express = require('express'); const r = express.Router(); with (others) { r; } r.get('/Users', h);",
-    ],
-    { head: '', filename: 'app.cjs' },
-  ),
+  script.noFix('a statement with `with`', [
+    "const express = require('express'); const r = express.Router(); with (others) r.get('/Users', h);",
+    "const express = require('express'); const r = express.Router(); with (others) { r; } r.get('/Users', h);",
+  ]),
   noFix('the route of a request', [
     "const router = Router(); router.get('/users/', h); ({ route }) => check(route);",
     "const router = Router(); router.get('/users/', h); (q) => q['route'].path;",
@@ -420,253 +435,144 @@ export const FORMS: readonly Group[] = [
     "const r = express.Router({ [name]: true }); r.get('/Users', h);",
     'const r = express.Router({ ...options }); r.get("/Users", h);',
   ]),
-  noFix(
-    'options of Fastify',
-    [
-      "const r = Fastify(); r.get('/Users', h);",
-      "const r = Fastify({ caseSensitive: true }); r.get('/Users', h);",
-      "const r = Fastify({ caseSensitive: off }); r.get('/Users', h);",
-      "const r = Fastify({ caseSensitive: false, ...options }); r.get('/Users', h);",
-      "const r = Fastify(options); r.get('/Users', h);",
-      "const o = { caseSensitive: false }; change(o); const r = Fastify(o); r.get('/Users', h);",
-      "export const o = { caseSensitive: false }; const r = Fastify(o); r.get('/Users', h);",
-    ],
-    { head: "import Fastify from 'fastify';", settings: { matching: { fastify: { major: 4 } } } },
-  ),
-  fix(
-    'options of Fastify 4 that say so',
-    [
-      "const r = Fastify({ caseSensitive: false }); r.get('/Users', h);",
-      "const r = Fastify({ 'caseSensitive': false }); r.get('/Users', h);",
-    ],
-    { head: "import Fastify from 'fastify';", settings: { matching: { fastify: { major: 4 } } } },
-  ),
-  fix(
-    'options of Fastify by a name',
-    ["const r = Fastify({ caseSensitive: true, caseSensitive: false }); r.get('/Users', h);"],
-    { head: "import Fastify from 'fastify';", settings: { matching: { fastify: { major: 4 } } } },
-  ),
-  noFix(
-    'options of Fastify by a name',
-    [
-      "const o = { caseSensitive: false }; const r = Fastify(o); r.get('/Users', h);",
-      "const off = false; const r = Fastify({ caseSensitive: off }); r.get('/Users', h);",
-    ],
-    { head: "import Fastify from 'fastify';", settings: { matching: { fastify: { major: 4 } } } },
-  ),
-  fix(
-    'options for the router of Fastify 5',
-    [
-      "const r = Fastify({ routerOptions: { caseSensitive: false } }); r.get('/Users', h);",
-      "const r = Fastify({ routerOptions: { ignoreTrailingSlash: true } }); r.get('/users/', h);",
-    ],
-    { head: "import Fastify from 'fastify';", settings: { matching: { fastify: { major: 5 } } } },
-  ),
-  noFix(
-    'options for the router of Fastify 5 that are hidden',
-    [
-      "const r = Fastify({ routerOptions: options, caseSensitive: false }); r.get('/Users', h);",
-      "const r = Fastify({ routerOptions: make(), caseSensitive: false }); r.get('/Users', h);",
-      "const r = Fastify({ routerOptions: { ...options } }); r.get('/Users', h);",
-    ],
-    { head: "import Fastify from 'fastify';", settings: { matching: { fastify: { major: 5 } } } },
-  ),
-  noFix(
-    'options whose place depends on the major, which is unknown',
-    ["const r = Fastify({ routerOptions: { caseSensitive: false } }); r.get('/Users', h);"],
-    { head: "import Fastify from 'fastify';" },
-  ),
-  noFix(
-    'a GET and a HEAD route of one path',
-    [
-      "f.get('/Users', a); f.head('/users', b);",
-      "f.head('/Users', a); f.get('/users', b);",
-      "f.get('/Users/:id', a); f.head('/users/:key', b);",
-      "f.get('/Users', a); f.route({ method: verb, url: '/users', handler });",
-      "f.get('/Users', a); for (const verb of verbs) f[verb]('/Users', b);",
-      "f.get('/Users', a); f.head.apply(f, ['/Users', b]);",
-      "f.get('/Users', a); const { head } = f; head.call(f, '/Users', b);",
-      "f.head('/Users', a); f.route({ method: verb, url, handler });",
-      "f.head('/Users', h); const P = '/Users'; f.get(P, a); f.post(P, b);",
-      "f.head('/Users', h); f.get(paths.users, a);",
-      "f.head('/Users', h); f.get(`${v}/Users`, a);",
-      "f.head('/Users', h); f.get(`/Users${v}`, a);",
-      "f.head('/Users', h); f.get(`/${v}ers`, a);",
-      "f.get('/Api/Users', a); f.register(async (c) => { c.head('/Users', b); }, { prefix });",
-    ],
-    {
-      head: "import Fastify from 'fastify'; import express from 'express'; const f = Fastify({ caseSensitive: false });",
-      settings: { matching: { fastify: { major: 4 }, express: { major: 4 } } },
-    },
-  ),
-  fix(
-    'a route beside which no HEAD route is',
-    [
-      "f.get('/Users', a);",
-      "f.get('/Users', a); f.post('/users', b);",
-      "f.get('/Users', (q) => q.method === 'POST');",
-      "const r = express.Router(); r.get('/Users', a); r.head('/Users', b);",
-    ],
-    {
-      head: "import Fastify from 'fastify'; import express from 'express'; const f = Fastify({ caseSensitive: false });",
-      settings: { matching: { fastify: { major: 4 }, express: { major: 4 } } },
-    },
-  ),
-  noFix(
-    'a HEAD route of another path',
-    [
-      "f.get('/Users', a); f.head('/orders', b);",
-      "f.get('/Users', a); f.route({ method: verb, url, handler });",
-      "f.get('/Users', a); f.inject({ method: 'HEAD', url: '/Users' });",
-      "f.get('/Users', a); f.register(cors, { methods: ['GET', 'HEAD'] });",
-      "f.get('/Users', a); express().head('/users', b);",
-      "f.head('/Users', h); f.get(`${v}/orders`, a);",
-      "f.get('/Api/Orders', a); f.register(async (c) => { c.head('/Users', b); }, { prefix: '/api' });",
-    ],
-    {
-      head: "import Fastify from 'fastify'; import express from 'express'; const f = Fastify({ caseSensitive: false });",
-      settings: { matching: { fastify: { major: 4 }, express: { major: 4 } } },
-    },
-  ),
-  noFix(
-    'a plugin that a class or a file gives out',
-    [
-      "export class S { static async routes(c) { c.get('/Users', h); } make() { const app = fastify({ caseSensitive: false }); app.register(S.routes); } }",
-      "class S { static async routes(c) { c.get('/Users', h); } make() { const app = fastify({ caseSensitive: false }); app.register(S.routes); } } export const make = () => new S();",
-      "export class S { async routes(c) { c.get('/Users', h); } make() { const app = fastify({ caseSensitive: false }); app.register(this.routes); } }",
-      "export class S { routes(c) { c.get('/Users', h); } make() { const app = fastify({ caseSensitive: false }); this.routes(app); } }",
-    ],
-    { head: "import fastify from 'fastify';" },
-  ),
-  noFix(
-    'a plugin that only its own class uses',
-    [
-      "class S { static async routes(c) { c.get('/Users', h); } make() { const app = fastify({ caseSensitive: false }); app.register(S.routes); } } new S().make();",
-      "class S { async routes(c) { c.get('/Users', h); } make() { const app = fastify({ caseSensitive: false }); app.register(this.routes); } } new S().make();",
-      "class S { routes(c) { c.get('/Users', h); } make() { const app = fastify({ caseSensitive: false }); this.routes(app); } } new S().make();",
-      "class S { async #routes(c) { c.get('/Users', h); } make() { const app = fastify({ caseSensitive: false }); app.register(this.#routes); } } module.exports = { S };",
-    ],
-    { head: "import fastify from 'fastify';" },
-  ),
-  noFix(
-    'a plugin that goes elsewhere',
-    [
-      "const app = Fastify({ caseSensitive: false }); const plugin = async (one) => { one.get('/Users', h); }; app.register(plugin); x.register(plugin);",
-      "const app = Fastify({ caseSensitive: false }); const plugin = async (one) => { one.get('/Users', h); }; app.register(plugin); export default plugin;",
-      "const app = Fastify({ caseSensitive: false }); const plugin = async (one) => { one.get('/Users', h); }; app.register(fp(plugin));",
-    ],
-    { head: "import Fastify from 'fastify';" },
-  ),
-  noFix(
-    'an inline plugin',
-    ["const app = Fastify({ caseSensitive: false }); app.register(async (one) => { one.get('/Users', h); });"],
-    { head: "import Fastify from 'fastify';" },
-  ),
-  noFix(
-    'a plugin that returns what the call gives',
-    [
-      "const app = Fastify({ caseSensitive: false, logger: true }); app.register(async (a) => a.register(async (b) => b.get('/Users', h)));",
-    ],
-    { head: "import Fastify from 'fastify';" },
-  ),
-  fix(
-    'an instance that packages around Fastify get as well',
-    [
-      "f.register(cors, { origin: true }); f.register(files, { root }); f.get('/Users', h);",
-      "await f.register(cors); f.get('/Users', h); await f.listen({ port: 80 });",
-      "export async function build() { const app = Fastify({ caseSensitive: false }); await app.register(cors); app.get('/Users', h); return app; }",
-    ],
-    {
-      head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; import files from '@fastify/static'; const f = Fastify({ caseSensitive: false });",
-    },
-  ),
-  noFix(
-    'an instance that a plugin of the project has had before',
-    [
-      "await f.register(docs); f.get('/Users', h);",
-      "await f.register(require('./docs')); f.get('/Users', h);",
-      "await f.register(import('./docs.js')); f.get('/Users', h);",
-    ],
-    {
-      head: "import Fastify from 'fastify'; import docs from './docs.js'; const f = Fastify({ caseSensitive: false });",
-    },
-  ),
-  noFix(
-    'an instance that is kept under another name, once a plugin has it',
-    ["const other = await f.register(cors); f.get('/Users', h);", "use(await f.register(cors)); f.get('/Users', h);"],
-    {
-      head: "import Fastify from 'fastify'; import cors from '@fastify/cors'; const f = Fastify({ caseSensitive: false });",
-    },
-  ),
-  noFix(
-    'an instance with a property of its own',
-    [
-      "f.get = get; f.get('/Users', h);",
-      "Object.assign(f, more); f.get('/Users', h);",
-      "const o = { f }; patch(o); f.get('/Users', h);",
-    ],
-    { head: "import Fastify from 'fastify'; const f = Fastify({ caseSensitive: false });" },
-  ),
-  noFix(
-    'code that reads what Fastify knows of a route',
-    [
-      "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, reply) => reply.context.config.url;",
-      "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, reply) => { const { config } = reply.context; return config.url; };",
-      "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, { context }) => context.config.url;",
-      "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, reply) => q.routeOptions;",
-    ],
-    { head: "import Fastify from 'fastify';" },
-  ),
-  fix(
-    'other things that are called context',
-    ["const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q) => q.params.id;"],
-    { head: "import Fastify from 'fastify';" },
-  ),
-  noFix(
-    'code that reads the path of a controller',
-    [
-      "import { Controller, Get, Req } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} ok({ route }) { return route?.path; } }",
-      "import { Controller, Get, Req } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} ok(c) { const q = c.switchToHttp().getRequest(); return q.route.path; } }",
-      "import { Controller, Get, Req } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} ok(reply) { return reply.context.config.url; } }",
-    ],
-    { head: '', settings: { matching: { nest: { major: 12, adapter: 'express' } } } },
-  ),
-  fix(
-    'a controller of which no path is read',
-    ["import { Controller, Get } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} }"],
-    { head: '', settings: { matching: { nest: { major: 12, adapter: 'express' } } } },
-  ),
-  noFix(
-    'a path that a decorator of decorators, a module or a registrar takes',
-    [
-      "import { applyDecorators, Controller, Get, Post, RequestMapping, Version } from '@nestjs/common'; import { RouterModule } from '@nestjs/core'; const Read = (path: string) => applyDecorators(Get(path)); const Write = (path: string) => applyDecorators(Post(path)); @Controller('users') class A { @Read('Me') a() {} }",
-      "import { applyDecorators, Controller, Get, Post, RequestMapping, Version } from '@nestjs/common'; import { RouterModule } from '@nestjs/core'; RouterModule.register([{ path: 'Admin', module: A }]);",
-    ],
-    {
-      head: '',
-      settings: {
-        matching: {
-          nest: { major: 12, adapter: 'express' },
-          express: { major: 5, caseSensitive: false, strict: false },
-        },
-      },
-    },
-  ),
-  noFix(
-    'a setting that turns fixes off',
-    ["const app = express(); app.get('/Users', h);", "const r = Router(); r.get('/users/', h);"],
-    { settings: { fixes: false } },
-  ),
-  noFix(
-    'another package under the name of Express',
-    ["const app = express(); app.get('/Users', h);", "const r = Router(); r.get('/users/', h);"],
-    { dependencies: { express: 'npm:other@1' } },
-  ),
-  fix(
-    'the package itself',
-    ["const app = express(); app.get('/Users', h);", "const r = Router(); r.get('/users/', h);"],
-    { dependencies: { express: '^5.0.0' } },
-  ),
+  fastify4.noFix('options of Fastify', [
+    "const r = Fastify(); r.get('/Users', h);",
+    "const r = Fastify({ caseSensitive: true }); r.get('/Users', h);",
+    "const r = Fastify({ caseSensitive: off }); r.get('/Users', h);",
+    "const r = Fastify({ caseSensitive: false, ...options }); r.get('/Users', h);",
+    "const r = Fastify(options); r.get('/Users', h);",
+    "const o = { caseSensitive: false }; change(o); const r = Fastify(o); r.get('/Users', h);",
+    "export const o = { caseSensitive: false }; const r = Fastify(o); r.get('/Users', h);",
+  ]),
+  fastify4.fix('options of Fastify 4 that say so', [
+    "const r = Fastify({ caseSensitive: false }); r.get('/Users', h);",
+    "const r = Fastify({ 'caseSensitive': false }); r.get('/Users', h);",
+  ]),
+  fastify4.fix('options of Fastify by a name', [
+    "const r = Fastify({ caseSensitive: true, caseSensitive: false }); r.get('/Users', h);",
+  ]),
+  fastify4.noFix('options of Fastify by a name', [
+    "const o = { caseSensitive: false }; const r = Fastify(o); r.get('/Users', h);",
+    "const off = false; const r = Fastify({ caseSensitive: off }); r.get('/Users', h);",
+  ]),
+  fastify5.fix('options for the router of Fastify 5', [
+    "const r = Fastify({ routerOptions: { caseSensitive: false } }); r.get('/Users', h);",
+    "const r = Fastify({ routerOptions: { ignoreTrailingSlash: true } }); r.get('/users/', h);",
+  ]),
+  fastify5.noFix('options for the router of Fastify 5 that are hidden', [
+    "const r = Fastify({ routerOptions: options, caseSensitive: false }); r.get('/Users', h);",
+    "const r = Fastify({ routerOptions: make(), caseSensitive: false }); r.get('/Users', h);",
+    "const r = Fastify({ routerOptions: { ...options } }); r.get('/Users', h);",
+  ]),
+  fastify.noFix('options whose place depends on the major, which is unknown', [
+    "const r = Fastify({ routerOptions: { caseSensitive: false } }); r.get('/Users', h);",
+  ]),
+  twoFrameworks.noFix('a GET and a HEAD route of one path', [
+    "f.get('/Users', a); f.head('/users', b);",
+    "f.head('/Users', a); f.get('/users', b);",
+    "f.get('/Users/:id', a); f.head('/users/:key', b);",
+    "f.get('/Users', a); f.route({ method: verb, url: '/users', handler });",
+    "f.get('/Users', a); for (const verb of verbs) f[verb]('/Users', b);",
+    "f.get('/Users', a); f.head.apply(f, ['/Users', b]);",
+    "f.get('/Users', a); const { head } = f; head.call(f, '/Users', b);",
+    "f.head('/Users', a); f.route({ method: verb, url, handler });",
+    "f.head('/Users', h); const P = '/Users'; f.get(P, a); f.post(P, b);",
+    "f.head('/Users', h); f.get(paths.users, a);",
+    "f.head('/Users', h); f.get(`${v}/Users`, a);",
+    "f.head('/Users', h); f.get(`/Users${v}`, a);",
+    "f.head('/Users', h); f.get(`/${v}ers`, a);",
+    "f.get('/Api/Users', a); f.register(async (c) => { c.head('/Users', b); }, { prefix });",
+  ]),
+  twoFrameworks.fix('a route beside which no HEAD route is', [
+    "f.get('/Users', a);",
+    "f.get('/Users', a); f.post('/users', b);",
+    "f.get('/Users', (q) => q.method === 'POST');",
+    "const r = express.Router(); r.get('/Users', a); r.head('/Users', b);",
+  ]),
+  twoFrameworks.noFix('a HEAD route of another path', [
+    "f.get('/Users', a); f.head('/orders', b);",
+    "f.get('/Users', a); f.route({ method: verb, url, handler });",
+    "f.get('/Users', a); f.inject({ method: 'HEAD', url: '/Users' });",
+    "f.get('/Users', a); f.register(cors, { methods: ['GET', 'HEAD'] });",
+    "f.get('/Users', a); express().head('/users', b);",
+    "f.head('/Users', h); f.get(`${v}/orders`, a);",
+    "f.get('/Api/Orders', a); f.register(async (c) => { c.head('/Users', b); }, { prefix: '/api' });",
+  ]),
+  fastify.noFix('a plugin that a class or a file gives out', [
+    "export class S { static async routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); app.register(S.routes); } }",
+    "class S { static async routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); app.register(S.routes); } } export const make = () => new S();",
+    "export class S { async routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); app.register(this.routes); } }",
+    "export class S { routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); this.routes(app); } }",
+  ]),
+  fastify.noFix('a plugin that only its own class uses', [
+    "class S { static async routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); app.register(S.routes); } } new S().make();",
+    "class S { async routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); app.register(this.routes); } } new S().make();",
+    "class S { routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); this.routes(app); } } new S().make();",
+    "class S { async #routes(c) { c.get('/Users', h); } make() { const app = Fastify({ caseSensitive: false }); app.register(this.#routes); } } module.exports = { S };",
+  ]),
+  fastify.noFix('a plugin that goes elsewhere', [
+    "const app = Fastify({ caseSensitive: false }); const plugin = async (one) => { one.get('/Users', h); }; app.register(plugin); x.register(plugin);",
+    "const app = Fastify({ caseSensitive: false }); const plugin = async (one) => { one.get('/Users', h); }; app.register(plugin); export default plugin;",
+    "const app = Fastify({ caseSensitive: false }); const plugin = async (one) => { one.get('/Users', h); }; app.register(fp(plugin));",
+  ]),
+  fastify.noFix('an inline plugin', [
+    "const app = Fastify({ caseSensitive: false }); app.register(async (one) => { one.get('/Users', h); });",
+  ]),
+  fastify.noFix('a plugin that returns what the call gives', [
+    "const app = Fastify({ caseSensitive: false, logger: true }); app.register(async (a) => a.register(async (b) => b.get('/Users', h)));",
+  ]),
+  plugins.fix('an instance that packages around Fastify get as well', [
+    "f.register(cors, { origin: true }); f.register(files, { root }); f.get('/Users', h);",
+    "await f.register(cors); f.get('/Users', h); await f.listen({ port: 80 });",
+    "export async function build() { const app = Fastify({ caseSensitive: false }); await app.register(cors); app.get('/Users', h); return app; }",
+  ]),
+  docs.noFix('an instance that a plugin of the project has had before', [
+    "await f.register(docs); f.get('/Users', h);",
+    "await f.register(require('./docs')); f.get('/Users', h);",
+    "await f.register(import('./docs.js')); f.get('/Users', h);",
+  ]),
+  cors.noFix('an instance that is kept under another name, once a plugin has it', [
+    "const other = await f.register(cors); f.get('/Users', h);",
+    "use(await f.register(cors)); f.get('/Users', h);",
+  ]),
+  instance.noFix('an instance with a property of its own', [
+    "f.get = get; f.get('/Users', h);",
+    "Object.assign(f, more); f.get('/Users', h);",
+    "const o = { f }; patch(o); f.get('/Users', h);",
+  ]),
+  fastify.noFix('code that reads what Fastify knows of a route', [
+    "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, reply) => reply.context.config.url;",
+    "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, reply) => { const { config } = reply.context; return config.url; };",
+    "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, { context }) => context.config.url;",
+    "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q, reply) => q.routeOptions;",
+  ]),
+  fastify.fix('other things that are called context', [
+    "const app = Fastify({ ignoreTrailingSlash: true }); app.get('/users/', h); async (q) => q.params.id;",
+  ]),
+  nest.noFix('code that reads the path of a controller', [
+    "import { Controller, Get, Req } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} ok({ route }) { return route?.path; } }",
+    "import { Controller, Get, Req } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} ok(c) { const q = c.switchToHttp().getRequest(); return q.route.path; } }",
+    "import { Controller, Get, Req } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} ok(reply) { return reply.context.config.url; } }",
+  ]),
+  nest.fix('a controller of which no path is read', [
+    "import { Controller, Get } from '@nestjs/common'; @Controller('a') class A { @Get('users/') list() {} }",
+  ]),
+  nestOnExpress.noFix('a path that a decorator of decorators, a module or a registrar takes', [
+    "import { applyDecorators, Controller, Get, Post, RequestMapping, Version } from '@nestjs/common'; import { RouterModule } from '@nestjs/core'; const Read = (path: string) => applyDecorators(Get(path)); const Write = (path: string) => applyDecorators(Post(path)); @Controller('users') class A { @Read('Me') a() {} }",
+    "import { applyDecorators, Controller, Get, Post, RequestMapping, Version } from '@nestjs/common'; import { RouterModule } from '@nestjs/core'; RouterModule.register([{ path: 'Admin', module: A }]);",
+  ]),
+  withoutFixes.noFix('a setting that turns fixes off', [
+    "const app = express(); app.get('/Users', h);",
+    "const r = Router(); r.get('/users/', h);",
+  ]),
+  otherPackage.noFix('another package under the name of Express', [
+    "const app = express(); app.get('/Users', h);",
+    "const r = Router(); r.get('/users/', h);",
+  ]),
+  package5.fix('the package itself', [
+    "const app = express(); app.get('/Users', h);",
+    "const r = Router(); r.get('/users/', h);",
+  ]),
   fix('a use() on a parameter of a type, whose slash no option looks at', [
     "export function users(app: express.Application) { app.use('/users/', h); }",
     "export default (r: Router) => { r.use('/users/', h); };",
@@ -699,20 +605,15 @@ export const FORMS: readonly Group[] = [
     "import { createServer } from '@acme/server'; const app = express(); createServer(app); app.get('/Users', h);",
     "import { Server } from 'socket.io'; const app = express(); new Server(app); app.get('/Users', h);",
   ]),
-  fix(
-    'a route of Koa',
-    [
-      "r.get('/Users', h);",
-      "r.get('/Users/:id', h); r.get('/own', (ctx) => { ctx.body = ctx.url; });",
-      "r.get('/Users', (ctx) => { const { url, method } = ctx; log(method, url); });",
-    ],
-    { head: KOA },
-  ),
-  noFix(
-    'a route of Koa with a name, which other files may ask for its path',
-    ["r.get('user', '/Users/:id', h);", "r.get('to', '/To', h); r.redirect('/from', 'to');"],
-    { head: KOA },
-  ),
+  koa.fix('a route of Koa', [
+    "r.get('/Users', h);",
+    "r.get('/Users/:id', h); r.get('/own', (ctx) => { ctx.body = ctx.url; });",
+    "r.get('/Users', (ctx) => { const { url, method } = ctx; log(method, url); });",
+  ]),
+  koa.noFix('a route of Koa with a name, which other files may ask for its path', [
+    "r.get('user', '/Users/:id', h);",
+    "r.get('to', '/To', h); r.redirect('/from', 'to');",
+  ]),
   noFix('exported applications that others may set up, as the route in front may not run', [
     "import { setup } from './setup'; export const app = express(); if (x) app.get('/a', h); setup(); app.get('/Users', h);",
     "import { setup } from './setup'; export const app = express(); for (const x of xs) app.get(x, h); setup(); app.get('/Users', h);",

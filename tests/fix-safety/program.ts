@@ -42,3 +42,9 @@ const grouped =
 
 export const fix = grouped('fix');
 export const noFix = grouped('no fix');
+
+/** The same two under what several groups have in common. */
+export const under = (more: More): { readonly fix: Make; readonly noFix: Make } => ({
+  fix: (kind, programs) => fix(kind, programs, more),
+  noFix: (kind, programs) => noFix(kind, programs, more),
+});

@@ -94,7 +94,5 @@ describe('a path whose order among others begins to matter', () => {
     ['a parameter behind text', EXPRESS, "r.get('/me', b); r.get('/find/:id', a);", OFFERED],
     ['of another method', EXPRESS, "r.delete('/:id', a); r.post('/cart/remove', b);", NOT],
     ['another router', `${EXPRESS} const s = Router();`, "s.get('/:id', a); r.get('/users/list', b);", OFFERED],
-  ])('%s', (_, head, code, expected) => {
-    expect(offer('no-action-words', head + code)).toBe(expected);
-  });
+  ])('%s', (_, head, code, expected) => expect(offer('no-action-words', head + code)).toBe(expected));
 });

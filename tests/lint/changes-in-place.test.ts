@@ -48,9 +48,7 @@ describe('what a change does to a path', () => {
       { path: '/users', method: 'PUT' },
       "suggestion: const P = '/users'; r.put(P, h); r.post(P + '/all', h);",
     ],
-  ])('%s', (_, line, path, change, expected) => {
-    expect(offered(EXPRESS + line, path, change)).toBe(expected);
-  });
+  ])('%s', (_, line, path, change, expected) => expect(offered(EXPRESS + line, path, change)).toBe(expected));
 
   it.each([
     ['/Users/:id-abc', 'fix'],
@@ -104,9 +102,7 @@ describe('a path of which nothing is left', () => {
       "@Controller('a') class A { @Get('list' /* all */) a() {} }",
       "@Controller('a') class A { @Get('' /* all */) a() {} }",
     ],
-  ])('%s', (_, before, after) => {
-    expect(offered(NEST + before, 'list', { path: '' })).toBe(`suggestion: ${after}`);
-  });
+  ])('%s', (_, before, after) => expect(offered(NEST + before, 'list', { path: '' })).toBe(`suggestion: ${after}`));
 
   it('is written nowhere else', () => {
     expect(offered(`${EXPRESS}r.get('/list', h);`, '/list', { path: '' })).toBe('nothing');

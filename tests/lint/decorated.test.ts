@@ -26,9 +26,7 @@ describe('the path of a decorator is left out', () => {
     ["@Get(/* all */ 'list')", "@Get(/* all */ '')"],
     ["@(Get)('list')", "@(Get)('')"],
     ["@RequestMapping({ path: 'list' })", "@RequestMapping({ path: '' })"],
-  ])('%s', (before, after) => {
-    expect(suggested('no-action-words', method(before))).toEqual([method(after)]);
-  });
+  ])('%s', (before, after) => expect(suggested('no-action-words', method(before))).toEqual([method(after)]));
 
   it('not in a function, which others may call as well', () => {
     const code = (argument: string): string =>
@@ -41,15 +39,13 @@ describe('what a function applies', () => {
   const applied = (decorator: string): string =>
     `const Read = (path: string) => applyDecorators(Get(path)); const Write = (path: string) => applyDecorators(Post(path)); @Controller('users') class A { ${decorator} a() {} }`;
 
-  it('is reported where it is applied, and only suggested', () => {
+  it('is reported where it is applied, and only suggested', () =>
     expect(said('lowercase', IMPORTS + applied("@Read('Me')"), { settings: { matching: MATCHING } })).toEqual([
       `Me: 'Me' has uppercase letters. Use 'me'. | ${applied("@Read('me')")}`,
-    ]);
-  });
+    ]));
 
-  it('keeps its method, which other routes have as well', () => {
-    expect(suggested('no-action-words', applied("@Write(':id/delete')"))).toEqual(['']);
-  });
+  it('keeps its method, which other routes have as well', () =>
+    expect(suggested('no-action-words', applied("@Write(':id/delete')"))).toEqual(['']));
 });
 
 describe('methods of a controller that answer the same requests', () => {

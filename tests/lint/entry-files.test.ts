@@ -1,27 +1,37 @@
-import * as fs from 'node:fs';
-import * as os from 'node:os';
-import * as path from 'node:path';
+/** What the file that starts an application says of the paths in another one. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { findings } from '../linted.ts';
 import { offered } from '../offered.ts';
 
-/** What the file that starts an application says of the paths in another one. */
+/** A file in the folder of an application whose `main.ts` has this text. */
+function besideMain(text: string): string {
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'entry-'));
+  onTestFinished(() => fs.rmSync(root, { recursive: true }));
+  fs.writeFileSync(path.join(root, 'package.json'), '{}');
+  fs.writeFileSync(path.join(root, 'main.ts'), text);
+  return path.join(root, 'users.ts');
+}
+
+const NEST = "import { Controller, Get } from '@nestjs/common';";
+const settings = { matching: { nest: { major: 12, adapter: 'express' }, express: { caseSensitive: false } } };
 
 it.each([
-  ['nothing', 'NestFactory.create(AppModule);', 'fix'],
-  [
-    'that it refuses conflicts',
-    "NestFactory.create(AppModule, { routeConflictPolicy: { duplicate: 'error' } });",
-    'suggestion',
-  ],
-])('says %s', (_, main, expected) => {
-  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'entry-'));
-  onTestFinished(() => {
-    fs.rmSync(root, { recursive: true });
-  });
-  fs.writeFileSync(path.join(root, 'package.json'), '{}');
-  fs.writeFileSync(path.join(root, 'main.ts'), main);
-  const code =
-    "import { Controller, Get } from '@nestjs/common'; @Controller('Users') class Users { @Get() list() {} }";
-  const matching = { nest: { major: 12, adapter: 'express' }, express: { caseSensitive: false } };
-  expect(offered(code, { settings: { matching }, filename: path.join(root, 'users.ts') })).toBe(expected);
+  ['nothing', '', 'fix'],
+  ['that it refuses conflicts', ", { routeConflictPolicy: { duplicate: 'error' } }", 'suggestion'],
+])('says %s', (_, options, expected) => {
+  const filename = besideMain(`NestFactory.create(AppModule${options});`);
+  const code = `${NEST} @Controller('Users') class Users { @Get() list() {} }`;
+  expect(offered(code, { settings, filename })).toBe(expected);
+});
+
+it.each([
+  ['by itself', '', 1],
+  ['by the option', ", { routeResolutionStrategy: 'specificity' }", 0],
+])('decides about the order %s', (_, options, count) => {
+  const filename = besideMain(`NestFactory.create(AppModule${options});`);
+  const code = `${NEST} @Controller('a') class A { @Get(':id') one() {} @Get('me') me() {} }`;
+  expect(findings('no-unreachable-routes', code, { settings, filename })).toHaveLength(count);
 });

@@ -10,9 +10,7 @@ it.each([
   ['plural-collections', "r.get('/user/:id', (req, res) => res.redirect('/users/' + req.params.id));"],
   ['hyphens', "for (const [from, to] of [['/old_page', '/page']]) app.get(from, (req, res) => res.redirect(301, to));"],
   ['hyphens', "const away = (req, res) => res.redirect('/page'); app.get('/old_page', away);"],
-])('%s leaves an old address: %s', (rule, line) => {
-  expect(underlined(rule, line)).toEqual([]);
-});
+])('%s leaves an old address: %s', (rule, line) => expect(underlined(rule, line)).toEqual([]));
 
 it.each([
   ['hyphens', "app.get('/sign_in', (req, res) => res.redirect(provider.url));", 'sign_in'],
@@ -20,15 +18,12 @@ it.each([
   ['hyphens', "app.get('/sign_in', (req, res) => { log(req); res.redirect('/'); });", 'sign_in'],
   ['hyphens', "app.post('/sign_in', (req, res) => res.redirect('/'));", 'sign_in'],
   ['no-action-words', "app.get('/getUsers', (req, res) => (req.user ? res.json(users) : res.redirect('/')));", 'get'],
-])('%s reports where more happens: %s', (rule, line, word) => {
-  expect(underlined(rule, line)).toEqual([word]);
-});
+])('%s reports where more happens: %s', (rule, line, word) => expect(underlined(rule, line)).toEqual([word]));
 
-it('what matches nothing is reported all the same', () => {
+it('what matches nothing is reported all the same', () =>
   expect(underlined('no-unreachable-routes', "app.get('users', (req, res) => res.redirect('/users'));")).toHaveLength(
     1,
-  );
-});
+  ));
 
 it('other frameworks redirect as well', () => {
   expect(saidOfFastify('hyphens', "f.get('/old_page', (request, reply) => reply.redirect('/page', 301));")).toEqual([]);

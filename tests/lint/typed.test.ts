@@ -109,7 +109,6 @@ describe.each(Object.entries(ways))('with types by %s', { timeout: 120_000 }, (_
 });
 
 describe('without types', () => {
-  it('says nothing of what only types show', () => {
-    expect([lint('made.ts', {}), lint('constant.ts', {})]).toEqual([[], []]);
-  });
+  it('says nothing of what only types show', () =>
+    expect([lint('made.ts', {}), lint('constant.ts', {})]).toEqual([[], []]));
 });

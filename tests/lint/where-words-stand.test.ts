@@ -1,99 +1,94 @@
+/** What stands beside a word, in front of it and behind it: what a rule underlines, and what it would write. */
 import { describe, expect, it } from 'vitest';
-import { saidOfExpress, underlined } from '../said.ts';
+import { saidOfExpress, saidOfFastify, underlined } from '../said.ts';
 
 const EXPRESS_5 = { settings: { matching: { express: { major: 5 } } } };
 
-/** The last line of the code as a rule would write it. */
-function written(rule: string, line: string): readonly string[] {
-  return saidOfExpress(rule, line, EXPRESS_5).map((each) => each.split(' | ')[1] ?? '');
-}
+/** What would be written for a line of Express. */
+const offers = (rule: string, line: string): readonly string[] =>
+  saidOfExpress(rule, line, EXPRESS_5).flatMap((each) => each.split(' | ').slice(1));
 
-describe('what stands beside a text', () => {
-  it.each([
-    // Nothing: the sign is at the edge of the segment.
-    ["r.get('/a/{_b}', h)", "r.get('/a/{b}', h)"],
-    ["r.get('/{b_}', h)", "r.get('/{b}', h)"],
-    ["r.get('/_a/:id', h)", "r.get('/a/:id', h)"],
-    ["r.get('/:id/a_', h)", "r.get('/:id/a', h)"],
-  ])('%s', (before, after) => {
-    expect(written('hyphens', before)[0]).toBe(after);
-  });
+/** What is underlined in a line of Fastify, whose grammar leaves the parts beside a hole as they are, or of Express. */
+const words = (rule: string, line: string): readonly string[] =>
+  line.startsWith('f.')
+    ? saidOfFastify(rule, line).map((each) => each.slice(0, each.indexOf(': ')))
+    : underlined(rule, line, EXPRESS_5);
+
+it.each([
+  // Nothing stands beside the sign: it is at the edge of the segment.
+  ['hyphens', "r.get('/a/{_b}', h)", "r.get('/a/{b}', h)"],
+  ['hyphens', "r.get('/{b_}', h)", "r.get('/{b}', h)"],
+  ['hyphens', "r.get('/_a/:id', h)", "r.get('/a/:id', h)"],
+  ['hyphens', "r.get('/:id/a_', h)", "r.get('/:id/a', h)"],
+  // One word is repaired in one step; other segments keep what is wrong with them.
+  ['lowercase', "r.get('/Price_List', h)", "r.get('/price-list', h)"],
+  ['hyphens', "r.get('/Price_List', h)", "r.get('/price-list', h)"],
+  ['hyphens', "r.get('/price_List', h)", "r.get('/price-list', h)"],
+  ['hyphens', "r.get('/Users/order_items', h)", "r.get('/Users/order-items', h)"],
+])('%s repairs %s', (rule, before, after) => expect(offers(rule, before)).toEqual([after]));
+
+it.each(["r.get('/popular.rss', h)", "r.get('/*.html', h)", "r.get('/assets/logo*.svg', h)"])(
+  'nothing is offered that would be reported: %s',
+  (line) => {
+    expect(saidOfExpress('no-extensions', line)).toHaveLength(1);
+    expect(saidOfExpress('no-extensions', line)[0]).not.toContain(' | ');
+  },
+);
+
+it('a prefix without the slash that its routes lack is not offered', () => {
+  const code = (path: string): string => `f.register((g) => { g.get('${path}', h) }, { prefix: '/api/' })`;
+  expect([code('list'), code('/list')].map((line) => words('no-trailing-slash', line).length)).toEqual([0, 1]);
 });
 
-describe('a stretch of several words', () => {
-  it('goes from the first that is wrong to the last', () => {
-    expect(underlined('lowercase', "r.get('/all-Users-and-Orders-now', h)")).toEqual(['Users-and-Orders']);
-    expect(underlined('lowercase', "r.get('/Users-%C3%89', h)")).toEqual(['Users']);
-  });
-});
-
-describe('the method and the kind of what a word stands in', () => {
+describe('words of', () => {
   it.each([
+    // A stretch goes from the first word that is wrong to the last.
+    ['lowercase', "r.get('/all-Users-and-Orders-now', h)", ['Users-and-Orders']],
+    ['lowercase', "r.get('/Users-%C3%89', h)", ['Users']],
     // Any method may be the one of a control.
-    ["r[verb]('/jobs/:id/unsubscribe', h)", []],
+    ['nouns', "r[verb]('/jobs/:id/unsubscribe', h)", []],
     // What hangs below a mount is unknown.
-    ["r.use('/jobs/unsubscribe', h)", []],
-    ["r.use('/verify/phone', h)", ['verify']],
-  ])('%s', (line, expected) => {
-    expect(underlined('nouns', line)).toEqual(expected);
-  });
-});
-
-describe('what is known of the end of a path', () => {
-  it.each([
-    ["r.post('/unsubscribe/:id/jobs', h)", ['unsubscribe']],
+    ['nouns', "r.use('/jobs/unsubscribe', h)", []],
+    ['nouns', "r.use('/verify/phone', h)", ['verify']],
+    ['nouns', "r.post('/unsubscribe/:id/jobs', h)", ['unsubscribe']],
     // Behind the unknown there may be another text, or the same segment goes on.
-    ['r.post(`/unsubscribe/${x}/jobs`, h)', ['unsubscribe']],
-    ["r.post('/unsubscribe{/jobs}', h)", []],
-    ["r.get('/unsubscribe{d}', h)", []],
-  ])('%s', (line, expected) => {
-    expect(underlined('nouns', line, EXPRESS_5)).toEqual(expected);
-  });
-});
-
-describe('words to whose end something is glued', () => {
-  it.each([
-    ['r.get(`/get${x}`, h)', []],
-    ["r.get('/get:id', h)", ['get']],
-    ["r.get('/get{-users}', h)", ['get']],
-    ['r.get(`/users/${x}get`, h)', []],
-  ])('%s', (line, expected) => {
-    expect(underlined('no-action-words', line, EXPRESS_5)).toEqual(expected);
-  });
-});
-
-describe('what is registered with its name', () => {
-  it.each([
-    ["r.get('/.well-known/get-users/get-all', h)", []],
-    ["r.get('/get-users/.well-known/get-all', h)", ['get']],
-  ])('%s', (line, expected) => {
-    expect(underlined('no-action-words', line)).toEqual(expected);
-  });
-});
-
-// What of these is an action word depends on what stands beside it.
-describe('the segments beside a word', () => {
-  it.each([
-    // In front of it: `list` needs a name there, `show` a plural, `update` to be read a plural or a parameter.
-    ["r.get('/:id/update', h)", ['update']],
-    ["r.get('/job/update', h)", []],
-    ["r.get('/{:id}/update', h)", []],
-    ['r.get(`/jobs{-${x}}/update`, h)', []],
-    ["r.get('/jobs{-x{/y}z}/update', h)", []],
-    // Behind it: `update` needs its end, or a parameter.
-    ['r.put(`/jobs/update/${x}`, h)', []],
-    ["r.put('/jobs/update/{:id}', h)", []],
-    ["app.use('/jobs/update', r)", []],
-  ])('%s', (line, expected) => {
-    expect(underlined('no-action-words', line, EXPRESS_5)).toEqual(expected);
-  });
-
-  it.each([
-    ["app.use('/Jobs', r); r.get('/show', h)", ['show']],
-    ["app.use('/v1/jobs/', r); r.get('/show', h)", ['show']],
-    ["app.use('/:id', r); r.get('/update', h)", ['update']],
-    ["app.use('/job', r); r.get('/update', h)", []],
-  ])('in the mount around: %s', (line, expected) => {
-    expect(underlined('no-action-words', line)).toEqual(expected);
-  });
+    ['nouns', 'r.post(`/unsubscribe/${x}/jobs`, h)', ['unsubscribe']],
+    ['nouns', "r.post('/unsubscribe{/jobs}', h)", []],
+    ['nouns', "r.get('/unsubscribe{d}', h)", []],
+    // Whether the verb is last, nobody knows.
+    ['nouns', 'f.post(`/jobs/activate/${x}/users`, h)', ['activate']],
+    ['nouns', 'f.post(`/:id/activated`, h)', ['activated']],
+    ['nouns', "f.get('/.well-known/activate', h)", []],
+    ['nouns', "f.get('/activate/.well-known', h)", ['activate']],
+    // Something may be glued to their end.
+    ['no-action-words', 'r.get(`/get${x}`, h)', []],
+    ['no-action-words', "r.get('/get:id', h)", ['get']],
+    ['no-action-words', "r.get('/get{-users}', h)", ['get']],
+    ['no-action-words', 'r.get(`/users/${x}get`, h)', []],
+    ['no-action-words', 'f.get(`/get-user${x}`, h)', ['get']],
+    ['no-action-words', 'f.get(`/get-${x}-user`, h)', ['get']],
+    ['no-action-words', 'f.get(`/${x}-get`, h)', []],
+    ['no-action-words', 'f.get(`/get_${x}/a`, h)', ['get']],
+    // What is registered with its name stays.
+    ['no-action-words', "r.get('/.well-known/get-users/get-all', h)", []],
+    ['no-action-words', "r.get('/get-users/.well-known/get-all', h)", ['get']],
+    // In front: `list` needs a name there, `show` a plural, `update` to be read a plural or a parameter.
+    ['no-action-words', "r.get('/:id/update', h)", ['update']],
+    ['no-action-words', "r.get('/job/update', h)", []],
+    ['no-action-words', "r.get('/{:id}/update', h)", []],
+    ['no-action-words', 'r.get(`/jobs{-${x}}/update`, h)', []],
+    ['no-action-words', "r.get('/jobs{-x{/y}z}/update', h)", []],
+    // Behind: `update` needs its end, or a parameter.
+    ['no-action-words', 'r.put(`/jobs/update/${x}`, h)', []],
+    ['no-action-words', "r.put('/jobs/update/{:id}', h)", []],
+    ['no-action-words', "app.use('/jobs/update', r)", []],
+    // In the mount around.
+    ['no-action-words', "r.get('/list', h)", ['list']],
+    ['no-action-words', "app.get('/list', h)", []],
+    ['no-action-words', "app.use('/Jobs', r); r.get('/show', h)", ['show']],
+    ['no-action-words', "app.use('/v1/jobs/', r); r.get('/show', h)", ['show']],
+    ['no-action-words', "app.use('/user', r); r.get('/show', h)", []],
+    ['no-action-words', "app.use('/:id', r); r.get('/update', h)", ['update']],
+    ['no-action-words', "app.use('/job', r); r.get('/update', h)", []],
+  ])('%s in %s', (rule, line, expected) => expect(words(rule, line)).toEqual(expected));
 });

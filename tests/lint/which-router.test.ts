@@ -25,9 +25,7 @@ describe('what a mount names is picked by the routes of the router that it mount
       "f.register(async (one) => { one.register(async (two) => { two.get('/:id', h); }, { prefix: '/user' }); }, { prefix: '/api' });",
       ['user'],
     ],
-  ])('of Fastify: %s', (lines, found) => {
-    expect(words(saidOfFastify('plural-collections', lines))).toEqual(found);
-  });
+  ])('of Fastify: %s', (lines, found) => expect(words(saidOfFastify('plural-collections', lines))).toEqual(found));
 });
 
 describe('routes of one router have their parameters in common', () => {
@@ -41,9 +39,7 @@ describe('routes of one router have their parameters in common', () => {
     ["function fill(one) { one.get('/:userId/posts', h); } fill(r); r.get('/:id/posts', h);", 1],
     ["const get = (one, path) => one.get(path, h); get(r, '/:userId/posts'); r.get('/:id/posts', h);", 1],
     ["export function fill(one) { one.get('/:userId/posts', h); one.get('/:id/posts', h); } fill(r);", 1],
-  ])('%s', (lines, count) => {
-    expect(saidOfExpress('consistent-params', lines)).toHaveLength(count);
-  });
+  ])('%s', (lines, count) => expect(saidOfExpress('consistent-params', lines)).toHaveLength(count));
 });
 
 describe('a second route for the same requests', () => {
@@ -52,9 +48,7 @@ describe('a second route for the same requests', () => {
   it.each([
     [`const one = dev ? r : app; one.get('/a', ${end}); one.get('/a', ${end});`, 1],
     [`const one = dev ? r : app; one.get('/a', ${end}); r.get('/a', ${end});`, 0],
-  ])('%s', (lines, count) => {
-    expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count);
-  });
+  ])('%s', (lines, count) => expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count));
 });
 
 describe('what stands in front of a path', () => {
@@ -88,9 +82,7 @@ describe('a router that middleware may leave', () => {
     [`const o = Router(); o.use(auth); ${inner} app.use('/c', r); app.get('/c/b/a', ${end});`, 0],
     [`const o = Router(); r.use(auth); ${inner} app.use('/c', r); app.get('/c/b/a', ${end});`, 0],
     [`const o = Router(); ${inner} app.use(auth); app.use('/c', r); app.get('/c/b/a', ${end});`, 1],
-  ])('%s', (lines, count) => {
-    expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count);
-  });
+  ])('%s', (lines, count) => expect(saidOfExpress('no-unreachable-routes', lines)).toHaveLength(count));
 });
 
 describe('routes of routers within routers', () => {

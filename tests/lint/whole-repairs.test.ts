@@ -129,9 +129,7 @@ describe('a change is not offered', () => {
     ['when the path serves other methods too', "r.route('/users/:id/delete').get(form).post(h);"],
     ['when two routes share the constant', "const p = '/users/:id/delete';\nr.post(p, h);\nr.get(p, h);"],
     ['when the method is computed', "r[method]('/users/:id/delete', h);"],
-  ])('%s', (_, code) => {
-    expect(offers(EXPRESS + code, '/users/:id/delete', remove)).toEqual([]);
-  });
+  ])('%s', (_, code) => expect(offers(EXPRESS + code, '/users/:id/delete', remove)).toEqual([]));
 
   it.each([
     ["app.route({ method: ['POST', 'PUT'], url: '/users/:id/delete', handler });"],

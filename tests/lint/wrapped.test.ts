@@ -22,30 +22,21 @@ function findings(rule: string, code: string): readonly string[] {
 const end = '(req, res) => res.end()';
 
 describe('a function that is called several times registers no route twice', () => {
-  it.each([
-    [
-      'on two routers',
-      `import { Router } from 'express';
+  it.each(
+    Object.entries({
+      'on two routers': `import { Router } from 'express';
        const users = Router(), orders = Router();
        function crud(r, base) { r.get(base, ${end}); r.get(base + '/:id', ${end}); }
        crud(users, '/x'); crud(orders, '/x');`,
-    ],
-    [
-      'with tables',
-      `const app = require('express')();
+      'with tables': `const app = require('express')();
        for (const path of ['/a', '/b']) app.get(path, ${end});
        if (beta) for (const path of ['/a', '/b']) app.get(path, ${end});`,
-    ],
-    [
-      'with decorators',
-      `import { Controller, Get, applyDecorators } from '@nestjs/common';
+      'with decorators': `import { Controller, Get, applyDecorators } from '@nestjs/common';
        const Page = (path) => applyDecorators(Get(path));
        @Controller('a') class A { @Page('x') x() { return 1; } }
        @Controller('a') class B { @Page('x') x() { return 1; } }`,
-    ],
-  ])('%s', (_, code) => {
-    expect(findings('no-unreachable-routes', code)).toEqual([]);
-  });
+    }),
+  )('%s', (_, code) => expect(findings('no-unreachable-routes', code)).toEqual([]));
 
   it('says of a path what it says of any', () => {
     const code = `const app = require('express')();
@@ -92,24 +83,17 @@ describe('parameters of routes that functions register', () => {
 });
 
 describe('what a function is given instead of a router', () => {
-  it.each([
-    [
-      'an argument',
-      `function get(it, path, handler) { it.get(path, handler); }
+  it.each(
+    Object.entries({
+      'an argument': `function get(it, path, handler) { it.get(path, handler); }
        get(app, '/users', list);
        get(client, '/GetThing', (error, body) => use(body));`,
-    ],
-    [
-      'a member of an argument',
-      `function get(options) { options.it.get(options.path, options.handler); }
+      'a member of an argument': `function get(options) { options.it.get(options.path, options.handler); }
        get({ it: app, path: '/users', handler: list });
        get({ it: client, path: '/GetThing', handler: (error, body) => use(body) });`,
-    ],
-    [
-      'a row of a table',
-      `for (const { it, path } of [{ it: app, path: '/users' }, { it: client, path: '/GetThing' }]) it.get(path, list);`,
-    ],
-  ])('registers nothing: %s', (_, code) => {
+      'a row of a table': `for (const { it, path } of [{ it: app, path: '/users' }, { it: client, path: '/GetThing' }]) it.get(path, list);`,
+    }),
+  )('registers nothing: %s', (_, code) => {
     const head = "import express from 'express'; import { client } from './client.js'; const app = express();";
     expect(findings('lowercase', `${head}\n${code}`)).toEqual([]);
   });

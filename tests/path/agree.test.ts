@@ -18,9 +18,7 @@ test.each([
   ['/a/:üser/b/$x/c', 'T/a/ O:üser/b/$x T/c'],
   ['/$x', 'T/ O$x'],
   ['/a|/b', 'O/a|/b'],
-])('Express 4 or 5: %s', (path, tokens) => {
-  expect(cut(express, path)).toBe(tokens);
-});
+])('Express 4 or 5: %s', (path, tokens) => expect(cut(express, path)).toBe(tokens));
 
 test.each([
   ['users', 'Tusers'],
@@ -28,9 +26,7 @@ test.each([
   ['users/:id/posts/:a_:b', 'Tusers/ P:id T/posts/ O:a_:b'],
   ['*', 'O*'],
   ['', ''],
-])('Nest: %s', (path, tokens) => {
-  expect(cut(agreement([nestExpress0, nestExpress8, nestFastify]), path)).toBe(tokens);
-});
+])('Nest: %s', (path, tokens) => expect(cut(agreement([nestExpress0, nestExpress8, nestFastify]), path)).toBe(tokens));
 
 test('the order of dialects makes no difference, and one alone is itself', () => {
   for (const path of ['/files/*path', '/a/:üser/b/$x/c', '/x\\:y/z', '/a/:b_:c/d']) {
@@ -42,13 +38,12 @@ test('the order of dialects makes no difference, and one alone is itself', () =>
   expect(agreement([])('/a')).toBeUndefined();
 });
 
-test('offsets of escapes stay', () => {
+test('offsets of escapes stay', () =>
   expect(express('/x\\:y/z/*path/\\:a')).toEqual([
     { kind: 'text', start: 0, end: 8, value: '/x:y/z/', offsets: [0, 1, 2, 4, 5, 6, 7] },
     { kind: 'opaque', start: 8, end: 13 },
     { kind: 'text', start: 13, end: 17, value: '/:a', offsets: [13, 14, 16] },
-  ]);
-});
+  ]));
 
 test('tokens are the same when all that they say is', () => {
   const [start, end] = [1, 3];

@@ -16,17 +16,13 @@ describe('what a bracket encloses', () => {
     [String.raw`(\))`, 4],
     [String.raw`([\])])`, 7],
     [String.raw`(\\)`, 4],
-  ])('%s', (text, end) => {
-    expect(enclosedAt(text, 0)?.end).toBe(end);
-  });
+  ])('%s', (text, end) => expect(enclosedAt(text, 0)?.end).toBe(end));
 
   test.each(['(', '(a', '((a)', '[a', '([)', String.raw`(\)`, String.raw`(a\\`])('%s is not closed', (text) => {
     expect(enclosedAt(text, 0)).toBeUndefined();
   });
 
-  test('begins where it is asked to', () => {
-    expect(enclosedAt('(a)(b)', 3)?.end).toBe(6);
-  });
+  test('begins where it is asked to', () => expect(enclosedAt('(a)(b)', 3)?.end).toBe(6));
 
   test.each([
     ['(a)', true],
@@ -53,15 +49,11 @@ describe('what a bracket encloses', () => {
 describe('whether all closes', () => {
   test.each(['', 'a', 'a(b)c', 'a(b)(c)', '[)]', String.raw`\)`, String.raw`a\(b`, String.raw`\\`, '(a)b[c]', 'a]b'])(
     'in %s',
-    (text) => {
-      expect(isBalanced(text)).toBe(true);
-    },
+    (text) => expect(isBalanced(text)).toBe(true),
   );
 
   test.each([')', 'a)', '(', 'a(b', '[a', '(a))', '(a)(', String.raw`\\)`, 'a(b)c)', '[)', '(a)[b'])(
     'not in %s',
-    (text) => {
-      expect(isBalanced(text)).toBe(false);
-    },
+    (text) => expect(isBalanced(text)).toBe(false),
   );
 });

@@ -67,12 +67,10 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
 };
 
 describe.each(Object.entries(TABLE))('%s', (_, rows) => {
-  test.each(rows)('%s', (path, tokens) => {
-    expect(cut(findMyWay, path)).toBe(tokens);
-  });
+  test.each(rows)('%s', (path, tokens) => expect(cut(findMyWay, path)).toBe(tokens));
 });
 
-test('offsets count in the path as it is written', () => {
+test('offsets count in the path as it is written', () =>
   expect(findMyWay('/a::b/:id(\\d+)x/:to?')).toEqual([
     { kind: 'text', start: 0, end: 6, value: '/a:b/', offsets: [0, 1, 2, 4, 5] },
     { kind: 'param', start: 6, end: 14, name: 'id' },
@@ -86,5 +84,4 @@ test('offsets count in the path as it is written', () => {
         { kind: 'param', start: 16, end: 19, name: 'to' },
       ],
     },
-  ]);
-});
+  ]));

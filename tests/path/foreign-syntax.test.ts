@@ -36,6 +36,4 @@ it.each([
   '/*name.json',
   '/*name*',
   '/:id*',
-])('%s has nothing of it', (path) => {
-  expect(express5Syntax(path)).toBeUndefined();
-});
+])('%s has nothing of it', (path) => expect(express5Syntax(path)).toBeUndefined());

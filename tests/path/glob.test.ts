@@ -40,9 +40,7 @@ describe('a pattern of paths', () => {
     ['/Users', '/users', false],
     ['', '', true],
     ['*', 'a\nb', true],
-  ])('%s and the path %s', (pattern, path, expected) => {
-    expect(matchesGlob(path, pattern)).toBe(expected);
-  });
+  ])('%s and the path %s', (pattern, path, expected) => expect(matchesGlob(path, pattern)).toBe(expected));
 
   test('means what the regular expression with the same stars means', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '/', '*'), maxLength: 8 });

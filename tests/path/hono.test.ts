@@ -49,9 +49,7 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
 };
 
 describe.each(Object.entries(TABLE))('%s', (_, rows) => {
-  test.each(rows)('%s is %s', (path, tokens) => {
-    expect(cut(honoPath, path)).toBe(tokens);
-  });
+  test.each(rows)('%s is %s', (path, tokens) => expect(cut(honoPath, path)).toBe(tokens));
 });
 
 describe('createRoute of @hono/zod-openapi', () => {
@@ -59,7 +57,5 @@ describe('createRoute of @hono/zod-openapi', () => {
     ['/users/{userId}/posts/{postId}', 'T/users/ P:userId T/posts/ P:postId'],
     ['/a/{id}/:x?', 'T/a/ P:id [T/ P:x]'],
     ['/§/{id}', 'T/ O§ T/ P:id'],
-  ])('%s is %s', (path, tokens) => {
-    expect(cut(honoOpenApiPath, path)).toBe(tokens);
-  });
+  ])('%s is %s', (path, tokens) => expect(cut(honoOpenApiPath, path)).toBe(tokens));
 });

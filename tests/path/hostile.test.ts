@@ -30,7 +30,7 @@ const anyPath = fc
   .map(([path, start]) => (start === 0 ? path.slice(1) : path));
 
 describe.each(dialects)('%s', (_, dialect) => {
-  test('covers any path from start to end, and the segments are its parts', () => {
+  test('covers any path from start to end, and the segments are its parts', () =>
     fc.assert(
       fc.property(anyPath, (path) => {
         const tokens = dialect(path);
@@ -55,8 +55,7 @@ describe.each(dialects)('%s', (_, dialect) => {
         if (slash) expect([slash.start, slash.end, path.at(-1)]).toEqual([path.length - 1, path.length, '/']);
       }),
       { ...RUNS, numRuns: RUNS.numRuns / 4 },
-    );
-  });
+    ));
 });
 
 function checkTokens(tokens: readonly Token[], path: string): void {

@@ -34,9 +34,7 @@ describe('Nest 10 on Express', () => {
     ['{*path}', 'O{*path}'],
     ['.:x', 'O.:x'],
     ['?', '[]'],
-  ])('%s', (path, tokens) => {
-    expect(cut(nestExpress0, path)).toBe(tokens);
-  });
+  ])('%s', (path, tokens) => expect(cut(nestExpress0, path)).toBe(tokens));
 });
 
 describe('Nest 11 and 12 on Express', () => {
@@ -56,9 +54,7 @@ describe('Nest 11 and 12 on Express', () => {
     ['*path/*', 'refused'],
     ['users*', 'refused'],
     [':id?', 'refused'],
-  ])('%s', (path, tokens) => {
-    expect(cut(nestExpress8, path)).toBe(tokens);
-  });
+  ])('%s', (path, tokens) => expect(cut(nestExpress8, path)).toBe(tokens));
 
   test('as the framework itself registers and answers', async () => {
     let accepted = 0;
@@ -109,9 +105,7 @@ describe('Nest on Fastify', () => {
     ['{*path}', 'refused'],
     ['a/*path', 'refused'],
     ['a/*/b', 'refused'],
-  ])('%s', (path, tokens) => {
-    expect(cut(nestFastify, path)).toBe(tokens);
-  });
+  ])('%s', (path, tokens) => expect(cut(nestFastify, path)).toBe(tokens));
 });
 
 test('offsets count in the text as it is written', () => {

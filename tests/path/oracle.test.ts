@@ -106,7 +106,7 @@ const oracles: readonly Oracle[] = [
 describe.each(oracles)(
   '$router.name',
   ({ router, dialect, pieces, unnamed, dropped, refusedHereOnly, unasked, apart }) => {
-    test('refuses what the dialect refuses, and nothing else', () => {
+    test('refuses what the dialect refuses, and nothing else', () =>
       fc.assert(
         fc.property(paths(pieces), (path) => {
           if (apart?.test(path) === true) return;
@@ -115,8 +115,7 @@ describe.each(oracles)(
           expect(dialect(path) === undefined, path).toBe(isRefused);
         }),
         RUNS,
-      );
-    });
+      ));
 
     test('answers what tokens describe, with the parameters they name, and nothing without one of their letters', () => {
       let answered = 0;

@@ -60,15 +60,11 @@ it.each([
   ['/v:major', '^/v(?:([^/]+?))/?$'],
   ['/v:major.:minor', String.raw`^/v(?:([^/]+?))(?:\.([^/\.]+?))/?$`],
   ['/:a-:b(\\d+)', String.raw`^(?:/([^/]+?))-(?:(\d+))/?$`],
-])('what older routers make of %s', (path, source) => {
-  expect(routerSource(path).olderSource).toBe(source);
-});
+])('what older routers make of %s', (path, source) => expect(routerSource(path).olderSource).toBe(source));
 
 it.each([
   ['/v:major', true],
   [String.raw`/\*:id`, false],
   ['/x[a:b', false],
   ['/:id', true],
-])('knows whether %s keeps its brackets', (path, isFaithful) => {
-  expect(routerSource(path).faithful).toBe(isFaithful);
-});
+])('knows whether %s keeps its brackets', (path, isFaithful) => expect(routerSource(path).faithful).toBe(isFaithful));

@@ -97,9 +97,7 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
 };
 
 describe.each(Object.entries(TABLE))('%s', (_, rows) => {
-  test.each(rows)('%s', (path, tokens) => {
-    expect(cut(pathToRegexp0, path)).toBe(tokens);
-  });
+  test.each(rows)('%s', (path, tokens) => expect(cut(pathToRegexp0, path)).toBe(tokens));
 });
 
 test('offsets count in the path as it is written', () => {

@@ -77,12 +77,10 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
 };
 
 describe.each(Object.entries(TABLE))('%s', (_, rows) => {
-  test.each(rows)('%s', (path, tokens) => {
-    expect(cut(pathToRegexp8, path)).toBe(tokens);
-  });
+  test.each(rows)('%s', (path, tokens) => expect(cut(pathToRegexp8, path)).toBe(tokens));
 });
 
-test('offsets count in the path as it is written', () => {
+test('offsets count in the path as it is written', () =>
   expect(pathToRegexp8('/\\:\\😀x{/:"a b"}-*c')).toEqual([
     { kind: 'text', start: 0, end: 7, value: '/:😀x', offsets: [0, 1, 3, 5, 6] },
     {
@@ -96,5 +94,4 @@ test('offsets count in the path as it is written', () => {
     },
     { kind: 'text', start: 16, end: 17, value: '-' },
     { kind: 'wildcard', start: 17, end: 19, name: 'c' },
-  ]);
-});
+  ]));

@@ -139,9 +139,7 @@ describe('one path matches all that another does', () => {
     ['/a{/:x}', '/a', pathToRegexp8],
     ['/a{/:x}', '/a/b', pathToRegexp8],
     ['/a{/:x}', '/a{/b}', pathToRegexp8],
-  ])('%s all of %s', (one, other, dialect) => {
-    expect(covers(one, other, dialect)).toBe(true);
-  });
+  ])('%s all of %s', (one, other, dialect) => expect(covers(one, other, dialect)).toBe(true));
 
   it.each([
     ['/a', '/:x', pathToRegexp0],
@@ -158,9 +156,7 @@ describe('one path matches all that another does', () => {
     ['/a', '/a{/:x}', pathToRegexp8],
     ['/a/:x', '/a{/:x}', pathToRegexp8],
     ['/:x', '/*y', pathToRegexp8],
-  ])('%s not all of %s', (one, other, dialect) => {
-    expect(covers(one, other, dialect)).toBe(false);
-  });
+  ])('%s not all of %s', (one, other, dialect) => expect(covers(one, other, dialect)).toBe(false));
 });
 
 describe('a path behind another', () => {
@@ -177,17 +173,13 @@ describe('a path behind another', () => {
     ['/a', '/*x', '/a/*y'],
     ['/a', '/b{/:c}', '/a/b{/:d}'],
     ['/a', '/d{/e}{/f}{/g}', '/a/d{/e}{/f}{/g}'],
-  ])('%s%s', (one, other, whole) => {
-    expect(join(one, other)).toEqual(patternFor(whole, pathToRegexp8));
-  });
+  ])('%s%s', (one, other, whole) => expect(join(one, other)).toEqual(patternFor(whole, pathToRegexp8)));
 
   it.each([
     ['/*x', '/b'],
     ['/a/:x-:y', '/b'],
     ['/a{/:x}', '/b'],
-  ])('%s%s is not known', (one, other) => {
-    expect(join(one, other)).toBeUndefined();
-  });
+  ])('%s%s is not known', (one, other) => expect(join(one, other)).toBeUndefined());
 });
 
 describe('an index of paths', () => {

@@ -22,9 +22,7 @@ test.each([
   ['users/', 'Tusers'],
   ['/users/:id/posts/', 'Tusers | P:id | Tposts'],
   ['/a\\/b/c', 'Ta/b | Tc'],
-])('stand between slashes: %s', (path, expected) => {
-  expect(segments(pathToRegexp8, path)).toBe(expected);
-});
+])('stand between slashes: %s', (path, expected) => expect(segments(pathToRegexp8, path)).toBe(expected));
 
 test.each([
   ['/users{/}', 'Tusers'],
@@ -37,9 +35,7 @@ test.each([
   ['/a{/b}{c}', 'Ta O{/b} [Tc]'],
   ['/{a}{/b}c', '[Ta] O{/b} Tc'],
   ['/{a/}{/b}c', 'Ta | [Tb] Tc'],
-])('separated within groups: %s', (path, expected) => {
-  expect(segments(pathToRegexp8, path)).toBe(expected);
-});
+])('separated within groups: %s', (path, expected) => expect(segments(pathToRegexp8, path)).toBe(expected));
 
 test('separated within optional parameters of older grammars', () => {
   expect(segments(pathToRegexp0, '/a/:b?/:c?/d')).toBe('Ta | P:b | P:c | Td');
@@ -80,9 +76,7 @@ describe('the slash at the end', () => {
     [pathToRegexp8, '§/'],
     [pathToRegexp8, '§§/'],
     [nestExpress8, '/'],
-  ])('not %o %s', (dialect, text) => {
-    expect(trailingSlashOf(dialect(withHoles(text)) ?? [])).toBeUndefined();
-  });
+  ])('not %o %s', (dialect, text) => expect(trailingSlashOf(dialect(withHoles(text)) ?? [])).toBeUndefined());
 });
 
 test('a span covers the escapes of its units', () => {

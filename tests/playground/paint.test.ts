@@ -43,7 +43,7 @@ const painted = code.chain((text) =>
 );
 
 describe('paint', () => {
-  it('gives the code back, piece by piece', () => {
+  it('gives the code back, piece by piece', () =>
     fc.assert(
       fc.property(painted, ({ text, spans }) => {
         expect(
@@ -52,10 +52,9 @@ describe('paint', () => {
             .join(''),
         ).toBe(text);
       }),
-    );
-  });
+    ));
 
-  it('marks each finding where it is, and nothing else', () => {
+  it('marks each finding where it is, and nothing else', () =>
     fc.assert(
       fc.property(painted, ({ text, spans }) => {
         const marked = spans.map(() => new Set<number>());
@@ -70,8 +69,7 @@ describe('paint', () => {
           expect([...marked[index]!]).toEqual(Array.from({ length: end - start }, (_, at) => start + at));
         }
       }),
-    );
-  });
+    ));
 
   it('gives a stretch two findings where they overlap', () => {
     const stretches = paint('/Users/', [
@@ -105,9 +103,8 @@ describe('highlight', () => {
     ]);
   });
 
-  it('leaves names of members alone', () => {
-    expect(kinds('router.delete(x); ({ default: 1, Delete })')).toEqual(['number 1']);
-  });
+  it('leaves names of members alone', () =>
+    expect(kinds('router.delete(x); ({ default: 1, Delete })')).toEqual(['number 1']));
 
   it('colours what is not finished yet', () => {
     expect(kinds("get('/us\nget(x)")).toEqual(["string '/us"]);

@@ -62,9 +62,7 @@ describe('the parser of the playground', () => {
     compared += expected.length;
   });
 
-  it('has had a fair number of reports to compare', () => {
-    expect(compared).toBeGreaterThan(100);
-  });
+  it('has had a fair number of reports to compare', () => expect(compared).toBeGreaterThan(100));
 
   it.each([
     ["app.get('/users', ;", 1, 19],
@@ -77,9 +75,7 @@ describe('the parser of the playground', () => {
 
   it.each(['const a = <div />;', 'const a = <string>b;', 'const a = <T,>(b: T) => b;', 'return 1;', 'await x;', ''])(
     'reads %j',
-    (code) => {
-      expect(lint(code, 'routes.ts', { parser })).toEqual([]);
-    },
+    (code) => expect(lint(code, 'routes.ts', { parser })).toEqual([]),
   );
 
   it('knows comments for ESLint', () => {

@@ -5,9 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { entryText } from '../../src/project/entry.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'entry-'));
-afterAll(() => {
-  fs.rmSync(root, { recursive: true });
-});
+afterAll(() => fs.rmSync(root, { recursive: true }));
 
 function write(file: string, content: string): void {
   fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -30,9 +28,7 @@ it.each([
   expect(entryText(path.join(root, file))).toBe(text);
 });
 
-it('is no matter for text without a file', () => {
-  expect(entryText('<input>')).toBeUndefined();
-});
+it('is no matter for text without a file', () => expect(entryText('<input>')).toBeUndefined());
 
 it('is read again when it changes, and no device is read', () => {
   vi.useFakeTimers({ toFake: ['Date'] });

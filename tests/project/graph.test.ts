@@ -9,1002 +9,627 @@ const NEST = "import { Controller, Get, Module, Version, VERSION_NEUTRAL } from 
 const MAIN = "import { NestFactory } from '@nestjs/core'; const app = await NestFactory.create(Root);";
 const MANY = Array.from({ length: 14 }, (_, index) => `b${String(index)}`);
 
-it.each<[string, Record<string, string>, readonly string[]]>([
-  [
-    'a router of another file',
-    { 'app.js': `${APP} app.use('/api', require('./users'));`, 'users.js': `${ROUTER} module.exports = router;` },
-    ['/api/list'],
-  ],
-  [
-    'routers that are members of members, by their types, and one that is returned as another type',
-    {
-      'app.ts':
-        "import { Router } from 'express'; import { a } from './a'; import { b } from './b'; import { C } from './c'; import { make } from './make'; import express from 'express';" +
-        "const app = express(); const r = Router(); app.use('/api', r); a({ deps: { r } }); b({ r }); new C({ r }).run(); make().listen(1);",
-      'a.ts':
-        "import type { Router } from 'express'; export function a({ deps }: { deps: { r: Router } }) { deps.r.get('/a', h); }",
-      'b.ts':
-        "import type { Router } from 'express'; export function b(args: any) { const o: { r: Router } = args; o.r.get('/b', h); }",
-      'c.ts':
-        "import type { Router } from 'express'; export class C { constructor(private deps: { r: Router }) {} run() { this.deps.r.get('/c', h); } }",
-      'make.ts':
-        "import express from 'express'; export function make() { const app = express(); app.get('/made', h); return app as any; }",
-    },
-    ['/api/a', '/api/b', '/api/c', '/made'],
-  ],
-  [
-    'options of another file that are spread behind a path',
-    {
-      'app.js': `${APP} const { over } = require('./over'); const { setup } = require('./setup'); setup(app, { path: '/a', ...over });`,
-      'over.js': "module.exports.over = { path: '/b' };",
-      'setup.js': `module.exports.setup = (app, { path }) => { app.use(path, require('./users')); };`,
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/a/list', '/b/list'],
-  ],
-  [
-    'a barrel, a constant, a prefix that run time knows',
-    {
-      'app.js':
-        "import express from 'express'; import { users } from './routes/index.js'; import { API } from './config.js';" +
-        'const app = express(); app.use(`${API}/a`, users); app.use(`${config.prefix}`, users);',
-      'config.js': "export const API = '/api';",
-      'routes/index.js': "export * from './users.js';",
-      'routes/users.js':
-        "import { Router } from 'express'; export const users = Router(); users.get('/list', (req, res) => res.end());",
-    },
-    ['${config.prefix}/list', '/api/a/list'],
-  ],
-  [
-    'files that are nothing but another one, and one that is spelt in another case',
-    {
-      'app.js': `${APP} app.use('/a', require('./users')); app.use('/b', require('./Posts'));`,
-      'users/index.js': "module.exports = require('./routes');",
-      'users/routes.js': "const all = require('./all'); module.exports = all;",
-      'users/all.js': `${ROUTER} module.exports = router;`,
-      'posts.js': `${ROUTER} module.exports = router;`,
-      'circle.js': "module.exports = require('./line');",
-      'line.js': "module.exports = require('./circle'); require('express')().use(require('./circle'));",
-    },
-    ['/a/list', '/b/list'],
-  ],
-  [
-    'a function that makes an application with one of another file, and hands it on',
-    {
-      'app.js':
-        "const { make } = require('./make'); const { register } = require('./register'); function create() { const app = make(); register(app); return app; } create().listen(3000);",
-      'make.js': `const { create } = require('./create'); module.exports.make = () => { const app = create(); app.get('/made', h); return app; };`,
-      'create.js': "const express = require('express'); module.exports.create = () => express();",
-      'register.js': "module.exports.register = (app) => { app.use('/api', require('./users')); };",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/api/list', '/made'],
-  ],
-  [
-    'a table of routes that a method goes through, with a method for each',
-    {
-      'app.js': `${APP} class Loader { constructor() { this.rows = [{ path: '/a', module: './a' }, { path: '/b', module: './b' }]; } async all(web) { for (const row of this.rows) { await this.one(web, row); } } async one(web, { path, module }) { web.use(path, require(module)); } } new Loader().all(app);`,
-      'a.js': `${ROUTER} module.exports = router;`,
-      'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
-    },
-    ['/a/list', '/b/other'],
-  ],
-  [
-    'lists that hold each other',
-    {
-      'app.js': `${APP} import { one } from './one.js'; app.use(one, require('./users'));`,
-      'one.js': "import { other } from './other.js'; export const one = [other, '/one'];",
-      'other.js': "import { one } from './one.js'; export const other = [one, '/other'];",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['${one}/list', '/one/list', '/other/list'],
-  ],
-  [
-    'a table of routes',
-    {
-      'app.js': `${APP} [{ path: '/a', router: require('./a') }, { path: '/b', router: require('./b') }].forEach((row) => { app.use(row.path, row.router); });`,
-      'a.js': `${ROUTER} module.exports = router;`,
-      'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
-    },
-    ['/a/list', '/b/other'],
-  ],
-  [
-    'plugins with a prefix, and one that shares the scope around it',
-    {
-      'app.js':
-        "import fastify from 'fastify'; const app = fastify(); app.register(import('./a.js'), { prefix: '/a' }); app.register(import('./b.js'), { prefix: '/b' });",
-      'a.js': "export default async (fastify) => { fastify.get('/x', async () => 1); };",
-      'b.js':
-        "import fp from 'fastify-plugin'; export default fp(async (fastify) => { fastify.get('/y', async () => 1); });",
-    },
-    ['/a/x', '/y'],
-  ],
-  [
-    'a router in a list of middleware',
-    {
-      'app.js': `${APP} const chain = [auth, require('./users')]; app.use('/a', chain); app.use('/b', [require('./users')]);`,
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/a/list', '/b/list'],
-  ],
-  [
-    'a function of another file that makes routers, with a path for each',
-    {
-      'app.js': `${APP} const { crud } = require('./crud'); app.use('/api', crud('users')); app.use('/admin', crud('posts'));`,
-      'crud.js':
-        "const { Router } = require('express'); exports.crud = (name) => { const router = Router(); router.get(`/${name}`, h); router.get(`/${name}/:id`, h); router.get('/all', h); return router; };",
-    },
-    ['/admin/all', '/admin/posts', '/admin/posts/:id', '/api/all', '/api/users', '/api/users/:id'],
-  ],
-  [
-    'files below folders of any name',
-    {
-      'packages/@acme/c#/app.js': `${APP} app.use('/u', require('./r@1')); app.get('/h', h);`,
-      'packages/@acme/c#/r@1.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/h', '/u/list'],
-  ],
-  [
-    'the imports of package.json, also where they name built files',
-    {
-      'api/package.json':
-        '{"imports": {"#domain/*": "./src/features/*.js", "#posts": {"default": "./dist/posts/routes.js"}}}',
-      'api/src/app.js': `${APP} app.use('/users', require('#domain/users')); app.use('/posts', require('#posts'));`,
-      'api/src/features/users.js': `${ROUTER} module.exports = router;`,
-      'api/src/posts/routes.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/posts/list', '/users/list'],
-  ],
-  [
-    'a function that mounts, once for each of its calls',
-    {
-      'app.js': `${APP} const { Router } = express; const a = Router(), b = Router(); a.get('/x', h); b.get('/y', h); function mount(path, router) { app.use(path, router); } mount('/a', a); mount('/b', b);`,
-    },
-    ['/a/x', '/b/y'],
-  ],
-  [
-    'lists in another order, and without what is empty',
-    {
-      'app.js': `${APP} app.use(\`/\${'a/b'.split('/').reverse()[0]}\`, require('./users')); app.use('/' + ['', 'api', 'v1'].filter(Boolean).join('/'), require('./users')); app.use('/' + ['d', 'c'].sort().join('-'), require('./users'));`,
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/api/v1/list', '/b/list', '/c-d/list'],
-  ],
-  [
-    'routers of a part of a list, and a text of a list in a list',
-    {
-      'app.js': `${APP} [require('./users'), 1].slice(0, 1).forEach((each) => app.use('/z', each)); app.use('/' + ['q', ...['v1', 'v2']].join('/'), require('./users'));`,
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/${…}/list', '/z/list'],
-  ],
-  [
-    'a plugin that is called like a router, and is wrapped',
-    {
-      'server.js':
-        "import Fastify from 'fastify'; import fp from 'fastify-plugin'; import serviceApp from './app.js'; const app = Fastify(); app.register(fp(serviceApp));",
-      'app.js': PLUGIN.replace('(app)', '(fastify)').replace('app.get', 'fastify.get'),
-    },
-    ['/x'],
-  ],
-  [
-    'a plugin of a CommonJS file whose wrapper leaves the prefix out',
-    {
-      'server.js':
-        "const Fastify = require('fastify'); const fp = require('fastify-plugin'); const users = require('./users'); const app = Fastify(); app.register(fp(users), { prefix: '/p' });",
-      'users.js': "module.exports = async (fastify) => { fastify.get('/x', async () => 1); };",
-    },
-    ['/x'],
-  ],
-  [
-    'calls of Hono on an application of an unknown type',
-    {
-      'app.ts':
-        "import { OpenAPIHono } from '@hono/zod-openapi'; import { auth } from './auth'; const app = new OpenAPIHono(); app.get('/own', (c) => c.text('')); auth(app); export default app;",
-      'auth.ts':
-        "export function auth(app: App) { app.on(['POST', 'GET'], '/api/auth/*', (c) => c.text('')); app.doc('/doc', {}); }",
-    },
-    ['/api/auth/*', '/doc', '/own'],
-  ],
-  [
-    'the version that options of a controller have by a name',
-    {
-      'main.ts': `${MAIN} app.enableVersioning({ defaultVersion: '1' });`,
-      'root.ts': `${NEST} const options = { path: 'a', version: '7' }; @Controller(options) class A { @Get() all() {} } @Module({ controllers: [A] }) export class Root {}`,
-    },
-    ['/v7/a'],
-  ],
-  [
-    'a global prefix, exclusions and versions',
-    {
-      'main.ts': `${MAIN} app.setGlobalPrefix('api', { exclude: ['health'] }); app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });`,
-      'users.ts': `${NEST} @Controller('users') class Users { @Get() all() {} @Version('2') @Get('x') x() {} }`,
-      'health.ts': `${NEST} @Controller({ path: 'health', version: VERSION_NEUTRAL }) class Health { @Get() all() {} }`,
-    },
-    ['/api/v1/users', '/api/v2/users/x', '/health'],
-  ],
-  [
-    'the files of a folder, behind the names of its folders',
-    {
-      'src/app.js':
-        "import Fastify from 'fastify'; import AutoLoad from '@fastify/autoload'; import { fileURLToPath } from 'node:url'; import path from 'node:path';" +
-        'const here = path.dirname(fileURLToPath(import.meta.url)); const app = Fastify();' +
-        "app.register(AutoLoad, { dir: path.join(here, 'routes'), options: { prefix: '/api/' }, routeParams: true, ignorePattern: /draft/, matchFilter: /^[^.]+\\.js$/ });",
-      'src/routes/root.js': PLUGIN,
-      'src/routes/autohooks.js': PLUGIN,
-      'src/routes/users/index.js': PLUGIN,
-      'src/routes/users/beside-index.js': PLUGIN,
-      'src/routes/users/_id/posts.js': PLUGIN,
-      'src/routes/orders/a.js': `export const autoPrefix = '/bills'; ${PLUGIN}`,
-      'src/routes/orders/b.js': `export const prefixOverride = '/all'; ${PLUGIN}`,
-      'src/routes/orders/c.js': `import fp from 'fastify-plugin'; ${PLUGIN.replace('async', 'fp(async').replace(/;$/u, ');')}`,
-      'src/routes/orders/c.spec.js': PLUGIN,
-      'src/routes/draft/d.js': PLUGIN,
-      'src/other.js': PLUGIN,
-    },
-    ['/all/x', '/api/bills/x', '/api/users/:id/x', '/api/users/x', '/api/x', '/x'],
-  ],
-  [
-    'the files of a folder without the names of its folders',
-    {
-      'app.js':
-        "const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: `${__dirname}/routes`, dirNameRoutePrefix: false, maxDepth: 1, indexPattern: /^main/ });",
-      'routes/users/list.js': PLUGIN.replace('export default', 'module.exports ='),
-      'routes/users/deep/list.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/deep'),
-      'routes/orders/main.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/y'),
-      'routes/orders/index.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/z'),
-    },
-    ['/x', '/y'],
-  ],
-  [
-    'nothing of a folder whose prefixes a function makes',
-    {
-      'app.js':
-        "const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: __dirname + '/routes', dirNameRoutePrefix: (parent, name) => name + 's' });",
-      'routes/user/list.js': PLUGIN,
-    },
-    [],
-  ],
-  [
-    'an application that fastify-cli serves',
-    {
-      'package.json': '{ "scripts": { "start": "npm run build && fastify start -w -l info -P dist/app.js" } }',
-      'src/app.ts':
-        "import AutoLoad from '@fastify/autoload'; import { join } from 'node:path'; import type { FastifyInstance } from 'fastify';" +
-        "export default async function (web: FastifyInstance, opts: object) { web.get('/own', async () => 1); web.register(AutoLoad, { dir: join(import.meta.dirname, 'routes'), options: Object.assign({}, opts) }); web.register(AutoLoad, { dir: desm.join(import.meta.url, 'more') }); }",
-      'src/routes/users/index.ts': PLUGIN,
-      'src/more/orders/index.ts': PLUGIN,
-    },
-    ['/orders/x', '/own', '/users/x'],
-  ],
-  [
-    'plugins whose files do not show a framework',
-    {
-      'app.ts':
-        "import { fastify } from 'fastify'; import users from './users'; import { orders } from './orders'; import billsRouter from './bills'; const app = fastify(); app.register(users, { prefix: '/users' }).register(orders, { prefix: '/orders' }).register(billsRouter, { prefix: '/bills' });",
-      'bills.ts':
-        "import type { FastifyPluginAsync } from 'fastify'; const bills: FastifyPluginAsync = async (app) => { app.get('/z', async () => 1); }; export default bills;",
-      'users.ts': "export default async function (instance, options) { instance.get('/x', async () => 1); }",
-      'orders.ts':
-        "export const orders = (server, options, done) => { server.route({ method: 'GET', url: '/y', handler: async () => 1 }); server.register(items, { prefix: ':id' }); done(); }; async function items(server) { server.post('', async () => 1); }",
-    },
-    ['/bills/z', '/orders/:id', '/orders/y', '/users/x'],
-  ],
-  [
-    'a plugin whose parameter has a type that says by its name what it is',
-    {
-      'app.ts':
-        "import { fastify } from 'fastify'; import { users } from './users'; const app = fastify(); app.register(users, { prefix: '/users' });",
-      'users.ts':
-        "import type { FastifyTypedInstance } from './types'; export const users = (web: FastifyTypedInstance) => { web.get('/x', async () => 1); };",
-    },
-    ['/users/x'],
-  ],
-  [
-    'routers of Hono',
-    {
-      'app.ts':
-        "import { Hono } from 'hono'; import users, { orders } from './routes'; const app = new Hono().basePath('/api'); app.route('/users', users).route('/', orders); export default app;",
-      'routes/index.ts': "export { default } from './users'; export * from './orders';",
-      'routes/users.ts':
-        "import { Hono } from 'hono'; export default new Hono().get('/', (c) => c.text('')).get('/:id', (c) => c.text(''));",
-      'routes/orders.ts':
-        "import { Hono } from 'hono'; export const orders = new Hono(); orders.get('/orders', (c) => c.text(''));",
-    },
-    ['/api/orders', '/api/users', '/api/users/:id'],
-  ],
-  [
-    'empty paths of Hono, which a router reads before it is mounted',
-    {
-      'app.ts':
-        "import { Hono } from 'hono'; import { users, parts } from './routes'; const app = new Hono(); app.route('/users', users).route('/parts', parts); export default app;",
-      'routes.ts':
-        "import { Hono } from 'hono'; export const users = new Hono(); users.get('', list); export const parts = new Hono().basePath('/v1'); parts.get('', list); parts.get('/all', list);",
-    },
-    ['/parts/v1/all', '/users'],
-  ],
-  [
-    'routers of Koa',
-    {
-      'app.js':
-        "const Koa = require('koa'); const mount = require('koa-mount'); const Router = require('@koa/router'); const app = new Koa(); const api = new Router({ prefix: '/api' });" +
-        "api.use('/users', require('./users').routes(), require('./users').allowedMethods()); app.use(api.routes()); app.use(mount('/old', require('./orders').routes()));",
-      'users.js':
-        "const router = require('@koa/router')(); router.get('/:id', async () => {}); module.exports = router;",
-      'orders.js':
-        "const Router = require('@koa/router'); const router = new Router(); router.prefix('/orders'); router.get('/', async () => {}); module.exports = router;",
-    },
-    ['/api/users/:id', '/old/orders'],
-  ],
-  [
-    'a controller of a library in two applications, and of one that no module lists',
-    {
-      'apps/a/main.ts':
-        "import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); app.setGlobalPrefix('a'); await app.listen(1);",
-      'apps/b/main.ts':
-        "import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); app.setGlobalPrefix('b'); await app.listen(2);",
-      'apps/b/document.ts':
-        "import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); write(app);",
-      'libs/users.ts': `${NEST} @Controller('users') class List { @Get() all() {} } @Controller('old') class Old { @Get() all() {} } @Module({ controllers: [List] }) export class Users {}`,
-    },
-    ['/a/users', '/b/users'],
-  ],
-  [
-    'the files of a folder that code reads',
-    {
-      'app.js': `${APP} require('./routes')(app);`,
-      'routes/index.js':
-        "const fs = require('fs'); const path = require('path'); module.exports = (app) => { fs.readdirSync(path.join(__dirname, '.')).forEach((name) => { if (!name.endsWith('.routes.js')) return; const router = require('./' + name); app.use('/api', router); app.use(`/v1/${path.basename(name)}`, router); }); };",
-      'routes/users.routes.js': `${ROUTER} module.exports = router;`,
-      'routes/draft.js': `${ROUTER.replace('list', 'draft')} module.exports = router;`,
-    },
-    ['/api/list', '/v1/users.routes.js/list'],
-  ],
-  [
-    'a path that a function puts together piece by piece',
-    {
-      'app.js':
-        "const app = require('fastify')(); const { joined } = require('./joined'); app.register(require('./users'), { prefix: joined('a', 'b') });",
-      'joined.js':
-        "exports.joined = (...all) => { let path = ''; for (const each of all) path += '/' + each; return path; };",
-      'users.js': PLUGIN.replace('export default', 'module.exports ='),
-    },
-    ["/${joined('a', 'b')}/x"],
-  ],
-  [
-    'the files of two folders that one file reads, by their names',
-    {
-      'src/app.js':
-        `${APP} const fs = require('node:fs'); const path = require('node:path'); const stem = (file) => file.split('.').slice(0, -1).join('.'); app.use('/', require('./v1/auth'));` +
-        "fs.readdirSync(`${__dirname}/v1/`).filter((file) => { const name = stem(file); return name !== 'auth' ? app.use(`/${name}`, require(`./v1/${name}`)) : ''; });" +
-        "const folder = path.join(__dirname, 'v2'); for (const file of fs.readdirSync(folder)) app.use('/v2/' + path.parse(file).name, require(path.join(folder, file)));" +
-        "fs.readdirSync('./src/v3').map((file) => app.use('/v3', require('./v3/' + file)));",
-      'src/v1/auth.js': `${ROUTER} module.exports = router;`,
-      'src/v1/users.js': `${ROUTER} module.exports = router;`,
-      'src/v2/users.js': `${ROUTER} module.exports = router;`,
-      'src/v3/users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/list', '/users/list', '/v2/users/list', '/v3/list'],
-  ],
-  [
-    'the files that a pattern matches, from the folder of the file, of the package, and of an option',
-    {
-      'app.js': `${APP} require('./config/express')(app); require('./src/load')(app);`,
-      'config/express.js':
-        "const glob = require('glob'); const path = require('path'); const config = require('./config'); module.exports = (app) => { const controllers = glob.sync(config.root + '/controllers/*.js'); controllers.forEach((controller) => { require(controller)(app); });" +
-        "glob.sync('./v1/**/*.js').forEach((file) => app.use('/v1/' + path.basename(file, '.js'), require(path.resolve(file)))); };",
-      'config/config.js': "module.exports = { root: require('path').normalize(__dirname + '/..') };",
-      'controllers/home.js':
-        "const router = require('express').Router(); module.exports = (app) => { app.use('/home', router); }; router.get('/', show);",
-      'v1/a.js': `${ROUTER} module.exports = router;`,
-      'v1/more/b.js': `${ROUTER} module.exports = router;`,
-      'src/load.ts':
-        "import { globSync } from 'glob'; import fg from 'fast-glob'; import path from 'path'; export = async (app) => { for (const file of globSync('**/*.route.{js,ts}', { cwd: __dirname })) app.use('/v2', (await import(`./${file}`)).default);" +
-        "for (const file of await fg([path.join(__dirname, 'v3/*.js')])) app.use('/v3', require(file).default); };",
-      'src/users/users.route.ts': `${ROUTER} export default router;`,
-      'src/v3/users.ts': `${ROUTER} export default router;`,
-    },
-    ['/home', '/v1/a/list', '/v1/b/list', '/v2/list', '/v3/list'],
-  ],
-  [
-    'the modules of a folder that a package calls a function with',
-    {
-      'app.js':
-        "const Koa = require('koa'); const app = new Koa(); app.use(logger()); require('./core/init').initCore(app); app.listen(3000);",
-      'core/init.js':
-        "const requireDirectory = require('require-directory'); const Router = require('koa-router'); class InitManager { static initCore(app) { InitManager.app = app; InitManager.initLoadRouters(); }" +
-        'static initLoadRouters() { const directory = `${process.cwd()}/app/api`; requireDirectory(module, directory, { visit: whenLoadModule }); function whenLoadModule(obj) { if (obj instanceof Router) InitManager.app.use(obj.routes()); }' +
-        "requireDirectory(module, '../other', { visit: ({ default: router }) => InitManager.app.use(router.routes()) }); } } module.exports = InitManager;",
-      'app/api/v1/users.js':
-        "const Router = require('koa-router'); const router = new Router({ prefix: '/v1/users' }); router.get('/:id', show); module.exports = router;",
-      'other/status.js':
-        "import Router from 'koa-router'; const router = new Router(); router.get('/status', show); export default router;",
-    },
-    ['/status', '/v1/users/:id'],
-  ],
-  [
-    'what the package around a file says: its folder, in which the process runs, and its aliases of folders',
-    {
-      'api/package.json': JSON.stringify({
-        _moduleAliases: { '@root': '.', routes: 'app/routes' },
-        imports: { '#more': './dist/more.js', '#route/*': './app/*/_route.js' },
-      }),
-      'api/src/server.js': `require('module-alias/register'); ${APP} app.use('/a', require('@root/app/a')); app.use('/b', require('routes/b')); app.use('/d', require('#more')); app.use('/e', require('#route/e')); const folder = require('path').join(process.cwd(), 'app/more'); require('fs').readdirSync(folder).forEach((file) => app.use('/more', require(folder + '/' + file)));`,
-      'api/app/a.js': `${ROUTER} module.exports = router;`,
-      'api/app/routes/b.js': `${ROUTER} module.exports = router;`,
-      'api/app/more/c.js': `${ROUTER} module.exports = router;`,
-      'api/src/more.js': `${ROUTER} module.exports = router;`,
-      'api/app/e/_route.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/a/list', '/b/list', '/d/list', '/e/list', '/more/list'],
-  ],
-  [
-    'the modules of a folder as an object, and the files that a pattern finds by and by',
-    {
-      'app.js': `${APP} const routes = require('require-dir')('./routes'); Object.keys(routes).forEach((name) => routes[name](app)); for (const [name, router] of Object.entries(require('require-all')({ dirname: __dirname + '/api' }))) app.use('/' + name, router);`,
-      'routes/users.js': `${ROUTER} module.exports = (app) => { app.use('/users', router); };`,
-      'api/posts.js': `${ROUTER} module.exports = router;`,
-      'modules/index.js':
-        "import glob from 'glob'; import express from 'express'; const app = express(); glob(`${__dirname}/*`, { ignore: '**/index.js' }, (error, matches) => { matches.forEach((folder) => { app.use('/m', require(`${folder}/router`)); }); });",
-      'modules/tags/router.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/m/list', '/posts/list', '/users/list'],
-  ],
-  [
-    'no controllers of a module that the application leaves out',
-    {
-      'a/main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
-      'a/root.ts': `${NEST} import { Users } from './users'; @Module({ imports: [Users, /* Old */] }) export class Root {}`,
-      'a/users.ts': `${NEST} @Controller('users') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Users {}`,
-      'a/old.ts': `${NEST} @Controller('old') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Old {}`,
-    },
-    ['/users'],
-  ],
-  [
-    'controllers of a module that an application may take in where nobody sees it',
-    {
-      'main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
-      'root.ts': `${NEST} import { modulesOf } from 'modules'; @Module({ imports: modulesOf('.') }) export class Root {}`,
-      'old.ts': `${NEST} @Controller('old') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Old {}`,
-    },
-    ['/old'],
-  ],
-  [
-    'the files of a folder that a function gets and goes into, of lists that are made of others, and added to',
-    {
-      'app.js':
-        `${APP} const { load } = require('./load'); const fs = require('fs'); const path = require('path'); load(app, path.join(__dirname, 'v1'));` +
-        "const walk = (dir) => fs.readdirSync(dir).flatMap((name) => { const full = path.join(dir, name); return fs.statSync(full).isDirectory() ? walk(full) : [full]; }); walk(path.join(__dirname, 'v2')).map((file) => require(file)).forEach((router) => app.use('/v2', router));" +
-        "const routers = []; const names = fs.readdirSync('./v3'); for (let i = 0; i < names.length; i++) { routers.push(require('./v3/' + names[i])); } app.use('/v3', routers);",
-      'load.js':
-        "const fs = require('fs'); const path = require('path'); exports.load = function load(app, dir) { fs.readdirSync(dir, { withFileTypes: true }).forEach((entry) => { const full = path.join(dir, entry.name); if (entry.isDirectory()) return load(app, full); app.use('/v1/' + path.parse(entry.name).name, require(full)); }); };",
-      'v1/users.js': `${ROUTER} module.exports = router;`,
-      'v1/admin/posts.js': `${ROUTER} module.exports = router;`,
-      'v2/admin/tags.js': `${ROUTER} module.exports = router;`,
-      'v3/a.js': `${ROUTER} module.exports = router;`,
-      'v3/deep/b.js': `${ROUTER.replace('list', 'unseen')} module.exports = router;`,
-    },
-    ['/v1/posts/list', '/v1/users/list', '/v2/list', '/v3/list'],
-  ],
-  [
-    'a table whose keys a loop reads',
-    {
-      'app.js': `${APP} const routes = { a: require('./a'), b: require('./b') }; for (const name of Object.keys(routes)) app.use('/x/' + name, routes[name]); for (const name in routes) app.use('/y/' + name, routes[name]);`,
-      'a.js': `${ROUTER} module.exports = router;`,
-      'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
-    },
-    ['/x/a/list', '/x/b/other', '/y/a/list', '/y/b/other'],
-  ],
-  [
-    'prefixes that are put together, and all below one',
-    {
-      'app.js': `${APP} const { joined } = require('./joined'); const users = require('./users'); app.use(['/a', 'v1'].join('/'), users); app.use('/b'.concat('/v1'), users); app.use(joined('c'), users); app.get('*', users); import('./users').then(({ default: all }) => { app.use('/d', all); });`,
-      'joined.js':
-        "exports.joined = (...all) => { let path = ''; for (const each of all) path += '/' + each; return path; };",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ["${joined('c')}/list", '/*', '/a/v1/list', '/b/v1/list', '/d/list'],
-  ],
-  [
-    'plugins whose prefix is nothing',
-    {
-      'app.js':
-        "const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: `${__dirname}/modules`, options: { prefix: null } });" +
-        "app.register(async (it) => { it.get('/null', async () => 1); }, { prefix: null }); app.register(async (it) => { it.get('/undefined', async () => 1); }, { prefix: undefined });",
-      'modules/users/index.js': "module.exports = async (app) => { app.get('/list', async () => 1); };",
-    },
-    ['/null', '/undefined', '/users/list'],
-  ],
-  [
-    'plugins with the prefix of their row, of options by a name, of another class',
-    {
-      'app.ts':
-        "import Fastify from 'fastify'; import { A } from './a'; import b from './b'; import { OPTIONS } from './options'; const app = Fastify(); new A(app); app.register(b, OPTIONS);" +
-        "for (const { plugin, prefix } of [{ plugin: b, prefix: '/one' }, { plugin: (web) => { web.get('/y', async () => 1); }, prefix: '/two' }]) app.register(plugin, { prefix });",
-      'options.ts': "export const OPTIONS = { prefix: '/named' };",
-      'a.ts':
-        "import type { FastifyInstance } from 'fastify'; import { C } from './c'; export class A { private c = new C(); constructor(app: FastifyInstance) { this.register(app); } register(app: FastifyInstance) { app.register(async (web) => { web.register(this.c.register.bind(this.c)); web.get('/z', async () => 1); }, { prefix: '/a' }); } }",
-      'b.ts': PLUGIN,
-      'c.ts':
-        "import type { FastifyInstance } from 'fastify'; export class C { async register(app: FastifyInstance) { app.get('/c', async () => 1); } }",
-    },
-    ['/a/c', '/a/z', '/named/x', '/one/x', '/two/y'],
-  ],
-  [
-    'a router of Hono that another file makes and serves, and one with a base of its own',
-    {
-      'server.ts': "import { serve } from '@hono/node-server'; import app from './app'; serve({ fetch: app.fetch });",
-      'make.ts': "import { Hono } from 'hono'; export const make = () => new Hono();",
-      'app.ts':
-        "import { make } from './make'; import { users } from './users'; const app = make(); app.route('/api', users); export default app;",
-      'users.ts':
-        "import { Hono } from 'hono'; export const users = new Hono().basePath('/users'); users.get('/:id', (c) => c.text(''));",
-    },
-    ['/api/users/:id'],
-  ],
-  [
-    'routers of Koa in one list',
-    {
-      'app.js': "const Koa = require('koa'); const app = new Koa(); app.use(require('./api')());",
-      'api.js':
-        "const compose = require('koa-compose'); const Router = require('@koa/router'); module.exports = () => { const router = new Router({ prefix: '/api' }); router.get('/x', async () => {}); return compose([router.routes(), router.allowedMethods()]); };",
-    },
-    ['/api/x'],
-  ],
-  [
-    'controllers by decorators of the project, in a list with a name, with methods instead of those above',
-    {
-      'main.ts':
-        "import { NestFactory } from '@nestjs/core'; import { Root } from './root'; const app = await NestFactory.create(Root); await app.listen(1);",
-      'root.ts':
-        "import { Module } from '@nestjs/common'; import * as controllers from './controllers'; @Module({ controllers: Object.values(controllers) }) export class Root {}",
-      'controllers/index.ts': "export * from './users'; export * from './media';",
-      'admin.ts':
-        "import { applyDecorators, Controller } from '@nestjs/common'; export const MEDIA = 'media'; export const Admin = (path: string) => applyDecorators(Controller(`admin/${path}`));",
-      'base.ts': `${NEST} export class Base { @Get('all') all() {} @Get('one') one() {} }`,
-      'controllers/users.ts':
-        "import { Get } from '@nestjs/common'; import { Admin } from '../admin'; import { Base } from '../base'; @Admin('users') export class Users extends Base { @Get('mine') all() {} }",
-      'controllers/media.ts': `${NEST} import { MEDIA } from '../admin'; @Controller(['files', MEDIA]) export class Media { @Get() list() {} }`,
-    },
-    ['/admin/users/mine', '/admin/users/one', '/files', '/media'],
-  ],
-  [
-    'a controller whose decorator applies itself',
-    {
-      'main.ts':
-        "import { NestFactory } from '@nestjs/core'; import { applyDecorators, Controller, Get, Module } from '@nestjs/common'; const Own = () => applyDecorators(Own(), Controller('users')); @Own() class Users { @Get() list() {} } @Module({ controllers: [Users] }) class Root {} const app = await NestFactory.create(Root); await app.listen(1);",
-    },
-    ['/users'],
-  ],
-  [
-    'applications that a result or a field hands on: served, mounted, and put where nobody sees',
-    {
-      'main.js':
-        "const app = require('./app')(); app.use('/sub', require('./sub')()); context.lost = require('./lost')(); app.listen(process.env.PORT);",
-      'app.js': `module.exports = () => { ${APP} app.get('/app', (req, res) => res.end()); return app; };`,
-      'sub.js': `module.exports = () => { ${APP} app.get('/x', (req, res) => res.end()); return app; };`,
-      'lost.js': `module.exports = () => { ${APP} app.get('/lost', (req, res) => res.end()); return { app }; };`,
-      'field.js':
-        "const express = require('express'); class Lost { constructor() { this.app = express(); this.app.get('/field', (req, res) => res.end()); } } module.exports = Lost;",
-    },
-    ['/app', '/sub/x'],
-  ],
-  [
-    'an application of Koa that mount() passes on, and one of Hono that its file serves',
-    {
-      'tenant.js':
-        "const Koa = require('koa'); const mount = require('koa-mount'); class Tenant { constructor() { const app = new Koa(); app.use(mount('/api', require('./api')())); this.app = app; this.run = mount(this.app); } } module.exports = Tenant;",
-      'api.js':
-        "const Koa = require('koa'); const Router = require('@koa/router'); const routers = () => { const users = new Router(); users.get('/users', async () => {}); return [users]; };" +
-        'module.exports = () => { const api = new Koa(); for (const router of routers()) api.use(router.routes()).use(router.allowedMethods()); return api; };',
-      'hono.ts':
-        "import { Hono } from 'hono'; const app = new Hono(); app.get('/hono', (c) => c.text('')); export default { port: 1, fetch: app.fetch };",
-    },
-    ['/api/users', '/hono'],
-  ],
-  [
-    'a path of a document, as the router takes it',
-    {
-      'app.ts':
-        "import { OpenAPIHono } from '@hono/zod-openapi'; import { one } from './one'; const app = new OpenAPIHono(); app.openapi(one, (c) => c.text('')); export default { fetch: app.fetch };",
-      'one.ts':
-        "import { createRoute } from '@hono/zod-openapi'; export const one = createRoute({ method: 'get', path: '/users/{id}/books/{book}' });",
-    },
-    ['/users/:id/books/:book'],
-  ],
-  [
-    'a Koa application in a field, which another file serves',
-    {
-      'server.ts':
-        "import http from 'node:http'; import { App } from './app'; const it = new App(); http.createServer(it.koa.callback()).listen(3000);",
-      'app.ts':
-        "import Koa from 'koa'; import Router from '@koa/router'; import { UserController } from './users';" +
-        "export class App { public koa: Koa; private router = new Router(); constructor() { this.koa = new Koa(); [new UserController()].forEach((each) => this.router.use('/api', each.router.routes())); this.koa.use(this.router.routes()); } }",
-      'users.ts':
-        "import Router from '@koa/router'; export class UserController { public router = new Router({ prefix: '/users' }); constructor() { this.router.get('/', async () => {}); } }",
-    },
-    ['/api/users'],
-  ],
-  [
-    'a class that is named like a router, whose static method gets the application',
-    {
-      'users.ts':
-        "import { Express } from 'express'; export class UserRouter { static route(app: Express) { this.list(app); } private static list(app: Express) { app.get('/list', (req, res) => res.end()); } }",
-      'app.ts':
-        "import express from 'express'; import { UserRouter } from './users'; const app = express(); UserRouter.route(app); app.listen(3000);",
-    },
-    ['/list'],
-  ],
-  [
-    'a method of a base class that gives back the router of each class below it',
-    {
-      'app.ts':
-        "import express from 'express'; import users from './users'; import { Posts } from './posts'; import { Tags } from './tags'; const app = express(); app.use('/users', users); app.use('/posts', new Posts().getRouter());" +
-        "for (const each of [new Tags(), new Posts()]) app.use('/all', each.getRouter()); app.listen(3000);",
-      'base.ts':
-        "import { Router } from 'express'; export abstract class Base { protected router: Router = Router(); getRouter(): Router { return this.router; } }",
-      'users.ts':
-        "import { Base } from './base'; class Users extends Base { constructor() { super(); this.router.get('/u', (req, res) => res.end()); } } export default new Users().getRouter();",
-      'posts.ts':
-        "import { Base } from './base'; export class Posts extends Base { constructor() { super(); this.router.get('/p', (req, res) => res.end()); } }",
-      'tags.ts':
-        "import { Base } from './base'; export class Tags extends Base { constructor() { super(); this.router.get('/t', (req, res) => res.end()); } }",
-    },
-    ['/all/p', '/all/t', '/posts/p', '/users/u'],
-  ],
-  [
-    'rows of a table, some with a router of the same file',
-    {
-      'app.js':
-        `${APP} const status = express.Router(); status.get('/s', (req, res) => res.end()); const users = require('./users'); const rows = [{ path: '/users', router: users }, { path: '/status', router: status }];` +
-        "rows.forEach((row) => { app.use(row.path, row.router); }); for (const [path, router] of [['/a', users], ['/b', status]]) app.use(path, router);",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/a/list', '/b/s', '/status/s', '/users/list'],
-  ],
-  [
-    'rows of a table that a function gets, one with a router of the same file',
-    {
-      'app.js':
-        `${APP} const status = express.Router(); status.get('/s', (req, res) => res.end()); const rows = [{ path: '/users', router: require('./users') }, { path: '/status', router: status }];` +
-        "function tracker() { return (web, path, router) => { web.use(path, router); }; } const mount = tracker(); rows.forEach((row) => { mount(app, '/api' + row.path, row.router); });",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/api/status/s', '/api/users/list'],
-  ],
-  [
-    'rows of a table with routers of the same file alone',
-    {
-      'app.js': `${APP} const one = express.Router(); one.get('/1', (req, res) => res.end()); const two = express.Router(); two.get('/2', (req, res) => res.end()); [{ path: '/one', router: one }, { path: '/two', router: two }].forEach((row) => { app.use(row.path, row.router); });`,
-    },
-    ['/one/1', '/two/2'],
-  ],
-  [
-    'a path that each class gives the class above it',
-    {
-      'app.ts':
-        "import express from 'express'; import { Users, Admins } from './users'; import { Posts } from './posts'; const app = express(); const posts = new Posts(); app.use(posts.path, posts.router);" +
-        "for (const each of [new Users(), new Admins(), new Posts()]) app.use('/v1', each.router); app.listen(3000);",
-      'base.ts':
-        "import { Router } from 'express'; export abstract class Base { router = Router(); path: string; constructor(path: string, protected readonly name: string) { this.path = '/api' + path; } }",
-      'section.ts':
-        "import { Base } from './base'; export abstract class Section extends Base { constructor(name: string) { super('/section', `/${name}`); } }",
-      'users.ts':
-        "import { Section } from './section'; export class Users extends Section { constructor() { super('users'); this.router.get(`${this.path}${this.name}/u`, (req, res) => res.end()); } }" +
-        "export class Admins extends Section { constructor() { super('admins'); this.router.get(this.path + this.name, (req, res) => res.end()); } }",
-      'posts.ts':
-        "import { Base } from './base'; export class Posts extends Base { constructor() { super('/posts', ''); this.router.get('/p', (req, res) => res.end()); } }",
-    },
-    ['/api/posts/p', '/v1/api/section/admins', '/v1/api/section/users/u', '/v1/p'],
-  ],
-  [
-    'routes of a class behind the path of each class below it',
-    {
-      'app.ts':
-        "import express from 'express'; import { Users, Posts } from './users'; const app = express(); app.use('/v1', new Users().router); app.use('/v2', new Posts().router); app.listen(3000);",
-      'base.ts':
-        "import { Router } from 'express'; export abstract class Base { router = Router(); abstract readonly name: string; constructor(path: string) { this.router.get(`${path}/:id`, (req, res) => res.end()); this.router.get('/same', (req, res) => res.end()); } add() { this.router.get(this.name, (req, res) => res.end()); } }",
-      'users.ts':
-        "import { Base } from './base'; export class Users extends Base { readonly name = '/u'; constructor() { super('/users'); } } export class Posts extends Base { readonly name = '/p'; constructor() { super('/posts'); } }",
-    },
-    ['/v1/same', '/v1/u', '/v1/users/:id', '/v2/p', '/v2/posts/:id', '/v2/same'],
-  ],
-  [
-    'a path that a class without a constructor gives the class above it',
-    {
-      'app.ts':
-        "import express from 'express'; import { Users } from './users'; import { Posts } from './posts'; const app = express(); app.use('/v1', new Users('/users').add().router); app.use('/v1', new Posts('/posts').add().router); app.listen(3000);",
-      'base.ts':
-        "import { Router } from 'express'; export abstract class Base { router = Router(); constructor(protected readonly path: string) {} }",
-      'users.ts':
-        "import { Base } from './base'; export class Users extends Base { add() { this.router.get(`${this.path}/u`, (req, res) => res.end()); return this; } }",
-      'posts.ts':
-        "import { Base } from './base'; export class Posts extends Base { add() { this.router.get(`${this.path}/p`, (req, res) => res.end()); return this; } }",
-    },
-    ['/v1/posts/p', '/v1/users/u'],
-  ],
-  [
-    'a class that hands the application to the class above it',
-    {
-      'routes.ts':
-        "import { Application } from 'express'; export abstract class Routes { constructor(protected app: Application) { this.add(); } abstract add(): void; }",
-      'users.ts':
-        "import { Application } from 'express'; import { Routes } from './routes'; export class Users extends Routes { constructor(app: Application) { super(app); } add() { this.app.get('/list', (req, res) => res.end()); } }",
-      'app.ts':
-        "import express from 'express'; import { Users } from './users'; const app = express(); new Users(app); app.listen(3000);",
-    },
-    ['/list'],
-  ],
-  [
-    'a Hono router with descriptions of routes, which stands under the base of an application of another file',
-    {
-      'make.ts': "import { OpenAPIHono } from '@hono/zod-openapi'; export const make = () => new OpenAPIHono();",
-      'create.ts': "import { make } from './make'; export const create = () => make().basePath('/api') as App;",
-      'app.ts':
-        "import { create } from './create'; import { add } from './add'; const app = add(create()); export default app;",
-      'add.ts': "import users from './users'; export function add(app: App) { return app.route('/', users); }",
-      'users.ts':
-        "import { make } from './make'; import * as routes from './routes'; export default make().openapi(routes.list, handler);",
-      'routes.ts':
-        "import { createRoute } from '@hono/zod-openapi'; export const list = createRoute({ method: 'get', path: '/users/{id}' });",
-    },
-    ['/api/users/:id'],
-  ],
-  [
-    'a Hono application in a field, which is served, and one that another one mounts as a handler',
-    {
-      'server.ts':
-        "import { Hono } from 'hono'; import { users } from './users'; export class Server { private app: Hono; constructor() { this.app = new Hono(); this.app.get('/status', (c) => c.text('')); users(this.app); } listen() { createServer(getRequestListener(this.app.fetch)); } }",
-      'users.ts':
-        "import { Hono } from 'hono'; export const users = (app: Hono) => { app.get('/users', (c) => c.text('')); };",
-      'docs.ts':
-        "import { Hono } from 'hono'; const docs = new Hono(); const v1 = new Hono(); v1.get('/pages', (c) => c.text('')); docs.mount('/v1', v1.fetch); Deno.serve(docs.fetch);",
-    },
-    ['/status', '/users'],
-  ],
-  [
-    'an application that a function of the project takes and gives back',
-    {
-      'views.ts':
-        "import { Express } from 'express'; export function withViews<T extends Express>(app: T): T { app.set('view engine', '.hbs'); return app; }",
-      'api.ts':
-        "import express from 'express'; import { withViews } from './views'; export const api = withViews(express()); api.get('/', (req, res) => { res.render('home'); });",
-      'server.ts': "import { api } from './api'; api.listen(3000);",
-    },
-    ['/'],
-  ],
-  [
-    'an application in the only instance of a class',
-    {
-      'server.js':
-        "const express = require('express'); class Server { static getInstance() { if (Server.instance == null) Server.instance = new Server(); return Server.instance; } constructor() { this.app = express(); http.createServer(this.app); } } module.exports = { Server };",
-      'index.js':
-        "const http = require('http'); const { Server } = require('./server'); const server = Server.getInstance(); const app = server.app; app.get('/status', (req, res) => { res.end(); }); http.createServer(app);",
-    },
-    ['/status'],
-  ],
-  [
-    'lists and tables that a module exports as a whole, and the names that it exports',
-    {
-      'app.js': `${APP} require('./all').forEach((router) => { app.use(router); }); const versions = require('./versions'); Object.keys(versions).forEach((name) => { app.use(\`/\${name}\`, versions[name]); });`,
-      'all.js': "module.exports = [require('./users')];",
-      'versions.js': "exports.v1 = require('./users'); exports.v2 = require('./users');",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/list', '/v1/list', '/v2/list'],
-  ],
-  [
-    'instances that a loop makes, in a file that is given the application',
-    {
-      'app.js': "import express from 'express'; import { mount } from './mount.js'; const app = express(); mount(app);",
-      'mount.js':
-        "import { all } from './all.js'; export const mount = (app) => { for (const Each of all) { const each = new Each(); app.use(each.path, each.router); } };",
-      'all.js': "import { Users } from './users.js'; export const all = [Users];",
-      'users.js':
-        "import { Router } from 'express'; export class Users { path = '/users'; router = Router(); constructor() { this.router.get('/list', (req, res) => res.end()); } }",
-    },
-    ['/users/list'],
-  ],
-  [
-    'classes above that make the router, and that hold the application',
-    {
-      'app.js':
-        "import express from 'express'; import { Users } from './users.js'; import { Status } from './status.js'; const app = express(); app.use('/users', new Users().router); new Status(app);",
-      'base.js':
-        "import { Router } from 'express'; export class BaseRouter { constructor() { this.router = Router(); this.add(); } } export class Base { constructor(app) { this.app = app; this.add(); } }",
-      'users.js':
-        "import { BaseRouter } from './base.js'; export class Users extends BaseRouter { add() { this.router.get('/list', (req, res) => res.end()); } }",
-      'status.js':
-        "import { Base } from './base.js'; import { show } from './show.js'; export class Status extends Base { add() { this.app.get('/status', [show]); } }",
-    },
-    ['/status', '/users/list'],
-  ],
-  [
-    'an item of a list, with what a condition chooses in front of it or in it',
-    {
-      'app.js': `${APP} const { all } = require('./all'); app.use('/all', all[1]); const pair = [process.env.OLD ? require('./old') : require('./users'), require('./posts')]; app.use('/0', pair[0]); app.use('/1', pair[1]);`,
-      'all.js': "exports.all = [process.env.OLD ? require('./old') : require('./users'), require('./posts')];",
-      'users.js': `${ROUTER} module.exports = router;`,
-      'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
-      'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
-    },
-    ['/0/list', '/0/old', '/1/posts', '/all/posts'],
-  ],
-  [
-    'nothing for an item behind a spread, whose position nobody knows',
-    {
-      'app.js': `${APP} const { users } = require('./all'); const all = [...users, require('./posts')]; const [, second] = all; app.use('/a', second); app.use('/b', all[1]); app.use('/c', [require('./posts'), ...users][0]);`,
-      'all.js': "exports.users = [require('./users'), require('./users')];",
-      'users.js': `${ROUTER} module.exports = router;`,
-      'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
-    },
-    ['/c/posts'],
-  ],
-  [
-    'a table into which another one is spread',
-    {
-      'app.js': `${APP} const { v1 } = require('./v1'); const all = { ...v1, '/users': require('./users') }; for (const [path, router] of Object.entries(all)) app.use(path, router); for (const path of Object.keys(all)) app.use('/keys' + path, all[path]); for (const router of Object.values(all)) app.use('/values', router);`,
-      'v1.js': "exports.v1 = { '/posts': require('./posts'), '/users': require('./old') };",
-      'users.js': `${ROUTER} module.exports = router;`,
-      'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
-      'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
-    },
-    ['/keys/posts/posts', '/keys/users/list', '/posts/posts', '/users/list', '/values/list', '/values/posts'],
-  ],
-  [
-    'tables that are spread into each other',
-    {
-      'app.js': `${APP} import { one } from './one.js'; for (const [path, router] of Object.entries(one)) app.use(path, router);`,
-      'one.js':
-        "import { other } from './other.js'; import users from './users.js'; export const one = { '/one': users, ...other };",
-      'other.js':
-        "import { one } from './one.js'; import users from './users.js'; export const other = { '/other': users, ...one };",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/one/list', '/other/list'],
-  ],
-  [
-    'the names that a barrel passes on, without the default export',
-    {
-      'app.js': `${APP} import * as all from './all.js'; for (const [name, router] of Object.entries(all)) app.use('/' + name, router); for (const name of Object.keys(all)) app.use('/keys/' + name, all[name]);`,
-      'all.js': "export * from './users.js';",
-      'users.js': `${ROUTER} export { router as users }; export default router;`,
-    },
-    ['/keys/users/list', '/users/list'],
-  ],
-  [
-    'a regular expression that may run for hours',
-    {
-      'app.js': `${APP} app.use('/' + '${'a'.repeat(40)}b'.replace(/(a+)+$/u, ''), require('./users'));`,
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/${…}/list'],
-  ],
-  [
-    'texts and names that double each other',
-    {
-      'app.js': `${APP} const { t9, n14 } = require('./names'); app.use('/' + t9, require('./users')); app.use('/' + n14, require('./users'));`,
-      'names.js': [
-        "const t0 = 'aa'; const n0 = '';",
-        ...Array.from(
-          { length: 9 },
-          (_, n) => `const t${String(n + 1)} = 'aaaaaaaaaa'.replaceAll('a', t${String(n)});`,
-        ),
-        ...Array.from({ length: 14 }, (_, n) => `const n${String(n + 1)} = \`\${n${String(n)}}\${n${String(n)}}\`;`),
-        'module.exports = { t9, n14 };',
-      ].join('\n'),
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/${…}/list', '/list'],
-  ],
-  [
-    'many files that pass on all of each other',
-    {
-      'app.js': `${APP} import * as all from './b0.js'; for (const [name, router] of Object.entries(all)) app.use('/' + name, router);`,
-      ...Object.fromEntries(
-        MANY.map((name) => [`${name}.js`, MANY.map((each) => `export * from './${each}.js';`).join(' ')]),
-      ),
-      'b9.js': "export * from './b0.js'; export { default as users } from './users.js';",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/users/list'],
-  ],
-  [
-    'lists that a function makes, one for each of its calls',
-    {
-      'app.js': `${APP} const { on } = require('./on'); for (const [path, router] of [...on('/users'), ...on('/posts')]) app.use(path, router);`,
-      'on.js': "exports.on = (path) => [[path, require('./users')]];",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/posts/list', '/users/list'],
-  ],
-  [
-    'a table whose keys another file tells, or nobody',
-    {
-      'app.js': `${APP} const { PATHS } = require('./paths'); const all = { [PATHS.users]: require('./users'), [PATHS.old]: require('./old') }; for (const [path, router] of Object.entries(all)) app.use(path, router); app.use('/one', all['/users']);`,
-      'paths.js': "exports.PATHS = { users: '/users', old: process.env.OLD };",
-      'users.js': `${ROUTER} module.exports = router;`,
-      'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
-    },
-    ['${path}/old', '/one/list', '/users/list'],
-  ],
-  [
-    'a path that an object spread behind it replaces',
-    {
-      'app.js': `${APP} const users = require('./users'); const named = { path: '/named' }; const { path } = { path: '/a', ...named }; app.use(path, users); app.use({ path: '/a', ...{ path: '/b' } }.path, users); app.use({ ...named, path: '/c' }.path, users);`,
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ['/b/list', '/c/list', '/named/list'],
-  ],
-  [
-    'a number below zero, and a path to which a part is added',
-    {
-      'app.js': `${APP} const at = require('./at'); app.use(\`/\${-1e3}\`, require('./users')); app.use((at.path += '/x'), require('./users'));`,
-      'at.js': "exports.path = '/at';",
-      'users.js': `${ROUTER} module.exports = router;`,
-    },
-    ["${at.path += '/x'}/list", '/-1000/list'],
-  ],
-  [
-    'lists of controllers that are spread into each other',
-    {
-      'main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
-      'root.ts': `${NEST} import { ONE } from './one'; @Module({ controllers: [...ONE] }) export class Root {}`,
-      'one.ts': `${NEST} import { OTHER } from './other'; @Controller('one') class One { @Get() all() {} } export const ONE = [One, ...OTHER];`,
-      'other.ts': `${NEST} import { ONE } from './one'; @Controller('other') class Other { @Get() all() {} } export const OTHER = [Other, ...ONE];`,
-    },
-    ['/one', '/other'],
-  ],
-])('tells the whole paths of %s', async (_name, files, expected) => {
-  expect(await paths(files)).toEqual(expected);
+/** Unless a project has users of its own, `./users` is a router with `/list`. */
+function whole(files: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const [names, texts] = [Object.keys(files).join(), Object.values(files).join()];
+  const isLeftOut = /'\.\/users(?:\.js)?'/u.test(texts) && !/users[^,]*\.[jt]s/u.test(names);
+  return isLeftOut ? { ...files, 'users.js': `${ROUTER} module.exports = router;` } : files;
+}
+
+function tellsPaths(what: string, expected: readonly string[], files: Readonly<Record<string, string>>): void {
+  it(`tells the whole paths of ${what}`, async () => expect(await paths(whole(files))).toEqual(expected));
+}
+
+function tellsMethods(what: string, expected: readonly string[], files: Readonly<Record<string, string>>): void {
+  it(`tells the methods of tables of other files: ${what}`, async () => {
+    const rows = await endpoints(files);
+    const found = rows.flatMap(({ methods, fullPaths }) => fullPaths.map((full) => `${String(methods)} ${full}`));
+    expect(found.toSorted()).toEqual(expected);
+  });
+}
+
+tellsPaths('a router of another file', ['/api/list'], {
+  'app.js': `${APP} app.use('/api', require('./users'));`,
+});
+tellsPaths(
+  'routers that are members of members, by their types, and one that is returned as another type',
+  ['/api/a', '/api/b', '/api/c', '/made'],
+  {
+    'app.ts':
+      "import { Router } from 'express'; import { a } from './a'; import { b } from './b'; import { C } from './c'; import { make } from './make'; import express from 'express';" +
+      "const app = express(); const r = Router(); app.use('/api', r); a({ deps: { r } }); b({ r }); new C({ r }).run(); make().listen(1);",
+    'a.ts': `import type { Router } from 'express'; export function a({ deps }: { deps: { r: Router } }) { deps.r.get('/a', h); }`,
+    'b.ts': `import type { Router } from 'express'; export function b(args: any) { const o: { r: Router } = args; o.r.get('/b', h); }`,
+    'c.ts': `import type { Router } from 'express'; export class C { constructor(private deps: { r: Router }) {} run() { this.deps.r.get('/c', h); } }`,
+    'make.ts': `import express from 'express'; export function make() { const app = express(); app.get('/made', h); return app as any; }`,
+  },
+);
+tellsPaths('options of another file that are spread behind a path', ['/a/list', '/b/list'], {
+  'app.js': `${APP} const { over } = require('./over'); const { setup } = require('./setup'); setup(app, { path: '/a', ...over });`,
+  'over.js': "module.exports.over = { path: '/b' };",
+  'setup.js': `module.exports.setup = (app, { path }) => { app.use(path, require('./users')); };`,
+});
+tellsPaths('a barrel, a constant, a prefix that run time knows', ['${config.prefix}/list', '/api/a/list'], {
+  'app.js':
+    "import express from 'express'; import { users } from './routes/index.js'; import { API } from './config.js';" +
+    'const app = express(); app.use(`${API}/a`, users); app.use(`${config.prefix}`, users);',
+  'config.js': "export const API = '/api';",
+  'routes/index.js': "export * from './users.js';",
+  'routes/users.js': `import { Router } from 'express'; export const users = Router(); users.get('/list', (req, res) => res.end());`,
+});
+tellsPaths('files that are nothing but another one, and one that is spelt in another case', ['/a/list', '/b/list'], {
+  'app.js': `${APP} app.use('/a', require('./users')); app.use('/b', require('./Posts'));`,
+  'users/index.js': "module.exports = require('./routes');",
+  'users/routes.js': "const all = require('./all'); module.exports = all;",
+  'users/all.js': `${ROUTER} module.exports = router;`,
+  'posts.js': `${ROUTER} module.exports = router;`,
+  'circle.js': "module.exports = require('./line');",
+  'line.js': "module.exports = require('./circle'); require('express')().use(require('./circle'));",
+});
+tellsPaths('a function that makes an application with one of another file, and hands it on', ['/api/list', '/made'], {
+  'app.js': `const { make } = require('./make'); const { register } = require('./register'); function create() { const app = make(); register(app); return app; } create().listen(3000);`,
+  'make.js': `const { create } = require('./create'); module.exports.make = () => { const app = create(); app.get('/made', h); return app; };`,
+  'create.js': "const express = require('express'); module.exports.create = () => express();",
+  'register.js': "module.exports.register = (app) => { app.use('/api', require('./users')); };",
+});
+tellsPaths('a table of routes that a method goes through, with a method for each', ['/a/list', '/b/other'], {
+  'app.js': `${APP} class Loader { constructor() { this.rows = [{ path: '/a', module: './a' }, { path: '/b', module: './b' }]; } async all(web) { for (const row of this.rows) { await this.one(web, row); } } async one(web, { path, module }) { web.use(path, require(module)); } } new Loader().all(app);`,
+  'a.js': `${ROUTER} module.exports = router;`,
+  'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
+});
+tellsPaths('lists that hold each other', ['${one}/list', '/one/list', '/other/list'], {
+  'app.js': `${APP} import { one } from './one.js'; app.use(one, require('./users'));`,
+  'one.js': "import { other } from './other.js'; export const one = [other, '/one'];",
+  'other.js': "import { one } from './one.js'; export const other = [one, '/other'];",
+});
+tellsPaths('a table of routes', ['/a/list', '/b/other'], {
+  'app.js': `${APP} [{ path: '/a', router: require('./a') }, { path: '/b', router: require('./b') }].forEach((row) => { app.use(row.path, row.router); });`,
+  'a.js': `${ROUTER} module.exports = router;`,
+  'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
+});
+tellsPaths('plugins with a prefix, and one that shares the scope around it', ['/a/x', '/y'], {
+  'app.js': `import fastify from 'fastify'; const app = fastify(); app.register(import('./a.js'), { prefix: '/a' }); app.register(import('./b.js'), { prefix: '/b' });`,
+  'a.js': "export default async (fastify) => { fastify.get('/x', async () => 1); };",
+  'b.js': `import fp from 'fastify-plugin'; export default fp(async (fastify) => { fastify.get('/y', async () => 1); });`,
+});
+tellsPaths('a router in a list of middleware', ['/a/list', '/b/list'], {
+  'app.js': `${APP} const chain = [auth, require('./users')]; app.use('/a', chain); app.use('/b', [require('./users')]);`,
+});
+tellsPaths(
+  'a function of another file that makes routers, with a path for each',
+  ['/admin/all', '/admin/posts', '/admin/posts/:id', '/api/all', '/api/users', '/api/users/:id'],
+  {
+    'app.js': `${APP} const { crud } = require('./crud'); app.use('/api', crud('users')); app.use('/admin', crud('posts'));`,
+    'crud.js': `const { Router } = require('express'); exports.crud = (name) => { const router = Router(); router.get(\`/\${name}\`, h); router.get(\`/\${name}/:id\`, h); router.get('/all', h); return router; };`,
+  },
+);
+tellsPaths('files below folders of any name', ['/h', '/u/list'], {
+  'packages/@acme/c#/app.js': `${APP} app.use('/u', require('./r@1')); app.get('/h', h);`,
+  'packages/@acme/c#/r@1.js': `${ROUTER} module.exports = router;`,
+});
+tellsPaths('the imports of package.json, also where they name built files', ['/posts/list', '/users/list'], {
+  'api/package.json': `{"imports": {"#domain/*": "./src/features/*.js", "#posts": {"default": "./dist/posts/routes.js"}}}`,
+  'api/src/app.js': `${APP} app.use('/users', require('#domain/users')); app.use('/posts', require('#posts'));`,
+  'api/src/features/users.js': `${ROUTER} module.exports = router;`,
+  'api/src/posts/routes.js': `${ROUTER} module.exports = router;`,
+});
+tellsPaths('a function that mounts, once for each of its calls', ['/a/x', '/b/y'], {
+  'app.js': `${APP} const { Router } = express; const a = Router(), b = Router(); a.get('/x', h); b.get('/y', h); function mount(path, router) { app.use(path, router); } mount('/a', a); mount('/b', b);`,
+});
+tellsPaths('lists in another order, and without what is empty', ['/api/v1/list', '/b/list', '/c-d/list'], {
+  'app.js': `${APP} app.use(\`/\${'a/b'.split('/').reverse()[0]}\`, require('./users')); app.use('/' + ['', 'api', 'v1'].filter(Boolean).join('/'), require('./users')); app.use('/' + ['d', 'c'].sort().join('-'), require('./users'));`,
+});
+tellsPaths('routers of a part of a list, and a text of a list in a list', ['/${…}/list', '/z/list'], {
+  'app.js': `${APP} [require('./users'), 1].slice(0, 1).forEach((each) => app.use('/z', each)); app.use('/' + ['q', ...['v1', 'v2']].join('/'), require('./users'));`,
+});
+tellsPaths('a plugin that is called like a router, and is wrapped', ['/x'], {
+  'server.js': `import Fastify from 'fastify'; import fp from 'fastify-plugin'; import serviceApp from './app.js'; const app = Fastify(); app.register(fp(serviceApp));`,
+  'app.js': PLUGIN.replace('(app)', '(fastify)').replace('app.get', 'fastify.get'),
+});
+tellsPaths('a plugin of a CommonJS file whose wrapper leaves the prefix out', ['/x'], {
+  'server.js': `const Fastify = require('fastify'); const fp = require('fastify-plugin'); const users = require('./users'); const app = Fastify(); app.register(fp(users), { prefix: '/p' });`,
+  'users.js': "module.exports = async (fastify) => { fastify.get('/x', async () => 1); };",
+});
+tellsPaths('calls of Hono on an application of an unknown type', ['/api/auth/*', '/doc', '/own'], {
+  'app.ts': `import { OpenAPIHono } from '@hono/zod-openapi'; import { auth } from './auth'; const app = new OpenAPIHono(); app.get('/own', (c) => c.text('')); auth(app); export default app;`,
+  'auth.ts': `export function auth(app: App) { app.on(['POST', 'GET'], '/api/auth/*', (c) => c.text('')); app.doc('/doc', {}); }`,
+});
+tellsPaths('the version that options of a controller have by a name', ['/v7/a'], {
+  'main.ts': `${MAIN} app.enableVersioning({ defaultVersion: '1' });`,
+  'root.ts': `${NEST} const options = { path: 'a', version: '7' }; @Controller(options) class A { @Get() all() {} } @Module({ controllers: [A] }) export class Root {}`,
+});
+tellsPaths('a global prefix, exclusions and versions', ['/api/v1/users', '/api/v2/users/x', '/health'], {
+  'main.ts': `${MAIN} app.setGlobalPrefix('api', { exclude: ['health'] }); app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });`,
+  'users.ts': `${NEST} @Controller('users') class Users { @Get() all() {} @Version('2') @Get('x') x() {} }`,
+  'health.ts': `${NEST} @Controller({ path: 'health', version: VERSION_NEUTRAL }) class Health { @Get() all() {} }`,
+});
+tellsPaths(
+  'the files of a folder, behind the names of its folders',
+  ['/all/x', '/api/bills/x', '/api/users/:id/x', '/api/users/x', '/api/x', '/x'],
+  {
+    'src/app.js':
+      "import Fastify from 'fastify'; import AutoLoad from '@fastify/autoload'; import { fileURLToPath } from 'node:url'; import path from 'node:path';" +
+      'const here = path.dirname(fileURLToPath(import.meta.url)); const app = Fastify();' +
+      "app.register(AutoLoad, { dir: path.join(here, 'routes'), options: { prefix: '/api/' }, routeParams: true, ignorePattern: /draft/, matchFilter: /^[^.]+\\.js$/ });",
+    'src/routes/root.js': PLUGIN,
+    'src/routes/autohooks.js': PLUGIN,
+    'src/routes/users/index.js': PLUGIN,
+    'src/routes/users/beside-index.js': PLUGIN,
+    'src/routes/users/_id/posts.js': PLUGIN,
+    'src/routes/orders/a.js': `export const autoPrefix = '/bills'; ${PLUGIN}`,
+    'src/routes/orders/b.js': `export const prefixOverride = '/all'; ${PLUGIN}`,
+    'src/routes/orders/c.js': `import fp from 'fastify-plugin'; ${PLUGIN.replace('async', 'fp(async').replace(/;$/u, ');')}`,
+    'src/routes/orders/c.spec.js': PLUGIN,
+    'src/routes/draft/d.js': PLUGIN,
+    'src/other.js': PLUGIN,
+  },
+);
+tellsPaths('the files of a folder without the names of its folders', ['/x', '/y'], {
+  'app.js': `const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: \`\${__dirname}/routes\`, dirNameRoutePrefix: false, maxDepth: 1, indexPattern: /^main/ });`,
+  'routes/users/list.js': PLUGIN.replace('export default', 'module.exports ='),
+  'routes/users/deep/list.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/deep'),
+  'routes/orders/main.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/y'),
+  'routes/orders/index.js': PLUGIN.replace('export default', 'module.exports =').replace('/x', '/z'),
+});
+tellsPaths('nothing of a folder whose prefixes a function makes', [], {
+  'app.js': `const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: __dirname + '/routes', dirNameRoutePrefix: (parent, name) => name + 's' });`,
+  'routes/user/list.js': PLUGIN,
+});
+tellsPaths('an application that fastify-cli serves', ['/orders/x', '/own', '/users/x'], {
+  'package.json': '{ "scripts": { "start": "npm run build && fastify start -w -l info -P dist/app.js" } }',
+  'src/app.ts':
+    "import AutoLoad from '@fastify/autoload'; import { join } from 'node:path'; import type { FastifyInstance } from 'fastify';" +
+    "export default async function (web: FastifyInstance, opts: object) { web.get('/own', async () => 1); web.register(AutoLoad, { dir: join(import.meta.dirname, 'routes'), options: Object.assign({}, opts) }); web.register(AutoLoad, { dir: desm.join(import.meta.url, 'more') }); }",
+  'src/routes/users/index.ts': PLUGIN,
+  'src/more/orders/index.ts': PLUGIN,
+});
+tellsPaths('plugins whose files do not show a framework', ['/bills/z', '/orders/:id', '/orders/y', '/users/x'], {
+  'app.ts': `import { fastify } from 'fastify'; import users from './users'; import { orders } from './orders'; import billsRouter from './bills'; const app = fastify(); app.register(users, { prefix: '/users' }).register(orders, { prefix: '/orders' }).register(billsRouter, { prefix: '/bills' });`,
+  'bills.ts': `import type { FastifyPluginAsync } from 'fastify'; const bills: FastifyPluginAsync = async (app) => { app.get('/z', async () => 1); }; export default bills;`,
+  'users.ts': "export default async function (instance, options) { instance.get('/x', async () => 1); }",
+  'orders.ts': `export const orders = (server, options, done) => { server.route({ method: 'GET', url: '/y', handler: async () => 1 }); server.register(items, { prefix: ':id' }); done(); }; async function items(server) { server.post('', async () => 1); }`,
+});
+tellsPaths('a plugin whose parameter has a type that says by its name what it is', ['/users/x'], {
+  'app.ts': `import { fastify } from 'fastify'; import { users } from './users'; const app = fastify(); app.register(users, { prefix: '/users' });`,
+  'users.ts': `import type { FastifyTypedInstance } from './types'; export const users = (web: FastifyTypedInstance) => { web.get('/x', async () => 1); };`,
+});
+tellsPaths('routers of Hono', ['/api/orders', '/api/users', '/api/users/:id'], {
+  'app.ts': `import { Hono } from 'hono'; import users, { orders } from './routes'; const app = new Hono().basePath('/api'); app.route('/users', users).route('/', orders); export default app;`,
+  'routes/index.ts': "export { default } from './users'; export * from './orders';",
+  'routes/users.ts': `import { Hono } from 'hono'; export default new Hono().get('/', (c) => c.text('')).get('/:id', (c) => c.text(''));`,
+  'routes/orders.ts': `import { Hono } from 'hono'; export const orders = new Hono(); orders.get('/orders', (c) => c.text(''));`,
+});
+tellsPaths('empty paths of Hono, which a router reads before it is mounted', ['/parts/v1/all', '/users'], {
+  'app.ts': `import { Hono } from 'hono'; import { users, parts } from './routes'; const app = new Hono(); app.route('/users', users).route('/parts', parts); export default app;`,
+  'routes.ts': `import { Hono } from 'hono'; export const users = new Hono(); users.get('', list); export const parts = new Hono().basePath('/v1'); parts.get('', list); parts.get('/all', list);`,
+});
+tellsPaths('routers of Koa', ['/api/users/:id', '/old/orders'], {
+  'app.js':
+    "const Koa = require('koa'); const mount = require('koa-mount'); const Router = require('@koa/router'); const app = new Koa(); const api = new Router({ prefix: '/api' });" +
+    "api.use('/users', require('./users').routes(), require('./users').allowedMethods()); app.use(api.routes()); app.use(mount('/old', require('./orders').routes()));",
+  'users.js': `const router = require('@koa/router')(); router.get('/:id', async () => {}); module.exports = router;`,
+  'orders.js': `const Router = require('@koa/router'); const router = new Router(); router.prefix('/orders'); router.get('/', async () => {}); module.exports = router;`,
+});
+tellsPaths('a controller of a library in two applications, and of one that no module lists', ['/a/users', '/b/users'], {
+  'apps/a/main.ts': `import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); app.setGlobalPrefix('a'); await app.listen(1);`,
+  'apps/b/main.ts': `import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); app.setGlobalPrefix('b'); await app.listen(2);`,
+  'apps/b/document.ts': `import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); write(app);`,
+  'libs/users.ts': `${NEST} @Controller('users') class List { @Get() all() {} } @Controller('old') class Old { @Get() all() {} } @Module({ controllers: [List] }) export class Users {}`,
+});
+tellsPaths('the files of a folder that code reads', ['/api/list', '/v1/users.routes.js/list'], {
+  'app.js': `${APP} require('./routes')(app);`,
+  'routes/index.js': `const fs = require('fs'); const path = require('path'); module.exports = (app) => { fs.readdirSync(path.join(__dirname, '.')).forEach((name) => { if (!name.endsWith('.routes.js')) return; const router = require('./' + name); app.use('/api', router); app.use(\`/v1/\${path.basename(name)}\`, router); }); };`,
+  'routes/users.routes.js': `${ROUTER} module.exports = router;`,
+  'routes/draft.js': `${ROUTER.replace('list', 'draft')} module.exports = router;`,
+});
+tellsPaths('a path that a function puts together piece by piece', ["/${joined('a', 'b')}/x"], {
+  'app.js': `const app = require('fastify')(); const { joined } = require('./joined'); app.register(require('./users'), { prefix: joined('a', 'b') });`,
+  'joined.js': `exports.joined = (...all) => { let path = ''; for (const each of all) path += '/' + each; return path; };`,
+  'users.js': PLUGIN.replace('export default', 'module.exports ='),
+});
+tellsPaths(
+  'the files of two folders that one file reads, by their names',
+  ['/list', '/users/list', '/v2/users/list', '/v3/list'],
+  {
+    'src/app.js':
+      `${APP} const fs = require('node:fs'); const path = require('node:path'); const stem = (file) => file.split('.').slice(0, -1).join('.'); app.use('/', require('./v1/auth'));` +
+      "fs.readdirSync(`${__dirname}/v1/`).filter((file) => { const name = stem(file); return name !== 'auth' ? app.use(`/${name}`, require(`./v1/${name}`)) : ''; });" +
+      "const folder = path.join(__dirname, 'v2'); for (const file of fs.readdirSync(folder)) app.use('/v2/' + path.parse(file).name, require(path.join(folder, file)));" +
+      "fs.readdirSync('./src/v3').map((file) => app.use('/v3', require('./v3/' + file)));",
+    'src/v1/auth.js': `${ROUTER} module.exports = router;`,
+    'src/v1/users.js': `${ROUTER} module.exports = router;`,
+    'src/v2/users.js': `${ROUTER} module.exports = router;`,
+    'src/v3/users.js': `${ROUTER} module.exports = router;`,
+  },
+);
+tellsPaths(
+  'the files that a pattern matches, from the folder of the file, of the package, and of an option',
+  ['/home', '/v1/a/list', '/v1/b/list', '/v2/list', '/v3/list'],
+  {
+    'app.js': `${APP} require('./config/express')(app); require('./src/load')(app);`,
+    'config/express.js':
+      "const glob = require('glob'); const path = require('path'); const config = require('./config'); module.exports = (app) => { const controllers = glob.sync(config.root + '/controllers/*.js'); controllers.forEach((controller) => { require(controller)(app); });" +
+      "glob.sync('./v1/**/*.js').forEach((file) => app.use('/v1/' + path.basename(file, '.js'), require(path.resolve(file)))); };",
+    'config/config.js': "module.exports = { root: require('path').normalize(__dirname + '/..') };",
+    'controllers/home.js': `const router = require('express').Router(); module.exports = (app) => { app.use('/home', router); }; router.get('/', show);`,
+    'v1/a.js': `${ROUTER} module.exports = router;`,
+    'v1/more/b.js': `${ROUTER} module.exports = router;`,
+    'src/load.ts':
+      "import { globSync } from 'glob'; import fg from 'fast-glob'; import path from 'path'; export = async (app) => { for (const file of globSync('**/*.route.{js,ts}', { cwd: __dirname })) app.use('/v2', (await import(`./${file}`)).default);" +
+      "for (const file of await fg([path.join(__dirname, 'v3/*.js')])) app.use('/v3', require(file).default); };",
+    'src/users/users.route.ts': `${ROUTER} export default router;`,
+    'src/v3/users.ts': `${ROUTER} export default router;`,
+  },
+);
+tellsPaths('the modules of a folder that a package calls a function with', ['/status', '/v1/users/:id'], {
+  'app.js': `const Koa = require('koa'); const app = new Koa(); app.use(logger()); require('./core/init').initCore(app); app.listen(3000);`,
+  'core/init.js':
+    "const requireDirectory = require('require-directory'); const Router = require('koa-router'); class InitManager { static initCore(app) { InitManager.app = app; InitManager.initLoadRouters(); }" +
+    'static initLoadRouters() { const directory = `${process.cwd()}/app/api`; requireDirectory(module, directory, { visit: whenLoadModule }); function whenLoadModule(obj) { if (obj instanceof Router) InitManager.app.use(obj.routes()); }' +
+    "requireDirectory(module, '../other', { visit: ({ default: router }) => InitManager.app.use(router.routes()) }); } } module.exports = InitManager;",
+  'app/api/v1/users.js': `const Router = require('koa-router'); const router = new Router({ prefix: '/v1/users' }); router.get('/:id', show); module.exports = router;`,
+  'other/status.js': `import Router from 'koa-router'; const router = new Router(); router.get('/status', show); export default router;`,
+});
+tellsPaths(
+  'what the package around a file says: its folder, in which the process runs, and its aliases of folders',
+  ['/a/list', '/b/list', '/d/list', '/e/list', '/more/list'],
+  {
+    'api/package.json': JSON.stringify({
+      _moduleAliases: { '@root': '.', routes: 'app/routes' },
+      imports: { '#more': './dist/more.js', '#route/*': './app/*/_route.js' },
+    }),
+    'api/src/server.js': `require('module-alias/register'); ${APP} app.use('/a', require('@root/app/a')); app.use('/b', require('routes/b')); app.use('/d', require('#more')); app.use('/e', require('#route/e')); const folder = require('path').join(process.cwd(), 'app/more'); require('fs').readdirSync(folder).forEach((file) => app.use('/more', require(folder + '/' + file)));`,
+    'api/app/a.js': `${ROUTER} module.exports = router;`,
+    'api/app/routes/b.js': `${ROUTER} module.exports = router;`,
+    'api/app/more/c.js': `${ROUTER} module.exports = router;`,
+    'api/src/more.js': `${ROUTER} module.exports = router;`,
+    'api/app/e/_route.js': `${ROUTER} module.exports = router;`,
+  },
+);
+tellsPaths(
+  'the modules of a folder as an object, and the files that a pattern finds by and by',
+  ['/m/list', '/posts/list', '/users/list'],
+  {
+    'app.js': `${APP} const routes = require('require-dir')('./routes'); Object.keys(routes).forEach((name) => routes[name](app)); for (const [name, router] of Object.entries(require('require-all')({ dirname: __dirname + '/api' }))) app.use('/' + name, router);`,
+    'routes/users.js': `${ROUTER} module.exports = (app) => { app.use('/users', router); };`,
+    'api/posts.js': `${ROUTER} module.exports = router;`,
+    'modules/index.js': `import glob from 'glob'; import express from 'express'; const app = express(); glob(\`\${__dirname}/*\`, { ignore: '**/index.js' }, (error, matches) => { matches.forEach((folder) => { app.use('/m', require(\`\${folder}/router\`)); }); });`,
+    'modules/tags/router.js': `${ROUTER} module.exports = router;`,
+  },
+);
+tellsPaths('no controllers of a module that the application leaves out', ['/users'], {
+  'a/main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
+  'a/root.ts': `${NEST} import { Users } from './users'; @Module({ imports: [Users, /* Old */] }) export class Root {}`,
+  'a/users.ts': `${NEST} @Controller('users') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Users {}`,
+  'a/old.ts': `${NEST} @Controller('old') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Old {}`,
+});
+tellsPaths('controllers of a module that an application may take in where nobody sees it', ['/old'], {
+  'main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
+  'root.ts': `${NEST} import { modulesOf } from 'modules'; @Module({ imports: modulesOf('.') }) export class Root {}`,
+  'old.ts': `${NEST} @Controller('old') class List { @Get() all() {} } @Module({ controllers: [List] }) export class Old {}`,
+});
+tellsPaths(
+  'the files of a folder that a function gets and goes into, of lists that are made of others, and added to',
+  ['/v1/posts/list', '/v1/users/list', '/v2/list', '/v3/list'],
+  {
+    'app.js':
+      `${APP} const { load } = require('./load'); const fs = require('fs'); const path = require('path'); load(app, path.join(__dirname, 'v1'));` +
+      "const walk = (dir) => fs.readdirSync(dir).flatMap((name) => { const full = path.join(dir, name); return fs.statSync(full).isDirectory() ? walk(full) : [full]; }); walk(path.join(__dirname, 'v2')).map((file) => require(file)).forEach((router) => app.use('/v2', router));" +
+      "const routers = []; const names = fs.readdirSync('./v3'); for (let i = 0; i < names.length; i++) { routers.push(require('./v3/' + names[i])); } app.use('/v3', routers);",
+    'load.js': `const fs = require('fs'); const path = require('path'); exports.load = function load(app, dir) { fs.readdirSync(dir, { withFileTypes: true }).forEach((entry) => { const full = path.join(dir, entry.name); if (entry.isDirectory()) return load(app, full); app.use('/v1/' + path.parse(entry.name).name, require(full)); }); };`,
+    'v1/users.js': `${ROUTER} module.exports = router;`,
+    'v1/admin/posts.js': `${ROUTER} module.exports = router;`,
+    'v2/admin/tags.js': `${ROUTER} module.exports = router;`,
+    'v3/a.js': `${ROUTER} module.exports = router;`,
+    'v3/deep/b.js': `${ROUTER.replace('list', 'unseen')} module.exports = router;`,
+  },
+);
+tellsPaths('a table whose keys a loop reads', ['/x/a/list', '/x/b/other', '/y/a/list', '/y/b/other'], {
+  'app.js': `${APP} const routes = { a: require('./a'), b: require('./b') }; for (const name of Object.keys(routes)) app.use('/x/' + name, routes[name]); for (const name in routes) app.use('/y/' + name, routes[name]);`,
+  'a.js': `${ROUTER} module.exports = router;`,
+  'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
+});
+tellsPaths(
+  'prefixes that are put together, and all below one',
+  ["${joined('c')}/list", '/*', '/a/v1/list', '/b/v1/list', '/d/list'],
+  {
+    'app.js': `${APP} const { joined } = require('./joined'); const users = require('./users'); app.use(['/a', 'v1'].join('/'), users); app.use('/b'.concat('/v1'), users); app.use(joined('c'), users); app.get('*', users); import('./users').then(({ default: all }) => { app.use('/d', all); });`,
+    'joined.js': `exports.joined = (...all) => { let path = ''; for (const each of all) path += '/' + each; return path; };`,
+  },
+);
+tellsPaths('plugins whose prefix is nothing', ['/null', '/undefined', '/users/list'], {
+  'app.js':
+    "const app = require('fastify')(); app.register(require('@fastify/autoload'), { dir: `${__dirname}/modules`, options: { prefix: null } });" +
+    "app.register(async (it) => { it.get('/null', async () => 1); }, { prefix: null }); app.register(async (it) => { it.get('/undefined', async () => 1); }, { prefix: undefined });",
+  'modules/users/index.js': "module.exports = async (app) => { app.get('/list', async () => 1); };",
+});
+tellsPaths(
+  'plugins with the prefix of their row, of options by a name, of another class',
+  ['/a/c', '/a/z', '/named/x', '/one/x', '/two/y'],
+  {
+    'app.ts':
+      "import Fastify from 'fastify'; import { A } from './a'; import b from './b'; import { OPTIONS } from './options'; const app = Fastify(); new A(app); app.register(b, OPTIONS);" +
+      "for (const { plugin, prefix } of [{ plugin: b, prefix: '/one' }, { plugin: (web) => { web.get('/y', async () => 1); }, prefix: '/two' }]) app.register(plugin, { prefix });",
+    'options.ts': "export const OPTIONS = { prefix: '/named' };",
+    'a.ts': `import type { FastifyInstance } from 'fastify'; import { C } from './c'; export class A { private c = new C(); constructor(app: FastifyInstance) { this.register(app); } register(app: FastifyInstance) { app.register(async (web) => { web.register(this.c.register.bind(this.c)); web.get('/z', async () => 1); }, { prefix: '/a' }); } }`,
+    'b.ts': PLUGIN,
+    'c.ts': `import type { FastifyInstance } from 'fastify'; export class C { async register(app: FastifyInstance) { app.get('/c', async () => 1); } }`,
+  },
+);
+tellsPaths('a router of Hono that another file makes and serves, and one with a base of its own', ['/api/users/:id'], {
+  'server.ts': `import { serve } from '@hono/node-server'; import app from './app'; serve({ fetch: app.fetch });`,
+  'make.ts': "import { Hono } from 'hono'; export const make = () => new Hono();",
+  'app.ts': `import { make } from './make'; import { users } from './users'; const app = make(); app.route('/api', users); export default app;`,
+  'users.ts': `import { Hono } from 'hono'; export const users = new Hono().basePath('/users'); users.get('/:id', (c) => c.text(''));`,
+});
+tellsPaths('routers of Koa in one list', ['/api/x'], {
+  'app.js': "const Koa = require('koa'); const app = new Koa(); app.use(require('./api')());",
+  'api.js': `const compose = require('koa-compose'); const Router = require('@koa/router'); module.exports = () => { const router = new Router({ prefix: '/api' }); router.get('/x', async () => {}); return compose([router.routes(), router.allowedMethods()]); };`,
+});
+tellsPaths(
+  'controllers by decorators of the project, in a list with a name, with methods instead of those above',
+  ['/admin/users/mine', '/admin/users/one', '/files', '/media'],
+  {
+    'main.ts': `import { NestFactory } from '@nestjs/core'; import { Root } from './root'; const app = await NestFactory.create(Root); await app.listen(1);`,
+    'root.ts': `import { Module } from '@nestjs/common'; import * as controllers from './controllers'; @Module({ controllers: Object.values(controllers) }) export class Root {}`,
+    'controllers/index.ts': "export * from './users'; export * from './media';",
+    'admin.ts': `import { applyDecorators, Controller } from '@nestjs/common'; export const MEDIA = 'media'; export const Admin = (path: string) => applyDecorators(Controller(\`admin/\${path}\`));`,
+    'base.ts': `${NEST} export class Base { @Get('all') all() {} @Get('one') one() {} }`,
+    'controllers/users.ts': `import { Get } from '@nestjs/common'; import { Admin } from '../admin'; import { Base } from '../base'; @Admin('users') export class Users extends Base { @Get('mine') all() {} }`,
+    'controllers/media.ts': `${NEST} import { MEDIA } from '../admin'; @Controller(['files', MEDIA]) export class Media { @Get() list() {} }`,
+  },
+);
+tellsPaths('a controller whose decorator applies itself', ['/users'], {
+  'main.ts': `import { NestFactory } from '@nestjs/core'; import { applyDecorators, Controller, Get, Module } from '@nestjs/common'; const Own = () => applyDecorators(Own(), Controller('users')); @Own() class Users { @Get() list() {} } @Module({ controllers: [Users] }) class Root {} const app = await NestFactory.create(Root); await app.listen(1);`,
+});
+tellsPaths(
+  'applications that a result or a field hands on: served, mounted, and put where nobody sees',
+  ['/app', '/sub/x'],
+  {
+    'main.js': `const app = require('./app')(); app.use('/sub', require('./sub')()); context.lost = require('./lost')(); app.listen(process.env.PORT);`,
+    'app.js': `module.exports = () => { ${APP} app.get('/app', (req, res) => res.end()); return app; };`,
+    'sub.js': `module.exports = () => { ${APP} app.get('/x', (req, res) => res.end()); return app; };`,
+    'lost.js': `module.exports = () => { ${APP} app.get('/lost', (req, res) => res.end()); return { app }; };`,
+    'field.js': `const express = require('express'); class Lost { constructor() { this.app = express(); this.app.get('/field', (req, res) => res.end()); } } module.exports = Lost;`,
+  },
+);
+tellsPaths(
+  'an application of Koa that mount() passes on, and one of Hono that its file serves',
+  ['/api/users', '/hono'],
+  {
+    'tenant.js': `const Koa = require('koa'); const mount = require('koa-mount'); class Tenant { constructor() { const app = new Koa(); app.use(mount('/api', require('./api')())); this.app = app; this.run = mount(this.app); } } module.exports = Tenant;`,
+    'api.js':
+      "const Koa = require('koa'); const Router = require('@koa/router'); const routers = () => { const users = new Router(); users.get('/users', async () => {}); return [users]; };" +
+      'module.exports = () => { const api = new Koa(); for (const router of routers()) api.use(router.routes()).use(router.allowedMethods()); return api; };',
+    'hono.ts': `import { Hono } from 'hono'; const app = new Hono(); app.get('/hono', (c) => c.text('')); export default { port: 1, fetch: app.fetch };`,
+  },
+);
+tellsPaths('a path of a document, as the router takes it', ['/users/:id/books/:book'], {
+  'app.ts': `import { OpenAPIHono } from '@hono/zod-openapi'; import { one } from './one'; const app = new OpenAPIHono(); app.openapi(one, (c) => c.text('')); export default { fetch: app.fetch };`,
+  'one.ts': `import { createRoute } from '@hono/zod-openapi'; export const one = createRoute({ method: 'get', path: '/users/{id}/books/{book}' });`,
+});
+tellsPaths('a Koa application in a field, which another file serves', ['/api/users'], {
+  'server.ts': `import http from 'node:http'; import { App } from './app'; const it = new App(); http.createServer(it.koa.callback()).listen(3000);`,
+  'app.ts':
+    "import Koa from 'koa'; import Router from '@koa/router'; import { UserController } from './users';" +
+    "export class App { public koa: Koa; private router = new Router(); constructor() { this.koa = new Koa(); [new UserController()].forEach((each) => this.router.use('/api', each.router.routes())); this.koa.use(this.router.routes()); } }",
+  'users.ts': `import Router from '@koa/router'; export class UserController { public router = new Router({ prefix: '/users' }); constructor() { this.router.get('/', async () => {}); } }`,
+});
+tellsPaths('a class that is named like a router, whose static method gets the application', ['/list'], {
+  'users.ts': `import { Express } from 'express'; export class UserRouter { static route(app: Express) { this.list(app); } private static list(app: Express) { app.get('/list', (req, res) => res.end()); } }`,
+  'app.ts': `import express from 'express'; import { UserRouter } from './users'; const app = express(); UserRouter.route(app); app.listen(3000);`,
+});
+tellsPaths(
+  'a method of a base class that gives back the router of each class below it',
+  ['/all/p', '/all/t', '/posts/p', '/users/u'],
+  {
+    'app.ts':
+      "import express from 'express'; import users from './users'; import { Posts } from './posts'; import { Tags } from './tags'; const app = express(); app.use('/users', users); app.use('/posts', new Posts().getRouter());" +
+      "for (const each of [new Tags(), new Posts()]) app.use('/all', each.getRouter()); app.listen(3000);",
+    'base.ts': `import { Router } from 'express'; export abstract class Base { protected router: Router = Router(); getRouter(): Router { return this.router; } }`,
+    'users.ts': `import { Base } from './base'; class Users extends Base { constructor() { super(); this.router.get('/u', (req, res) => res.end()); } } export default new Users().getRouter();`,
+    'posts.ts': `import { Base } from './base'; export class Posts extends Base { constructor() { super(); this.router.get('/p', (req, res) => res.end()); } }`,
+    'tags.ts': `import { Base } from './base'; export class Tags extends Base { constructor() { super(); this.router.get('/t', (req, res) => res.end()); } }`,
+  },
+);
+tellsPaths('rows of a table, some with a router of the same file', ['/a/list', '/b/s', '/status/s', '/users/list'], {
+  'app.js':
+    `${APP} const status = express.Router(); status.get('/s', (req, res) => res.end()); const users = require('./users'); const rows = [{ path: '/users', router: users }, { path: '/status', router: status }];` +
+    "rows.forEach((row) => { app.use(row.path, row.router); }); for (const [path, router] of [['/a', users], ['/b', status]]) app.use(path, router);",
+});
+tellsPaths(
+  'rows of a table that a function gets, one with a router of the same file',
+  ['/api/status/s', '/api/users/list'],
+  {
+    'app.js':
+      `${APP} const status = express.Router(); status.get('/s', (req, res) => res.end()); const rows = [{ path: '/users', router: require('./users') }, { path: '/status', router: status }];` +
+      "function tracker() { return (web, path, router) => { web.use(path, router); }; } const mount = tracker(); rows.forEach((row) => { mount(app, '/api' + row.path, row.router); });",
+  },
+);
+tellsPaths('rows of a table with routers of the same file alone', ['/one/1', '/two/2'], {
+  'app.js': `${APP} const one = express.Router(); one.get('/1', (req, res) => res.end()); const two = express.Router(); two.get('/2', (req, res) => res.end()); [{ path: '/one', router: one }, { path: '/two', router: two }].forEach((row) => { app.use(row.path, row.router); });`,
+});
+tellsPaths(
+  'a path that each class gives the class above it',
+  ['/api/posts/p', '/v1/api/section/admins', '/v1/api/section/users/u', '/v1/p'],
+  {
+    'app.ts':
+      "import express from 'express'; import { Users, Admins } from './users'; import { Posts } from './posts'; const app = express(); const posts = new Posts(); app.use(posts.path, posts.router);" +
+      "for (const each of [new Users(), new Admins(), new Posts()]) app.use('/v1', each.router); app.listen(3000);",
+    'base.ts': `import { Router } from 'express'; export abstract class Base { router = Router(); path: string; constructor(path: string, protected readonly name: string) { this.path = '/api' + path; } }`,
+    'section.ts': `import { Base } from './base'; export abstract class Section extends Base { constructor(name: string) { super('/section', \`/\${name}\`); } }`,
+    'users.ts':
+      "import { Section } from './section'; export class Users extends Section { constructor() { super('users'); this.router.get(`${this.path}${this.name}/u`, (req, res) => res.end()); } }" +
+      "export class Admins extends Section { constructor() { super('admins'); this.router.get(this.path + this.name, (req, res) => res.end()); } }",
+    'posts.ts': `import { Base } from './base'; export class Posts extends Base { constructor() { super('/posts', ''); this.router.get('/p', (req, res) => res.end()); } }`,
+  },
+);
+tellsPaths(
+  'routes of a class behind the path of each class below it',
+  ['/v1/same', '/v1/u', '/v1/users/:id', '/v2/p', '/v2/posts/:id', '/v2/same'],
+  {
+    'app.ts': `import express from 'express'; import { Users, Posts } from './users'; const app = express(); app.use('/v1', new Users().router); app.use('/v2', new Posts().router); app.listen(3000);`,
+    'base.ts': `import { Router } from 'express'; export abstract class Base { router = Router(); abstract readonly name: string; constructor(path: string) { this.router.get(\`\${path}/:id\`, (req, res) => res.end()); this.router.get('/same', (req, res) => res.end()); } add() { this.router.get(this.name, (req, res) => res.end()); } }`,
+    'users.ts': `import { Base } from './base'; export class Users extends Base { readonly name = '/u'; constructor() { super('/users'); } } export class Posts extends Base { readonly name = '/p'; constructor() { super('/posts'); } }`,
+  },
+);
+tellsPaths('a path that a class without a constructor gives the class above it', ['/v1/posts/p', '/v1/users/u'], {
+  'app.ts': `import express from 'express'; import { Users } from './users'; import { Posts } from './posts'; const app = express(); app.use('/v1', new Users('/users').add().router); app.use('/v1', new Posts('/posts').add().router); app.listen(3000);`,
+  'base.ts': `import { Router } from 'express'; export abstract class Base { router = Router(); constructor(protected readonly path: string) {} }`,
+  'users.ts': `import { Base } from './base'; export class Users extends Base { add() { this.router.get(\`\${this.path}/u\`, (req, res) => res.end()); return this; } }`,
+  'posts.ts': `import { Base } from './base'; export class Posts extends Base { add() { this.router.get(\`\${this.path}/p\`, (req, res) => res.end()); return this; } }`,
+});
+tellsPaths('a class that hands the application to the class above it', ['/list'], {
+  'routes.ts': `import { Application } from 'express'; export abstract class Routes { constructor(protected app: Application) { this.add(); } abstract add(): void; }`,
+  'users.ts': `import { Application } from 'express'; import { Routes } from './routes'; export class Users extends Routes { constructor(app: Application) { super(app); } add() { this.app.get('/list', (req, res) => res.end()); } }`,
+  'app.ts': `import express from 'express'; import { Users } from './users'; const app = express(); new Users(app); app.listen(3000);`,
+});
+tellsPaths(
+  'a Hono router with descriptions of routes, which stands under the base of an application of another file',
+  ['/api/users/:id'],
+  {
+    'make.ts': `import { OpenAPIHono } from '@hono/zod-openapi'; export const make = () => new OpenAPIHono();`,
+    'create.ts': `import { make } from './make'; export const create = () => make().basePath('/api') as App;`,
+    'app.ts': `import { create } from './create'; import { add } from './add'; const app = add(create()); export default app;`,
+    'add.ts': `import users from './users'; export function add(app: App) { return app.route('/', users); }`,
+    'users.ts': `import { make } from './make'; import * as routes from './routes'; export default make().openapi(routes.list, handler);`,
+    'routes.ts': `import { createRoute } from '@hono/zod-openapi'; export const list = createRoute({ method: 'get', path: '/users/{id}' });`,
+  },
+);
+tellsPaths(
+  'a Hono application in a field, which is served, and one that another one mounts as a handler',
+  ['/status', '/users'],
+  {
+    'server.ts': `import { Hono } from 'hono'; import { users } from './users'; export class Server { private app: Hono; constructor() { this.app = new Hono(); this.app.get('/status', (c) => c.text('')); users(this.app); } listen() { createServer(getRequestListener(this.app.fetch)); } }`,
+    'users.ts': `import { Hono } from 'hono'; export const users = (app: Hono) => { app.get('/users', (c) => c.text('')); };`,
+    'docs.ts': `import { Hono } from 'hono'; const docs = new Hono(); const v1 = new Hono(); v1.get('/pages', (c) => c.text('')); docs.mount('/v1', v1.fetch); Deno.serve(docs.fetch);`,
+  },
+);
+tellsPaths('an application that a function of the project takes and gives back', ['/'], {
+  'views.ts': `import { Express } from 'express'; export function withViews<T extends Express>(app: T): T { app.set('view engine', '.hbs'); return app; }`,
+  'api.ts': `import express from 'express'; import { withViews } from './views'; export const api = withViews(express()); api.get('/', (req, res) => { res.render('home'); });`,
+  'server.ts': "import { api } from './api'; api.listen(3000);",
+});
+tellsPaths('an application in the only instance of a class', ['/status'], {
+  'server.js': `const express = require('express'); class Server { static getInstance() { if (Server.instance == null) Server.instance = new Server(); return Server.instance; } constructor() { this.app = express(); http.createServer(this.app); } } module.exports = { Server };`,
+  'index.js': `const http = require('http'); const { Server } = require('./server'); const server = Server.getInstance(); const app = server.app; app.get('/status', (req, res) => { res.end(); }); http.createServer(app);`,
+});
+tellsPaths(
+  'lists and tables that a module exports as a whole, and the names that it exports',
+  ['/list', '/v1/list', '/v2/list'],
+  {
+    'app.js': `${APP} require('./all').forEach((router) => { app.use(router); }); const versions = require('./versions'); Object.keys(versions).forEach((name) => { app.use(\`/\${name}\`, versions[name]); });`,
+    'all.js': "module.exports = [require('./users')];",
+    'versions.js': "exports.v1 = require('./users'); exports.v2 = require('./users');",
+  },
+);
+tellsPaths('instances that a loop makes, in a file that is given the application', ['/users/list'], {
+  'app.js': `import express from 'express'; import { mount } from './mount.js'; const app = express(); mount(app);`,
+  'mount.js': `import { all } from './all.js'; export const mount = (app) => { for (const Each of all) { const each = new Each(); app.use(each.path, each.router); } };`,
+  'all.js': "import { Users } from './users.js'; export const all = [Users];",
+  'users.js': `import { Router } from 'express'; export class Users { path = '/users'; router = Router(); constructor() { this.router.get('/list', (req, res) => res.end()); } }`,
+});
+tellsPaths('classes above that make the router, and that hold the application', ['/status', '/users/list'], {
+  'app.js': `import express from 'express'; import { Users } from './users.js'; import { Status } from './status.js'; const app = express(); app.use('/users', new Users().router); new Status(app);`,
+  'base.js': `import { Router } from 'express'; export class BaseRouter { constructor() { this.router = Router(); this.add(); } } export class Base { constructor(app) { this.app = app; this.add(); } }`,
+  'users.js': `import { BaseRouter } from './base.js'; export class Users extends BaseRouter { add() { this.router.get('/list', (req, res) => res.end()); } }`,
+  'status.js': `import { Base } from './base.js'; import { show } from './show.js'; export class Status extends Base { add() { this.app.get('/status', [show]); } }`,
+});
+tellsPaths(
+  'an item of a list, with what a condition chooses in front of it or in it',
+  ['/0/list', '/0/old', '/1/posts', '/all/posts'],
+  {
+    'app.js': `${APP} const { all } = require('./all'); app.use('/all', all[1]); const pair = [process.env.OLD ? require('./old') : require('./users'), require('./posts')]; app.use('/0', pair[0]); app.use('/1', pair[1]);`,
+    'all.js': `exports.all = [process.env.OLD ? require('./old') : require('./users'), require('./posts')];`,
+    'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
+    'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
+  },
+);
+tellsPaths('nothing for an item behind a spread, whose position nobody knows', ['/c/posts'], {
+  'app.js': `${APP} const { users } = require('./all'); const all = [...users, require('./posts')]; const [, second] = all; app.use('/a', second); app.use('/b', all[1]); app.use('/c', [require('./posts'), ...users][0]);`,
+  'all.js': "exports.users = [require('./users'), require('./users')];",
+  'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
+});
+tellsPaths(
+  'a table into which another one is spread',
+  ['/keys/posts/posts', '/keys/users/list', '/posts/posts', '/users/list', '/values/list', '/values/posts'],
+  {
+    'app.js': `${APP} const { v1 } = require('./v1'); const all = { ...v1, '/users': require('./users') }; for (const [path, router] of Object.entries(all)) app.use(path, router); for (const path of Object.keys(all)) app.use('/keys' + path, all[path]); for (const router of Object.values(all)) app.use('/values', router);`,
+    'v1.js': "exports.v1 = { '/posts': require('./posts'), '/users': require('./old') };",
+    'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
+    'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
+  },
+);
+tellsPaths('tables that are spread into each other', ['/one/list', '/other/list'], {
+  'app.js': `${APP} import { one } from './one.js'; for (const [path, router] of Object.entries(one)) app.use(path, router);`,
+  'one.js': `import { other } from './other.js'; import users from './users.js'; export const one = { '/one': users, ...other };`,
+  'other.js': `import { one } from './one.js'; import users from './users.js'; export const other = { '/other': users, ...one };`,
+});
+tellsPaths('the names that a barrel passes on, without the default export', ['/keys/users/list', '/users/list'], {
+  'app.js': `${APP} import * as all from './all.js'; for (const [name, router] of Object.entries(all)) app.use('/' + name, router); for (const name of Object.keys(all)) app.use('/keys/' + name, all[name]);`,
+  'all.js': "export * from './users.js';",
+  'users.js': `${ROUTER} export { router as users }; export default router;`,
+});
+tellsPaths('a regular expression that may run for hours', ['/${…}/list'], {
+  'app.js': `${APP} app.use('/' + '${'a'.repeat(40)}b'.replace(/(a+)+$/u, ''), require('./users'));`,
+});
+tellsPaths('texts and names that double each other', ['/${…}/list', '/list'], {
+  'app.js': `${APP} const { t9, n14 } = require('./names'); app.use('/' + t9, require('./users')); app.use('/' + n14, require('./users'));`,
+  'names.js': [
+    "const t0 = 'aa'; const n0 = '';",
+    ...Array.from({ length: 9 }, (_, n) => `const t${String(n + 1)} = 'aaaaaaaaaa'.replaceAll('a', t${String(n)});`),
+    ...Array.from({ length: 14 }, (_, n) => `const n${String(n + 1)} = \`\${n${String(n)}}\${n${String(n)}}\`;`),
+    'module.exports = { t9, n14 };',
+  ].join('\n'),
+});
+tellsPaths('many files that pass on all of each other', ['/users/list'], {
+  'app.js': `${APP} import * as all from './b0.js'; for (const [name, router] of Object.entries(all)) app.use('/' + name, router);`,
+  ...Object.fromEntries(
+    MANY.map((name) => [`${name}.js`, MANY.map((each) => `export * from './${each}.js';`).join(' ')]),
+  ),
+  'b9.js': "export * from './b0.js'; export { default as users } from './users.js';",
+});
+tellsPaths('lists that a function makes, one for each of its calls', ['/posts/list', '/users/list'], {
+  'app.js': `${APP} const { on } = require('./on'); for (const [path, router] of [...on('/users'), ...on('/posts')]) app.use(path, router);`,
+  'on.js': "exports.on = (path) => [[path, require('./users')]];",
+});
+tellsPaths('a table whose keys another file tells, or nobody', ['${path}/old', '/one/list', '/users/list'], {
+  'app.js': `${APP} const { PATHS } = require('./paths'); const all = { [PATHS.users]: require('./users'), [PATHS.old]: require('./old') }; for (const [path, router] of Object.entries(all)) app.use(path, router); app.use('/one', all['/users']);`,
+  'paths.js': "exports.PATHS = { users: '/users', old: process.env.OLD };",
+  'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
+});
+tellsPaths('a path that an object spread behind it replaces', ['/b/list', '/c/list', '/named/list'], {
+  'app.js': `${APP} const users = require('./users'); const named = { path: '/named' }; const { path } = { path: '/a', ...named }; app.use(path, users); app.use({ path: '/a', ...{ path: '/b' } }.path, users); app.use({ ...named, path: '/c' }.path, users);`,
+});
+tellsPaths('a number below zero, and a path to which a part is added', ["${at.path += '/x'}/list", '/-1000/list'], {
+  'app.js': `${APP} const at = require('./at'); app.use(\`/\${-1e3}\`, require('./users')); app.use((at.path += '/x'), require('./users'));`,
+  'at.js': "exports.path = '/at';",
+});
+tellsPaths('lists of controllers that are spread into each other', ['/one', '/other'], {
+  'main.ts': `${MAIN.replace(';', "; import { Root } from './root';")} await app.listen(1);`,
+  'root.ts': `${NEST} import { ONE } from './one'; @Module({ controllers: [...ONE] }) export class Root {}`,
+  'one.ts': `${NEST} import { OTHER } from './other'; @Controller('one') class One { @Get() all() {} } export const ONE = [One, ...OTHER];`,
+  'other.ts': `${NEST} import { ONE } from './one'; @Controller('other') class Other { @Get() all() {} } export const OTHER = [Other, ...ONE];`,
 });
 
-it.each([
-  [
-    'calls by a computed method',
-    {
-      'app.js': `${APP} require('./on')(app, [...require('./users'), { method: 'get', path: '/status', handler: show }]);`,
-      'on.js':
-        'module.exports = (app, rows) => { rows.forEach(({ method, path, handler }) => { app[method](path, handler); }); };',
-      'users.js':
-        "module.exports = [{ method: 'get', path: '/users', handler: list }, { method: 'post', path: '/users', handler: add }];",
-    },
-    ['GET /status', 'GET /users', 'POST /users'],
-  ],
-  [
-    'rows that may leave the method out',
-    {
-      'app.js': `${APP} const rows = require('./rows'); rows.forEach(({ verb = 'get', path, handler }) => app[verb](path, handler)); for (const row of rows) { const verb = (row.verb || 'get').toLowerCase(); app[verb]('/v1' + row.path, row.handler); }`,
-      'rows.js': "module.exports = [{ verb: 'post', path: '/a', handler }, { path: '/b', handler }];",
-    },
-    ['GET /b', 'GET /v1/b', 'POST /a', 'POST /v1/a'],
-  ],
-  [
-    'descriptions of routes',
-    {
-      'app.js':
-        "import fastify from 'fastify'; import * as users from './users.js'; const app = fastify(); Object.values(users).forEach((route) => app.route(route));",
-      'users.js':
-        "export const list = { method: 'GET', url: '/users', handler }; export const change = { method: ['PUT', 'PATCH'], url: '/users/:id', handler };",
-    },
-    ['GET /users', 'PATCH /users/:id', 'PUT /users/:id'],
-  ],
-  [
-    'a method of a class that gets the table, and an empty path',
-    {
-      'index.js':
-        "import { Server } from './server.js'; import { routes } from './routes.js'; const server = new Server(); server.register(routes);",
-      'server.js':
-        "import fastify from 'fastify'; import { plugin } from './plugin.js'; export class Server { app = fastify(); register(routes) { for (const { verb, path, handler } of routes) this.app[verb](path, handler); this.app.register(plugin, { prefix: '/users' }); this.app.listen(); } }",
-      'routes.js': "export const routes = [{ verb: 'get', path: '/status', handler: show }];",
-      'plugin.js': "export const plugin = async (app) => { app.post('', add); };",
-    },
-    ['GET /status', 'POST /users'],
-  ],
-])('tells the methods of tables of other files: %s', async (_name, files, expected) => {
-  const rows = await endpoints(files);
-  const found = rows.flatMap(({ methods, fullPaths }) => fullPaths.map((full) => `${String(methods)} ${full}`));
-  expect(found.toSorted()).toEqual(expected);
+tellsMethods('calls by a computed method', ['GET /status', 'GET /users', 'POST /users'], {
+  'app.js': `${APP} require('./on')(app, [...require('./users'), { method: 'get', path: '/status', handler: show }]);`,
+  'on.js': `module.exports = (app, rows) => { rows.forEach(({ method, path, handler }) => { app[method](path, handler); }); };`,
+  'users.js': `module.exports = [{ method: 'get', path: '/users', handler: list }, { method: 'post', path: '/users', handler: add }];`,
+});
+tellsMethods('rows that may leave the method out', ['GET /b', 'GET /v1/b', 'POST /a', 'POST /v1/a'], {
+  'app.js': `${APP} const rows = require('./rows'); rows.forEach(({ verb = 'get', path, handler }) => app[verb](path, handler)); for (const row of rows) { const verb = (row.verb || 'get').toLowerCase(); app[verb]('/v1' + row.path, row.handler); }`,
+  'rows.js': "module.exports = [{ verb: 'post', path: '/a', handler }, { path: '/b', handler }];",
+});
+tellsMethods('descriptions of routes', ['GET /users', 'PATCH /users/:id', 'PUT /users/:id'], {
+  'app.js': `import fastify from 'fastify'; import * as users from './users.js'; const app = fastify(); Object.values(users).forEach((route) => app.route(route));`,
+  'users.js': `export const list = { method: 'GET', url: '/users', handler }; export const change = { method: ['PUT', 'PATCH'], url: '/users/:id', handler };`,
+});
+tellsMethods('a method of a class that gets the table, and an empty path', ['GET /status', 'POST /users'], {
+  'index.js': `import { Server } from './server.js'; import { routes } from './routes.js'; const server = new Server(); server.register(routes);`,
+  'server.js': `import fastify from 'fastify'; import { plugin } from './plugin.js'; export class Server { app = fastify(); register(routes) { for (const { verb, path, handler } of routes) this.app[verb](path, handler); this.app.register(plugin, { prefix: '/users' }); this.app.listen(); } }`,
+  'routes.js': "export const routes = [{ verb: 'get', path: '/status', handler: show }];",
+  'plugin.js': "export const plugin = async (app) => { app.post('', add); };",
 });
 
 it('tells the whole path of a prefix that a router has of its own once', async () => {

@@ -7,9 +7,7 @@ import nest from '../../src/frameworks/nest.ts';
 import { majorOfRange } from '../../src/routes/router-facts.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'project-'));
-afterAll(() => {
-  fs.rmSync(root, { recursive: true });
-});
+afterAll(() => fs.rmSync(root, { recursive: true }));
 
 function write(file: string, content: string): void {
   fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -28,9 +26,7 @@ function later(): void {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 describe('the nearest package.json', () => {
   it('is found going up, and may say nothing', () => {
@@ -73,9 +69,7 @@ describe('the nearest package.json', () => {
     expect(dependenciesOf(`${folder}/app.js`)).toEqual([]);
   });
 
-  it('is no matter for text without a file', () => {
-    expect(nearestProject('<input>').dependencies.size).toBe(0);
-  });
+  it('is no matter for text without a file', () => expect(nearestProject('<input>').dependencies.size).toBe(0));
 });
 
 describe('the major version of a range', () => {
@@ -88,15 +82,11 @@ describe('the major version of a range', () => {
     ['npm:express@^5.0.0', 5],
     ['npm:@scope/express@4.1.0', 4],
     ['=4.0.0', 4],
-  ])('%s is %i', (range, major) => {
-    expect(majorOfRange(range)).toBe(major);
-  });
+  ])('%s is %i', (range, major) => expect(majorOfRange(range)).toBe(major));
 
   it.each(['*', 'latest', '>=4', '4 || 5', '>=4 <5', 'workspace:*', 'catalog:', 'github:a/b', ''])(
     '%s is unknown',
-    (range) => {
-      expect(majorOfRange(range)).toBeUndefined();
-    },
+    (range) => expect(majorOfRange(range)).toBeUndefined(),
   );
 });
 
@@ -110,12 +100,11 @@ describe('the platform under Nest', () => {
       entryMentions: () => false,
     }).name;
 
-  it('is the one that the package depends on', () => {
+  it('is the one that the package depends on', () =>
     expect([on('express'), on('fastify'), on('express', 'fastify'), on()]).toEqual([
       'Nest on Express',
       'Nest on Fastify',
       'Nest',
       'Nest',
-    ]);
-  });
+    ]));
 });

@@ -209,7 +209,7 @@ async function fastifyPaths({ ready, served }: FastifyApp): Promise<readonly str
 const FASTIFY = `const app = require('fastify')(); const served = []; app.addHook('onRoute', ({ url }) => { served.push(url); });
 module.exports = { served, ready: () => app.ready() };`;
 
-it('Fastify serves what the graph tells', async () => {
+it('Fastify serves what the graph tells', async () =>
   await fc.assert(
     fc.asyncProperty(router, async (root) => {
       const files: Files = {};
@@ -218,8 +218,7 @@ it('Fastify serves what the graph tells', async () => {
       await compare({ files, installed: { fastify: 'fastify-5' } }, fastifyPaths);
     }),
     { numRuns },
-  );
-});
+  ));
 
 const AUTOLOADING = { fastify: 'fastify-5', '@fastify/autoload': '@fastify/autoload' };
 
@@ -253,7 +252,7 @@ const loading = fc.record({
   ]),
 });
 
-it('Fastify serves what the graph tells of folders', async () => {
+it('Fastify serves what the graph tells of folders', async () =>
   await fc.assert(
     fc.asyncProperty(fc.array(loaded, { minLength: 1, maxLength: 5 }), loading, async (all, { dir, options }) => {
       const files: Files = {
@@ -271,8 +270,7 @@ it('Fastify serves what the graph tells of folders', async () => {
       );
     }),
     { numRuns: 3 * numRuns },
-  );
-});
+  ));
 
 it.each([
   ['scriptPattern: /^[a-z]+\\.route\\.js$/', ['users/list.route.js', 'users/other.js'], ['/users/0']],
@@ -311,7 +309,7 @@ interface Served {
   readonly methods?: readonly string[];
 }
 
-it('Hono serves what the graph tells', async () => {
+it('Hono serves what the graph tells', async () =>
   await fc.assert(
     fc.asyncProperty(router, async (root) => {
       const files: Files = {};
@@ -323,10 +321,9 @@ it('Hono serves what the graph tells', async () => {
       );
     }),
     { numRuns },
-  );
-});
+  ));
 
-it('Koa serves what the graph tells', async () => {
+it('Koa serves what the graph tells', async () =>
   await fc.assert(
     fc.asyncProperty(router, async (root) => {
       const files: Files = {};
@@ -339,5 +336,4 @@ it('Koa serves what the graph tells', async () => {
       );
     }),
     { numRuns },
-  );
-});
+  ));

@@ -189,9 +189,7 @@ describe.each([4, 5] as const)('fastify %i', (version) => {
       ['/api/', '/list', '/api/list'],
       ['/api', '', '/api'],
       ['/api', '//list', '/api//list'],
-    ])('%s and %s', async (prefix, path, url) => {
-      expect(await reached(platform, code(prefix, path), url)).toEqual([1]);
-    });
+    ])('%s and %s', async (prefix, path, url) => expect(await reached(platform, code(prefix, path), url)).toEqual([1]));
 
     it('so that no letter of a plugin changes by itself', async () => {
       expect(await reached(platform, code('/api', '-Users'), '/api-users')).toEqual([1]);

@@ -44,9 +44,8 @@ describe.each([
     expect(withBody).toMatch(/^HTTP\/1\.1 204 /u);
   });
 
-  it('hands over the body of a GET request', async () => {
-    expect(await answer(program('res.json(req.body)'), framework, 'GET', '{"a":1}')).toMatch(/\{"a":1\}$/u);
-  });
+  it('hands over the body of a GET request', async () =>
+    expect(await answer(program('res.json(req.body)'), framework, 'GET', '{"a":1}')).toMatch(/\{"a":1\}$/u));
 });
 
 describe.each([

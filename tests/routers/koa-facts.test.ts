@@ -113,9 +113,8 @@ describe.each([
     expect(() => routed(other)).toThrow();
   });
 
-  it('fails with an empty path: each request in newer versions, all but one in older ones', async () => {
-    expect(await answered(routed(''), '/', '/a')).toEqual(isNewer ? [] : ['/']);
-  });
+  it('fails with an empty path: each request in newer versions, all but one in older ones', async () =>
+    expect(await answered(routed(''), '/', '/a')).toEqual(isNewer ? [] : ['/']));
 });
 
 it('koa-mount compares letters', async () => {

@@ -19,9 +19,7 @@ import {
 
 const here = createRequire(import.meta.url);
 const folder = mkdtempSync(path.join(tmpdir(), 'several-files-'));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const REQUESTS = requestsFor(
   ['/Users/', '/Users/x', '/api/Users/', '/api/Users/7', '/Orders', '/api/Users/Posts/7'],

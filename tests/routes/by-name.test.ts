@@ -1,143 +1,121 @@
 /** Receivers that only their name tells, and calls that look like registrations without being one. */
-import { describe } from 'vitest';
 import { testMarked } from './marked.ts';
 
-describe('names', () => {
-  testMarked(
-    {
-      'that only contain the word of a receiver': `
-        export default (args) => {
-          args.app.get('/a', list); //> ~GET /a
-          args.happ.get('/b', list);
-          args.appMap.get('/c', list);
-          args.theAppMap.get('/d', list);
-          args.my_app_map.get('/e', list);
-          args.map.get('/f', list);
-          args.history.get('/g', list);
-        };`,
-      'that say Fastify themselves': `
-        export default (fastify) => { fastify.get('/a', list); }; //> ~GET /a @fastify
-        export const more = (myFastify) => { myFastify.get('/b', list); }; //> ~GET /b @fastify`,
-    },
-    { framework: 'unknown' },
-  );
+testMarked('names', 'unknown', {
+  'that only contain the word of a receiver': `
+    export default (args) => {
+      args.app.get('/a', list); //> ~GET /a
+      args.happ.get('/b', list);
+      args.appMap.get('/c', list);
+      args.theAppMap.get('/d', list);
+      args.my_app_map.get('/e', list);
+      args.map.get('/f', list);
+      args.history.get('/g', list);
+    };`,
+  'that say Fastify themselves': `
+    export default (fastify) => { fastify.get('/a', list); }; //> ~GET /a @fastify
+    export const more = (myFastify) => { myFastify.get('/b', list); }; //> ~GET /b @fastify`,
 });
 
-describe('the framework of a file', () => {
-  testMarked(
-    {
-      'which imports Express itself': `
-        import { json } from 'express';
-        export default (app) => { app.get('/a', list); }; //> ~GET /a`,
-      'with receivers of Express, which have no method of Fastify': `
-        import limit from 'express-rate-limit';
-        export default (app) => {
-          app.route('/a').get(list); //> ~GET /a
-          app.register(routes, { prefix: '/b' });
-          app.route({ method: 'GET', url: '/c', handler });
-        };`,
-    },
-    { framework: 'express' },
-  );
-  testMarked(
-    {
-      'which imports Fastify itself': `
-        import { errorCodes } from 'fastify';
-        export default (app) => { app.get('/a', list); }; //> ~GET /a`,
-      'with receivers of Fastify, which have no method of Express': `
-        import cors from '@fastify/cors';
-        export default (app) => {
-          app.route({ method: 'GET', path: '/a', handler }); //> ~GET /a
-          app.register(routes, { prefix: '/b' }); //> ~M /b
-          app.route('/c').get(list);
-        };`,
-    },
-    { framework: 'fastify' },
-  );
-  testMarked(
-    {
-      'of a project with several, one of which is not ours': `
-        export default (app) => { app.get('/a', list); }; //> ~GET /a`,
-    },
-    { framework: 'unknown', dependencies: { express: '^4.0.0', fastify: '^4.0.0', koa: '^2.0.0' } },
-  );
+testMarked('the framework of a file', 'express', {
+  'which imports Express itself': `
+    import { json } from 'express';
+    export default (app) => { app.get('/a', list); }; //> ~GET /a`,
+  'with receivers of Express, which have no method of Fastify': `
+    import limit from 'express-rate-limit';
+    export default (app) => {
+      app.route('/a').get(list); //> ~GET /a
+      app.register(routes, { prefix: '/b' });
+      app.route({ method: 'GET', url: '/c', handler });
+    };`,
 });
 
-describe('calls', () => {
-  testMarked(
-    {
-      'of unusual methods, which may mean anything': `
-        export default (app) => {
-          app.get('/a', list); //> ~GET /a
-          app.search('/b', list);
-          app.copy('/c', (x) => x);
-          app.link('/d', list);
-        };`,
-      'of a computed method, which need a visible handler': `
-        export default (app, verb) => {
-          app[verb]('/a', list);
-          app[verb]('/b', (x) => x); //> ~? /b
-        };`,
-      'whose result goes on': `
-        export default (app) => {
-          app.get('/a', list).use(other).listen(80); //> ~GET /a
-          app.get('/b', list).json();
-        };`,
-      'on an inherited field, with a handler behind others': `
-        export class Users extends Base {
-          init() {
-            this.app.get('/a', check, (req, res) => 1); //> ~GET /a @express
-            this.app.get('/b', (req, res) => 1, list);
-          }
-        }`,
-    },
-    { framework: 'unknown' },
-  );
+testMarked('the framework of a file', 'fastify', {
+  'which imports Fastify itself': `
+    import { errorCodes } from 'fastify';
+    export default (app) => { app.get('/a', list); }; //> ~GET /a`,
+  'with receivers of Fastify, which have no method of Express': `
+    import cors from '@fastify/cors';
+    export default (app) => {
+      app.route({ method: 'GET', path: '/a', handler }); //> ~GET /a
+      app.register(routes, { prefix: '/b' }); //> ~M /b
+      app.route('/c').get(list);
+    };`,
+});
 
-  testMarked(
-    {
-      'of proven routers': `
-        import { Router } from 'express';
-        const r = Router();
-        r.use('/a');
-        r.get(...routes, list);
-        r.get(...routes);
-        r.get('/b', ...handlers); //> GET /b
-        r[verb](path, list); //> ? $$
-        r[verb](path, check, (req, res) => 1); //> ? $$
-        for (const name of ['get', 'post']) r[name]('/c', list); //> ? /c
-        r[x ? 'get' : 'post']('/d', list); //> GET,POST /d
-        r[x ? 'get' : 'param']('/e', list);
-        r[x ? 'get' : 'handle']('/f', list);`,
-    },
-    { framework: 'express' },
-  );
+const SEVERAL = {
+  framework: 'unknown',
+  dependencies: { express: '^4.0.0', fastify: '^4.0.0', koa: '^2.0.0' },
+} as const;
+testMarked('the framework of a file', SEVERAL, {
+  'of a project with several, one of which is not ours': `
+    export default (app) => { app.get('/a', list); }; //> ~GET /a`,
+});
 
-  testMarked(
-    {
-      'of proven instances': `
-        import Fastify from 'fastify';
-        const f = Fastify();
-        const route = { method: 'GET', url: '/a', handler }; //> GET /a =
-        route.schema = schema;
-        f.route(route);
-        f.route({ method: /GET/, url: '/b', handler }); //> ? /b =
-        f.route({ method: ['GET', 'A B'], url: '/c', handler }); //> ? /c =
-        f.query('SELECT 1', values);
-        f.query('/d', list); //> QUERY /d =
-        f.route({});`,
-      'of plugins of others, whose prefix may be no path': `
-        import Fastify from 'fastify';
-        import plugin from 'a-plugin';
-        const f = Fastify();
-        f.register(plugin, { prefix: '/a' }); //> M /a =
-        f.register(plugin, { prefix: 'b' });
-        f.register(plugin, { prefix: x ? '/c' : 'd' });
-        f.register(plugin, { prefix: 1 });
-        f.register(plugin, { prefix: undefined });
-        f.register(plugin, { prefix }); //> M $$
-        f.register(new Plugin(), { prefix: 'e' });`,
-    },
-    { framework: 'fastify' },
-  );
+testMarked('calls', 'unknown', {
+  'of unusual methods, which may mean anything': `
+    export default (app) => {
+      app.get('/a', list); //> ~GET /a
+      app.search('/b', list);
+      app.copy('/c', (x) => x);
+      app.link('/d', list);
+    };`,
+  'of a computed method, which need a visible handler': `
+    export default (app, verb) => {
+      app[verb]('/a', list);
+      app[verb]('/b', (x) => x); //> ~? /b
+    };`,
+  'whose result goes on': `
+    export default (app) => {
+      app.get('/a', list).use(other).listen(80); //> ~GET /a
+      app.get('/b', list).json();
+    };`,
+  'on an inherited field, with a handler behind others': `
+    export class Users extends Base {
+      init() {
+        this.app.get('/a', check, (req, res) => 1); //> ~GET /a @express
+        this.app.get('/b', (req, res) => 1, list);
+      }
+    }`,
+});
+
+testMarked('calls', 'express', {
+  'of proven routers': `
+    import { Router } from 'express';
+    const r = Router();
+    r.use('/a');
+    r.get(...routes, list);
+    r.get(...routes);
+    r.get('/b', ...handlers); //> GET /b
+    r[verb](path, list); //> ? $$
+    r[verb](path, check, (req, res) => 1); //> ? $$
+    for (const name of ['get', 'post']) r[name]('/c', list); //> ? /c
+    r[x ? 'get' : 'post']('/d', list); //> GET,POST /d
+    r[x ? 'get' : 'param']('/e', list);
+    r[x ? 'get' : 'handle']('/f', list);`,
+});
+
+testMarked('calls', 'fastify', {
+  'of proven instances': `
+    import Fastify from 'fastify';
+    const f = Fastify();
+    const route = { method: 'GET', url: '/a', handler }; //> GET /a =
+    route.schema = schema;
+    f.route(route);
+    f.route({ method: /GET/, url: '/b', handler }); //> ? /b =
+    f.route({ method: ['GET', 'A B'], url: '/c', handler }); //> ? /c =
+    f.query('SELECT 1', values);
+    f.query('/d', list); //> QUERY /d =
+    f.route({});`,
+  'of plugins of others, whose prefix may be no path': `
+    import Fastify from 'fastify';
+    import plugin from 'a-plugin';
+    const f = Fastify();
+    f.register(plugin, { prefix: '/a' }); //> M /a =
+    f.register(plugin, { prefix: 'b' });
+    f.register(plugin, { prefix: x ? '/c' : 'd' });
+    f.register(plugin, { prefix: 1 });
+    f.register(plugin, { prefix: undefined });
+    f.register(plugin, { prefix }); //> M $$
+    f.register(new Plugin(), { prefix: 'e' });`,
 });

@@ -14,59 +14,52 @@ function named(definition: string, use: string): Promise<readonly Registrar[]> {
 const EXPRESS = { callee: 'lib.add', framework: 'express' } as const;
 
 describe('the path, the method and the methods of a function', () => {
-  it.each<readonly [string, string, string, readonly Registrar[]]>([
-    [
-      'one that is given, beside a fixed one',
-      'export function add(path, verb) { router.head(path, h); router[verb](path, h); }',
-      "lib.add('/a', 'get');",
-      [{ ...EXPRESS, method: 1, path: 0 }],
-    ],
-    [
-      'one that is given, or else GET',
-      "export function add(path, verb = 'get') { router[verb](path, h); }",
-      "lib.add('/a', 'get');",
-      [{ ...EXPRESS, method: 1, path: 0 }],
-    ],
-    [
-      'a resource and what is in it',
-      "export const add = (path) => { router.get(path, h); router.post(path + '/:id', h); };",
-      "lib.add('/a');",
-      [{ ...EXPRESS, methods: ['GET'], path: 0 }],
-    ],
-    [
-      'properties with digits',
-      "export const add = ({ v2, '2x': more }) => { router.get(v2, h); }; export const two = ({ '2x': path }) => { router.put(path, h); };",
-      "lib.add({ v2: '/a' }); lib.two({ '2x': '/b' });",
-      [
-        { ...EXPRESS, callee: 'lib.two', methods: ['PUT'], path: '2x' },
-        { ...EXPRESS, methods: ['GET'], path: 'v2' },
+  it.each(
+    Object.entries<readonly [string, string, readonly Registrar[]]>({
+      'one that is given, beside a fixed one': [
+        'export function add(path, verb) { router.head(path, h); router[verb](path, h); }',
+        "lib.add('/a', 'get');",
+        [{ ...EXPRESS, method: 1, path: 0 }],
       ],
-    ],
-    [
-      'no rest as a whole, and nothing in it',
-      'export const add = (...all) => { router.get(all, h); }; export const two = (...all) => { router.get(all[0].path, h); };',
-      "lib.add('/a'); lib.two('/b');",
-      [],
-    ],
-    [
-      'a path in front of which something stands',
-      'export const add = (path, handler) => { router.get(`/api${path}`, handler); };',
-      "lib.add('/a', h);",
-      [{ ...EXPRESS, methods: ['GET'], path: 0 }],
-    ],
-    [
-      'functions that call such functions, three levels of them',
-      `const a = (path) => { router.get(path, h); };
+      'one that is given, or else GET': [
+        "export function add(path, verb = 'get') { router[verb](path, h); }",
+        "lib.add('/a', 'get');",
+        [{ ...EXPRESS, method: 1, path: 0 }],
+      ],
+      'a resource and what is in it': [
+        "export const add = (path) => { router.get(path, h); router.post(path + '/:id', h); };",
+        "lib.add('/a');",
+        [{ ...EXPRESS, methods: ['GET'], path: 0 }],
+      ],
+      'properties with digits': [
+        "export const add = ({ v2, '2x': more }) => { router.get(v2, h); }; export const two = ({ '2x': path }) => { router.put(path, h); };",
+        "lib.add({ v2: '/a' }); lib.two({ '2x': '/b' });",
+        [
+          { ...EXPRESS, callee: 'lib.two', methods: ['PUT'], path: '2x' },
+          { ...EXPRESS, methods: ['GET'], path: 'v2' },
+        ],
+      ],
+      'no rest as a whole, and nothing in it': [
+        'export const add = (...all) => { router.get(all, h); }; export const two = (...all) => { router.get(all[0].path, h); };',
+        "lib.add('/a'); lib.two('/b');",
+        [],
+      ],
+      'a path in front of which something stands': [
+        'export const add = (path, handler) => { router.get(`/api${path}`, handler); };',
+        "lib.add('/a', h);",
+        [{ ...EXPRESS, methods: ['GET'], path: 0 }],
+      ],
+      'functions that call such functions, three levels of them': [
+        `const a = (path) => { router.get(path, h); };
        const b = (name, path) => { a(path); };
        const c = (path) => { b('c', path); };
        export const add = (name, path) => { c(path); };
        export const more = (path) => { add('more', path); };`,
-      "lib.add('a', '/a'); lib.more('/b');",
-      [{ ...EXPRESS, methods: ['GET'], path: 1 }],
-    ],
-  ])('%s', async (_, definition, use, expected) => {
-    expect(await named(definition, use)).toEqual(expected);
-  });
+        "lib.add('a', '/a'); lib.more('/b');",
+        [{ ...EXPRESS, methods: ['GET'], path: 1 }],
+      ],
+    }),
+  )('%s', async (_, [definition, use, expected]) => expect(await named(definition, use)).toEqual(expected));
 
   it.each<readonly [string, string, string, readonly Registrar[]]>([
     [

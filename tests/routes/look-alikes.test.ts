@@ -1,4 +1,3 @@
-import { describe } from 'vitest';
 import { testMarked } from './marked.ts';
 
 // Code in the shape of a route, in files and projects of every kind. Whole files are in `fixtures/look-alikes`.
@@ -43,22 +42,15 @@ const cases = {
     export const b = (users) => users.get('/Key', h);`,
 };
 
-describe('look-alikes where nothing tells the framework', () => {
-  testMarked(cases, { framework: 'unknown' });
-});
+const IMPORTS =
+  "import express from 'express';\nimport Fastify from 'fastify';\nimport * as nest from '@nestjs/common';\n";
 
-describe('look-alikes in a project with express', () => {
-  testMarked(cases, { framework: 'express', dependencies: { express: '^5.0.0' } });
-});
-
-describe('look-alikes in a project with fastify', () => {
-  testMarked(cases, { framework: 'fastify', dependencies: { fastify: '^5.0.0' } });
-});
-
-describe('look-alikes beside a real application', () => {
-  const heading =
-    "import express from 'express';\nimport Fastify from 'fastify';\nimport * as nest from '@nestjs/common';\n";
-  testMarked(Object.fromEntries(Object.entries(cases).map(([name, code]) => [name, heading + code])), {
-    framework: 'express',
-  });
-});
+testMarked('look-alikes where nothing tells the framework', 'unknown', cases);
+for (const framework of ['express', 'fastify'] as const) {
+  testMarked(
+    `look-alikes in a project with ${framework}`,
+    { framework, dependencies: { [framework]: '^5.0.0' } },
+    cases,
+  );
+}
+testMarked('look-alikes beside a real application', { framework: 'express', head: IMPORTS }, cases);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FrameworkName } from '../../types/settings.d.cts';
 import { describeRoutes, findRoutes, type Reading } from '../find-routes.ts';
 
@@ -12,6 +12,8 @@ export interface Marked {
 export interface Table extends Reading {
   /** The framework of each route whose mark names no other. */
   readonly framework: FrameworkName | 'unknown';
+  /** What stands on the first line of each. */
+  readonly head?: string;
 }
 
 const MARK = /^(?<line>.*?)\s*\/\/>(?<marks>.*)$/u;
@@ -46,10 +48,13 @@ function readRoute(mark: string, framework: string): string {
   ].join(' ');
 }
 
-/** One test a case: the routes that are found are those that are marked. */
-export function testMarked(cases: Readonly<Record<string, string>>, { framework, ...reading }: Table): void {
-  it.each(Object.entries(cases))('%s', (_, text) => {
-    const { code, expected } = readMarks(text, framework);
-    expect(describeRoutes(findRoutes(code, reading), code)).toEqual(expected);
+/** One test a case, in a group with a title: the routes that are found are those that are marked. */
+export function testMarked(title: string, table: Table | Table['framework'], cases: Readonly<Record<string, string>>) {
+  const { framework, head = '', ...reading }: Table = typeof table === 'string' ? { framework: table } : table;
+  describe(title, () => {
+    it.each(Object.entries(cases))('%s', (_, text) => {
+      const { code, expected } = readMarks(head + text, framework);
+      expect(describeRoutes(findRoutes(code, reading), code)).toEqual(expected);
+    });
   });
 }

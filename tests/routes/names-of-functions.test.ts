@@ -35,9 +35,7 @@ describe('the router that a function gets', () => {
       "lib.add({ it: Router() }, '/a', h);",
       [registrar],
     ],
-  ])('%s', async (_, definition, use, expected) => {
-    expect(await named(definition, use)).toEqual(expected);
-  });
+  ])('%s', async (_, definition, use, expected) => expect(await named(definition, use)).toEqual(expected));
 });
 
 describe('the name of a function', () => {
@@ -75,38 +73,35 @@ describe('the name of a function', () => {
 });
 
 describe('decorators of other files', () => {
-  it.each<readonly [string, string, string, readonly Registrar[]]>([
-    [
-      'of a method',
-      'export const Read = (path: string) => applyDecorators(Get(path));',
-      "class A { @Read('a') a() {} }",
-      [{ callee: '@Read', framework: 'nest', methods: ['GET'], path: 0 }],
-    ],
-    [
-      'of a class, with its options',
-      'export const Api = (options: Options) => Controller({ path: options.path, host });',
-      "@Api({ path: 'a' }) class A {}",
-      [{ callee: '@Api', framework: 'nest', path: 'path', kind: 'mount' }],
-    ],
-    [
-      'on a condition',
-      'export const Read = (path: string) => (dev ? Get(path) : Post(path));',
-      "class A { @Read('a') a() {} }",
-      [{ callee: '@Read', framework: 'nest', methods: ['POST', 'GET'], path: 0 }],
-    ],
-    [
-      'with the method in its options',
-      'export const Read = (path: string) => RequestMapping({ path, method: RequestMethod.GET });',
-      "class A { @Read('a') a() {} }",
-      [{ callee: '@Read', framework: 'nest', path: 0 }],
-    ],
-    [
-      'that say a version',
-      'export const Since = (version: string) => applyDecorators(Version(version));',
-      "class A { @Since('1') a() {} }",
-      [],
-    ],
-  ])('%s', async (_, definition, use, expected) => {
+  it.each(
+    Object.entries<readonly [string, string, readonly Registrar[]]>({
+      'of a method': [
+        'export const Read = (path: string) => applyDecorators(Get(path));',
+        "class A { @Read('a') a() {} }",
+        [{ callee: '@Read', framework: 'nest', methods: ['GET'], path: 0 }],
+      ],
+      'of a class, with its options': [
+        'export const Api = (options: Options) => Controller({ path: options.path, host });',
+        "@Api({ path: 'a' }) class A {}",
+        [{ callee: '@Api', framework: 'nest', path: 'path', kind: 'mount' }],
+      ],
+      'on a condition': [
+        'export const Read = (path: string) => (dev ? Get(path) : Post(path));',
+        "class A { @Read('a') a() {} }",
+        [{ callee: '@Read', framework: 'nest', methods: ['POST', 'GET'], path: 0 }],
+      ],
+      'with the method in its options': [
+        'export const Read = (path: string) => RequestMapping({ path, method: RequestMethod.GET });',
+        "class A { @Read('a') a() {} }",
+        [{ callee: '@Read', framework: 'nest', path: 0 }],
+      ],
+      'that say a version': [
+        'export const Since = (version: string) => applyDecorators(Version(version));',
+        "class A { @Since('1') a() {} }",
+        [],
+      ],
+    }),
+  )('%s', async (_, [definition, use, expected]) => {
     const registrars = await printedRegistrars({
       'lib.ts': `import { applyDecorators, Controller, Get, Post, RequestMapping, RequestMethod, Version } from '@nestjs/common'; ${definition}`,
       'use.ts': `import { Api, Read, Since } from './lib'; ${use}`,

@@ -1,46 +1,217 @@
-import { describe } from 'vitest';
+import { expect, it } from 'vitest';
+import { findRoutes } from '../find-routes.ts';
 import { testMarked } from './marked.ts';
 
-describe('nest, as applications are written', () => {
-  testMarked(
-    {
-      'an application that is handed on': `
-        import { NestFactory } from '@nestjs/core';
-        import type { INestApplication } from '@nestjs/common';
-        export function setup(app: INestApplication): void {
-          app.setGlobalPrefix('api'); //> M api
-        }
-        export async function create(): Promise<INestApplication> {
-          const app = await NestFactory.create(AppModule);
-          setup(app);
-          return app;
-        }
-        async function main() {
-          const app = await create();
-          app.use('/docs', h); //> M /docs
-        }`,
-      'an application that one of two calls makes': `
-        import { NestFactory } from '@nestjs/core';
-        let app;
-        if (secure) app = await NestFactory.create(AppModule, { httpsOptions });
-        else app = await NestFactory.create(AppModule);
-        app.setGlobalPrefix(process.env.PREFIX || 'api'); //> M $$
-        app.setGlobalPrefix(PREFIX); //> M $$`,
-      'a promise of an application': `
-        import { NestFactory } from '@nestjs/core';
-        NestFactory.create(AppModule).then((it) => {
-          it.setGlobalPrefix('api'); //> M api → /api
-        });`,
-      'decorators that are not applied': `
-        import { applyDecorators, Controller, Get, UseGuards } from '@nestjs/common';
-        export const Api = (path: string) => applyDecorators(Controller(path), UseGuards(Guard));
-        Api('Nothing');
-        class Users {
-          @Get x = 1;
-          @Decorated(Get('Inner')) y() {}
-          z(@Get('Parameter') value: string) {}
-        }`,
-    },
-    { framework: 'nest' },
-  );
+const DECORATORS = 'applyDecorators, Controller, Get, Post, RequestMapping, RequestMethod, UseGuards, Version';
+const NEST = { framework: 'nest', head: `import { ${DECORATORS} } from '@nestjs/common';` } as const;
+
+testMarked('nest, as applications are written', NEST, {
+  'an application that is handed on': `
+    import { NestFactory } from '@nestjs/core';
+    import type { INestApplication } from '@nestjs/common';
+    export function setup(app: INestApplication): void {
+      app.setGlobalPrefix('api'); //> M api
+    }
+    export async function create(): Promise<INestApplication> {
+      const app = await NestFactory.create(AppModule);
+      setup(app);
+      return app;
+    }
+    async function main() {
+      const app = await create();
+      app.use('/docs', h); //> M /docs
+    }`,
+  'an application that one of two calls makes': `
+    import { NestFactory } from '@nestjs/core';
+    let app;
+    if (secure) app = await NestFactory.create(AppModule, { httpsOptions });
+    else app = await NestFactory.create(AppModule);
+    app.setGlobalPrefix(process.env.PREFIX || 'api'); //> M $$
+    app.setGlobalPrefix(PREFIX); //> M $$`,
+  'a promise of an application': `
+    import { NestFactory } from '@nestjs/core';
+    NestFactory.create(AppModule).then((it) => {
+      it.setGlobalPrefix('api'); //> M api → /api
+    });`,
+  'decorators that are not applied': `
+    export const Api = (path: string) => applyDecorators(Controller(path), UseGuards(Guard));
+    Api('Nothing');
+    class Users {
+      @Get x = 1;
+      @Decorated(Get('Inner')) y() {}
+      z(@Get('Parameter') value: string) {}
+    }`,
+});
+
+testMarked('paths of controllers', NEST, {
+  'a class without a name': `
+    export default @Controller('a') class { //> M a → /a
+      @Get('x') x() {} //> GET x → /a/x
+    }`,
+  'controllers that answer messages, alone or beside requests': `
+    import { EventPattern, GrpcMethod, MessagePattern } from '@nestjs/microservices';
+    @Controller('user_events')
+    class A { @EventPattern('created') created() {} @MessagePattern('x') x() {} }
+    @Controller('users')
+    class B { @GrpcMethod('Users', 'find') find() {} }
+    @Controller('orders') //> M orders → /orders
+    class C {
+      @EventPattern('paid') paid() {}
+      @Get('x') x() {} //> GET x → /orders/x
+    }
+    @Controller('bills') //> M bills → /bills
+    class D extends Base { @EventPattern('paid') paid() {} }`,
+  'options without a path': `
+    @Controller({ host: 'api.example.com' })
+    class A {
+      @Get('x') x() {} //> GET x → /x
+    }`,
+  'options of another object, which may have a version': `
+    import { SINCE_2 } from './versions';
+    @Controller({ ...SINCE_2, path: 'a' }) //> M a
+    class A {
+      @Get('x') x() {} //> GET x
+    }
+    @Controller({ ...SINCE_2 }) //> M $$
+    class B {
+      @Get('x') x() {} //> GET x
+    }`,
+});
+
+testMarked('@RequestMapping', NEST, {
+  'without options': `
+    @Controller('a') //> M a → /a
+    class A {
+      @RequestMapping() a() {} //> GET '' → /a
+      @RequestMapping({}) b() {} //> GET '' → /a
+      @RequestMapping({ method: RequestMethod.PUT }) c() {} //> PUT '' → /a
+    }`,
+  methods: `
+    const REMOVE = RequestMethod.DELETE;
+    const VERBS = { add: RequestMethod.POST };
+    class A {
+      @RequestMapping({ path: 'a', method: RequestMethod['PATCH'] }) a() {} //> PATCH a
+      @RequestMapping({ path: 'b', method: REMOVE }) b() {} //> DELETE b
+      @RequestMapping({ path: 'c', method: VERBS.add }) c() {} //> POST c
+      @RequestMapping({ path: 'd', method: RequestMethod.PUT as RequestMethod }) d() {} //> PUT d
+      @RequestMapping({ path: 'e', method: RequestMethod[verb] }) e() {} //> ? e
+      @RequestMapping({ path: 'f', method: choose() }) f() {} //> ? f
+    }`,
+  'options that other objects give': `
+    import { LIST, POSTS } from './mappings';
+    @Controller('a') //> M a → /a
+    class A {
+      @RequestMapping(LIST) a() {} //> ? $$
+      @RequestMapping({ ...POSTS }) b() {} //> ? $$
+      @RequestMapping({ ...POSTS, path: 'c' }) c() {} //> ? c → /a/c
+      @RequestMapping({ ...POSTS, path: 'd', method: RequestMethod.PUT }) d() {} //> PUT d → /a/d
+      @RequestMapping({ method: RequestMethod.PUT, path: 'e', ...POSTS }) e() {} //> ? $$
+    }`,
+});
+
+testMarked('decorators that functions of the file apply', NEST, {
+  'a path on a line of its own': `
+    const Read = (path: string) => applyDecorators(Get(path));
+    class A {
+      @Read(
+        'x', //> GET x
+      )
+      x() {}
+    }`,
+  'options of their calls': `
+    const Route = (method: RequestMethod, path: string) => applyDecorators(RequestMapping({ method, path }));
+    const Mapped = (options: object) => applyDecorators(RequestMapping(options));
+    const Many = (...all: string[]) => applyDecorators(RequestMapping({ path: 'z', method: all }));
+    class A {
+      @Route(RequestMethod.PUT, 'x') x() {} //> PUT x
+      @Mapped({ path: 'y', method: RequestMethod.POST }) y() {} //> POST y
+      @Many('a') z() {} //> ? z
+    }`,
+  'a version': `
+    const Second = () => applyDecorators(Version('2'));
+    @Controller('a') //> M a → /a
+    class A {
+      @Second() @Get('x') x() {} //> GET x
+      @Get('y') y() {} //> GET y → /a/y
+    }`,
+  'functions in functions': `
+    const Read = (path: string) => applyDecorators(Get(path));
+    const ReadOne = (name: string) => Read(name + '/:id');
+    class A {
+      @ReadOne('x') x() {} //> GET x/:id
+    }
+    Read('Nothing');
+    const Kept = Read('Nothing');`,
+  'a factory around a decorator': `
+    const Read = (path: string) => applyDecorators(Get(path), UseGuards(Auth));
+    function Write(options: { path: string }) {
+      return applyDecorators(Post(options.path));
+    }
+    const Api = (name: string) => Controller('api/' + name);
+    @Api('users') //> M api/users → /api/users
+    class Users {
+      @Read('all') //> GET all → /api/users/all
+      all() {}
+      @Write({ path: 'one' }) //> POST one → /api/users/one
+      one() {}
+    }`,
+  'a decorator that calls another one': `
+    const Read = (path) => (target, key, descriptor) => {
+      Get(path)(target, key, descriptor);
+    };
+    @Controller('users') //> M users → /users
+    class Users {
+      @Read('all') //> GET all → /users/all
+      all() {}
+    }`,
+});
+
+testMarked('modules under a path', NEST, {
+  'a tree of modules': `
+    import { RouterModule } from '@nestjs/core';
+    const CHILDREN = [{ path: 'users', module: Users }]; //> M users
+    @Module({
+      imports: [
+        RouterModule.register([
+          { path: 'admin', module: Admin, children: CHILDREN }, //> M admin
+          { path: '/metrics', module: Metrics, children: [{ path: 'cpu', module: Cpu }, Plain] }, //> M /metrics; M cpu
+        ]),
+      ],
+    })
+    export class App {}`,
+  'another class of that name': `
+    import { RouterModule } from '@angular/router';
+    RouterModule.register([{ path: 'Users', module: Users }]);`,
+  'children of children': `
+    import { RouterModule, type Routes } from '@nestjs/core';
+    const DEEP: Routes = [{ path: 'b', module: B, children: [C, { path: 'c', module: C }] }, , null]; //> M b; M c
+    const ADMIN = { path: 'a', module: A, children: DEEP }; //> M a
+    RouterModule.register([ADMIN, ...MORE, { module: D, children: [{ path: ['e', 'f'] }] }]); //> M e; M f`,
+  'a module that is its own child': `
+    import { RouterModule } from 'nest-router';
+    const TREE = [{ path: 'a', module: A, children: OTHER }]; //> M a
+    const OTHER = [{ path: 'b', module: B, children: TREE }]; //> M b
+    @Module({ imports: [RouterModule.forRoutes(TREE)] })
+    export class AppModule {}`,
+});
+
+it('mounts that no call of a router shows have no methods, and say what makes them', () => {
+  const code = `
+    import { Controller } from '@nestjs/common';
+    import { RouterModule } from '@nestjs/core';
+    RouterModule.register([{ path: 'a', module: A }]);
+    @Controller('b') class B {}
+    @Area('c') class C {}
+    group('d', routes);`;
+  const registrars = [
+    { callee: '@Area', framework: 'nest', methods: ['GET'], path: 0 },
+    { callee: 'group', framework: 'nest', kind: 'mount', methods: ['GET'], path: 0 },
+  ] as const;
+  const found = findRoutes(code, { settings: { registrars } });
+  expect(found.map(({ kind, text, methods, receiver }) => [kind, text, methods, receiver.text])).toEqual([
+    ['mount', 'a', [], 'RouterModule'],
+    ['mount', 'b', [], '@Controller'],
+    ['mount', 'c', [], '@Area'],
+    ['mount', 'd', [], 'group'],
+  ]);
 });

@@ -16,9 +16,7 @@ describe('a receiver as people are told of it', () => {
     ["express.Router().get('/a', h);", 'express | Router()'],
     [`const ${'a'.repeat(40)} = express(); ${'a'.repeat(40)}.get('/a', h);`, `${'a'.repeat(40)} | express()`],
     [`const ${'a'.repeat(41)} = express(); ${'a'.repeat(41)}.get('/a', h);`, `${'a'.repeat(39)}… | express()`],
-  ])('%s', (code, expected) => {
-    expect(told(code)).toBe(expected);
-  });
+  ])('%s', (code, expected) => expect(told(code)).toBe(expected));
 });
 
 it.each([

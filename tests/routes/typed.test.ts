@@ -282,6 +282,40 @@ const nest: Record<string, Files> = {
   },
 };
 
+const hono: Record<string, Files> = {
+  'receivers by the type of an import, which another file makes': {
+    'apps.ts': `
+      import { EventEmitter } from 'node:events';
+      import { Hono } from 'hono';
+      import { OpenAPIHono } from '@hono/zod-openapi';
+      export const app = new Hono<{ Variables: { user: string } }>();
+      export const described = new OpenAPIHono();
+      export const bus = new EventEmitter() as EventEmitter & { get(path: string, handler: () => void): void };`,
+    'routes.ts': `
+      import { app, bus, described } from './apps';
+      app.get('/a', (c) => c.text('')).post('/b', (c) => c.text('')); //> GET /a; POST /b
+      app.on('PURGE', '/c', (c) => c.text('')); //> PURGE /c
+      described.get('/d', (c) => c.text('')); //> GET /d
+      bus.on('message', '/e', () => {});
+      bus.get('/f', () => {});`,
+  },
+};
+
+const koa: Record<string, Files> = {
+  'receivers by the type of an import, which another file makes': {
+    'routers.ts': `
+      import Router from '@koa/router';
+      import { EventEmitter } from 'node:events';
+      export const router = new Router();
+      export const bus = new EventEmitter() as EventEmitter & { get(path: string, handler: () => void): void };`,
+    'routes.ts': `
+      import { bus, router } from './routers';
+      router.get('/a', (ctx) => {}); //> GET /a
+      router.get('name', '/b', (ctx) => {}); //> GET /b
+      bus.get('/c', () => {});`,
+  },
+};
+
 /** What such packages declare, as far as code like the above needs it. */
 const FOREIGN: Files = {
   'node_modules/@angular/common/http.d.ts': `
@@ -313,10 +347,11 @@ const PACKAGES = [
   '@nestjs/common',
   '@nestjs/core',
   '@nestjs/platform-express',
+  ...['hono', '@hono/zod-openapi', '@koa/router', '@types/koa'],
 ];
 
 describe('routes that types show', () => {
-  const groups = { express, fastify, nest };
+  const groups = { express, fastify, nest, hono, koa };
   const files = Object.entries(groups).flatMap(([framework, cases]) =>
     Object.entries(cases).flatMap(([name, texts]) =>
       Object.entries(texts).map(([file, text]) => ({

@@ -53,9 +53,7 @@ describe('what is left without the action', () => {
     ["r.put('/users/:id/update-address', h)", "r.put('/users/:id/address', h)"],
     ["r.put('/tasks/:id/schedule/update', h)", "r.put('/tasks/:id/schedule', h)"],
     ["r.delete('/users/:id/remove-photo', h)", "r.delete('/users/:id/photo', h)"],
-  ])('%s', (line, offer) => {
-    expect(offers(line)).toEqual([offer]);
-  });
+  ])('%s', (line, offer) => expect(offers(line)).toEqual([offer]));
 
   it.each([
     "r.put('/update-status/:id', h)",
@@ -65,9 +63,7 @@ describe('what is left without the action', () => {
     "r.put('/users/set-approval/:id', h)",
     "r.get('/trips/get-timeline-by-id/:id', h)",
     "r.delete('/users/delete-note/:userId', h)",
-  ])('is nothing where it is a property of what the parameter picks: %s', (line) => {
-    expect(offers(line)).toEqual([]);
-  });
+  ])('is nothing where it is a property of what the parameter picks: %s', (line) => expect(offers(line)).toEqual([]));
 
   it('is nothing where the handler would not learn what the body says', () => {
     expect(offers("r.post('/users/:id/delete', (req, res) => drop(req.body.reason))")).toEqual([]);
@@ -77,9 +73,8 @@ describe('what is left without the action', () => {
     expect(offers("r.post('/profile/update', (req, res) => save(req.body.id))")).toEqual([]);
   });
 
-  it('is no GET where something may be brought in', () => {
-    expect(offers("r.post('/posts/fetch', (q, s) => s.json(pull()))")).toEqual([]);
-  });
+  it('is no GET where something may be brought in', () =>
+    expect(offers("r.post('/posts/fetch', (q, s) => s.json(pull()))")).toEqual([]));
 
   it('is no GET where a body may say what to fetch, or something is written', () => {
     expect(offers("r.post('/users/getUsers', h)")).toEqual([]);
@@ -135,9 +130,7 @@ describe('the name of the collection in front is not repeated', () => {
     // what is read of it says no more
     ["r.get('/product/get-product-list', h)", "r.get('/products', h)"],
     ["r.get('/products/get-list-products', h)", "r.get('/products', h)"],
-  ])('%s', (line, offer) => {
-    expect(offers(line)).toEqual([offer]);
-  });
+  ])('%s', (line, offer) => expect(offers(line)).toEqual([offer]));
 
   it.each([
     ["@Get('getAll')", '@Get()'],

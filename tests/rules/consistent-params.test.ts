@@ -22,13 +22,10 @@ describe('the style of names', () => {
     [['/a/:id', '/b/:slug', '/c/:post_id'], []],
     [['/a/:UserId', '/b/:postId', '/c/:teamId'], ['2 majority']],
     [['/a/:userID', '/b/:teamId'], []],
-  ])('by the majority of the file: %j', (paths, found) => {
-    expect(messages(paths)).toEqual(found);
-  });
+  ])('by the majority of the file: %j', (paths, found) => expect(messages(paths)).toEqual(found));
 
-  it('by the option', () => {
-    expect(messages(['/a/:userId', '/b/:post_id', '/c/:id'], { style: 'snake_case' })).toEqual(['2 style']);
-  });
+  it('by the option', () =>
+    expect(messages(['/a/:userId', '/b/:post_id', '/c/:id'], { style: 'snake_case' })).toEqual(['2 style']));
 });
 
 describe('one name for one place', () => {
@@ -48,9 +45,7 @@ describe('one name for one place', () => {
     [['/:id', '/:id/posts', '/:userId/friends'], ['4 place']],
     [['/:id', '/:userId/friends'], []],
     [['/:id/posts', '/:userId'], []],
-  ])('%j', (paths, found) => {
-    expect(messages(paths)).toEqual(found);
-  });
+  ])('%j', (paths, found) => expect(messages(paths)).toEqual(found));
 
   it.each([
     ['users', 1],
@@ -70,9 +65,7 @@ describe('one name for one place', () => {
   });
 });
 
-it('a name twice in one path', () => {
-  expect(messages(['/users/:id/posts/:id'])).toEqual(['2 repeated']);
-});
+it('a name twice in one path', () => expect(messages(['/users/:id/posts/:id'])).toEqual(['2 repeated']));
 
 it('is never fixed and never suggested', () => {
   const rule = plugin.rules['consistent-params'];
@@ -93,17 +86,13 @@ describe('what has no place in common', () => {
     [['/a/:first/users/:id', '/a/:second/users/:userId'], ['3 place']],
     [['users/:id', '/users/:userId'], ['3 place']],
     [['/a/users/:id', '/ausers/:userId'], []],
-  ])('%j', (paths, found) => {
-    expect(messages(paths)).toEqual(found);
-  });
+  ])('%j', (paths, found) => expect(messages(paths)).toEqual(found));
 
   it.each([
     ["app.use('/users', r); r.get('/:id', h); const s = Router(); app.use('/users', s); s.get('/:userId', h);", 1],
     ["export default (app) => { app.get('/users/:id', h); app.get('/users/:userId/posts', h); };", 1],
     ["export default (app, router) => { app.get('/users/:id', h); router.get('/users/:userId', h); };", 0],
-  ])('%s', (line, count) => {
-    expect(underlined('consistent-params', line)).toHaveLength(count);
-  });
+  ])('%s', (line, count) => expect(underlined('consistent-params', line)).toHaveLength(count));
 
   it('looks into what is optional', () => {
     const settings = { matching: { express: { major: 5 } } };

@@ -8,18 +8,14 @@ describe('no-format-params', () => {
     ["f.get('/users', async ({ query }) => (query.format === 'json' ? a() : b()));", 'query.format'],
     ["r.get('/users', (req, res) => res.send(req.query.output === 'ics' ? ics() : all()));", 'req.query.output'],
     ["@Get() find(@Query('format') format: 'csv' | 'json') {}", "@Query('format')"],
-  ])('%s', (code, expected) => {
-    expect(underlinedIn('no-format-params', code)).toEqual([expected]);
-  });
+  ])('%s', (code, expected) => expect(underlinedIn('no-format-params', code)).toEqual([expected]));
 
   it.each([
     "r.get('/images', (req, res) => { if (req.query.format === 'square') x(); });",
     "r.post('/users', (req, res) => { if (req.query.format === 'csv') x(); });",
     "r.get('/day', (req, res) => { const type = 'text/plain'; res.type(type).send(date.format(req.query.format)); });",
     "r.get('/users', (req, res, next) => { req.query.format = 'json'; next(); });",
-  ])('leaves %s', (code) => {
-    expect(underlinedIn('no-format-params', code)).toEqual([]);
-  });
+  ])('leaves %s', (code) => expect(underlinedIn('no-format-params', code)).toEqual([]));
 });
 
 describe('no-server-sessions', () => {
@@ -44,9 +40,7 @@ describe('no-server-sessions', () => {
       [],
     ],
     ["import type { SessionData } from 'express-session'; r.get('/me', h);", []],
-  ])('%s', (code, expected) => {
-    expect(underlinedIn('no-server-sessions', code)).toEqual(expected);
-  });
+  ])('%s', (code, expected) => expect(underlinedIn('no-server-sessions', code)).toEqual(expected));
 
   it('sees the package in a file without a route', () => {
     const code = "import session from '@fastify/session'; export default (app: unknown) => app.register(session);";
@@ -69,7 +63,5 @@ describe('no-method-override', () => {
     // Those who send requests, and those who note the method.
     ["api.interceptors.request.use((config) => { config.data._method = 'PUT'; config.method = 'post'; });", []],
     ['app.use((req, res, next) => { log.method = req.method; x(req.body._method.length); });', []],
-  ])('%s', (code, expected) => {
-    expect(underlinedIn('no-method-override', code)).toEqual(expected);
-  });
+  ])('%s', (code, expected) => expect(underlinedIn('no-method-override', code)).toEqual(expected));
 });

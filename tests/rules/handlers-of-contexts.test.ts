@@ -24,9 +24,7 @@ describe('Hono', () => {
       "import { methodOverride } from 'hono/method-override'; app.use(methodOverride({ app }));",
       ['methodOverride'],
     ],
-  ])('%s %s', (rule, code, expected) => {
-    expect(words(rule, HONO + code)).toEqual(expected);
-  });
+  ])('%s %s', (rule, code, expected) => expect(words(rule, HONO + code)).toEqual(expected));
 });
 
 it('writes the id as the grammar of a described route does', () => {
@@ -62,7 +60,5 @@ describe('Koa', () => {
     ],
     ['no-server-sessions', "import session from 'koa-generic-session'; app.use(session());", ['session']],
     ['no-server-sessions', "router.post('/login', (ctx) => { ctx.session.user = 1; });", ['ctx.session.user']],
-  ])('%s %s', (rule, code, expected) => {
-    expect(words(rule, KOA + code)).toEqual(expected);
-  });
+  ])('%s %s', (rule, code, expected) => expect(words(rule, KOA + code)).toEqual(expected));
 });

@@ -18,9 +18,7 @@ describe(RULE, () => {
     // Behind an act stands no id.
     ["r.delete('/tokens/revoke', (req, res) => drop(req.query.id));", 'req.query.id'],
     ["r.put('/users/update', (req, res) => save(req.body.id));", 'req.body.id'],
-  ])('%s', (code, expected) => {
-    expect(underlinedIn(RULE, code)).toEqual([expected]);
-  });
+  ])('%s', (code, expected) => expect(underlinedIn(RULE, code)).toEqual([expected]));
 
   it.each([
     "const n = express.Router(); app.use('/teams/:team', n); n.put('/settings', (req, res) => x(req.body.id));",
@@ -31,7 +29,5 @@ describe(RULE, () => {
     "r.patch('/users/me', (req, res) => save(req.body.id));",
     "r.put('/settings', (req, res) => save(req.body.id));",
     '@Put(":id") change(@Body("id") id: string) {}',
-  ])('leaves %s', (code) => {
-    expect(underlinedIn(RULE, code)).toEqual([]);
-  });
+  ])('leaves %s', (code) => expect(underlinedIn(RULE, code)).toEqual([]));
 });

@@ -21,9 +21,7 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     ['/OAuth2', [`OAuth2 ${sign} /oauth2`]],
     ['/PDFs', [`PDFs ${sign} /pdfs`]],
     ['/README.md', [`README ${sign} ${sign === '~>' ? '/readme.md' : '/readme'}`]],
-  ])('reports the letters of %s', (path, expected) => {
-    expect(lowercase(path, framework)).toEqual(expected);
-  });
+  ])('reports the letters of %s', (path, expected) => expect(lowercase(path, framework)).toEqual(expected));
 
   it.each([
     ['/downloadPDFs', ['downloadPDFs => /download-pdfs']],
@@ -31,15 +29,11 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
     ['/myGitHubRepos', ['myGitHubRepos => /my-github-repos']],
     ['/v2Users', ['v2Users => /v2-users']],
     ['/S3Buckets', ['S3Buckets => /s3-buckets']],
-  ])('keeps the words of %s apart', (path, expected) => {
-    expect(lowercase(path, framework)).toEqual(expected);
-  });
+  ])('keeps the words of %s apart', (path, expected) => expect(lowercase(path, framework)).toEqual(expected));
 
   it.each([['/eCommerce'], ['/QRcodes'], ['/PKlogin'], ['/XMLHTTPRequests'], ['/ÄrzteListe']])(
     'offers nothing where %s could be cut otherwise',
-    (path) => {
-      expect(lowercase(path, framework)).toEqual([path.slice(1)]);
-    },
+    (path) => expect(lowercase(path, framework)).toEqual([path.slice(1)]),
   );
 
   it('leaves a path that is longer than any request', () => {
@@ -52,9 +46,7 @@ describe.each(FRAMEWORKS)('lowercase in %s', (framework) => {
       /users, /, /BingSiteAuth.xml, /mockServiceWorker.js, /.well-known/matrix/User, /users/:userId, /caf%C3%A9,
       /user-profiles/2fa, /v1.0, /größe
     `),
-  )('leaves %s', (path) => {
-    expect(lowercase(path, framework)).toEqual([]);
-  });
+  )('leaves %s', (path) => expect(lowercase(path, framework)).toEqual([]));
 
   it('leaves words and segments that an outside standard fixes', () => {
     const options = [{ allow: ['ServiceProviderConfig', 'Schemas-v2'] }];
@@ -145,4 +137,24 @@ it.each([
   expect(
     found.map((each) => `${each.slice(0, each.indexOf(': '))}: ${/Use '(?<text>.*)'\./u.exec(each)?.[1] ?? ''}`),
   ).toEqual(expected);
+});
+
+/** Parts of a path that are more than words of plain letters: the rule must not pass them by. */
+it.each([
+  ['/Users', 1],
+  ['/users', 0],
+  ['/\u00C9coles', 1],
+  ['/caf\u00C9', 1],
+  ['/\u00C9', 1],
+  ['/:id', 0],
+  ['/:Id', 0],
+  ['/Users:id', 1],
+  ['/:id.Json', 1],
+  ['/42/Users', 1],
+  ['//Users', 1],
+])('%s has %i parts in other letters', (path, count) => {
+  const found = saidOfExpress('lowercase', `r.get('${path}', h);`, {
+    settings: { matching: { express: { major: 4 } } },
+  });
+  expect(found).toHaveLength(count);
 });

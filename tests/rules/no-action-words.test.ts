@@ -42,9 +42,7 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['POST /store-fetch-orders', 'fetch'],
     ['POST /parcels/edit', 'edit'],
     ['PUT /:id/add-tag', 'add => PUT /:id/tag'],
-  ])('reports %s', (endpoint, expected) => {
-    expect(actions(endpoint, framework)).toEqual([expected]);
-  });
+  ])('reports %s', (endpoint, expected) => expect(actions(endpoint, framework)).toEqual([expected]));
 
   it.each([
     // A form may stand there, and which one of the parcels is told by the body alone.
@@ -61,9 +59,7 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
     ['DELETE /baskets/:id/clear', ['clear']],
     // All of them would be set.
     ['PUT /rooms/:id/add-users', ['add']],
-  ])('offers nothing for %s', (endpoint, expected) => {
-    expect(actions(endpoint, framework)).toEqual(expected);
-  });
+  ])('offers nothing for %s', (endpoint, expected) => expect(actions(endpoint, framework)).toEqual(expected));
 
   it.each(
     listed(`
@@ -74,9 +70,7 @@ describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
       GET /shows/:id, GET /findings, GET /Contoso.Delete, GET /createjs.js, GET /read-receipts, GET /load-balancers,
       GET /patch-notes, GET /.well-known/get-parcels, GET /:get, GET /budget, GET /widget
     `),
-  )('leaves %s', (endpoint) => {
-    expect(actions(endpoint, framework)).toEqual([]);
-  });
+  )('leaves %s', (endpoint) => expect(actions(endpoint, framework)).toEqual([]));
 
   it('takes words and exceptions', () => {
     expect(actions('POST /change-password', framework)).toEqual([]);

@@ -6,33 +6,25 @@ import { underlinedIn } from '../handlers.ts';
 const RULE = 'no-body-in-204';
 
 describe(RULE, () => {
-  it.each([
-    ['r.delete("/users/:id", wrap(async (req, res) => { res.status(204).json({ at: now() }); }));', '{ at: now() }'],
-    [
-      'r.delete("/users/:id", (req, res) => { res.status(HttpStatus.NO_CONTENT).json({}); });',
-      '{} => r.delete("/users/:id", (req, res) => { res.status(HttpStatus.NO_CONTENT).json(); });',
-    ],
-    [
-      'r.delete("/users/:id", check, [log, (req, res) => {\n res.status(204);\n return res.send({});\n}]);',
-      '{} =>  return res.send();',
-    ],
-    ["r.delete('/users/:id', (req, res) => {\n res.writeHead(204);\n res.end('gone');\n});", "'gone'"],
-    ["f.delete('/users/:id', async (request, reply) => { reply.code(204);\n return { ok: true };\n});", '{ ok: true }'],
-    [
-      "r.delete('/users/:id', (req, res) => {\n res.statusCode = 204;\n log();\n res.json({ at: now() });\n});",
-      '{ at: now() }',
-    ],
-    ["const NONE = 204; r.delete('/users/:id', (req, res) => res.status(NONE).json(body({})));", undefined],
-    ["@Delete(':id') @HttpCode(204) drop() { return { ok: true }; }", '{ ok: true }'],
-    ["@Version('1') @Delete(':id') @HttpCode(204) drop() { return { ok: true }; }", '{ ok: true }'],
-    ["@Delete(':id') @HttpCode(HttpStatus.NO_CONTENT) async drop() {\n await x();\n return 'gone';\n}", "'gone'"],
-    [
-      "@Delete(':id') drop(@Res() res) { return res.status(204).json({ a: 1 }); }",
-      "{ a: 1 } => @Delete(':id') drop(@Res() res) { return res.status(204).json(); }",
-    ],
-  ])('%s', (code, expected) => {
-    expect(underlinedIn(RULE, code)).toEqual(expected === undefined ? [] : [expected]);
-  });
+  it.each(
+    Object.entries({
+      'r.delete("/users/:id", wrap(async (req, res) => { res.status(204).json({ at: now() }); }));': '{ at: now() }',
+      'r.delete("/users/:id", (req, res) => { res.status(HttpStatus.NO_CONTENT).json({}); });':
+        '{} => r.delete("/users/:id", (req, res) => { res.status(HttpStatus.NO_CONTENT).json(); });',
+      'r.delete("/users/:id", check, [log, (req, res) => {\n res.status(204);\n return res.send({});\n}]);':
+        '{} =>  return res.send();',
+      "r.delete('/users/:id', (req, res) => {\n res.writeHead(204);\n res.end('gone');\n});": "'gone'",
+      "f.delete('/users/:id', async (request, reply) => { reply.code(204);\n return { ok: true };\n});": '{ ok: true }',
+      "r.delete('/users/:id', (req, res) => {\n res.statusCode = 204;\n log();\n res.json({ at: now() });\n});":
+        '{ at: now() }',
+      "const NONE = 204; r.delete('/users/:id', (req, res) => res.status(NONE).json(body({})));": undefined,
+      "@Delete(':id') @HttpCode(204) drop() { return { ok: true }; }": '{ ok: true }',
+      "@Version('1') @Delete(':id') @HttpCode(204) drop() { return { ok: true }; }": '{ ok: true }',
+      "@Delete(':id') @HttpCode(HttpStatus.NO_CONTENT) async drop() {\n await x();\n return 'gone';\n}": "'gone'",
+      "@Delete(':id') drop(@Res() res) { return res.status(204).json({ a: 1 }); }":
+        "{ a: 1 } => @Delete(':id') drop(@Res() res) { return res.status(204).json(); }",
+    }),
+  )('%s', (code, expected) => expect(underlinedIn(RULE, code)).toEqual(expected === undefined ? [] : [expected]));
 
   it.each([
     "r.delete('/users/:id', (req, res) => res.status(204).json(undefined));",
@@ -47,9 +39,7 @@ describe(RULE, () => {
     "@Delete(':id') @HttpCode(204) drop() { const f = () => { return {}; }; }",
     "@Delete(':id') drop() { return { status: 204 }; }",
     "@Delete(':id') @HttpCode(204) drop(@Res({ passthrough: true }) res) { res.status(404); return { ok: false }; }",
-  ])('leaves %s', (code) => {
-    expect(underlinedIn(RULE, code)).toEqual([]);
-  });
+  ])('leaves %s', (code) => expect(underlinedIn(RULE, code)).toEqual([]));
 
   const fixedOf = (code: string, settings = {}): string =>
     new Linter().verifyAndFix(code, [

@@ -9,9 +9,7 @@ describe.each(FRAMEWORKS)('no-empty-segments in %s', (framework) => {
     ['//users', '// => /users'],
     ['/users/:id//posts', '// => /users/:id/posts'],
     ['//', '// => /'],
-  ])('reports %s', (path, verdict) => {
-    expect(verdicts('no-empty-segments', path, framework)).toEqual([verdict]);
-  });
+  ])('reports %s', (path, verdict) => expect(verdicts('no-empty-segments', path, framework)).toEqual([verdict]));
 
   it.each([['/'], ['/users/'], ['/users/:id'], ['/proxy/https://example.org']])('leaves %s', (path) => {
     expect(verdicts('no-empty-segments', path, framework)).toEqual([]);
@@ -53,14 +51,11 @@ describe('a whole URL', () => {
   it.each([
     ['1http://example.org//users', ['//']],
     ['/proxy/https://example.org//users', ['//']],
-  ])('%s', (path, found) => {
-    expect(underlined('no-empty-segments', `r.get('${path}', h)`)).toEqual(found);
-  });
+  ])('%s', (path, found) => expect(underlined('no-empty-segments', `r.get('${path}', h)`)).toEqual(found));
 });
 
-it('looks into what is optional', () => {
-  expect(underlined('no-empty-segments', "r.get('/a{//b}', h)", EXPRESS_5)).toEqual(['//']);
-});
+it('looks into what is optional', () =>
+  expect(underlined('no-empty-segments', "r.get('/a{//b}', h)", EXPRESS_5)).toEqual(['//']));
 
 describe('a prefix that ends with a slash', () => {
   it.each([
@@ -68,11 +63,8 @@ describe('a prefix that ends with a slash', () => {
     ["f.register((g) => { g.get('/', h) }, { prefix: '/api' })", 0],
     ["f.register((g) => { g.get('/', h) }, { prefix: '/' })", 0],
     ["f.register((g) => { g.get('/', h) }, { prefix })", 0],
-  ])('%s', (line, count) => {
-    expect(saidOfFastify('no-empty-segments', line)).toHaveLength(count);
-  });
+  ])('%s', (line, count) => expect(saidOfFastify('no-empty-segments', line)).toHaveLength(count));
 
-  it('means nothing to Express', () => {
-    expect(underlined('no-empty-segments', "app.use('/api/', r); r.get('/', h)")).toEqual([]);
-  });
+  it('means nothing to Express', () =>
+    expect(underlined('no-empty-segments', "app.use('/api/', r); r.get('/', h)")).toEqual([]));
 });

@@ -14,9 +14,7 @@ describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
     ['/export/:id.:fileExt', ['.:fileExt => /export/:id']],
     ['/reports.:type', ['.:type => /reports']],
     ['/export/:id.:ext', ['.:ext => /export/:id']],
-  ])('reports %s', (path, expected) => {
-    expect(verdicts('no-extensions', path, framework)).toEqual(expected);
-  });
+  ])('reports %s', (path, expected) => expect(verdicts('no-extensions', path, framework)).toEqual(expected));
 
   it.each(
     listed(`
@@ -26,9 +24,7 @@ describe.each(FRAMEWORKS)('no-extensions in %s', (framework) => {
       /OneSignalSDKWorker.js, /node_modules/jquery/dist/jquery.min.js, /_next/static/chunks/main.js, /:id.:version,
       /:id.:context, /report.:type, /.json, /socket.io, /json, /users.
     `),
-  )('leaves %s', (path) => {
-    expect(verdicts('no-extensions', path, framework)).toEqual([]);
-  });
+  )('leaves %s', (path) => expect(verdicts('no-extensions', path, framework)).toEqual([]));
 
   it('takes more extensions, and lets others stay', () => {
     expect(verdicts('no-extensions', '/albums.view', framework, [{ extensions: ['view'] }])).toEqual([

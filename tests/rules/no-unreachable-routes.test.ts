@@ -23,9 +23,7 @@ describe('who is on the same router, and who has been registered before', () => 
     ['a router that is emptied', `r.get('/a', ${end}); r.stack.pop(); r.get('/a', ${end});`],
     ['files', `r.use('/a', express.static('files')); r.get('/a', ${end});`],
     ['middleware behind', `r.get('/a', ${end}); r.use('/a', ${end});`],
-  ])('%s', (_, ...lines) => {
-    expect(findings(lines)).toEqual([]);
-  });
+  ])('%s', (_, ...lines) => expect(findings(lines)).toEqual([]));
 
   it.each<readonly [string, number, readonly string[]]>([
     ['a field', 2, [`class A { x = Router(); constructor() { this.x.get('/a', ${end}); this.x.get('/a', ${end}); } }`]],
@@ -62,9 +60,7 @@ describe('what the first handler leaves', () => {
     ["r.get('/a', users.find);"],
     ["r.get('/a', checkName, requireLogin);"],
     ["r.get('/*', users.list);"],
-  ])('something: %s', (first) => {
-    expect(findings([first, second], { express: { major: 4 } })).toEqual([]);
-  });
+  ])('something: %s', (first) => expect(findings([first, second], { express: { major: 4 } })).toEqual([]));
 
   it.each([
     ["import multer from 'multer'; const up = multer(); r.get('/a', up.single('a'), (q, s) => s.end());", 'duplicate'],
@@ -76,9 +72,7 @@ describe('what the first handler leaves', () => {
     ["r.get('/:id', requireLogin, users.find);", 'shadowedUnless'],
     ["r.get('/a', requireLogin, users.find);", 'duplicateUnless'],
     ["r.get('/:id', requireLogin, (request, response) => response.end());", 'shadowedUnless'],
-  ])('nothing: %s', (first, messageId) => {
-    expect(findings([first, second])).toEqual([`3 ${messageId}`]);
-  });
+  ])('nothing: %s', (first, messageId) => expect(findings([first, second])).toEqual([`3 ${messageId}`]));
 });
 
 it('is told where the registration stands, behind a constant', () => {
@@ -113,26 +107,21 @@ describe('what Fastify tells apart, or is asked about', () => {
     ["const o = { method: 'GET', url: '/a', handler: show }; o['constraints'] = c; f.route(o);"],
     ["const plugin = fp(async (g) => { g.get('/a', show); }); f.register(plugin);"],
     ["f.register(fp(async (g) => { g.get('/a', show); }));"],
-  ])('%s', (first) => {
-    expect(on(first, second)).toEqual([]);
-  });
+  ])('%s', (first) => expect(on(first, second)).toEqual([]));
 
   it('what is no letter of a path when it is decoded', () => {
     expect(on("f.get('/a%2Fb', show);", "f.get('/a%25b', show);")).toEqual([]);
     expect(on("f.get('/a%20b', show);")).toEqual(['3 decoded']);
   });
 
-  it('a registration that is meant to fail', () => {
-    expect(on("f.get('/a', show);", "try { f.get('/a', show); } catch { failed(); }")).toEqual([]);
-  });
+  it('a registration that is meant to fail', () =>
+    expect(on("f.get('/a', show);", "try { f.get('/a', show); } catch { failed(); }")).toEqual([]));
 
-  it('nothing', () => {
-    expect(on("f.route({ method: 'GET', url: '/a', handler: show });", second)).toEqual(['4 duplicateThrows']);
-  });
+  it('nothing', () =>
+    expect(on("f.route({ method: 'GET', url: '/a', handler: show });", second)).toEqual(['4 duplicateThrows']));
 
-  it('options with a name, which may get more members', () => {
-    expect(on("const o = { schema }; f.get('/a', o, show);", second)).toEqual([]);
-  });
+  it('options with a name, which may get more members', () =>
+    expect(on("const o = { schema }; f.get('/a', o, show);", second)).toEqual([]));
 });
 
 describe('what Nest tells apart', () => {
@@ -144,9 +133,7 @@ describe('what Nest tells apart', () => {
   it.each([
     [0, `@Controller('a') class A { @Get(':id') one() {} @RouteVersion('2') @Get('me') two() {} }`],
     [0, `@Controller('a') class A { ${two} } NestFactory.create(M, { routeResolutionStrategy: 'specificity' });`],
-  ])('%i: %s', (count, code) => {
-    expect(on(code)).toBe(count);
-  });
+  ])('%i: %s', (count, code) => expect(on(code)).toBe(count));
 
   it('settings say more than the file', () => {
     const code = `@Controller('a') class A { ${two} } const routeResolutionStrategy = undefined;`;
@@ -158,9 +145,7 @@ describe('what Nest tells apart', () => {
 describe('paths that no request gets to', () => {
   it.each([["r.get('*', h)"], ["r.get('', h)"], ["r.get('/a(b)?c=d', h)"], ['r.get(`${base}users`, h)'], ['r.use(h)']])(
     '%s is left alone',
-    (line) => {
-      expect(findings([line], { express: { major: 4 } })).toEqual([]);
-    },
+    (line) => expect(findings([line], { express: { major: 4 } })).toEqual([]),
   );
 
   it('stays quick with thousands of routes', () => {

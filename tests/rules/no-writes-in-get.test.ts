@@ -34,9 +34,7 @@ describe(RULE, () => {
     ["await pool.query('DELETE FROM links WHERE clicks = 0')", 'pool.query'],
     ["await User.updateMany({}, { lastName: 'x' })", 'User.updateMany'],
     ['const user = await User.findById(1); user.visits++; user.name = 1; await user.save()', 'user.save'],
-  ])('%s', (code, expected) => {
-    expect(underlinedIn(RULE, inGet(code))).toEqual([expected]);
-  });
+  ])('%s', (code, expected) => expect(underlinedIn(RULE, inGet(code))).toEqual([expected]));
 
   it('looks into the handlers of Fastify and Nest', () => {
     expect(underlinedIn(RULE, "f.get('/users', async () => { await User.deleteMany({}); });")).toEqual([
@@ -83,7 +81,5 @@ describe(RULE, () => {
     "r.get('/unsubscribe', async (req, res) => { await User.updateOne({}, {}); });",
     "r.post('/users', async (req, res) => { await User.updateOne({}, {}); });",
     "const both = async (req, res) => { await User.updateOne({}, {}); }; r.get('/users', both); r.post('/users', both);",
-  ])('leaves %s', (code) => {
-    expect(underlinedIn(RULE, code)).toEqual([]);
-  });
+  ])('leaves %s', (code) => expect(underlinedIn(RULE, code)).toEqual([]));
 });

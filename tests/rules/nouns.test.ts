@@ -38,9 +38,7 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
     ['GET /addresses/primary', 'primary'],
     // The base form would be an action word.
     ['POST /parcels/:id/deleted', 'deleted'],
-  ])('reports %s', (endpoint, expected) => {
-    expect(reports(endpoint, framework)).toEqual([expected]);
-  });
+  ])('reports %s', (endpoint, expected) => expect(reports(endpoint, framework)).toEqual([expected]));
 
   it.each(
     listed(`
@@ -58,9 +56,7 @@ describe.each(FRAMEWORKS)('nouns in %s', (framework) => {
       GET /webhooks/replicate, GET /assets/react/umd, GET /bestellungen, GET /Verified.Names, GET /v2,
       GET /robots.txt, GET /ACTIVE, GET /sha256, GET /:active, GET /getParcels/:id, GET /delete
     `),
-  )('leaves %s', (endpoint) => {
-    expect(reports(endpoint, framework)).toEqual([]);
-  });
+  )('leaves %s', (endpoint) => expect(reports(endpoint, framework)).toEqual([]));
 
   it('takes the words of the domain', () => {
     expect(reports('GET /active', framework, {}, { vocabulary: { nouns: ['active'] } })).toEqual([]);
@@ -109,19 +105,9 @@ describe('the messages', () => {
     ],
     invalid: [
       reported({
-        name: 'of a state behind a collection',
-        code: `${head}router.get('/parcels/«active»', list);`,
-        message: "'active' is not a noun. Filter the collection instead, e.g. '/parcels?status=active'.",
-      }),
-      reported({
         name: 'of a mount',
         code: `${head}router.use('/«active»', other);`,
         message: "'active' is not a noun. Name the resource.",
-      }),
-      reported({
-        name: 'of a verb under a method that is known',
-        code: `${head}router.get('/parcels/:id/«activate»', activate);`,
-        message: "'activate' is a verb under GET. Use a noun, or make it an action under POST, PUT or PATCH.",
       }),
     ],
   });
@@ -150,9 +136,7 @@ describe('the query that chooses', () => {
     ["r.get('/user_list/active', h)", 'wrong'],
     ["r.get('/email/enabled', h)", 'wrong'],
     ["r.get('/users-list/active', h)", 'wrong'],
-  ])('%s', (line, expected) => {
-    expect(advice(saidOfExpress('nouns', line))).toEqual([expected]);
-  });
+  ])('%s', (line, expected) => expect(advice(saidOfExpress('nouns', line))).toEqual([expected]));
 });
 
 describe('a control that comes first', () => {

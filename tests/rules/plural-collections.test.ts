@@ -18,9 +18,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
     ['/team/:teamId', 'team => /teams/:teamId'],
     ['/calendar/:calendarId/events', 'calendar => /calendars/:calendarId/events'],
     ['/users/:id/page/:pageSlug', 'page => /users/:id/pages/:pageSlug'],
-  ])('reports %s', (path, verdict) => {
-    expect(verdicts('plural-collections', path, framework)).toEqual([verdict]);
-  });
+  ])('reports %s', (path, verdict) => expect(verdicts('plural-collections', path, framework)).toEqual([verdict]));
 
   it.each(
     listed(`
@@ -30,9 +28,7 @@ describe.each(FRAMEWORKS)('plural-collections in %s', (framework) => {
       /mute-channel/:id, /find/user/:id, /by/user/:userId, /thumbnail/:id, /badge/:id, /season/:seasonNumber,
       /result/:id, /stream-video/:id, /team/:teamMemberId, /team/:id, /calendar/:id, /order-item/:orderId, /order-item/:orderItemType, /file/:filename
     `),
-  )('leaves %s', (path) => {
-    expect(verdicts('plural-collections', path, framework)).toEqual([]);
-  });
+  )('leaves %s', (path) => expect(verdicts('plural-collections', path, framework)).toEqual([]));
 });
 
 describe('options and settings', () => {
@@ -65,23 +61,17 @@ it.each([
   ["r.post('/webhook/:id', h)", 0],
   ["r.post('/job/:jobName', h)", 0],
   ["r.get('/job/:jobName', h)", 1],
-])('an act on something is no collection: %s', (call, count) => {
-  expect(reports(call)).toBe(count);
-});
+])('an act on something is no collection: %s', (call, count) => expect(reports(call)).toBe(count));
 
 it.each([
   ["r.get('/user/:id', (q, s) => s.redirect('/users/' + q.params.id))", 0],
   ["r.get('/user/:id', (q, s) => (q.user ? s.json(q.user) : s.redirect('/login')))", 1],
-])('an old address may stay: %s', (call, count) => {
-  expect(reports(call)).toBe(count);
-});
+])('an old address may stay: %s', (call, count) => expect(reports(call)).toBe(count));
 
 it.each([
   ["r.post('/call-nurse/:nurseId', nurses.callNurse)", 0],
   ["r.post('/call-nurse/:nurseId', nurses.show)", 1],
-])('the handler names the same act: %s', (call, count) => {
-  expect(reports(call)).toBe(count);
-});
+])('the handler names the same act: %s', (call, count) => expect(reports(call)).toBe(count));
 
 it.each([
   ['a path that answers in front', 0, ["r.get('/cart', h)", "r.get('/cart/user/:userId', h)"]],
@@ -90,9 +80,7 @@ it.each([
   ['a mounted router that answers', 0, ["r.get('/', h)", "r.get('/user/:userId', h)", "express().use('/cart', r)"]],
   ['another router answers', 1, ["r.get('/cart/user/:userId', h)", "Router().get('/cart', h)"]],
   ['a mounted namespace answers', 1, ["r.get('/', h)", "r.get('/user/:userId', h)", "express().use('/api', r)"]],
-])('a lookup needs a resource in front: %s', (_, count, calls) => {
-  expect(reports(...calls)).toBe(count);
-});
+])('a lookup needs a resource in front: %s', (_, count, calls) => expect(reports(...calls)).toBe(count));
 
 it('suggests the same for one segment, whatever answers in front of another', () => {
   const lines = "r.get('/order/:id/cart', h); r.get('/order/:id/cart/user/:userId', h)";
@@ -105,9 +93,7 @@ it('suggests the same for one segment, whatever answers in front of another', ()
 it.each([
   ['/user/:id(\\\\d+)', 1],
   ['/user/:id(me|[0-9]+)', 0],
-])('a pattern of the parameter: %s', (path, count) => {
-  expect(reports(`r.get('${path}', h)`)).toBe(count);
-});
+])('a pattern of the parameter: %s', (path, count) => expect(reports(`r.get('${path}', h)`)).toBe(count));
 
 it.each([
   ["app.get('/company/:slug{[a-z-]+}', h);", ['/companies/:slug{[a-z-]+}']],
@@ -231,9 +217,7 @@ describe('what the parameter is called', () => {
     ['/user/:id.json', 0],
     ['/user-:x/:id', 0],
     ['/user/x:id', 0],
-  ])('%s', (path, count) => {
-    expect(underlined('plural-collections', `r.get('${path}', h)`)).toHaveLength(count);
-  });
+  ])('%s', (path, count) => expect(underlined('plural-collections', `r.get('${path}', h)`)).toHaveLength(count));
 
   it.each([
     ["r.post('/report/:id', h)", 0],
@@ -248,9 +232,7 @@ describe('what the parameter is called', () => {
     ["app.use('/user', r); r.get('/x/:id', h)", 0],
     ["app.use('/user', r); r.get('/', h)", 0],
     ["app.use('/user', r); r.get('/x', h); r.get('/:id', h)", 1],
-  ])('behind a mount: %s', (line, count) => {
-    expect(underlined('plural-collections', line)).toHaveLength(count);
-  });
+  ])('behind a mount: %s', (line, count) => expect(underlined('plural-collections', line)).toHaveLength(count));
 });
 
 it.each([

@@ -106,9 +106,7 @@ describe.each<readonly [string, readonly string[], object, (path: string) => str
 
   it.each(name.startsWith('Express') ? ['/my%20users'] : ['/my users', '/caf\u00e9', '/a%C3', '/a%zz'])(
     'what arrives as it is written: %s',
-    (path) => {
-      expect(on(path)).toEqual([]);
-    },
+    (path) => expect(on(path)).toEqual([]),
   );
 });
 
@@ -141,9 +139,7 @@ describe('a path without a slash in front', () => {
       "f.register((g) => { g.get('users', h) }, { prefix: '/api' })",
       "users: 'users' continues the prefix '/api' and answers '/apiusers'. Use '/users'. | f.register((g) => { g.get('/users', h) }, { prefix: '/api' })",
     ],
-  ])('%#', (before, line, message) => {
-    expect(said([...before, line], {})).toEqual([message]);
-  });
+  ])('%#', (before, line, message) => expect(said([...before, line], {})).toEqual([message]));
 
   it.each([
     [app, "app.get('*', h)"],
@@ -151,9 +147,7 @@ describe('a path without a slash in front', () => {
     [fastify, "f.register((g) => { g.get('users', h) }, { prefix })"],
     [fastify, "f.register(g, { prefix: 'api' })"],
     [["import { Controller, Get } from '@nestjs/common';"], "@Controller('a') class A { @Get('b') b() {} }"],
-  ])('is left alone: %#', (before, line) => {
-    expect(said([...before, line], {})).toEqual([]);
-  });
+  ])('is left alone: %#', (before, line) => expect(said([...before, line], {})).toEqual([]));
 });
 
 describe('syntax', () => {
@@ -184,9 +178,7 @@ describe('syntax', () => {
   it.each([
     [4, "app.get('/files/*', h)"],
     [5, "app.get('/files/*path', h)"],
-  ])('that Express %i has: %s', (major, line) => {
-    expect(said([...app, line], { express: { major } })).toEqual([]);
-  });
+  ])('that Express %i has: %s', (major, line) => expect(said([...app, line], { express: { major } })).toEqual([]));
 });
 
 it('the same route twice, on a platform that nobody knows', () => {
@@ -207,9 +199,7 @@ describe('what was meant', () => {
     ["app.get('/users/{id}', h)", "app.get('/users/:id', h)"],
     ["app.get('/users/[id]', h)", "app.get('/users/:id', h)"],
     ["app.get('/users/<int:id>/posts/[postId]', h)", "app.get('/users/:id/posts/:postId', h)"],
-  ])('by %s', (line, fixed) => {
-    expect(express(line).map((each) => each.split(' | ').slice(1))).toEqual([[fixed]]);
-  });
+  ])('by %s', (line, fixed) => expect(express(line).map((each) => each.split(' | ').slice(1))).toEqual([[fixed]]));
 
   it.each([
     ["app.get('../users', h)"],
@@ -218,13 +208,9 @@ describe('what was meant', () => {
     ["app.get('/files/[...path]', h)"],
     ["app.get('/files/<path:path>', h)"],
     ["app.get('/users/[id]/[...path]', h)"],
-  ])('nobody knows: %s', (line) => {
-    expect(express(line).map((each) => each.split(' | ').slice(1))).toEqual([[]]);
-  });
+  ])('nobody knows: %s', (line) => expect(express(line).map((each) => each.split(' | ').slice(1))).toEqual([[]]));
 
-  it('is a part that may be missing', () => {
-    expect(express("app.get('/users/{all}', h)")).toEqual([]);
-  });
+  it('is a part that may be missing', () => expect(express("app.get('/users/{all}', h)")).toEqual([]));
 });
 
 describe('Fastify', () => {
@@ -269,11 +255,10 @@ describe('Hono', () => {
     "app.get('/users/{id}', h)",
   ])('signs of others are not: %s', (line) => expect(said([before, line], {})).toHaveLength(1));
 
-  it('signs of others are not, beside braces that are', () => {
+  it('signs of others are not, beside braces that are', () =>
     expect(said([before, "createRoute({ method: 'get', path: '/{id}/[slug]' })"], {})).toEqual([
       "[slug]: '[slug]' is another framework's syntax for a parameter, and none to Hono. Use '/{id}/:slug'. | createRoute({ method: 'get', path: '/{id}/:slug' })",
-    ]);
-  });
+    ]));
 });
 
 describe('Koa', () => {

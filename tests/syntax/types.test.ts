@@ -57,17 +57,13 @@ function checkedBy(change: (key: string | symbol, value: unknown) => unknown): S
 }
 
 describe('the checker', { timeout: 120_000 }, () => {
-  it('is asked where types are there', () => {
-    expect(found(withTypes)).toBe(2);
-  });
+  it('is asked where types are there', () => expect(found(withTypes)).toBe(2));
 
   it.each([
     ['a program without a way to ask', { program: { getTypeChecker: () => ({}) } }],
     ['services that throw', { program: { getTypeChecker: () => ({}) }, getTypeAtLocation: () => atob('!') }],
     ['answers that are no types', { program: { getTypeChecker: () => ({}) }, getTypeAtLocation: () => undefined }],
-  ])('is missed by nobody: %s', (_, services) => {
-    expect(found(served(services))).toBe(0);
-  });
+  ])('is missed by nobody: %s', (_, services) => expect(found(served(services))).toBe(0));
 
   it('is not asked again once it has thrown', () => {
     let times = 0;
