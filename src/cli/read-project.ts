@@ -8,7 +8,7 @@ import { nearestProject } from '../project/package-json.ts';
 import { findRoutes, followReceivers, routesIn } from '../routes/find-routes.ts';
 import { mayRegisterByText } from '../routes/prefilter.ts';
 import { narrowed } from '../routes/registrars.ts';
-import type { ProjectContext } from '../routes/router-facts.ts';
+import type { ProjectContext } from '../frameworks/framework-facts.ts';
 import { grouped } from '../syntax/lists.ts';
 import { isWithin, type SourceCode } from '../syntax/nodes.ts';
 import type { Host, Parsing } from './eslint.ts';
@@ -179,6 +179,7 @@ function openFile(
     rowsWith: (used) => findRoutes(sourceCode, contextWith(used)).map((route) => rowOf(route, file, sourceCode)),
     parsed: {
       file,
+      settings,
       follow: (seeds) => followReceivers(sourceCode, contextWith(settings), seeds),
       routesIn: (context) => routesIn(context, contextWith(settings)),
     },

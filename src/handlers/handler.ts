@@ -3,9 +3,8 @@ import type { Span } from '../model.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import type { CallSite, DecoratorSite } from '../routes/site.ts';
 import { MOST_HOPS } from '../syntax/budget.ts';
-import { classesAbove, classNamed, methodNamed } from '../syntax/classes.ts';
 import { constantOf } from '../syntax/constants.ts';
-import { functionAt } from '../syntax/functions.ts';
+import { classMethodAt, functionAt } from '../syntax/functions.ts';
 import {
   type FunctionNode,
   isFunction,
@@ -130,10 +129,7 @@ function memberAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined 
   if (name === undefined) return undefined;
   if (node.object.name === 'exports') return exportedFunction(name, sourceCode);
   const made = constantOf(node.object, { sourceCode })?.value;
-  const owner = made?.type === 'NewExpression' && made.callee.type === 'Identifier' ? made.callee : undefined;
-  const declared = owner && classNamed(owner, sourceCode);
-  const classes = declared === undefined ? [] : classesAbove(declared, sourceCode);
-  return classes.map((each) => methodNamed(each, name)).find((method) => method !== undefined);
+  return made?.type === 'NewExpression' ? classMethodAt(made.callee, name, sourceCode) : undefined;
 }
 
 /** The function that a file gives to `exports.name`, once. */

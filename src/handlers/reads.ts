@@ -5,6 +5,7 @@ import {
   calledBy,
   type FunctionNode,
   isNothing,
+  isValueWrapper,
   type Node,
   type SourceCode,
   staticKey,
@@ -18,7 +19,7 @@ export interface Read extends Span {
   readonly part: RequestPart;
   /** The member that is read; `undefined` for the whole part. */
   readonly name: string | undefined;
-  /** Whether it is given another value. */
+  /** Whether the handler gives it another value: `req.body.owner = user`. */
   readonly isWritten: boolean;
   /** As the file writes it. */
   readonly text: string;
@@ -28,10 +29,14 @@ export interface Read extends Span {
 export function readsOf(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): readonly Read[] {
   const reader = new Reader(api, sourceCode);
   for (const { pattern, role, name, decorator } of handlerParameters(code, api)) {
-    if (role === 'request') reader.bind(pattern, '');
-    else if (role !== 'reply' && decorator !== undefined) reader.add(role, name, decorator);
-    // `@Body() { id }`, `@Body() body`
-    if (role !== 'request' && role !== 'reply' && name === undefined) reader.bindPart(pattern, role);
+    if (role === 'reply') continue;
+    if (role === 'request') {
+      reader.bind(pattern, '');
+      continue;
+    }
+    if (decorator !== undefined) reader.add(role, name, decorator);
+    // Of `@Body('id') id` the decorator tells all; of `@Body() body` and `@Body() { id }` the uses count too.
+    if (name === undefined) reader.bindPart(pattern, role);
   }
   return reader.reads;
 }
@@ -41,7 +46,7 @@ class Reader {
   readonly reads: Read[] = [];
   readonly #api: HandlerApi;
   readonly #sourceCode: SourceCode;
-  /** A name may be given to another that is given back. */
+  /** `let [a, b] = …; a = b; b = a` */
   readonly #seen = new Set<Variable>();
 
   constructor(api: HandlerApi, sourceCode: SourceCode) {
@@ -72,7 +77,7 @@ class Reader {
       this.bindPart(pattern, part);
       return;
     }
-    if (pattern.type === 'Identifier') this.#follow(pattern, (use) => this.#use(use, path));
+    if (pattern.type === 'Identifier') this.#follow(pattern, (use) => this.#useOfRequest(use, path));
     else if (pattern.type === 'AssignmentPattern') this.bind(pattern.left, path);
     else if (pattern.type === 'ObjectPattern') {
       for (const property of pattern.properties) {
@@ -117,7 +122,7 @@ class Reader {
   }
 
   /** A use of the request, or of what is on the way to a part of it. */
-  #use(use: Node, path: string): void {
+  #useOfRequest(use: Node, path: string): void {
     const node = outermost(use);
     const { parent } = node;
     if (parent?.type === 'VariableDeclarator') this.bind(parent.id, path);
@@ -128,15 +133,16 @@ class Reader {
     const part = this.#api.reads.get(inner);
     const call = calledBy(parent);
     const argument = stringOf(call?.arguments[0]);
-    const whole = this.#api.reads.get(`${inner}(${argument ?? ''})`);
-    const member = this.#api.reads.get(`${inner}()`);
+    // `c.req.valid('json')` and `c.req.query()` give a part, `c.req.query('page')` one member of it.
+    const given = this.#api.reads.get(`${inner}(${argument ?? ''})`);
+    const partOfMember = this.#api.reads.get(`${inner}()`);
     if (part !== undefined) this.#usePart(parent, part);
-    else if (call !== undefined && whole !== undefined) this.#usePart(call, whole);
-    else if (call !== undefined && member !== undefined) this.add(member, argument ?? undefined, call);
-    else this.#use(parent, inner);
+    else if (call !== undefined && given !== undefined) this.#usePart(call, given);
+    else if (call !== undefined && partOfMember !== undefined) this.add(partOfMember, argument, call);
+    else this.#useOfRequest(parent, inner);
   }
 
-  /** Whether members lead to a part of the request, or to one below. */
+  /** Whether a part of the request begins with these members: `req` of `req.json()`. */
   #leadsOn(path: string): boolean {
     return [...this.#api.reads.keys()].some((known) => known.startsWith(path));
   }
@@ -154,7 +160,7 @@ class Reader {
 /** The outermost expression that is the same value. */
 function outermost(node: Node): Node {
   let outer = node;
-  while (outer.parent !== undefined && isSame(outer, outer.parent)) outer = outer.parent;
+  while (outer.parent !== undefined && keepsValue(outer, outer.parent)) outer = outer.parent;
   return outer;
 }
 
@@ -163,13 +169,9 @@ function joined(path: string, key: string): string {
 }
 
 /** Whether an expression around a value is the same: `req.body!`, `req.body || {}`, `await req.body`, `schema.parse(req.body)`. */
-function isSame(node: Node, parent: Node): boolean {
+function keepsValue(node: Node, parent: Node): boolean {
+  if (isValueWrapper(parent)) return true;
   switch (parent.type) {
-    case 'TSAsExpression':
-    case 'TSNonNullExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSTypeAssertion':
-    case 'ChainExpression':
     case 'AwaitExpression':
       return true;
     case 'LogicalExpression':

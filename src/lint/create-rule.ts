@@ -13,7 +13,7 @@ import type {
 } from './contracts.ts';
 import { isIgnored, isOldAddress } from './exempt.ts';
 import { analysisOf } from './file-routes.ts';
-import { addJudge } from './judge.ts';
+import { addCheck } from './settle.ts';
 import { reportFindings, reportInFile, suggestions } from './report.ts';
 
 interface Docs {
@@ -62,7 +62,7 @@ export function createRule<Options extends object, Prepared = undefined>({
   const judgesNames = check !== undefined && meta.type !== 'problem';
   const asked = new WeakMap<FileRoutes, Question<Options, Prepared>>();
   if (check !== undefined)
-    addJudge(name, (route, config) => {
+    addCheck(name, (route, config) => {
       const question = asked.get(config.file) ?? questionOf({ ...config, options: optionsOf(undefined) });
       asked.set(config.file, question);
       return check(route, question);

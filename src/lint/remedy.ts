@@ -4,7 +4,7 @@ import { collisionsOf } from '../order/collisions.ts';
 import { type Change, type Effect, editsFor, effectOf } from '../routes/rewrite.ts';
 import type { Config, FileRoutes, TextRoute } from './contracts.ts';
 import { mayUncover } from './exempt.ts';
-import { settled } from './judge.ts';
+import { settled } from './settle.ts';
 
 /** What is offered for a finding: a fix where nothing changes but the text, else a suggestion that says what changes. */
 export interface Remedy {

@@ -42,9 +42,9 @@ export function reportFindings(
   const reported = new Set<string>();
   for (const route of config.file.routes) {
     if (isTooLong(route.text)) continue;
-    let isRouteExempt: boolean | undefined;
-    for (const finding of eachOf(check(route))) {
-      if ((isRouteExempt ??= isExempt(route))) break;
+    const findings = [...eachOf(check(route))];
+    if (findings.length === 0 || isExempt(route)) continue;
+    for (const finding of findings) {
       const range = rangeOf(route, finding);
       // A constant that several routes share is reported once.
       if (reported.has(range.join())) continue;

@@ -39,7 +39,7 @@ export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCod
   }
 }
 
-/** Where it is declared, or later in the same function: `beforeEach(() => { app = express(); })` runs many times. */
+/** `const app = express()`, or `let app; app = express();` in the function that uses it: what `beforeEach` calls runs many times. */
 function isSetOnce(variable: Variable, node: Node): boolean {
   const [definition, ...others] = variable.defs;
   const [later, ...more] = laterWrites(variable);
@@ -62,12 +62,12 @@ function isTakenByName({ parent }: Node): boolean {
   return staticKey(parent.property, parent.computed) === undefined;
 }
 
-/** The fields that a class sets once, with an object that stands for each. `get router()` may make another every time. */
+/** The fields that a class sets once, each with the first `this.name`, which stands for it. `get router()` may make another every time. */
 const fieldsSetOnce = remember((owner: ClassNode, sourceCode: SourceCode): ReadonlyMap<string, object> => {
   const { fields, members } = classIndex(owner, sourceCode);
   const stable = [...members].filter(([name, nodes]) => {
     const isInitialised = fields.get(name)?.value != null;
     return nodes.filter(isWritten).length + Number(isInitialised) <= 1 && methodNamed(owner, name) === undefined;
   });
-  return new Map(stable.map(([name]) => [name, {}]));
+  return new Map(stable.flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])));
 });

@@ -1,7 +1,7 @@
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Dialect, ProjectFacts } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
-import { createFrameworkFacts } from '../routes/router-facts.ts';
+import { createFrameworkFacts } from '../frameworks/framework-facts.ts';
 
 /** How a router reads a path, as far as package.json and the settings tell. */
 export interface Grammar {

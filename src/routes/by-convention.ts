@@ -13,7 +13,7 @@ import type { Method, Shape } from '../syntax/shape.ts';
 import { mayAssume, VERBS } from './prefilter.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
-import type { ProjectContext } from './router-facts.ts';
+import type { ProjectContext } from '../frameworks/framework-facts.ts';
 
 const conventional = frameworks.filter((each) => each.conventions !== undefined);
 

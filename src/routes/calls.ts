@@ -19,7 +19,8 @@ export function calledRoutes(context: FileContext): readonly FoundRoute[] {
   const { flow, sourceCode } = context;
   const routes: FoundRoute[] = [];
   const inBranches = new Set<string>();
-  // Most calls ask for nothing around them and can share one (measured: 5% of the time of 1,000 routes).
+  // To read a call adds to `missing` the functions and loops around it whose variables it needs. Most calls need none and
+  // can share one reading (measured: 5% of the time of 1,000 routes).
   let reading = openReading(sourceCode);
   for (const candidates of flow.candidates()) {
     if (reading.missing.size > 0) reading = openReading(sourceCode);

@@ -1,7 +1,9 @@
+import { createFrameworkFacts, type ProjectContext } from '../frameworks/framework-facts.ts';
 import { Flow } from '../syntax/flow.ts';
 import type { Seed } from '../syntax/values.ts';
 import { follow } from '../syntax/follow.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
+import { remember } from '../syntax/remember.ts';
 import { assumedSeeds } from './by-convention.ts';
 import { typedPlaces } from './by-type-checker.ts';
 import { calledRoutes } from './calls.ts';
@@ -11,7 +13,7 @@ import { Mounts } from './mounts.ts';
 import { mayRegister } from './prefilter.ts';
 import { declaredSeeds, registrarRoutes } from './registrars.ts';
 import type { FileContext, FoundRoute } from './route.ts';
-import { createRouterFacts, type ProjectContext } from './router-facts.ts';
+import { isUndisturbed } from './undisturbed.ts';
 
 /** Finds every route that a file registers, in source order. */
 export function findRoutes(sourceCode: SourceCode, project: ProjectContext): readonly FoundRoute[] {
@@ -38,7 +40,13 @@ export function followReceivers(
     flow,
     assumed.filter(({ node }) => !typed.others.has(node)),
   );
-  return { sourceCode, flow, mounts: new Mounts(flow), facts: createRouterFacts(sourceCode, project) };
+  return {
+    sourceCode,
+    flow,
+    mounts: new Mounts(flow),
+    facts: createFrameworkFacts(sourceCode.text, project),
+    isUndisturbed: remember((framework) => isUndisturbed(framework, sourceCode, project.project().dependencies)),
+  };
 }
 
 /** The routes of a file whose values are known, in source order. */

@@ -28,7 +28,10 @@ export interface Registered {
   readonly handlersAt?: number;
 }
 
-/** Reads what a call of a known method registers; `undefined` when it is another use of the method. */
+/**
+ * Reads what a call of a known method registers; `undefined` when it is another use of the method.
+ * @param reading its `missing` gets the functions and loops around the call whose variables are read
+ */
 export function registered(methodCall: MethodCall, reading: Reading): Registered | undefined {
   const { call, method } = methodCall;
   const { registers } = method;

@@ -1,4 +1,6 @@
 import { type Equality, HOLE, type Path, type Route, type Span } from '../model.ts';
+import type { Framework } from '../frameworks/define-framework.ts';
+import type { FrameworkFacts } from '../frameworks/framework-facts.ts';
 import { budgetOf } from '../syntax/budget.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { type Receiver, routerOf } from '../syntax/values.ts';
@@ -8,7 +10,6 @@ import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from '../path/path.ts';
 import type { Mounts } from './mounts.ts';
 import type { Change } from './rewrite.ts';
-import type { RouterFacts } from './router-facts.ts';
 import { isSoleLiteral } from '../syntax/sole-literal.ts';
 import { optionsOf } from './safe-to-fix.ts';
 import type { RegistrationFacts, Site } from './site.ts';
@@ -18,7 +19,9 @@ export interface FileContext {
   readonly sourceCode: SourceCode;
   readonly flow: Flow;
   readonly mounts: Mounts;
-  readonly facts: RouterFacts;
+  readonly facts: FrameworkFacts;
+  /** Whether a framework is what its name says, and nothing of the file reads or changes the text of its routes. */
+  readonly isUndisturbed: (framework: Framework) => boolean;
 }
 
 const NOT_EQUAL: Equality = { letterCase: false, trailingSlash: false };
@@ -141,11 +144,11 @@ export class FoundRoute implements Route {
   }
 
   get safeToFix(): Equality {
-    const { facts, sourceCode } = this.#context;
+    const { isUndisturbed, sourceCode } = this.#context;
     const { framework } = this.#registration;
     // Without a call or a decorator of the framework, the function that the settings name may do more with the path.
     if (this.provenance !== 'proven' || this.site === undefined) return NOT_EQUAL;
-    return isSoleLiteral(this.#item, sourceCode) && framework !== undefined && facts.isUndisturbed(framework)
+    return isSoleLiteral(this.#item, sourceCode) && framework !== undefined && isUndisturbed(framework)
       ? this.equal
       : NOT_EQUAL;
   }

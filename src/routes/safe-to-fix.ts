@@ -2,7 +2,7 @@
  * When `--fix` may touch a path: the closed world. The path is one plain literal that nothing else uses
  * (`syntax/sole-literal.ts`); the router is made in this file and held by one name, and all that is done with that name is
  * on a short list (`optionsOf`, which tells nothing of any other router); and the file has no code that reads or changes the
- * text of routes (`isUndisturbed` of `router-facts.ts`). `FoundRoute.safeToFix` asks the three. What is not recognised is
+ * text of routes (`undisturbed.ts`). `FoundRoute.safeToFix` asks the three. What is not recognised is
  * not fixed. docs/fix-safety.md says the same for people, and tests/fix-safety holds it to real programs.
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
@@ -24,6 +24,7 @@ import {
   type Variable,
   variableOf,
 } from '../syntax/nodes.ts';
+import { flagIn } from '../syntax/properties.ts';
 import { remember } from '../syntax/remember.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { hasOtherBranch, loopsAround } from '../syntax/blocks.ts';
@@ -35,8 +36,7 @@ import {
   mayRunOtherFiles,
   offsetInConstructor,
 } from './run-order.ts';
-import { propertyOf, settingOf } from './router-facts.ts';
-import { isExportTarget, assignedTo, type Use, usesAmong } from './uses.ts';
+import { isExportTarget, assignedTo, settingsOf, type Use, usesAmong } from './uses.ts';
 
 /** A router that the file makes, and what is done with it besides what is harmless. */
 interface Made {
@@ -64,12 +64,12 @@ export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) 
   if (made === undefined || !isClosed(made, call.call, sourceCode)) return () => undefined;
   const { making, field, uses } = made;
   return (option) => {
-    if (option.kind === 'property') return propertyOf(making, option.name);
+    if (option.kind === 'property') return flagIn(making.arguments[0], option.name);
     // An application may take over the settings of the one that it was mounted in.
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !runsAfter(node, call.call, field?.owner, sourceCode),
     );
-    return isMounted || mayBeSetUp(made, rootOf(call.receiver), flow) ? undefined : settingOf(making, flow)(option);
+    return isMounted || mayBeSetUp(made, rootOf(call.receiver), flow) ? undefined : settingsOf(making, flow)(option);
   };
 }
 

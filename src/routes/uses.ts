@@ -1,3 +1,4 @@
+import type { RouterOption } from '../frameworks/define-framework.ts';
 import { isWritten } from '../syntax/classes.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { isNeverCalled } from '../syntax/functions.ts';
@@ -10,9 +11,11 @@ import {
   type Node,
   type SourceCode,
   staticKey,
+  stringOf,
   unwrapped,
   variableOf,
 } from '../syntax/nodes.ts';
+import { remember } from '../syntax/remember.ts';
 import type { Shape } from '../syntax/shape.ts';
 
 /** A place where a router is used in a way that may matter. */
@@ -163,3 +166,16 @@ export function isExportTarget(target: Node, sourceCode: SourceCode): boolean {
   // Not a parameter or variable of that name; the parser may declare the global one.
   return (variableOf(object, sourceCode)?.defs.length ?? 0) === 0;
 }
+
+/**
+ * What a file says of the settings of an application: `absent` where it neither names one nor computes the name of what it
+ * sets. Remembered: each route of an application asks.
+ */
+export const settingsOf = remember((making: Node, { calls, sourceCode: { text } }: Flow) =>
+  remember(({ name, setters }: Extract<RouterOption, { kind: 'setting' }>): 'absent' | undefined => {
+    const names = calls
+      .filter(({ receiver, name: method }) => receiver.origin === making && setters.has(method))
+      .map(({ call }) => stringOf(call.arguments[0]));
+    return text.includes(name) || names.includes(undefined) || names.includes(name) ? undefined : 'absent';
+  }),
+);

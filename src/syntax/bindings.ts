@@ -11,7 +11,7 @@ export type BindingScope = FunctionNode | TSESTree.ForOfStatement | TSESTree.For
 /** How the expressions of a file are read: as they stand, or for one way through the functions and loops around them. */
 export interface Reading {
   readonly sourceCode: SourceCode;
-  /** Of some scopes the values of their variables: the arguments of one call, the element of one iteration. */
+  /** The values of the variables of these scopes: the arguments of one call, the element of one iteration. */
   readonly values?: ReadonlyMap<BindingScope, readonly BoundValue[]>;
   /** Gets the scopes whose variables are read and have no values here. */
   readonly missing?: Set<BindingScope>;
@@ -51,7 +51,7 @@ export function originOf(variable: Variable): Origin | undefined {
     const parent = parentOf(node);
     switch (parent?.type) {
       case 'AssignmentPattern':
-        fallback ??= parent.right;
+        if (steps.length === 0) fallback = parent.right;
         break;
       case 'TSParameterProperty':
       case 'ObjectPattern':
@@ -63,7 +63,6 @@ export function originOf(variable: Variable): Origin | undefined {
         break;
       }
       case 'ArrayPattern':
-        if (node.type === 'RestElement') return undefined;
         steps.unshift(String(parent.elements.findIndex((element) => element === node)));
         break;
       case 'RestElement':
@@ -83,7 +82,7 @@ export function originOf(variable: Variable): Origin | undefined {
   }
 }
 
-/** A program has none, though the types of most nodes say otherwise. */
+/** `undefined` for the program, though the types of most nodes say otherwise. */
 function parentOf(node: Node): Node | undefined {
   return node.parent;
 }

@@ -4,6 +4,7 @@ import {
   type ClassNode,
   type FunctionNode,
   isClass,
+  isValueWrapper,
   isFunction,
   lastName,
   memberAround,
@@ -136,12 +137,13 @@ function namesOnly(node: Node): boolean {
   const { parent } = node;
   if (isClass(parent)) return parent.superClass === node;
   // `Users as Type` and `Users!` are the class itself.
-  return /^(?:Export|TS(?!\w+(?:Expression|Assertion)$))/u.test(parent?.type ?? '');
+  return parent !== undefined && !isValueWrapper(parent) && /^(?:Export|TS)/u.test(parent.type);
 }
 
 /** Whether something is written to a member: `this.app = app`, `[this.app] = apps`, `this.count++`, `delete this.app`. */
 export function isWritten(member: Node): boolean {
   const { parent } = member;
+  if (parent !== undefined && isValueWrapper(parent)) return isWritten(parent);
   switch (parent?.type) {
     case 'AssignmentExpression':
     case 'AssignmentPattern':
@@ -150,11 +152,6 @@ export function isWritten(member: Node): boolean {
       return parent.left === member;
     case 'Property':
       return parent.value === member && parent.parent.type === 'ObjectPattern';
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSTypeAssertion':
-    case 'TSNonNullExpression':
-      return isWritten(parent);
     case 'UnaryExpression':
       return parent.operator === 'delete';
     default:

@@ -41,7 +41,7 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
     }
     case 'MemberExpression': {
       const name = staticKey(node.property, node.computed);
-      const method = name === undefined ? undefined : methodOf(node.object, name, sourceCode);
+      const method = name === undefined ? undefined : classMethodAt(node.object, name, sourceCode);
       return method ?? constantOf(node, { sourceCode })?.value;
     }
     case 'CallExpression': {
@@ -70,11 +70,11 @@ export function returnsOf(target: FunctionNode, sourceCode: SourceCode): readonl
 
 /** The constructor that `new Class()` or `super()` calls: the class's own, or the next above it in the file. */
 export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNode | undefined {
-  return methodOf(callee, 'constructor', sourceCode);
+  return classMethodAt(callee, 'constructor', sourceCode);
 }
 
 /** A method of the class that `this`, `super` or a name stands for, or of one above it in the file. */
-function methodOf(object: Node, name: string, sourceCode: SourceCode): FunctionNode | undefined {
+export function classMethodAt(object: Node, name: string, sourceCode: SourceCode): FunctionNode | undefined {
   const isOwn = object.type === 'ThisExpression' || object.type === 'Super';
   const named = object.type === 'Identifier' ? classNamed(object, sourceCode) : undefined;
   const owner = isOwn ? classOfThis(object) : named;

@@ -27,37 +27,43 @@ export function decoratorsOf(node: Partial<Pick<ClassNode, 'decorators'>>): read
   return node.decorators ?? [];
 }
 
-/**
- * The expression inside of wrappers that do not change what a value is: `x as T`, `x!`, `x satisfies T`, `<T>x`, the
- * chain around an optional access, `Object.freeze(x)`.
- */
-export function unwrapped(node: Node): Node {
-  let inner = node;
-  for (;;) {
-    switch (inner.type) {
-      case 'TSAsExpression':
-      case 'TSNonNullExpression':
-      case 'TSSatisfiesExpression':
-      case 'TSTypeAssertion':
-      case 'TSInstantiationExpression':
-      case 'ChainExpression':
-        inner = inner.expression;
-        break;
-      case 'CallExpression': {
-        const frozen = frozenArgument(inner);
-        if (frozen === undefined) return inner;
-        inner = frozen;
-        break;
-      }
-      default:
-        return inner;
-    }
+type ValueWrapper =
+  | TSESTree.TSAsExpression
+  | TSESTree.TSNonNullExpression
+  | TSESTree.TSSatisfiesExpression
+  | TSESTree.TSTypeAssertion
+  | TSESTree.TSInstantiationExpression
+  | TSESTree.ChainExpression;
+
+/** Whether its `expression` is the same value: `x as T`, `x!`, `x satisfies T`, `<T>x`, `f<T>`, the chain around `x?.y`. */
+export function isValueWrapper(node: Node): node is ValueWrapper {
+  switch (node.type) {
+    case 'TSAsExpression':
+    case 'TSNonNullExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+    case 'TSInstantiationExpression':
+    case 'ChainExpression':
+      return true;
+    default:
+      return false;
   }
 }
 
-function frozenArgument({ callee, arguments: [argument] }: TSESTree.CallExpression): Node | undefined {
-  if (!isMemberNamed(callee, 'freeze')) return undefined;
-  return callee.object.type === 'Identifier' && callee.object.name === 'Object' ? argument : undefined;
+/** The expression inside of wrappers that do not change what a value is, `Object.freeze(x)` included. */
+export function unwrapped(node: Node): Node {
+  let inner: Node | undefined = node;
+  for (;;) {
+    const outer: Node = inner;
+    inner = isValueWrapper(outer) ? outer.expression : frozenArgument(outer);
+    if (inner === undefined) return outer;
+  }
+}
+
+function frozenArgument(node: Node): Node | undefined {
+  if (node.type !== 'CallExpression' || !isMemberNamed(node.callee, 'freeze')) return undefined;
+  const { object } = node.callee;
+  return object.type === 'Identifier' && object.name === 'Object' ? node.arguments[0] : undefined;
 }
 
 /** `null`, `undefined`, `void 0` */

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
-import { type Node, staticKey } from './nodes.ts';
+import { type Node, staticKey, unwrapped } from './nodes.ts';
 
 /** The value that an object literal spells for a property, the last of the name; spreads and accessors give none. */
 export function propertyValue(object: Node | undefined, name: string): Node | undefined {
@@ -20,6 +20,21 @@ export function sureProperty(object: Node, name: string): Node | 'absent' | unde
   const last = object.properties.findLast((member) => mayBe.includes(nameOfProperty(member)));
   if (last === undefined) return 'absent';
   return last.type === 'Property' && nameOfProperty(last) === name ? last.value : undefined;
+}
+
+/**
+ * What options say of a property, whose dotted name goes into nested objects: `true` and `false` as written, `absent` where
+ * it is left out, `undefined` where the file does not tell.
+ */
+export function flagIn(options: Node | undefined, name: string): boolean | 'absent' | undefined {
+  if (options === undefined) return 'absent';
+  let value: Node = unwrapped(options);
+  for (const key of name.split('.')) {
+    const member = sureProperty(value, key);
+    if (member === undefined || member === 'absent') return member;
+    value = unwrapped(member);
+  }
+  return value.type === 'Literal' && typeof value.value === 'boolean' ? value.value : undefined;
 }
 
 function nameOfProperty(member: TSESTree.ObjectLiteralElement): string | undefined {

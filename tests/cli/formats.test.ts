@@ -192,6 +192,7 @@ describe('OpenAPI', () => {
     route('GET', ['/flights/:from-:to']),
     route('GET', ['/optional/:id?']),
     route('GET', ['/']),
+    route('GET', ['/dup//x']),
     route('PATCH', ['/用户/:名/{x}'], { framework: 'fastify' }),
     route('', ['/api'], { kind: 'mount', methods: [] }),
   ];
@@ -219,6 +220,7 @@ describe('OpenAPI', () => {
       'get /optional',
       'get /optional/{id}',
       'get /',
+      'get /dup//x',
       'patch /用户/{名}/%7Bx%7D',
     ]);
     expect(paths['/api/v1/users/{id}']?.['delete']).toEqual({

@@ -154,6 +154,8 @@ describe('an action in what may be a noun that is made of acts', () => {
 describe('actions that are run together with a thing', () => {
   it.each([
     ['getusers', 'get'],
+    ['gettypes', 'get'],
+    ['upsertstudents', 'upsert'],
     ['fetchdata', 'fetch'],
     ['deleteaccount', 'delete'],
     ['createbookings', 'create'],

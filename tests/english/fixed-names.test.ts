@@ -4,7 +4,7 @@ import { listed } from '../listed.ts';
 
 it.each([
   ...listed(`
-      robots.txt, security.txt, llms-full.txt, ads.json, SELLERS.json, sitemap.xml, sitemap-posts_2.xml.gz
+      robots.txt, security.txt, llms-full.txt, ads.txt, SELLERS.json, sitemap.xml, sitemap-posts_2.xml.gz
     `),
   ...['favicon.ico', 'apple-touch-icon-120x120.png', 'manifest.json', 'site.webmanifest', 'browserconfig.xml'],
   ...['sw.js', 'firebase-messaging-sw.js', 'mockServiceWorker.js', 'worker.mjs', 'openapi.json', 'swagger.yml'],
@@ -12,7 +12,17 @@ it.each([
 ])('something else asks for %s', (name) => expect(isFixedFile(name)).toBe(true));
 
 it.each([
-  ...['robots.html', 'my-robots.txt', 'robots.txt.gz', 'sitemap.html', 'my-sitemap.xml', 'sitemap.xml.zip'],
+  ...[
+    'ads.json',
+    'security.json',
+    'site.json',
+    'robots.html',
+    'my-robots.txt',
+    'robots.txt.gz',
+    'sitemap.html',
+    'my-sitemap.xml',
+    'sitemap.xml.zip',
+  ],
   ...['favicon.json', 'my-favicon.ico', 'favicon.icon', 'manifest.xml', 'my-site.json', 'manifest.json5'],
   ...['my-browserconfig.xml', 'opensearch.xmls', 'asw.js', 'sw.json', 'worker.json', 'a.worker.js', 'openapi.xml'],
   ...['my-openapi.json', 'swagger.json5', 'google01.html', 'a-google0123456789abcdef.html', 'yandex_0a1b.htm'],

@@ -635,6 +635,7 @@ export const FORMS: readonly Group[] = [
     "(express as any).application.lazyrouter = f; const r = Router(); r.get('/Users', h);",
     "express.application!.get = f; const r = Router(); r.get('/Users', h);",
     "f(express as any); const r = Router(); r.get('/Users', h);",
+    "const e = await import('express'); e.default.application.get = f; const r = Router(); r.get('/Users', h);",
   ]),
   fix('a framework that is called through a type', ["const r = (express as any).Router(); r.get('/Users', h);"]),
   noFix('another package by the name of one of two', [`${KOA} r.get('/Users', h);`], {

@@ -44,10 +44,17 @@ tellsPaths(
     'make.ts': `import express from 'express'; export function make() { const app = express(); app.get('/made', h); return app as any; }`,
   },
 );
-tellsPaths('options of another file that are spread behind a path', ['/a/list', '/b/list'], {
+tellsPaths('options of another file that are spread behind a path', ['/b/list'], {
   'app.js': `${APP} const { over } = require('./over'); const { setup } = require('./setup'); setup(app, { path: '/a', ...over });`,
   'over.js': "module.exports.over = { path: '/b' };",
   'setup.js': `module.exports.setup = (app, { path }) => { app.use(path, require('./users')); };`,
+});
+tellsPaths('a prefix with a default that is not needed', ['/v1/b'], {
+  'app.js': `${APP} const { config } = require('./config'); app.get((config.prefix ?? '/api') + '/b', h);`,
+  'config.js': "module.exports.config = { prefix: '/v1' };",
+});
+tellsPaths('parameters whose object has a default', ['${opts.p}/a', '/api/b'], {
+  'app.js': `${APP} function f({ opts } = { p: '/bad' }) { app.get(opts.p + '/a', h); } function g({ p = '/api' }) { app.get(p + '/b', h); } f({}); g({});`,
 });
 tellsPaths('a barrel, a constant, a prefix that run time knows', ['${config.prefix}/list', '/api/a/list'], {
   'app.js':
@@ -137,6 +144,20 @@ tellsPaths('calls of Hono on an application of an unknown type', ['/api/auth/*',
 tellsPaths('the version that options of a controller have by a name', ['/v7/a'], {
   'main.ts': `${MAIN} app.enableVersioning({ defaultVersion: '1' });`,
   'root.ts': `${NEST} const options = { path: 'a', version: '7' }; @Controller(options) class A { @Get() all() {} } @Module({ controllers: [A] }) export class Root {}`,
+});
+tellsPaths('the versions of decorators of Nest alone', ['/users', '/v4/users/a'], {
+  'main.ts': `${MAIN} app.enableVersioning();`,
+  'users.ts': `${NEST} import { Version as V } from '@nestjs/common'; import { Doc } from './doc'; @Doc({ version: '9' }) @Controller('users') class Users { @Get() all() {} @V('4') @Get('a') a() {} }`,
+  'doc.ts': 'export const Doc = (options) => (target) => {};',
+});
+it('asks the settings for the major version of Nest', async () => {
+  const files = {
+    'main.ts': `${MAIN} app.setGlobalPrefix('api', { exclude: ['a/*'] });`,
+    'a.ts': `${NEST} @Controller('a') class A { @Get('bbc') all() {} }`,
+  };
+  const [old, recent] = [10, 11].map((major) => paths(files, undefined, { matching: { nest: { major } } }));
+  expect(await old).toEqual(['/api/a/bbc']);
+  expect(await recent).toEqual(['/a/bbc']);
 });
 tellsPaths('a global prefix, exclusions and versions', ['/api/v1/users', '/api/v2/users/x', '/health'], {
   'main.ts': `${MAIN} app.setGlobalPrefix('api', { exclude: ['health'] }); app.enableVersioning({ type: VersioningType.URI, defaultVersion: '1' });`,

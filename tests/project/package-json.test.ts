@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nearestProject } from '../../src/project/package-json.ts';
 import nest from '../../src/frameworks/nest.ts';
-import { majorOfRange } from '../../src/routes/router-facts.ts';
+import { majorOfRange } from '../../src/frameworks/framework-facts.ts';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'project-'));
 afterAll(() => fs.rmSync(root, { recursive: true }));

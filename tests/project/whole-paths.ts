@@ -3,13 +3,18 @@ import * as typescript from '@typescript-eslint/parser';
 import { loadHost } from '../../src/cli/eslint.ts';
 import { readProject } from '../../src/cli/read-project.ts';
 import type { Row } from '../../src/cli/row.ts';
+import type { Settings } from '../../src/model/settings.ts';
 import { project } from '../cli/pasted.ts';
 
 const host = await loadHost(process.cwd());
 
 /** The whole paths of the endpoints of a project, in order. */
-export async function paths(files: Readonly<Record<string, string>>, cwd = project(files)): Promise<readonly string[]> {
-  const rows = await endpoints(files, cwd);
+export async function paths(
+  files: Readonly<Record<string, string>>,
+  cwd = project(files),
+  settings: Settings = {},
+): Promise<readonly string[]> {
+  const rows = await endpoints(files, cwd, settings);
   return rows.flatMap(({ fullPaths }) => fullPaths).toSorted();
 }
 
@@ -17,6 +22,7 @@ export async function paths(files: Readonly<Record<string, string>>, cwd = proje
 export async function endpoints(
   files: Readonly<Record<string, string>>,
   cwd = project(files),
+  settings: Settings = {},
 ): Promise<readonly Row[]> {
   const sources = Object.keys(files).filter((file) => /\.[cm]?[jt]s$/u.test(file));
   const { rows } = await readProject(
@@ -26,7 +32,7 @@ export async function endpoints(
       host,
       config: {
         isIgnored: () => Promise.resolve(false),
-        settingsFor: () => Promise.resolve({}),
+        settingsFor: () => Promise.resolve(settings),
         parsersFor: () => Promise.resolve([{ parser: typescript, parserOptions: {} }] as never),
       },
     },

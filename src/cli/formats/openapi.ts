@@ -5,8 +5,11 @@ import type { GrammarFor } from '../read-project.ts';
 import type { ShownRow, Row } from '../row.ts';
 import { takesSlashes } from '../served-path.ts';
 
-interface Operation extends Readonly<Record<string, unknown>> {
+interface Operation {
   readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly unknown[];
+  readonly responses: unknown;
 }
 
 /** The skeleton of an OpenAPI document: what the code says, for people to go on with. */
@@ -17,7 +20,7 @@ export interface Skeleton {
 }
 
 /** A route that OpenAPI 3.1 cannot write, or that is not known well enough. */
-export interface LeftOut {
+interface LeftOut {
   readonly row: Row;
   readonly why: string;
 }
@@ -39,7 +42,7 @@ export function openapi(
   const ids = new Set<string>();
 
   function add(template: Template, methods: readonly string[]): void {
-    // Names alone make no two paths.
+    // `/users/{id}` and `/users/{userId}` are one path in OpenAPI: the first names win.
     const key = template.text.replaceAll(/\{[^{}]*\}/gu, '{}');
     const item = paths.get(key) ?? { template, operations: new Map<string, Operation>() };
     paths.set(key, item);
@@ -50,9 +53,9 @@ export function openapi(
   for (const { row } of rows) {
     if (row.kind === 'mount') continue;
     const methods = row.methods?.filter((method) => METHODS.has(method)) ?? [];
-    const others = row.methods?.filter((method) => !METHODS.has(method)) ?? [];
+    const unknown = row.methods?.filter((method) => !METHODS.has(method)) ?? [];
     if (row.methods === null) leftOut.push({ row, why: 'its method is computed' });
-    if (others.length > 0) leftOut.push({ row, why: `OpenAPI 3.1 has no operation for ${others.join(', ')}` });
+    if (unknown.length > 0) leftOut.push({ row, why: `OpenAPI 3.1 has no operation for ${unknown.join(', ')}` });
     if (methods.length === 0) continue;
     if (row.path === null) leftOut.push({ row, why: 'its path is a regular expression' });
     else if (row.fullPaths.length === 0) leftOut.push({ row, why: 'its whole path is not known' });
@@ -69,7 +72,7 @@ export function openapi(
 }
 
 function operationFor(method: string, { text, parameters }: Template, ids: Set<string>): Operation {
-  const id = unused(method + camelCase(text), { includes: (name) => ids.has(name) });
+  const id = unused(method + camelCase(text), ids);
   ids.add(id);
   return {
     operationId: id,
@@ -94,16 +97,13 @@ function tagOf(template: string): string {
 }
 
 /** A path as OpenAPI writes it. */
-export interface Template {
+interface Template {
   /** `/users/{id}` */
   readonly text: string;
   readonly parameters: readonly string[];
 }
 
-/**
- * The path with and without each part that may be missing; or why OpenAPI cannot write it: its parameters end at a
- * slash, and each has a name.
- */
+/** The path with and without each part that may be missing; or why OpenAPI, whose parameters end at a slash, cannot write it. */
 function templatesOf({ tokens, text }: Path): readonly Template[] | string {
   const variants = variantsOf(tokens);
   if (variants === undefined) return 'many parts may be missing';
@@ -115,21 +115,21 @@ function templatesOf({ tokens, text }: Path): readonly Template[] | string {
 }
 
 function templateOf(tokens: readonly Token[]): Template {
-  const parameters: string[] = [];
+  const parameters = new Set<string>();
   const parts = tokens.map((token) => {
     if (token.kind === 'text') return token.value.replaceAll(/[{}?#]/gu, encodeURIComponent);
     if (token.kind !== 'param') return '';
     const name = unused(token.name.replaceAll(/[{}/?#]/gu, '_') || 'param', parameters);
-    parameters.push(name);
+    parameters.add(name);
     return `{${name}}`;
   });
-  const text = parts.join('').replaceAll(/\/{2,}/gu, '/');
-  return { text: text.startsWith('/') ? text : `/${text}`, parameters };
+  const text = parts.join('');
+  return { text: text.startsWith('/') ? text : `/${text}`, parameters: [...parameters] };
 }
 
 /** `id2` where there is an `id`: names must differ. */
-export function unused(name: string, used: { readonly includes: (name: string) => boolean }): string {
+function unused(name: string, used: ReadonlySet<string>): string {
   let free = name;
-  for (let number = 2; used.includes(free); number++) free = `${name}${String(number)}`;
+  for (let number = 2; used.has(free); number++) free = `${name}${String(number)}`;
   return free;
 }

@@ -48,17 +48,17 @@ export function isActionAt(standing: Standing, word: string): boolean {
   return actions.get(word)?.standing === standing;
 }
 
-/** Whether a word is an action in some place without anyone adding it. */
+/** Whether a word is an action in some place without an option that adds it. */
 export function isAction(word: string): boolean {
   return actions.has(word) && !isActionAt('on demand', word);
 }
 
 /**
- * An action at the start of a word, and the rest of the word. The first are never the start of another word but for those
- * that are left out here (`getter`, `creative`); the others need something to act upon behind them (`setting`, `addition`).
+ * An action at the start of a word, and the rest of the word. `free` ones begin no other word but those that are left out
+ * here (`getter`, `deleted`); `needing` ones need something to act upon behind them (`setting`, `addition`).
  */
 const PREFIX =
-  /^(?:(?<free>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rd])|create(?!d|ive)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?!d)|remove(?!d)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<needing>list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
+  /^(?:(?<free>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rd])|create(?!d)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?!d)|remove(?!d)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<needing>get|upsert|list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
 
 /** What programs act upon, for the prefixes that begin ordinary words as well (`setting`, `editor`, `showroom`). */
 const OBJECTS = wordSet(

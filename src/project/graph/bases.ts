@@ -3,7 +3,7 @@ import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { pushTo } from '../../syntax/lists.ts';
 import { type Edge, edgesIn, prefixTexts } from './edges.ts';
 import type { Evaluation } from './evaluation.ts';
-import { ANSWERS, type FileFacts, type RouterFact } from './file-facts.ts';
+import { ANSWERING_METHODS, type FileFacts, type RouterFact } from './file-facts.ts';
 import { UNKNOWN } from './reference.ts';
 import { heldBy, routerFactOf, routersAmong, wholeOf } from './routers.ts';
 import { copiedFrom, NO_BINDINGS, originalOf } from './target.ts';
@@ -108,11 +108,11 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
     .flatMap(({ callee, given }) =>
       // A glance: the calls of all files lead to many that nobody need read.
       evaluation.glance(callee).flatMap((target) => {
-        if (target.kind === 'method') return ANSWERS.has(target.name) ? [target.of] : [];
+        if (target.kind === 'method') return ANSWERING_METHODS.has(target.name) ? [target.of] : [];
         return target.kind === 'package' ? given.flatMap((each) => evaluation.glance(each)) : [];
       }),
     );
-  const read = files.flatMap(({ answering }) => answering).flatMap((each) => evaluation.glance(each));
+  const read = files.flatMap(({ served }) => served).flatMap((each) => evaluation.glance(each));
   const served = new Set<string>();
   const open = [...exported, ...routersAmong(evaluation, [...found, ...read])];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

@@ -9,8 +9,8 @@ import type { ClassFact, ModuleFact } from './file-facts.ts';
 import type { FileReferences } from './file-references.ts';
 import { objectWith, type Part } from './reference.ts';
 
-/** What each framework of decorated classes says. */
-export const applicationPaths: readonly ApplicationPaths[] = frameworks.flatMap(
+/** The frameworks whose paths stand in decorators of classes: their words for it. */
+export const decoratedFrameworks: readonly ApplicationPaths[] = frameworks.flatMap(
   ({ application }: Framework) => application ?? [],
 );
 
@@ -30,34 +30,34 @@ function moduleOf(node: ClassNode, references: FileReferences): ModuleFact | und
   for (const { expression } of decoratorsOf(node)) {
     if (expression.type !== 'CallExpression') continue;
     const callee = references.of(expression.callee);
-    const words = applicationPaths.find(
+    const framework = decoratedFrameworks.find(
       ({ modules }) =>
         callee.kind === 'imported' && callee.name === modules.decorator && modules.package.test(callee.module),
-    )?.modules;
-    if (words === undefined) continue;
+    );
+    if (framework === undefined) continue;
     const [options] = expression.arguments;
     return {
+      // `@Module()`
       options: options === undefined ? objectWith([]) : references.of(options),
-      isDynamic: references.context.sourceCode.getText(node.body).includes(words.controllers),
+      // `static forRoot() { return { module: Users, controllers: [UsersController] }; }`
+      isDynamic: references.context.sourceCode.getText(node.body).includes(framework.modules.controllers),
     };
   }
   return undefined;
 }
 
 /** The version that a class or a method has by a decorator: `@Version('2')`, `@Controller({ version: '1' })`. */
-export function versionOf(
-  node: ClassNode | TSESTree.MethodDefinition,
-  { prefix: part, context: { sourceCode } }: FileReferences,
-): Part | undefined {
+export function versionOf(node: ClassNode | TSESTree.MethodDefinition, references: FileReferences): Part | undefined {
+  const { sourceCode } = references.context;
   for (const { expression } of decoratorsOf(node)) {
-    if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') continue;
-    const { name } = expression.callee;
+    if (expression.type !== 'CallExpression') continue;
+    const callee = references.of(expression.callee);
     const [argument] = expression.arguments;
-    if (applicationPaths.some(({ versions }) => name === versions.decorator)) return part(argument);
-    const options = node.type === 'MethodDefinition' ? undefined : objectAt(argument, { sourceCode });
-    for (const { versions } of applicationPaths) {
-      const version = propertyValue(options, versions.option);
-      if (version !== undefined) return part(version);
+    for (const { versions, modules } of decoratedFrameworks) {
+      if (callee.kind !== 'imported' || !modules.package.test(callee.module)) continue;
+      if (callee.name === versions.decorator) return references.prefix(argument);
+      if (callee.name === modules.controller)
+        return references.prefix(propertyValue(objectAt(argument, { sourceCode }), versions.option));
     }
   }
   return undefined;

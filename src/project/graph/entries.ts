@@ -20,7 +20,7 @@ const DEEPEST_SPREAD = 12;
 /** All that is spread into one list: no application has more. */
 const MOST_HOLDERS = 1_000;
 
-/** Holds the place of a value that is not known, so that a loop goes round for it. A package tells no more. */
+/** Stands for an item that is not known, so that a loop still runs once for it. A package gives nothing that is read. */
 const UNKNOWN_ITEM: Target = { kind: 'package', module: '', name: '' };
 
 /** The items of a list, the values of an object, all that a module exports. */
@@ -31,7 +31,7 @@ export function elementsOf(evaluation: Evaluation, target: Target): readonly Tar
   });
 }
 
-/** A list of the keys or entries, as `Object.keys` gives it; one more for what other files spread into the object. */
+/** The keys or entries of an object as a list, as `Object.keys` gives it: one list for each set of bindings among them. */
 export function tableOf(evaluation: Evaluation, target: Target, table: 'keys' | 'entries'): readonly Target[] {
   const found = new Map<Bindings, Reference[]>();
   for (const { key, value, bindings } of entriesOf(evaluation, target))
@@ -83,11 +83,8 @@ function entriesOf(evaluation: Evaluation, target: Target, seen: Holder[] = [], 
     if (wholes.length > 0) return wholes.flatMap(inside);
     const passed = all.flatMap((module) => spread(imported(module, file), NO_BINDINGS));
     // `export *` leaves the default export out.
-    return replaced(
-      passed.filter(({ key }) => key?.kind !== 'text' || key.value !== 'default'),
-      named,
-      NO_BINDINGS,
-    );
+    const others = passed.filter((entry) => nameOf(entry) !== 'default');
+    return overriddenBy(named, others, NO_BINDINGS);
   }
   const { reference, bindings } = target;
   if (reference.kind === 'list')
@@ -96,15 +93,19 @@ function entriesOf(evaluation: Evaluation, target: Target, seen: Holder[] = [], 
     );
   const others = reference.spread.flatMap((other) => spread(other, bindings));
   const computed = reference.computed.map((member) => ({ ...member, bindings }));
-  return [...replaced(others, reference.members, bindings), ...computed];
+  return [...overriddenBy(reference.members, others, bindings), ...computed];
 }
 
-/** The entries of others, replaced by members of the same names, and the members. */
-function replaced(
-  others: readonly Entry[],
+/** The entries that are spread in, without those that a member of the same name replaces, and then the members. */
+function overriddenBy(
   members: ReadonlyMap<string, Reference>,
+  spread: readonly Entry[],
   bindings: Bindings,
 ): readonly Entry[] {
   const own = [...members].map(([name, value]): Entry => ({ key: { kind: 'text', value: name }, value, bindings }));
-  return [...others.filter(({ key }) => key?.kind !== 'text' || !members.has(key.value)), ...own];
+  return [...spread.filter((entry) => !members.has(nameOf(entry) ?? '')), ...own];
+}
+
+function nameOf({ key }: Entry): string | undefined {
+  return key?.kind === 'text' ? key.value : undefined;
 }

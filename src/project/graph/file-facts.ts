@@ -5,8 +5,8 @@ import type { Declared } from './declared.ts';
 import type { Part, Reference } from './reference.ts';
 import type { StatementPosition } from './statement-order.ts';
 
-/** Methods by which an application answers requests. */
-export const ANSWERS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
+/** Methods by which an application begins to answer requests: `app.listen(80)`. */
+export const ANSWERING_METHODS: ReadonlySet<string> = new Set(['listen', 'callback', 'inject', 'ready']);
 
 /** An expression in front of a path. */
 export interface Prefix extends Part {
@@ -87,8 +87,8 @@ export interface FileFacts {
   readonly registrations: readonly RegistrationFact[];
   readonly routes: readonly RouteFact[];
   readonly undecided: readonly Undecided[];
-  /** Objects whose answering member is read, so that they may be served: `app` of `serve({ fetch: app.fetch })`. */
-  readonly answering: readonly Reference[];
+  /** Objects that may be served, since a member of theirs that answers is read: `app` of `serve({ fetch: app.fetch })`. */
+  readonly served: readonly Reference[];
 }
 
 /** An object that a registering method is called on (`x.get(…)`), where this file cannot tell whether it is a router. */

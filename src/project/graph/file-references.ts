@@ -88,6 +88,11 @@ export class FileReferences {
       : this.written(expression);
   };
 
+  /** Gives ids to the routers in an expression, so that they are routers of the file though it never names them. */
+  note(expression: Node): void {
+    if (this.context.flow.valuesOf(expression).length > 0) this.of(expression);
+  }
+
   /** The same by how it is written, without asking where framework values go. */
   readonly written = (expression: Node): Reference => {
     const node = unwrapped(expression);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
-import { majorOf } from '../../routes/router-facts.ts';
+import { majorOf } from '../../frameworks/framework-facts.ts';
+import type { Settings } from '../../model/settings.ts';
 import type { Receiver, Seed } from '../../syntax/values.ts';
 import type { Node } from '../../syntax/nodes.ts';
 import { nearestProject } from '../package-json.ts';
@@ -20,6 +21,7 @@ import { createMayExport, importersIn } from './unparsed.ts';
 /** A file that is parsed, and can be followed again with values that other files give it. */
 export interface ParsedFile {
   readonly file: string;
+  readonly settings: Settings;
   readonly follow: (seeds: readonly Seed[]) => FileContext;
   readonly routesIn: (context: FileContext) => readonly FoundRoute[];
 }
@@ -103,7 +105,10 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
     want: (file) => wanted.add(file),
     isImported: (file) => importers().has(file),
     namesIn: (folder, isDeep, from) => namesIn(folder, isDeep, homeOf(from), project.textOf(from)),
-    majorOf: (file, framework) => majorOf(framework, {}, nearestProject(path.join(project.root, file)).dependencies),
+    majorOf: (file, framework) => {
+      const { dependencies } = nearestProject(path.join(project.root, file));
+      return majorOf(framework, read.get(file)?.parsed.settings ?? {}, dependencies);
+    },
   };
   const allFacts = (): readonly FileFacts[] => [...read.values()].map(({ facts }) => facts);
   let link = createLinker(sight);

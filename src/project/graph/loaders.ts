@@ -59,7 +59,7 @@ function prefixOf(file: string, folders: string, base: Part | undefined, { expor
   return { kind: 'exported', file, name: exports.whole, otherwise: { kind: 'joined', parts } };
 }
 
-/** `options: { prefix: '/api' }`, `options: Object.assign({ prefix: '/api' }, options)` */
+/** `options: { prefix: '/api' }`, `options: Object.assign({}, options, { prefix: '/api' })` */
 function baseOf(
   object: Options,
   { prefix }: FolderLoader,
@@ -67,8 +67,10 @@ function baseOf(
   sourceCode: SourceCode,
 ): Part | undefined {
   const given = propertyValue(object, prefix.option);
-  const first = given?.type === 'CallExpression' ? given.arguments[0] : given;
-  const value = propertyValue(objectAt(first, { sourceCode }), prefix.property);
+  const merged = given?.type === 'CallExpression' ? given.arguments : [given];
+  const value = merged
+    .map((each) => propertyValue(objectAt(each, { sourceCode }), prefix.property))
+    .findLast((each) => each !== undefined);
   if (value === undefined || isNothing(value)) return undefined;
   const reference = of(value);
   const text = reference.kind === 'text' ? reference.value.replace(/\/$/u, '') : undefined;

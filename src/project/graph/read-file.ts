@@ -7,11 +7,12 @@ import { frameworkNamed } from '../../frameworks/lookup.ts';
 import type { FileContext, FoundRoute } from '../../routes/route.ts';
 import type { Value } from '../../syntax/values.ts';
 import { ancestors, calledBy, type CallNode, isClass, type Node, staticKey, nodesWithin } from '../../syntax/nodes.ts';
-import { applicationPaths, classFact, versionOf } from './class-facts.ts';
+import { decoratedFrameworks, classFact, versionOf } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
 import {
-  ANSWERS,
+  ANSWERING_METHODS,
   type ApplicationStart,
+  type CallFact,
   type ClassFact,
   type FileFacts,
   type RouteFact,
@@ -29,20 +30,20 @@ import { idIn } from './target.ts';
 /** Names of methods that register on routers of any framework. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set([
   ...'get post put patch delete del head options query all on use route register openapi doc doc31 basePath'.split(' '),
-  ...applicationPaths.flatMap(({ prefix, versions }) => [prefix.method, versions.method]),
+  ...decoratedFrameworks.flatMap(({ prefix, versions }) => [prefix.method, versions.method]),
 ]);
 
-/** Members that answer requests where they are read. */
-const ANSWERING: ReadonlySet<string | undefined> = new Set(
+/** Members that answer requests, called or not: `fetch` of `serve({ fetch: app.fetch })`. */
+const ANSWERING_MEMBERS: ReadonlySet<string | undefined> = new Set(
   frameworks.flatMap(({ receivers }: Framework) => receivers.flatMap(({ listensBy }) => listensBy ?? [])),
 );
 
-/** Describes a file. @param given what other files gave the values that stand at these nodes */
+/** Describes a file. @param seeded the nodes whose values other files give */
 export function readFacts(
   home: Home,
   context: FileContext,
   found: readonly FoundRoute[],
-  given: ReadonlySet<Node>,
+  seeded: ReadonlySet<Node>,
 ): FileFacts {
   const { file } = home;
   const { sourceCode, flow } = context;
@@ -52,7 +53,7 @@ export function readFacts(
   const starts: ApplicationStart[] = [];
   const classes = new Map<string, ClassFact>();
   const undecided: Undecided[] = [];
-  const answering: Reference[] = [];
+  const served: Reference[] = [];
   for (const node of nodesWithin(sourceCode.ast, sourceCode)) {
     if (isClass(node)) {
       const fact = classFact(node, references);
@@ -60,23 +61,16 @@ export function readFacts(
     } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const start = startAt(node, references);
       if (start !== undefined) starts.push(start);
-      // A router that only a `return` holds is one of the file all the same.
-      if (flow.valuesOf(node).length > 0) references.of(node);
-      const callee = references.written(node.callee);
-      const given = references.givenTo(node);
-      const isAnswering = callee.kind === 'member' && ANSWERS.has(callee.name);
-      if (isOfLanguage(callee) || (given.length === 0 && !isAnswering)) continue;
-      const back = calledBack({ callee, given }, home);
-      if (back !== undefined) calls.push(back);
-      if (isAnswering || given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined'))
-        calls.push({ call: node, callee, given });
+      // `return Router()`
+      references.note(node);
+      calls.push(...callsAt(node, references));
     } else if (node.type === 'AssignmentExpression') {
       // `this.app = app`: those that ask for the field may be in another file.
-      if (flow.valuesOf(node.right).length > 0) references.of(node.right);
+      references.note(node.right);
     } else if (node.type === 'MemberExpression') {
       const { object } = node;
       const name = staticKey(node.property, node.computed);
-      if (ANSWERING.has(name) && !isMountedBy(node, flow)) answering.push(references.of(object));
+      if (ANSWERING_MEMBERS.has(name) && !isMountedBy(node, flow)) served.push(references.of(object));
       const isRegistering = calledBy(node) !== undefined && (node.computed || REGISTERS.has(name));
       // `withViews(express())` may give an object that holds the application, and may give the application.
       if (isRegistering && flow.valuesOf(object).every(isOpen))
@@ -89,7 +83,7 @@ export function readFacts(
     ),
     route,
     isOwnPrefix: route.kind === 'mount' && route.site?.kind === 'call' && isOwnPrefix(route.site.call),
-    method: methodOf(route.expression, references),
+    method: decoratedMethodAt(route.expression, references),
     ...unreadOf(route, references),
   }));
   const exports = exportsOf(references);
@@ -104,8 +98,8 @@ export function readFacts(
   }
   undecided.push(...assumedIn(references, found));
   const registrations = [...registrationsIn(references)];
-  // The last: all that stands above gives ids to routers.
-  const made = [...calls.flatMap(({ plugin }) => plugin ?? []), ...routersIn(references, given)];
+  // Last: all that asks `references` for a router above adds it to those of the file.
+  const made = [...calls.flatMap(({ plugin }) => plugin ?? []), ...routersIn(references, seeded)];
   return {
     file,
     exports,
@@ -119,8 +113,19 @@ export function readFacts(
     registrations,
     routes,
     undecided,
-    answering,
+    served,
   };
+}
+
+/** A call that may hand a router on, and the function that it has called for each file of a folder. */
+function callsAt(node: CallNode, references: FileReferences): readonly CallFact[] {
+  const callee = references.written(node.callee);
+  const given = references.givenTo(node);
+  const isAnswering = callee.kind === 'member' && ANSWERING_METHODS.has(callee.name);
+  if (isOfLanguage(callee) || (given.length === 0 && !isAnswering)) return [];
+  const back = calledBack({ callee, given }, references.home);
+  const mayHandOn = isAnswering || given.some(({ kind }) => kind !== 'unknown' && kind !== 'joined');
+  return [...(back === undefined ? [] : [back]), ...(mayHandOn ? [{ call: node, callee, given }] : [])];
 }
 
 /** Whether a call is of nothing that a file or a package gives: `Promise.all(…)`, `'/users'.split('/')`. */
@@ -140,10 +145,10 @@ function unreadOf(
     const reference = anyOf(form.paths.map((name) => memberOf(whole, name)));
     return { path: { reference, source: '', isCertain: true }, verb: memberOf(whole, form.methods) };
   }
-  const verb = methods === undefined && methodExpression !== undefined ? caseless(methodExpression) : undefined;
+  const method = methods === undefined && methodExpression !== undefined ? caseless(methodExpression) : undefined;
   return {
     path: text?.includes(HOLE) === true ? references.prefix(expression) : undefined,
-    verb: verb && references.of(verb),
+    verb: method && references.of(method),
   };
 }
 
@@ -158,14 +163,14 @@ function startAt(call: CallNode, { context, idOf, of }: FileReferences): Applica
   const { flow, sourceCode } = context;
   const [module] = call.arguments;
   const made = flow.receiversAt(call).find(({ origin }) => origin === call);
-  const words = frameworkNamed(made?.framework)?.application?.modules;
-  if (made === undefined || module === undefined || words === undefined) return undefined;
+  const modules = frameworkNamed(made?.framework)?.application?.modules;
+  if (made === undefined || module === undefined || modules === undefined) return undefined;
   const { framework } = made;
-  return { id: idOf(made), framework, module: of(module), serves: words.serves.test(sourceCode.text) };
+  return { id: idOf(made), framework, module: of(module), serves: modules.serves.test(sourceCode.text) };
 }
 
 /** The method with the decorator whose path an expression is. */
-function methodOf(expression: Node, references: FileReferences): RouteFact['method'] {
+function decoratedMethodAt(expression: Node, references: FileReferences): RouteFact['method'] {
   const method = [...ancestors(expression)].find(({ type }) => type === 'MethodDefinition');
   if (method?.type !== 'MethodDefinition') return undefined;
   return { name: staticKey(method.key, method.computed), version: versionOf(method, references) };

@@ -38,8 +38,10 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
       return evaluation.texts(reference.module, bindings).flatMap(({ text }) => {
         const { from } = reference;
         const file = evaluation.sight.resolve(text.startsWith('/') ? specifierOf(text.slice(1), from) : text, from);
+        // `readdirSync(__dirname)` lists the file itself.
         return file === undefined || file === from ? [] : [{ kind: 'module', file }];
       });
+    // `autoPrefix` of a file that autoload registers, else its folder
     case 'exported': {
       const { file, name, otherwise } = reference;
       return evaluation.targets(evaluation.factsOf(file, name)?.exports.named.get(name) ?? otherwise);
@@ -62,9 +64,9 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'default': {
       const { value, otherwise } = reference;
       const found = targets(value);
-      // Only in one iteration or call it is known that nothing is missing.
+      // `row.path ?? '/'`: the default counts as well, unless the value is read for one row.
       const scopes = [...scopesIn(value).keys()];
-      const isOne = scopes.length > 0 && scopes.every((scope) => bindings.has(scope));
+      const isOne = scopes.every((scope) => bindings.has(scope));
       return isOne && found.length > 0 ? found : [...found, ...targets(otherwise)];
     }
     case 'any':
@@ -72,6 +74,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'entries':
     case 'keys':
       return targets(reference.object).flatMap((target) => tableOf(evaluation, target, reference.kind));
+    // `routers[name]`
     case 'named': {
       const names = evaluation.texts(reference.name, bindings);
       // Without a name it is any member; so it is with a number that counts: `files[i]`.

@@ -5,19 +5,19 @@ import { remember } from '../syntax/remember.ts';
 import { type Config, eachOf, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
 
 /** What a rule says of a route with its default options. */
-type Judge = (route: TextRoute, config: Config<unknown>) => Findings<Finding>;
+type Check = (route: TextRoute, config: Config<unknown>) => Findings<Finding>;
 
-const judges = new Map<string, Judge>();
+const checks = new Map<string, Check>();
 
-/** Lets a rule judge what any rule of the plugin suggests, its own suggestions included. */
-export function addJudge(rule: string, judge: Judge): void {
-  judges.set(rule, judge);
+/** Has a rule asked about what any rule of the plugin suggests, its own suggestions included. */
+export function addCheck(rule: string, check: Check): void {
+  checks.set(rule, check);
 }
 
 /** As many repairs as one word may need: its letters, its joints, its meaning, its number. */
 const MOST_REPAIRS = 4;
 
-/** Paths of 49 applications have up to 10 segments. A path of 341 took 5 s: a change of each was judged with all others. */
+/** Paths of 49 applications have up to 10 segments. A path of 341 took 5 s: a change of each was checked with all others. */
 const MOST_SEGMENTS = 40;
 
 /**
@@ -61,15 +61,15 @@ const keysOf = remember((route: TextRoute, config: Config<unknown>): ReadonlySet
 });
 
 function faultsOf(route: TextRoute, config: Config<unknown>): readonly Fault[] {
-  return [...judges].flatMap(([rule, judge]) => {
-    return [...eachOf(judge(route, config))].map((finding) => {
+  return [...checks].flatMap(([rule, check]) =>
+    [...eachOf(check(route, config))].map((finding) => {
       const { start, end } = finding.at;
       const word = `${rule} ${route.text.slice(start, end).toLowerCase()}`;
       // The text of a whole path changes with every change.
       const isWhole = start === 0 && end === route.text.length;
       return { ...finding, keys: isWhole ? [word, `${rule}: ${finding.messageId}`] : [word] };
-    });
-  });
+    }),
+  );
 }
 
 /** Whether a fault lies in a segment that a change writes; what it only takes away touches none. */
