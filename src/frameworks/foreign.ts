@@ -3,7 +3,7 @@ import { frameworks } from './index.ts';
 
 /** Frameworks with the same words, and libraries that pretend to be a server: nothing of their code is assumed. */
 const FOREIGN =
-  /^(?:@hapi\/|hapi|restify|polka|elysia|h3|nitropack|@tinyhttp\/|itty-router|@adonisjs\/|miragejs|ember-cli-mirage|msw|nock|pretender|json-server|mockttp|sails|find-my-way)/u;
+  /^(?:@hapi\/|hapi|restify|polka|elysia|h3|nitropack|@tinyhttp\/|itty-router|@adonisjs\/|miragejs|ember-cli-mirage|msw|nock|pretender|json-server|mockttp|sails|find-my-way|uWebSockets\.js|hyper-express)/u;
 
 const claims = frameworks.flatMap((framework: Framework) => framework.claims ?? []);
 

@@ -17,6 +17,8 @@ export const unreadFrameworks: readonly UnreadFramework[] = [
   { title: 'Feathers', packages: /^@feathersjs\/(?:express|koa|feathers)$/u },
   // https://hapi.dev/tutorials/routing
   { title: 'hapi', packages: /^(?:@hapi\/)?hapi$/u },
+  // https://github.com/kartikk221/hyper-express
+  { title: 'HyperExpress', packages: /^hyper-express$/u },
   // https://inversify.io/docs/ecosystem/inversify-express-utils
   { title: 'inversify-express-utils', packages: /^inversify-express-utils$/u },
   // https://github.com/Cody2333/koa-swagger-decorator
@@ -39,6 +41,8 @@ export const unreadFrameworks: readonly UnreadFramework[] = [
   { title: 'Ts.ED', packages: /^@tsed\/(?:common|platform-[\w-]+)$/u },
   // https://tsoa-community.github.io/docs
   { title: 'tsoa', packages: /^(?:tsoa|@tsoa\/runtime)$/u },
+  // https://github.com/uNetworking/uWebSockets.js
+  { title: 'uWebSockets.js', packages: /^uWebSockets\.js$/u },
 ];
 
 /**

@@ -51,13 +51,21 @@ describe('which framework a name stands for', () => {
     expect(given("app.get('/a', list);", { dependencies })).toEqual(expected);
   });
 
-  it.each(['koa', '@koa/router', 'koa-router', 'hono', '@hono/node-server', '@hapi/hapi', 'restify', 'polka', 'h3'])(
-    'nothing in a file with %s',
-    (module) => {
-      expect(found(`import x from '${module}'; export default (app) => { app.get('/a', list); };`)).toEqual([]);
-      expect(found(`import x from 'my-${module}'; export default (app) => { app.get('/a', list); };`)).toHaveLength(1);
-    },
-  );
+  it.each([
+    'koa',
+    '@koa/router',
+    'koa-router',
+    'hono',
+    '@hono/node-server',
+    '@hapi/hapi',
+    'restify',
+    'polka',
+    'h3',
+    'uWebSockets.js',
+  ])('nothing in a file with %s', (module) => {
+    expect(found(`import x from '${module}'; export default (app) => { app.get('/a', list); };`)).toEqual([]);
+    expect(found(`import x from 'my-${module}'; export default (app) => { app.get('/a', list); };`)).toHaveLength(1);
+  });
 });
 
 describe('which calls', () => {
