@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { inspect } from 'node:util';
 import { frameworks } from '../frameworks/index.ts';
 import { HOLE } from '../model.ts';
 import type { Registrar, RouterName, Settings } from '../model/settings.ts';
@@ -156,49 +157,24 @@ function withLists(settings: Settings, { routers, registrars }: Lists): Settings
  * @param complete the settings that there are, with what is missing: a list in a config takes the place of one before it
  */
 function advice(missing: Lists, complete: Settings, unseen: readonly ShownRow[]): string {
-  const lists = frameworks.flatMap(({ name }) =>
-    (missing.routers[name] ?? []).length === 0 ? [] : [[name, complete.routers?.[name] ?? []] as const],
+  const routers = frameworks.flatMap(({ name }) =>
+    (missing.routers[name] ?? []).length === 0 ? [] : [[name, complete.routers?.[name]] as const],
   );
-  const registrars = missing.registrars.length === 0 ? [] : (complete.registrars ?? []);
-  if (registrars.length === 0 && lists.length === 0) return '';
+  const rest = {
+    ...(routers.length > 0 && { routers: Object.fromEntries(routers) }),
+    ...(missing.registrars.length > 0 && { registrars: complete.registrars }),
+  };
+  if (Object.keys(rest).length === 0) return '';
   const files = new Set(unseen.map(({ row }) => row.file)).size;
-  const lines = [
-    ...(lists.length === 0 ? [] : ['routers: {', ...lists.flatMap(routerLines), '},']),
-    ...(registrars.length === 0 ? [] : ['registrars: [', ...registrars.map((each) => `  ${written(each)},`), '],']),
-  ];
+  const block = inspect({ settings: { rest } }, { depth: null, maxArrayLength: null, breakLength: 110 });
   return `
 Registered through functions and routers of other files, and not seen by the rules yet:
 
 ${table(unseen.map(reasoned), files, { terminal: terminalOf(process.stdout), last: 'NOT SEEN BECAUSE OF' })}
 To make the rules see them, add this to the array in your ESLint config:
 
-  {
-    settings: {
-      rest: {
-${lines.map((line) => `        ${line}`).join('\n')}
-      },
-    },
-  },
+${block.replaceAll(/^/gmu, '  ')},
 `;
-}
-
-function routerLines([framework, names]: readonly [string, readonly RouterName[]]): readonly string[] {
-  if (names.every((name) => typeof name === 'string')) return [`  ${framework}: ${written(names)},`];
-  return [`  ${framework}: [`, ...names.map((name) => `    ${written(name)},`), '  ],'];
-}
-
-/** A value as people write it: `{ callee: 'addRoute', framework: 'express', path: 1 }`. */
-function written(value: unknown): string {
-  if (typeof value === 'string') {
-    const inner = JSON.stringify(value)
-      .slice(1, -1)
-      .replaceAll(String.raw`\"`, '"');
-    return `'${inner.replaceAll("'", String.raw`\'`)}'`;
-  }
-  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const members = Object.entries(value).map(([key, member]) => `${key}: ${written(member)}`);
-  return `{ ${members.join(', ')} }`;
 }
 
 /** Why the rules do not see a route, in place of what they would recognise it by. */

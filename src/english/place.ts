@@ -4,7 +4,7 @@ export type Neighbour =
 
 /** Where a segment stands: what a verdict on its words may depend on. */
 export interface Place {
-  /** The methods of the endpoint in upper case; `undefined` where they are unknown, or any. */
+  /** The methods of the endpoint in upper case, one at least; `undefined` where they are unknown, or any. */
   readonly methods: readonly string[] | undefined;
   readonly before: Neighbour;
   readonly behind: Neighbour;

@@ -33,7 +33,7 @@ export function placesOf(
     const before = kinds[index - 1] ?? outside(route);
     const rest = [...kinds.slice(index + 1), below.first];
     const place = {
-      methods: methods?.includes('ALL') === true ? undefined : methods,
+      methods: methods === undefined || methods.length === 0 || methods.includes('ALL') ? undefined : methods,
       before,
       behind: rest[0] ?? below.first,
       isLast: rest.some(({ kind }) => kind === 'text') ? false : below.isLast && isLast(rest),

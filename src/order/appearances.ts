@@ -43,7 +43,7 @@ export function* appearancesAbove(
     const { site } = lower;
     const [block] = inner.registration.blocks;
     if (place === undefined || prefix === undefined || !isLoose(mount)) return;
-    if (site?.kind !== 'call' || mayBeLeft(site.call.receiver, site, facts)) return;
+    if (site?.kind !== 'call' || mayBeLeft(site.call.receiver, site.flow, facts)) return;
     // What is registered on a condition, or by a function, may be missing where the router is mounted.
     if (block === undefined || !place.blocks.includes(block)) return;
     const pattern = joinedPattern(prefix, inner.pattern);
@@ -55,13 +55,13 @@ export function* appearancesAbove(
   }
 }
 
-/** Whether a router has middleware, which may send requests past all its routes: `next('router')`. */
-function mayBeLeft(receiver: Receiver, { flow }: CallSite, { exits }: HandlerFacts): boolean {
-  return flow.callsOf(receiver).some(({ name, call }) => {
-    const mountsRouter = call.arguments.some((argument) => flow.receiversAt(argument).length > 0);
-    return exits?.middlewareMethods.has(name) === true && !mountsRouter;
-  });
-}
+/** Whether a router has middleware, which may send requests past all its routes: `next('router')`. Remembered for its routes. */
+const mayBeLeft = remember((receiver: Receiver, flow: CallSite['flow'], { exits }: HandlerFacts): boolean =>
+  flow.callsOf(receiver).some(({ name, call }) => {
+    if (exits?.middlewareMethods.has(name) !== true) return false;
+    return !call.arguments.some((argument) => flow.receiversAt(argument).length > 0);
+  }),
+);
 
 /** Whether a router ignores letter case and the slash at the end. */
 export function isLoose({ equal }: Route): boolean {

@@ -32,8 +32,8 @@ export function endingOf(handlers: readonly Node[], file: File): Ending {
   const last = lastOf(all.at(-1), file, 0);
   if (last === 'always') return all.slice(0, -1).every((each) => leadsOn(each, file)) ? 'always' : 'likely';
   if (last === 'perhaps not') return last;
-  const words = handlers.at(-1);
-  return words !== undefined && readsAsMiddleware(file.sourceCode.getText(words)) ? 'unseen' : 'likely';
+  const written = handlers.at(-1);
+  return written !== undefined && readsAsMiddleware(file.sourceCode.getText(written)) ? 'unseen' : 'likely';
 }
 
 /** The handlers of a list: `[check, show]`, or a constant that holds one. */

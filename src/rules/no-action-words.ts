@@ -54,7 +54,7 @@ function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly 
     const word = route.path.text.slice(at.start, at.end);
     if (action.method === undefined) return { at, messageId: 'unknownAction', data: { word } };
     const isLeft = found.length > 1 || isPage(action, route, file);
-    const { changes, ifMounted } = isLeft ? NO_REPAIR : repairsOf(route, placed, action, action.method);
+    const { changes, ifMounted } = isLeft ? NO_REPAIR : repairsOf({ route, placed, action, says: action.method });
     const said = SAYS[action.method];
     const [repeated] = route.methods?.length === 1 ? said.filter((method) => route.methods?.includes(method)) : [];
     const kind = repeated === undefined ? 'misplaced' : 'repeated';

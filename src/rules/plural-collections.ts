@@ -5,7 +5,7 @@ import { createRule } from '../lint/create-rule.ts';
 import { objectSchema, textsSchema } from '../lint/option-schema.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
 import { withPart } from '../path/path.ts';
-import { createLookups, NO_COLLECTION, parametersAt, wordsIn } from './plural-collections/lookups.ts';
+import { createLookups, opensNoCollection, parametersAt, wordsIn } from './plural-collections/lookups.ts';
 
 interface Options {
   readonly allow: readonly string[];
@@ -68,9 +68,8 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
   const words = wordsIn(token.value).map((word) => word.toLowerCase());
   const word = words.at(-1);
   if (word === undefined || !token.value.toLowerCase().endsWith(word)) return undefined;
-  return words.slice(0, -1).some((each) => NO_COLLECTION.has(each) || loadEnglish().isVerb(each))
-    ? undefined
-    : { token, segment: token.value.toLowerCase(), word };
+  if (words.slice(0, -1).some(opensNoCollection)) return undefined;
+  return { token, segment: token.value.toLowerCase(), word };
 }
 
 /** Whether a noun is the singular of a collection, for all that the names of the parameters behind it tell. */

@@ -46,10 +46,36 @@ describe('two states', () => {
     ['a computed method', ['GET /a'], ['? /a'], ['added ANY /a']],
     ['HEAD, which GET answers', ['GET /a', 'HEAD /a'], ['GET /a'], []],
     ['another name of a parameter', ['GET /a/:id'], ['GET /a/:userId'], ['renamed GET /a/:id → GET /a/:userId']],
+    [
+      'another name in one route of two methods',
+      ['GET,PUT /a/:id'],
+      ['GET,PUT /a/:x'],
+      ['renamed GET,PUT /a/:id → GET,PUT /a/:x'],
+    ],
+    [
+      'other names where routes are split and joined',
+      ['GET,PUT /a/:id', 'GET /b/:id', 'PUT /b/:id'],
+      ['GET /a/:x', 'PUT /a/:y', 'GET,PUT /b/:z'],
+      [
+        'renamed GET /a/:id → GET /a/:x',
+        'renamed PUT /a/:id → PUT /a/:y',
+        'renamed GET /b/:id → GET /b/:z',
+        'renamed PUT /b/:id → PUT /b/:z',
+      ],
+    ],
     ['a removed route of a router whose mount is not known', ['GET ~/a'], [], ['!removed GET ${…}/a']],
     ['a mount that is seen now', ['GET ~/'], ['GET /api'], ['!removed GET ${…}/', 'added GET /api']],
     ['the same with a handler', ['GET ~/ @list'], ['GET /api @list'], ['? 1']],
     ['a move below an unknown mount', ['GET ~/a @list'], ['GET ~/b @list'], ['!moved GET ${…}/a → GET ${…}/b']],
+    ['an optional parameter written out', ['GET /a/:id?'], ['GET /a', 'GET /a/:id'], [], 'fastify'],
+    ['an optional parameter that is needed now', ['GET /a{/:id}'], ['GET /a/:id'], ['!removed GET /a']],
+    ['a catch-all that takes nothing too', ['GET /*all'], ['GET /{*all}'], []],
+    [
+      'optional parts that move',
+      ['GET /{:lang/}a @a'],
+      ['GET /{:lang/}b @a'],
+      ['!moved GET /a → GET /b', '!moved GET /:lang/a → GET /:lang/b'],
+    ],
     ['a prefix that comes to be computed', ['GET /api/users/:id'], ['GET /${…}/users/:id'], ['? 1']],
   ])('differ by %s', (_, before, after, expected, framework) => {
     expect(compare(before, after, framework)).toEqual(expected);

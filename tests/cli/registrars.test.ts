@@ -35,7 +35,7 @@ describe('functions of other files', () => {
       'routes/users.js GET /users',
       'routes/users.js POST /users',
     ]);
-    expect(advice).toContain("{ callee: 'route', framework: 'express', method: 1, path: 2 },");
+    expect(advice).toContain("{ callee: 'route', framework: 'express', method: 1, path: 2 }");
   });
 
   it('show the whole paths of what they register on the routers that they are given', async () => {

@@ -24,6 +24,10 @@ const SHAPES: Readonly<Record<string, readonly [most: number, make: (count: numb
     (n) => APP.replace('const app', 'export const app') + times(n, (i) => `app.get('/Users/x${i}', h);`),
   ],
   'assumed routes': [4_000, (n) => `export default (app) => { ${times(n, (i) => `app.get('/Users_${i}', h);`)} }`],
+  'routes of a mounted router': [
+    3_000,
+    (n) => `${APP}const r = express.Router(); app.use('/x', r); ${times(n, (i) => `r.get('/X${i}/:id', h);`)}`,
+  ],
   'routes of one path': [2_000, (n) => APP + times(n, () => "app.get('/Users', (q, s) => s.end());")],
   'routes with a parameter each': [2_000, (n) => APP + times(n, (i) => `app.get('/user/:id${i}/posts', h);`)],
   'a chain': [500, (n) => `${APP}app${times(n, (i) => `.get('/Users_${i}', h)`, '')};`],

@@ -174,6 +174,8 @@ describe('nothing is offered', () => {
     ["r.get('/getTeacher', h)"],
     ["r.get('/menus/get-one-menu', h)"],
     ["r.post('/feed/delete', h)"],
+    ["r.post('/cart/remove', h)"],
+    ["r.delete('/wishlist/remove', h)"],
     ["r.post('/update-menu', h)"],
     ["r.post('/update-ppdb', h)"],
     ["r.put('/update-order-status', h)"],

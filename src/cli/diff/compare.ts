@@ -1,3 +1,6 @@
+import { pathOf, withHoles } from '../../path/path.ts';
+import { variantsOf } from '../../path/pattern.ts';
+import type { Grammar } from '../../project/grammar.ts';
 import { isTestFile } from '../../project/graph/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
@@ -122,7 +125,7 @@ function onlyRows(endpoints: readonly Endpoint[]): ReadonlyMap<string, Row | und
 
 /** Paths that differ in the names of parameters alone. */
 function renamed(old: readonly Endpoint[], current: readonly Endpoint[]): readonly Change[] {
-  const changed = old.flatMap((endpoint) => {
+  const pairs = old.flatMap((endpoint) => {
     const same = current.filter(
       (other) => other.method === endpoint.method && other.served.key === endpoint.served.key,
     );
@@ -130,11 +133,12 @@ function renamed(old: readonly Endpoint[], current: readonly Endpoint[]): readon
     const isRenamed = other !== undefined && same.every(({ path }) => withoutEnd(path) !== withoutEnd(endpoint.path));
     return isRenamed ? [{ endpoint, other }] : [];
   });
-  const after = sidesOf(changed.map(({ other }) => other));
-  const before = sidesOf(changed.map(({ endpoint }) => endpoint));
-  return before.length === after.length
-    ? before.map((side, index) => change('renamed', side, after[index] ?? null))
-    : changed.map(({ endpoint, other }) => change('renamed', sideOf([endpoint]), sideOf([other])));
+  // The methods of one route, with one path before and one after.
+  return [...grouped(pairs, ({ endpoint }) => endpoint.row).values()]
+    .flatMap((mine) => [...grouped(mine, ({ endpoint, other }) => `${endpoint.path} ${other.path}`).values()])
+    .map((methods) =>
+      change('renamed', sideOf(methods.map(({ endpoint }) => endpoint)), sideOf(methods.map(({ other }) => other))),
+    );
 }
 
 /** Letter case and a slash at the end are no names of parameters. */
@@ -178,11 +182,24 @@ function endpointsOf(rows: readonly Row[], grammarFor: GrammarFor): readonly End
   return rows.flatMap((row): readonly Endpoint[] => {
     if (row.kind === 'mount' || isTestFile(row.file)) return [];
     const grammar = grammarFor(row);
-    return pathsOf(row).flatMap((path) => {
+    const paths = pathsOf(row).flatMap((path) => waysOf(path, grammar));
+    return paths.flatMap((path) => {
       const served = servedPath(path, grammar);
       return (row.methods ?? ['ANY']).map((method): Endpoint => ({ row, path, served, method }));
     });
   });
+}
+
+/** A path for every way to leave its optional parts out: `/users/:id?` is `/users` and `/users/:id`. */
+function waysOf(path: string, { dialect }: Grammar): readonly string[] {
+  const { text, tokens } = pathOf(withHoles(path), dialect);
+  if (text !== path) return [path];
+  // `/{*all}` of Express 5 is `/*` of Express 4: a wildcard may be nothing there.
+  const needed = tokens.flatMap((token) =>
+    token.kind === 'group' && token.tokens.every(({ kind }) => kind === 'wildcard') ? token.tokens : [token],
+  );
+  const ways = variantsOf(needed)?.map((way) => way.map(({ start, end }) => text.slice(start, end)).join(''));
+  return ways?.map((way) => way || '/') ?? [path];
 }
 
 function pathsOf({ fullPaths, path }: Row): readonly string[] {

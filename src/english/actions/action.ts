@@ -34,14 +34,9 @@ export function actionIn(
   // Names of namespaces and of hosts: `Microsoft.Compute`.
   if (/^[A-Z]\w*\.[A-Z]/u.test(text)) return undefined;
   const parts = partsOf(text);
-  for (const [index, { from, to }] of parts.entries()) {
-    const words = wordsOf(text.slice(from, to)).map((word) => moved(word, from));
-    const part: Part = {
-      words,
-      text: text.slice(from, to),
-      isDotted: parts.length > 1,
-      isLastPart: index === parts.length - 1,
-    };
+  for (const { 0: own, index: from } of parts) {
+    const words = wordsOf(own).map((word) => moved(word, from));
+    const part: Part = { words, text: own, isDotted: parts.length > 1, isLastPart: from === parts.at(-1)?.index };
     for (const at of words.keys()) {
       const word = actionAt(part, at, place, more);
       if (word === undefined || allowed.has(word.text)) continue;
@@ -81,15 +76,10 @@ interface Part {
 const VIEWS = new Set(['view', 'do', 'action']);
 
 /** What the dots of a name part, without the suffix of a format: `conversations.create`, `users.json`. */
-function partsOf(text: string): readonly { readonly from: number; readonly to: number }[] {
-  const parts = [...text.matchAll(/[^.]+/gu)].map(({ 0: part, index }) => ({
-    part,
-    from: index,
-    to: index + part.length,
-  }));
-  const last = parts.at(-1);
-  const isSuffix = parts.length > 1 && last !== undefined && (FORMATS.has(last.part) || VIEWS.has(last.part));
-  return isSuffix ? parts.slice(0, -1) : parts;
+function partsOf(text: string): readonly RegExpExecArray[] {
+  const parts = [...text.matchAll(/[^.]+/gu)];
+  const [last = ''] = parts.at(-1) ?? [];
+  return parts.length > 1 && (FORMATS.has(last) || VIEWS.has(last)) ? parts.slice(0, -1) : parts;
 }
 
 function moved({ text, start, end }: Word, by: number): Word {
@@ -133,9 +123,8 @@ function followsVerb(words: readonly string[], at: number): boolean {
   return words.slice(0, at).some((word) => !isActionAt('anywhere', word) && (isVerb(word) || LEADS.test(word)));
 }
 
-/** What leads an act and is a noun too. */
-const LEADS =
-  /^(?:allow|after|before|can|cancel|check|confirm|mark|on|prepare|request|retry|schedule|should|simulate|start|test|trigger|undo)$/u;
+/** What leads an act and is no verb alone: `check-delete`, `before-update`. */
+const LEADS = /^(?:after|before|can|check|mark|on|request|retry|schedule|should|start|test|trigger|undo)$/u;
 
 /** Words that are nouns too, as the only word of a segment or of a part of a dotted name. */
 function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Place): boolean {
@@ -183,17 +172,12 @@ function isUpdateOf(place: Place): boolean {
 }
 
 /** Words that are nouns too, in a compound. */
-function isActionHere(part: Part, at: number, place: Place): boolean {
-  const { words, isDotted } = part;
-  const texts = words.map(({ text }) => text);
-  const word = texts[at] ?? '';
-  const isRead = isOnly(place, ...READS);
-  if (at > 0) {
-    const isUpdating = word === 'update' || word === 'edit';
-    if (!isUpdating) return false;
-    if (at === 1 && /^(?:batch|bulk|mass|multi)$/u.test(texts[0] ?? '')) return true;
-    const isEnd = at === texts.length - 1 && (isDotted || place.isLast === true);
-    return isEnd && (isOnly(place, 'PUT', 'PATCH') || (isDotted && !isRead));
-  }
-  return !isNounPhrase(texts, 0, place, /^[a-z]+[A-Z]/u.test(part.text));
+function isActionHere({ words, text, isDotted }: Part, at: number, place: Place): boolean {
+  const texts = words.map((word) => word.text);
+  if (at === 0) return !isNounPhrase(texts, 0, place, /^[a-z]+[A-Z]/u.test(text));
+  // `PUT /bulk-update`, `PATCH /users/:id/status-update`, `POST /users.profile_edit`; not `GET /software-update`.
+  if (!/^(?:edit|update)$/u.test(texts[at] ?? '')) return false;
+  if (at === 1 && /^(?:batch|bulk|mass|multi)$/u.test(texts[0] ?? '')) return true;
+  const isEnd = at === texts.length - 1 && (isDotted || place.isLast === true);
+  return isEnd && (isOnly(place, 'PUT', 'PATCH') || (isDotted && !isOnly(place, ...READS)));
 }

@@ -29,7 +29,7 @@ const PHRASES = wordSet(
     'deactivate decline decode decrypt detach detect disable discover enable encode encrypt enroll execute flush forgot generate impersonate ' +
     'initialize invalidate notify parse predict promote demote reactivate reassign reauthenticate recalculate redeem recognize regenerate reindex resend ' +
     'resolve retrain revoke send simulate submit subscribe suggest summarize synchronize translate unassign unlink unsubscribe validate verify ' +
-    'unblock unarchive unban unfollow unpin unpublish deactivate recalculate deduplicate serialize',
+    'unblock unarchive unban unfollow unpin unpublish deduplicate serialize',
 );
 
 /** What ends a compound that begins with one of these all the same: `send-as`, `verify-status`. */
@@ -46,7 +46,7 @@ const PHRASES_WITH = (
       'check',
       /^(?!(?:ins?|outs?|digits?|runs?|suites?|lists?|calls?|sums?|points?|boxe?s?|marks?|results?|types?|ids?|items?|configs?|logs?|history|definitions?|templates?|records?|up|ups|mate|room|rooms|status|statuses|engine)$)./u,
     ],
-    ['block unblock lock unlock', /^(?:users?|logins?|accounts?|cards?|members?)$/u],
+    ['block lock unlock', /^(?:users?|logins?|accounts?|cards?|members?)$/u],
     ['book reserve', /^(?:seats?|table|slot|appointments?|tickets?)$/u],
     ['apply', /^(?:leave|coupons?|codes?|discounts?|promo|voucher|filters?)$/u],
     [
@@ -63,7 +63,7 @@ const PHRASES_WITH = (
     ['do', /^(?:login|logout|search|payment)$/u],
     ['take', /^(?!(?:offs?|home|outs?|profit|aways?|over|down|rates?)$)./u],
     [
-      'cancel change clear complete reset upload publish unpublish accept reject pay',
+      'cancel change clear complete reset upload publish accept reject pay',
       /^(?:my|all|users?|passwords?|passcode|emails?|accounts?|orders?|subscriptions?|invites?|invitations?|payments?|files?|images?|avatars?|photos?|pictures?|roles?|plan|profiles?|posts?|products?|articles?|bookings?|appointments?|reservations?|invoices?|membership|username)$/u,
     ],
   ] as const
@@ -88,9 +88,11 @@ export function notNounIn(
   const [word] = words;
   if (word === undefined || words.some((each) => each.text.length < 2) || actionIn(text, place) !== undefined)
     return undefined;
-  const mayBeControl = place.isLast !== false && !isOnlyOther(place, controls);
+  const mayBeControl =
+    place.isLast !== false &&
+    place.methods?.some((method) => method === 'OPTIONS' || controls.includes(method)) !== false;
   if (isState(words, place)) return { kind: 'state', word: { ...word, text: text.toLowerCase(), end: text.length } };
-  if (words.length > 1) return phrase(words, place, verbs, mayBeControl);
+  if (words.length > 1) return phraseVerdict(words, place, verbs, mayBeControl);
   if (nouns.has(word.text)) return undefined;
   if (place.isLast === true && isOfSomething(place) && AT_THE_END.test(word.text)) return { kind: 'state', word };
   const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
@@ -100,7 +102,7 @@ export function notNounIn(
   switch (found?.kind) {
     case 'adjective':
     case 'participle': {
-      if (isVerb(word.text) && isOnly(place, ...controls)) return verb(word, place, mayBeControl);
+      if (isVerb(word.text) && isOnly(place, ...controls)) return verbVerdict(word, place, mayBeControl);
       if (found.kind === 'adjective' && isNameOfOne(word, place)) return undefined;
       // `POST /trash/empty`: what is a verb too may be meant as one.
       if (found.kind === 'adjective' && mayBeControl && isVerbForm(word.text)) return undefined;
@@ -109,7 +111,7 @@ export function notNounIn(
       return base === undefined || isAction(base) ? { kind: 'state', word } : { kind: 'control-form', word, base };
     }
     case 'verb':
-      return verb(word, place, mayBeControl);
+      return verbVerdict(word, place, mayBeControl);
     case undefined: {
       const base = isDoneToOne && isGerundOfVerb(word.text) ? baseForm(word.text) : undefined;
       return base === undefined ? undefined : { kind: 'control-form', word, base };
@@ -154,7 +156,7 @@ function isNameOfOne({ text }: Word, { before, behind }: Place): boolean {
 }
 
 /** What opens a path or qualifies what follows it (`/raw/blocks`), and says nothing where it ends one. */
-const AT_THE_END = /^(?:raw|instant|anonymous|now|single|external|later|soon|own|already)$/u;
+const AT_THE_END = /^(?:raw|instant|anonymous|now|single|external|soon|own|already)$/u;
 
 function isOfSomething({ before }: Place): boolean {
   return before.kind === 'parameter' || (before.kind === 'text' && !isNamespace(before.text));
@@ -183,20 +185,21 @@ const OF_AN_ACT =
 /** Verbs that products and modules take for a name: Stripe Connect, `/explore/topics`. */
 const SPACES = /^(?:connect|discover|explore|learn|engage|authori[sz]e)$/u;
 
-function verb(word: Word, { before, behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
+function verbVerdict(word: Word, { before, behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
   if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
-  const isOfOne =
+  // `GET /users/:id/authorize`; of these verbs `/users/authorize` too, but not `/oauth/authorize`.
+  const isDone =
     before.kind === 'parameter' ||
     (word.text.startsWith('authori') && before.kind === 'text' && looksPlural(before.text));
-  if (behind.kind !== 'parameter' && !isOfOne && SPACES.test(word.text)) return undefined;
+  if (behind.kind !== 'parameter' && !isDone && SPACES.test(word.text)) return undefined;
   return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }
 
-/** What makes another noun of the verb behind it: `auto-activate`, `re-send`. */
-const ADVERBS = /^(?:auto|pre|re|self|un|quick|click|to|for|can|is)$/u;
+/** What may stand before a verb and is no object of it: `auto-activate`, `re-send`. */
+const NO_OBJECTS = /^(?:auto|pre|re|self|un|quick|click|to|for|can|is)$/u;
 
 /** `GET /verify-email`, `/verify-email/status`; not `/verify-emails/:id`, which may be a collection. */
-function phrase(
+function phraseVerdict(
   words: readonly Word[],
   place: Place,
   verbs: ReadonlySet<string>,
@@ -212,20 +215,11 @@ function phrase(
       !COMPOUND_SECONDS.test(second.text));
   // `account-verify`: the verb is the head behind its object as well.
   if (!isImperative)
-    return PHRASES.has(last.text) && place.isLast === false && !ADVERBS.test(first.text)
-      ? verb(last, place, mayBeControl)
+    return PHRASES.has(last.text) && place.isLast === false && !NO_OBJECTS.test(first.text)
+      ? verbVerdict(last, place, mayBeControl)
       : undefined;
   // `/verify-profiles/:id` is a collection of something.
   if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))
     return undefined;
-  return verb(first, place, mayBeControl);
-}
-
-/** Whether no method under which a verb may stand can arrive. */
-function isOnlyOther({ methods }: Place, controls: readonly string[]): boolean {
-  return (
-    methods !== undefined &&
-    methods.length > 0 &&
-    methods.every((method) => method !== 'OPTIONS' && !controls.includes(method))
-  );
+  return verbVerdict(first, place, mayBeControl);
 }

@@ -97,10 +97,10 @@ export const ONE_WORD =
   'photosetting photostats phototax phototype placename pushcart schoolfriend schoolteacher stocklist stockroute stoppage topscore ' +
   'tracklist viewdata wageworker ' +
   // in flux
-  'alltag allpost blogpost booklist changelist contactlist contenttype eventsource friendzone gameplan gametag groupchat guestlist homepage joblist makefile mediaplayer ' +
+  'alltag allpost blogpost booklist changelist contactlist contenttype friendzone gameplan gametag groupchat guestlist joblist makefile mediaplayer ' +
   'mediatype musicplayer mylist phonelist pricelist pricetag privatekey publickey startpage songlist startposition stoplist tasklist testcase ' +
   'testlist toplist topgrade topmanagement topmodel topposition useragent usergroup videochat videogame videoplayer viewmodel viewstate ' +
   // products and companies
   'activecampaign allclient allevent allrecipe allservice allstate bookvisit brandfolder clearbook clearcase clearlink clearsale convertcart ' +
-  'customdonation depositphoto eventlink globalaccount globalpayment joinchat leadpage makeplan messagemedia musicmatch newbalance officesuite ' +
+  'customdonation depositphoto eventlink globalaccount globalpayment joinchat leadpage makeplan messagemedia musicmatch newbalance ' +
   'parcelpanel productplan publicstorage pushgateway requestmetric statuspage stockevent testproject totalcode userlink visitorchat';

@@ -2,7 +2,16 @@ import type { Action } from '../../english/actions/action.ts';
 import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
 import { isOnly } from '../../english/place.ts';
+import type { TextRoute } from '../../lint/contracts.ts';
 import type { PlacedSegment } from '../../lint/segment-places.ts';
+
+/** An action word in a segment of a route, and the method that says the same. */
+export interface Case {
+  readonly route: TextRoute;
+  readonly placed: PlacedSegment;
+  readonly action: Action;
+  readonly says: ActionMethod;
+}
 
 /**
  * The name of the resource that is left of a segment, its words in lowercase and joined by hyphens: empty when
@@ -10,9 +19,7 @@ import type { PlacedSegment } from '../../lint/segment-places.ts';
  * @param parameter the name of the parameter right behind the segment
  */
 export function nameFor(
-  { text, place }: PlacedSegment,
-  { rest, word, isCertain }: Action,
-  says: ActionMethod,
+  { placed: { text, place }, action: { rest, word, isCertain }, says }: Case,
   parameter: string | undefined,
 ): string | undefined {
   const {

@@ -1,13 +1,11 @@
-import type { Action } from '../../english/actions/action.ts';
 import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
 import { isNamespace, isOnly } from '../../english/place.ts';
 import type { TextRoute } from '../../lint/contracts.ts';
-import type { PlacedSegment } from '../../lint/segment-places.ts';
 import type { Segment } from '../../model.ts';
 import { withPart } from '../../path/path.ts';
 import type { Change } from '../../routes/rewrite.ts';
-import { nameFor, WAYS } from './names.ts';
+import { type Case, nameFor, WAYS } from './names.ts';
 import { isIdOf, isSingle, isUntold, OF_ALL } from './untold.ts';
 
 /** What to write instead of a segment with an action word, the best first; none where that is not certain. */
@@ -19,7 +17,8 @@ export interface Repair {
 
 export const NO_REPAIR: Repair = { changes: [] };
 
-export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Action, says: ActionMethod): Repair {
+export function repairsOf(found: Case): Repair {
+  const { route, placed, action, says } = found;
   const { path } = route;
   const { place, segment } = placed;
   if (!placed.isWhole || action.isDotted || path.tokens.some(({ kind }) => kind === 'group')) return NO_REPAIR;
@@ -27,38 +26,47 @@ export function repairsOf(route: TextRoute, placed: PlacedSegment, action: Actio
   if (says === 'POST' && place.behind.kind === 'parameter' && isOnly(place, 'POST')) return NO_REPAIR;
   const [behind] = path.segments[path.segments.indexOf(segment) + 1]?.tokens ?? [];
   const parameter = behind?.kind === 'param' ? behind.name : undefined;
-  const whole = nameFor(placed, action, says, parameter);
+  const left = nameFor(found, parameter);
   const front = resourceInFront(route, segment);
-  const name = whole === undefined || front === undefined ? whole : behindFront(whole, front);
-  if (whole === undefined || name === undefined) return NO_REPAIR;
-  const others = path.segments.filter((each) => each !== segment);
-  const shorter = without(route, segment);
-  if (name === '') {
-    const isNamedBehind = others
-      .slice(path.segments.indexOf(segment))
-      .some(({ tokens: [first] }) => first?.kind === 'text');
-    if (!isNamedBehind && !namesResource(front, placed, says, action.word.text)) return NO_REPAIR;
-    const last = others.at(-1);
-    // `@Controller('booking') @Get('fetch')`: what is not in this path stays as it is.
-    const base = says === 'GET' ? '' : front;
-    const many = inPlural(route, placed, whole, action, says);
-    if (many === undefined && isUntold(last === undefined ? base : textOf(last), path, placed, action, says))
-      return NO_REPAIR;
-    return { changes: changesTo(many ?? shorter, methodsFor(route, action, says, last)) };
-  }
+  const name = left === undefined || front === undefined ? left : behindFront(left, front);
+  if (left === undefined || name === undefined) return NO_REPAIR;
+  return name === '' ? withoutSegment(found, front, left) : withName(found, front, name, parameter);
+}
+
+/** `DELETE /users/:id` for `POST /users/:id/delete`. */
+function withoutSegment(found: Case, front: string | undefined, left: string): Repair {
+  const { route, placed, says } = found;
+  const { segments } = route.path;
+  const behind = segments.slice(segments.indexOf(placed.segment) + 1);
+  const isNamedBehind = behind.some(({ tokens: [first] }) => first?.kind === 'text');
+  if (!isNamedBehind && !namesResource(front, found)) return NO_REPAIR;
+  const last = segments.findLast((segment) => segment !== placed.segment);
+  // `@Controller('booking') @Get('fetch')`: what is not in this path stays as it is.
+  const base = says === 'GET' ? '' : front;
+  const many = inPlural(found, left);
+  if (many === undefined && isUntold(last === undefined ? base : textOf(last), found)) return NO_REPAIR;
+  return { changes: changesTo(many ?? without(route, placed.segment), methodsFor(found, last)) };
+}
+
+/** `POST /users` for `POST /create-user`. */
+function withName(found: Case, front: string | undefined, name: string, parameter: string | undefined): Repair {
+  const { route, placed, action, says } = found;
+  const { segments } = route.path;
+  const { place, segment } = placed;
   if (isIdOf(parameter, front)) return NO_REPAIR;
   if ((says === 'POST' || parameter !== undefined) && !hasKnownPlural(name)) return NO_REPAIR;
   const token = { ...placed.token, value: name };
-  const last = path.segments.at(-1) === segment ? { ...segment, tokens: [token] } : path.segments.at(-1);
-  if (last !== undefined && isUntold(textOf(last), path, placed, action, says)) return NO_REPAIR;
-  const methods = methodsFor(route, action, says, last);
+  const last = segments.at(-1) === segment ? { ...segment, tokens: [token] } : segments.at(-1);
+  if (last !== undefined && isUntold(textOf(last), found)) return NO_REPAIR;
+  const methods = methodsFor(found, last);
   // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may be no object of the verb.
   const { start, end } = action.word;
   const isBare = place.behind.kind !== 'text' && (start === 0 || end === placed.text.length);
   if (!isBare && methods.some((method) => method !== undefined)) return NO_REPAIR;
-  const changes = changesTo(withPart(path, segment, name), methods);
-  const mayBeMounted = front === undefined && path.segments[0] === segment && route.kind === 'endpoint';
-  return mayBeMounted && changes[0]?.method === undefined ? { changes, ifMounted: shorter } : { changes };
+  const changes = changesTo(withPart(route.path, segment, name), methods);
+  const mayBeMounted = front === undefined && segments[0] === segment && route.kind === 'endpoint';
+  if (!mayBeMounted || changes[0]?.method !== undefined) return { changes };
+  return { changes, ifMounted: without(route, segment) };
 }
 
 /** Not `produit`, which may be of any language. */
@@ -80,11 +88,8 @@ function lastWordOf(text: string): string {
 
 /** The path without a segment, and with the noun beside it in the plural: `/users` of `/user/list` and of `/add/user`. */
 function inPlural(
-  { path }: TextRoute,
-  { segment, place }: PlacedSegment,
-  whole: string,
-  action: Action,
-  says: ActionMethod,
+  { route: { path }, placed: { segment, place }, action, says }: Case,
+  left: string,
 ): string | undefined {
   const { isKnownNoun, isPluralOrUncountable, pluralOf, wordsOf } = loadEnglish();
   const at = path.segments.indexOf(segment);
@@ -97,9 +102,9 @@ function inPlural(
   if (noun?.end !== text.length) return undefined;
   const isOfMany = OF_MANY.test(action.word.text) && (says === 'GET' || !isOnly(place, 'PUT', 'PATCH'));
   const isMany =
-    whole === ''
+    left === ''
       ? isOfMany && isKnownNoun(noun.text) && !isSingle(noun.text)
-      : isPluralOrUncountable(whole) || whole.endsWith('-list');
+      : isPluralOrUncountable(left) || left.endsWith('-list');
   if (!isMany) return undefined;
   const plural = text.slice(0, noun.start) + text.slice(noun.start, noun.start + 1) + pluralOf(noun.text).slice(1);
   const both = isEnd ? { start: beside.start, end: segment.end } : { start: segment.start, end: beside.end };
@@ -137,18 +142,13 @@ function resourceInFront({ path, base }: TextRoute, segment: Segment): string | 
 const UNKNOWN = '?';
 
 /** Whether a path still names a resource without its segment, and what the action did is what the method then says. */
-function namesResource(
-  front: string | undefined,
-  { place: { before, behind } }: PlacedSegment,
-  says: ActionMethod,
-  word: string,
-): boolean {
+function namesResource(front: string | undefined, { placed: { place }, action: { word }, says }: Case): boolean {
   if (front === '' || (front !== undefined && isNamespace(front.toLowerCase()))) return false;
   if (front !== undefined && !namesThing(front)) return false;
   // `POST /carts/:id/add` adds something to one cart, and `GET /carts/:id/list` lists something of it.
-  if (before.kind !== 'parameter') return true;
+  if (place.before.kind !== 'parameter') return true;
   // What is done to what one of them has: `DELETE /carts/:id/clear` keeps the cart.
-  return behind.kind !== 'parameter' && says !== 'POST' && word !== 'set' && !OF_ALL.test(word);
+  return place.behind.kind !== 'parameter' && says !== 'POST' && word.text !== 'set' && !OF_ALL.test(word.text);
 }
 
 /** Whether a segment names something: not `/stages/bulk`, `/clients/:id/interested`, `/change-email`. */
@@ -182,9 +182,7 @@ function isSame(name: string, front: string): boolean {
 
 /** The methods to choose from: `undefined` where the method stays, nothing where no method is certain. */
 function methodsFor(
-  { methods, kind }: TextRoute,
-  { word, rest }: Action,
-  says: ActionMethod,
+  { route: { methods, kind }, action: { word, rest }, says }: Case,
   last: Segment | undefined,
 ): readonly (string | undefined)[] {
   if (kind === 'mount' || methods?.length !== 1) return [undefined];

@@ -1,10 +1,6 @@
-import type { Action } from '../../english/actions/action.ts';
-import type { ActionMethod } from '../../english/actions/words.ts';
 import { loadEnglish } from '../../english/load.ts';
 import { looksPlural } from '../../english/word-lists.ts';
-import type { PlacedSegment } from '../../lint/segment-places.ts';
-import type { Path } from '../../model.ts';
-import { ATTRIBUTES, isOnlyOne } from './names.ts';
+import { ATTRIBUTES, type Case, isOnlyOne } from './names.ts';
 
 /**
  * Whether nothing in a path would tell which one is meant, so that all of them would be: `PUT /users/update`,
@@ -13,21 +9,21 @@ import { ATTRIBUTES, isOnlyOne } from './names.ts';
  */
 export function isUntold(
   text: string | undefined,
-  { segments }: Path,
-  { segment, place }: PlacedSegment,
-  { word, rest }: Action,
-  says: ActionMethod,
+  { route, placed: { segment, place }, action: { word, rest }, says }: Case,
 ): boolean {
   if (says === 'POST' || text?.startsWith(':') === true || place.behind.kind === 'parameter') return false;
   const { isOneOfMany, isRole, wordsOf } = loadEnglish();
   const words = wordsOf(text ?? '').map((each) => each.text);
   const noun = words.at(-1) ?? '';
+  const { segments } = route.path;
   const isOfOne = segments.slice(0, segments.indexOf(segment)).some(({ tokens: [first] }) => first?.kind === 'param');
   if (says === 'GET') {
     if (isOfOne || word.text === 'list' || rest.some((each) => OF_ALL.test(each))) return false;
     return isOneOfMany(noun) || rest.some((each) => /^(?:one|single|unique)$/u.test(each));
   }
   if (says === 'DELETE' && [word.text, ...rest].some((each) => OF_ALL.test(each))) return false;
+  // `POST /cart/remove` takes one thing out of it.
+  if (word.text === 'remove' && rest.length === 0 && /^(?:basket|cart|wishlist)$/u.test(noun)) return true;
   // `PUT /users/:id/update-address`, `DELETE /users/:id/remove-photo`
   if (isOfOne && (says === 'PATCH' ? !isPlural(noun) : words.length === 1 && ATTRIBUTES.test(noun))) return false;
   if (isOnlyOne(place.before.kind === 'text' ? [place.before.text, ...words] : words)) return false;

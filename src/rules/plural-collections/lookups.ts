@@ -7,27 +7,24 @@ import { HOLE, type Path, type Segment } from '../../model.ts';
 import { isTooLong } from '../../path/path.ts';
 import { once } from '../../syntax/remember.ts';
 
-/**
- * Words in front of a noun that make a view or an action of it, in one segment or in two: `/by-user/:id`,
- * `/add-user/:id`, `/by/user/:id`.
- */
-export const NO_COLLECTION: ReadonlySet<string> = new Set(
+/** What makes no collection of the noun behind it, beside the verbs: `/by-user/:id`, `/new-user/:id`. Verbs here are nouns too. */
+const NO_COLLECTION: ReadonlySet<string> = new Set(
   (
-    'a about accept activate add all allow an any approve archive as assign at attach ban before block browse ' +
-    'buy by calculate cancel change check choose clear clone close compare complete confirm convert copy ' +
-    'count create current deactivate decline delete demote deny detach disable disconnect dislike download ' +
-    'duplicate edit embed enable execute export fetch filter find finish follow for forward from generate get ' +
-    'grant has have hide import in insert invite invoke is join kick last latest leave like link list lock ' +
-    'lookup make mark merge modify move mute my new next no notify of on open own pause pay per pick pin play ' +
-    'post preview previous print process promote proxy publish put rate react reactivate read recover ' +
-    'redirect refresh register reject release reload remove rename render reopen reply request resend reset ' +
-    'resolve restart restore resume retry revoke run save scan schedule search select sell send serve set ' +
-    'share show single skip sort star start stop stream submit subscribe suspend sync tag test the this to ' +
-    'toggle track trigger unarchive unassign unban unblock unfollow unlike unlink unlock unmute unpin ' +
-    'unpublish unshare unstar unsubscribe unwatch update upload upsert use validate verify via view watch ' +
-    'with'
+    'a about accept add all an any archive as at ban before block by change check clone close copy count ' +
+    'current decline disconnect dislike download duplicate embed export fetch filter find finish follow for ' +
+    'forward from get grant has have hide import in insert invite is kick last latest leave like link list ' +
+    'lock lookup make mark merge mute my new next no of on open own pause pay per pick pin play post preview ' +
+    'previous print process proxy publish put rate react read redirect register release remove rename render ' +
+    'reply request resend reset resume retry run save scan schedule search serve set share show single skip ' +
+    'sort star start stop stream sync tag test the this to toggle track trigger unlink update upload upsert ' +
+    'use via view watch with'
   ).split(' '),
 );
+
+/** Whether a word in front of a noun makes a view or an action of it, in one segment or in two: `/add-user/:id`, `/by/user/:id`. */
+export function opensNoCollection(word: string): boolean {
+  return NO_COLLECTION.has(word) || loadEnglish().isVerb(word);
+}
 
 /**
  * Tells of the segments of a file which ones say by what to look, and pick nothing of their own: `customer` of
@@ -70,7 +67,7 @@ function opensLookup({ text }: Path, { tokens, start, end }: Segment): boolean {
   if (word === undefined) return false;
   const { isOneOfMany, isPluralOrUncountable } = loadEnglish();
   if (isOneOfMany(word) || (word.length > 3 && isPluralOrUncountable(word))) return true;
-  return last.start === start && NO_COLLECTION.has(word);
+  return last.start === start && opensNoCollection(word);
 }
 
 /** Whether a segment is no plain name of something: it has a parameter, or is a namespace such as `/api`. */
