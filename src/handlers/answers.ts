@@ -1,7 +1,7 @@
 import type { HandlerApi } from '../frameworks/define-framework.ts';
 import type { Edit, Span } from '../model.ts';
-import { isList } from '../syntax/bindings.ts';
-import { constantOf, literalOf } from '../syntax/constants.ts';
+import { MOST_HOPS } from '../syntax/budget.ts';
+import { literalAt } from '../syntax/constants.ts';
 import { returnsOf } from '../syntax/functions.ts';
 import {
   ancestors,
@@ -29,25 +29,28 @@ export interface WrittenBody extends Span {
   readonly isDropped: boolean;
 }
 
-interface File {
+/** What the answers of one handler are read with. */
+interface HandlerContext {
   readonly api: HandlerApi;
   readonly sourceCode: SourceCode;
+  /** The names of the parameters that answer: `res`, `reply`, `ctx`. */
+  readonly replies: readonly string[];
 }
 
 /** The answers of a handler whose status and body both stand in the file. */
-export function writtenBodies(code: FunctionNode, file: File): readonly WrittenBody[] {
-  const { api, sourceCode } = file;
+export function writtenBodies(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): readonly WrittenBody[] {
   const replyRole = api.isContext === true ? 'request' : 'reply';
-  const replies = handlerParameters(code, api).filter(({ role }) => role === replyRole);
-  const sent = replies.flatMap(({ pattern }) => {
-    const name = pattern.type === 'Identifier' ? pattern.name : undefined;
-    const variable = name === undefined ? undefined : variableAt(name, code.body, sourceCode);
-    return (variable?.references ?? []).flatMap(({ identifier }) => [
-      ...sentBy(identifier, file),
-      ...assigned(identifier, file),
-    ]);
-  });
-  return [...sent, ...returned(code, file)];
+  const replies = handlerParameters(code, api).flatMap(({ role, pattern }) =>
+    role === replyRole && pattern.type === 'Identifier' ? [pattern.name] : [],
+  );
+  const context: HandlerContext = { api, sourceCode, replies };
+  const sent = replies.flatMap((name) =>
+    (variableAt(name, code.body, sourceCode)?.references ?? []).flatMap(({ identifier }) => [
+      ...sentBy(identifier, context),
+      ...assigned(identifier, context),
+    ]),
+  );
+  return [...sent, ...returned(code, context)];
 }
 
 /** A redirect to a path that the file spells, or one that says that the address has changed for good. */
@@ -68,21 +71,23 @@ export function onlyRedirects({ body }: FunctionNode, sourceCode: SourceCode): b
 }
 
 /** `res.status(204).json({ … })`, and `res.status(204)` as the statement before `res.json({ … })`. */
-function sentBy(reply: Node, file: File): readonly WrittenBody[] {
-  const { api, sourceCode } = file;
+function sentBy(reply: Node, context: HandlerContext): readonly WrittenBody[] {
+  const { api, sourceCode } = context;
   let status: number | undefined;
   for (let node = reply; node.parent?.type === 'MemberExpression' && node.parent.object === node;) {
     const { property, computed } = node.parent;
     const name = staticKey(property, computed);
     const call = calledBy(node.parent);
     if (call === undefined || name === undefined) return [];
-    if (api.setsStatus.has(name)) status = statusOf(call.arguments[0], file);
+    if (api.setsStatus.has(name)) status = statusOf(call.arguments[0], sourceCode);
     else if (api.sends.has(name)) {
       const [body, second] = call.arguments;
-      if (body === undefined || (second !== undefined && api.statusArgument !== true) || !isWritten(body, sourceCode))
-        return [];
+      if (body === undefined || (second !== undefined && api.statusArgument !== true)) return [];
+      // On Hono `c.json(null, 204)` and `c.text('', 204)` fail too; `c.body(null, 204)` does not.
+      const isRefused = api.refusesBodyOf204 === true && body.type === 'Literal' && name !== 'body';
+      if (!isRefused && !isWritten(body, sourceCode)) return [];
       const known =
-        second === undefined ? (status ?? statusBeside('before', call, reply, file)) : statusOf(second, file);
+        second === undefined ? (status ?? statusBeside('before', call, context)) : statusOf(second, sourceCode);
       if (known === undefined) return [];
       const isDropped = api.dropsBodyOf204.has(name) && api.seesBodies?.test(sourceCode.text) !== true;
       const removal = api.statusArgument === true ? undefined : removalOf(body, sourceCode);
@@ -93,44 +98,44 @@ function sentBy(reply: Node, file: File): readonly WrittenBody[] {
   return [];
 }
 
-/** `ctx.body = { … }` beside `ctx.status = 204`; the last status counts. */
-function assigned(reply: Node, file: File): readonly WrittenBody[] {
+/** `ctx.body = { … }` beside `ctx.status = 204`. */
+function assigned(reply: Node, context: HandlerContext): readonly WrittenBody[] {
   const assignment = [...ancestors(reply)].find(({ type }) => type !== 'MemberExpression');
-  if (assignment?.type !== 'AssignmentExpression' || !isWritten(assignment.right, file.sourceCode)) return [];
+  if (assignment?.type !== 'AssignmentExpression' || !isWritten(assignment.right, context.sourceCode)) return [];
   const member = memberAt(assignment.left);
-  if (member?.of !== reply || member.name !== file.api.assigns?.body) return [];
-  const status = statusBeside('after', assignment, reply, file) ?? statusBeside('before', assignment, reply, file);
+  if (member?.of !== reply || member.name !== context.api.assigns?.body) return [];
+  const status = statusBeside('after', assignment, context) ?? statusBeside('before', assignment, context);
   return status === undefined
     ? []
     : [{ ...spanOfNode(assignment.right), status, removal: undefined, isDropped: false }];
 }
 
 /** What a method with a status of its own returns: `@HttpCode(204)`, or `reply.code(204)` right before. */
-function returned(code: FunctionNode, file: File): readonly WrittenBody[] {
-  const { api, sourceCode } = file;
+function returned(code: FunctionNode, context: HandlerContext): readonly WrittenBody[] {
+  const { api, sourceCode } = context;
   if (!api.sendsResult) return [];
   // What sets a status itself may set another one than the decorator says.
   const isSet = [...api.setsStatus].some((name) => sourceCode.getText(code).includes(`.${name}(`));
-  const declared = isSet ? undefined : declaredStatus(code, file);
+  const declared = isSet ? undefined : declaredStatus(code, context);
   return returnsOf(code, sourceCode).flatMap((value) => {
     if (!isWritten(value, sourceCode)) return [];
-    const status = declared ?? statusBeside('before', value, undefined, file);
+    const status = declared ?? statusBeside('before', value, context);
     return status === undefined ? [] : [{ ...spanOfNode(value), status, removal: undefined, isDropped: false }];
   });
 }
 
-function declaredStatus({ parent }: FunctionNode, file: File): number | undefined {
-  const { statusDecorator } = file.api;
+function declaredStatus({ parent }: FunctionNode, { api, sourceCode }: HandlerContext): number | undefined {
+  const { statusDecorator } = api;
   if (parent.type !== 'MethodDefinition' || statusDecorator === undefined) return undefined;
   for (const { expression } of decoratorsOf(parent)) {
     if (expression.type !== 'CallExpression' || expression.callee.type !== 'Identifier') continue;
-    if (expression.callee.name === statusDecorator) return statusOf(expression.arguments[0], file);
+    if (expression.callee.name === statusDecorator) return statusOf(expression.arguments[0], sourceCode);
   }
   return undefined;
 }
 
 /** The status that a statement in front or behind sets, with nothing but plain statements between the two. */
-function statusBeside(side: 'before' | 'after', node: Node, reply: Node | undefined, file: File): number | undefined {
+function statusBeside(side: 'before' | 'after', node: Node, context: HandlerContext): number | undefined {
   const statement = [node, ...ancestors(node)].find(({ parent }) => parent?.type === 'BlockStatement');
   const isPlain = statement?.type === 'ExpressionStatement' || statement?.type === 'ReturnStatement';
   if (!isPlain || statement.parent.type !== 'BlockStatement') return undefined;
@@ -139,22 +144,21 @@ function statusBeside(side: 'before' | 'after', node: Node, reply: Node | undefi
   for (const other of side === 'before' ? body.slice(0, at).toReversed() : body.slice(at + 1)) {
     if (other.type === 'VariableDeclaration') continue;
     if (other.type !== 'ExpressionStatement') return undefined;
-    const status = statusSet(unwrapped(other.expression), reply, file);
+    const status = statusSet(unwrapped(other.expression), context);
     if (status !== 'none') return status;
   }
   return undefined;
 }
 
 /** `res.status(204)`, `res.statusCode = 204`; `undefined` for another status than the file writes out. */
-function statusSet(node: Node, reply: Node | undefined, file: File): number | undefined | 'none' {
+function statusSet(node: Node, { api, sourceCode, replies }: HandlerContext): number | undefined | 'none' {
   const isAssigned = node.type === 'AssignmentExpression';
   const member = isAssigned ? memberAt(node.left) : node.type === 'CallExpression' ? memberAt(node.callee) : undefined;
-  if (member === undefined) return 'none';
-  if (reply !== undefined && (reply.type !== 'Identifier' || reply.name !== member.of.name)) return 'none';
+  if (member === undefined || !replies.includes(member.of.name)) return 'none';
   const { name } = member;
-  if (isAssigned) return name === (file.api.assigns?.status ?? 'statusCode') ? statusOf(node.right, file) : 'none';
-  if (!file.api.setsStatus.has(name)) return 'none';
-  return statusOf(node.type === 'CallExpression' ? node.arguments[0] : undefined, file);
+  if (isAssigned) return name === (api.assigns?.status ?? 'statusCode') ? statusOf(node.right, sourceCode) : 'none';
+  if (!api.setsStatus.has(name)) return 'none';
+  return statusOf(node.type === 'CallExpression' ? node.arguments[0] : undefined, sourceCode);
 }
 
 interface Member {
@@ -173,9 +177,8 @@ function memberAt(node: Node): Member | undefined {
 }
 
 /** `204`, `HttpStatus.NO_CONTENT`, `NO_CONTENT` of another file, or a constant of these. */
-function statusOf(argument: Node | undefined, { sourceCode }: File): number | undefined {
-  const literal = argument && literalOf(argument, { sourceCode });
-  const node = literal === undefined || isList(literal) ? argument && unwrapped(argument) : literal;
+function statusOf(argument: Node | undefined, sourceCode: SourceCode): number | undefined {
+  const node = argument && literalAt(argument, { sourceCode });
   if (node?.type === 'Literal' && typeof node.value === 'number') return node.value;
   const name = node?.type === 'MemberExpression' ? node.property : node;
   const isNamed = name?.type === 'Identifier' && /^(?:NO_CONTENT|NoContent)$/u.test(name.name);
@@ -183,16 +186,17 @@ function statusOf(argument: Node | undefined, { sourceCode }: File): number | un
 }
 
 /** Whether a body is written out and not empty: an object, a list, a template, a text, one of two such bodies, or a constant of one. */
-function isWritten(body: Node, sourceCode: SourceCode): boolean {
-  const named = unwrapped(body);
-  const node = named.type === 'Identifier' ? (constantOf(named, { sourceCode })?.value ?? named) : named;
+function isWritten(body: Node, sourceCode: SourceCode, hops = 0): boolean {
+  // `var text = text ? text : 'Deleted'`
+  if (hops > MOST_HOPS) return false;
+  const node = literalAt(body, { sourceCode });
+  const isWrittenIn = (part: Node): boolean => isWritten(part, sourceCode, hops + 1);
   const text = stringOf(node);
   if (text !== undefined) return text !== '';
-  if (node.type === 'ConditionalExpression')
-    return isWritten(node.consequent, sourceCode) && isWritten(node.alternate, sourceCode);
+  if (node.type === 'ConditionalExpression') return isWrittenIn(node.consequent) && isWrittenIn(node.alternate);
   // `'Deleted ' + name`
   if (node.type === 'BinaryExpression')
-    return node.operator === '+' && (!!stringOf(node.left) || isWritten(node.right, sourceCode));
+    return node.operator === '+' && (isWrittenIn(node.left) || isWrittenIn(node.right));
   return /^(?:ObjectExpression|ArrayExpression|NewExpression|TemplateLiteral)$/u.test(node.type);
 }
 

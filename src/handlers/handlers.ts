@@ -71,7 +71,7 @@ function handlerOf(
     reads: once(() => (code === undefined ? [] : readsIn(code))),
     fills: (read) =>
       isAssigned(read, sourceCode) || chain.some((each) => readsIn(each).some((write) => isWriteOf(write, read))),
-    writtenBodies: once(() => (code && api ? writtenBodies(code, { api, sourceCode }) : [])),
+    writtenBodies: once(() => (code && api ? writtenBodies(code, api, sourceCode) : [])),
     writes: once(() => (code && api ? writesOf(code, sourceCode) : [])),
     mentions: (pattern) => found.code !== undefined && pattern.test(sourceCode.getText(found.code)),
     onlyRedirects: () =>

@@ -1,11 +1,10 @@
 import type { Span } from '../model.ts';
-import { constantOf } from '../syntax/constants.ts';
+import { constantOf, literalAt } from '../syntax/constants.ts';
 import {
   ancestors,
   calledBy,
   type FunctionNode,
   isMemberNamed,
-  isWithin,
   type Node,
   nodesWithin,
   type SourceCode,
@@ -13,9 +12,11 @@ import {
   lastName,
   stringOf,
   unwrapped,
+  type Variable,
   variableOf,
 } from '../syntax/nodes.ts';
 import { propertyValue } from '../syntax/properties.ts';
+import { remember } from '../syntax/remember.ts';
 
 /** A call that surely writes to a store. */
 export interface Write extends Span {
@@ -36,42 +37,47 @@ const QUERIES =
 const WRITING_SQL =
   /^\s*(?:INSERT\s+(?:(?:OR\s+)?\w+\s+)?INTO\b|REPLACE\s+INTO\b|TRUNCATE\s|UPDATE\s+(?:$|\S+\s+(?:(?:AS\s+)?\w+\s+)?SET\b)|DELETE\s+FROM\b)/iu;
 
-/** Words of writes that a reading may do beside: a counter goes up, a log gets a line. */
-const BESIDE: ReadonlySet<string> = new Set(
+/** Words of what a reading may write on the side: a counter goes up, a log gets a line. */
+const COUNTS_OR_LOGS: ReadonlySet<string> = new Set(
   'analytics audit audits click clicks count counter counts hit hits impression impressions inc increment log logs view viewed views visit visited visitor visitors visits'.split(
     ' ',
   ),
 );
-/** What takes away is neither. */
+/** What removes something does neither. */
 const REMOVES = /\bDELETE\s+FROM\b|(?:del|delete|remove|destroy)(?:One|Many)?\s*\(|And(?:Delete|Remove)\b/iu;
 
 /** The calls of a handler, in itself and in functions within, that surely write. */
 export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly Write[] {
   return nodesWithin(code.body, sourceCode).flatMap((node) => {
     const callee = writingCallee(node, sourceCode);
-    if (callee === undefined || writtenBy(node, callee, sourceCode).every(isBeside)) return [];
+    if (callee === undefined || countsOrLogs(writtenBy(node, callee, sourceCode))) return [];
     return [{ ...spanOfNode(callee), text: oneLine(sourceCode.getText(callee)) }];
   });
 }
 
-function isBeside(write: string): boolean {
+function countsOrLogs(write: string): boolean {
   if (REMOVES.test(write)) return false;
   const words = (write.match(/[A-Z]?[a-z]+/gu) ?? []).map((word) => word.toLowerCase());
   // `lastSeen`, not `lastName`; `plays = plays + 1`
   const isTime = words.some((word, at) => word === 'last' && words[at + 1] !== 'name');
-  return isTime || words.some((word) => BESIDE.has(word)) || /\+(?:\+|=|\s*1\b)/u.test(write);
+  return isTime || words.some((word) => COUNTS_OR_LOGS.has(word)) || /\+(?:\+|=|\s*1\b)/u.test(write);
 }
 
-/** What a call writes: the whole of it, and for `post.save()` the statements that changed the record. */
-function writtenBy(call: Node, callee: Node, sourceCode: SourceCode): readonly string[] {
+/** What a call writes: the whole of it, and for `post.save()` what changed the record. */
+function writtenBy(call: Node, callee: Node, sourceCode: SourceCode): string {
   const variable = isMemberNamed(callee, 'save') ? variableOf(unwrapped(callee.object), sourceCode) : undefined;
-  const changes = (variable?.references ?? []).flatMap(({ identifier }) => {
+  return (variable && changeOf(variable, sourceCode)) ?? sourceCode.getText(chainOf(call));
+}
+
+/** A statement that changes a record: `post.views++`, `post.set({ … })`; of several one that does more than count. */
+const changeOf = remember(({ references }: Variable, sourceCode: SourceCode): string | undefined => {
+  const changes = references.flatMap(({ identifier }) => {
     const statement = [...ancestors(identifier)].find(({ type }) => type.endsWith('Statement'));
     const isChange = statement?.type === 'ExpressionStatement' && statement.range[0] === identifier.range[0];
-    return isChange && !isWithin(call, statement) ? [sourceCode.getText(statement)] : [];
+    return isChange && !isMemberNamed(identifier.parent, 'save') ? [sourceCode.getText(statement)] : [];
   });
-  return changes.length > 0 ? changes : [sourceCode.getText(chainOf(call))];
-}
+  return changes.find((change) => !countsOrLogs(change)) ?? changes[0];
+});
 
 /** The whole of `db.update(posts).set({ … }).where(…)`. */
 function chainOf(call: Node): Node {
@@ -159,8 +165,11 @@ function isAwaited({ parent }: Node): boolean {
 
 /** The text of a statement, up to the first value that it gets. */
 function sqlOf(argument: Node | undefined, sourceCode: SourceCode): string | null | undefined {
-  const written = argument && unwrapped(argument);
-  const node = written?.type === 'Identifier' ? (constantOf(written, { sourceCode })?.value ?? written) : written;
+  const written = argument && literalAt(argument, { sourceCode });
+  // `pool.query({ text: 'INSERT …', values })`
+  let node = propertyValue(written, 'text') ?? propertyValue(written, 'sql') ?? written;
+  // `'INSERT INTO users VALUES (' + name + ')'`
+  while (node?.type === 'BinaryExpression') node = node.left;
   if (node?.type === 'TemplateLiteral') return node.quasis[0]?.value.cooked;
   if (node?.type === 'TaggedTemplateExpression') return node.quasi.quasis[0]?.value.cooked;
   return stringOf(node);

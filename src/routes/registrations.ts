@@ -7,8 +7,8 @@ import { elementsOf } from '../syntax/elements.ts';
 import { functionAt } from '../syntax/functions.ts';
 import { isHandler } from '../syntax/handlers.ts';
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
-import { type CallNode, isNothing, type Node, staticKey, unwrapped } from '../syntax/nodes.ts';
-import { propertyValue } from '../syntax/properties.ts';
+import { type CallNode, isNothing, type Node, unwrapped } from '../syntax/nodes.ts';
+import { propertyValue, sureProperty } from '../syntax/properties.ts';
 import type { Notation, RegistrationForm } from '../syntax/shape.ts';
 import { asShared, type PathItem, pathItems, pathValue, UNKNOWN_TEXT } from '../syntax/text.ts';
 import type { MethodCall } from '../syntax/values.ts';
@@ -142,7 +142,7 @@ function described(
   const paths = optionPaths(path, argument, reading);
   if (paths === undefined) return undefined;
   const method = propertyValue(options, form.methods);
-  const isMethodKnown = method !== undefined && !mayBeOverridden(method, reading);
+  const isMethodKnown = method !== undefined && !mayBeOverridden(method, form.methods, reading);
   const methods = isMethodKnown ? methodNames(method, reading) : undefined;
   const isUnshared = methods !== undefined && !isShared(reading) && !hasOtherReaders(argument, reading);
   return {
@@ -156,17 +156,13 @@ function described(
 }
 
 /** Whether what is spread behind a property may have another value for it: `{ method: 'GET', ...options }`. */
-function mayBeOverridden({ parent }: Node, reading: Reading): boolean {
+function mayBeOverridden({ parent }: Node, name: string, reading: Reading): boolean {
   if (parent?.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return true;
   const { properties } = parent.parent;
-  const name = staticKey(parent.key, parent.computed);
   return properties.slice(properties.indexOf(parent)).some((behind) => {
     if (behind.type !== 'SpreadElement') return false;
     const spread = objectAt(behind.argument, reading);
-    return (
-      spread?.properties.every((each) => each.type === 'Property' && staticKey(each.key, each.computed) !== name) !==
-      true
-    );
+    return spread === undefined || sureProperty(spread, name) !== 'absent';
   });
 }
 

@@ -63,13 +63,18 @@ function namesOf(owner: ClassNode, sourceCode: SourceCode): readonly Variable[] 
 }
 
 /** The function of a class with a name: a method, or a field that holds one. Of two with one name the first. */
-export function methodNamed({ body }: ClassNode, name: string): FunctionNode | undefined {
-  for (const member of body.body) {
-    if (member.type !== 'MethodDefinition' && member.type !== 'PropertyDefinition') continue;
-    if (isFunction(member.value) && staticKey(member.key, member.computed) === name) return member.value;
-  }
-  return undefined;
+export function methodNamed(owner: ClassNode, name: string): FunctionNode | undefined {
+  return methodsOf(owner).get(name);
 }
+
+/** Remembered: each route of a class asks about each of its members. */
+const methodsOf = remember(({ body }: ClassNode): ReadonlyMap<string | undefined, FunctionNode> => {
+  const found = new Map<string | undefined, FunctionNode>();
+  for (const member of body.body.toReversed())
+    if ((member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') && isFunction(member.value))
+      found.set(staticKey(member.key, member.computed), member.value);
+  return found;
+});
 
 /** What is done with an object: by the member that is asked for, and all else. */
 interface Uses {

@@ -44,11 +44,20 @@ function isReadOnce(variable: Variable): boolean {
   return !isExported(variable) && variable.references.filter((reference) => reference.isRead()).length === 1;
 }
 
-/** The object literal that an expression is or names. What is written to its members later does not hide those it has. */
+/** The object literal that an expression is or names. */
 export function objectAt(expression: Node | undefined, reading: Reading): TSESTree.ObjectExpression | undefined {
-  const node = expression && unwrapped(expression);
-  const literal = literalOf((node && initialiserNamed(node, reading.sourceCode)) ?? node, reading);
-  return literal !== undefined && !isList(literal) && literal.type === 'ObjectExpression' ? literal : undefined;
+  const node = expression && literalAt(expression, reading);
+  return node?.type === 'ObjectExpression' ? node : undefined;
+}
+
+/**
+ * The literal that an expression names, else the expression itself. What is written to members of an object later does
+ * not hide those that it has.
+ */
+export function literalAt(expression: Node, reading: Reading): Node {
+  const node = unwrapped(expression);
+  const literal = literalOf(initialiserNamed(node, reading.sourceCode) ?? node, reading);
+  return literal === undefined || isList(literal) ? node : literal;
 }
 
 /** The same as `constantOf` for what may be a list as well: the arguments that a rest parameter gathers. */

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type BindingScope, type BoundValue, isList, type Reading } from './bindings.ts';
 import { budgetOf, MOST_HOPS } from './budget.ts';
-import { literalOf } from './constants.ts';
+import { literalAt, literalOf } from './constants.ts';
 import { isFunction, lastName, type Node, staticKey, stringOf, unwrapped } from './nodes.ts';
 
 /** Methods of a list that call their argument with each element; `each` of lodash takes the list first. */
@@ -35,8 +35,8 @@ function listVisitedBy(visit: BindingScope): Node | undefined {
 }
 
 function isMap(list: Node, reading: Reading): boolean {
-  const made = literalOf(list, reading);
-  return made !== undefined && !isList(made) && made.type === 'NewExpression' && lastName(made.callee) === 'Map';
+  const made = literalAt(list, reading);
+  return made.type === 'NewExpression' && lastName(made.callee) === 'Map';
 }
 
 /** The elements of a list that the file shows, as many as can be seen. */

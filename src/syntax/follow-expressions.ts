@@ -4,15 +4,7 @@ import type { Flow } from './flow.ts';
 import { type FrameworkValue, isElement, type Value } from './values.ts';
 import { bindField, bindParameter, bindPattern, bindResult, bindTyped, memberOf } from './follow-bindings.ts';
 import { constructorAt, functionAt } from './functions.ts';
-import {
-  calledBy,
-  type CallNode,
-  enclosingFunction,
-  isFunction,
-  isMemberNamed,
-  type Node,
-  staticKey,
-} from './nodes.ts';
+import { calledBy, type CallNode, enclosingFunction, isFunction, type Node, staticKey } from './nodes.ts';
 import type { Method } from './shape.ts';
 
 /** Where the value of an expression goes next: into its parent. */
@@ -139,17 +131,9 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
         ? undefined
         : functionAt(callee, flow.sourceCode);
   if (target !== undefined && bindParameter(flow, target, index, value)) return;
-  const isApplication = value.kind === 'framework' && value.shape.listens === true;
-  if (index === 0 && isApplication && mayGiveBackItsApplication(callee))
+  // A guess: what an unknown function makes of an application holds it: `const { app } = expressWs(express())`.
+  if (index === 0 && value.kind === 'framework' && value.shape.listens === true)
     flow.expression(call, { kind: 'record', member: 'app', value });
-}
-
-/**
- * A guess: what an unknown function makes of an application holds that as `app`, as `const { app } = expressWs(express())`
- * does. `http.createServer(app)` is known to give a server, which has no such member.
- */
-function mayGiveBackItsApplication(callee: Node): boolean {
-  return !isMemberNamed(callee, 'createServer');
 }
 
 /** The value a call gives: a new receiver if its shape has methods, else just the shape. */

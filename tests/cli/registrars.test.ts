@@ -105,6 +105,21 @@ describe('functions of other files', () => {
     expect(added).toEqual(['src/a.ts GET /a', 'src/b.ts PUT /b']);
   });
 
+  it('are found through a file that imports and exports them', async () => {
+    const { added } = await pasted({
+      'app.ts': `
+        import express from 'express';
+        const app = express();
+        app.listen(80);
+        export function addRoute(path: string, handler: () => void) {
+          app.get(path, handler);
+        }`,
+      'lib.ts': "import { addRoute } from './app'; export { addRoute };",
+      'users.ts': "import { addRoute } from './lib'; addRoute('/users', list);",
+    });
+    expect(added).toEqual(['users.ts GET /users']);
+  });
+
   it('may be methods of a class that others extend', async () => {
     const { callees, added } = await pasted({
       'base.ts': `

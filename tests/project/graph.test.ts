@@ -204,6 +204,11 @@ tellsPaths('an application that fastify-cli serves', ['/orders/x', '/own', '/use
   'src/routes/users/index.ts': PLUGIN,
   'src/more/orders/index.ts': PLUGIN,
 });
+tellsPaths('an application of a folder inside that fastify-cli serves', ['/own'], {
+  'package.json': '{ "scripts": { "start": "fastify start api/dist/app.js" } }',
+  'api/src/app.ts':
+    "import type { FastifyInstance } from 'fastify'; export default async function (web: FastifyInstance) { web.get('/own', list); }",
+});
 tellsPaths('plugins whose files do not show a framework', ['/bills/z', '/orders/:id', '/orders/y', '/users/x'], {
   'app.ts': `import { fastify } from 'fastify'; import users from './users'; import { orders } from './orders'; import billsRouter from './bills'; const app = fastify(); app.register(users, { prefix: '/users' }).register(orders, { prefix: '/orders' }).register(billsRouter, { prefix: '/bills' });`,
   'bills.ts': `import type { FastifyPluginAsync } from 'fastify'; const bills: FastifyPluginAsync = async (app) => { app.get('/z', async () => 1); }; export default bills;`,
@@ -585,6 +590,21 @@ tellsPaths('tables that are spread into each other', ['/one/list', '/other/list'
   'app.js': `${APP} import { one } from './one.js'; for (const [path, router] of Object.entries(one)) app.use(path, router);`,
   'one.js': `import { other } from './other.js'; import users from './users.js'; export const one = { '/one': users, ...other };`,
   'other.js': `import { one } from './one.js'; import users from './users.js'; export const other = { '/other': users, ...one };`,
+});
+tellsPaths('what the parts of a path are in one row of a table, or in one call', ['/a/x', '/b/y', '/c/x', '/d/y'], {
+  'app.js':
+    "import express from 'express'; import { rows } from './rows.js'; export const app = express(); app.listen(1);" +
+    'for (const { base, name } of rows) app.get(base + name, list);',
+  'rows.js': "export const rows = [{ base: '/a', name: '/x' }, { base: '/b', name: '/y' }];",
+  'add.js': "import { app } from './app.js'; export function add(base, name) { app.get(base + name, list); }",
+  'use.js': "import { add } from './add.js'; add('/c', '/x'); add('/d', '/y');",
+});
+tellsPaths('names of files without their endings', ['/posts/list', '/users/list'], {
+  'app.js':
+    "const fs = require('fs'); const path = require('path'); const app = require('express')(); app.listen(1);" +
+    "for (const file of fs.readdirSync(path.join(__dirname, 'routes'))) app.use('/' + path.basename(file, path.extname(file)), require('./routes/' + file));",
+  'routes/posts.js': `${ROUTER} module.exports = router;`,
+  'routes/users/index.js': `${ROUTER} module.exports = router;`,
 });
 tellsPaths('the names that a barrel passes on, without the default export', ['/keys/users/list', '/users/list'], {
   'app.js': `${APP} import * as all from './all.js'; for (const [name, router] of Object.entries(all)) app.use('/' + name, router); for (const name of Object.keys(all)) app.use('/keys/' + name, all[name]);`,

@@ -18,6 +18,10 @@ describe(RULE, () => {
       "r.delete('/users/:id', (req, res) => {\n res.statusCode = 204;\n log();\n res.json({ at: now() });\n});":
         '{ at: now() }',
       "const NONE = 204; r.delete('/users/:id', (req, res) => res.status(NONE).json(body({})));": undefined,
+      "const TEXTS = { gone: 'Deleted' }; r.delete('/users/:id', (req, res) => res.status(204).send(TEXTS.gone));":
+        'TEXTS.gone',
+      "r.delete('/users/:id', (req, res) => res.status(204).send('Deleted ' + req.params.id + by(req)));":
+        "'Deleted ' + req.params.id + by(req)",
       "@Delete(':id') @HttpCode(204) drop() { return { ok: true }; }": '{ ok: true }',
       "@Version('1') @Delete(':id') @HttpCode(204) drop() { return { ok: true }; }": '{ ok: true }',
       "@Delete(':id') @HttpCode(HttpStatus.NO_CONTENT) async drop() {\n await x();\n return 'gone';\n}": "'gone'",
@@ -30,6 +34,8 @@ describe(RULE, () => {
     "r.delete('/users/:id', (req, res) => res.status(204).json(undefined));",
     "r.delete('/users/:id', (req, res) => res.status(204).send(''));",
     "r.delete('/users/:id', (req, res) => res.status(204).json(result));",
+    "var text = text ? text : 'gone'; r.delete('/users/:id', (req, res) => res.status(204).send(text));",
+    "f.delete('/users/:id', async (request, reply) => { order.status(204); return { ok: true }; });",
     "r.delete('/users/:id', (req, res) => { res.status(x ? 204 : 200).json({}); });",
     "r.delete('/users/:id', (req, res) => { res.status(204); res.status(200).json({}); });",
     "r.delete('/users/:id', (req, res) => { if (x) { res.status(204); } res.json({}); });",

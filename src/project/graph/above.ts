@@ -9,7 +9,7 @@ const FARTHEST_IMPORTER = 4;
 
 /** What registers with what an import gives: a verb, a path, a decorator, a class above, or a barrel that passes it on. */
 const MAY_USE =
-  /\.\s*(?:get|post|put|patch|delete|head|options|all|use|route|register)\s*[(<]|["'`]\/|@[A-Z]\w*\(|\bextends\b|\bexport\b[^;]*\bfrom\b/u;
+  /\.\s*(?:get|post|put|patch|delete|head|options|all|use|route|register)\s*[(<]|["'`]\/|@[A-Z]\w*\(|\bextends\b|\bexport\s*[*{]/u;
 
 /**
  * Finds the files to read next: those that import what mounts no router yet, and those that may register with what a

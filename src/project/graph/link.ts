@@ -6,14 +6,14 @@ import { callersIn } from './callers.ts';
 import { createDecorated } from './decorated-paths.ts';
 import { bindingsOf, prefixTexts } from './edges.ts';
 import { type Caller, Evaluation, type Sight } from './evaluation.ts';
-import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
+import type { FileFacts, Prefix, RouteFact, RouterFact } from './file-facts.ts';
 import { inheritedBindings } from './members.ts';
 import { readReference } from './read-reference.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
 import { routerFactOf, routersAmong } from './routers.ts';
 import { type Bindings, copiedBy, idOfCopy, isRouter, NO_BINDINGS, type Target } from './target.ts';
-import { distinct, joinedPaths, plain, type RootedText } from './texts.ts';
+import { distinct, joinedPaths, type PartialText, plain, type RootedText } from './texts.ts';
 import { isTestFile } from './unparsed.ts';
 
 /** A route, and its whole paths. */
@@ -112,13 +112,19 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
     const copies = [made, inheritedOf(owner)].find(isAll) ?? [];
     return copies.map(({ id, bindings }) => [{ ...fact, owners: [id] }, bindings]);
   };
+  /** The texts of a path; of `row.base + row.path` one for each row. */
+  const textsOf = (path: Prefix, bindings: Bindings): readonly PartialText[] => {
+    const ways =
+      bindings === NO_BINDINGS ? bindingsOf({ prefix: path, children: [path.reference] }, evaluation) : [bindings];
+    return distinct(ways.flatMap((each) => prefixTexts(path, evaluation, each)));
+  };
   const pathsOf = (fact: RouteFact, bindings = NO_BINDINGS): readonly RootedText[] => {
     const framework = frameworkNamed(fact.route.framework);
     const { text } = fact.route;
     if (framework === undefined || text === undefined) return [];
     const copies = bindings === NO_BINDINGS ? copiesOf(fact) : [];
     if (copies.length > 1) return distinct(copies.flatMap(([copy, inside]) => pathsOf(copy, inside)));
-    const written = fact.path === undefined ? [plain(text)] : prefixTexts(fact.path, evaluation, bindings);
+    const written = fact.path === undefined ? [plain(text)] : textsOf(fact.path, bindings);
     const own = written.map((each) => ({ ...each, text: fact.route.routed(each.text) }));
     const { application } = framework;
     if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });

@@ -45,7 +45,7 @@ export function manifestIn(folder: string): object | undefined {
 
 /** Where the source of a built file is: `src/app.js` of `dist/app.js`. */
 export function sourceOf(built: string): string {
-  return built.replace(/^\.\//u, '').replace(/(?:^|\/)(?:dist|build|lib|out)\//u, 'src/');
+  return built.replace(/^\.\//u, '').replace(/(?<=^|\/)(?:dist|build|lib|out)\//u, 'src/');
 }
 
 /** The files whose plugin a script of their package serves, and the framework that does: `fastify start app.js`. */

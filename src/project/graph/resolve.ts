@@ -22,10 +22,10 @@ export function createResolve(files: readonly string[], root: string, packages: 
   const matchers = new Map<string, ReturnType<typeof createPathsMatcher>>();
   const byName = new Map(packages.map((each) => [Reflect.get(each.manifest, 'name'), each]));
 
-  /** The file of a path without its ending, or with that of the compiled file, or the index of a folder. */
+  /** The file of a path without its ending, or with that of a compiled file or its types, or the index of a folder. */
   const exact = (base: string): string | undefined => {
     if (known.has(base)) return base;
-    const stems = [base.replace(/\.[cm]?jsx?$/u, ''), base, path.posix.join(base, 'index')];
+    const stems = [base.replace(/\.(?:[cm]?jsx?|d\.[cm]?ts)$/u, ''), base, path.posix.join(base, 'index')];
     const found = stems.find((stem) => byStem.has(stem));
     // macOS and Windows find `./User.route` where the import says `./user.route`.
     return found === undefined ? inAnyCase(stems) : byStem.get(found);
@@ -68,13 +68,10 @@ export function createResolve(files: readonly string[], root: string, packages: 
 
   /** The source of the first target of a package that is among the files. */
   function sourceIn(folder: string, targets: readonly string[]): string | undefined {
-    const inside = (target: string): string | undefined => exact(path.posix.join(folder, target));
-    for (const target of targets) {
-      const own = inside(target) ?? inside(target.replace(/\.d\.[cm]?ts$/u, ''));
-      const source = own ?? inside(sourceOf(target).replace(/\.d\.[cm]?ts$/u, ''));
-      if (source !== undefined) return source;
-    }
-    return undefined;
+    return targets
+      .flatMap((target) => [target, sourceOf(target)])
+      .map((target) => exact(path.posix.join(folder, target)))
+      .find((file) => file !== undefined);
   }
 
   function find(specifier: string, folder: string): string | undefined {

@@ -70,18 +70,22 @@ function resultOfPackage(
   });
 }
 
-/** `path.join('/api', 'users')`, `path.basename(file, '.js')`, `path.parse(file).name` */
+/** `path.join('/api', 'users')`, `path.basename(file, path.extname(file))`, `path.parse(file).name` */
 function resultOfPath(name: string, given: Plain): readonly Target[] {
   const texts = given.filter((each) => typeof each === 'string');
   if (texts.length < given.length) return [UNKNOWN_TEXT];
   const [file = '', ending] = texts;
-  switch (name.slice(name.lastIndexOf('.') + 1)) {
+  const member = name.slice(name.lastIndexOf('.') + 1);
+  switch (member) {
     case 'join':
     // Of folders that the project names, `resolve` is `join`: an absolute part behind the first is not seen in code.
     case 'resolve':
       return [targetOf(path.posix.join(...texts))];
     case 'basename':
       return [targetOf(path.posix.basename(file, ending))];
+    case 'dirname':
+    case 'extname':
+      return [targetOf(path.posix[member](file))];
     case 'parse': {
       const reference = objectWith([['name', { kind: 'text', value: path.posix.parse(file).name }]]);
       return [{ kind: 'collection', reference, bindings: NO_BINDINGS }];
