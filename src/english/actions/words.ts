@@ -35,7 +35,7 @@ const actions = new Map(
   ACTIONS.flatMap(([method, standing, words]) => words.split(' ').map((word) => [word, { method, standing }] as const)),
 );
 
-/** The words that are actions without anyone adding them. */
+/** The words that are actions without an option that adds them. */
 export const ALL_ACTIONS: readonly string[] = [...actions.keys()].filter(isAction);
 
 /** The method that says what a word says; `undefined` for a word that no method carries. */

@@ -99,8 +99,8 @@ export function readsFolder({ callee }: CallNode, sourceCode: SourceCode): 'deep
 }
 
 /**
- * The names that a file reads in a folder, without those that it leaves out by a comparison. Of all folders inside too,
- * names have these in front.
+ * The names that a file reads in a folder, without those that it leaves out by a comparison; with `isDeep` those in the
+ * folders inside as well, `users/index.js`.
  */
 export function namesIn(
   folder: string,
