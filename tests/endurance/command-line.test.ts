@@ -41,7 +41,7 @@ const PROJECTS: Readonly<
       'x.js': `${EXPRESS}export function addRoute(app, path) { app.get(path, ${HANDLER}); }`,
       'y.js': `${APP}import { addRoute } from './x.js'; addRoute(app, '/users');`,
     },
-    prints: "{ callee: 'addRoute', framework: 'express', methods: ['GET'], path: 1 },",
+    prints: "{ callee: 'addRoute', framework: 'express', methods: [ 'GET' ], path: 1 }",
   },
   'files whose classes all extend each other': {
     files: {
@@ -53,7 +53,7 @@ const PROJECTS: Readonly<
       'x.js': `${EXPRESS}export class Base { constructor() { this.app = express(); } addRoute(path) { this.app.get(path, ${HANDLER}); } }`,
       'y.js': "import { Base } from './x.js'; class Y extends Base { m() { this.addRoute('/users'); } }",
     },
-    prints: "{ callee: 'Base#addRoute', framework: 'express', methods: ['GET'], path: 0 },",
+    prints: "{ callee: 'Base#addRoute', framework: 'express', methods: [ 'GET' ], path: 0 }",
   },
   'lists that are registered and filled all over': {
     files: {
@@ -68,7 +68,7 @@ const PROJECTS: Readonly<
         ${times(2500, (i) => `function h${i}(q) { g${i % 50}(q); }`)}`,
       'y.js': "import { add } from './x.js'; add('/users');",
     },
-    prints: "{ callee: 'add', framework: 'express', methods: ['GET'], path: 0 },",
+    prints: "{ callee: 'add', framework: 'express', methods: [ 'GET' ], path: 0 }",
   },
   'an object of routers with many names': {
     files: {
