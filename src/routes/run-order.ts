@@ -83,20 +83,25 @@ function methodAround(node: Node, owner: ClassNode): Extract<Node, { type: 'Meth
   return method?.type === 'MethodDefinition' && method.parent.parent === owner ? method : undefined;
 }
 
-/** Where a class hands its instance on: `register(this)`. */
-export function instanceEscapes(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
-  return classIndex(owner, sourceCode).others.filter((node) => !isReturnedOrBound(node));
-}
+/** Where a class hands its instance on: `register(this)`. Remembered: each of its routes asks. */
+export const instanceEscapes = remember((owner: ClassNode, sourceCode: SourceCode): readonly Node[] =>
+  classIndex(owner, sourceCode).others.filter((node) => !isReturnedOrBound(node)),
+);
+
+/** The calls of methods that another class may replace, by the method: `this.routes()`. */
+const replaceableCalls = remember((owner: ClassNode, sourceCode: SourceCode) =>
+  [...classIndex(owner, sourceCode).members].flatMap(([name, nodes]) => {
+    const method = methodNamed(owner, name);
+    const isPrivate = method !== undefined && (name.startsWith('#') || isPrivateMember(method.parent));
+    const calls = isPrivate ? [] : nodes.filter((node) => calledBy(node) !== undefined);
+    return calls.length === 0 ? [] : [{ method, calls }];
+  }),
+);
 
 /** Whether a class hands its instance on, or runs a method that another class may replace, before a registration. */
 export function mayLeaveClass(owner: ClassNode, registration: Node, sourceCode: SourceCode): boolean {
-  const { members } = classIndex(owner, sourceCode);
   const own = enclosingFunction(registration);
-  const calls = [...members].flatMap(([name, nodes]) => {
-    const method = methodNamed(owner, name);
-    const isPrivate = method !== undefined && (name.startsWith('#') || isPrivateMember(method.parent));
-    return isPrivate || method === own ? [] : nodes.filter((node) => calledBy(node) !== undefined);
-  });
+  const calls = replaceableCalls(owner, sourceCode).flatMap((each) => (each.method === own ? [] : each.calls));
   return [...instanceEscapes(owner, sourceCode), ...calls].some(
     (node) => !runsAfter(node, registration, owner, sourceCode),
   );

@@ -13,9 +13,10 @@ import {
   type SourceCode,
   staticKey,
   type Variable,
-  variableAt,
+  variableOf,
 } from './nodes.ts';
 import { remember } from './remember.ts';
+import { initialiser } from './variables.ts';
 
 /** Classes above or below each other; a stop for those that extend each other. */
 const MOST_CLASSES = 32;
@@ -23,10 +24,9 @@ const MOST_CLASSES = 32;
 /** A class and those above it that the file declares, from the bottom up. */
 export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = [owner];
-  for (let next: Node | null = owner.superClass; next?.type === 'Identifier'; next = found.at(-1)?.superClass ?? null) {
-    const above = classNamed(next, sourceCode);
-    if (above === undefined || found.includes(above) || found.length === MOST_CLASSES) break;
-    found.push(above);
+  for (const { superClass } of found) {
+    const above = superClass && classNamed(superClass, sourceCode);
+    if (above && !found.includes(above) && found.length < MOST_CLASSES) found.push(above);
   }
   return found;
 }
@@ -45,12 +45,13 @@ export function classesBelow(owner: ClassNode, sourceCode: SourceCode): readonly
   return [...found];
 }
 
-/** The class that a name declares, or that the constant of that name holds. */
-export function classNamed(name: TSESTree.Identifier, sourceCode: SourceCode): ClassNode | undefined {
-  const declared = variableAt(name.name, name, sourceCode)?.defs[0]?.node;
+/** The class that a name declares, or that the variable of that name always holds. */
+export function classNamed(name: Node, sourceCode: SourceCode): ClassNode | undefined {
+  const variable = variableOf(name, sourceCode);
+  const declared = variable?.defs[0]?.node;
   if (isClass(declared)) return declared;
-  const isConstant = declared?.type === 'VariableDeclarator' && declared.parent.kind === 'const';
-  return isConstant && declared.id.type === 'Identifier' && isClass(declared.init) ? declared.init : undefined;
+  const held = variable && initialiser(variable);
+  return isClass(held) ? held : undefined;
 }
 
 /** The names of a class: its own, which a declaration binds twice, and that of the variable that holds it. */

@@ -1,15 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type Budget, budgetOf } from './budget.ts';
 import { pushTo } from './lists.ts';
-import {
-  type ClassNode,
-  type FunctionNode,
-  isFunction,
-  type Node,
-  type SourceCode,
-  unwrapped,
-  type Variable,
-} from './nodes.ts';
+import { type ClassNode, type FunctionNode, type Node, type SourceCode, unwrapped, type Variable } from './nodes.ts';
 import type { Shape } from './shape.ts';
 import {
   type DecoratorUse,
@@ -119,7 +111,7 @@ export class Flow {
   /** What a function returns reaches its callers; whether it does so for the first time. */
   result(from: FunctionNode, value: Value): boolean {
     if (!this.#isNew(this.#results, from, value)) return false;
-    for (const call of this.foundCallsOf(from)) this.#deliver(from, call, value);
+    for (const call of this.foundCallsOf(from)) this.expression(call, value);
     return true;
   }
 
@@ -135,7 +127,7 @@ export class Flow {
     const known = this.#applied.get(target);
     if (known === undefined) this.#applied.set(target, new Set([call]));
     else known.add(call);
-    if (isFunction(target)) for (const value of this.#results.get(target) ?? []) this.#deliver(target, call, value);
+    for (const value of this.#results.get(target) ?? []) this.expression(call, value);
   }
 
   call(call: MethodCall): void {
@@ -155,19 +147,15 @@ export class Flow {
   receiver(origin: Node, how: string, from: FrameworkValue, shape: Shape, parent?: Receiver['parent']): FrameworkValue {
     const made = this.#receivers.get(origin) ?? [];
     this.#receivers.set(origin, made);
-    const known = made.find((value) => value.shape === shape && value.receiver?.parent?.receiver === parent?.receiver);
+    const isSame = (value: FrameworkValue): boolean =>
+      value.shape === shape && value.receiver?.parent?.receiver === parent?.receiver;
+    const known = made.find(isSame) ?? made[MOST_VALUES - 1];
     if (known !== undefined) return known;
     const { framework } = from;
     const provenance = from.receiver?.provenance ?? 'proven';
     const value = receiverValue({ shape, framework, provenance, origin, how, ...(parent && { parent }) });
-    if (made.length < MOST_VALUES) made.push(value);
-    return made.length < MOST_VALUES ? value : (made[0] ?? value);
-  }
-
-  /** Gives a result to a call. What an asynchronous function gives has to be waited for. */
-  #deliver(from: FunctionNode, call: Node, value: Value): void {
-    const isWaitedFor = call.parent?.type === 'AwaitExpression' || call.parent?.type === 'MemberExpression';
-    if (!from.async || isWaitedFor) this.expression(call, value);
+    made.push(value);
+    return value;
   }
 
   /** Whether a value arrives somewhere for the first time; notes it there. */

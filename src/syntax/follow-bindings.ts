@@ -65,8 +65,7 @@ export function bindVariable(flow: Flow, variable: Variable, value: Value): void
     if (reference.isRead()) flow.expression(reference.identifier, value);
     else if (reference.isTypeReference) flow.type(reference.identifier, value);
   }
-  const isOfFunction = value.kind !== 'framework' || value.shape.firstParameter !== undefined;
-  const init = isOfFunction ? initialiser(variable) : undefined;
+  const init = initialiser(variable);
   if (init !== undefined) bindTyped(flow, init, value);
 }
 
@@ -89,9 +88,9 @@ export function bindTyped(flow: Flow, expression: Node, value: Value): void {
     if (member !== undefined) bindTyped(flow, member, value.value);
     return;
   }
-  const target = functionAt(expression, flow.sourceCode);
   const shape = value.shape.firstParameter?.();
-  if (target !== undefined && shape !== undefined)
+  const target = shape && functionAt(expression, flow.sourceCode);
+  if (shape !== undefined && target !== undefined)
     bindParameter(flow, target, 0, flow.receiver(target, `parameter of a ${value.shape.name}`, value, shape));
 }
 

@@ -33,7 +33,9 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
       if (parent.init === node) bindPattern(flow, parent.id, value);
       break;
     case 'AssignmentPattern':
-      if (parent.right === node) bindPattern(flow, parent.left, value);
+      // `constructor(private router = Router())` binds a field as well.
+      if (parent.right === node)
+        bindPattern(flow, parent.parent.type === 'TSParameterProperty' ? parent.parent : parent, value);
       break;
     case 'AssignmentExpression':
       if (parent.right !== node || !['=', '||=', '&&=', '??='].includes(parent.operator)) break;
@@ -83,7 +85,6 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
     case 'TSQualifiedName':
     case 'TSTypeQuery':
     case 'TSInterfaceHeritage':
-    case 'TSClassImplements':
       flow.type(node, value);
       break;
     default:

@@ -16,7 +16,8 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
   const { parent } = node;
   switch (parent?.type) {
     case 'TSTypeReference':
-      if (parent.typeName === node) flow.type(parent, typed(flow, parent, value, nameOf(node)));
+    case 'TSInterfaceHeritage':
+      flow.type(parent, typed(flow, parent, value, nameOf(node)));
       break;
     case 'TSQualifiedName':
       qualifiedStep(flow, parent, node, value);
@@ -25,10 +26,9 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
     case 'TSUnionType':
     case 'TSIntersectionType':
     case 'TSOptionalType':
+    case 'TSTypeLiteral':
+    case 'TSInterfaceBody':
       flow.type(parent, value);
-      break;
-    case 'TSInterfaceHeritage':
-      flow.type(parent, typed(flow, parent, value, nameOf(node)));
       break;
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
@@ -47,13 +47,8 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSTypeAssertion':
-      if (parent.typeAnnotation !== node) break;
       bindTyped(flow, parent.expression, value);
       if (value.kind !== 'framework' || value.receiver !== undefined) flow.expression(parent, value);
-      break;
-    case 'TSTypeLiteral':
-    case 'TSInterfaceBody':
-      flow.type(parent, value);
       break;
     default:
       break;

@@ -76,8 +76,7 @@ export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNod
 /** A method of the class that `this`, `super` or a name stands for, or of one above it in the file. */
 export function classMethodAt(object: Node, name: string, sourceCode: SourceCode): FunctionNode | undefined {
   const isOwn = object.type === 'ThisExpression' || object.type === 'Super';
-  const named = object.type === 'Identifier' ? classNamed(object, sourceCode) : undefined;
-  const owner = isOwn ? classOfThis(object) : named;
+  const owner = isOwn ? classOfThis(object) : classNamed(object, sourceCode);
   if (owner === undefined) return undefined;
   const classes = classesAbove(owner, sourceCode).slice(object.type === 'Super' ? 1 : 0);
   return classes.map((each) => methodNamed(each, name)).find((method) => method !== undefined);
