@@ -113,11 +113,16 @@ export function statsOf(file: string): fs.Stats | undefined {
   return attempt(() => fs.statSync(file, { throwIfNoEntry: false }));
 }
 
-/** Reads JSON, also as Windows PowerShell writes it: in UTF-16, or with a mark in front. Throws what `JSON.parse` throws. */
-export function jsonIn(file: string): unknown {
+/** Reads text, also as Windows PowerShell writes it: in UTF-16, or with a mark in front. */
+export function readText(file: string): string {
   const bytes = fs.readFileSync(file);
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return JSON.parse(bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/u, ''));
+  return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/u, '');
+}
+
+/** Throws what `JSON.parse` throws. */
+export function jsonIn(file: string): unknown {
+  return JSON.parse(readText(file));
 }
 
 /** Nothing of what may not be read or entered, or has a name that no file can have. */

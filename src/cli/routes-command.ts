@@ -6,10 +6,10 @@ import { diffCommand } from './diff/diff-command.ts';
 import { UnexpectedError, UsageError } from './errors.ts';
 import { filtered } from './filter.ts';
 import { count } from './formats/entries.ts';
-import { hintsFrom, rowsWithCalls } from './hints.ts';
+import { hintsFrom } from './hints.ts';
 import { listing } from './listing.ts';
 import { notesOn } from './notes.ts';
-import { readProject } from './read-project.ts';
+import { type ProjectReading, readProject } from './read-project.ts';
 import { openSource, type Source } from './source.ts';
 import { warn } from './terminal.ts';
 import { type Arguments, readArguments, USAGE } from './usage.ts';
@@ -33,11 +33,15 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
 }
 
 async function answerTo(args: Arguments, { reader, files }: Source): Promise<Answer> {
-  const reading = await readProject(files, reader);
-  if (reading.files.size === 0) throw new UsageError('no file could be read.');
-  if (args.check !== undefined)
-    return checkCommand(rowsWithCalls(reading), args.check, args, reader.cwd, reading.grammarFor);
-  if (args.diff !== undefined) return diffCommand(reading, args.diff, args, reader);
+  // Not yet: a misspelled document or revision is told before thousands of files are read.
+  const read = async (): Promise<ProjectReading> => {
+    const found = await readProject(files, reader);
+    if (found.files.size === 0) throw new UsageError('no file could be read.');
+    return found;
+  };
+  if (args.check !== undefined) return checkCommand(read, args.check, args, reader.cwd);
+  if (args.diff !== undefined) return diffCommand(read, args.diff, args, reader);
+  const reading = await read();
   const rows = filtered(reading.rows, args.filter);
   if (rows.length === 0 && reading.rows.length > 0)
     warn(`the filter (--method, --path, --file) leaves none of ${count(reading.rows.length, 'route')}.`);

@@ -72,7 +72,8 @@ export interface Arguments {
  * @throws {UsageError} for a command, an option or a value that does not exist, and for options that exclude each other.
  */
 export function readArguments(argv: readonly string[]): Arguments | { readonly command: 'help' | 'version' } {
-  const { values, positionals } = parsed(argv);
+  const line = parsed(argv);
+  const { values, positionals } = line;
   const [command, ...patterns] = positionals;
   if (values.help === true) return { command: 'help' };
   if (values.version === true) return { command: 'version' };
@@ -81,7 +82,7 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
       `${command === undefined ? 'no command' : `unknown command '${command}'`}. Accepted: routes. ${HELP}`,
     );
   }
-  refuseContradictions(values);
+  refuseContradictions(line);
   return {
     command,
     patterns,
@@ -103,9 +104,10 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
   };
 }
 
-type Values = ReturnType<typeof parsed>['values'];
-
-function refuseContradictions(values: Values): void {
+function refuseContradictions({ values, tokens }: ReturnType<typeof parsed>): void {
+  for (const name of ['check', 'diff', 'settings'])
+    if (tokens.filter((token) => token.kind === 'option' && token.name === name).length > 1)
+      throw new UsageError(`--${name} is given twice.`);
   const questions = (['conflicts', 'check', 'diff', 'print-settings'] as const).filter(
     (name) => values[name] !== undefined,
   );
@@ -164,7 +166,7 @@ const OPTIONS = {
 
 function parsed(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
+    return parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS, tokens: true });
   } catch (error) {
     const [sentence = ''] = reasonOf(error).split('. ');
     throw new UsageError(`${sentence}. ${HELP}`);

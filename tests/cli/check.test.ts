@@ -1,4 +1,5 @@
 /** `routes --check`: an OpenAPI document against the routes of programs, as tables, and the command with all its outputs. */
+import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -103,6 +104,11 @@ describe('no difference', () => {
         { '/users': ops('get'), '/users/{id}': ops('get') },
         { ignore: ['/health'] },
       ],
+      'a base that the document leaves out, though one path stands at the root': [
+        ['GET /health', 'GET /api/users', 'GET /api/orders'],
+        { '/health': ops('get'), '/users': ops('get'), '/orders': ops('get') },
+        { ignore: ['/health'] },
+      ],
       'a base in front of that of the document': [
         ['GET /api/v1/users', 'GET /api/v1/users/:id'],
         { '/users': ops('get'), '/users/{id}': ops('get') },
@@ -113,6 +119,7 @@ describe('no difference', () => {
         { '/users': { query: {}, additionalOperations: { LINK: {} } } },
       ],
       'ignored paths of the code': [['GET /health', 'GET /docs/a/b'], {}, { ignore: ['/health', 'docs/**'] }],
+      'an ignored path with a slash at its end': [['GET /health/', 'GET /'], {}, { ignore: ['/health', '/'] }],
       'ignored paths of the document': [
         [],
         { '/a/{id}': ops('get') },
@@ -240,6 +247,10 @@ describe('a document', () => {
           'docs/b.json': '{ "post": {} }',
         },
         ['GET /a docs/paths/a.yaml:1:1', 'PUT /b docs/api.yaml:4:42', 'POST /b docs/b.json:1:3'],
+      ],
+      'a base path with nothing in it': [
+        { 'docs/api.yaml': 'swagger: "2.0"\nbasePath:\npaths: { /a: { get: {} } }' },
+        ['GET /a docs/api.yaml:3:16'],
       ],
       'all paths in another file': [
         { 'docs/api.yaml': 'openapi: 3.1.0\npaths: { $ref: all.yaml }', 'docs/all.yaml': '/a: { get: {} }' },
@@ -438,6 +449,21 @@ describe('the command', () => {
       differences: [{ kind: 'methods', methods: ['GET'], path: '/users/{id}' }],
       notes: [],
     });
+  });
+
+  it('reads what Windows PowerShell has written', async () => {
+    fs.writeFileSync(path.join(root, 'utf16.json'), '\uFEFF{ "openapi": "3.1.0" }', 'utf16le');
+    expect(await run('--check', 'utf16.json')).toMatchObject({ code: 1 });
+  });
+
+  it('compares no document of which few operations may be served, and none is for sure', async () => {
+    const paths = '/a/users: { get: {} }, /a: { get: {} }, /b: { get: {} }, /c: { get: {} }';
+    const folder = project({
+      'users.js':
+        "const router = require('express').Router();\nrouter.get('/users', list);\nmodule.exports = router;\n",
+      'api.yaml': `openapi: 3.1.0\npaths: { ${paths} }`,
+    });
+    await expect(ran(folder, '--check', 'api.yaml')).rejects.toThrow('no route that is seen serves any');
   });
 
   it('compares no document of another program', async () =>

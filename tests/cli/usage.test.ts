@@ -23,6 +23,7 @@ describe('the command line', () => {
     ['routes --diff main --group file', '--group is for lists of routes as a table or as markdown.'],
     ['routes --json --group file', '--group is for lists of routes as a table or as markdown.'],
     ['routes --check a.yaml --report github --format json', '--report and --format exclude each other.'],
+    ['routes --check a.yaml --check b.yaml', '--check is given twice.'],
     ['routes --format xml', "--format is 'xml'. Accepted: table, json, markdown, openapi."],
     ['routes --group method', "--group is 'method'. Accepted: file, segment."],
     ['routes --check a.yaml --report html', "--report is 'html'. Accepted: github, sarif."],

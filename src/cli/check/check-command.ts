@@ -1,15 +1,15 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Answer, asJson } from '../answer.ts';
 import { readable, reasonOf, UsageError } from '../errors.ts';
-import { relative } from '../files.ts';
+import { readText, relative } from '../files.ts';
 import { harmless } from '../formats/columns.ts';
 import { count, tally } from '../formats/entries.ts';
 import { markdownTable, prose } from '../formats/markdown.ts';
 import { type Line, plainTable } from '../formats/table.ts';
-import type { GrammarFor } from '../read-project.ts';
-import { locationText, type Row } from '../row.ts';
+import { rowsWithCalls } from '../hints.ts';
+import type { ProjectReading } from '../read-project.ts';
+import { locationText } from '../row.ts';
 import { warn } from '../terminal.ts';
 import type { Arguments } from '../usage.ts';
 import { check, type CheckResult } from './check.ts';
@@ -21,14 +21,16 @@ import { githubCommands, sarif } from './reports.ts';
  * `--check`: where an OpenAPI document and the code differ.
  * @throws {UsageError} where the document cannot be read, or is that of another program.
  */
-export function checkCommand(
-  rows: readonly Row[],
+export async function checkCommand(
+  read: () => Promise<ProjectReading>,
   file: string,
   args: Arguments,
   cwd: string,
-  grammarFor: GrammarFor,
-): Answer {
+): Promise<Answer> {
   const document = documentAt(relative(cwd, path.resolve(cwd, file)) || '.', cwd);
+  const reading = await read();
+  const { grammarFor } = reading;
+  const rows = rowsWithCalls(reading);
   const { result, isRelated } = check(rows, document, { ignore: args.ignore, only: args.filter.paths, grammarFor });
   if (!isRelated && document.operations.length > 0) {
     const all =
@@ -47,7 +49,7 @@ export function checkCommand(
 
 function documentAt(file: string, cwd: string): ApiDocument {
   try {
-    return readDocument(file, (name) => readable(name, () => fs.readFileSync(path.resolve(cwd, name), 'utf8')));
+    return readDocument(file, (name) => readable(name, () => readText(path.resolve(cwd, name))));
   } catch (error) {
     // An alias of YAML may stand in what it stands for.
     throw error instanceof RangeError ? new UsageError(`${file} could not be read: ${reasonOf(error)}.`) : error;

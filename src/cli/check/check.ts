@@ -27,7 +27,7 @@ export interface CheckOptions {
 
 /**
  * Compares the routes of the code with an OpenAPI document.
- * @returns `isRelated: false` where no route serves, or may serve, any operation: then they are of different programs.
+ * @returns `isRelated: false` where no route serves an operation, and few may: then they are of different programs.
  */
 export function check(
   rows: readonly Row[],
@@ -35,7 +35,7 @@ export function check(
   { ignore, only, grammarFor }: CheckOptions,
 ): { readonly result: CheckResult; readonly isRelated: boolean } {
   const matches = (paths: readonly string[], patterns: readonly string[]): boolean =>
-    patterns.some((pattern) => paths.some((path) => matchesGlob(path, withSlash(pattern))));
+    patterns.some((pattern) => paths.some((path) => matchesGlob(withoutSlash(path), withoutSlash(withSlash(pattern)))));
   const isAsked = (...paths: readonly string[]): boolean =>
     (only.length === 0 || matches(paths, only)) && !matches(paths, ignore);
   const routeAt = (row: Row, path: string): CodeRoute => ({ row, path, served: servedPath(path, grammarFor(row)) });
@@ -45,7 +45,8 @@ export function check(
   const known = mounted.flatMap((row) => row.fullPaths.map((path) => routeAt(row, path)));
   const named = known.filter(({ served }) => served.hasWords || !served.isOpen);
   const shift = shiftOf(document.operations, named);
-  const routes = named.filter(({ path }) => isAsked(path, ...pathsInDocument(path, document.operations, shift)));
+  const fronts = frontsOf(document.operations, shift);
+  const routes = named.filter(({ path }) => isAsked(path, ...pathsInDocument(path, fronts, shift)));
   const operations = document.operations.filter((operation) =>
     isAsked(withSlash(operation.path), ...fullPaths(operation), ...fullPaths(operation, shift)),
   );
@@ -72,10 +73,17 @@ export function check(
       ),
     ],
   };
+  const all = document.operations;
   const isRelated =
     shift.served > 0 ||
-    document.operations.some((operation) => operation.servedBy !== undefined || candidateFor(operation) !== undefined);
+    all.some(({ servedBy }) => servedBy !== undefined) ||
+    all.filter(candidateFor).length * 2 >= all.length;
   return { result, isRelated };
+}
+
+/** `/users` for `/users/` */
+function withoutSlash(path: string): string {
+  return path.replace(/(?!^)\/$/u, '');
 }
 
 /** The endpoints of which something is true, and the others. */
@@ -123,11 +131,16 @@ function fullPaths(
   });
 }
 
-/** How the document may write a path of the code: with what the code lacks in front, and without what it adds. */
-function pathsInDocument(path: string, operations: readonly Operation[], { dropped, added }: Shift): readonly string[] {
-  const own = path.startsWith(added) ? path.slice(added.length) : path;
+/** What the code lacks of the bases of a document: `/api` of `/api/v1`. */
+function frontsOf(operations: readonly Operation[], { dropped }: Shift): readonly string[] {
   const fronts = operations.flatMap(({ bases }) => bases.map((base) => base.split('/').slice(0, 1 + dropped)));
-  return [...new Set(fronts.map((front) => front.join('/')))].map((front) => front + own);
+  return [...new Set(fronts.map((front) => front.join('/')))];
+}
+
+/** How the document may write a path of the code: with what the code lacks in front, and without what it adds. */
+function pathsInDocument(path: string, fronts: readonly string[], { added }: Shift): readonly string[] {
+  const own = path.startsWith(added) ? path.slice(added.length) : path;
+  return fronts.map((front) => front + own);
 }
 
 /** @param paths those of the operation */
@@ -137,7 +150,7 @@ function serves({ row, served }: CodeRoute, operation: Operation, paths: readonl
 
 /**
  * What makes the most operations served. Something in front of the application may take away all of a base `/api/v1`, or
- * `/api` alone; nothing, where that decides nothing. Where nothing is served so, the document may leave out a base.
+ * `/api` alone; nothing, where that decides nothing. Where few are served so, the document may leave out a base.
  */
 function shiftOf(operations: readonly Operation[], routes: readonly CodeRoute[]): Shift {
   const measured = (shift: Omit<Shift, 'served'>, among: readonly CodeRoute[]): Shift => {
@@ -151,12 +164,13 @@ function shiftOf(operations: readonly Operation[], routes: readonly CodeRoute[])
     shifts.reduce((best, each) => (each.served > best.served ? each : best), { ...NO_SHIFT, served: 0 });
   const longest = Math.max(0, ...operations.flatMap(({ bases }) => bases.map((base) => base.split('/').length - 1)));
   const without = most(Array.from({ length: longest + 1 }, (_, dropped) => measured({ dropped, added: '' }, routes)));
-  if (without.served > 0) return without;
+  if (without.served * 2 >= operations.length) return without;
   const under = new Map<string, CodeRoute[]>();
   for (const route of routes) if (!route.served.isOpen) for (const base of basesOf(route)) pushTo(under, base, route);
   const behind = most([...under].map(([added, among]) => measured({ dropped: 0, added }, among)));
   // Another program may have one path in common.
-  return behind.served > 1 && behind.served * 2 >= operations.length ? behind : without;
+  const isMost = behind.served > Math.max(without.served, 1) && behind.served * 2 >= operations.length;
+  return isMost ? behind : without;
 }
 
 /** A base has one, two or three words: `/v1`, `/api/v1`. */

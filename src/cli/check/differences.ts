@@ -84,10 +84,7 @@ function missingOf(operation: Operation, pairs: Pairs): Missing {
 
 /** `/users/{id}` of the document is what `/users/:id` is for; that it would also take `/users/export` is by chance. */
 function isMeantForOthers({ fit, route }: Pair, pairs: Pairs): boolean {
-  return (
-    fit === 'parameter' &&
-    pairs.ofRoute(route).some((pair) => pair.fit === 'same' && answers(route.row, pair.operation))
-  );
+  return fit === 'parameter' && pairs.served.has(route);
 }
 
 /** The methods that must be documented where the code answers them: HEAD and OPTIONS come along with others. */
@@ -98,12 +95,9 @@ const DEMANDED: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', '
  * `/users/:id` where it has a route of its own; an operation with an unknown method mentions all.
  */
 function undocumentedMethods(route: CodeRoute, pairs: Pairs): readonly string[] {
-  const mentions = pairs.ofRoute(route).filter(({ fit, operation }) => {
-    const hasOwnRoute = pairs
-      .ofOperation(operation)
-      .some((pair) => pair.fit === 'same' && answers(pair.route.row, operation));
-    return fit !== 'parameter' || !hasOwnRoute;
-  });
+  const mentions = pairs
+    .ofRoute(route)
+    .filter(({ fit, operation }) => fit !== 'parameter' || !pairs.served.has(operation));
   const documented = new Set(mentions.map(({ operation }) => operation.method));
   if (documented.has(undefined)) return [];
   const { methods } = route.row;
@@ -169,6 +163,8 @@ export interface Pairs {
   readonly routes: readonly CodeRoute[];
   readonly ofOperation: (operation: Operation) => readonly Pair[];
   readonly ofRoute: (route: CodeRoute) => readonly Pair[];
+  /** The routes that serve an operation with the same path, and these operations. */
+  readonly served: ReadonlySet<CodeRoute | Operation>;
 }
 
 /** @param spellings gives the paths under which the code may serve an operation. */
@@ -186,9 +182,11 @@ export function pairUp(
     });
   });
   const [byOperation, byRoute] = [grouped(pairs, ({ operation }) => operation), grouped(pairs, ({ route }) => route)];
+  const same = pairs.filter(({ fit, route, operation }) => fit === 'same' && answers(route.row, operation));
   return {
     operations,
     routes,
+    served: new Set(same.flatMap(({ route, operation }) => [route, operation])),
     ofOperation: (operation) => byOperation.get(operation) ?? [],
     ofRoute: (route) => byRoute.get(route) ?? [],
   };

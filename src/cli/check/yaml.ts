@@ -1,4 +1,15 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+} from 'yaml';
+import { once } from '../../syntax/remember.ts';
 import { reasonOf, UsageError } from '../errors.ts';
 import { locationText, type SourceRange } from '../row.ts';
 
@@ -9,7 +20,7 @@ export interface Part {
   readonly entries: readonly Entry[];
   /** What a list holds; empty for any other value. */
   readonly items: readonly Part[];
-  /** `undefined` for a mapping or a list. */
+  /** `undefined` for a mapping, a list, and for nothing: `basePath:`. */
   readonly text: string | undefined;
 }
 
@@ -53,22 +64,24 @@ interface File {
   readonly rangeAt: (start: number, end: number) => SourceRange;
 }
 
-/** Values are read when they are asked for: a document refers to itself, and to look for an anchor takes time. */
+/** Values are read when they are asked for, and once: a document refers to itself, and to look for an anchor takes time. */
 function partOf(written: unknown, file: File): Part {
+  const node = once(() => resolved(written, file));
+  const entries = once(() => entriesOf(node(), file));
+  const items = once(() => itemsOf(node(), file));
   return {
     get range() {
       return rangeOf(written, file);
     },
     get entries() {
-      return entriesOf(resolved(written, file), file);
+      return entries();
     },
     get items() {
-      const node = resolved(written, file);
-      return isSeq(node) ? node.items.map((item) => partOf(item, file)) : [];
+      return items();
     },
     get text() {
-      const node = resolved(written, file);
-      return isScalar(node) ? String(node.value) : undefined;
+      const value = node();
+      return isScalar(value) && value.value !== null ? textOf(value) : undefined;
     },
   };
 }
@@ -80,6 +93,14 @@ function resolved(written: unknown, file: File): unknown {
   throw new UsageError(
     `${locationText(rangeOf(written, file))} does not parse: there is no anchor &${written.source}.`,
   );
+}
+
+function textOf({ value }: Scalar): string {
+  return String(value);
+}
+
+function itemsOf(node: unknown, file: File): readonly Part[] {
+  return isSeq(node) ? node.items.map((item) => partOf(item, file)) : [];
 }
 
 function entriesOf(node: unknown, file: File): readonly Entry[] {

@@ -18,13 +18,13 @@ import { readSaved, withRevision } from './states.ts';
  * @throws {UsageError} where there is no such revision or file.
  */
 export async function diffCommand(
-  reading: ProjectReading,
+  read: () => Promise<ProjectReading>,
   since: string,
   args: Arguments,
   reader: FileReader,
 ): Promise<Answer> {
   const before = await stateAt(since, args, reader);
-  const comparison = compareRoutes(before, stateOf(reading, args));
+  const comparison = compareRoutes(before, stateOf(await read(), args));
   const exitCode = comparison.changes.some(({ isBreaking }) => isBreaking) ? 1 : 0;
   if (args.format === 'table') return { text: diffTable(comparison, since), exitCode };
   return { text: args.format === 'markdown' ? diffMarkdown(comparison, since) : asJson(comparison), exitCode };
