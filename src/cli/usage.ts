@@ -24,7 +24,7 @@ How they are printed
 What to look for instead
   --conflicts         routes that get no requests, since another route takes
                       them; exit code 1 when there are some
-  --check <file>      where an OpenAPI document and the code differ
+  --check <file>      where an OpenAPI document and the code differ; may be repeated
   --ignore <glob>     with --check: leave these full paths out; may be repeated
   --report <name>     with --check: github or sarif
   --diff <revision>   what changed since a git revision, or since a file that
@@ -56,8 +56,8 @@ export interface Arguments {
   readonly format: (typeof FORMATS)[number];
   readonly group: (typeof GROUPS)[number] | undefined;
   readonly conflicts: boolean;
-  /** The OpenAPI document to check against. */
-  readonly check: string | undefined;
+  /** The OpenAPI documents to check against; of several, each describes a part of the routes. */
+  readonly check: readonly string[] | undefined;
   readonly ignore: readonly string[];
   readonly report: (typeof REPORTS)[number] | undefined;
   /** The git revision, or the file, to compare with. */
@@ -105,7 +105,7 @@ export function readArguments(argv: readonly string[]): Arguments | { readonly c
 }
 
 function refuseContradictions({ values, tokens }: ReturnType<typeof parsed>): void {
-  for (const name of ['check', 'diff', 'settings'])
+  for (const name of ['diff', 'settings'])
     if (tokens.filter((token) => token.kind === 'option' && token.name === name).length > 1)
       throw new UsageError(`--${name} is given twice.`);
   const questions = (['conflicts', 'check', 'diff', 'print-settings'] as const).filter(
@@ -153,7 +153,7 @@ const OPTIONS = {
   json: { type: 'boolean' },
   group: { type: 'string' },
   conflicts: { type: 'boolean' },
-  check: { type: 'string' },
+  check: { type: 'string', multiple: true },
   ignore: { type: 'string', multiple: true },
   report: { type: 'string' },
   diff: { type: 'string' },

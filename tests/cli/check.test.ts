@@ -430,6 +430,20 @@ describe('the command', () => {
     });
   });
 
+  it('compares with several documents that describe a part each', async () => {
+    const folder = project({
+      'app.js':
+        "const app = require('express')();\napp.get('/users', list);\napp.get('/orders', list);\napp.listen(80);\n",
+      'users.yaml': 'openapi: 3.1.0\npaths: { /users: { get: {} } }',
+      'orders.yaml': 'openapi: 3.1.0\npaths: { /orders: { get: {}, put: {} } }',
+    });
+    const { code, out } = await ran(folder, '--no-config', '--check', 'users.yaml', '--check', 'orders.yaml');
+    expect(out).toContain(
+      'users.yaml + orders.yaml has 3 operations, the code 2 routes: 1 difference (1 other methods).',
+    );
+    expect(code).toBe(1);
+  });
+
   it('knows the routes that functions of other files register', async () => {
     const folder = project({
       'add.ts': `

@@ -10,8 +10,8 @@ describe('the command line', () => {
     ['routes --json --format json', { format: 'json' }],
     ['routes --format markdown --group segment', { format: 'markdown', group: 'segment' }],
     ['routes --path /api/** --file src/*', { filter: { methods: [], paths: ['/api/**'], files: ['src/*'] } }],
-    ['routes --check openapi.yaml --ignore /a --ignore /b/**', { check: 'openapi.yaml', ignore: ['/a', '/b/**'] }],
-    ['routes --check openapi.yaml --report sarif', { check: 'openapi.yaml', report: 'sarif' }],
+    ['routes --check openapi.yaml --ignore /a --ignore /b/**', { check: ['openapi.yaml'], ignore: ['/a', '/b/**'] }],
+    ['routes --check openapi.yaml --report sarif', { check: ['openapi.yaml'], report: 'sarif' }],
     ['routes --diff main --format markdown', { diff: 'main', format: 'markdown' }],
   ])('%s', (line, expected) => expect(read(line)).toMatchObject(expected));
 
@@ -23,7 +23,7 @@ describe('the command line', () => {
     ['routes --diff main --group file', '--group is for lists of routes as a table or as markdown.'],
     ['routes --json --group file', '--group is for lists of routes as a table or as markdown.'],
     ['routes --check a.yaml --report github --format json', '--report and --format exclude each other.'],
-    ['routes --check a.yaml --check b.yaml', '--check is given twice.'],
+    ['routes --diff main --diff v1', '--diff is given twice.'],
     ['routes --format xml', "--format is 'xml'. Accepted: table, json, markdown, openapi."],
     ['routes --group method', "--group is 'method'. Accepted: file, segment."],
     ['routes --check a.yaml --report html', "--report is 'html'. Accepted: github, sarif."],

@@ -18,16 +18,21 @@ import { type ApiDocument, readDocument } from './document.ts';
 import { githubCommands, sarif } from './reports.ts';
 
 /**
- * `--check`: where an OpenAPI document and the code differ.
+ * `--check`: where the OpenAPI documents and the code differ.
  * @throws {UsageError} where the document cannot be read, or is that of another program.
  */
 export async function checkCommand(
   read: () => Promise<ProjectReading>,
-  file: string,
+  names: readonly string[],
   args: Arguments,
   cwd: string,
 ): Promise<Answer> {
-  const document = documentAt(relative(cwd, path.resolve(cwd, file)) || '.', cwd);
+  const documents = names.map((name) => documentAt(relative(cwd, path.resolve(cwd, name)) || '.', cwd));
+  const document: ApiDocument = {
+    file: documents.map(({ file }) => file).join(' + '),
+    operations: documents.flatMap(({ operations }) => operations),
+    notRead: documents.flatMap(({ notRead }) => notRead),
+  };
   const reading = await read();
   const { grammarFor } = reading;
   const rows = rowsWithCalls(reading);
