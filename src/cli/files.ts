@@ -120,7 +120,7 @@ export function readText(file: string): string {
   return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(/^\uFEFF/u, '');
 }
 
-/** Throws what `JSON.parse` throws. */
+/** Reads JSON. Throws what `JSON.parse` throws. */
 export function jsonIn(file: string): unknown {
   return JSON.parse(readText(file));
 }

@@ -4,19 +4,25 @@ import type { Flow } from './flow.ts';
 import { type FrameworkValue, isElement, type Value } from './values.ts';
 import { bindField, bindParameter, bindPattern, bindResult, bindTyped, memberOf } from './follow-bindings.ts';
 import { constructorAt, functionAt } from './functions.ts';
-import { calledBy, type CallNode, enclosingFunction, isFunction, type Node, staticKey } from './nodes.ts';
+import {
+  calledBy,
+  type CallNode,
+  enclosingFunction,
+  isFunction,
+  isValueWrapper,
+  type Node,
+  staticKey,
+} from './nodes.ts';
 import type { Method } from './shape.ts';
 
 /** Where the value of an expression goes next: into its parent. */
 export function expressionStep(flow: Flow, node: Node, value: Value): void {
   const { parent } = node;
+  if (parent !== undefined && isValueWrapper(parent)) {
+    flow.expression(parent, value);
+    return;
+  }
   switch (parent?.type) {
-    case 'TSAsExpression':
-    case 'TSNonNullExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSTypeAssertion':
-    case 'TSInstantiationExpression':
-    case 'ChainExpression':
     case 'AwaitExpression':
       flow.expression(parent, value);
       break;

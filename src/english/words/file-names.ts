@@ -22,9 +22,9 @@ const FILES: readonly RegExp[] = [
 export const isFixedFile = remembered((segment) => FILES.some((file) => file.test(segment)));
 
 /**
- * Folders in which something else has named all that there is, and the folder too, be it with a wildcard behind
- * (`_next*`): RFC 8615, the packages of npm, what
- * Next.js, Nuxt and webpack write into pages, App Engine's requests of its own, the Matrix protocol.
+ * Folders in which something else has named all that there is, and the folder too, also with a wildcard behind (`_next*`):
+ * RFC 8615, the packages of npm, what Next.js, Nuxt and webpack write into pages, App Engine's requests of its own, the
+ * Matrix protocol.
  */
 const FOLDER = /^(?:\.well-known|node_modules|_(?:next|nuxt|ah|matrix|synapse)|__(?:nextjs|nuxt|webpack)[\w-]*)\*?$/;
 

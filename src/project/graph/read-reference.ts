@@ -64,7 +64,7 @@ export function readReference(evaluation: Evaluation, reference: Reference, bind
     case 'default': {
       const { value, otherwise } = reference;
       const found = targets(value);
-      // `row.path ?? '/'`: the default counts as well, unless the value is read for one row.
+      // `row.path ?? '/'` of all rows: one of them may lack the path, so the default counts as well.
       const scopes = [...scopesIn(value).keys()];
       const isOne = scopes.every((scope) => bindings.has(scope));
       return isOne && found.length > 0 ? found : [...found, ...targets(otherwise)];
