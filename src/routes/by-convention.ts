@@ -6,7 +6,7 @@ import type { Flow } from '../syntax/flow.ts';
 import { type MethodCall, receiverValue, type Seed } from '../syntax/values.ts';
 import { canBeHandler, isAnswerUsed, isHandler, parameterNames } from '../syntax/handlers.ts';
 import type { ModuleEntry } from '../syntax/imports.ts';
-import { type NamedPlace, namedPlaces } from '../syntax/names.ts';
+import { type NamedPlace, namedPlaces } from '../syntax/named-places.ts';
 import { isMemberNamed, lastName, memberAround, type Node, type SourceCode } from '../syntax/nodes.ts';
 import { propertyValue } from '../syntax/properties.ts';
 import type { Method, Shape } from '../syntax/shape.ts';

@@ -198,3 +198,8 @@ export function answers({ methods }: Row, { method }: Operation): boolean {
   // Routers answer HEAD where they answer GET, and OPTIONS where they answer anything.
   return method === 'OPTIONS' || (method === 'HEAD' && methods.includes('GET'));
 }
+
+/** @param paths those of the operation */
+export function serves({ row, served }: CodeRoute, operation: Operation, paths: readonly string[]): boolean {
+  return answers(row, operation) && paths.some((path) => served.fit(path) !== undefined);
+}

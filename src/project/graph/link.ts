@@ -1,20 +1,17 @@
 import { frameworkNamed } from '../../frameworks/lookup.ts';
 import { HOLE } from '../../model.ts';
 import type { FoundRoute } from '../../routes/route.ts';
-import { createBases, MOST_PATHS } from './bases.ts';
 import { callersIn } from './callers.ts';
-import { createDecorated } from './decorated-paths.ts';
 import { bindingsOf, prefixTexts } from './edges.ts';
 import { type Caller, Evaluation, type Sight } from './evaluation.ts';
-import type { FileFacts, Prefix, RouteFact, RouterFact } from './file-facts.ts';
-import { inheritedBindings } from './members.ts';
+import type { FileFacts, RouteFact, RouterFact } from './file-facts.ts';
 import { readReference } from './read-reference.ts';
-import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
+import type { Reference } from './reference.ts';
 import type { RegistrarCall } from './registrars.ts';
 import { routerFactOf, routersAmong } from './routers.ts';
-import { type Bindings, copiedBy, idOfCopy, isRouter, NO_BINDINGS, type Target } from './target.ts';
-import { distinct, joinedPaths, type PartialText, plain, type RootedText } from './texts.ts';
-import { isTestFile } from './unparsed.ts';
+import { NO_BINDINGS } from './target.ts';
+import { distinct, joinedPaths, type RootedText } from './texts.ts';
+import { WholePaths } from './whole-paths.ts';
 
 /** A route, and its whole paths. */
 export interface FoundRow {
@@ -35,16 +32,8 @@ export interface Linked {
   readonly evaluation: Evaluation;
 }
 
-/** One of several routers that one place makes, and what the variables there stand for. */
-interface Copy {
-  readonly id: string;
-  readonly bindings: Bindings;
-}
-
-/** Whether the route is a method of a class. */
-function isDecorated({ owners }: RouteFact): boolean {
-  return owners.some((owner) => !isRouter(owner));
-}
+/** Calls that only show once other calls are known: no application goes so far. */
+const MOST_PASSES = 4;
 
 /**
  * Links what files say of their routers. Pure: it reads no file and no syntax tree. It can be asked again with more
@@ -56,7 +45,7 @@ export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly F
   return (files) => {
     // What a call calls may depend on what other calls give.
     evaluation.forget('files');
-    for (let pass = 0; pass < 4; pass++) {
+    for (let pass = 0; pass < MOST_PASSES; pass++) {
       const next = callersIn(files, evaluation);
       const isSame = [...next.values()].flat().length === [...callers.values()].flat().length;
       callers = next;
@@ -68,85 +57,13 @@ export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly F
 }
 
 function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
-  const { of: bases, copiesOf: copiedRouters } = createBases(files, evaluation);
-  const decorated = createDecorated(
-    files.filter(({ file }) => !isTestFile(file)),
-    evaluation,
-  );
-  /** The routers that a parameter holds in one call: `(router, method, path) => router[method](path, …)`. */
-  const ownersIn = (owner: string, bindings: Bindings): readonly string[] => {
-    const origin = routerFactOf(evaluation, owner)?.origin;
-    return origin?.kind === 'held' && bindings !== NO_BINDINGS
-      ? routersAmong(evaluation, evaluation.targets(origin.by, bindings))
-      : [owner];
-  };
-  /** The classes that inherit a router, each of which has one of its own, and what the classes above stand for there. */
-  const inheritedOf = (owner: string): readonly Copy[] => {
-    const heirs = new Set(copiedRouters(owner).flatMap((id) => copiedBy(id) ?? []));
-    const copies = [...heirs].map((heir) => ({
-      id: idOfCopy(owner, heir),
-      bindings: inheritedBindings(evaluation, heir),
-    }));
-    return copies.filter(({ bindings }) => bindings.size > 1);
-  };
-  /**
-   * A route in a function or a class that makes its router: one for each call, with what that call gives, or for each
-   * class that inherits it. `crud('users')`
-   */
-  const copiesOf = (fact: RouteFact): readonly (readonly [RouteFact, Bindings])[] => {
-    const [owner, ...others] = fact.owners;
-    if (owner === undefined || others.length > 0 || fact.path === undefined) return [];
-    const [scope] = scopesIn(fact.path.reference).keys();
-    const made =
-      scope === undefined
-        ? []
-        : evaluation.callers(scope).map(({ at, given, bindings }): Copy => {
-            const id = at === undefined ? owner : idOfCopy(owner, at);
-            const values = (position: number): readonly Target[] =>
-              evaluation.targets(given[position] ?? UNKNOWN, bindings);
-            return { id, bindings: new Map([...bindings, [scope, values]]) };
-          });
-    // Where it may stand elsewhere as well, nobody knows what belongs together.
-    const isAll = (copies: readonly Copy[]): boolean =>
-      copies.flatMap(({ id }) => (id === owner ? [] : bases(id))).length === bases(owner).length;
-    const copies = [made, inheritedOf(owner)].find(isAll) ?? [];
-    return copies.map(({ id, bindings }) => [{ ...fact, owners: [id] }, bindings]);
-  };
-  /** The texts of a path; of `row.base + row.path` one for each row. */
-  const textsOf = (path: Prefix, bindings: Bindings): readonly PartialText[] => {
-    const ways =
-      bindings === NO_BINDINGS ? bindingsOf({ prefix: path, children: [path.reference] }, evaluation) : [bindings];
-    return distinct(ways.flatMap((each) => prefixTexts(path, evaluation, each)));
-  };
-  const pathsOf = (fact: RouteFact, bindings = NO_BINDINGS): readonly RootedText[] => {
-    const framework = frameworkNamed(fact.route.framework);
-    const { text } = fact.route;
-    if (framework === undefined || text === undefined) return [];
-    const copies = bindings === NO_BINDINGS ? copiesOf(fact) : [];
-    if (copies.length > 1) return distinct(copies.flatMap(([copy, inside]) => pathsOf(copy, inside)));
-    const written = fact.path === undefined ? [plain(text)] : textsOf(fact.path, bindings);
-    const own = written.map((each) => ({ ...each, text: fact.route.routed(each.text) }));
-    const { application } = framework;
-    if (application !== undefined && isDecorated(fact)) return decorated(fact, own, { ...framework, application });
-    if (fact.isOwnPrefix) return distinct(fact.owners.flatMap((owner) => bases(owner)));
-    const found = fact.owners
-      .flatMap((each) => ownersIn(each, bindings))
-      .flatMap((owner) => {
-        const router = routerFactOf(evaluation, owner);
-        // A router reads the empty path by itself, before it is mounted: `new Hono().get('')` is its root.
-        const isRoot = router?.origin.kind === 'made' && router.own.length === 0;
-        const root = isRoot ? framework.join('', '') : undefined;
-        const paths = own.map((each) => (each.text === '' && root !== undefined ? plain(root) : each));
-        return joinedPaths(framework, bases(owner), paths, fact.route.isPrefix);
-      });
-    return distinct(found).slice(0, MOST_PATHS);
-  };
+  const wholePaths = new WholePaths(files, evaluation);
   return {
     evaluation,
-    pathsOf,
+    pathsOf: (fact) => wholePaths.of(fact),
     rowsOf(fact) {
       const { path, route, verb } = fact;
-      const whole: FoundRow = { route, paths: pathsOf(fact) };
+      const whole: FoundRow = { route, paths: wholePaths.of(fact) };
       if (verb === undefined) return [whole];
       const bindings = path === undefined ? [NO_BINDINGS] : bindingsOf({ prefix: path, children: [verb] }, evaluation);
       const rows = bindings.flatMap((each): readonly FoundRow[] => {
@@ -157,7 +74,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
         const [text = HOLE] = paths;
         return methods.map((method) => ({
           route: route.changed({ path: paths.length > 1 ? HOLE : text, method }),
-          paths: pathsOf(fact, each),
+          paths: each === NO_BINDINGS ? whole.paths : wholePaths.within(fact, each),
         }));
       });
       return rows.some(({ paths }) => paths.length > 0) ? rows : [whole];
@@ -172,7 +89,7 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
     },
     pathsUnder({ registrar, routers, path }) {
       const framework = frameworkNamed(registrar.framework);
-      const above = routers.flatMap((id) => bases(id));
+      const above = routers.flatMap((id) => wholePaths.bases.of(id));
       return framework === undefined ? [] : distinct(joinedPaths(framework, above, evaluation.texts(path)));
     },
   };

@@ -1,0 +1,85 @@
+import { pushTo } from '../../syntax/lists.ts';
+import { documentPath, withSlash } from '../served-path.ts';
+import { type CodeRoute, serves } from './differences.ts';
+import type { Operation } from './document.ts';
+
+/** How the paths of the code differ from all those of a document: by what stands in front of them. */
+export interface Shift {
+  /** How many of the first segments of its bases the code lacks: one where the code has `/v1` for `/api/v1`. */
+  readonly dropped: number;
+  /** What the code has in front of all of it: `/api`, where the document begins with `/users`. */
+  readonly added: string;
+}
+
+const NO_SHIFT: Shift = { dropped: 0, added: '' };
+
+/** The paths of an operation behind each base of it, as the document or, with a shift, the code has them. */
+export function fullPaths({ spellings, bases }: Operation, { dropped, added } = NO_SHIFT): readonly string[] {
+  return bases.flatMap((base) => {
+    const front =
+      added +
+      base
+        .split('/')
+        .slice(1 + dropped)
+        .map((segment) => `/${segment}`)
+        .join('');
+    return spellings.map((path) => front + withSlash(path));
+  });
+}
+
+/** How a document may write a path of the code: with what the code lacks in front, and without what it adds. */
+export function writtenInDocument(
+  operations: readonly Operation[],
+  { dropped, added }: Shift,
+): (path: string) => readonly string[] {
+  const all = operations.flatMap(({ bases }) =>
+    bases.map((base) =>
+      base
+        .split('/')
+        .slice(0, 1 + dropped)
+        .join('/'),
+    ),
+  );
+  const lacking = [...new Set(all)];
+  return (path) => {
+    const own = path.startsWith(added) ? path.slice(added.length) : path;
+    return lacking.map((front) => front + own);
+  };
+}
+
+/** A shift, and how many operations are served with it. */
+export interface MeasuredShift extends Shift {
+  readonly served: number;
+}
+
+/**
+ * What makes the most operations served. Something in front of the application may take away all of a base `/api/v1`, or
+ * `/api` alone; nothing, where that decides nothing. Where few are served so, the document may leave out a base.
+ */
+export function shiftOf(operations: readonly Operation[], routes: readonly CodeRoute[]): MeasuredShift {
+  const measured = (shift: Shift, among: readonly CodeRoute[]): MeasuredShift => {
+    const served = operations.filter((operation) => {
+      const paths = fullPaths(operation, shift).map(documentPath);
+      return among.some((route) => serves(route, operation, paths));
+    });
+    return { ...shift, served: served.length };
+  };
+  const most = (shifts: readonly MeasuredShift[]): MeasuredShift =>
+    shifts.reduce((best, each) => (each.served > best.served ? each : best), { ...NO_SHIFT, served: 0 });
+  const longest = Math.max(0, ...operations.flatMap(({ bases }) => bases.map((base) => base.split('/').length - 1)));
+  const without = most(Array.from({ length: longest + 1 }, (_, dropped) => measured({ dropped, added: '' }, routes)));
+  if (without.served * 2 >= operations.length) return without;
+  const byBase = new Map<string, CodeRoute[]>();
+  for (const route of routes) if (!route.served.isOpen) for (const base of basesOf(route)) pushTo(byBase, base, route);
+  const behind = most([...byBase].map(([added, among]) => measured({ dropped: 0, added }, among)));
+  // Another program may have one path in common.
+  const isMost = behind.served > Math.max(without.served, 1) && behind.served * 2 >= operations.length;
+  return isMost ? behind : without;
+}
+
+/** A base has one, two or three words: `/v1`, `/api/v1`. */
+function basesOf({ path }: CodeRoute): readonly string[] {
+  const [words = ''] = /^(?:\/[\w.~-]+){0,3}/u.exec(path) ?? [];
+  const segments = words.split('/').slice(1);
+  return segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+}

@@ -1,0 +1,146 @@
+import type { TSESTree } from '@typescript-eslint/utils';
+import { classesAbove, classIndex } from './classes.ts';
+import { originOf } from './bindings.ts';
+import { importedAs, isProjectFile, requiredBy } from './imports.ts';
+import {
+  type ClassNode,
+  isClass,
+  lastName,
+  memberAround,
+  type Node,
+  type SourceCode,
+  type Variable,
+  variableAt,
+  variableOf,
+} from './nodes.ts';
+import { readsOf } from './variables.ts';
+
+/** A name, or a member of a name, that could hold a receiver by what it is called. */
+export interface NamedPlace {
+  readonly name: string;
+  /** `typed`: a parameter with a type of the project; `inherited`: a field of a class of another file. */
+  readonly how: 'parameter' | 'typed' | 'import' | 'inherited';
+  readonly node: Node;
+  /** The variable; `undefined` where the place is a member such as `args.app`. */
+  readonly variable: Variable | undefined;
+  /** The expressions that read it. */
+  readonly uses: readonly Node[];
+}
+
+/**
+ * Parameters without a type or with one of the project, members of parameters, fields of classes that extend one of
+ * another file, and imports from other files of the project, whose name passes the test.
+ */
+export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
+  const places: NamedPlace[] = [];
+  for (const { type, block, variables } of sourceCode.scopeManager?.scopes ?? []) {
+    if (type === 'class' && isClass(block) && block.superClass !== null) {
+      places.push(...inheritedPlaces(block, test, sourceCode));
+    } else if (type === 'function' || type === 'module' || type === 'global') {
+      for (const variable of variables) {
+        // The global scope has a thousand names of the language, which the file does not define.
+        if (variable.defs.length === 0) continue;
+        if (!test(variable.name)) places.push(...memberPlaces(variable, test));
+        else places.push(...placeOf(variable, sourceCode));
+      }
+    }
+  }
+  return places;
+}
+
+function placeOf(variable: Variable, sourceCode: SourceCode): readonly NamedPlace[] {
+  const [definition] = variable.defs;
+  const how = definition && howNamed(variable, definition, sourceCode);
+  if (definition === undefined || how === undefined) return [];
+  return [{ name: variable.name, how, node: definition.name, variable, uses: readsOf(variable) }];
+}
+
+function howNamed(
+  variable: Variable,
+  definition: Variable['defs'][number],
+  sourceCode: SourceCode,
+): NamedPlace['how'] | undefined {
+  if (definition.type === 'Parameter') {
+    if (!isTyped(definition.name)) return 'parameter';
+    return isOfProject(definition.name, sourceCode) ? 'typed' : undefined;
+  }
+  if (isPartOfParameter(variable, sourceCode)) return 'parameter';
+  return isProjectImport(definition) ? 'import' : undefined;
+}
+
+/** `args.app` where `args` is a parameter. */
+function memberPlaces({ defs, references }: Variable, test: (name: string) => boolean): readonly NamedPlace[] {
+  const [definition] = defs;
+  if (definition?.type !== 'Parameter' || isTyped(definition.name)) return [];
+  return references.flatMap(({ identifier }): readonly NamedPlace[] => {
+    const node = memberAround(identifier);
+    const name = node && lastName(node);
+    if (node === undefined || name === undefined || !test(name)) return [];
+    return [{ name, how: 'parameter', node, variable: undefined, uses: [node] }];
+  });
+}
+
+/** `this.router` in a class that extends one of another file, which may have made the router. */
+function inheritedPlaces(
+  owner: ClassNode,
+  test: (name: string) => boolean,
+  sourceCode: SourceCode,
+): readonly NamedPlace[] {
+  if (classesAbove(owner, sourceCode).at(-1)?.superClass == null) return [];
+  const { fields, members, written } = classIndex(owner, sourceCode);
+  return [...members].flatMap(([name, uses]): readonly NamedPlace[] => {
+    const [node] = uses;
+    if (node === undefined || !test(name) || fields.has(name) || written.has(name)) return [];
+    return [{ name, how: 'inherited', node, variable: undefined, uses }];
+  });
+}
+
+/** `const [router, path] = args;` where `args` is a parameter without a type. */
+function isPartOfParameter(variable: Variable, sourceCode: SourceCode): boolean {
+  const origin = variable.defs[0]?.type === 'Variable' ? originOf(variable) : undefined;
+  if (origin === undefined || 'scope' in origin.from) return false;
+  const [definition] = variableOf(origin.from, sourceCode)?.defs ?? [];
+  return definition?.type === 'Parameter' && !isTyped(definition.name);
+}
+
+/** A type that says something: then the type decides, not the name. */
+function isTyped(name: Node): boolean {
+  let target = name;
+  while (
+    target.parent?.type === 'Property' ||
+    target.parent?.type === 'ObjectPattern' ||
+    target.parent?.type === 'AssignmentPattern'
+  ) {
+    target = target.parent;
+    if (target.type === 'ObjectPattern' && hasType(target)) return true;
+  }
+  return name.type === 'Identifier' && hasType(name);
+}
+
+/** `(app: OwnApp)`, which another file of the project declares, or this one without a class. */
+function isOfProject(name: Node, sourceCode: SourceCode): boolean {
+  const type = name.type === 'Identifier' ? name.typeAnnotation?.typeAnnotation : undefined;
+  const reference = type?.type === 'TSTypeReference' ? type.typeName : undefined;
+  if (reference?.type !== 'Identifier') return false;
+  const definition = variableAt(reference.name, reference, sourceCode)?.defs[0];
+  if (definition === undefined) return false;
+  const { node } = definition;
+  return (
+    isProjectImport(definition) ||
+    node.type === 'TSInterfaceDeclaration' ||
+    (node.type === 'TSTypeAliasDeclaration' && node.typeAnnotation.type === 'TSTypeLiteral')
+  );
+}
+
+function hasType({ typeAnnotation }: TSESTree.Identifier | TSESTree.ObjectPattern): boolean {
+  // Some parsers leave out what is not there, oxlint 1.94 gives null.
+  const type = typeAnnotation?.typeAnnotation.type;
+  return type !== undefined && type !== 'TSAnyKeyword';
+}
+
+/** `import app from './app'`, `const { router } = require('../router')`: a file of the same project. */
+function isProjectImport(definition: Variable['defs'][number]): boolean {
+  if (definition.type === 'ImportBinding') return isProjectFile(importedAs(definition)?.module);
+  const init = definition.type === 'Variable' ? definition.node.init : null;
+  return init !== null && isProjectFile(requiredBy(init.type === 'MemberExpression' ? init.object : init));
+}
