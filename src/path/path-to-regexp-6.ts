@@ -1,5 +1,5 @@
 import { type Dialect, HOLE, type OpaqueToken, type ParamToken, type Token, type WildcardToken } from '../model.ts';
-import { enclosedAt, isRegExp, opaqueEnd, runAt } from './scan.ts';
+import { endOfBracket, isRegExp, opaqueEnd, runAt } from './scan.ts';
 import { moved, opaqueFromHole, tokenWriter } from './tokens.ts';
 
 const PLAIN = /[^\\:*+?{}(\uFFFC]+/y;
@@ -137,13 +137,18 @@ function captureAt(text: string, start: number): Capture | 'hole' | undefined {
   let end = start + name.length;
   if (text[end] === HOLE && name !== '') return 'hole';
   if (text[end] === '(') {
-    const pattern = enclosedAt(text, end);
-    const source = text.slice(end, pattern?.end);
+    const patternEnd = endOfBracket(text, end);
+    const source = text.slice(end, patternEnd);
     if (source.includes(HOLE)) return 'hole';
-    if (pattern === undefined || source === '()' || source.startsWith('(?') || /(?<!\\)\((?!\?)/u.test(source.slice(1)))
+    if (
+      patternEnd === undefined ||
+      source === '()' ||
+      source.startsWith('(?') ||
+      /(?<!\\)\((?!\?)/u.test(source.slice(1))
+    )
       return undefined;
     if (!isRegExp(source)) return undefined;
-    ({ end } = pattern);
+    end = patternEnd;
     if (name === '') return { token: unnamed(source, start, end), end };
   }
   return { token: { kind: 'param', start, end, name: name.slice(1) }, end };

@@ -1,5 +1,3 @@
-import { HOLE } from '../model.ts';
-
 const OPENING = '([{';
 const CLOSING = ')]}';
 
@@ -60,58 +58,4 @@ export function isRegExp(source: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A group or a character class of a regular expression, as it is written. */
-export interface Enclosed {
-  /** The index just behind it. */
-  readonly end: number;
-  /** Whether path-to-regexp 0.1 counts its capture groups correctly; if not, later parameters get wrong values. */
-  readonly capturesCounted: boolean;
-  readonly hasHole: boolean;
-}
-
-/** What the bracket at `from`, a `(` or a `[`, encloses; `undefined` when it is not closed. */
-export function enclosedAt(text: string, from: number): Enclosed | undefined {
-  let open = 0;
-  let inClass = false;
-  let capturesCounted = true;
-  let hasHole = false;
-  for (let at = from; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (char === HOLE) hasHole = true;
-    if (char === '\\') {
-      at++;
-    } else if (inClass) {
-      if (char === ']') inClass = false;
-      // `(`, `*` and `:` become groups even inside a class.
-      else if (char === '(' || char === '*' || char === ':') capturesCounted = false;
-    } else if (char === '[') {
-      inClass = true;
-    } else if (char === '(') {
-      open++;
-      if (text.startsWith('?<', at + 1)) capturesCounted = false;
-    } else if (char === ')') {
-      open--;
-    }
-    if (open === 0 && !inClass) return { end: at + 1, capturesCounted, hasHole };
-  }
-  return undefined;
-}
-
-/** Whether every group and class in a text closes, and none closes that did not open. */
-export function isBalanced(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at);
-    if (char === '\\') {
-      at++;
-    } else if (char === ')') {
-      return false;
-    } else if (char === '(' || char === '[') {
-      const end = enclosedAt(text, at)?.end;
-      if (end === undefined) return false;
-      at = end - 1;
-    }
-  }
-  return true;
 }
