@@ -53,6 +53,31 @@ tellsPaths('a prefix with a default that is not needed', ['/v1/b'], {
   'app.js': `${APP} const { config } = require('./config'); app.get((config.prefix ?? '/api') + '/b', h);`,
   'config.js': "module.exports.config = { prefix: '/v1' };",
 });
+tellsPaths('routers behind handlers that are named like paths, and behind a pattern', ['${/^\\/v\\d/}/list', '/list'], {
+  'app.js':
+    `${APP} const users = require('./users'); const routeLimiter = require('limit')({ max: 1 }); app.use(routeLimiter, users);` +
+    "app.use(require('express-jwt')({ secret }).unless({ path: ['/login'] }), users); app.use(/^\\/v\\d/, users);",
+});
+tellsPaths('lists of routers that are spread among arguments', ['/api/list', '/list'], {
+  'app.js': `${APP} const routes = require('./routes'); app.use(...routes); const admin = express(); admin.use('/api', auth, ...routes); admin.listen(1); const last = express(); last.use(...routes, fail); last.listen(2);`,
+  'routes.js': "module.exports = [require('./users')];",
+});
+tellsPaths('routers of classes above that are the whole of their files', ['/api/posts/a', '/api/users/a'], {
+  'app.js': `${APP} const Users = require('./users-routes'); const Posts = require('./posts'); [new Users(), new Posts()].forEach(({ router }) => app.use('/api', router));`,
+  'base.js': `const { Router } = require('express'); class Base { constructor(path) { this.router = Router(); this.router.get(path + '/a', h); } } module.exports = Base;`,
+  'users-routes.js': `const Base = require('./base'); module.exports = class Users extends Base { constructor() { super('/users'); } };`,
+  'posts.js': `const Base = require('./base'); module.exports = class Posts extends Base { constructor() { super('/posts'); } };`,
+});
+tellsPaths('one of two classes that inherit a router, where nobody mounts the other', ['/api/users/a'], {
+  'app.js': `${APP} const Users = require('./users-routes'); app.use('/api', new Users().router);`,
+  'base.js': `const { Router } = require('express'); class Base { constructor(path) { this.router = Router(); this.router.get(path + '/a', h); } } module.exports = Base;`,
+  'users-routes.js': `const Base = require('./base'); module.exports = class Users extends Base { constructor() { super('/users'); } };`,
+  'posts.js': `const Base = require('./base'); module.exports = class Posts extends Base { constructor() { super('/posts'); } };`,
+});
+tellsPaths('versions without a letter in front, as a variable says', ['/1/a'], {
+  'main.ts': `${MAIN.replace(';', "; import { Root } from './root'; import { VersioningType } from '@nestjs/common';")} const options = { type: VersioningType.URI, prefix: false, defaultVersion: '1' }; app.enableVersioning(options); await app.listen(1);`,
+  'root.ts': `${NEST} @Controller('a') class A { @Get() all() {} } @Module({ controllers: [A] }) export class Root {}`,
+});
 tellsPaths('parameters whose object has a default', ['${opts.p}/a', '/api/b'], {
   'app.js': `${APP} function f({ opts } = { p: '/bad' }) { app.get(opts.p + '/a', h); } function g({ p = '/api' }) { app.get(p + '/b', h); } f({}); g({});`,
 });

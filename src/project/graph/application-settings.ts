@@ -1,27 +1,24 @@
 import type { ApplicationPaths } from '../../frameworks/application-paths.ts';
+import { prefixTexts } from './edges.ts';
 import { itemsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall } from './file-facts.ts';
 import { membersNamed } from './members.ts';
-import type { Part } from './reference.ts';
-import { NO_BINDINGS, type Target } from './target.ts';
+import { memberOf, type Part, type Reference } from './reference.ts';
+import type { Target } from './target.ts';
 import { distinct, EMPTY, hole, joinedTexts, type PartialText, plain } from './texts.ts';
 
 /** What the calls of one application say of the paths of its decorated classes. */
 export interface ApplicationSettings {
   readonly prefixes: readonly PartialText[];
   readonly isExcluded: (path: string, methods: readonly string[]) => boolean;
-  /** The versions of a route, as they stand in its path; `own`: what stands nearest to it. */
+  /** The versions of a route, as they stand in its path; `own`: what its method or its class says, `@Version('2')`. */
   readonly versions: (own: Part | undefined) => readonly PartialText[];
 }
 
-interface Exclusion {
-  /** `undefined`: for every method. */
-  readonly method: string | undefined;
-  readonly pattern: RegExp;
-}
+type IsExcluded = ApplicationSettings['isExcluded'];
 
-/** Reads the calls of one application; the last one of a name holds. */
+/** Reads the calls of one application; the last one of a name holds: `app.setGlobalPrefix('api')`. */
 export function settingsOf(
   calls: readonly ApplicationCall[],
   { prefix, versions }: ApplicationPaths,
@@ -32,26 +29,20 @@ export function settingsOf(
   const versioning = calls.findLast(({ name }) => name === versions.method);
   const excluded = option(global?.[1], prefix.exclude).flatMap((list) => exclusionsIn(list));
   return {
-    prefixes: global?.[0] === undefined ? [EMPTY] : textsOf(global[0]),
-    isExcluded: (path, methods) =>
-      excluded.some(({ method, pattern }) => (method === undefined || methods.includes(method)) && pattern.test(path)),
+    prefixes: prefixTexts(global?.[0], evaluation),
+    isExcluded: (path, methods) => excluded.some((isExcluded) => isExcluded(path, methods)),
     versions: versioning === undefined ? () => [EMPTY] : versionsBy(versioning.given[0]),
   };
 
-  function textsOf(part: Part): readonly PartialText[] {
-    const texts = evaluation.texts(part.reference);
-    return texts.length > 0 ? texts : [hole(part.source)];
-  }
-
   function option(options: Part | undefined, name: string): readonly Target[] {
-    return options === undefined ? [] : evaluation.targets({ kind: 'member', object: options.reference, name });
+    return options === undefined ? [] : evaluation.targets(memberOf(options.reference, name));
   }
 
   /** `['health', { path: 'metrics', method: RequestMethod.GET }]` */
-  function exclusionsIn(list: Target): readonly Exclusion[] {
+  function exclusionsIn(list: Target): readonly IsExcluded[] {
     return itemsOf(evaluation, list).flatMap(({ targets }) =>
-      targets.flatMap((target): readonly Exclusion[] => {
-        if (target.kind === 'text') return exclusion(target.text.text, undefined);
+      targets.flatMap((target): readonly IsExcluded[] => {
+        if (target.kind === 'text') return exclusion(target.text.text, prefix.anyMethod);
         const methods = membersNamed(evaluation, target, prefix.requestMethod).flatMap(nameOf);
         return membersNamed(evaluation, target, prefix.path).flatMap((path) =>
           path.kind === 'text' ? methods.flatMap((name) => exclusion(path.text.text, name)) : [],
@@ -60,18 +51,20 @@ export function settingsOf(
     );
   }
 
-  function exclusion(text: string, method: string | undefined): readonly Exclusion[] {
+  function exclusion(text: string, method: string): readonly IsExcluded[] {
     const pattern = prefix.exclusion(text, major);
-    return pattern === undefined ? [] : [{ method: method === prefix.anyMethod ? undefined : method, pattern }];
+    const isOf = (methods: readonly string[]): boolean => method === prefix.anyMethod || methods.includes(method);
+    return pattern === undefined ? [] : [(path, methods) => isOf(methods) && pattern.test(path)];
   }
 
   function versionsBy(options: Part | undefined): ApplicationSettings['versions'] {
     const types = option(options, versions.type).flatMap(nameOf);
     if (types.length > 0 && !types.some((type) => versions.inPath.test(type))) return () => [EMPTY];
     const [named] = option(options, versions.prefix).flatMap((each) => (each.kind === 'text' ? [each.text] : []));
-    const isBare = new RegExp(String.raw`\b${versions.prefix}\s*:\s*false`, 'u').test(options?.source ?? '');
-    const unnamed = isGiven(options, versions.prefix) ? hole('') : plain(versions.usualPrefix);
-    const front = joinedTexts(plain('/'), isBare ? EMPTY : (named ?? unnamed));
+    const written = given(options, versions.prefix);
+    // `prefix: false`
+    const unnamed = written?.kind === 'unknown' ? EMPTY : written ? hole('') : plain(versions.usualPrefix);
+    const front = joinedTexts(plain('/'), named ?? unnamed);
     const read = (targets: readonly Target[]): readonly PartialText[] =>
       distinct(
         targets.flatMap((target): readonly PartialText[] => {
@@ -81,18 +74,18 @@ export function settingsOf(
         }),
       );
     const usual = read(option(options, versions.defaultVersion));
-    const isUsualUnknown = usual.length === 0 && isGiven(options, versions.defaultVersion);
+    const isUsualUnknown = usual.length === 0 && given(options, versions.defaultVersion) !== undefined;
     return (own) => {
-      const found = own === undefined ? usual : read(evaluation.targets(own.reference, NO_BINDINGS));
+      const found = own === undefined ? usual : read(evaluation.targets(own.reference));
       if (found.length > 0) return found;
       return own === undefined && !isUsualUnknown ? [EMPTY] : [joinedTexts(front, hole(own?.source ?? ''))];
     };
   }
 }
 
-/** Whether the options have a member of the name, whatever it comes to. */
-function isGiven(options: Part | undefined, name: string): boolean {
-  return options?.reference.kind === 'object' && options.reference.members.has(name);
+/** What the options write for a name, whatever it comes to. */
+function given(options: Part | undefined, name: string): Reference | undefined {
+  return options?.reference.kind === 'object' ? options.reference.members.get(name) : undefined;
 }
 
 /** `RequestMethod.GET` of a package by its last name. */

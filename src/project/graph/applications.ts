@@ -3,7 +3,7 @@ import { type ApplicationSettings, settingsOf } from './application-settings.ts'
 import type { Evaluation } from './evaluation.ts';
 import type { ApplicationCall, ApplicationStart, ClassFact, FileFacts } from './file-facts.ts';
 import { lineageOf } from './members.ts';
-import { type DecoratedFramework, type Reached, reachedFrom } from './modules.ts';
+import { type DecoratedFramework, reachedFrom } from './modules.ts';
 import { heldBy, routerFactOf } from './routers.ts';
 import { fileOf, type Target } from './target.ts';
 import { EMPTY, type PartialText } from './texts.ts';
@@ -28,60 +28,65 @@ export function placesIn(
   framework: DecoratedFramework,
   evaluation: Evaluation,
 ): (owner: string) => readonly Place[] {
-  const calls = files.flatMap(({ applications }) => applications.filter((each) => each.framework === framework.name));
   const classes = new Map<string, ClassFact>(files.flatMap((facts) => [...facts.classes]));
-  const reach = (roots: readonly Target[]): Reached =>
-    reachedFrom(roots, evaluation, (id) => classes.get(id), framework);
-  const settingsIn = (id: string, own: readonly ApplicationCall[]): ApplicationSettings =>
-    settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(fileOf(id), framework));
-  const madeBy = new Map(calls.map((call) => [call, heldBy(evaluation, call.of)]));
-  const isMade = (id: string): boolean => routerFactOf(evaluation, id)?.origin.kind === 'made';
+  const calls = files.flatMap(({ applications }) => applications.filter((each) => each.framework === framework.name));
+  const routersOf = new Map(calls.map((call) => [call, heldBy(evaluation, call.of)]));
   const roots = new Map(
     files
       .flatMap(({ starts }) => starts.filter((each) => each.framework === framework.name))
       .map((start) => [start, evaluation.targets(start.module)]),
   );
-  const starts = serving(roots, ({ id }) => calls.some((call) => madeBy.get(call)?.includes(id) === true));
-  const isCallOf = (start: ApplicationStart, call: ApplicationCall): boolean => {
-    const made = madeBy.get(call) ?? [];
-    // `setUp(app: INestApplication) { app.setGlobalPrefix('api') }` where nobody sees who calls it
-    return made.some(isMade) ? made.includes(start.id) : nearestOf(starts, fileOf(call.of)) === start;
-  };
-  const started = starts.map((start) => ({
-    id: start.id,
-    settings: settingsIn(
-      start.id,
-      calls.filter((call) => isCallOf(start, call)),
-    ),
-    ...reach(roots.get(start) ?? []),
-  }));
-
-  const { controllers: anywhere, isWhole } = reach(
+  const starts = serving(roots, ({ id }) => calls.some((call) => routersOf.get(call)?.includes(id) === true));
+  const applications = starts.map((start) => {
+    const own = calls.filter((call) => isCallOf(start, call));
+    return {
+      id: start.id,
+      settings: settingsIn(start.id, own),
+      ...reachedFrom(roots.get(start) ?? [], evaluation, framework),
+    };
+  });
+  // By all modules, whoever imports them.
+  const { controllers: listed, isWhole: isAllListed } = reachedFrom(
     [...classes.values()].flatMap(({ id, module }) => (module === undefined ? [] : [{ kind: 'class', id }])),
+    evaluation,
+    framework,
   );
   // Without a call that makes an application in sight, all others speak of one.
-  const nowhere = { id: undefined, settings: settingsIn(calls[0]?.of ?? '', calls) };
-  const guessed = (controller: string): readonly Place[] => {
-    const isLeftOut = started.every((each) => each.isWhole) || (isWhole && !anywhere.has(controller));
-    // Of a controller in a folder of tests nobody knows the modules.
-    if (started.length > 0 && isLeftOut && classes.has(controller)) return [];
-    const { id: application, settings } = nearestOf(started, fileOf(controller)) ?? nowhere;
-    return [{ application, settings, controller, modules: anywhere.get(controller) ?? [EMPTY] }];
-  };
-
+  const unseen = { id: undefined, settings: settingsIn(calls[0]?.of ?? '', calls) };
+  /** Of each class, the controllers that are it or extend it. */
   const heirs = new Map<string, string[]>();
-  for (const id of new Set([...started.flatMap(({ controllers }) => [...controllers.keys()]), ...anywhere.keys()]))
-    for (const each of lineageOf(evaluation, id)) pushTo(heirs, each, id);
+  for (const id of new Set([...applications.flatMap(({ controllers }) => [...controllers.keys()]), ...listed.keys()]))
+    for (const above of lineageOf(evaluation, id)) pushTo(heirs, above, id);
+
   return (owner) => {
-    const mine = heirs.get(owner) ?? [owner];
-    const sure = started.flatMap(({ id: application, settings, controllers }) =>
-      mine.flatMap((controller): readonly Place[] => {
-        const modules = controllers.get(controller);
+    const controllers = heirs.get(owner) ?? [owner];
+    const sure = applications.flatMap(({ id: application, settings, controllers: taken }) =>
+      controllers.flatMap((controller): readonly Place[] => {
+        const modules = taken.get(controller);
         return modules === undefined ? [] : [{ application, settings, controller, modules }];
       }),
     );
-    return sure.length > 0 ? sure : mine.flatMap(guessed);
+    return sure.length > 0 ? sure : controllers.flatMap(nearestPlace);
   };
+
+  function isCallOf(start: ApplicationStart, call: ApplicationCall): boolean {
+    const routers = routersOf.get(call) ?? [];
+    const isMade = routers.some((id) => routerFactOf(evaluation, id)?.origin.kind === 'made');
+    // `setUp(app: INestApplication) { app.setGlobalPrefix('api') }` where nobody sees who calls it
+    return isMade ? routers.includes(start.id) : nearestOf(starts, fileOf(call.of)) === start;
+  }
+
+  function settingsIn(id: string, own: readonly ApplicationCall[]): ApplicationSettings {
+    return settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(fileOf(id), framework));
+  }
+
+  function nearestPlace(controller: string): readonly Place[] {
+    const isLeftOut = applications.every(({ isWhole }) => isWhole) || (isAllListed && !listed.has(controller));
+    // Of a controller in a folder of tests nobody knows the modules.
+    if (applications.length > 0 && isLeftOut && classes.has(controller)) return [];
+    const { id: application, settings } = nearestOf(applications, fileOf(controller)) ?? unseen;
+    return [{ application, settings, controller, modules: listed.get(controller) ?? [EMPTY] }];
+  }
 }
 
 /**

@@ -6,8 +6,8 @@ import type { Evaluation } from './evaluation.ts';
 import { ANSWERING_METHODS, type FileFacts, type RouterFact } from './file-facts.ts';
 import { UNKNOWN } from './reference.ts';
 import { heldBy, routerFactOf, routersAmong, wholeOf } from './routers.ts';
-import { copiedFrom, NO_BINDINGS, originalOf } from './target.ts';
-import { distinct, EMPTY, joinedPath, type PartialText, type RootedText } from './texts.ts';
+import { copiedFrom, originalOf } from './target.ts';
+import { distinct, EMPTY, joinedPaths, type PartialText, type RootedText } from './texts.ts';
 
 /** Routers under routers, and whole paths of one router: no application has more. */
 const DEEPEST_ROUTER = 50;
@@ -27,48 +27,53 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
   const served = servedIn(files, evaluation);
   const known = new Map<string, readonly RootedText[]>();
   const copies = new Map<string, string[]>();
-  for (const id of edges.keys()) for (const from of copiedFrom(id)) pushTo(copies, from, id);
-  const bases = (id: string, level = 0): readonly RootedText[] => {
+  for (const id of edges.keys()) for (const original of copiedFrom(id)) pushTo(copies, original, id);
+  const edgesOf = (ids: readonly string[]): readonly Edge[] => ids.flatMap((id) => edges.get(id) ?? []);
+
+  function bases(id: string, level = 0): readonly RootedText[] {
     const before = known.get(id);
     if (before !== undefined || level > DEEPEST_ROUTER) return before ?? [];
     // A router under itself has no end.
     known.set(id, []);
-    const found = distinct(find(id, level + 1)).slice(0, MOST_PATHS);
-    known.set(id, found);
-    return found;
-  };
-  function find(id: string, level: number): readonly RootedText[] {
     const fact = routerFactOf(evaluation, id);
     const framework = frameworkNamed(fact?.framework);
     if (fact === undefined || framework === undefined) return [];
-    const above = [...aboveOf(id, fact, framework, level)];
-    return fact.own.reduce<readonly RootedText[]>(
-      (all, prefix) => all.flatMap((base) => under(base, prefixTexts(prefix, evaluation, NO_BINDINGS), framework)),
-      above,
-    );
+    const above: readonly RootedText[] = [...aboveOf(id, fact, framework, level + 1)];
+    // `new Router({ prefix: '/users' })`
+    const all = fact.own.reduce((texts, own) => under(framework, texts, prefixTexts(own, evaluation)), above);
+    const found = distinct(all).slice(0, MOST_PATHS);
+    known.set(id, found);
+    return found;
   }
+
+  /** What stands in front of a router, without the prefixes of its own. */
   function* aboveOf(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
-    const original = originalOf(id);
-    // Routes in a factory are those of each router that it makes.
-    const ofOriginals = copiedFrom(id).flatMap((each) => edges.get(each) ?? []);
-    const ofCopies = (copies.get(id) ?? []).flatMap((copy) => edges.get(copy) ?? []);
-    // A class whose instances mount each other has one router in the source: which stands under which is not known.
-    const isOwn = ({ parent }: Edge): boolean =>
-      heldBy(evaluation, parent).some((each) => originalOf(each) === original);
-    if (ofCopies.some(isOwn)) return;
-    const mine = [...(edges.get(id) ?? []), ...(ofOriginals.some(isOwn) ? [] : ofOriginals), ...ofCopies];
-    for (const { parent, prefixes, position } of mine)
-      for (const base of bases(parent, level))
-        yield* under({ ...base, positions: [...(base.positions ?? []), position] }, prefixes, framework);
     const { origin } = fact;
+    const edgesUp = edgesUpFrom(id);
+    if (edgesUp === undefined) return;
+    for (const { parent, prefixes, position } of edgesUp) {
+      const above = bases(parent, level).map((base) => ({ ...base, positions: [...(base.positions ?? []), position] }));
+      yield* under(framework, above, prefixes);
+    }
     if (origin.kind === 'held') {
-      const held = heldBy(evaluation, id);
-      for (const each of held) if (each !== id) yield* bases(each, level);
-    } else if (origin.kind === 'below' && !edges.has(id)) {
-      const prefixes = origin.prefix === undefined ? [EMPTY] : prefixTexts(origin.prefix, evaluation, NO_BINDINGS);
-      for (const base of bases(origin.parent, level)) yield* under(base, prefixes, framework, true);
-    } else if (mine.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: original };
+      for (const held of heldBy(evaluation, id)) if (held !== id) yield* bases(held, level);
+    } else if (origin.kind === 'below' && !edges.has(id))
+      yield* under(framework, bases(origin.parent, level), prefixTexts(origin.prefix, evaluation), true);
+    else if (edgesUp.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: originalOf(id) };
   }
+
+  /**
+   * The edges to what a router is mounted on; routes in a factory are those of each router that it makes. `undefined` for
+   * a class whose instances mount each other: it has one router in the source, and nobody knows which is under which.
+   */
+  function edgesUpFrom(id: string): readonly Edge[] | undefined {
+    const [ofOriginals, ofCopies] = [edgesOf(copiedFrom(id)), edgesOf(copies.get(id) ?? [])];
+    const isOwn = ({ parent }: Edge): boolean =>
+      heldBy(evaluation, parent).some((held) => originalOf(held) === originalOf(id));
+    if (ofCopies.some(isOwn)) return undefined;
+    return [...edgesOf([id]), ...(ofOriginals.some(isOwn) ? [] : ofOriginals), ...ofCopies];
+  }
+
   function isServed(id: string, { shape, origin }: RouterFact): boolean {
     if (shape.listensBy !== undefined) return served.has(id);
     // Where nothing in sight mounts `this.router = express()` either, nobody knows what stands in front.
@@ -77,18 +82,18 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
   return { of: bases, copiesOf: (id) => copies.get(id) ?? [] };
 }
 
-/** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */
+/** Each prefix behind each base; an empty one and `/` add nothing. */
 function under(
-  base: RootedText,
-  prefixes: readonly PartialText[],
   framework: Framework,
+  bases: readonly RootedText[],
+  prefixes: readonly PartialText[],
   isPrefix = false,
 ): readonly RootedText[] {
-  return prefixes.flatMap((prefix) => {
-    if (prefix.text === '') return [base];
-    const joined = joinedPath(framework, base, prefix, isPrefix);
-    return joined === undefined ? [] : [{ ...base, ...(joined.text === '/' ? EMPTY : joined) }];
-  });
+  return bases.flatMap((base) =>
+    prefixes
+      .flatMap((prefix) => (prefix.text === '' ? [base] : joinedPaths(framework, [base], [prefix], isPrefix)))
+      .map((whole) => (whole.text === '/' ? { ...whole, ...EMPTY } : whole)),
+  );
 }
 
 /**

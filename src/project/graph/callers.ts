@@ -10,32 +10,28 @@ import { isTestFile } from './unparsed.ts';
 /** Who calls each function, and with what. */
 export function callersIn(files: readonly FileFacts[], evaluation: Evaluation): Map<string, readonly Caller[]> {
   const found = new Map<string, Caller[]>();
-  const add = (id: string, caller: Caller, from: string): void => {
-    if (isTestFile(from) && !isTestFile(fileOf(id))) return;
-    pushTo(found, id, caller);
-  };
-  const isFrom = (homes: ReadonlySet<string>, callee: Reference): boolean =>
-    evaluation.glance(callee).some((target) => target.kind === 'function' && homes.has(fileOf(target.id)));
-  const homes = new Set(files.filter(({ registrations }) => registrations.length > 0).map(({ file }) => file));
+  const registering = new Set(files.filter(({ registrations }) => registrations.length > 0).map(({ file }) => file));
+  const mayRegister = (callee: Reference): boolean =>
+    evaluation.glance(callee).some((target) => target.kind === 'function' && registering.has(fileOf(target.id)));
   for (const { file, calls, routers } of files) {
     for (const call of calls) {
       // Where a file has no routers, most calls have nothing to do with any, and lead to files that nobody need read.
-      if (routers.size === 0 && !call.given.some((each) => mayTell(each, evaluation)) && !isFrom(homes, call.callee))
+      if (routers.size === 0 && !call.given.some((each) => mayTell(each, evaluation)) && !mayRegister(call.callee))
         continue;
       for (const { bindings, router } of iterationsOf(call, evaluation)) {
         for (const target of evaluation.targets(call.callee, bindings).flatMap((each) => valuesOf(evaluation, each))) {
           if (target.kind !== 'class' && target.kind !== 'function') continue;
           const id = target.kind === 'class' ? constructorOf(target.id, evaluation) : target.id;
-          if (id === undefined) continue;
-          const isShared = target.kind === 'function' && target.isShared === true;
+          if (id === undefined || (isTestFile(file) && !isTestFile(fileOf(id)))) continue;
           const origin = call.plugin?.origin;
-          const parent = origin?.kind === 'below' ? origin.parent : undefined;
-          const first = isShared ? parent : router;
-          const given =
-            first === undefined ? call.given : [{ kind: 'router', id: first } as const, ...call.given.slice(1)];
+          // `fp(plugin)` gets the router that it is registered on.
+          const isShared = target.kind === 'function' && target.isShared === true && origin?.kind === 'below';
+          const first = isShared ? origin.parent : router;
+          const given: readonly Reference[] =
+            first === undefined ? call.given : [{ kind: 'router', id: first }, ...call.given.slice(1)];
           const at = call.call && idIn(file, String(call.call.range[0]));
           const makes = target.kind === 'class' && call.call?.callee.type !== 'Super' ? target.id : undefined;
-          add(id, { at, makes, given, bindings }, file);
+          pushTo(found, id, { at, makes, given, bindings });
         }
       }
     }

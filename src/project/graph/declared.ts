@@ -84,16 +84,19 @@ export class Declared {
 
   /** The parameters of a class are those of its constructor. */
   constructorOf(id: string): string | undefined {
-    const node = this.#classes.get(id);
-    const made = node && methodNamed(node, 'constructor');
-    return made && this.functionId(made);
+    const node = this.#constructorNode(id);
+    return node && this.functionId(node);
+  }
+
+  #constructorNode(id: string): FunctionNode | undefined {
+    const owner = this.#classes.get(id);
+    return owner && methodNamed(owner, 'constructor');
   }
 
   /** What the constructor of a class hands on to the class above: `super('/users')`. */
   givenToSuper(id: string): readonly Reference[] {
-    const node = this.#classes.get(id);
-    const made = node && methodNamed(node, 'constructor');
-    const call = made && nodesWithin(made, this.#sourceCode).find(isSuperCall);
+    const node = this.#constructorNode(id);
+    const call = node && nodesWithin(node, this.#sourceCode).find(isSuperCall);
     return call === undefined ? [] : this.#expressions.givenTo(call);
   }
 
@@ -110,8 +113,8 @@ export class Declared {
       if (!('key' in member) || staticKey(member.key, member.computed) !== name) continue;
       if (member.type === 'PropertyDefinition' && member.value !== null) found.push(this.#expressions.of(member.value));
       if (member.type !== 'MethodDefinition' || !isFunction(member.value)) continue;
-      const id = this.functionId(member.value);
-      found.push(member.kind === 'get' ? this.resultOf(id) : { kind: 'function', id });
+      const method = this.functionId(member.value);
+      found.push(member.kind === 'get' ? this.resultOf(method) : { kind: 'function', id: method });
     }
     // `this.app = express()`, `Server.instance = new Server()`
     const own = classIndex(owner, this.#sourceCode).members.get(name) ?? [];
@@ -120,7 +123,8 @@ export class Declared {
       if (parent.type === 'AssignmentExpression' && parent.left === member)
         found.push(this.#expressions.of(parent.right));
     }
-    const made = methodNamed(owner, 'constructor');
+    // `constructor(private readonly router: Router) {}`
+    const made = this.#constructorNode(id);
     for (const [position, parameter] of made?.params.entries() ?? [])
       if (made !== undefined && parameter.type === 'TSParameterProperty' && parameterName(parameter) === name)
         found.push({ kind: 'parameter', of: this.functionId(made), position });

@@ -32,10 +32,10 @@ export function createDecorated(
 
   /** What a class says, or the nearest one above that says anything. A decorator of another file may say it. */
   function controllerOf(id: string, { application: { modules } }: DecoratedFramework): Controller {
-    for (const each of lineageOf(evaluation, id)) {
-      const said = evaluation.factsAround(each)?.classes.get(each);
+    for (const above of lineageOf(evaluation, id)) {
+      const said = evaluation.factsAround(above)?.classes.get(above);
       const paths = said?.decorators.flatMap((decorator) => controllerPaths(decorator, evaluation, modules)) ?? [];
-      if (paths.length > 0) return { id: each, paths, version: said?.version };
+      if (paths.length > 0) return { id: above, paths, version: said?.version };
     }
     return { id: undefined, paths: [hole('')], version: undefined };
   }
@@ -60,14 +60,14 @@ export function createDecorated(
     if (isController && controller.id !== owner) return [];
     if (method?.name !== undefined && isReplaced(method.name, owner, id)) return [];
     const classes = isController ? [EMPTY] : controller.paths;
-    const join = (bases: readonly PartialText[], paths: readonly PartialText[]): readonly PartialText[] =>
-      joinedPaths(framework, bases, paths);
+    const versions = settings.versions(method?.version ?? controller.version);
     const { compared } = framework.application.prefix;
-    return join(modules, classes).flatMap((base) =>
+    return joinedPaths(framework, modules, classes).flatMap((base) =>
       own.flatMap((path) => {
         const isExcluded = !isController && settings.isExcluded(compared(base.text, path.text), route.methods ?? []);
-        const versioned = join(settings.versions(method?.version ?? controller.version), join([base], [path]));
-        return join(isExcluded ? [EMPTY] : settings.prefixes, versioned).map((whole) => ({ ...whole, application }));
+        const prefixes = (isExcluded ? [EMPTY] : settings.prefixes).map((prefix) => ({ ...prefix, application }));
+        const versioned = joinedPaths(framework, versions, joinedPaths(framework, [base], [path]));
+        return joinedPaths(framework, prefixes, versioned);
       }),
     );
   }

@@ -3,6 +3,7 @@ import { pushTo } from '../../syntax/lists.ts';
 import { elementsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { CallFact, FileFacts, MountFact, Prefix } from './file-facts.ts';
+import { valuesOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { routersAmong, wholeOf } from './routers.ts';
 import type { StatementPosition } from './statement-order.ts';
@@ -35,13 +36,14 @@ export function edgesIn(files: readonly FileFacts[], evaluation: Evaluation): Re
     }
     for (const mount of mounts) {
       for (const bindings of bindingsOf(mount, evaluation)) {
-        // `app.use('/admin', [auth, router])`
+        // `app.use('/admin', [auth, router])`, `module.exports = [users, posts]` of another file
         const children = mount.children
           .flatMap((child) => evaluation.targets(child, bindings))
-          .flatMap((each) => (each.kind === 'collection' ? elementsOf(evaluation, each) : [each]));
+          .flatMap((child) => valuesOf(evaluation, child))
+          .flatMap((child) => (child.kind === 'collection' ? elementsOf(evaluation, child) : [child]));
         const routers = routersAmong(evaluation, children).filter((id) => !isTestFile(file) || isTestFile(fileOf(id)));
         if (routers.length === 0) continue;
-        const prefixes = mount.prefix === undefined ? [EMPTY] : prefixTexts(mount.prefix, evaluation, bindings);
+        const prefixes = prefixTexts(mount.prefix, evaluation, bindings);
         for (const child of routers) {
           // `new Hono().basePath('/v2')` is a part of the router that it is called on, and mounted with all of it.
           const id = wholeOf(evaluation, child);
@@ -138,14 +140,21 @@ function elementBindings(
 
 /** What code calls a path, where only run time knows it. */
 const PATH_NAME = /prefix|path|url|base|root|route|endpoint|version|mount/iu;
+/** What is none, though it may have such a name: `routeLimiter`, `jwt(options).unless({ path: '/login' })`. */
+const HANDLER = /\}|(?:er|guard|ware)$/iu;
 
 /** What stands in front: a text, nothing where it is a handler, or what only run time knows. */
-export function prefixTexts(prefix: Prefix, evaluation: Evaluation, bindings: Bindings): readonly PartialText[] {
-  const texts = evaluation.texts(prefix.reference, bindings);
-  if (texts.length > 0) return texts.map((each) => (each.text === HOLE ? hole(prefix.source) : each));
-  const isPath =
-    prefix.isCertain ||
-    (PATH_NAME.test(prefix.source.slice(prefix.source.lastIndexOf('.') + 1)) &&
-      evaluation.targets(prefix.reference, bindings).every(({ kind }) => kind === 'package'));
-  return [isPath ? hole(prefix.source) : EMPTY];
+export function prefixTexts(
+  prefix: Prefix | undefined,
+  evaluation: Evaluation,
+  bindings = NO_BINDINGS,
+): readonly PartialText[] {
+  if (prefix === undefined) return [EMPTY];
+  const { reference, source, isCertain } = prefix;
+  const texts = evaluation.texts(reference, bindings);
+  if (texts.length > 0) return texts.map((each) => (each.text === HOLE ? hole(source) : each));
+  const kinds = evaluation.targets(reference, bindings).map(({ kind }) => kind);
+  const name = source.slice(source.lastIndexOf('.') + 1);
+  const isNamedSo = PATH_NAME.test(name) && !HANDLER.test(name) && kinds.every((kind) => kind === 'package');
+  return [isCertain || isNamedSo || kinds.includes('pattern') ? hole(source) : EMPTY];
 }

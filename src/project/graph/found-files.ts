@@ -12,7 +12,7 @@ const FINDS_FILES = /^(?:glob|globby|fast-glob|tinyglobby)$/u;
 /** Packages whose function gives an object of the modules in a folder. */
 const REQUIRES_FOLDER = /^(?:require-(?:all|dir|directory)|import-dir)$/u;
 
-/** What the end of a pattern says of the kind of the file, which is another one before it is compiled: `*.{js,ts}`. */
+/** The ending of a pattern, left out since `*.js` may be `*.ts` before it is compiled: `.{js,ts}`, `.@(js|ts)`. */
 const FILE_TYPE = /\.(?:[cm]?[jt]s|\{[^{}]*\}|[+@]\([^()]*\)|\*)$/u;
 
 /** What a call gives that finds files: their names, or their modules; `undefined` for another call. */
@@ -66,7 +66,7 @@ function filesFound(
   return found(path.posix.join(folder, known)).map((each) => path.posix.relative(folder, each));
 }
 
-/** Of `config.root + '/routes/*.js'` what the file does not tell is the folder of a package around it. */
+/** The pattern. Of `config.root + '/routes/*.js'` it is `routes/*.js`: what the file does not tell is a folder around. */
 function patternOf(reference: Reference): string | undefined {
   if (reference.kind !== 'joined') return spelled(reference);
   const parts = reference.parts.map(({ reference: part }) => (part.kind === 'text' ? part.value : undefined));

@@ -100,7 +100,9 @@ export function* lineageOf(evaluation: Evaluation, id: string): Iterable<string>
     yield next;
     const above: Reference | undefined = evaluation.factsAround(next)?.declared.above(next);
     const targets: readonly Target[] = above === undefined ? [] : evaluation.targets(above);
-    [next] = targets.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
+    // `const Base = require('./base'); class Users extends Base {}`
+    const values = targets.flatMap((target) => valuesOf(evaluation, target));
+    [next] = values.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
   }
 }
 

@@ -3,7 +3,6 @@ import type { Framework } from '../../frameworks/define-framework.ts';
 import { pushTo } from '../../syntax/lists.ts';
 import { type Item, itemsOf } from './entries.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { ClassFact } from './file-facts.ts';
 import { membersNamed } from './members.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import type { Target } from './target.ts';
@@ -25,28 +24,24 @@ const DEEPEST_MODULE = 40;
 const MOST_VISITS = 10_000;
 
 /** Follows the imports of modules. */
-export function reachedFrom(
-  roots: readonly Target[],
-  evaluation: Evaluation,
-  classOf: (id: string) => ClassFact | undefined,
-  framework: DecoratedFramework,
-): Reached {
+export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, framework: DecoratedFramework): Reached {
   const words = framework.application.modules;
   /** The modules that list each controller. */
   const listedBy = new Map<string, string[]>();
   /** What is given to the calls that put modules under paths. */
   const trees: Target[] = [];
   const seen = new Set<string>();
-  /** Modules whose methods name controllers, until a call of one is seen. */
+  /** Modules whose methods name controllers (`static forRoot()`), and those of them that a call describes. */
   const waiting = new Set<string>();
   const described = new Set<string>();
   let isWhole = roots.length > 0;
   let visits = 0;
 
+  /** @param owners the module whose method describes it: `UsersModule` of `UsersModule.forRoot()` */
   function visit(target: Target, owners: readonly Target[], level: number): void {
     if (level > DEEPEST_MODULE || ++visits > MOST_VISITS) return;
     if (target.kind === 'class') {
-      const module = classOf(target.id)?.module;
+      const module = evaluation.factsAround(target.id)?.classes.get(target.id)?.module;
       if (module === undefined || seen.has(target.id)) return;
       seen.add(target.id);
       if (module.isDynamic) waiting.add(target.id);
@@ -67,33 +62,29 @@ export function reachedFrom(
 
   /** Takes in what the options of a module list. */
   function take(id: string, options: Target, level: number): void {
-    for (const list of listsNamed(options, words.controllers)) {
-      for (const item of itemsOf(evaluation, list)) {
-        const controllers = item.targets.filter(({ kind }) => kind === 'class');
-        if (controllers.length === 0 && !isOfPackage(item)) isWhole = false;
-        for (const controller of controllers) {
-          if (controller.kind !== 'class') continue;
-          pushTo(listedBy, controller.id, id);
-        }
-      }
+    for (const item of itemsNamed(options, words.controllers)) {
+      const controllers = item.targets.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
+      if (controllers.length === 0 && !isOfPackage(item)) isWhole = false;
+      for (const controller of controllers) pushTo(listedBy, controller, id);
     }
-    for (const list of listsNamed(options, words.imports))
-      for (const item of itemsOf(evaluation, list)) add(item, level);
+    for (const item of itemsNamed(options, words.imports)) add(item, level);
   }
 
-  /** A list of the options, which may also be made where nobody sees it. */
-  function listsNamed(options: Target, name: string): readonly Target[] {
+  /** The items of a list of the options, which may also be made where nobody sees it. */
+  function itemsNamed(options: Target, name: string): readonly Item[] {
     const lists = membersNamed(evaluation, options, name);
     const isNamed =
       options.kind === 'collection' && options.reference.kind === 'object' && options.reference.members.has(name);
     if (lists.some(({ kind }) => kind !== 'collection') || (isNamed && lists.length === 0)) isWhole = false;
-    return lists;
+    return lists.flatMap((list) => itemsOf(evaluation, list));
   }
 
+  /** Takes in what a module imports: `Users`, `Users.forRoot()`, `RouterModule.register(tree)`. */
   function add(item: Item, level: number): void {
     const { reference, bindings } = item;
     const callee = reference.kind === 'call' ? reference.callee : UNKNOWN;
-    if (reference.kind === 'call' && isTree(evaluation.targets(callee, bindings))) {
+    const isTree = (target: Target): boolean => target.kind === 'package' && words.tree.test(target.name);
+    if (reference.kind === 'call' && evaluation.targets(callee, bindings).some(isTree)) {
       trees.push(...evaluation.targets(reference.given[0] ?? UNKNOWN, bindings));
       return;
     }
@@ -101,10 +92,6 @@ export function reachedFrom(
     const found = item.targets.filter(({ kind }) => kind === 'class' || kind === 'collection' || kind === 'function');
     for (const each of found.length > 0 ? found : owners) visit(each, owners, level + 1);
     if (found.length + owners.length === 0 && !isOfPackage(item)) isWhole = false;
-  }
-
-  function isTree(callees: readonly Target[]): boolean {
-    return callees.some((each) => each.kind === 'package' && words.tree.test(each.name));
   }
 
   /** Whether something comes from a package, which knows no class of the project but those that it gets. */

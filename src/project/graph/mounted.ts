@@ -88,16 +88,18 @@ function mountOf(
 ): MountFact {
   const { context, home, idOf, prefix } = references;
   const given = references.givenTo(call);
-  const children = call.arguments.map((each, index): Reference => {
-    const written = references.written(each);
-    const routers = context.flow.receiversAt(each);
+  const children = call.arguments.map((argument, index): Reference => {
+    // `app.use(...routers)`
+    const child = argument.type === 'SpreadElement' ? argument.argument : argument;
+    const written = references.written(child);
+    const routers = context.flow.receiversAt(child);
     // A name alone makes `row.router` a router: what it is in each iteration of a loop, the code around it says.
     if (routers.every((router) => !isCreated(router))) return written;
     const known = given[index] ?? UNKNOWN;
     // Which router a parameter gets, each call says.
     return written.kind === 'parameter' ? { kind: 'default', value: written, otherwise: known } : known;
   });
-  const inFront = call.arguments.length < minArguments ? undefined : call.arguments[path];
-  const parent = idOf(receiver);
-  return { parent, prefix: prefix(inFront, minArguments === 1), children, position: positionIn(home.file, call) };
+  const first = call.arguments.length < minArguments ? undefined : call.arguments[path];
+  const inFront = first?.type === 'SpreadElement' ? undefined : prefix(first, minArguments === 1);
+  return { parent: idOf(receiver), prefix: inFront, children, position: positionIn(home.file, call) };
 }

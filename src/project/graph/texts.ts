@@ -38,29 +38,18 @@ export function joinedTexts(one: PartialText, other: PartialText): PartialText {
   return isTooLong(text) ? hole('') : { text, holes: [...one.holes, ...other.holes] };
 }
 
-/** The path behind a base as a framework joins them; `undefined` where the two never match. */
-export function joinedPath(
-  framework: Pick<Framework, 'join' | 'joinPrefix'>,
-  base: PartialText,
-  path: PartialText,
-  isPrefix = false,
-): PartialText | undefined {
-  const join = (isPrefix ? framework.joinPrefix : undefined) ?? framework.join;
-  const text = join(base.text, path.text) ?? joinedHole(join, base.text, path.text);
-  return text === undefined ? undefined : { text, holes: [...base.holes, ...path.holes] };
-}
-
-/** Each path behind each base. */
+/** Each path behind each base as a framework joins them, without those that never match. */
 export function joinedPaths<Base extends PartialText>(
   framework: Pick<Framework, 'join' | 'joinPrefix'>,
   bases: readonly Base[],
   paths: readonly PartialText[],
   isPrefix = false,
 ): readonly Base[] {
+  const join = (isPrefix ? framework.joinPrefix : undefined) ?? framework.join;
   return bases.flatMap((base) =>
     paths.flatMap((path) => {
-      const whole = joinedPath(framework, base, path, isPrefix);
-      return whole === undefined ? [] : [{ ...base, ...whole }];
+      const text = join(base.text, path.text) ?? joinedHole(join, base.text, path.text);
+      return text === undefined ? [] : [{ ...base, text, holes: [...base.holes, ...path.holes] }];
     }),
   );
 }

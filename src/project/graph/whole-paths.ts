@@ -35,7 +35,7 @@ export class WholePaths {
   /** None where nothing mounts the router of the route. */
   of(fact: RouteFact): readonly RootedText[] {
     const copies = this.#copiesOf(fact);
-    if (copies.length < 2) return this.within(fact, NO_BINDINGS);
+    if (copies.length === 0) return this.within(fact, NO_BINDINGS);
     return distinct(copies.flatMap(({ id, bindings }) => this.within({ ...fact, owners: [id] }, bindings)));
   }
 
