@@ -39,7 +39,7 @@ interface Definition<Options extends object, Prepared> {
   readonly prepare?: (config: Config<Options>) => Prepared;
   /** Judges the file, before its routes. */
   readonly checkFile?: (question: Question<Options, Prepared>) => Iterable<FileFinding>;
-  /** Judges the path of one route, and what a suggestion of any rule would make of it. */
+  /** Judges the path of one route and, with the default options, what a suggestion of any rule would make of it. */
   readonly check?: (route: TextRoute, question: Question<Options, Prepared>) => Findings<Finding>;
   /** Judges the handler of one route. */
   readonly checkHandler?: (route: TextRoute, question: Question<Options, Prepared>) => Findings<HandlerFinding>;

@@ -7,6 +7,11 @@ export function objectSchema(properties: Readonly<Record<string, Schema>>): read
   return [{ type: 'object', properties, additionalProperties: false }];
 }
 
+/** Words of options and settings, which are compared in lower case. */
+export function lowercaseSet(...lists: readonly (readonly string[] | undefined)[]): ReadonlySet<string> {
+  return new Set(lists.flatMap((words = []) => words.map((word) => word.toLowerCase())));
+}
+
 /** An array of distinct strings; `values` lists the allowed ones, `description` is for people. */
 export function textsSchema(description: string, values?: readonly string[]): Schema {
   const items: Schema = values === undefined ? { type: 'string' } : { type: 'string', enum: [...values] };

@@ -18,8 +18,8 @@ export function looksLikeProse({ text }: Path): boolean {
 }
 
 /**
- * Whether a text between the slashes of a path may matter to a rule: the cheap question to ask first, since a path that
- * is clean need not be cut then (measured: 5 µs a route, with what is kept of each).
+ * Whether a text between the slashes of a path may matter to a rule. Asked first: where none does, the grammar need not
+ * cut the path (measured: 5 µs a route).
  */
 export function mayMatter({ plainTexts }: TextRoute, matters: (text: string) => boolean): boolean {
   return plainTexts?.some(matters) ?? true;

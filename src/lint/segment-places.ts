@@ -1,7 +1,7 @@
 import type { Neighbour, Place } from '../english/place.ts';
 import type { Segment, TextToken, Token } from '../model.ts';
 import type { FileRoutes, TextRoute } from './contracts.ts';
-import { ownSegments } from './path-texts.ts';
+import { mayMatter, ownSegments } from './path-texts.ts';
 
 /** A segment that is one text, or begins with one, and where it stands. */
 export interface PlacedSegment {
@@ -20,8 +20,8 @@ export function placesOf(
   file: FileRoutes,
   matters: (text: string) => boolean,
 ): readonly PlacedSegment[] {
+  if (!mayMatter(route, matters)) return [];
   const { segments } = route.path;
-  if (!segments.some(({ tokens: [first] }) => first?.kind === 'text' && matters(first.value))) return [];
   const own = new Set(ownSegments(route));
   const places: PlacedSegment[] = [];
   const kinds = segments.map(neighbourOf);

@@ -15,7 +15,8 @@ const MOST_MOVED = 1000;
 /**
  * Tells for the routes of a file, in the order of the source, which changes must not be offered: those that register
  * what another route of the file registers already, those after which one of two routes never answers (`/:id` in front
- * of `/me`), and those that change the method of a path that is registered for other methods too.
+ * of `/me`), and those that change the method of a path that is registered for other methods too, or give it the
+ * parameter that one handler reads.
  */
 export const collisionsOf: (routes: readonly Route[]) => Collides = remember((routes) => {
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
@@ -30,6 +31,7 @@ export const collisionsOf: (routes: readonly Route[]) => Collides = remember((ro
     const literal = literalChangeOf(route, change);
     const moved = (literal && byLiteral().get(literal.literalStart)) ?? (route.kind === 'mount' ? [] : [route]);
     if (moved.length > MOST_MOVED) return true;
+    if (change.handlerReads === true && moved.length > 1) return true;
     if (change.method !== undefined) {
       const named = byMethodPlace().get(route.methodSource?.start) ?? [];
       if (moved.length > 1 || named.length > 1) return true;

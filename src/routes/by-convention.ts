@@ -10,24 +10,15 @@ import { type NamedPlace, namedPlaces } from '../syntax/named-places.ts';
 import { isMemberNamed, lastName, memberAround, type Node, type SourceCode } from '../syntax/nodes.ts';
 import { propertyValue } from '../syntax/properties.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
-import { mayAssume, VERBS } from './prefilter.ts';
+import { mayAssume, RECEIVER_NAMES, VERBS } from './prefilter.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';
 import type { Registered } from './registrations.ts';
 import type { ProjectContext } from '../frameworks/framework-facts.ts';
 
-const conventional = frameworks.filter((each) => each.conventions !== undefined);
+const conventional = frameworks.filter(({ conventions }) => conventions !== undefined);
 
-/** A name that is, or as a word of its own ends in, app, router, server or the name of a framework that is used so. */
-const NAMES = [
-  'app',
-  'router',
-  'server',
-  ...conventional.flatMap(({ name, conventions }) => (conventions?.names ? name : [])),
-];
-const RECEIVER_NAME = new RegExp(
-  `^(?:${NAMES.join('|')})$|(?:${NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join('|')})$|_(?:${NAMES.join('|')})$`,
-  'u',
-);
+/** `app`, `user_router`, `userRouter`. */
+const RECEIVER_NAME = new RegExp(`(?:^|_)(?:${RECEIVER_NAMES.lower})$|(?:${RECEIVER_NAMES.capital})$`, 'u');
 /** Names of things that only look like a server: test doubles, clients, browser applications. */
 const NO_RECEIVER = /mock|stub|fake|client|axios|request|http|nock|msw|vue|react/iu;
 
@@ -57,6 +48,7 @@ export function* assumedSeeds(
   if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => isForeign(module))) return;
   for (const place of namedPlaces(sourceCode, isReceiverName)) {
     if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.isKnown(place.variable)) continue;
+    // Only here: most files have no such place, and `package.json` need not be read.
     const ofProject = frameworkOfProject(project());
     if (ofProject === 'foreign') return;
     const framework = frameworkOfPlace(place) ?? frameworkOfFile(modules) ?? ofProject;
@@ -143,7 +135,7 @@ function startsWithSlash(text: string, last: Node | undefined): boolean {
   return text.startsWith('/') || (text.startsWith(`${HOLE}/`) && isHandler(last));
 }
 
-/** Others take `{ method, path }`; only `route()` of a known framework takes `{ method, url }`. */
+/** `server.route({ method, path })` may be that of a framework we do not read, which takes no `url`. */
 function isDescribed({ call, receiver }: MethodCall, sourceCode: SourceCode): boolean {
   if (frameworkNamed(receiver.framework)?.conventions?.describesByUrl === true) return true;
   return propertyValue(objectAt(call.arguments[0], { sourceCode }), 'url') !== undefined;

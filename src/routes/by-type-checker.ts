@@ -15,10 +15,8 @@ import { registered } from './registrations.ts';
 export interface TypedPlaces {
   readonly seeds: readonly Seed[];
   /** Expressions whose type is known, and no framework's: whatever they are called, they register nothing. */
-  readonly others: Pick<ReadonlySet<Node>, 'has'>;
+  readonly others: ReadonlySet<Node>;
 }
-
-const NOTHING: TypedPlaces = { seeds: [], others: new Set() };
 
 /** Everything that can register by a call. */
 const RECEIVERS = frameworks.flatMap(({ receivers }: Framework) => receivers);
@@ -28,7 +26,7 @@ const RECEIVERS = frameworks.flatMap(({ receivers }: Framework) => receivers);
  * other files. Only what the flow of values has not placed is asked about.
  */
 export function typedPlaces(flow: Flow, modules: readonly ModuleEntry[]): TypedPlaces {
-  if (!hasTypes(flow.sourceCode)) return NOTHING;
+  if (!hasTypes(flow.sourceCode)) return { seeds: [], others: new Set() };
   const { seeds, others } = typedReceivers(flow);
   return { seeds: [...seeds, ...decoratorSeeds(flow, modules)], others };
 }

@@ -5,10 +5,10 @@ import type { Flow } from '../syntax/flow.ts';
 import { callsTo } from '../syntax/follow.ts';
 import { ancestors, type FunctionNode, isFunction, isWithin, type Node } from '../syntax/nodes.ts';
 
-/** Functions that call functions that register: the deepest of 49 applications go 2 levels. */
+/** How many calls and loops stand around each other: the deepest of 49 applications go 2 levels. */
 const MOST_LEVELS = 4;
 
-/** One way through a registration inside of a function or a loop, for one call or iteration of that. */
+/** A registration in a function or a loop, for one call or iteration of that: `page('/users')` of `page(path)`. */
 export interface Expansion<Found> {
   readonly reading: OpenReading;
   /** What the registration comes to in this reading. */
@@ -23,10 +23,8 @@ interface ScopeValues {
   readonly site: Node;
 }
 
-/** The calls of a function or the rows of a loop. When the list itself is a parameter: the scope to resolve first. */
-type Ways =
-  | { readonly kind: 'each'; readonly each: readonly ScopeValues[] }
-  | { readonly kind: 'after'; readonly scope: BindingScope };
+/** The calls of a function, the iterations of a loop, or the function to go through first, which gets the list of a loop. */
+type Ways = readonly ScopeValues[] | BindingScope;
 
 /**
  * The ways through a registration whose path depends on parameters or loop variables: the calls of the function around
@@ -53,11 +51,11 @@ export function* expansionsOf<Found>(
       if (sites.length > 0) yield expansion;
       return;
     }
-    const ways = sites.length < MOST_LEVELS ? waysThrough(scope, expansion) : each([]);
-    if (ways.kind === 'after') yield* expand(expansion, ways.scope);
+    const ways = sites.length < MOST_LEVELS ? waysThrough(scope, expansion) : [];
+    if ('type' in ways) yield* expand(expansion, ways);
     // Nothing calls it, as far as can be seen: its values stay unknown.
-    else if (ways.each.length === 0) yield* expand(withValues(reading, scope, [], sites));
-    else for (const { values, site } of ways.each) yield* expand(withValues(reading, scope, values, [...sites, site]));
+    else if (ways.length === 0) yield* expand(withValues(reading, scope, [], sites));
+    else for (const { values, site } of ways) yield* expand(withValues(reading, scope, values, [...sites, site]));
   }
 
   function withValues(
@@ -74,39 +72,31 @@ export function* expansionsOf<Found>(
     return isFunction(scope) && !isGivenByList(scope) ? callsOf(scope, sites.at(-1)) : rowsOf(scope, reading);
   }
 
-  function callsOf(scope: FunctionNode, last: Node | undefined): Ways {
+  function callsOf(scope: FunctionNode, last: Node | undefined): readonly ScopeValues[] {
     const calls = callsTo(scope, flow);
     // The site lies outside this function, so with several calls we cannot tell which one made it.
-    if (calls.length > 1 && last !== undefined && !isWithin(last, scope)) return each([]);
-    return each(
-      calls.map((call) => {
-        const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
-        return { values: spread < 0 ? call.arguments : call.arguments.slice(0, spread), site: call };
-      }),
-    );
+    if (calls.length > 1 && last !== undefined && !isWithin(last, scope)) return [];
+    return calls.map((call) => {
+      const spread = call.arguments.findIndex(({ type }) => type === 'SpreadElement');
+      return { values: spread < 0 ? call.arguments : call.arguments.slice(0, spread), site: call };
+    });
   }
 
   function rowsOf(scope: BindingScope, { values: known }: OpenReading): Ways {
     const asked = openReading(sourceCode, known);
     const iterations = iterationsOf(scope, asked);
     const [before] = iterations === undefined ? asked.missing : [];
-    if (before !== undefined && before !== scope && !known.has(before)) return { kind: 'after', scope: before };
-    return each(
-      (iterations ?? []).flatMap((values) => {
-        const site = siteOf(values[0]);
-        return site === undefined ? [] : [{ values, site }];
-      }),
-    );
+    if (before !== undefined && before !== scope && !known.has(before)) return before;
+    return (iterations ?? []).flatMap((values) => {
+      const site = siteOf(values[0]);
+      return site === undefined ? [] : [{ values, site }];
+    });
   }
 
   yield* expand({ ...first, sites: [] });
 }
 
-function each(values: readonly ScopeValues[]): Ways {
-  return { kind: 'each', each: values };
-}
-
-/** The function or loop to resolve next: the innermost around the last site that is asked for, else any other. */
+/** The function or loop to go through next: the innermost around the last site whose variables are read, else any. */
 function innermostOpen({ reading, sites }: Expansion<unknown>, registration: Node): BindingScope | undefined {
   const open = [...reading.missing].filter((scope) => !reading.values.has(scope));
   if (open.length < 2) return open[0];
@@ -116,6 +106,7 @@ function innermostOpen({ reading, sites }: Expansion<unknown>, registration: Nod
   return open[0];
 }
 
+/** Where an element of a list is written: a row of pairs where its first one is. */
 function siteOf(value: BoundValue): Node | undefined {
   if (value === undefined || !isList(value)) return value;
   return siteOf(value.find((element) => element !== undefined));

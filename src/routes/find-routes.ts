@@ -49,12 +49,12 @@ export function followReceivers(
   };
 }
 
-/** The routes of a file whose values are known, in source order. */
+/** The routes of a file whose receivers were followed, in source order. */
 export function routesIn(context: FileContext, { settings }: ProjectContext): readonly FoundRoute[] {
   const own = [...calledRoutes(context), ...decoratedRoutes(context)];
   // What settings name and the file shows by itself is listed once.
   const named = registrarRoutes(settings.registrars ?? [], context).filter(
-    (route) => !own.some((each) => isSame(each, route)),
+    (route) => !own.some((other) => isSame(other, route)),
   );
   return [...own, ...named].sort((a, b) => a.expression.range[0] - b.expression.range[0]);
 }

@@ -6,7 +6,19 @@ import { hasTypes } from '../syntax/types.ts';
 /** The verbs by which a receiver is known by convention. */
 export const VERBS: readonly string[] = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'del'];
 
-const RECEIVER = String.raw`(?:[Aa]pp|[Rr]outer|[Ss]erver|[Ff]astify)[!?]?\s*`;
+const NAMES = [
+  'app',
+  'router',
+  'server',
+  ...frameworks.flatMap(({ name, conventions }) => (conventions?.names ? name : [])),
+];
+/** What receivers are called by convention, or the last word of what they are called: `app`, `userRouter`. */
+export const RECEIVER_NAMES = {
+  lower: NAMES.join('|'),
+  capital: NAMES.map((name) => name.charAt(0).toUpperCase() + name.slice(1)).join('|'),
+};
+
+const RECEIVER = String.raw`(?:${RECEIVER_NAMES.lower}|${RECEIVER_NAMES.capital})[!?]?\s*`;
 /** `app.get(`, `userRouter.use(`, `this.server.route(`: found from the dot, which is rarer than letters. */
 const CONVENTION = new RegExp(
   String.raw`\.(?<=${RECEIVER}\.)\s*(?:${[...VERBS, 'use', 'route', 'register'].join('|')})[!?.]*\s*[(<]|\[(?<=${RECEIVER}\[)[^\]\n]+\]\s*[(<]`,

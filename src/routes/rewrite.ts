@@ -15,7 +15,7 @@ export interface Change {
 /** What a change does to a path, for the question whether the router would notice. */
 export type Effect = 'letterCase' | 'trailingSlash' | 'other';
 
-/** The smallest effect that explains a change. Only a slash that is taken away is one of `trailingSlash`. */
+/** The smallest effect that explains a change: `trailingSlash` for `/users/` → `/users`, but not for the way back. */
 export function effectOf({ path, caseSensitiveSpans }: RouteWithPath, { path: after, method }: Change): Effect {
   const before = path.text;
   if (method !== undefined) return 'other';
@@ -75,7 +75,7 @@ export function literalChangeOf({ text: before, source }: Route, { path: after }
 }
 
 function pieceAround({ pieces }: PathSource, start: number, end: number): PathPiece | undefined {
-  return pieces.find((one) => one.start <= start && end <= one.end);
+  return pieces.find((piece) => piece.start <= start && end <= piece.end);
 }
 
 /** The text of a route when a literal is changed, wherever the route has it. */
@@ -93,7 +93,7 @@ export function withLiteralChange(
 
 /** Where a part of a path is written; cut at the end of the literal that holds its start. */
 export function sourceRange({ source, span }: Route, at: Span): readonly [number, number] {
-  const piece = source.pieces.find((one) => one.start <= at.start && at.start < one.end);
+  const piece = source.pieces.find(({ start, end }) => start <= at.start && at.start < end);
   if (piece === undefined) return [span.start, span.end];
   return [piece.literal.at(at.start - piece.start), piece.literal.at(Math.min(at.end, piece.end) - piece.start)];
 }

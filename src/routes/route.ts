@@ -178,9 +178,13 @@ export class FoundRoute implements Route {
     return this.#registration.owners();
   }
 
-  /** The expression of the path; the decorator where it has no argument. */
+  /** Where the path is written: its expression or, of a row or an argument, the literal; the decorator without one. */
   get expression(): Node {
     return this.#item.node;
+  }
+
+  get holes(): PathItem['holes'] {
+    return this.#item.holes;
   }
 
   /** What spells the methods, where the name of the call or the decorator does not. */

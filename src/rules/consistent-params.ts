@@ -42,7 +42,8 @@ export default createRule<Options, FileParams>({
     const seen = new Set<string>();
     for (const param of paramsOf(route.path.tokens)) {
       const finding =
-        repeatedFinding(param, seen) ??
+        // Measured on all routers: the last value wins.
+        (seen.has(param.name) ? { at: param, messageId: 'repeated', data: { name: param.name } } : undefined) ??
         styleFinding(param, options.style, majority) ??
         placeFinding(param, places.namesAt(route, param), file);
       seen.add(param.name);
@@ -58,11 +59,6 @@ function* paramsOf(tokens: readonly Token[]): Iterable<ParamToken> {
   }
 }
 
-/** Measured on all routers: the last value wins. */
-function repeatedFinding(param: ParamToken, seen: ReadonlySet<string>): Finding | undefined {
-  return seen.has(param.name) ? { at: param, messageId: 'repeated', data: { name: param.name } } : undefined;
-}
-
 function styleFinding(
   param: ParamToken,
   style: Options['style'],
@@ -75,8 +71,8 @@ function styleFinding(
 }
 
 /**
- * The name that most routes have at a place, of the kind of the parameter; the first where several are as frequent.
- * Names that say what they are the id of may be those of two things: `/documents/:ownerId` and `/documents/:documentId`.
+ * Other routes mostly call the parameter at this place otherwise: `/users/:id` beside `/users/:uid`. Two things may have
+ * names of their own: `/documents/:ownerId` and `/documents/:documentId`.
  */
 function placeFinding(
   param: ParamToken,

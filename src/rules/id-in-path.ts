@@ -25,9 +25,9 @@ export default createRule({
   checkHandler(route, { file }) {
     const read = misplacedId(route, file);
     if (read === undefined) return undefined;
-    // `DELETE /:id` whose handler still reads a body would be reported for that.
-    const isHalf = read.part === 'body' && route.methods?.includes('DELETE') === true;
-    const path = isHalf ? undefined : withId(route);
+    // A DELETE whose handler still reads the body would be reported for that.
+    const isBodyOfDelete = read.part === 'body' && route.methods?.includes('DELETE') === true;
+    const path = isBodyOfDelete ? undefined : withId(route);
     return {
       inFile: read,
       messageId: 'id',
@@ -42,11 +42,12 @@ export default createRule({
 export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefined {
   if (!isOnly(route, ...METHODS)) return undefined;
   if (SINGLETON.test(route.fullPath ?? route.text)) return undefined;
-  if (![route, ...file.above(route)].every(isFixed) || route.fullPath?.includes(':') === true) return undefined;
-  // Mounted elsewhere, below a parameter.
+  const tokens = [route, ...file.above(route)].flatMap(({ path }) => path.tokens);
+  if (tokens.some(({ kind }) => kind !== 'text') || route.fullPath?.includes(':') === true) return undefined;
+  // Another file mounts it below a parameter: `app.use('/teams/:team', router)`.
   if (file.above(route).length === 0 && file.mentions(/\bmergeParams\s*:\s*true\b/u)) return undefined;
   const handler = file.handlerOf(route);
-  if (handler?.otherMethods()?.every((each) => METHODS.includes(each)) !== true) return undefined;
+  if (handler?.otherMethods()?.every((method) => METHODS.includes(method)) !== true) return undefined;
   return handler
     .reads()
     .filter(({ part, name, isWritten }) => (part === 'body' || part === 'query') && IDS.has(name) && !isWritten)
@@ -66,9 +67,4 @@ function withId(route: TextRoute): string | undefined {
 function isAct(segment: string): boolean {
   const { isVerb, mayHaveAction, wordsOf } = loadEnglish();
   return mayHaveAction(segment) || isVerb(wordsOf(segment)[0]?.text ?? '');
-}
-
-/** Whether a path has nothing but text. */
-function isFixed({ path }: TextRoute): boolean {
-  return path.tokens.every(({ kind }) => kind === 'text');
 }

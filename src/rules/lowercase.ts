@@ -9,14 +9,13 @@ interface Options {
   readonly allow: readonly string[];
 }
 
-/** Percent triplets are no letters; every other run of letters and digits is a word in some style. */
+/** A percent triplet, which is no word, or a run of letters and digits: `userProfiles` of `/userProfiles-v2`. */
 const RUN = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+/g;
-/** The same with all that an underscore joins: one word to repair. */
+/** The same, where all that underscores join is one word to repair: `User_Profiles`. */
 const JOINED = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+(?:_+[\dA-Za-z\u0080-\uFFFF]+)*/g;
 
 /** Most paths have none of these; parameters may. */
-const NOT_LOWERCASE = /[A-Z\u0080-\uFFFF]/;
-const mayBeUppercase = (text: string): boolean => NOT_LOWERCASE.test(text);
+const mayBeUppercase = (text: string): boolean => /[A-Z\u0080-\uFFFF]/.test(text);
 
 export default createRule<Options, ReadonlySet<string>>({
   name: 'lowercase',

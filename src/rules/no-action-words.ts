@@ -2,8 +2,7 @@ import type { Action } from '../english/actions/action.ts';
 import { loadEnglish } from '../english/load.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
-import { objectSchema, textsSchema } from '../lint/option-schema.ts';
-import { mayMatter } from '../lint/path-texts.ts';
+import { lowercaseSet, objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { type PlacedSegment, placesOf } from '../lint/segment-places.ts';
 import type { Span } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
@@ -41,11 +40,10 @@ export default createRule<Options, Words>({
     },
   },
   prepare: ({ options, settings: { vocabulary = {} } }) => ({
-    allowed: new Set([...options.allow, ...(vocabulary.ignore ?? []), ...(vocabulary.nouns ?? [])].map(lower)),
-    more: new Set(options.words.map(lower)),
+    allowed: lowercaseSet(options.allow, vocabulary.ignore, vocabulary.nouns),
+    more: lowercaseSet(options.words),
   }),
-  check: (route, { prepared: words, file }) =>
-    words.more.size > 0 || mayMatter(route, loadEnglish().mayHaveAction) ? findingsIn(route, words, file) : undefined,
+  check: (route, { prepared: words, file }) => findingsIn(route, words, file),
 });
 
 function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly Finding[] {
@@ -53,8 +51,9 @@ function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly 
   return found.map(({ placed, action, at }) => {
     const word = route.path.text.slice(at.start, at.end);
     if (action.method === undefined) return { at, messageId: 'unknownAction', data: { word } };
-    const isLeft = found.length > 1 || isPage(action, route, file);
-    const { changes, ifMounted } = isLeft ? NO_REPAIR : repairsOf({ route, placed, action, says: action.method });
+    // A change repairs one word: beside another one the path would still be reported.
+    const isOpen = found.length > 1 || isPage(action, route, file);
+    const { changes, ifMounted } = isOpen ? NO_REPAIR : repairsOf({ route, placed, action, says: action.method });
     const said = SAYS[action.method];
     const [repeated] = route.methods?.length === 1 ? said.filter((method) => route.methods?.includes(method)) : [];
     const kind = repeated === undefined ? 'misplaced' : 'repeated';
@@ -105,8 +104,4 @@ function isName({ text }: PlacedSegment, { word, rest }: Action, route: TextRout
 function isPage({ method }: Action, { methods, text }: TextRoute, file: FileRoutes): boolean {
   if (method !== 'DELETE' || methods?.join() !== 'GET') return false;
   return file.routes.some((other) => other.text === text && other.methods?.includes('POST') === true);
-}
-
-function lower(word: string): string {
-  return word.toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { createRule } from '../lint/create-rule.ts';
-import type { Span, TextToken, Token } from '../model.ts';
+import type { Span, Token } from '../model.ts';
 import { nextSlash, separates, spanOf } from '../path/tokens.ts';
 import { withPart } from '../path/path.ts';
 
@@ -41,15 +41,11 @@ export default createRule({
 function* doubledSlashes({ tokens }: { readonly tokens: readonly Token[] }): Iterable<Span> {
   for (const token of tokens) {
     if (token.kind === 'group') yield* doubledSlashes(token);
-    else if (token.kind === 'text') yield* doubledIn(token);
-  }
-}
-
-function* doubledIn(token: TextToken): Iterable<Span> {
-  for (let from = nextSlash(token, 0); from >= 0;) {
-    let end = from + 1;
-    while (separates(token, end)) end++;
-    if (end - from > 1) yield spanOf(token, from, end);
-    from = nextSlash(token, end);
+    if (token.kind !== 'text') continue;
+    for (let from = nextSlash(token, 0), end = 0; from >= 0; from = nextSlash(token, end)) {
+      end = from + 1;
+      while (separates(token, end)) end++;
+      if (end - from > 1) yield spanOf(token, from, end);
+    }
   }
 }

@@ -54,24 +54,18 @@ function* findingsIn(route: TextRoute, options: Options, mounted: Mounted): Iter
   }
 }
 
-/**
- * `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. The text at its end
- * has no slash: the tokens of a segment are cut at slashes, those of a path are not.
- */
+/** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. */
 function suffixOf(path: Path, segment: Segment, { allow, extensions }: Options): Finding | undefined {
   const last = segment.tokens.at(-1);
   if (last?.kind !== 'text') return undefined;
-  const isFormat = (name: string): boolean => FORMATS.has(name) || extensions.some((each) => bare(each) === name);
+  const isFormat = (name: string): boolean => FORMATS.has(name) || extensions.some((more) => bare(more) === name);
   const parts = last.value.split('.');
   let index = parts.length;
   while (index > 1 && isFormat((parts[index - 1] ?? '').toLowerCase())) index--;
-  // Nothing stands before the dot of a hidden file.
+  // Of `/.json` the dot is that of a hidden file.
   if (index === 1 && parts[0] === '' && segment.tokens.length === 1) index++;
-  const suffix = parts
-    .slice(index)
-    .map((part) => `.${part}`)
-    .join('');
-  if (suffix === '' || allow.some((each) => suffix.toLowerCase().endsWith(`.${bare(each)}`))) return undefined;
+  const suffix = ['', ...parts.slice(index)].join('.');
+  if (suffix === '' || allow.some((allowed) => suffix.toLowerCase().endsWith(`.${bare(allowed)}`))) return undefined;
   return finding(path, spanOf(last, last.value.length - suffix.length, last.value.length));
 }
 

@@ -4,8 +4,7 @@ import { isNamespace } from '../english/place.ts';
 import { looksPlural } from '../english/word-lists.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
-import { objectSchema, textsSchema } from '../lint/option-schema.ts';
-import { mayMatter } from '../lint/path-texts.ts';
+import { lowercaseSet, objectSchema, textsSchema } from '../lint/option-schema.ts';
 import { type PlacedSegment, placesOf } from '../lint/segment-places.ts';
 import { spanOf } from '../path/tokens.ts';
 import { withPart } from '../path/path.ts';
@@ -50,15 +49,14 @@ export default createRule<Options, Words>({
     },
   },
   prepare: ({ options, settings: { vocabulary = {} } }) => ({
-    ignored: new Set([...options.allow, ...(vocabulary.ignore ?? [])].map(lower)),
-    vocabulary: { nouns: new Set(vocabulary.nouns?.map(lower)), verbs: new Set(vocabulary.verbs?.map(lower)) },
+    ignored: lowercaseSet(options.allow, vocabulary.ignore),
+    vocabulary: { nouns: lowercaseSet(vocabulary.nouns), verbs: lowercaseSet(vocabulary.verbs) },
   }),
   check(route, { options, prepared: words, file }) {
-    if (words.vocabulary.verbs.size === 0 && !mayMatter(route, loadEnglish().mayBeNoNoun)) return undefined;
     const found = verdictsOn(route, file, words, options.controlMethods);
-    const findings = found.map((each) => findingFor(route, each, options));
-    // One step would not be enough.
-    return found.length === 1 ? findings : findings.map((each) => ({ ...each, changes: [] }));
+    const findings = found.map((one) => findingFor(route, one, options));
+    // A change repairs one word: beside another one the path would still be reported.
+    return found.length === 1 ? findings : findings.map((finding) => ({ ...finding, changes: [] }));
   },
 });
 
@@ -77,8 +75,8 @@ function verdictsOn(
   return placesOf(route, file, vocabulary.verbs.size > 0 ? () => true : mayBeNoNoun).flatMap((placed) => {
     if (!placed.isWhole || ignored.has(placed.text.toLowerCase())) return [];
     const verdict = notNounIn(placed.text, placed.place, vocabulary, controlMethods);
-    const isLeft = verdict === undefined || ignored.has(verdict.word.text) || namesParameter(route, placed);
-    return isLeft ? [] : [{ placed, verdict }];
+    const isFine = verdict === undefined || ignored.has(verdict.word.text) || namesParameter(route, placed);
+    return isFine ? [] : [{ placed, verdict }];
   });
 }
 
@@ -138,22 +136,17 @@ function queryFor({ place: { before, behind } }: PlacedSegment, word: string): s
 
 /** `/verify/phone/:id` as `/phone/:id/verify`, where one text alone follows the verb. */
 function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): string | undefined {
+  const { isRole, isThingToActOn, wordsOf } = loadEnglish();
+  const verb = path.text.slice(segment.start, segment.end);
   const rest = path.segments.slice(path.segments.indexOf(segment) + 1);
   const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
   if (!isPlain || place.behind.kind !== 'text' || path.text.endsWith('/')) return undefined;
   if (rest.filter(({ tokens }) => tokens[0]?.kind === 'text').length !== 1) return undefined;
   // `/apply-leave/admin`: the verb has its object.
-  if (loadEnglish().wordsOf(path.text.slice(segment.start, segment.end)).length > 1 && rest.length === 1)
-    return undefined;
+  if (wordsOf(verb).length > 1 && rest.length === 1) return undefined;
   // `/orders/:id/cancel/user`: what follows is who does it.
-  if (place.before.kind === 'parameter' && rest.length === 1 && loadEnglish().isRole(place.behind.text))
-    return undefined;
+  if (place.before.kind === 'parameter' && rest.length === 1 && isRole(place.behind.text)) return undefined;
   // `/forgot-password/resend`: what follows is a control itself.
-  if (!loadEnglish().isThingToActOn(place.behind.text)) return undefined;
-  const verb = path.text.slice(segment.start, segment.end);
+  if (!isThingToActOn(place.behind.text)) return undefined;
   return `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
-}
-
-function lower(word: string): string {
-  return word.toLowerCase();
 }

@@ -2,7 +2,7 @@ import { loadEnglish } from '../english/load.ts';
 import { kindOfParam } from '../english/words/param-names.ts';
 import type { FileRoutes, Finding, TextRoute } from '../lint/contracts.ts';
 import { createRule } from '../lint/create-rule.ts';
-import { objectSchema, textsSchema } from '../lint/option-schema.ts';
+import { lowercaseSet, objectSchema, textsSchema } from '../lint/option-schema.ts';
 import type { Path, Segment, TextToken } from '../model.ts';
 import { withPart } from '../path/path.ts';
 import { createLookups, opensNoCollection, parametersAt, wordsIn } from './plural-collections/lookups.ts';
@@ -34,10 +34,10 @@ export default createRule<Options, Prepared>({
     },
   },
   prepare({ options, settings, file }) {
-    const { ignore = [], nouns = [], verbs = [] } = settings.vocabulary ?? {};
+    const { ignore, nouns, verbs } = settings.vocabulary ?? {};
     return {
-      allowed: new Set([...options.allow, ...ignore, ...verbs].map((word) => word.toLowerCase())),
-      nouns: new Set(nouns.map((word) => word.toLowerCase())),
+      allowed: lowercaseSet(options.allow, ignore, verbs),
+      nouns: lowercaseSet(nouns),
       isLookup: createLookups(file),
     };
   },

@@ -17,6 +17,8 @@ export interface SourceText {
   /** The value, with {@link HOLE} for each unknown part. */
   readonly text: string;
   readonly pieces: readonly TextPiece[];
+  /** For each {@link HOLE} the expressions that it stands for. */
+  readonly holes: readonly (readonly Node[])[];
   /** Whether all of it is one literal that nothing else uses, so that a fix of it changes nothing else. */
   readonly usedOnce: boolean;
 }
@@ -39,21 +41,23 @@ export interface PathItem {
   readonly node: Node;
   /** `undefined` for a regular expression. */
   readonly text: SourceText | undefined;
+  /** Those of the text, where `node` is not the expression of all of it: `'/users'` of `BASE + '/users'`. */
+  readonly holes?: SourceText['holes'];
   /** Leaves the expression out, where it may be. */
   readonly omission?: () => Edit | undefined;
 }
 
 /** A text that nothing in the file tells. */
-export const UNKNOWN_TEXT: SourceText = { text: HOLE, pieces: [], usedOnce: false };
+export const UNKNOWN_TEXT: SourceText = { text: HOLE, pieces: [], holes: [], usedOnce: false };
 
 /** The path of a decorator that is written without one. */
-export const EMPTY_TEXT: SourceText = { text: '', pieces: [], usedOnce: false };
+export const EMPTY_TEXT: SourceText = { text: '', pieces: [], holes: [], usedOnce: false };
 
-/** Literals of one text; what is put together of more has an unknown rest. */
+/** Literals of one text; what is put together of more is unknown. */
 const MOST_PARTS = 256;
 
-/** A literal of the file, a text that a type tells, or an unknown part. */
-type Part = LiteralText | { readonly node?: never; readonly value: string } | typeof HOLE;
+/** A literal of the file, a text that a type tells, or the expression of an unknown part. */
+type Part = LiteralText | { readonly node?: never; readonly value: string } | Node;
 
 /** An expression that is still to be read, for the item that stands at a place. */
 interface Pending {
@@ -98,7 +102,8 @@ export function pathValue(expression: Node, reading: Reading): PathValue {
     } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
       const found = named(node, hops, reading);
       if (found === undefined) [kind, isPartial] = ['unknown', true];
-      else if (typeof found === 'string') items.push({ node: at, text: { text: found, pieces: [], usedOnce: false } });
+      else if (typeof found === 'string')
+        items.push({ node: at, text: { text: found, pieces: [], holes: [], usedOnce: false } });
       else pending.push({ ...next, node: found.value, usedOnce: usedOnce && found.usedOnce, hops: hops + 1 });
     } else {
       const text = sourceText(node, usedOnce, reading);
@@ -122,6 +127,7 @@ export function pathItems(path: Node, reading: Reading, acceptUnknown = true): r
 /** The text of one literal that nothing else uses: most routes are asked for no more than its value. */
 class WrittenText implements SourceText {
   readonly usedOnce = true;
+  readonly holes = [];
   readonly text: string;
   readonly #node: TSESTree.StringLiteral;
   readonly #sourceCode: SourceCode;
@@ -140,7 +146,8 @@ class WrittenText implements SourceText {
 
 /** The same path where other code may depend on what spells it, so that no fix may change it. */
 export function asShared({ node, text }: PathItem, at = node): PathItem {
-  return { node: at, text: text && { text: text.text, pieces: text.pieces, usedOnce: false } };
+  const shared = text && { text: text.text, pieces: text.pieces, holes: text.holes, usedOnce: false };
+  return { node: at, text: shared, ...(text && at !== node && { holes: text.holes }) };
 }
 
 function sourceText(node: Node, usedOnce: boolean, reading: Reading): SourceText | 'unknown' | 'other' {
@@ -164,12 +171,17 @@ function sourceText(node: Node, usedOnce: boolean, reading: Reading): SourceText
   if (node.type === 'Literal' && typeof node.value !== 'string') return 'other';
   const parts = partsOf(node, reading);
   if (parts === undefined) return 'unknown';
-  if (parts.every((part) => part === HOLE)) return node.type === 'BinaryExpression' ? 'unknown' : UNKNOWN_TEXT;
+  if (parts.every((part) => 'type' in part)) return node.type === 'BinaryExpression' ? 'unknown' : UNKNOWN_TEXT;
   const pieces: TextPiece[] = [];
+  const holes: Node[][] = [];
   let text = '';
   for (const part of parts) {
-    if (part === HOLE) {
-      if (!text.endsWith(HOLE)) text += HOLE;
+    if ('type' in part) {
+      if (!text.endsWith(HOLE)) {
+        text += HOLE;
+        holes.push([]);
+      }
+      holes.at(-1)?.push(part);
       continue;
     }
     if (part.node !== undefined)
@@ -181,10 +193,10 @@ function sourceText(node: Node, usedOnce: boolean, reading: Reading): SourceText
   const [start, end] = first?.literal.node.range ?? [-1, -1];
   const isWritten = node.range[0] <= start && end <= node.range[1] && node.type !== 'BinaryExpression';
   const isOne = others.length === 0 && text === first?.literal.value;
-  return { text, pieces, usedOnce: usedOnce && isOne && isWritten };
+  return { text, pieces, holes, usedOnce: usedOnce && isOne && isWritten };
 }
 
-/** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings. */
+/** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings, and for too many. */
 function partsOf(root: Node, reading: Reading): readonly Part[] | undefined {
   const { sourceCode } = reading;
   if (root.type === 'BinaryExpression' && root.operator !== '+') return undefined;
@@ -194,7 +206,7 @@ function partsOf(root: Node, reading: Reading): readonly Part[] | undefined {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { hops } = next;
     const node = unwrapped(next.node);
-    if (parts.length >= MOST_PARTS || !budgetOf(sourceCode).spend()) return [...parts, HOLE];
+    if (parts.length >= MOST_PARTS || !budgetOf(sourceCode).spend()) return undefined;
     if (node.type === 'BinaryExpression' && node.operator === '+') {
       pending.push({ node: node.right, hops }, { node: node.left, hops });
     } else if (node.type === 'TemplateLiteral') {
@@ -204,12 +216,12 @@ function partsOf(root: Node, reading: Reading): readonly Part[] | undefined {
       }
     } else if (node.type === 'TemplateElement' || isText(node)) {
       const literal = literalText(node, sourceCode);
-      if (literal === undefined) parts.push(HOLE);
+      if (literal === undefined) parts.push(node);
       else if (literal.value === '') empty ??= literal;
       else parts.push(literal);
     } else {
       const found = named(node, hops, reading);
-      if (found === undefined) parts.push(HOLE);
+      if (found === undefined) parts.push(node);
       else if (typeof found !== 'string') pending.push({ node: found.value, hops: hops + 1 });
       else if (found !== '') parts.push({ value: found });
     }

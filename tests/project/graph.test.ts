@@ -32,6 +32,15 @@ tellsPaths('a router of another file', ['/api/list'], {
   'app.js': `${APP} app.use('/api', require('./users'));`,
 });
 tellsPaths(
+  'tables and helpers of the file behind what another file says',
+  ['/api/a', '/api/b', '/api/c/all', '/api/d', '/v1/api/d', '/x/mid/:id'],
+  {
+    'app.js': `${APP} const { BASE, config } = require('./config'); for (const p of ['/a', '/b']) app.get(\`\${BASE}\${p}\`, h); function all(p) { app.get(p, h); } all(BASE + '/c/all'); const rows = [{ path: BASE + '/d' }]; rows.forEach(({ path }) => { app.get(path, h); app.get(config.prefix + path, h); }); function one(p) { all(\`\${p}/:id\`); } module.exports.crud = (p) => one(p + '/mid');`,
+    'config.js': "module.exports = { BASE: '/api', config: { prefix: '/v1' } };",
+    'main.js': "const { crud } = require('./app'); crud('/x');",
+  },
+);
+tellsPaths(
   'routers that are members of members, by their types, and one that is returned as another type',
   ['/api/a', '/api/b', '/api/c', '/made'],
   {

@@ -15,6 +15,9 @@ describe(RULE, () => {
       "r.put('/users', (req, res) => { const { id, name } = req.body; });",
       "id => r.put('/users/:id', (req, res) => { const { id, name } = req.body; });",
     ],
+    // Other routes have the path too, and would get the parameter.
+    ["r.route('/users').get(list).put((req, res) => save(req.body.id));", 'req.body.id'],
+    ["const P = '/users'; r.get(P, list); r.put(P, (req, res) => save(req.body.id));", 'req.body.id'],
     // Behind an act stands no id.
     ["r.delete('/tokens/revoke', (req, res) => drop(req.query.id));", 'req.query.id'],
     ["r.put('/users/update', (req, res) => save(req.body.id));", 'req.body.id'],

@@ -135,10 +135,8 @@ function isOfLanguage(callee: Reference): boolean {
 }
 
 /** What the file does not tell of a route: `app.route(row)`, `app[row.method](row.path, …)`. */
-function unreadOf(
-  { site, text, methods, expression, methodExpression }: FoundRoute,
-  references: FileReferences,
-): Pick<RouteFact, 'path' | 'verb'> {
+function unreadOf(route: FoundRoute, references: FileReferences): Pick<RouteFact, 'path' | 'verb'> {
+  const { site, methods, expression, methodExpression } = route;
   const form = site?.kind === 'call' ? site.call.method.registers : undefined;
   if (form?.kind === 'object' && site?.kind === 'call' && site.call.call.arguments[form.argument] === expression) {
     const whole = references.of(expression);
@@ -146,10 +144,21 @@ function unreadOf(
     return { path: { reference, source: '', isCertain: true }, verb: memberOf(whole, form.methods) };
   }
   const method = methods === undefined && methodExpression !== undefined ? caseless(methodExpression) : undefined;
-  return {
-    path: text?.includes(HOLE) === true ? references.prefix(expression) : undefined,
-    verb: method && references.of(method),
-  };
+  return { path: openPath(route, references), verb: method && references.of(method) };
+}
+
+/** A path with holes, and what these stand for: `${BASE}${path}` in a loop has the path of a row. */
+function openPath({ text = '', holes, expression }: FoundRoute, references: FileReferences): RouteFact['path'] {
+  const whole = text.includes(HOLE) ? references.prefix(expression) : undefined;
+  if (whole === undefined || holes === undefined) return whole;
+  const { sourceCode } = references.context;
+  const parts = text
+    .split(HOLE)
+    .flatMap((value, index) => [
+      { reference: { kind: 'text', value } as const, source: '' },
+      ...(holes[index] ?? []).map((node) => ({ reference: references.of(node), source: sourceCode.getText(node) })),
+    ]);
+  return { ...whole, reference: { kind: 'joined', parts } };
 }
 
 /** Whether it may be another value: an object that a package gives, a field that only its name makes a router. */

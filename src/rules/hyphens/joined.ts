@@ -13,7 +13,10 @@ export function hasJoined(text: string): boolean {
   return (text.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined);
 }
 
-/** The words of a text that run together. Beside a parameter or something unknown a word may go on; what has a dot names a host or a file. */
+/**
+ * What to say of words that run together: `/userprofiles`. Beside a parameter or something unknown a word may go on; what
+ * has a dot names a host or a file.
+ */
 export function joinedFindings(
   path: Path,
   { token, before, behind }: SegmentText,
@@ -25,7 +28,7 @@ export function joinedFindings(
     const words = oneWord.has(word) ? undefined : loadEnglish().joinedWords(word);
     if (words === undefined) return [];
     const at = spanOf(token, index, index + word.length);
-    const data = { word, words: listed(words.map((each) => `'${each}'`)) };
+    const data = { word, words: listed(words.map((part) => `'${part}'`)) };
     const changes = [{ path: withPart(path, at, words.join('-')) }];
     return [{ at, messageId: 'joined', unrepaired: 'joinedOnly', data, changes }];
   });

@@ -150,10 +150,10 @@ function encodingFinding({ path }: TextRoute, { compares, name }: RouterBehaviou
   return { at: first, messageId: compares, data, changes: [{ path: fixed }] };
 }
 
-/** The letters that triplets stand for, where they mean nothing else in a path. */
+/** The letters that triplets stand for. Of `%3A` some routers leave the triplet, and `%2A` stands for no wildcard. */
 function decoded(text: string): string | undefined {
-  const letters = decodeURIComponent(text);
-  return /[#%/?]/u.test(letters) ? undefined : letters;
+  const letters = decodeURI(text);
+  return /[%*(){}\\]/u.test(letters) ? undefined : letters;
 }
 
 /** `undefined` where the conversion throws: half a character, or bytes that are no UTF-8, have no other form. */

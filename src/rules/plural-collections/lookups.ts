@@ -7,7 +7,7 @@ import { HOLE, type Path, type Segment } from '../../model.ts';
 import { isTooLong } from '../../path/path.ts';
 import { once } from '../../syntax/remember.ts';
 
-/** What makes no collection of the noun behind it, beside the verbs: `/by-user/:id`, `/new-user/:id`. Verbs here are nouns too. */
+/** Words, beside verbs, behind which a noun is no collection: `/by-user/:id`, `/new-user/:id`. The verbs here are nouns too. */
 const NO_COLLECTION: ReadonlySet<string> = new Set(
   (
     'a about accept add all an any archive as at ban before block by change check clone close copy count ' +
@@ -21,19 +21,19 @@ const NO_COLLECTION: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a word in front of a noun makes a view or an action of it, in one segment or in two: `/add-user/:id`, `/by/user/:id`. */
+/** Whether a noun behind this word is no collection, in one segment or in two: `/add-user/:id`, `/by/user/:id`. */
 export function opensNoCollection(word: string): boolean {
   return NO_COLLECTION.has(word) || loadEnglish().isVerb(word);
 }
 
 /**
- * Tells of the segments of a file which ones say by what to look, and pick nothing of their own: `customer` of
- * `/orders/customer/:customerId`, where something stands in front of it that is a resource itself.
+ * Tells which segments are lookups: `customer` of `/orders/customer/:customerId` says by what orders are found, and is no
+ * collection. What stands in front of it must be a resource: named as a collection, or answering by itself.
  */
 export function createLookups(file: FileRoutes): (route: TextRoute, index: number) => boolean {
   const answering = once(() => answeringPaths(file));
 
-  /** Whether another route of the same router shows that something answers at a path. */
+  /** Whether the router of a route answers at a path, or at one with a parameter behind it: `/orders`, `/orders/:id`. */
   function answers(route: TextRoute, prefix: string): boolean {
     const path = comparable(prefix);
     const paths = answering().get(routerOf(route));
@@ -45,7 +45,8 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
     const before = path.segments[index - 1];
     if (before !== undefined) {
       return (
-        opensLookup(path, before) || (!holdsNothing(path, before) && answers(route, path.text.slice(0, before.end)))
+        opensLookup(path, before) ||
+        (!isParameterOrNamespace(path, before) && answers(route, path.text.slice(0, before.end)))
       );
     }
     const above = file
@@ -54,7 +55,7 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
     // A router that is mounted where nobody sees, and picks one of its own by the first segment: `/:id`.
     if (above.length === 0) return route.base !== '' && answering().get(routerOf(route))?.has(':') === true;
     if (above.some(([mounted, last]) => opensLookup(mounted, last))) return true;
-    return above.some(([mounted, last]) => !holdsNothing(mounted, last)) && answers(route, '');
+    return above.some(([mounted, last]) => !isParameterOrNamespace(mounted, last)) && answers(route, '');
   };
 }
 
@@ -70,12 +71,12 @@ function opensLookup({ text }: Path, { tokens, start, end }: Segment): boolean {
   return last.start === start && opensNoCollection(word);
 }
 
-/** Whether a segment is no plain name of something: it has a parameter, or is a namespace such as `/api`. */
-function holdsNothing({ text }: Path, { tokens, start, end }: Segment): boolean {
+/** Whether a segment names no resource: it has a parameter, or is a namespace such as `/api`. */
+function isParameterOrNamespace({ text }: Path, { tokens, start, end }: Segment): boolean {
   return tokens.some(({ kind }) => kind !== 'text') || isNamespace(text.slice(start, end).toLowerCase());
 }
 
-/** By router: the paths that answer, and those with something picked behind them, with `:` for each parameter. */
+/** By router: the paths of its endpoints, and all of them that end in a parameter: `orders/:` of `/orders/:id/items`. */
 function answeringPaths({ routes }: FileRoutes): ReadonlyMap<unknown, ReadonlySet<string>> {
   const byRouter = new Map<unknown, Set<string>>();
   for (const route of routes) {
@@ -95,7 +96,7 @@ function routerOf({ router, receiver }: TextRoute): unknown {
   return router ?? receiver.text;
 }
 
-/** In the plural throughout, so that a suggestion for one segment changes nothing for those behind it. */
+/** `/user/:id` as `users/:`: all plural, so that a suggestion for one segment changes nothing for those behind it. */
 function comparable(path: string): string {
   const { pluralOf } = loadEnglish();
   return path
@@ -105,7 +106,7 @@ function comparable(path: string): string {
     .replaceAll(/[a-z]+(?![a-z:])/gu, pluralOf);
 }
 
-/** The name of the parameter that is a whole segment and takes any value of a kind: what it picks is one of many. */
+/** The name of the parameter that a segment is, unless it takes only a few values: `:id`, not `:kind(a|b)`. */
 export function parametersAt({ text }: Path, { tokens: [token, ...others] }: Segment): readonly string[] {
   if (token?.kind !== 'param' || others.length > 0) return [];
   const written = text.slice(token.start, token.end);
