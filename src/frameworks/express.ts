@@ -87,6 +87,9 @@ const express: Shape = {
   },
   type: (name) => TYPES.get(name) ?? (name === 'core' ? express : undefined),
 };
+/** Of the SDK of the Model Context Protocol. The application has middleware, and no option of its router is set (1.32). */
+const mcpFactory: Shape = { name: 'createMcpExpressApp', call: () => app };
+const mcp: Shape = { name: 'mcp', member: (name) => (name === mcpFactory.name ? mcpFactory : undefined) };
 const serveStatic: Shape = { ...files, member: (name) => (name === 'default' ? serveStatic : undefined) };
 
 const MODULES = new Map([
@@ -95,6 +98,8 @@ const MODULES = new Map([
   ['router', routerFactory],
   ['express-promise-router', routerFactory],
   ['serve-static', serveStatic],
+  ['@modelcontextprotocol/sdk/server/express.js', mcp],
+  ['@modelcontextprotocol/express', mcp],
 ]);
 
 const OPTIONS = {
@@ -148,7 +153,7 @@ const order: RouteOrder = {
 export default defineFramework({
   name: 'express',
   title: 'Express',
-  mentions: String.raw`["'\x60](?:express(?:-serve-static-core|-promise-router)?|router|serve-static)["'\x60]|\.(?<=\bexpress\s*\.)\s*Router\b`,
+  mentions: String.raw`["'\x60](?:express(?:-serve-static-core|-promise-router)?|router|serve-static|@modelcontextprotocol\/(?:sdk\/server\/)?express(?:\.js)?)["'\x60]|\.(?<=\bexpress\s*\.)\s*Router\b`,
   registers: callsOf([...NODE_VERBS, 'del', 'all', 'ws', 'use', 'route']),
   module: (name) => MODULES.get(name),
   receivers: [app],

@@ -37,6 +37,11 @@ export function isCreated(receiver: Receiver): boolean {
   return type === 'CallExpression' || type === 'NewExpression';
 }
 
+/** Whether only the name of one of several values makes it a router: `options.server || make()`. */
+export function isChoice({ provenance, origin }: Receiver): boolean {
+  return provenance === 'assumed' && /^(?:Logical|Conditional)Expression$/u.test(origin.parent?.type ?? '');
+}
+
 /** A value that a framework explains. */
 export interface FrameworkValue {
   readonly kind: 'framework';

@@ -30,12 +30,12 @@ it.each([
 
 it.each(
   listed(`
-    .well-known, node_modules, _next, _nuxt, _ah, _matrix, __nextjs_font, __webpack_hmr, _next*
+    .well-known, node_modules, bower_components, _next, _nuxt, _ah, _matrix, __nextjs_font, __webpack_hmr, _next*
   `),
 )('something else names what is in %s', (name) => expect(isForeignFolder(name)).toBe(true));
 
 it.each(
   listed(`
-    well-known, Node_modules, node_modules_old, my_next, _users, _nextjs, __users, users, _next**
+    well-known, Node_modules, node_modules_old, bower, my_next, _users, _nextjs, __users, users, _next**
   `),
 )('nothing else names what is in %s', (name) => expect(isForeignFolder(name)).toBe(false));

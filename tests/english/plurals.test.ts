@@ -50,7 +50,9 @@ const words = (text: string): readonly string[] => text.split(' ');
 it.each([
   ...words('access advice aircraft analytics auth bandwidth billing biodata bulk cash compliance content crypto data'),
   ...words('dns email evidence feed feedback fiat finance firmware food freight furniture gear hardware health help'),
-  ...words('history homework https info infrastructure inventory jewelry kudos knowledge lambda legal logic luggage'),
+  ...words(
+    'history homework https info infrastructure inventory jewelry kudos knowledge lambda legal liquidity logic luggage',
+  ),
   ...words('mail malware math media merch merchandise metadata misc money multimedia music offspring'),
   ...words('payroll personnel power privacy progress research revenue schooling scrap security self sms software'),
   ...words('storage stuff support telemetry time traffic training transit transport travel trivia usage vocabulary'),

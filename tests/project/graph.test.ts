@@ -58,6 +58,10 @@ tellsPaths('options of another file that are spread behind a path', ['/b/list'],
   'over.js': "module.exports.over = { path: '/b' };",
   'setup.js': `module.exports.setup = (app, { path }) => { app.use(path, require('./users')); };`,
 });
+tellsPaths('what a caller may give under the name of a router, and a file makes otherwise', ['/a/list', '/b/list'], {
+  'app.js': `${APP} module.exports = (options) => { options = options || {}; const server = options.server || require('./make')(); app.use('/a', server); app.use('/b', options.router ? options.router : require('./make')()); };`,
+  'make.js': `module.exports = () => { ${ROUTER} return router; };`,
+});
 tellsPaths('a prefix with a default that is not needed', ['/v1/b'], {
   'app.js': `${APP} const { config } = require('./config'); app.get((config.prefix ?? '/api') + '/b', h);`,
   'config.js': "module.exports.config = { prefix: '/v1' };",

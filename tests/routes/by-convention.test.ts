@@ -48,6 +48,8 @@ const REGISTERING = {
   'an import of Express': "import express from 'express'; express().get('/users', list);",
   'a require of Express': 'const app = require("express")(); app.get("/users", list);',
   'a router of a package of its own': "import Router from 'router';",
+  'an application of the SDK of MCP':
+    "import { createMcpExpressApp } from '@modelcontextprotocol/sdk/server/express.js'; createMcpExpressApp().post(P, list);",
   'the types of Express':
     "import type { Router } from 'express-serve-static-core'; const f = (r: Router) => r.get(P, list);",
   'a type in a comment': "/** @param {import('express').Router} r */ function f(r) { r.all('users', list); }",

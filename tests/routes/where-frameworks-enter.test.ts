@@ -24,6 +24,13 @@ testMarked('modules of a framework', 'express', {
     export const one = (it: import('serve-static').Router) => it.get('/a', h);
     /** @param {import('serve-static').Router} it */
     export const other = (it) => it.get('/b', h);`,
+  'that the SDK of the Model Context Protocol makes': `
+    import { createMcpExpressApp, other } from '@modelcontextprotocol/sdk/server/express.js';
+    import { createMcpExpressApp as create } from '@modelcontextprotocol/express';
+    const app = createMcpExpressApp({ host: '0.0.0.0' });
+    app.post('/mcp', h); //> POST /mcp =
+    create().get('/health', h); //> GET /health =
+    other().get('/none', h);`,
 });
 
 testMarked('types of Fastify that a project extends', 'fastify', {

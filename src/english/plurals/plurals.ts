@@ -9,8 +9,8 @@ import { wordSet } from '../word-lists.ts';
 const UNCOUNTABLE =
   'access advice aircraft analytics auth authentication bandwidth billing biodata bulk cash compliance content crypto data ' +
   'dns documentation email evidence feed feedback fiat finance firmware food freight furniture gear hardware health help ' +
-  'history homework https info infrastructure inventory jewelry kudos knowledge lambda legal logic luggage machinery ' +
-  'mail malware math media merch merchandise metadata middleware misc money multimedia music offspring ' +
+  'history homework https info infrastructure inventory jewelry kudos knowledge lambda legal liquidity logic luggage ' +
+  'machinery mail malware math media merch merchandise metadata middleware misc money multimedia music offspring ' +
   'payroll personnel power privacy progress research revenue schooling scrap security self sms software spam staff stock ' +
   'storage stuff support telemetry time traffic training transit transport travel trivia usage vocabulary water ' +
   'wealth weather web wildlife work';

@@ -23,15 +23,16 @@ export const isFixedFile = remembered((segment) => FILES.some((file) => file.tes
 
 /**
  * Folders in which something else has named all that there is, and the folder too, also with a wildcard behind (`_next*`):
- * RFC 8615, the packages of npm, what Next.js, Nuxt and webpack write into pages, App Engine's requests of its own, the
- * Matrix protocol.
+ * RFC 8615, the packages of npm and Bower, what Next.js, Nuxt and webpack write into pages, App Engine's requests of its
+ * own, the Matrix protocol.
  */
-const FOLDER = /^(?:\.well-known|node_modules|_(?:next|nuxt|ah|matrix|synapse)|__(?:nextjs|nuxt|webpack)[\w-]*)\*?$/;
+const FOLDER =
+  /^(?:\.well-known|node_modules|bower_components|_(?:next|nuxt|ah|matrix|synapse)|__(?:nextjs|nuxt|webpack)[\w-]*)\*?$/;
 
 /** Whether something outside of the application has named a folder and what is in it. */
 export function isForeignFolder(segment: string): boolean {
   // Most segments begin with none of these.
-  return '._n'.includes(segment.charAt(0)) && FOLDER.test(segment);
+  return '._nb'.includes(segment.charAt(0)) && FOLDER.test(segment);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FileContext } from '../../routes/route.ts';
-import type { Receiver } from '../../syntax/values.ts';
+import { isChoice, type Receiver } from '../../syntax/values.ts';
 import { objectAt } from '../../syntax/constants.ts';
 import { requiredBy } from '../../syntax/imports.ts';
 import {
@@ -83,9 +83,9 @@ export class FileReferences {
   /** What an expression refers to: a router of the file where the values of frameworks tell. */
   readonly of = (expression: Node): Reference => {
     const routers = this.context.flow.receiversAt(expression);
-    return routers.length > 0
-      ? anyOf(routers.map((receiver) => ({ kind: 'router', id: this.idOf(receiver) })))
-      : this.written(expression);
+    if (routers.length === 0) return this.written(expression);
+    const found = anyOf(routers.map((receiver) => ({ kind: 'router', id: this.idOf(receiver) })));
+    return routers.some(isChoice) ? anyOf([found, this.written(expression)]) : found;
   };
 
   /** Gives ids to the routers in an expression, so that they are routers of the file though it never names them. */
@@ -166,10 +166,12 @@ export class FileReferences {
         return this.of(node.argument);
       case 'ConditionalExpression':
         return anyOf([this.of(node.consequent), this.of(node.alternate)]);
-      case 'LogicalExpression':
-        return node.operator === '&&'
-          ? this.of(node.right)
-          : { kind: 'default', value: this.of(node.left), otherwise: this.of(node.right) };
+      case 'LogicalExpression': {
+        if (node.operator === '&&') return this.of(node.right);
+        const [value, otherwise] = [this.of(node.left), this.of(node.right)];
+        const isOpen = this.context.flow.receiversAt(node.left).some(isChoice);
+        return isOpen ? anyOf([value, otherwise]) : { kind: 'default', value, otherwise };
+      }
       case 'AssignmentExpression':
         return ASSIGNS.has(node.operator) ? this.of(node.right) : UNKNOWN;
       case 'SequenceExpression': {
