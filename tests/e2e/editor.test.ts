@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Diagnostic, edited, type Editor, openEditor } from './language-server.ts';
+import type { Diagnostic, TextEdit } from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { type Editor, openEditor } from './language-server.ts';
 import { root } from './project.ts';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'rest-editor-')));
@@ -42,9 +44,14 @@ function squiggles(text: string, diagnostics: readonly Diagnostic[]): string {
     .map(({ range: { start, end }, code }) => {
       const line = lines[start.line] ?? '';
       const wave = '~'.repeat(start.line === end.line ? end.character - start.character : line.length);
-      return `${line}\n${' '.repeat(start.character)}${wave} ${code}`;
+      return `${line}\n${' '.repeat(start.character)}${wave} ${String(code)}`;
     })
     .join('\n');
+}
+
+/** A text after edits. */
+function edited(text: string, edits: readonly TextEdit[]): string {
+  return TextDocument.applyEdits(TextDocument.create('', '', 0, text), [...edits]);
 }
 
 const offers = ({ title }: { readonly title: string }): boolean => /^(?:Fix this|Use) /u.test(title);
@@ -131,7 +138,7 @@ describe.each(applications)('$file in an editor', ({ file, language, text, ...ex
   let diagnostics: readonly Diagnostic[];
 
   beforeAll(async () => {
-    editor.open(file, language, text);
+    await editor.open(file, language, text);
     diagnostics = await editor.diagnostics(file);
   });
 
@@ -139,7 +146,7 @@ describe.each(applications)('$file in an editor', ({ file, language, text, ...ex
 
   it('links to the page of the rule', () => {
     for (const { code, codeDescription } of diagnostics)
-      expect(codeDescription?.href).toMatch(new RegExp(`/docs/rules/${code.replace('rest/', '')}\\.md$`, 'u'));
+      expect(codeDescription?.href).toMatch(new RegExp(`/docs/rules/${String(code).replace('rest/', '')}\\.md$`, 'u'));
   });
 
   it('offers to write something better', async () => {
@@ -168,9 +175,9 @@ describe.each(applications)('$file in an editor', ({ file, language, text, ...ex
   // The last: the text is another one then.
   it('follows an edit', async () => {
     const [first, ...others] = diagnostics.map(({ code }) => code);
-    editor.change(file, text.replace(...expected.first));
+    await editor.change(file, text.replace(...expected.first));
     expect((await editor.diagnostics(file)).map(({ code }) => code)).toEqual(others);
-    editor.change(file, text);
+    await editor.change(file, text);
     expect((await editor.diagnostics(file)).map(({ code }) => code)).toEqual([first, ...others]);
   });
 });

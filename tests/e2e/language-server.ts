@@ -2,54 +2,35 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-
-export interface Position {
-  readonly line: number;
-  readonly character: number;
-}
-
-export interface Range {
-  readonly start: Position;
-  readonly end: Position;
-}
-
-export interface Diagnostic {
-  readonly range: Range;
-  readonly severity: number;
-  readonly code: string;
-  readonly codeDescription?: { readonly href: string };
-  readonly message: string;
-}
-
-export interface TextEdit {
-  readonly range: Range;
-  readonly newText: string;
-}
-
-export interface CodeAction {
-  readonly title: string;
-  readonly kind?: string;
-  readonly command?: { readonly command: string; readonly arguments?: readonly unknown[] };
-  readonly edit?: WorkspaceEdit;
-}
-
-interface WorkspaceEdit {
-  readonly documentChanges?: readonly { readonly edits: readonly TextEdit[] }[];
-  readonly changes?: Readonly<Record<string, readonly TextEdit[]>>;
-}
-
-interface Message {
-  readonly id?: number | string;
-  readonly method?: string;
-  readonly params?: unknown;
-  readonly result?: unknown;
-  readonly error?: unknown;
-}
+import {
+  ApplyWorkspaceEditRequest,
+  CodeAction,
+  CodeActionRequest,
+  ConfigurationRequest,
+  createProtocolConnection,
+  type Diagnostic,
+  DidChangeTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  type DocumentDiagnosticReport,
+  DocumentDiagnosticRequest,
+  ExecuteCommandRequest,
+  ExitNotification,
+  InitializedNotification,
+  InitializeRequest,
+  type Range,
+  RegistrationRequest,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver-protocol/node';
 
 export interface Editor {
-  readonly open: (file: string, languageId: string, text: string) => void;
+  readonly open: (file: string, languageId: string, text: string) => Promise<void>;
   /** Replaces the whole text of an open file. */
-  readonly change: (file: string, text: string) => void;
+  readonly change: (file: string, text: string) => Promise<void>;
   readonly diagnostics: (file: string) => Promise<readonly Diagnostic[]>;
   readonly actions: (
     file: string,
@@ -59,11 +40,9 @@ export interface Editor {
   ) => Promise<readonly CodeAction[]>;
   /** Runs a code action and gives the edits that the server asks for. */
   readonly run: (action: CodeAction) => Promise<readonly TextEdit[]>;
-  /** Asks the server to end, and ends it if it does not. */
+  /** Asks the server to end, and waits until it has. */
   readonly close: () => Promise<void>;
 }
-
-const PATIENCE = 30_000;
 
 /** What the ESLint extension of VS Code sends for its own settings, as they are by default. */
 const configuration = (folder: string): object => ({
@@ -87,85 +66,31 @@ const configuration = (folder: string): object => ({
   onIgnoredFiles: 'off',
 });
 
-/**
- * Starts a server for the files of a folder.
- * @throws {Error} when the server ends or does not answer within 30 seconds.
- */
+/** Starts a server for the files of a folder. */
 export async function openEditor(server: string, folder: string): Promise<Editor> {
   const child = spawn(process.execPath, [server, '--stdio'], {
     cwd: folder,
     env: { ...process.env, NODE_OPTIONS: '' },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let errors = '';
-  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-
-  const answers = new Map<number, (message: Message) => void>();
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  );
   let edits: TextEdit[] = [];
-  let last = 0;
-
-  function send(message: object): void {
-    const body = JSON.stringify({ jsonrpc: '2.0', ...message });
-    child.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-  }
-
-  function request(method: string, params: unknown): Promise<unknown> {
-    const id = ++last;
-    return new Promise((resolve, reject) => {
-      const fail = (reason: string): void => reject(new Error(`${method}: ${reason}\n${errors}`));
-      const timer = setTimeout(() => fail('no answer'), PATIENCE);
-      void ended.then(() => {
-        clearTimeout(timer);
-        fail('the server has ended');
-      });
-      answers.set(id, ({ result, error }) => {
-        clearTimeout(timer);
-        if (error === undefined) resolve(result);
-        else fail(JSON.stringify(error));
-      });
-      send({ id, method, params });
-    });
-  }
-
-  /** What the server asks of an editor. */
-  function answer(method: string, params: unknown): unknown {
-    switch (method) {
-      case 'workspace/configuration':
-        return (params as { items: readonly unknown[] }).items.map(() => configuration(folder));
-      case 'workspace/applyEdit':
-        edits.push(...editsIn((params as { edit: WorkspaceEdit }).edit));
-        return { applied: true };
-      default:
-        return null;
-    }
-  }
-
-  function receive(message: Message): void {
-    const { id, method, params } = message;
-    if (method === undefined) answers.get(Number(id))?.(message);
-    else if (id !== undefined) send({ id, result: answer(method, params) });
-  }
-
-  let pending = Buffer.alloc(0);
-  child.stdout.on('data', (chunk: Buffer) => {
-    pending = Buffer.concat([pending, chunk]);
-    for (;;) {
-      const head = pending.indexOf('\r\n\r\n');
-      const length = Number(/Content-Length: (\d+)/iu.exec(pending.subarray(0, Math.max(head, 0)).toString())?.[1]);
-      if (head < 0 || pending.length < head + 4 + length) return;
-      const body = pending.subarray(head + 4, head + 4 + length).toString();
-      pending = pending.subarray(head + 4 + length);
-      receive(JSON.parse(body) as Message);
-    }
+  connection.onRequest(RegistrationRequest.type, () => undefined);
+  connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(() => configuration(folder)));
+  connection.onRequest(ApplyWorkspaceEditRequest.type, ({ edit }) => {
+    edits.push(...editsIn(edit));
+    return { applied: true };
   });
+  connection.listen();
 
   const uri = (file: string): string => pathToFileURL(`${folder}/${file}`).href;
-  const rootUri = pathToFileURL(folder).href;
-  await request('initialize', {
+  await connection.sendRequest(InitializeRequest.method, {
     processId: process.pid,
-    rootUri,
-    workspaceFolders: [{ uri: rootUri, name: 'application' }],
+    workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'application' }],
     capabilities: {
       workspace: {
         configuration: true,
@@ -179,61 +104,54 @@ export async function openEditor(server: string, folder: string): Promise<Editor
       },
     },
   });
-  send({ method: 'initialized', params: {} });
+  await connection.sendNotification(InitializedNotification.type, {});
 
   const versions = new Map<string, number>();
   return {
     open(file, languageId, text) {
       versions.set(file, 1);
-      send({
-        method: 'textDocument/didOpen',
-        params: { textDocument: { uri: uri(file), languageId, version: 1, text } },
-      });
+      const textDocument = { uri: uri(file), languageId, version: 1, text };
+      return connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument });
     },
     change(file, text) {
       const version = (versions.get(file) ?? 0) + 1;
       versions.set(file, version);
-      const params = { textDocument: { uri: uri(file), version }, contentChanges: [{ text }] };
-      send({ method: 'textDocument/didChange', params });
+      const textDocument = { uri: uri(file), version };
+      return connection.sendNotification(DidChangeTextDocumentNotification.type, {
+        textDocument,
+        contentChanges: [{ text }],
+      });
     },
     async diagnostics(file) {
-      const report = await request('textDocument/diagnostic', { textDocument: { uri: uri(file) } });
-      return (report as { items: readonly Diagnostic[] }).items;
+      const report: DocumentDiagnosticReport = await connection.sendRequest(DocumentDiagnosticRequest.type, {
+        textDocument: { uri: uri(file) },
+      });
+      return report.kind === 'full' ? report.items : [];
     },
     async actions(file, range, diagnostics, only) {
-      const context = { diagnostics, triggerKind: 1, ...(only !== undefined && { only: [only] }) };
-      const found = await request('textDocument/codeAction', { textDocument: { uri: uri(file) }, range, context });
-      return (found ?? []) as readonly CodeAction[];
+      const context = { diagnostics: [...diagnostics], ...(only !== undefined && { only: [only] }) };
+      const found = await connection.sendRequest(CodeActionRequest.type, {
+        textDocument: { uri: uri(file) },
+        range,
+        context,
+      });
+      return (found ?? []).filter((action) => CodeAction.is(action));
     },
     async run({ edit, command }) {
       if (edit !== undefined) return editsIn(edit);
       edits = [];
-      await request('workspace/executeCommand', { command: command?.command, arguments: command?.arguments ?? [] });
+      if (command !== undefined) await connection.sendRequest(ExecuteCommandRequest.type, command);
       return edits;
     },
     async close() {
-      const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
-      try {
-        await request('shutdown', null);
-        send({ method: 'exit' });
-      } catch {
-        child.kill('SIGKILL');
-      }
+      await connection.sendRequest(ShutdownRequest.type);
+      await connection.sendNotification(ExitNotification.type);
       await ended;
-      clearTimeout(timer);
     },
   };
 }
 
 function editsIn({ documentChanges = [], changes = {} }: WorkspaceEdit): readonly TextEdit[] {
-  return [...documentChanges.flatMap(({ edits }) => edits), ...Object.values(changes).flat()];
-}
-
-/** A text after edits that do not overlap. */
-export function edited(text: string, edits: readonly TextEdit[]): string {
-  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
-  const at = ({ line, character }: Position): number => (starts[line] ?? text.length) + character;
-  return edits
-    .toSorted((a, b) => at(b.range.start) - at(a.range.start))
-    .reduce((rest, { range, newText }) => rest.slice(0, at(range.start)) + newText + rest.slice(at(range.end)), text);
+  const inDocuments = documentChanges.flatMap((change) => (TextDocumentEdit.is(change) ? change.edits : []));
+  return [...inDocuments.filter((edit) => 'newText' in edit), ...Object.values(changes).flat()];
 }
