@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as parser from '@typescript-eslint/parser';
+import axe, { type AxeResults } from 'axe-core';
 import { Linter } from 'eslint';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -312,21 +313,7 @@ describe.skipIf(missing !== undefined)('the playground', () => {
     expect(await page.evaluate(() => document.activeElement!.closest('#findings li') !== null)).toBe(true);
   });
 
-  it('names each control, and tells how much was found', async () => {
-    for (const role of ['combobox', 'textbox', 'radio', 'button'] as const) {
-      const names = await page
-        .getByRole(role)
-        .evaluateAll((all) =>
-          all.map(
-            (element) =>
-              element.getAttribute('aria-label') ??
-              (element as HTMLInputElement).labels?.[0]?.textContent ??
-              element.textContent,
-          ),
-        );
-      expect(names.length).toBeGreaterThan(0);
-      for (const name of names) expect(name.trim()).not.toBe('');
-    }
+  it('tells how much was found', async () => {
     expect(await page.getByRole('status').textContent()).toMatch(/^\d+ findings · /);
   });
 
@@ -340,37 +327,12 @@ describe.skipIf(missing !== undefined)('the playground', () => {
       expect(existsSync(join(root, /\/(?<page>docs\/rules\/[\w-]+\.md)$/.exec(url)!.groups!['page']!))).toBe(true);
   });
 
-  it.each(['light', 'dark'] as const)('can be read in the %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('can be read and heard by everyone in the %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
-    const contrasts = await page.evaluate(() => {
-      const light = (colour: string) => {
-        const channels = colour
-          .match(/[\d.]+/g)!
-          .slice(0, 3)
-          .map((channel) => Number(channel) / 255);
-        const [r = NaN, g = NaN, b = NaN] = channels.map((c) =>
-          c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4,
-        );
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-      };
-      const behind = (element: Element): string => {
-        const { backgroundColor } = getComputedStyle(element);
-        return backgroundColor === 'rgba(0, 0, 0, 0)' ? behind(element.parentElement!) : backgroundColor;
-      };
-      return [
-        ...document.querySelectorAll(
-          'h1, h1 span, header p, a, label span, button:enabled, pre, pre i, .lines, .lines b, #status, #findings p, .offers b, kbd',
-        ),
-      ].map((element) => {
-        const ink = light(getComputedStyle(element).color);
-        const paper = light(behind(element));
-        const ratio = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
-        return { what: element.outerHTML.slice(0, 60), ratio };
-      });
-    });
-    expect(contrasts.length).toBeGreaterThan(30);
-    // WCAG 2.2, 1.4.3: 4.5 for text.
-    expect(contrasts.filter(({ ratio }) => !(ratio >= 4.5))).toEqual([]);
+    const { violations, passes } = await page.evaluate<AxeResults, undefined>(`${axe.source}; axe.run()`, undefined);
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    const checked = passes.map(({ id }) => id);
+    expect(checked).toEqual(expect.arrayContaining(['color-contrast', 'label', 'select-name', 'button-name']));
   });
 
   it('fits a telephone', async () => {
