@@ -60,6 +60,23 @@ describe('functions of other files', () => {
     expect(advice).toMatch(/^ALL +\/ping /mu);
   });
 
+  it('show what the functions themselves put in front', async () => {
+    const { advice } = await pasted({
+      'base.js': "exports.BASE = '/api';",
+      'app.js': `
+        const { BASE } = require('./base');
+        const app = require('express')();
+        const page = (path) => app.get(BASE + path, h);
+        const admin = (path) => page(\`/admin\${path}\`);
+        module.exports = { page, admin };
+        app.listen(1);`,
+      'users.js': "const { page } = require('./app'); page('/users');",
+      'roles.js': "const { admin } = require('./app'); admin('/roles');",
+    });
+    expect(advice).toMatch(/^GET +\/api\/users /mu);
+    expect(advice).toMatch(/^GET +\/api\/admin\/roles /mu);
+  });
+
   it('are found where either name of the path is used', async () => {
     const { added } = await pasted({
       'add.ts': `

@@ -87,10 +87,10 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
         ? []
         : routersAmong(evaluation, evaluation.targets(reference)).flatMap((id) => routerFactOf(evaluation, id) ?? []);
     },
-    pathsUnder({ registrar, routers, path }) {
+    pathsUnder({ registrar, routers, paths }) {
       const framework = frameworkNamed(registrar.framework);
       const above = routers.flatMap((id) => wholePaths.bases.of(id));
-      return framework === undefined ? [] : distinct(joinedPaths(framework, above, evaluation.texts(path)));
+      return framework === undefined ? [] : distinct(joinedPaths(framework, above, paths));
     },
   };
 }

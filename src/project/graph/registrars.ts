@@ -6,7 +6,8 @@ import type { CallFact, FileFacts, RegistrationFact } from './file-facts.ts';
 import { valuesOf } from './members.ts';
 import { memberOf, type Position, type Reference, slotOf, UNKNOWN } from './reference.ts';
 import { heldBy, routerFactOf, routersAmong } from './routers.ts';
-import { fileOf } from './target.ts';
+import { type Bindings, fileOf, NO_BINDINGS } from './target.ts';
+import { distinct, type PartialText } from './texts.ts';
 
 /** What a function registers for its callers, and where among its arguments the path, the method and the router are. */
 interface Registering extends Pick<RegistrationFact, 'router' | 'methods' | 'kind'> {
@@ -15,6 +16,8 @@ interface Registering extends Pick<RegistrationFact, 'router' | 'methods' | 'kin
   readonly method: Position | undefined;
   /** `undefined` where it registers on `router` whatever it is given. */
   readonly on: Position | undefined;
+  /** The paths that it registers when it is given this: `/api/users` for `'/users'` and `app.get('/api' + path, …)`. */
+  readonly pathsFor: (given: readonly Reference[], around: Bindings) => readonly PartialText[];
 }
 
 /** A call of a function of another file that registers for its callers: no rule sees that it is a route. */
@@ -26,9 +29,9 @@ export interface RegistrarCall {
   readonly home: string;
   /** Whether what it is given is a path: a text, or a property of options. What gets neither may be given anything. */
   readonly hasText: boolean;
-  /** What it registers on, and its path. */
+  /** What it registers on, and by which paths. */
   readonly routers: readonly string[];
-  readonly path: Reference;
+  readonly paths: readonly PartialText[];
 }
 
 /** Functions that call functions that register: more levels than any code base has. */
@@ -42,8 +45,9 @@ function registeringIn(
   const found = new Map<string, Registering[]>();
   const size = (): number => [...found.values()].flat().length;
   const add = (
-    { framework, router, kind, methods }: Omit<Registering, 'path' | 'method' | 'on'>,
+    { framework, router, kind, methods }: Pick<Registering, 'framework' | 'router' | 'kind' | 'methods'>,
     [path, method, on]: readonly [Reference, Reference, Reference],
+    pathsIn: (bindings: Bindings) => readonly PartialText[],
   ): void => {
     const slot = slotOf(path);
     if (slot === undefined) return;
@@ -59,6 +63,8 @@ function registeringIn(
       method: besidePath(method),
       path: slot.at,
       on: besidePath(on),
+      pathsFor: (given, around) =>
+        pathsIn(new Map([...around, [slot.of, (position) => evaluation.targets(given[position] ?? UNKNOWN, around)]])),
     };
     const text = JSON.stringify(registering);
     if (found.get(slot.of)?.some((each) => JSON.stringify(each) === text) === true) return;
@@ -74,7 +80,8 @@ function registeringIn(
     const framework = fact.isProven || router === undefined ? fact.framework : provenBy(router);
     const origin = router === undefined ? undefined : routerFactOf(evaluation, router)?.origin;
     const on = origin?.kind === 'held' ? origin.by : UNKNOWN;
-    if (framework !== undefined) add({ ...fact, framework }, [fact.path, fact.method, on]);
+    if (framework !== undefined)
+      add({ ...fact, framework }, [fact.path, fact.method, on], (bindings) => evaluation.texts(fact.path, bindings));
   }
   const calls = found.size === 0 ? [] : files.flatMap((facts) => facts.calls);
   for (let level = 0, before = 0; level < DEEPEST_REGISTRAR && size() > before; level++) {
@@ -83,7 +90,9 @@ function registeringIn(
       for (const { registering } of calledBy(call, found, evaluation)) {
         const argument = (at: Position | undefined): Reference => argumentAt(at, call.given);
         const { path, method, on } = registering;
-        add(registering, [argument(path), argument(method), argument(on)]);
+        add(registering, [argument(path), argument(method), argument(on)], (bindings) =>
+          registering.pathsFor(call.given, bindings),
+        );
       }
   }
   return found;
@@ -110,7 +119,9 @@ export function registrarCalls(files: readonly FileFacts[], evaluation: Evaluati
           if (on !== undefined) return routersAmong(evaluation, evaluation.targets(argumentAt(on, given)));
           return router ?? [];
         });
-        return [{ file, call, registrar, home, hasText, routers: [...new Set(routers)], path }];
+        const mine = all.filter((each) => each.kind === (registrar.kind ?? 'endpoint'));
+        const paths = distinct(mine.flatMap(({ pathsFor }) => pathsFor(given, NO_BINDINGS)));
+        return [{ file, call, registrar, home, hasText, routers: [...new Set(routers)], paths }];
       });
     }),
   );
