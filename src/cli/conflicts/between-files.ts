@@ -7,7 +7,7 @@ import { pathOf, withHoles } from '../../path/path.ts';
 import { patternIndex } from '../../path/pattern-index.ts';
 import { type Pattern, patternOf } from '../../path/pattern.ts';
 import { comesBefore, type StatementPosition, positionIn } from '../../project/graph/statement-order.ts';
-import { fileOf } from '../../project/graph/target.ts';
+import { fileOf } from '../../project/graph/ids.ts';
 import { isTestFile } from '../../project/graph/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';

@@ -5,7 +5,8 @@ import type { ApplicationCall, ApplicationStart, ClassFact, FileFacts } from './
 import { lineageOf } from './members.ts';
 import { type DecoratedFramework, reachedFrom } from './modules.ts';
 import { heldBy, routerFactOf } from './routers.ts';
-import { fileOf, type Target } from './target.ts';
+import { fileOf } from './ids.ts';
+import type { Target } from './target.ts';
 import { EMPTY, type PartialText } from './texts.ts';
 
 /** A class as an application takes it in. */

@@ -6,7 +6,7 @@ import type { Evaluation } from './evaluation.ts';
 import { ANSWERING_METHODS, type FileFacts, type RouterFact } from './file-facts.ts';
 import { UNKNOWN } from './reference.ts';
 import { heldBy, routerFactOf, routersAmong, wholeOf } from './routers.ts';
-import { copiedFrom, originalOf } from './target.ts';
+import { copiedFrom, originalOf } from './ids.ts';
 import { distinct, EMPTY, joinedPaths, type PartialText, type RootedText } from './texts.ts';
 
 /** Routers under routers, and whole paths of one router: no application has more. */

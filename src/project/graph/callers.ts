@@ -4,7 +4,8 @@ import type { Caller, Evaluation } from './evaluation.ts';
 import type { FileFacts } from './file-facts.ts';
 import { lineageOf, valuesOf } from './members.ts';
 import type { Reference } from './reference.ts';
-import { type Collection, fileOf, idIn, type Target } from './target.ts';
+import { fileOf, idIn } from './ids.ts';
+import type { Collection, Target } from './target.ts';
 import { isTestFile } from './unparsed.ts';
 
 /** Who calls each function, and with what. */

@@ -13,7 +13,7 @@ import {
   staticKey,
 } from '../../syntax/nodes.ts';
 import { anyOf, type Reference, UNKNOWN } from './reference.ts';
-import { idIn } from './target.ts';
+import { idIn } from './ids.ts';
 
 /** Reads the expressions of a file. */
 interface Expressions {

@@ -7,7 +7,8 @@ import { valuesOf } from './members.ts';
 import { type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { routersAmong, wholeOf } from './routers.ts';
 import type { StatementPosition } from './statement-order.ts';
-import { type Bindings, fileOf, idOfCopy, NO_BINDINGS, type Target } from './target.ts';
+import { fileOf, idOfCopy } from './ids.ts';
+import { type Bindings, NO_BINDINGS, type Target } from './target.ts';
 import { EMPTY, hole, type PartialText } from './texts.ts';
 import { isTestFile } from './unparsed.ts';
 

@@ -1,7 +1,8 @@
 import type { Framework } from '../../frameworks/define-framework.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { Reference } from './reference.ts';
-import { type Bindings, distinctTargets, fileOf, MOST_TARGETS, NO_BINDINGS, type Target } from './target.ts';
+import { fileOf } from './ids.ts';
+import { type Bindings, distinctTargets, MOST_TARGETS, NO_BINDINGS, type Target } from './target.ts';
 import { distinct, hole, type PartialText } from './texts.ts';
 
 /** One call of a function of the project. */

@@ -29,7 +29,7 @@ import { FOLDER_NAMES, filePathMadeBy, type Home, ownFilePath, readsFolder } fro
 import { foundBy } from './found-files.ts';
 import { anyOf, imported, type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { ofVariable } from './variables.ts';
-import { idOfRouter } from './target.ts';
+import { idOfRouter } from './ids.ts';
 
 /** Expressions within expressions, through the names that stand for them. */
 const DEEPEST_EXPRESSION = 40;

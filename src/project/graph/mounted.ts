@@ -7,7 +7,7 @@ import { type FileReferences, isPassing } from './file-references.ts';
 import { loadedBy, type RegisteredPlugin } from './loaders.ts';
 import { type Reference, UNKNOWN } from './reference.ts';
 import { positionIn } from './statement-order.ts';
-import { idIn } from './target.ts';
+import { idIn } from './ids.ts';
 
 /** What a file puts under its routers, by mounts and by plugins with a router each, and sets for its applications. */
 export function mountedIn(references: FileReferences): Pick<FileFacts, 'applications' | 'calls' | 'mounts'> {

@@ -25,7 +25,7 @@ import { calledBack } from './found-files.ts';
 import { mountedIn } from './mounted.ts';
 import { anyOf, memberOf, type Reference, UNKNOWN } from './reference.ts';
 import { registrationsIn } from './registrations.ts';
-import { idIn } from './target.ts';
+import { idIn } from './ids.ts';
 
 /** Names of methods that register on routers of any framework. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set([

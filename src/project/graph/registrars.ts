@@ -6,7 +6,8 @@ import type { CallFact, FileFacts, RegistrationFact } from './file-facts.ts';
 import { valuesOf } from './members.ts';
 import { memberOf, type Position, type Reference, slotOf, UNKNOWN } from './reference.ts';
 import { heldBy, routerFactOf, routersAmong } from './routers.ts';
-import { type Bindings, fileOf, NO_BINDINGS } from './target.ts';
+import { fileOf } from './ids.ts';
+import { type Bindings, NO_BINDINGS } from './target.ts';
 import { distinct, type PartialText } from './texts.ts';
 
 /** What a function registers for its callers, and where among its arguments the path, the method and the router are. */

@@ -7,7 +7,8 @@ import { FOLDER_NAMES } from './folders.ts';
 import { inheritedBindings, valuesOf } from './members.ts';
 import { listOfTexts, objectWith, type Reference, scopesIn, UNKNOWN } from './reference.ts';
 import { routerFactOf } from './routers.ts';
-import { type Bindings, combinations, copied, fileOf, NO_BINDINGS, type Target } from './target.ts';
+import { fileOf } from './ids.ts';
+import { type Bindings, combinations, copied, NO_BINDINGS, type Target } from './target.ts';
 import { hole, plain } from './texts.ts';
 
 type Call = Pick<Extract<Reference, { kind: 'call' }>, 'at' | 'given'>;

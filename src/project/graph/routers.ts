@@ -1,7 +1,8 @@
 import type { Evaluation } from './evaluation.ts';
 import type { RouterFact } from './file-facts.ts';
 import { valuesOf } from './members.ts';
-import { originalOf, type Target } from './target.ts';
+import { originalOf } from './ids.ts';
+import type { Target } from './target.ts';
 
 /** Names that hold what other names hold: no code goes so far. */
 const LONGEST_CHAIN = 60;

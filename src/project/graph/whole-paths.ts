@@ -7,7 +7,8 @@ import type { FileFacts, Prefix, RouteFact } from './file-facts.ts';
 import { inheritedBindings } from './members.ts';
 import { scopesIn, UNKNOWN } from './reference.ts';
 import { routerFactOf, routersAmong } from './routers.ts';
-import { type Bindings, copiedBy, idOfCopy, isRouter, NO_BINDINGS, type Target } from './target.ts';
+import { copiedBy, idOfCopy, isRouter } from './ids.ts';
+import { type Bindings, NO_BINDINGS, type Target } from './target.ts';
 import { distinct, joinedPaths, type PartialText, plain, type RootedText } from './texts.ts';
 import { isTestFile } from './unparsed.ts';
 
