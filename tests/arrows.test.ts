@@ -93,6 +93,14 @@ describe('the reader of arrows', () => {
     expect(importing(from, to)).toEqual([`${from}/one.ts imports '../${to}/two.ts': ${from} must not know ${to}`]);
   });
 
+  it('refuses what is built upon a step of the graph', () => {
+    const text = "import { link } from '../links/link.ts'; import { ids } from '../facts/ids.ts';";
+    expect(check('project/graph/targets/one.ts', text)).toEqual([
+      "project/graph/targets/one.ts imports '../links/link.ts': that is built upon it",
+    ]);
+    expect(check('project/graph/graph.ts', "import { link } from './links/link.ts';")).toEqual([]);
+  });
+
   it.each([
     ["import type { Route } from '../routes/route.ts';"],
     ["import * as routes from '../routes/route.ts';"],

@@ -19,6 +19,9 @@ const doors: Record<string, readonly string[]> = {
   meta: [],
 };
 
+/** What `project/graph/graph.ts` does step by step: each folder may import those to its right. */
+const steps = ['links', 'targets', 'facts', 'files'];
+
 /** Asked by anyone; `model` alone is below them. */
 const open = new Set(['path', 'english', 'meta']);
 const asksNobody = new Set(['model', 'meta', 'path', 'english']);
@@ -51,6 +54,11 @@ function roomOf(file: string): string {
   return file.split('/')[0]!.replace(/\.ts$/, '');
 }
 
+/** Which of the steps a file of the graph belongs to; -1 for any other file. */
+function stepOf(file: string): number {
+  return steps.indexOf(/^project\/graph\/(?<folder>\w+)\//u.exec(file)?.groups?.['folder'] ?? '');
+}
+
 /** What a file imports: `import`, `export … from`, `import()`, `import('…')` as a type, `require`. */
 function importsOf(text: string): string[] {
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
@@ -73,6 +81,7 @@ export function wrongArrows(files: ReadonlyMap<string, string>): string[] {
           if (from !== 'meta') say('only meta knows package.json');
         } else if (target.startsWith('..')) say('that is outside src');
         else if (!mayImport(from, roomOf(target))) say(`${from} must not know ${roomOf(target)}`);
+        else if (stepOf(target) >= 0 && stepOf(file) > stepOf(target)) say('that is built upon it');
         continue;
       }
       for (const { name: pattern, what, rooms } of owned) {

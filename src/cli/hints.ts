@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { frameworks } from '../frameworks/index.ts';
 import { HOLE } from '../model.ts';
 import type { Registrar, RouterName, Settings } from '../model/settings.ts';
-import type { RegistrarCall } from '../project/graph/registrars.ts';
+import type { RegistrarCall } from '../project/graph/links/registrars.ts';
 import { grouped, pushTo } from '../syntax/lists.ts';
 import { rootOf } from '../syntax/values.ts';
 import { table } from './formats/table.ts';

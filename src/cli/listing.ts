@@ -1,4 +1,4 @@
-import { manifestIn } from '../project/graph/packages.ts';
+import { manifestIn } from '../project/graph/files/packages.ts';
 import { asJson } from './answer.ts';
 import { property } from './eslint.ts';
 import { harmless } from './formats/columns.ts';

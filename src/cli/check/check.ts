@@ -1,5 +1,5 @@
 import { matchesGlob } from '../../path/glob.ts';
-import { isTestFile } from '../../project/graph/unparsed.ts';
+import { isTestFile } from '../../project/graph/files/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import { count } from '../formats/entries.ts';
 import type { GrammarFor } from '../read-project.ts';

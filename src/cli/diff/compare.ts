@@ -1,7 +1,7 @@
 import { pathOf, withHoles } from '../../path/path.ts';
 import { variantsOf } from '../../path/pattern.ts';
 import type { Grammar } from '../../project/grammar.ts';
-import { isTestFile } from '../../project/graph/unparsed.ts';
+import { isTestFile } from '../../project/graph/files/unparsed.ts';
 import { grouped } from '../../syntax/lists.ts';
 import type { GrammarFor } from '../read-project.ts';
 import type { Row } from '../row.ts';

@@ -5,18 +5,18 @@ import type { Settings } from '../../model/settings.ts';
 import type { Receiver, Seed } from '../../syntax/values.ts';
 import type { Node } from '../../syntax/nodes.ts';
 import { nearestProject } from '../package-json.ts';
-import { createAbove } from './above.ts';
-import type { Sight } from './evaluation.ts';
-import type { FileFacts } from './file-facts.ts';
-import { type Home, namesIn } from './folders.ts';
-import { createLinker, type Linked } from './link.ts';
-import { packageAround, packagesOf, servedFiles } from './packages.ts';
-import { readFacts } from './read-file.ts';
-import { type RegistrarCall, registrarCalls } from './registrars.ts';
-import { createResolve } from './resolve.ts';
-import type { StatementPosition } from './statement-order.ts';
-import { printed, type RootedText } from './texts.ts';
-import { createMayExport, importersIn } from './unparsed.ts';
+import { createAbove } from './links/above.ts';
+import type { Sight } from './targets/evaluation.ts';
+import type { FileFacts } from './facts/file-facts.ts';
+import { type Home, namesIn } from './facts/folders.ts';
+import { createLinker, type Linked } from './links/link.ts';
+import { packageAround, packagesOf, servedFiles } from './files/packages.ts';
+import { readFacts } from './facts/read-file.ts';
+import { type RegistrarCall, registrarCalls } from './links/registrars.ts';
+import { createResolve } from './files/resolve.ts';
+import type { StatementPosition } from './facts/statement-order.ts';
+import { printed, type RootedText } from './facts/texts.ts';
+import { createMayExport, importersIn } from './files/unparsed.ts';
 
 /** A file that is parsed, and can be followed again with values that other files give it. */
 export interface ParsedFile {

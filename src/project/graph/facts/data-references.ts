@@ -1,0 +1,95 @@
+/** What literals refer to: texts, lists, objects, templates. */
+import type { TSESTree } from '@typescript-eslint/utils';
+import { type CallNode, type Node, type SourceCode, staticKey } from '../../../syntax/nodes.ts';
+import { type Keyed, memberOf, type Part, type Reference, UNKNOWN } from './reference.ts';
+
+/** Reads what an expression of the file refers to. */
+type Read = (expression: Node) => Reference;
+
+/** A group that repeats, and what refers to a group: to try `(a+)*` or `(a)\1` on a text may take hours. */
+const MAY_BACKTRACK = /\)[*+{]|\\[1-9k]/u;
+/** Parts of one text; a longer one is a part of its own, since names may double each other: `${a}${a}`. */
+const MOST_PARTS = 50;
+
+/** `'users'`, `1`, `-1`, `/\.js$/` */
+export function literalReference(node: TSESTree.Literal | TSESTree.UnaryExpression): Reference {
+  if (node.type === 'UnaryExpression') {
+    const { operator, argument } = node;
+    return operator === '-' && argument.type === 'Literal' && typeof argument.value === 'number'
+      ? { kind: 'text', value: String(-argument.value) }
+      : UNKNOWN;
+  }
+  const { value } = node;
+  if (value instanceof RegExp) return MAY_BACKTRACK.test(value.source) ? UNKNOWN : { kind: 'pattern', value };
+  return typeof value === 'string' || typeof value === 'number' ? { kind: 'text', value: String(value) } : UNKNOWN;
+}
+
+/** `[users, ...others]` */
+export function listReference({ elements }: TSESTree.ArrayExpression, read: Read): Reference {
+  const items = elements.map((each): Reference => {
+    if (each === null) return UNKNOWN;
+    return each.type === 'SpreadElement' ? { kind: 'spread', collection: read(each.argument) } : read(each);
+  });
+  return { kind: 'list', items };
+}
+
+/** `{ path: '/users', [PATHS.users]: router, ...others }` */
+export function objectReference({ properties }: TSESTree.ObjectExpression, read: Read): Reference {
+  const members = new Map<string, Reference>();
+  const computed: Keyed[] = [];
+  const spread: Reference[] = [];
+  for (const member of properties) {
+    if (member.type === 'SpreadElement') {
+      const other = read(member.argument);
+      if (other.kind !== 'object') {
+        // `{ path: '/users', ...options }`: what another file spreads behind a member comes first.
+        for (const [name, otherwise] of members)
+          members.set(name, { kind: 'default', value: memberOf(other, name), otherwise });
+        spread.push(other);
+      } else {
+        // An object of this file replaces what stands in front of it.
+        for (const [name, value] of other.members) members.set(name, value);
+        computed.push(...other.computed);
+        spread.push(...other.spread);
+      }
+    } else {
+      const name = staticKey(member.key, member.computed);
+      const key: Reference = name === undefined ? read(member.key) : { kind: 'text', value: name };
+      const value = read(member.value);
+      if (key.kind === 'text') members.set(key.value, value);
+      else computed.push({ key, value });
+    }
+  }
+  return { kind: 'object', members, computed, spread };
+}
+
+/** `Object.entries(routes)`, `Object.keys(routes)`, `Object.values(routes)` */
+export function tableReference({ callee, arguments: [argument] }: CallNode, read: Read): Reference | undefined {
+  const isOfObject =
+    callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Object';
+  const name = isOfObject ? staticKey(callee.property, callee.computed) : undefined;
+  if (argument === undefined) return undefined;
+  if (name === 'entries' || name === 'keys') return { kind: name, object: read(argument) };
+  return name === 'values' ? { kind: 'list', items: [{ kind: 'spread', collection: read(argument) }] } : undefined;
+}
+
+/** `${PREFIX}/users`, `PREFIX + '/users'` */
+export function joinedReference(
+  node: TSESTree.TemplateLiteral | TSESTree.BinaryExpression,
+  read: Read,
+  sourceCode: SourceCode,
+): Reference {
+  const partsOf = (inner: Node): readonly Part[] => {
+    const reference = read(inner);
+    const isShort = reference.kind === 'joined' && reference.parts.length < MOST_PARTS;
+    return isShort ? reference.parts : [{ reference, source: sourceCode.getText(inner) }];
+  };
+  if (node.type === 'BinaryExpression')
+    return node.operator === '+' ? { kind: 'joined', parts: [node.left, node.right].flatMap(partsOf) } : UNKNOWN;
+  const parts = node.quasis.flatMap((quasi, index): readonly Part[] => {
+    const text: Part = { reference: { kind: 'text', value: quasi.value.cooked ?? '' }, source: '' };
+    const next = node.expressions[index];
+    return next === undefined ? [text] : [text, ...partsOf(next)];
+  });
+  return { kind: 'joined', parts };
+}

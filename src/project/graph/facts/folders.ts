@@ -1,0 +1,168 @@
+import path from 'node:path';
+import type { Framework } from '../../../frameworks/define-framework.ts';
+import {
+  ancestors,
+  type CallNode,
+  type FunctionNode,
+  isFunction,
+  lastName,
+  type Node,
+  type SourceCode,
+  staticKey,
+} from '../../../syntax/nodes.ts';
+import type { Reference } from './reference.ts';
+
+/** Stands for the module of all functions that give the names in a folder. */
+export const FOLDER_NAMES = 'node:fs/readdir';
+
+const READS_FOLDER: ReadonlySet<string | undefined> = new Set(['readdirSync', 'readdir']);
+
+/** Names of functions that make a file path of another one; a project may have its own: `getDirName(import.meta.url)`. */
+const MAKES_FILE_PATH = /^(?:join|resolve|URL|fileURLToPath)$|dir_?name$/iu;
+
+const dirname = (file: string): string => path.posix.dirname(file);
+
+/** A file path that a file knows by itself, with a slash for the root of the project: `__dirname`, `import.meta.url`. */
+export function ownFilePath(node: Node, file: string, sourceCode: SourceCode): string | undefined {
+  switch (sourceCode.getText(node)) {
+    case '__dirname':
+    case 'import.meta.dirname':
+      return `/${dirname(file)}`;
+    case '__filename':
+    case 'import.meta.filename':
+    case 'import.meta.url':
+      return `/${file}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The file path that a call makes of another one: `join(__dirname, 'routes')`, `fileURLToPath(import.meta.url)`. */
+export function filePathMadeBy(
+  { callee, arguments: nodes }: CallNode,
+  given: readonly Reference[],
+  { packageFolder }: Home,
+  sourceCode: SourceCode,
+): string | undefined {
+  const name = lastName(callee) ?? '';
+  if (name === 'cwd') return `/${packageFolder}`;
+  if (!MAKES_FILE_PATH.test(name)) return undefined;
+  const texts = given.map(spelled);
+  const isUrl = name === 'URL';
+  const [base, ...rest] = isUrl ? texts.toReversed() : texts;
+  const known = rest.filter((each) => each !== undefined);
+  if (base?.startsWith('/') !== true || known.length < rest.length) return undefined;
+  if (name === 'fileURLToPath') return base;
+  if (/dir_?name$/iu.test(name)) return dirname(base);
+  const isJoined = known.length > 0 && (isUrl || name === 'join' || name === 'resolve');
+  // `new URL('./routes', import.meta.url)`, `join(import.meta.url, 'routes')` of the package `desm`
+  const isOfUrl = isUrl || (nodes[0] !== undefined && sourceCode.getText(nodes[0]) === 'import.meta.url');
+  return isJoined ? path.posix.join(isOfUrl ? dirname(base) : base, ...known) : undefined;
+}
+
+/** The folder or file that a reference spells the path of, from the root of the project. */
+export function filePathOf(reference: Reference): string | undefined {
+  const text = spelled(reference);
+  return text?.startsWith('/') === true ? path.posix.join('.', text).replace(/(?<=.)\/$/u, '') : undefined;
+}
+
+/** The text that a reference spells in its own file. */
+export function spelled(reference: Reference): string | undefined {
+  if (reference.kind === 'text') return reference.value;
+  if (reference.kind !== 'joined') return undefined;
+  // A text of many parts holds others, which may double each other: it is no file path.
+  const parts = reference.parts.map(({ reference: part }) => (part.kind === 'text' ? part.value : undefined));
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
+
+/** Where a file stands among the files of its project. */
+export interface Home {
+  readonly file: string;
+  readonly files: readonly string[];
+  /** The folder of the package around the file, in which its process runs. */
+  readonly packageFolder: string;
+  /** The framework that serves the plugin which the file exports, where a script of package.json starts it. */
+  readonly servedBy: Framework | undefined;
+}
+
+/**
+ * Whether a call gives the names in a folder: `readdirSync(folder)`, `await readdir(folder)`. `deep` where the function
+ * around it calls itself, for the folders inside.
+ */
+export function readsFolder({ callee }: CallNode, sourceCode: SourceCode): 'deep' | 'flat' | undefined {
+  if (!READS_FOLDER.has(lastName(callee))) return undefined;
+  const isRecursive = [...ancestors(callee)].filter(isFunction).some((around) => {
+    const called = sourceCode.getText(around.body).matchAll(/(?<![\w$])[\w$]+(?=\()/gu);
+    return Array.from(called).some(([name]) => name === ownNameOf(around));
+  });
+  return isRecursive ? 'deep' : 'flat';
+}
+
+/**
+ * The names that a file reads in a folder, without those that it leaves out by a comparison; with `isDeep` those in the
+ * folders inside as well, `users/index.js`.
+ */
+export function namesIn(
+  folder: string,
+  isDeep: boolean,
+  { file, files }: Pick<Home, 'file' | 'files'>,
+  text: string,
+): readonly string[] {
+  const names = (place: string): readonly string[] => {
+    const all = below(place, files);
+    return isDeep ? all : [...new Set(all.map((each) => each.split('/', 1)[0] ?? ''))];
+  };
+  const found = places(folder, file).map(names).find(isFilled) ?? [];
+  return found.filter(isLoadedBy(text));
+}
+
+/** The files in a folder and in those inside, by their paths from there. */
+export function below(folder: string, files: readonly string[]): readonly string[] {
+  const inside = path.posix.join(folder, './');
+  if (inside === './') return files;
+  return files.filter((each) => each.startsWith(inside)).map((each) => each.slice(inside.length));
+}
+
+/** Where a path may lead: the process of one such as `./routes` runs in the folder of a package around the file. */
+export function places(text: string, file: string): readonly string[] {
+  return (text.startsWith('/') ? ['.'] : around(file)).map((each) => path.posix.join(each, text));
+}
+
+export const isFilled = (names: readonly string[]): boolean => names.length > 0;
+
+/** Tells which files the text of a loader does not leave out: `if (file === 'index.js') return`, `file.endsWith('.routes.js')`. */
+function isLoadedBy(text: string): (file: string) => boolean {
+  const compared = new Set(Array.from(text.matchAll(/[!=]==?\s*["'`]([^"'`]+)/gu), ([, each]) => each));
+  const endings = Array.from(text.matchAll(/\.endsWith\(\s*["'`]([^"'`]+)/gu), ([, each = '']) => withoutType(each));
+  return (file) => {
+    const name = path.posix.basename(file);
+    const stem = withoutType(name);
+    const isCompared = compared.has(name) || compared.has(stem);
+    return !isCompared && (endings.length === 0 || endings.some((each) => stem.endsWith(each)));
+  };
+}
+
+/** The folders around a file, from the inside. */
+function around(file: string): readonly string[] {
+  const folder = path.posix.dirname(file);
+  return folder === '.' || folder === '/' ? ['.'] : [folder, ...around(folder)];
+}
+
+/** The name that a function calls itself by. */
+function ownNameOf(target: FunctionNode): string | undefined {
+  const { id, parent } = target;
+  if (id !== null) return id.name;
+  if (parent.type === 'MethodDefinition') return staticKey(parent.key, parent.computed);
+  return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined;
+}
+
+/** `users` of `users.ts` */
+export function withoutType(name: string): string {
+  return name.replace(/\.[cm]?[jt]s$/u, '');
+}
+
+/** How a file names another one. */
+export function specifierOf(file: string, from: string): string {
+  const relative = path.posix.relative(path.posix.dirname(from), file);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}

@@ -1,0 +1,99 @@
+import type { FolderLoader, LoaderOptions } from '../../../frameworks/folder-loader.ts';
+import { frameworkNamed } from '../../../frameworks/lookup.ts';
+import { objectAt } from '../../../syntax/constants.ts';
+import { moduleOf } from '../../../syntax/imports.ts';
+import { isNothing, type Node, type SourceCode, staticKey, stringOf } from '../../../syntax/nodes.ts';
+import { propertyValue } from '../../../syntax/properties.ts';
+import type { MethodCall } from '../../../syntax/values.ts';
+import type { Prefix } from './file-facts.ts';
+import type { FileReferences } from './file-references.ts';
+import { below, filePathOf, specifierOf } from './folders.ts';
+import { imported, type Part, type Reference } from './reference.ts';
+
+/** One plugin that a call registers, and what stands in front of its routes. */
+export interface RegisteredPlugin {
+  readonly plugin: Reference;
+  readonly prefix: Prefix | undefined;
+  /** Whether its routes are those of the router that it is registered on. */
+  readonly sharesScope: boolean;
+}
+
+type Options = NonNullable<ReturnType<typeof objectAt>>;
+
+/** The files of a folder that a plugin of a package registers; `undefined` where a call registers no such plugin. */
+export function loadedBy(
+  { call, receiver }: MethodCall,
+  registers: { readonly plugin?: number; readonly argument: number },
+  { context: { sourceCode }, home, of }: FileReferences,
+): readonly RegisteredPlugin[] | undefined {
+  const loader = frameworkNamed(receiver.framework)?.loader;
+  const plugin = call.arguments[registers.plugin ?? 0];
+  const module = loader && plugin && moduleOf(plugin, sourceCode);
+  if (loader === undefined || module === undefined || !loader.packages.test(module)) return undefined;
+  const object = objectAt(call.arguments[registers.argument], { sourceCode });
+  const dir = propertyValue(object, loader.folder);
+  const folder = dir && filePathOf(of(dir));
+  if (object === undefined || folder === undefined) return [];
+  const options = optionsOf(object);
+  const base = baseOf(object, loader, of, sourceCode);
+  return loader.filesOf(below(folder, home.files), options).map(({ file: name, prefix }): RegisteredPlugin => {
+    const file = folder === '.' ? name : `${folder}/${name}`;
+    return {
+      // `module.exports.autoload = false`
+      plugin: {
+        kind: 'exported',
+        file,
+        name: loader.exports.loads,
+        otherwise: imported(specifierOf(file, home.file), home.file, 'default'),
+      },
+      prefix: { reference: prefixOf(file, prefix, base, loader), source: loader.exports.prefix, isCertain: true },
+      sharesScope: loader.sharesScope(options),
+    };
+  });
+}
+
+/** What the file exports instead of its folders or instead of all, else what options say with the folders behind. */
+function prefixOf(file: string, folders: string, base: Part | undefined, { exports }: FolderLoader): Reference {
+  const own: Reference = { kind: 'exported', file, name: exports.prefix, otherwise: { kind: 'text', value: folders } };
+  const parts: readonly Part[] = [...(base === undefined ? [] : [base]), { reference: own, source: exports.prefix }];
+  return { kind: 'exported', file, name: exports.whole, otherwise: { kind: 'joined', parts } };
+}
+
+/** `options: { prefix: '/api' }`, `options: Object.assign({}, options, { prefix: '/api' })` */
+function baseOf(
+  object: Options,
+  { prefix }: FolderLoader,
+  of: (node: Node) => Reference,
+  sourceCode: SourceCode,
+): Part | undefined {
+  const given = propertyValue(object, prefix.option);
+  const merged = given?.type === 'CallExpression' ? given.arguments : [given];
+  const value = merged
+    .map((each) => propertyValue(objectAt(each, { sourceCode }), prefix.property))
+    .findLast((each) => each !== undefined);
+  if (value === undefined || isNothing(value)) return undefined;
+  const reference = of(value);
+  const text = reference.kind === 'text' ? reference.value.replace(/\/$/u, '') : undefined;
+  return {
+    reference: text === undefined ? reference : { kind: 'text', value: text },
+    source: sourceCode.getText(value),
+  };
+}
+
+function optionsOf(object: Options): LoaderOptions {
+  const values = new Map<string, NonNullable<ReturnType<typeof literalAt>>>();
+  const unknown = new Set<string>();
+  for (const member of object.properties) {
+    const name = 'key' in member ? staticKey(member.key, member.computed) : undefined;
+    if (name === undefined || !('value' in member)) continue;
+    const value = literalAt(member.value);
+    if (value === undefined) unknown.add(name);
+    else values.set(name, value);
+  }
+  return { values, unknown };
+}
+
+function literalAt(node: Node): boolean | number | string | RegExp | undefined {
+  const value = node.type === 'Literal' ? node.value : stringOf(node);
+  return value === null || typeof value === 'bigint' ? undefined : value;
+}

@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Framework } from '../../../frameworks/define-framework.ts';
+import { frameworks } from '../../../frameworks/index.ts';
+
+/** A package of the project: its folder from the root, and its package.json. */
+export interface Package {
+  readonly folder: string;
+  readonly manifest: object;
+}
+
+/** The packages whose sources are among the files. */
+export function packagesOf(files: readonly string[], root: string): readonly Package[] {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let folder = path.posix.dirname(file); !folders.has(folder); folder = path.posix.dirname(folder))
+      folders.add(folder);
+  }
+  return [...folders].flatMap((folder) => {
+    const manifest = manifestIn(path.join(root, folder));
+    return manifest === undefined ? [] : [{ folder, manifest }];
+  });
+}
+
+/** The package that a file is part of: the innermost around it. */
+export function packageAround(file: string, packages: readonly Package[]): Package | undefined {
+  return packages
+    .filter(({ folder }) => file.startsWith(`${folder}/`))
+    .reduce(
+      (inner, each) => (each.folder.length >= (inner?.folder.length ?? 0) ? each : inner),
+      packages.find(({ folder }) => folder === '.'),
+    );
+}
+
+/** The package.json of a folder; `undefined` where there is none that can be read. */
+export function manifestIn(folder: string): object | undefined {
+  try {
+    const file = path.join(folder, 'package.json');
+    const manifest: unknown = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+    return typeof manifest === 'object' && manifest !== null ? manifest : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the source of a built file is: `src/app.js` of `dist/app.js`. */
+export function sourceOf(built: string): string {
+  return built.replace(/^\.\//u, '').replace(/(?<=^|\/)(?:dist|build|lib|out)\//u, 'src/');
+}
+
+/** The files whose plugin a script of their package serves, and the framework that does: `fastify start app.js`. */
+export function servedFiles(
+  packages: readonly Package[],
+  resolve: (specifier: string, from: string) => string | undefined,
+): ReadonlyMap<string, Framework> {
+  const found = new Map<string, Framework>();
+  for (const { folder, manifest } of packages) {
+    const scripts: unknown = Reflect.get(manifest, 'scripts');
+    for (const script of typeof scripts === 'object' && scripts !== null ? Object.values(scripts) : []) {
+      for (const framework of frameworks) {
+        const { starts }: Framework = framework;
+        const started = starts && startedBy(String(script), starts);
+        if (started === undefined) continue;
+        const from = path.posix.join(folder, 'package.json');
+        const file = resolve(`./${started}`, from) ?? resolve(`./${sourceOf(started)}`, from);
+        if (file !== undefined) found.set(file, framework);
+      }
+    }
+  }
+  return found;
+}
+
+/** The first file behind a command, among commands that `&&`, `;` or `|` join. */
+function startedBy(script: string, command: string): string | undefined {
+  const words = script
+    .split(/[&|;]/u)
+    .map((each) => each.trim().split(/\s+/u))
+    .find((each) => each.join(' ').includes(`${command} `));
+  return words?.find((word) => /\.[cm]?[jt]s$/u.test(word));
+}

@@ -1,0 +1,117 @@
+import type { Evaluation } from '../targets/evaluation.ts';
+import type { FileFacts } from '../facts/file-facts.ts';
+import type { Linked } from './link.ts';
+import { imported, type Reference } from '../facts/reference.ts';
+import type { Target } from '../targets/target.ts';
+
+/** Files above a router that pass it on: barrels, folders of routes, the application. */
+const FARTHEST_IMPORTER = 4;
+
+/** What registers with what an import gives: a verb, a path, a decorator, a class above, or a barrel that passes it on. */
+const MAY_USE =
+  /\.\s*(?:get|post|put|patch|delete|head|options|all|use|route|register)\s*[(<]|["'`]\/|@[A-Z]\w*\(|\bextends\b|\bexport\s*[*{]/u;
+
+/**
+ * Finds the files to read next: those that import what mounts no router yet, and those that may register with what a
+ * file hands on.
+ * @param importers the files that import each file
+ * @param isAsked whether a file is read, or cannot be
+ */
+export function createAbove(
+  importers: () => ReadonlyMap<string, readonly string[]>,
+  textOf: (file: string) => string,
+  isAsked: (file: string) => boolean,
+): (all: readonly FileFacts[], linked: Linked) => Set<string> {
+  /** How far a file is above routes that nothing mounts. */
+  const levels = new Map<string, number>();
+  const importersOf = ({ file }: FileFacts): readonly string[] => importers().get(file) ?? [];
+  return (all, linked) => {
+    const found = new Map<string, number>();
+    const open = [...all];
+    for (const facts of open) {
+      const isLoose = facts.routes.some((route) => linked.pathsOf(route).length === 0);
+      const level = levels.get(facts.file) ?? (isLoose ? 0 : FARTHEST_IMPORTER);
+      if (level < FARTHEST_IMPORTER) {
+        for (const file of importersOf(facts)) {
+          const known = linked.evaluation.sight.facts(file);
+          if (!isAsked(file)) found.set(file, level + 1);
+          else if (!levels.has(file) && known !== undefined) {
+            // `module.exports = (app) => app.use(users.routes())`: who calls it knows the application.
+            levels.set(file, level + 1);
+            open.push(known);
+          }
+        }
+      } else {
+        const names = namesHandedBy(facts, linked.evaluation);
+        if (names.size === 0) continue;
+        // What registers there is asked for; where that is mounted in turn, its own routes ask.
+        for (const file of importersOf(facts))
+          if (!isAsked(file) && !found.has(file) && mayUse(textOf(file), names)) found.set(file, FARTHEST_IMPORTER);
+      }
+    }
+    for (const [file, level] of found) levels.set(file, level);
+    return new Set(found.keys());
+  };
+}
+
+/** Whether a text may register with what an import gives it by one of these names, or passes it on. */
+function mayUse(text: string, names: ReadonlySet<string>): boolean {
+  const isNamed = names.has('default') || /\bexport\s*\*/u.test(text) || [...names].some((name) => text.includes(name));
+  return isNamed && MAY_USE.test(text);
+}
+
+/** Objects in objects, classes above classes, barrels of barrels: no code goes so far. */
+const DEEPEST_EXPORT = 6;
+
+/**
+ * The names by which a file gives others what they register on or with: a router, a function that makes one, a function
+ * that registers, a class that does. Its importers may register routes, though their texts name no framework.
+ *
+ * @param seen the barrels that are asked already, which may pass on each other
+ */
+function namesHandedBy(
+  { file, exports }: FileFacts,
+  evaluation: Evaluation,
+  depth = 0,
+  seen = new Set<string>(),
+): ReadonlySet<string> {
+  if (depth > DEEPEST_EXPORT || seen.has(file)) return new Set();
+  seen.add(file);
+  const own = [...exports.named].filter(([, reference]) =>
+    evaluation.targets(reference).some((target) => isHanded(target, evaluation, depth)),
+  );
+  const passed = exports.all
+    .flatMap((module) => evaluation.targets(imported(module, file)))
+    .flatMap((target) => (target.kind === 'module' ? (evaluation.sight.facts(target.file) ?? []) : []))
+    .flatMap((facts) => [...namesHandedBy(facts, evaluation, depth + 1, seen)].filter((name) => name !== 'default'));
+  return new Set([...own.map(([name]) => name), ...passed]);
+}
+
+function isHanded(target: Target, evaluation: Evaluation, depth: number): boolean {
+  if (depth > DEEPEST_EXPORT) return false;
+  const leadsOn = (reference: Reference | undefined): boolean =>
+    reference !== undefined && evaluation.targets(reference).some((each) => isHanded(each, evaluation, depth + 1));
+  switch (target.kind) {
+    case 'router':
+      return true;
+    case 'function':
+    case 'class':
+    case 'instance': {
+      const facts = evaluation.factsAround(target.id);
+      if (facts === undefined) return false;
+      if (facts.registrations.length > 0) return true;
+      if (target.kind === 'function') return leadsOn(facts.declared.resultOf(target.id));
+      return facts.routers.size > 0 || leadsOn(facts.declared.above(target.id));
+    }
+    case 'collection': {
+      const { reference } = target;
+      return (reference.kind === 'list' ? reference.items : [...reference.members.values()]).some(leadsOn);
+    }
+    case 'module': {
+      const facts = evaluation.sight.facts(target.file);
+      return facts !== undefined && namesHandedBy(facts, evaluation, depth + 1).size > 0;
+    }
+    default:
+      return false;
+  }
+}

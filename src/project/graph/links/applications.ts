@@ -1,0 +1,121 @@
+import { grouped, pushTo } from '../../../syntax/lists.ts';
+import { type ApplicationSettings, settingsOf } from './application-settings.ts';
+import type { Evaluation } from '../targets/evaluation.ts';
+import type { ApplicationCall, ApplicationStart, ClassFact, FileFacts } from '../facts/file-facts.ts';
+import { lineageOf } from '../targets/members.ts';
+import { type DecoratedFramework, reachedFrom } from './modules.ts';
+import { heldBy, routerFactOf } from '../targets/routers.ts';
+import { fileOf } from '../facts/ids.ts';
+import type { Target } from '../targets/target.ts';
+import { EMPTY, type PartialText } from '../facts/texts.ts';
+
+/** A class as an application takes it in. */
+export interface Place {
+  readonly application: string | undefined;
+  readonly settings: ApplicationSettings;
+  /** The class itself, or one that extends it. */
+  readonly controller: string;
+  /** The paths that its modules put in front. */
+  readonly modules: readonly PartialText[];
+}
+
+/**
+ * Finds the applications of a project, and what each of them takes in: tells the places of a class. One that no
+ * application takes in stands in the nearest one by folder, or nowhere where all that they take in is known, or that no
+ * module lists it.
+ */
+export function placesIn(
+  files: readonly FileFacts[],
+  framework: DecoratedFramework,
+  evaluation: Evaluation,
+): (owner: string) => readonly Place[] {
+  const classes = new Map<string, ClassFact>(files.flatMap((facts) => [...facts.classes]));
+  const calls = files.flatMap(({ applications }) => applications.filter((each) => each.framework === framework.name));
+  const routersOf = new Map(calls.map((call) => [call, heldBy(evaluation, call.of)]));
+  const roots = new Map(
+    files
+      .flatMap(({ starts }) => starts.filter((each) => each.framework === framework.name))
+      .map((start) => [start, evaluation.targets(start.module)]),
+  );
+  const starts = serving(roots, ({ id }) => calls.some((call) => routersOf.get(call)?.includes(id) === true));
+  const applications = starts.map((start) => {
+    const own = calls.filter((call) => isCallOf(start, call));
+    return {
+      id: start.id,
+      settings: settingsIn(start.id, own),
+      ...reachedFrom(roots.get(start) ?? [], evaluation, framework),
+    };
+  });
+  // By all modules, whoever imports them.
+  const { controllers: listed, isWhole: isAllListed } = reachedFrom(
+    [...classes.values()].flatMap(({ id, module }) => (module === undefined ? [] : [{ kind: 'class', id }])),
+    evaluation,
+    framework,
+  );
+  // Without a call that makes an application in sight, all others speak of one.
+  const unseen = { id: undefined, settings: settingsIn(calls[0]?.of ?? '', calls) };
+  /** Of each class, the controllers that are it or extend it. */
+  const heirs = new Map<string, string[]>();
+  for (const id of new Set([...applications.flatMap(({ controllers }) => [...controllers.keys()]), ...listed.keys()]))
+    for (const above of lineageOf(evaluation, id)) pushTo(heirs, above, id);
+
+  return (owner) => {
+    const controllers = heirs.get(owner) ?? [owner];
+    const sure = applications.flatMap(({ id: application, settings, controllers: taken }) =>
+      controllers.flatMap((controller): readonly Place[] => {
+        const modules = taken.get(controller);
+        return modules === undefined ? [] : [{ application, settings, controller, modules }];
+      }),
+    );
+    return sure.length > 0 ? sure : controllers.flatMap(nearestPlace);
+  };
+
+  function isCallOf(start: ApplicationStart, call: ApplicationCall): boolean {
+    const routers = routersOf.get(call) ?? [];
+    const isMade = routers.some((id) => routerFactOf(evaluation, id)?.origin.kind === 'made');
+    // `setUp(app: INestApplication) { app.setGlobalPrefix('api') }` where nobody sees who calls it
+    return isMade ? routers.includes(start.id) : nearestOf(starts, fileOf(call.of)) === start;
+  }
+
+  function settingsIn(id: string, own: readonly ApplicationCall[]): ApplicationSettings {
+    return settingsOf(own, framework.application, evaluation, evaluation.sight.majorOf(fileOf(id), framework));
+  }
+
+  function nearestPlace(controller: string): readonly Place[] {
+    const isLeftOut = applications.every(({ isWhole }) => isWhole) || (isAllListed && !listed.has(controller));
+    // Of a controller in a folder of tests nobody knows the modules.
+    if (applications.length > 0 && isLeftOut && classes.has(controller)) return [];
+    const { id: application, settings } = nearestOf(applications, fileOf(controller)) ?? unseen;
+    return [{ application, settings, controller, modules: listed.get(controller) ?? [EMPTY] }];
+  }
+}
+
+/**
+ * Of the calls that make an application of the same modules, those that serve it, and say how: others read the
+ * configuration, make a document, or do a job.
+ */
+function serving(
+  roots: ReadonlyMap<ApplicationStart, readonly Target[]>,
+  isCalled: (start: ApplicationStart) => boolean,
+): readonly ApplicationStart[] {
+  const modulesOf = (start: ApplicationStart): string =>
+    (roots.get(start) ?? []).map((each) => ('id' in each ? each.id : '')).join('\n');
+  const best = (all: readonly ApplicationStart[], isBetter: (start: ApplicationStart) => boolean): typeof all =>
+    all.some(isBetter) ? all.filter(isBetter) : all;
+  return [...grouped([...roots.keys()], modulesOf).values()].flatMap((same) =>
+    best(
+      best(same, ({ serves }) => serves),
+      isCalled,
+    ),
+  );
+}
+
+/** The application with most folders in common with a file. */
+function nearestOf<T extends { readonly id: string }>(all: readonly T[], file: string): T | undefined {
+  const common = ({ id }: T): number => {
+    const [one, other] = [fileOf(id).split('/'), file.split('/')];
+    const end = one.findIndex((part, index) => part !== other[index]);
+    return end < 0 ? one.length : end;
+  };
+  return all.toSorted((a, b) => common(b) - common(a))[0];
+}

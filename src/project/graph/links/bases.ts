@@ -1,0 +1,132 @@
+import type { Framework } from '../../../frameworks/define-framework.ts';
+import { frameworkNamed } from '../../../frameworks/lookup.ts';
+import { pushTo } from '../../../syntax/lists.ts';
+import { type Edge, edgesIn, prefixTexts } from './edges.ts';
+import type { Evaluation } from '../targets/evaluation.ts';
+import { ANSWERING_METHODS, type FileFacts, type RouterFact } from '../facts/file-facts.ts';
+import { UNKNOWN } from '../facts/reference.ts';
+import { heldBy, routerFactOf, routersAmong, wholeOf } from '../targets/routers.ts';
+import { copiedFrom, originalOf } from '../facts/ids.ts';
+import { distinct, EMPTY, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
+
+/** Routers under routers, and whole paths of one router: no application has more. */
+const DEEPEST_ROUTER = 50;
+export const MOST_PATHS = 500;
+
+/** The ways from the applications to the routers of a project. */
+export interface Bases {
+  /** What stands in front of the routes of a router: all of it, for each way to it. */
+  readonly of: (id: string) => readonly RootedText[];
+  /** The routers that are mounted as copies of one: those of other calls of a factory, of other classes that inherit it. */
+  readonly copiesOf: (id: string) => readonly string[];
+}
+
+/** Finds the ways by the mounts of all files. */
+export function createBases(files: readonly FileFacts[], evaluation: Evaluation): Bases {
+  const edges = edgesIn(files, evaluation);
+  const served = servedIn(files, evaluation);
+  const known = new Map<string, readonly RootedText[]>();
+  const copies = new Map<string, string[]>();
+  for (const id of edges.keys()) for (const original of copiedFrom(id)) pushTo(copies, original, id);
+  const edgesOf = (ids: readonly string[]): readonly Edge[] => ids.flatMap((id) => edges.get(id) ?? []);
+
+  function bases(id: string, level = 0): readonly RootedText[] {
+    const before = known.get(id);
+    if (before !== undefined || level > DEEPEST_ROUTER) return before ?? [];
+    // A router under itself has no end.
+    known.set(id, []);
+    const fact = routerFactOf(evaluation, id);
+    const framework = frameworkNamed(fact?.framework);
+    if (fact === undefined || framework === undefined) return [];
+    const above: readonly RootedText[] = [...aboveOf(id, fact, framework, level + 1)];
+    // `new Router({ prefix: '/users' })`
+    const all = fact.own.reduce((texts, own) => under(framework, texts, prefixTexts(own, evaluation)), above);
+    const found = distinct(all).slice(0, MOST_PATHS);
+    known.set(id, found);
+    return found;
+  }
+
+  /** What stands in front of a router, without the prefixes of its own. */
+  function* aboveOf(id: string, fact: RouterFact, framework: Framework, level: number): Iterable<RootedText> {
+    const { origin } = fact;
+    const edgesUp = edgesUpFrom(id);
+    if (edgesUp === undefined) return;
+    for (const { parent, prefixes, position } of edgesUp) {
+      const above = bases(parent, level).map((base) => ({ ...base, positions: [...(base.positions ?? []), position] }));
+      yield* under(framework, above, prefixes);
+    }
+    if (origin.kind === 'held') {
+      for (const held of heldBy(evaluation, id)) if (held !== id) yield* bases(held, level);
+    } else if (origin.kind === 'below' && !edges.has(id))
+      yield* under(framework, bases(origin.parent, level), prefixTexts(origin.prefix, evaluation), true);
+    else if (edgesUp.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: originalOf(id) };
+  }
+
+  /**
+   * The edges to what a router is mounted on; routes in a factory are those of each router that it makes. `undefined` for
+   * a class whose instances mount each other: it has one router in the source, and nobody knows which is under which.
+   */
+  function edgesUpFrom(id: string): readonly Edge[] | undefined {
+    const [ofOriginals, ofCopies] = [edgesOf(copiedFrom(id)), edgesOf(copies.get(id) ?? [])];
+    const isOwn = ({ parent }: Edge): boolean =>
+      heldBy(evaluation, parent).some((held) => originalOf(held) === originalOf(id));
+    if (ofCopies.some(isOwn)) return undefined;
+    return [...edgesOf([id]), ...(ofOriginals.some(isOwn) ? [] : ofOriginals), ...ofCopies];
+  }
+
+  function isServed(id: string, { shape, origin }: RouterFact): boolean {
+    if (shape.listensBy !== undefined) return served.has(id);
+    // Where nothing in sight mounts `this.router = express()` either, nobody knows what stands in front.
+    return shape.listens === true && (origin.kind !== 'made' || !origin.isHandedOn || served.has(originalOf(id)));
+  }
+  return { of: bases, copiesOf: (id) => copies.get(id) ?? [] };
+}
+
+/** Each prefix behind each base; an empty one and `/` add nothing. */
+function under(
+  framework: Framework,
+  bases: readonly RootedText[],
+  prefixes: readonly PartialText[],
+  isPrefix = false,
+): readonly RootedText[] {
+  return bases.flatMap((base) =>
+    prefixes
+      .flatMap((prefix) => (prefix.text === '' ? [base] : joinedPaths(framework, [base], [prefix], isPrefix)))
+      .map((whole) => (whole.text === '/' ? { ...whole, ...EMPTY } : whole)),
+  );
+}
+
+/**
+ * The routers that answer requests themselves: `app.listen(3000)`, `createServer(app)`, `request(app)` of a package,
+ * `app.fetch`, and `export default new Hono()` of a file that no other one imports, since the run time calls that.
+ */
+function servedIn(files: readonly FileFacts[], evaluation: Evaluation): ReadonlySet<string> {
+  const isAnswering = (id: string): boolean => routerFactOf(evaluation, id)?.shape.listensBy !== undefined;
+  // Where none is made, no default export is asked for what it is.
+  const mayExport = files.some(({ routers }) => [...routers.keys()].some(isAnswering));
+  const exported = (mayExport ? files : []).flatMap(({ file, exports }) => {
+    const routers = routersAmong(evaluation, evaluation.glance(exports.named.get('default') ?? UNKNOWN));
+    return evaluation.sight.isImported(file) ? [] : routers.filter(isAnswering);
+  });
+  const found = files
+    .flatMap(({ calls }) => calls)
+    .flatMap(({ callee, given }) =>
+      // A glance: the calls of all files lead to many that nobody need read.
+      evaluation.glance(callee).flatMap((target) => {
+        if (target.kind === 'method') return ANSWERING_METHODS.has(target.name) ? [target.of] : [];
+        return target.kind === 'package' ? given.flatMap((each) => evaluation.glance(each)) : [];
+      }),
+    );
+  const read = files.flatMap(({ served }) => served).flatMap((each) => evaluation.glance(each));
+  const served = new Set<string>();
+  const open = [...exported, ...routersAmong(evaluation, [...found, ...read])];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (served.has(id)) continue;
+    served.add(id);
+    // With a part of a router the router itself is served, and with what a function makes the routes in the function.
+    const origin = routerFactOf(evaluation, id)?.origin;
+    if (origin?.kind === 'below') open.push(wholeOf(evaluation, id));
+    open.push(...copiedFrom(id), ...heldBy(evaluation, id));
+  }
+  return served;
+}

@@ -1,0 +1,96 @@
+import { frameworkNamed } from '../../../frameworks/lookup.ts';
+import { HOLE } from '../../../model.ts';
+import type { FoundRoute } from '../../../routes/route.ts';
+import { callersIn } from './callers.ts';
+import { bindingsOf, prefixTexts } from './edges.ts';
+import { type Caller, Evaluation, type Sight } from '../targets/evaluation.ts';
+import type { FileFacts, RouteFact, RouterFact } from '../facts/file-facts.ts';
+import { readReference } from '../targets/read-reference.ts';
+import type { Reference } from '../facts/reference.ts';
+import type { RegistrarCall } from './registrars.ts';
+import { routerFactOf, routersAmong } from '../targets/routers.ts';
+import { NO_BINDINGS } from '../targets/target.ts';
+import { distinct, joinedPaths, type RootedText } from '../facts/texts.ts';
+import { WholePaths } from './whole-paths.ts';
+
+/** A route, and its whole paths. */
+export interface FoundRow {
+  readonly route: FoundRoute;
+  readonly paths: readonly RootedText[];
+}
+
+/** What one look at all files has shown. */
+export interface Linked {
+  /** A route as it is registered: one for each row of the table that it is read from. */
+  readonly rowsOf: (route: RouteFact) => readonly FoundRow[];
+  /** The whole paths of a route; none where nothing mounts its router. */
+  readonly pathsOf: (route: RouteFact) => readonly RootedText[];
+  /** The whole paths of what a call registers on routers through a function of another file. */
+  readonly pathsUnder: (call: RegistrarCall) => readonly RootedText[];
+  /** The routers that a reference comes to. */
+  readonly routersOf: (reference: Reference) => readonly RouterFact[];
+  readonly evaluation: Evaluation;
+}
+
+/** Calls that only show once other calls are known: no application goes so far. */
+const MOST_PASSES = 4;
+
+/**
+ * Links what files say of their routers. Pure: it reads no file and no syntax tree. It can be asked again with more
+ * files, and then knows what it found out before; not where a file says something else than before.
+ */
+export function createLinker(around: Omit<Sight, 'callers'>): (files: readonly FileFacts[]) => Linked {
+  let callers: ReadonlyMap<string, readonly Caller[]> = new Map();
+  const evaluation = new Evaluation({ ...around, callers: (id) => callers.get(id) ?? [] }, readReference);
+  return (files) => {
+    // What a call calls may depend on what other calls give.
+    evaluation.forget('files');
+    for (let pass = 0; pass < MOST_PASSES; pass++) {
+      const next = callersIn(files, evaluation);
+      const isSame = [...next.values()].flat().length === [...callers.values()].flat().length;
+      callers = next;
+      evaluation.forget('callers');
+      if (isSame) break;
+    }
+    return linked(files, evaluation);
+  };
+}
+
+function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
+  const wholePaths = new WholePaths(files, evaluation);
+  return {
+    evaluation,
+    pathsOf: (fact) => wholePaths.of(fact),
+    rowsOf(fact) {
+      const { path, route, verb } = fact;
+      const whole: FoundRow = { route, paths: wholePaths.of(fact) };
+      if (verb === undefined) return [whole];
+      const bindings = path === undefined ? [NO_BINDINGS] : bindingsOf({ prefix: path, children: [verb] }, evaluation);
+      const rows = bindings.flatMap((each): readonly FoundRow[] => {
+        const paths = path === undefined ? [route.text] : prefixTexts(path, evaluation, each).map(({ text }) => text);
+        const methods = evaluation.texts(verb, each).map(({ text }) => text.toUpperCase());
+        // Of several methods and several paths nobody knows which belong together.
+        if (paths.length > 1 && methods.length > 1) return [];
+        const [text = HOLE] = paths;
+        return methods.map((method) => ({
+          route: route.changed({ path: paths.length > 1 ? HOLE : text, method }),
+          paths: each === NO_BINDINGS ? whole.paths : wholePaths.within(fact, each),
+        }));
+      });
+      return rows.some(({ paths }) => paths.length > 0) ? rows : [whole];
+    },
+    routersOf(reference) {
+      // A package that gets an application may give a client of it: `supertest.agent(app)`.
+      const isOfPackage =
+        reference.kind === 'call' && evaluation.targets(reference.callee).some(({ kind }) => kind === 'package');
+      return isOfPackage
+        ? []
+        : routersAmong(evaluation, evaluation.targets(reference)).flatMap((id) => routerFactOf(evaluation, id) ?? []);
+    },
+    pathsUnder({ registrar, routers, paths }) {
+      const framework = frameworkNamed(registrar.framework);
+      const above = routers.flatMap((id) => wholePaths.bases.of(id));
+      return framework === undefined ? [] : distinct(joinedPaths(framework, above, paths));
+    },
+  };
+}

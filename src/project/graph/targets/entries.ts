@@ -1,0 +1,111 @@
+import { pushTo } from '../../../syntax/lists.ts';
+import type { Evaluation } from './evaluation.ts';
+import { valuesOf } from './members.ts';
+import { imported, type Reference } from '../facts/reference.ts';
+import { type Bindings, type Collection, NO_BINDINGS, type Target } from './target.ts';
+
+/** One value in a list, an object or a module, and the bindings to read it with. */
+interface Entry {
+  /** Its key in an object, its name in a module; `undefined` in a list. */
+  readonly key: Reference | undefined;
+  readonly value: Reference;
+  readonly bindings: Bindings;
+}
+
+/** What holds entries: a list, an object, or a module by its file. */
+type Holder = Collection | string;
+
+/** Lists that are spread into lists, and barrels of barrels. */
+const DEEPEST_SPREAD = 12;
+/** All that is spread into one list: no application has more. */
+const MOST_HOLDERS = 1_000;
+
+/** Stands for an item that is not known, so that a loop still runs once for it. A package gives nothing that is read. */
+const UNKNOWN_ITEM: Target = { kind: 'package', module: '', name: '' };
+
+/** The items of a list, the values of an object, all that a module exports. */
+export function elementsOf(evaluation: Evaluation, target: Target): readonly Target[] {
+  return entriesOf(evaluation, target).flatMap(({ value, bindings }) => {
+    const found = evaluation.targets(value, bindings);
+    return found.length > 0 ? found : [UNKNOWN_ITEM];
+  });
+}
+
+/** The keys or entries of an object as a list, as `Object.keys` gives it: one list for each set of bindings among them. */
+export function tableOf(evaluation: Evaluation, target: Target, table: 'keys' | 'entries'): readonly Target[] {
+  const found = new Map<Bindings, Reference[]>();
+  for (const { key, value, bindings } of entriesOf(evaluation, target))
+    if (key !== undefined) pushTo(found, bindings, table === 'keys' ? key : { kind: 'list', items: [key, value] });
+  return [...found].map(([bindings, items]) => ({ kind: 'collection', reference: { kind: 'list', items }, bindings }));
+}
+
+/** An item of a list: what it comes to, and how it is written there. */
+export interface Item {
+  readonly targets: readonly Target[];
+  readonly reference: Reference;
+  readonly bindings: Bindings;
+}
+
+/** The items of a list as they are written; where a condition chooses, each of its items. */
+export function itemsOf(evaluation: Evaluation, list: Target): readonly Item[] {
+  return entriesOf(evaluation, list).flatMap(({ value, bindings }) =>
+    choices(value).map((reference) => ({ targets: evaluation.targets(reference, bindings), reference, bindings })),
+  );
+}
+
+function choices(reference: Reference): readonly Reference[] {
+  if (reference.kind === 'default') return [reference.value, reference.otherwise].flatMap(choices);
+  return reference.kind === 'any' ? reference.of.flatMap(choices) : [reference];
+}
+
+/**
+ * The values of a list, an object or a module, with those that are spread into it.
+ *
+ * @param seen what the whole is made of so far: two files may be spread into each other
+ */
+function entriesOf(evaluation: Evaluation, target: Target, seen: Holder[] = [], level = 0): readonly Entry[] {
+  if (target.kind !== 'module' && target.kind !== 'collection') return [];
+  const holder = target.kind === 'module' ? target.file : target.reference;
+  // With other bindings it is another list: `[...crud('/users'), ...crud('/posts')]`.
+  const isOnce = target.kind === 'module' || target.bindings === NO_BINDINGS;
+  if (level > DEEPEST_SPREAD || seen.length > MOST_HOLDERS || (isOnce && seen.includes(holder))) return [];
+  seen.push(holder);
+  const inside = (each: Target): readonly Entry[] => entriesOf(evaluation, each, seen, level + 1);
+  const spread = (other: Reference, bindings: Bindings): readonly Entry[] =>
+    evaluation.targets(other, bindings).flatMap(inside);
+  if (target.kind === 'module') {
+    const { file } = target;
+    const exports = evaluation.factsOf(file, '*')?.exports;
+    if (exports === undefined) return [];
+    const { named, all } = exports;
+    // `module.exports = [users, groups]` and nothing else
+    const wholes = named.size === 1 ? valuesOf(evaluation, target).filter(({ kind }) => kind === 'collection') : [];
+    if (wholes.length > 0) return wholes.flatMap(inside);
+    const passed = all.flatMap((module) => spread(imported(module, file), NO_BINDINGS));
+    // `export *` leaves the default export out.
+    const others = passed.filter((entry) => nameOf(entry) !== 'default');
+    return overriddenBy(named, others, NO_BINDINGS);
+  }
+  const { reference, bindings } = target;
+  if (reference.kind === 'list')
+    return reference.items.flatMap((item): readonly Entry[] =>
+      item.kind === 'spread' ? spread(item.collection, bindings) : [{ key: undefined, value: item, bindings }],
+    );
+  const others = reference.spread.flatMap((other) => spread(other, bindings));
+  const computed = reference.computed.map((member) => ({ ...member, bindings }));
+  return [...overriddenBy(reference.members, others, bindings), ...computed];
+}
+
+/** The entries that are spread in, without those that a member of the same name replaces, and then the members. */
+function overriddenBy(
+  members: ReadonlyMap<string, Reference>,
+  spread: readonly Entry[],
+  bindings: Bindings,
+): readonly Entry[] {
+  const own = [...members].map(([name, value]): Entry => ({ key: { kind: 'text', value: name }, value, bindings }));
+  return [...spread.filter((entry) => !members.has(nameOf(entry) ?? '')), ...own];
+}
+
+function nameOf({ key }: Entry): string | undefined {
+  return key?.kind === 'text' ? key.value : undefined;
+}

@@ -1,0 +1,141 @@
+import type { Evaluation } from './evaluation.ts';
+import type { FileFacts } from '../facts/file-facts.ts';
+import { imported, itemAt, type Reference, UNKNOWN } from '../facts/reference.ts';
+import { type Bindings, copied, type Target } from './target.ts';
+import type { PartialText } from '../facts/texts.ts';
+
+/** A class and those above it. */
+const LONGEST_LINEAGE = 8;
+/** `module.exports = require('./router')`, one behind the other; two files may name each other. */
+const MOST_BARRELS = 8;
+
+/** A member of what something comes to. */
+export function membersNamed(evaluation: Evaluation, target: Target, name: string): readonly Target[] {
+  // An object may be spread into itself.
+  return evaluation.within(() => readMember(evaluation, target, name));
+}
+
+function readMember(evaluation: Evaluation, target: Target, name: string): readonly Target[] {
+  switch (target.kind) {
+    case 'module': {
+      const found = exportedBy(evaluation, target.file, name);
+      if (found.length > 0 || name === 'default') return found;
+      return valuesOf(evaluation, target).flatMap((whole) => membersNamed(evaluation, whole, name));
+    }
+    case 'class':
+    case 'instance':
+      return memberOfClass(evaluation, target.id, name);
+    case 'collection': {
+      const { reference, bindings } = target;
+      if (reference.kind === 'list') {
+        const item = itemAt(reference.items, Number(name));
+        if (item !== undefined) return evaluation.targets(item, bindings);
+        return /^\d+$/u.test(name) ? [] : [{ kind: 'method', of: target, name }];
+      }
+      const isNamed = ({ text }: PartialText): boolean => text === name;
+      const own =
+        reference.members.get(name) ??
+        reference.computed.find(({ key }) => evaluation.texts(key, bindings).some(isNamed))?.value;
+      if (own !== undefined) return evaluation.targets(own, bindings);
+      return reference.spread.flatMap((each) =>
+        evaluation.targets(each, bindings).flatMap((inner) => membersNamed(evaluation, inner, name)),
+      );
+    }
+    case 'package':
+      return [{ kind: 'package', module: target.module, name: target.name === '*' ? name : `${target.name}.${name}` }];
+    case 'text':
+      // `readdirSync(folder, { withFileTypes: true })` is read as the names.
+      if (name === 'name') return [target];
+      return [{ kind: 'method', of: target, name }];
+    case 'router':
+    case 'function':
+      return [name === 'default' ? target : { kind: 'method', of: target, name }];
+    default:
+      return [];
+  }
+}
+
+function memberOfClass(evaluation: Evaluation, id: string, name: string): readonly Target[] {
+  for (const each of lineageOf(evaluation, id)) {
+    const own = evaluation.factsAround(each)?.declared.memberOf(each, name);
+    if (own === undefined) continue;
+    if (each === id) return evaluation.targets(own);
+    // Each class that inherits a router has one of its own.
+    return evaluation
+      .targets(own, inheritedBindings(evaluation, id))
+      .map((target) => (target.kind === 'function' ? { ...target, heir: id } : copied(target, id)));
+  }
+  return [];
+}
+
+/**
+ * What the classes above a class stand for in an instance of it: `this` is that instance, and the parameters of their
+ * constructors are what the class below hands on by `super(…)`, or what `new` gives where none below has a constructor.
+ */
+export function inheritedBindings(evaluation: Evaluation, id: string): Bindings {
+  const bindings = new Map<string, (position: number) => readonly Target[]>();
+  let below: string | undefined;
+  for (const each of lineageOf(evaluation, id)) {
+    bindings.set(each, () => [{ kind: 'instance', id }]);
+    const made = evaluation.factsAround(each)?.declared.constructorOf(each);
+    // A class without a constructor hands on what it gets.
+    if (made === undefined) continue;
+    const by = below;
+    bindings.set(made, (position) => {
+      const calls =
+        by === undefined
+          ? evaluation.callers(made).filter(({ makes }) => makes === id)
+          : [{ given: evaluation.factsAround(by)?.declared.givenToSuper(by) ?? [], bindings }];
+      return calls.flatMap((call) => evaluation.targets(call.given[position] ?? UNKNOWN, call.bindings));
+    });
+    below = each;
+  }
+  return bindings;
+}
+
+/** A class with those that it extends, from the bottom up. */
+export function* lineageOf(evaluation: Evaluation, id: string): Iterable<string> {
+  let next: string | undefined = id;
+  for (let level = 0; level < LONGEST_LINEAGE && next !== undefined; level++) {
+    yield next;
+    const above: Reference | undefined = evaluation.factsAround(next)?.declared.above(next);
+    const targets: readonly Target[] = above === undefined ? [] : evaluation.targets(above);
+    // `const Base = require('./base'); class Users extends Base {}`
+    const values = targets.flatMap((target) => valuesOf(evaluation, target));
+    [next] = values.flatMap((target) => (target.kind === 'class' ? [target.id] : []));
+  }
+}
+
+/** What a file exports by a name: itself, through a barrel, or as a member of what it exports as a whole. */
+export function exportedBy(evaluation: Evaluation, file: string, name: string): readonly Target[] {
+  const facts = evaluation.factsOf(file, name);
+  if (facts === undefined) return [];
+  if (name === '*') return [{ kind: 'module', file }];
+  const own = facts.exports.named.get(name);
+  if (own !== undefined) return evaluation.targets(own);
+  const passed = modulesWith(evaluation, name, facts).flatMap((module) =>
+    evaluation.targets(imported(module, file, name)),
+  );
+  const whole = facts.exports.named.get('default');
+  if (passed.length > 0 || whole === undefined || name === 'default')
+    return passed.filter(({ kind }) => kind !== 'package');
+  return evaluation.targets(whole).flatMap((target) => membersNamed(evaluation, target, name));
+}
+
+/** What is meant where something is called or mounted: of a module, what it exports by default. */
+export function valuesOf(evaluation: Evaluation, target: Target, level = 0): readonly Target[] {
+  if (target.kind !== 'module') return [target];
+  if (level > MOST_BARRELS) return [];
+  return exportedBy(evaluation, target.file, 'default').flatMap((each) => valuesOf(evaluation, each, level + 1));
+}
+
+/** The modules of a barrel that may have a name; a barrel is asked for hundreds of names that few of its files have. */
+function modulesWith(evaluation: Evaluation, name: string, { file, exports }: FileFacts): readonly string[] {
+  return exports.all.filter((module) => {
+    const target = evaluation.sight.resolve(module, file);
+    const facts = target === undefined ? undefined : evaluation.factsOf(target, name);
+    if (facts === undefined) return false;
+    const { named, all } = facts.exports;
+    return named.has(name) || named.has('default') || all.length > 0;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Evaluation } from './evaluation.ts';
+import type { RouterFact } from '../facts/file-facts.ts';
+import { valuesOf } from './members.ts';
+import { originalOf } from '../facts/ids.ts';
+import type { Target } from './target.ts';
+
+/** Names that hold what other names hold: no code goes so far. */
+const LONGEST_CHAIN = 60;
+
+/** A router by its id, as its file knows it. */
+export function routerFactOf(evaluation: Evaluation, id: string): RouterFact | undefined {
+  return evaluation.factsAround(id)?.routers.get(originalOf(id));
+}
+
+/** The routers among some targets, each once: of one that a parameter, an import or a field holds, those it may be. */
+export function routersAmong(evaluation: Evaluation, targets: readonly Target[], depth = 0): readonly string[] {
+  const values = targets.flatMap((target) => valuesOf(evaluation, target));
+  return [...new Set(values.flatMap((value) => (value.kind === 'router' ? heldBy(evaluation, value.id, depth) : [])))];
+}
+
+/** The routers that one stands for; itself where nothing else is known. */
+export function heldBy(evaluation: Evaluation, id: string, depth = 0): readonly string[] {
+  const origin = routerFactOf(evaluation, id)?.origin;
+  if (origin?.kind !== 'held' || depth > LONGEST_CHAIN) return [id];
+  const others = evaluation.targets(origin.by).filter((target) => target.kind !== 'router' || target.id !== id);
+  const found = routersAmong(evaluation, others, depth + 1);
+  return found.length > 0 ? found : [id];
+}
+
+/** The router that a router is a part of: of `new Hono().basePath('/v2')` the one that was made. */
+export function wholeOf(evaluation: Evaluation, id: string): string {
+  const origin = routerFactOf(evaluation, id)?.origin;
+  return origin?.kind === 'below' ? wholeOf(evaluation, origin.parent + id.slice(originalOf(id).length)) : id;
+}
