@@ -7,7 +7,7 @@ import { isCreated, type MethodCall, type Receiver, rootOf, routerOf } from '../
 import { isOnlyCalled } from '../syntax/functions.ts';
 import { hasOtherBranch } from '../syntax/blocks.ts';
 import { ancestors, isFunction, isWithin, type Node, type SourceCode, unwrapped } from '../syntax/nodes.ts';
-import { asShared, type PathItem } from '../syntax/text.ts';
+import { asShared, type PathItem } from '../syntax/path-value.ts';
 import { looksRegistered } from './by-convention.ts';
 import { expansionsOf } from './expansions.ts';
 import { isUnseen, type Registered, registered } from './registrations.ts';

@@ -17,7 +17,8 @@ import {
 } from '../syntax/nodes.ts';
 import { sureProperty } from '../syntax/properties.ts';
 import type { Decoration } from '../syntax/shape.ts';
-import { asShared, EMPTY_TEXT, type PathItem, pathItems, UNKNOWN_TEXT } from '../syntax/text.ts';
+import { asShared, type PathItem, pathItems } from '../syntax/path-value.ts';
+import { EMPTY_TEXT, UNKNOWN_TEXT } from '../syntax/source-text.ts';
 import { expansionsOf } from './expansions.ts';
 import { methodOfDecorator } from './methods.ts';
 import { frameworkNamed } from '../frameworks/lookup.ts';

@@ -1,7 +1,7 @@
 import type { Reading } from '../syntax/bindings.ts';
 import { type Node, staticKey, unwrapped } from '../syntax/nodes.ts';
 import type { RegistrationForm, Shape } from '../syntax/shape.ts';
-import { type PathValue, pathValue } from '../syntax/text.ts';
+import { type PathValue, pathValue } from '../syntax/path-value.ts';
 import type { MethodCall } from '../syntax/values.ts';
 import { computedMethods, computedName, methodNames } from './methods.ts';
 

@@ -12,7 +12,7 @@ import {
   variableOf,
 } from '../syntax/nodes.ts';
 import { exportedName, isProjectFile } from '../syntax/imports.ts';
-import { pathValue } from '../syntax/text.ts';
+import { pathValue } from '../syntax/path-value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 
 /**

@@ -6,7 +6,7 @@ import { grouped } from '../syntax/lists.ts';
 import { type CallNode, isMemberNamed, isWithin, type Node, unwrapped, variableOf } from '../syntax/nodes.ts';
 import { sureProperty } from '../syntax/properties.ts';
 import { once } from '../syntax/remember.ts';
-import { pathValue } from '../syntax/text.ts';
+import { pathValue } from '../syntax/path-value.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { hasOtherReaders, onePath, registered } from './registrations.ts';
 import { usesAmong } from './uses.ts';

@@ -5,7 +5,7 @@ import { budgetOf } from '../syntax/budget.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { type Receiver, routerOf } from '../syntax/values.ts';
 import { type ClassNode, type Node, type SourceCode, spanOfNode } from '../syntax/nodes.ts';
-import type { PathItem } from '../syntax/text.ts';
+import type { PathItem } from '../syntax/path-value.ts';
 import { plainTexts } from '../path/plain.ts';
 import { isTooLong, pathOf } from '../path/path.ts';
 import type { Mounts } from './mounts.ts';

@@ -1,5 +1,5 @@
 import { ancestors, isWithin, type Node, type SourceCode } from './nodes.ts';
-import type { PathItem } from './text.ts';
+import type { PathItem } from './path-value.ts';
 import { initialiserNamed } from './variables.ts';
 
 /** Types that may list the texts that are allowed, so that another one does not compile: `get<'/users'>('/users')`. */

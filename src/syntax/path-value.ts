@@ -1,0 +1,109 @@
+import type { Edit } from '../model.ts';
+import type { Reading } from './bindings.ts';
+import { budgetOf } from './budget.ts';
+import { type Node, unwrapped } from './nodes.ts';
+import { isText, named, type SourceText, sourceText, UNKNOWN_TEXT, WrittenText } from './source-text.ts';
+
+/**
+ * What a path argument is: texts (several for an array or a condition) with the expression of each, a regular
+ * expression, nothing that the file tells (`unknown`), or something that is no path for certain (`other`).
+ */
+export type PathValue =
+  | {
+      readonly kind: 'texts';
+      readonly items: readonly PathItem[];
+      /** Whether there may be more: something is spread into the array, or the file does not tell one element or branch. */
+      readonly isPartial: boolean;
+    }
+  | { readonly kind: 'unknown' | 'other' };
+
+export interface PathItem {
+  /** The expression as it stands in the argument: an element or a branch that is written there, else the argument. */
+  readonly node: Node;
+  /** `undefined` for a regular expression. */
+  readonly text: SourceText | undefined;
+  /** Those of the text, where `node` is not the expression of all of it: `'/users'` of `BASE + '/users'`. */
+  readonly holes?: SourceText['holes'];
+  /** Leaves the expression out, where it may be. */
+  readonly omission?: () => Edit | undefined;
+}
+
+/** An expression that is still to be read, for the item that stands at a place. */
+interface Pending {
+  readonly node: Node;
+  readonly at: Node;
+  readonly usedOnce: boolean;
+  readonly hops: number;
+}
+
+/** Reads the expression at a path position. */
+export function pathValue(expression: Node, reading: Reading): PathValue {
+  const { sourceCode } = reading;
+  // Nearly all paths are written so.
+  if (isText(expression)) {
+    return {
+      kind: 'texts',
+      items: [{ node: expression, text: new WrittenText(expression, sourceCode) }],
+      isPartial: false,
+    };
+  }
+  const items: PathItem[] = [];
+  let isPartial = false;
+  let kind: 'unknown' | 'other' | undefined;
+  const pending: Pending[] = [{ node: expression, at: expression, usedOnce: true, hops: 0 }];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (!budgetOf(sourceCode).spend()) return { kind: 'unknown' };
+    const { at, usedOnce, hops } = next;
+    const written = next.node;
+    const node = unwrapped(written);
+    const placeOf = (part: Node): Node => (at === written ? part : at);
+    if (node.type === 'ArrayExpression') {
+      kind ??= 'other';
+      for (const element of node.elements.toReversed()) {
+        const part = element?.type === 'SpreadElement' ? element.argument : element;
+        if (part !== null) pending.push({ ...next, node: part, at: placeOf(part) });
+      }
+    } else if (node.type === 'ConditionalExpression') {
+      for (const branch of [node.alternate, node.consequent])
+        pending.push({ ...next, node: branch, at: placeOf(branch) });
+    } else if (isRegExp(node)) {
+      items.push({ node: at, text: undefined });
+    } else if (node.type === 'Identifier' || node.type === 'MemberExpression') {
+      const found = named(node, hops, reading);
+      if (found === undefined) [kind, isPartial] = ['unknown', true];
+      else if (typeof found === 'string')
+        items.push({ node: at, text: { text: found, pieces: [], holes: [], usedOnce: false } });
+      else pending.push({ ...next, node: found.value, usedOnce: usedOnce && found.usedOnce, hops: hops + 1 });
+    } else {
+      const text = sourceText(node, usedOnce, reading);
+      if (typeof text !== 'string') items.push({ node: at, text });
+      else [kind, isPartial] = [text, true];
+    }
+  }
+  return items.length > 0 ? { kind: 'texts', items, isPartial } : { kind: kind ?? 'unknown' };
+}
+
+/**
+ * The items of a path, one of unknown text where the file does not tell it. `undefined` for what is no path and, unless
+ * `acceptUnknown`, for what the file does not tell.
+ */
+export function pathItems(path: Node, reading: Reading, acceptUnknown = true): readonly PathItem[] | undefined {
+  const value = pathValue(path, reading);
+  if (value.kind === 'texts') return value.items;
+  return value.kind === 'unknown' && acceptUnknown ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
+}
+
+/** The same path where other code may depend on what spells it, so that no fix may change it. */
+export function asShared({ node, text }: PathItem, at = node): PathItem {
+  const shared = text && { text: text.text, pieces: text.pieces, holes: text.holes, usedOnce: false };
+  return { node: at, text: shared, ...(text && at !== node && { holes: text.holes }) };
+}
+
+function isRegExp(node: Node): boolean {
+  if (node.type === 'Literal') return 'regex' in node;
+  return (
+    (node.type === 'NewExpression' || node.type === 'CallExpression') &&
+    node.callee.type === 'Identifier' &&
+    node.callee.name === 'RegExp'
+  );
+}
