@@ -18,7 +18,14 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
   [
     'register',
     {
-      registers: { kind: 'endpoint', methods: undefined, methodArgument: 1, path: 0, minArguments: 3 },
+      registers: {
+        kind: 'endpoint',
+        methods: undefined,
+        methodArgument: 1,
+        path: 0,
+        minArguments: 3,
+        optionsArgument: 3,
+      },
       gives: 'self',
     },
   ],

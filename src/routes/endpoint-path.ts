@@ -20,7 +20,7 @@ interface EndpointParts {
 /** Where the path of an endpoint is written, and where its handlers begin. */
 interface EndpointPath {
   readonly node: Node;
-  /** Whether something else uses it, so that it must not be edited alone: other calls of the chain, or links by a name. */
+  /** Whether something else uses it, so that it must not be edited alone: other calls of the chain, links by a name, or options. */
   readonly isShared: boolean;
   /** The first of the arguments that is a handler. */
   readonly handlersAt: number;
@@ -40,7 +40,7 @@ export function endpointParts(form: EndpointForm, call: MethodCall, reading: Rea
 }
 
 function endpointPath(
-  { path, minArguments, mayBeNamed, continuesPath, methodArgument = 0 }: EndpointForm,
+  { path, minArguments, mayBeNamed, continuesPath, methodArgument = 0, optionsArgument }: EndpointForm,
   { call: { arguments: given }, receiver, object }: MethodCall,
   reading: Reading,
 ): EndpointPath | undefined {
@@ -61,7 +61,13 @@ function endpointPath(
     const before = pathBefore(object, receiver.shape, kindOf);
     if (before !== undefined) return { node: before, isShared: true, handlersAt: 0 };
   }
-  return lacksHandler ? undefined : { node, isShared: isNamed, handlersAt: Math.max(at, methodArgument) + 1 };
+  // `router.register('/users', ['GET'], list, { name: 'users', sensitive: true })`
+  const hasOptions =
+    optionsArgument !== undefined &&
+    given.some(({ type }, index) => index >= optionsArgument || type === 'SpreadElement');
+  return lacksHandler
+    ? undefined
+    : { node, isShared: isNamed || hasOptions, handlersAt: Math.max(at, methodArgument) + 1 };
 }
 
 /** Whether an argument is a handler, not a path. A name of another file may be a path; a call makes middleware: `validate(schema)`. */

@@ -18,6 +18,7 @@ import {
   staticKey,
   variableOf,
 } from '../syntax/nodes.ts';
+import type { Flow } from '../syntax/flow.ts';
 import { remember } from '../syntax/remember.ts';
 
 /** Whether a node runs after a registration for certain: later in the same function, or in the same constructor. */
@@ -89,19 +90,26 @@ export const instanceEscapes = remember((owner: ClassNode, sourceCode: SourceCod
 );
 
 /** The calls of methods that another class may replace, by the method: `this.routes()`. */
-const replaceableCalls = remember((owner: ClassNode, sourceCode: SourceCode) =>
-  [...classIndex(owner, sourceCode).members].flatMap(([name, nodes]) => {
+const replaceableCalls = remember((owner: ClassNode, flow: Flow) => {
+  const routes = new Set<Node>(
+    flow.calls.flatMap(({ call, method: { registers } }) => (registers?.kind === 'endpoint' ? call : [])),
+  );
+  // `this.router.get('/users', (req, res) => this.list(req, res))` waits for a request.
+  const isInHandler = (node: Node): boolean =>
+    [...ancestors(node)].some((each) => each.type === 'ArrowFunctionExpression' && routes.has(each.parent));
+  return [...classIndex(owner, flow.sourceCode).members].flatMap(([name, nodes]) => {
     const method = methodNamed(owner, name);
     const isPrivate = method !== undefined && (name.startsWith('#') || isPrivateMember(method.parent));
-    const calls = isPrivate ? [] : nodes.filter((node) => calledBy(node) !== undefined);
+    const calls = isPrivate ? [] : nodes.filter((node) => calledBy(node) !== undefined && !isInHandler(node));
     return calls.length === 0 ? [] : [{ method, calls }];
-  }),
-);
+  });
+});
 
 /** Whether a class hands its instance on, or runs a method that another class may replace, before a registration. */
-export function mayLeaveClass(owner: ClassNode, registration: Node, sourceCode: SourceCode): boolean {
+export function mayLeaveClass(owner: ClassNode, registration: Node, flow: Flow): boolean {
+  const { sourceCode } = flow;
   const own = enclosingFunction(registration);
-  const calls = replaceableCalls(owner, sourceCode).flatMap((each) => (each.method === own ? [] : each.calls));
+  const calls = replaceableCalls(owner, flow).flatMap((each) => (each.method === own ? [] : each.calls));
   return [...instanceEscapes(owner, sourceCode), ...calls].some(
     (node) => !runsAfter(node, registration, owner, sourceCode),
   );

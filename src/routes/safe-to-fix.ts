@@ -61,7 +61,7 @@ interface Field {
 export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) => boolean | 'absent' | undefined {
   const { sourceCode } = flow;
   const made = isRouteKept(call) ? undefined : routerOfCall(call, flow);
-  if (made === undefined || !isClosed(made, call.call, sourceCode)) return () => undefined;
+  if (made === undefined || !isClosed(made, call.call, flow)) return () => undefined;
   const { making, field, uses } = made;
   return (option) => {
     if (option.kind === 'property') return flagIn(making.arguments[0], option.name);
@@ -158,8 +158,9 @@ function isWrittenOnce({ defs: [definition, ...others], references }: Variable):
 }
 
 /** Whether nobody can get at the router between its making and a registration. */
-function isClosed(made: Made, registration: Node, sourceCode: SourceCode): boolean {
-  if (made.field !== undefined) return isClosedInClass(made, made.field, registration, sourceCode);
+function isClosed(made: Made, registration: Node, flow: Flow): boolean {
+  const { sourceCode } = flow;
+  if (made.field !== undefined) return isClosedInClass(made, made.field, registration, flow);
   const isOneFunction = enclosingFunction(made.making) === enclosingFunction(registration);
   return (isOneFunction ? isClosedInFunction : isClosedAcrossFunctions)(made, registration, sourceCode);
 }
@@ -188,7 +189,8 @@ function isClosedAcrossFunctions(made: Made, registration: Node, sourceCode: Sou
 }
 
 /** `class Server { #app = express(); constructor() { this.#routes(); } #routes() { this.#app.get('/users', list); } }` */
-function isClosedInClass(made: Made, { owner, isPrivate }: Field, registration: Node, sourceCode: SourceCode): boolean {
+function isClosedInClass(made: Made, { owner, isPrivate }: Field, registration: Node, flow: Flow): boolean {
+  const { sourceCode } = flow;
   const [unknown, given] = [placesOf(made, 'unknown'), placesOf(made, 'given out')];
   const madeAt = offsetInConstructor(made.making, owner, sourceCode);
   if (madeAt === undefined) return false;
@@ -197,7 +199,7 @@ function isClosedInClass(made: Made, { owner, isPrivate }: Field, registration: 
     return (
       madeAt <= registeredAt &&
       [...unknown, ...given].every((node) => runsAfter(node, registration, owner, sourceCode)) &&
-      !mayLeaveClass(owner, registration, sourceCode)
+      !mayLeaveClass(owner, registration, flow)
     );
   // `routes() { this.#router.get(…); return this.#router; }`: nobody has it before.
   return (

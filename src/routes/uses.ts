@@ -63,7 +63,7 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
     const givesRouter = method.gives === 'self' && flow.receiversAt(call).length > 0;
     if (call.parent.type === 'AwaitExpression' && call.parent.parent.type === 'ExpressionStatement')
       return runsProject(call, sourceCode) ? 'unknown' : 'harmless';
-    if (!givesRouter || call.parent.type === 'ExpressionStatement') return 'harmless';
+    if (!givesRouter || isDropped(call)) return 'harmless';
     node = wrapped(call);
   }
   const { parent } = node;
@@ -94,6 +94,26 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
     default:
       if (parent?.type.startsWith('TS') === true && parent.type !== 'TSExportAssignment') return 'harmless';
       return isGivenOut(node, sourceCode) ? 'given out' : 'unknown';
+  }
+}
+
+/** Whether nothing gets what an expression gives: `isDev && app.use(log);`, `routers.forEach((router) => app.use(router));`. */
+function isDropped(expression: Node): boolean {
+  const { parent } = expression;
+  switch (parent?.type) {
+    case 'ExpressionStatement':
+      return true;
+    case 'LogicalExpression':
+      return parent.right === expression && isDropped(parent);
+    case 'ConditionalExpression':
+      return parent.test !== expression && isDropped(parent);
+    case 'ArrowFunctionExpression': {
+      const call = parent.body === expression ? parent.parent : undefined;
+      const isEach = call?.type === 'CallExpression' && /^(?:forEach|map)$/u.test(lastName(call.callee) ?? '');
+      return isEach && call.callee.type === 'MemberExpression' && isDropped(call);
+    }
+    default:
+      return false;
   }
 }
 

@@ -1,5 +1,12 @@
 import { createRule } from '../lint/create-rule.ts';
 
+/**
+ * Whether a HEAD request gets the answer as well. Measured, fastify 4.29 and 5.12: it tells the type and the length of the
+ * body that is dropped.
+ */
+const answersHead = (methods: readonly string[] | undefined): boolean =>
+  methods?.every((method) => !/^(?:GET|HEAD|ALL)$/u.test(method)) !== true;
+
 export default createRule<object, boolean>({
   name: 'no-body-in-204',
   meta: {
@@ -25,7 +32,10 @@ export default createRule<object, boolean>({
       .map(({ start, end, removal, isDropped }) => ({
         inFile: { start, end },
         messageId: handler?.api?.refusesBodyOf204 === true ? 'refused' : 'body',
-        removal: removal && { edit: removal, isEquivalent: isDropped },
+        removal: removal && {
+          edit: removal,
+          isEquivalent: isDropped && ![route.methods, handler?.otherMethods()].some(answersHead),
+        },
       }));
   },
 });

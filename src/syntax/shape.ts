@@ -61,6 +61,8 @@ export type RegistrationForm =
       readonly redirects?: true;
       /** A name may stand before the path: `get('user', '/users/:id', show)`. */
       readonly mayBeNamed?: true;
+      /** The argument with options of the route: a name, how letters count. */
+      readonly optionsArgument?: number;
       /** Without a path it has that of the call before: `get('/users', list).post(create)`. */
       readonly continuesPath?: true;
     }

@@ -605,14 +605,40 @@ export const FORMS: readonly Group[] = [
     "import { createServer } from '@acme/server'; const app = express(); createServer(app); app.get('/Users', h);",
     "import { Server } from 'socket.io'; const app = express(); new Server(app); app.get('/Users', h);",
   ]),
+  fix('applications behind a call whose value nothing gets', [
+    "const app = express(); all.forEach((each) => app.use('/', each)); app.get('/Users', h); app.listen(1);",
+    "const app = express(); files.map((file) => app.use(require(file))); app.get('/Users', h); app.listen(1);",
+    "const app = express(); isDev && app.use(log); x ? app.use(a) : app.use(b); app.get('/Users', h); app.listen(1);",
+  ]),
+  noFix('applications behind a call whose value something gets', [
+    "const app = express(); const [one] = all.map((each) => app.use(each)); tune(one); app.get('/Users', h);",
+    "const app = express(); const one = isDev && app.use(log); tune(one); app.get('/Users', h);",
+    "const app = express(); all.some((each) => app.use(each)); app.get('/Users', h);",
+    "const app = express(); forEach(all, (each) => app.use(each)); app.get('/Users', h);",
+  ]),
+  fix('routers of a class whose handlers call methods that others may replace', [
+    "class U { router = Router(); constructor() { this.router.get('/Users', (q, s) => this.list(q, s)); } list(q, s) {} }",
+    "class U { router = Router(); constructor() { this.router.get('/a', async (q, s) => { await this.list(q, s); }); this.router.get('/Users', h); } list(q, s) {} }",
+  ]),
+  noFix('routers of a class that calls methods that others may replace', [
+    "class U { router = Router(); constructor() { this.router.get('/Users', this.wrap(h)); } wrap(f) { return f; } }",
+    "class U { router = Router(); constructor() { this.router.get('/a', wrap(() => this.list())); this.router.get('/Users', h); } list() {} }",
+  ]),
   koa.fix('a route of Koa', [
     "r.get('/Users', h);",
+    "r.register('/Users', ['GET'], h);",
     "r.get('/Users/:id', h); r.get('/own', (ctx) => { ctx.body = ctx.url; });",
     "r.get('/Users', (ctx) => { const { url, method } = ctx; log(method, url); });",
   ]),
   koa.noFix('a route of Koa with a name, which other files may ask for its path', [
     "r.get('user', '/Users/:id', h);",
     "r.get('to', '/To', h); r.redirect('/from', 'to');",
+    "r.register('/Users', ['GET'], h, { name: 'users' });",
+  ]),
+  koa.noFix('a route of Koa with options of its own', [
+    "r.register('/Users', ['GET'], h, { sensitive: true });",
+    "r.register('/Users', ['GET'], h, { pathAsRegExp: true });",
+    "r.register('/Users', ['GET'], ...rest);",
   ]),
   noFix('exported applications that others may set up, as the route in front may not run', [
     "import { setup } from './setup'; export const app = express(); if (x) app.get('/a', h); setup(); app.get('/Users', h);",
