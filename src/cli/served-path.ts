@@ -1,5 +1,6 @@
 import type { Token } from '../model.ts';
 import { pathOf, withHoles } from '../path/path.ts';
+import { slashPieces, startsWithSlash } from '../path/tokens.ts';
 import type { Grammar } from '../project/grammar.ts';
 
 /** Stands for one parameter in a path that is compared with the paths of routes. */
@@ -20,6 +21,8 @@ export interface ServedPath {
   readonly key: string;
   /** How it serves a {@link documentPath}, whatever the router does about a slash at the end; `undefined` where it does not. */
   readonly fit: (path: string) => Fit | undefined;
+  /** The last of the segments, in lower case, that each path has which it serves; `undefined` where it has no such. */
+  readonly word: string | undefined;
   /** Whether any letter of it is known: what has none could be every path. */
   readonly hasWords: boolean;
   /** Whether it has a wildcard or a part that only run time knows. */
@@ -82,6 +85,7 @@ export function servedPath(text: string, { dialect, ignoresCase, ignoresTrailing
   return {
     key: ignoresCase ? key.toLowerCase() : key,
     fit: (asked) => (widest?.test(asked) === true ? expressions.find(([, each]) => each.test(asked))?.[0] : undefined),
+    word: lastWord(written),
     hasWords: kinds.includes('text'),
     isOpen: openParts > 0,
   };
@@ -110,6 +114,16 @@ function sourceOf(tokens: readonly Token[], text: string, sources: Sources): str
       // What may be anything may be nothing, with the slash in front of it.
       .replaceAll(/\\\/\.\*(?=\\\/|$)/gu, String.raw`(?:\/.*)?`)
   );
+}
+
+function lastWord(tokens: readonly Token[]): string | undefined {
+  const pieces = slashPieces(tokens);
+  const isEnd = (piece: Token | undefined): boolean => piece === undefined || startsWithSlash(piece);
+  const words = pieces.flatMap((piece, index) => {
+    const isWhole = !startsWithSlash(piece) && isEnd(pieces[index - 1]) && isEnd(pieces[index + 1]);
+    return isWhole && piece.kind === 'text' ? [piece.value.toLowerCase()] : [];
+  });
+  return words.at(-1);
 }
 
 /** The kinds of its parts; `text` only where it has more than slashes. */

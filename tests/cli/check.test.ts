@@ -107,7 +107,11 @@ describe('no difference', () => {
       'a base that the document leaves out, though one path stands at the root': [
         ['GET /health', 'GET /api/users', 'GET /api/orders'],
         { '/health': ops('get'), '/users': ops('get'), '/orders': ops('get') },
-        { ignore: ['/health'] },
+      ],
+      'a base that a proxy takes away of all paths but one': [
+        ['GET /users', 'GET /orders', 'GET /api/health'],
+        { '/users': ops('get'), '/orders': ops('get'), '/health': ops('get') },
+        { head: 'servers: [{ url: /api }]' },
       ],
       'a base in front of that of the document': [
         ['GET /api/v1/users', 'GET /api/v1/users/:id'],

@@ -183,6 +183,19 @@ tellsPaths('the version that options of a controller have by a name', ['/v7/a'],
   'main.ts': `${MAIN} app.enableVersioning({ defaultVersion: '1' });`,
   'root.ts': `${NEST} const options = { path: 'a', version: '7' }; @Controller(options) class A { @Get() all() {} } @Module({ controllers: [A] }) export class Root {}`,
 });
+tellsPaths('the path that each call gives with the router that it gives', ['/api/v1/users', '/v2/users'], {
+  'app.js': `${APP} const api = express.Router(); require('./users')(api, '/v1'); require('./users')(app, '/v2'); app.use('/api', api); app.listen(1);`,
+  'users.js': 'module.exports = (router, prefix) => { router.get(`${prefix}/users`, (req, res) => res.end()); };',
+});
+tellsPaths('the options of each registration of a plugin', ['/people/b', '/users/a'], {
+  'app.js': `const fastify = require('fastify')(); const users = require('./users'); fastify.register(users, { prefix: '/users', name: 'a' }); fastify.register(users, { prefix: '/people', name: 'b' }); fastify.listen({ port: 1 });`,
+  'users.js': 'module.exports = async (fastify, options) => { fastify.get(`/${options.name}`, async () => []); };',
+});
+tellsPaths('versions that decorators of the project apply', ['/v2/users', '/v4/pets', '/v5/pets/b', '/v6/dogs'], {
+  'main.ts': `${MAIN} app.enableVersioning({ defaultVersion: '1' });`,
+  'users.ts': `${NEST} import { Api, V } from './api'; @Controller('users') class Users { @V('2') @Get() all() {} } @Api('pets') class Pets { @Get() all() {} @V('5') @Get('b') b() {} } @Api('dogs', '6') class Dogs { @Get() all() {} }`,
+  'api.ts': `${NEST.replace('{', '{ applyDecorators,')} export const V = (version: string) => applyDecorators(Version(version)); export const Api = (path: string, version = '4') => applyDecorators(Controller({ path, version }));`,
+});
 tellsPaths('the versions of decorators of Nest alone', ['/users', '/v4/users/a'], {
   'main.ts': `${MAIN} app.enableVersioning();`,
   'users.ts': `${NEST} import { Version as V } from '@nestjs/common'; import { Doc } from './doc'; @Doc({ version: '9' }) @Controller('users') class Users { @Get() all() {} @V('4') @Get('a') a() {} }`,

@@ -5,7 +5,7 @@ import { count } from '../formats/entries.ts';
 import type { GrammarFor } from '../read-project.ts';
 import { locationText, type Row } from '../row.ts';
 import { documentPath, servedPath, withSlash } from '../served-path.ts';
-import { type CodeRoute, type Difference, differencesOf, pairUp, serves, type Uncertain } from './differences.ts';
+import { type CodeRoute, type Difference, differencesOf, pairUp, servingAmong, type Uncertain } from './differences.ts';
 import { fullPaths, shiftOf, writtenInDocument } from './shift.ts';
 import type { ApiDocument, Operation } from './document.ts';
 
@@ -44,9 +44,12 @@ export function check(
   const operations = document.operations.filter((operation) =>
     isAsked(withSlash(operation.path), ...fullPaths(operation), ...fullPaths(operation, shift)),
   );
-  const inCode = (operation: Operation): readonly string[] => fullPaths(operation, shift).map(documentPath);
-  const candidateFor = (operation: Operation): CodeRoute | undefined =>
-    ends.find((route) => serves(route, operation, inCode(operation)));
+  // One of them may stand beside what is in front of the others: `/health`.
+  const inCode = (operation: Operation): readonly string[] => [
+    ...new Set([...fullPaths(operation, shift), ...fullPaths(operation)].map(documentPath)),
+  ];
+  const endServing = servingAmong(ends);
+  const candidateFor = (operation: Operation): CodeRoute | undefined => endServing(operation, inCode(operation));
   const { differences, uncertain } = differencesOf(pairUp(routes, operations, inCode), candidateFor);
   const result: CheckResult = {
     differences,

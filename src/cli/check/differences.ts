@@ -173,9 +173,10 @@ export function pairUp(
   operations: readonly Operation[],
   spellings: (operation: Operation) => readonly string[],
 ): Pairs {
+  const mayServe = routesByWord(routes);
   const pairs = operations.flatMap((operation) => {
     const paths = spellings(operation);
-    return routes.flatMap((route): readonly Pair[] => {
+    return mayServe(paths).flatMap((route): readonly Pair[] => {
       const fits = new Set(paths.map((path) => route.served.fit(path)));
       const fit = FITS.find((each) => fits.has(each));
       return fit === undefined ? [] : [{ operation, route, fit }];
@@ -199,7 +200,22 @@ export function answers({ methods }: Row, { method }: Operation): boolean {
   return method === 'OPTIONS' || (method === 'HEAD' && methods.includes('GET'));
 }
 
-/** @param paths those of the operation */
-export function serves({ row, served }: CodeRoute, operation: Operation, paths: readonly string[]): boolean {
-  return answers(row, operation) && paths.some((path) => served.fit(path) !== undefined);
+/** Finds a route that serves an operation, of which the paths are given. */
+export function servingAmong(
+  routes: readonly CodeRoute[],
+): (operation: Operation, paths: readonly string[]) => CodeRoute | undefined {
+  const mayServe = routesByWord(routes);
+  return (operation, paths) =>
+    mayServe(paths).find(
+      ({ row, served }) => answers(row, operation) && paths.some((path) => served.fit(path) !== undefined),
+    );
+}
+
+/** The routes that may serve one of several paths: each has the word of the route, `users` of `/users/:id`. */
+function routesByWord(routes: readonly CodeRoute[]): (paths: readonly string[]) => readonly CodeRoute[] {
+  const byWord = grouped(routes, ({ served }) => served.word);
+  return (paths) => {
+    const words = new Set(paths.flatMap((path) => path.toLowerCase().split('/')));
+    return [undefined, ...words].flatMap((word) => byWord.get(word) ?? []);
+  };
 }

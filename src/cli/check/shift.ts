@@ -1,6 +1,6 @@
 import { pushTo } from '../../syntax/lists.ts';
 import { documentPath, withSlash } from '../served-path.ts';
-import { type CodeRoute, serves } from './differences.ts';
+import { type CodeRoute, servingAmong } from './differences.ts';
 import type { Operation } from './document.ts';
 
 /** How the paths of the code differ from all those of a document: by what stands in front of them. */
@@ -57,21 +57,22 @@ export interface MeasuredShift extends Shift {
  * `/api` alone; nothing, where that decides nothing. Where few are served so, the document may leave out a base.
  */
 export function shiftOf(operations: readonly Operation[], routes: readonly CodeRoute[]): MeasuredShift {
-  const measured = (shift: Shift, among: readonly CodeRoute[]): MeasuredShift => {
-    const served = operations.filter((operation) => {
-      const paths = fullPaths(operation, shift).map(documentPath);
-      return among.some((route) => serves(route, operation, paths));
-    });
-    return { ...shift, served: served.length };
+  const measured = (shift: Shift, servingOf: ReturnType<typeof servingAmong>): MeasuredShift => {
+    const isServed = (operation: Operation): boolean =>
+      servingOf(operation, fullPaths(operation, shift).map(documentPath)) !== undefined;
+    return { ...shift, served: operations.filter(isServed).length };
   };
   const most = (shifts: readonly MeasuredShift[]): MeasuredShift =>
     shifts.reduce((best, each) => (each.served > best.served ? each : best), { ...NO_SHIFT, served: 0 });
   const longest = Math.max(0, ...operations.flatMap(({ bases }) => bases.map((base) => base.split('/').length - 1)));
-  const without = most(Array.from({ length: longest + 1 }, (_, dropped) => measured({ dropped, added: '' }, routes)));
+  const ofAll = servingAmong(routes);
+  const without = most(Array.from({ length: longest + 1 }, (_, dropped) => measured({ dropped, added: '' }, ofAll)));
   if (without.served * 2 >= operations.length) return without;
   const byBase = new Map<string, CodeRoute[]>();
   for (const route of routes) if (!route.served.isOpen) for (const base of basesOf(route)) pushTo(byBase, base, route);
-  const behind = most([...byBase].map(([added, among]) => measured({ dropped: 0, added }, among)));
+  // What stands in front of the whole document stands in front of many routes.
+  const common = [...byBase].filter(([, among]) => among.length * 10 >= operations.length);
+  const behind = most(common.map(([added, among]) => measured({ dropped: 0, added }, servingAmong(among))));
   // Another program may have one path in common.
   const isMost = behind.served > Math.max(without.served, 1) && behind.served * 2 >= operations.length;
   return isMost ? behind : without;

@@ -59,9 +59,7 @@ export interface Exports {
 /** What the decorators of a class say of it. */
 export interface ClassFact {
   readonly id: string;
-  /** The decorators that are called. */
   readonly decorators: readonly Reference[];
-  readonly version: Part | undefined;
   readonly module: ModuleFact | undefined;
 }
 
@@ -120,8 +118,8 @@ export interface ApplicationCall {
 
 /** A route, and what the graph needs to know for its whole paths. */
 export interface RouteFact {
-  /** The method of a class that it is, and what `@Version()` says of it; `undefined` for a call. */
-  readonly method: { readonly name: string | undefined; readonly version: Part | undefined } | undefined;
+  /** The method of a class that it is; `undefined` for a call. */
+  readonly method: { readonly name: string | undefined; readonly decorators: readonly Reference[] } | undefined;
   /** The routers that it is registered on; of a method, its class. */
   readonly owners: readonly string[];
   readonly route: FoundRoute;

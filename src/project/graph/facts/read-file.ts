@@ -15,7 +15,7 @@ import {
   staticKey,
   nodesWithin,
 } from '../../../syntax/nodes.ts';
-import { decoratedFrameworks, classFact, versionOf } from './class-facts.ts';
+import { decoratedFrameworks, classFact, decoratorsAt } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
 import {
   ANSWERING_METHODS,
@@ -190,5 +190,5 @@ function startAt(call: CallNode, { context, idOf, of }: FileReferences): Applica
 function decoratedMethodAt(expression: Node, references: FileReferences): RouteFact['method'] {
   const method = [...ancestors(expression)].find(({ type }) => type === 'MethodDefinition');
   if (method?.type !== 'MethodDefinition') return undefined;
-  return { name: staticKey(method.key, method.computed), version: versionOf(method, references) };
+  return { name: staticKey(method.key, method.computed), decorators: decoratorsAt(method, references) };
 }

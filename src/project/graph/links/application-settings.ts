@@ -12,8 +12,8 @@ import { distinct, EMPTY, hole, joinedTexts, type PartialText, plain } from '../
 export interface ApplicationSettings {
   readonly prefixes: readonly PartialText[];
   readonly isExcluded: (path: string, methods: readonly string[]) => boolean;
-  /** The versions of a route, as they stand in its path; `own`: what its method or its class says, `@Version('2')`. */
-  readonly versions: (own: Part | undefined) => readonly PartialText[];
+  /** The versions of a route, as they stand in its path; `own`: what its method or its class says, if that says any. */
+  readonly versions: (own: () => readonly Target[] | undefined) => readonly PartialText[];
 }
 
 type IsExcluded = ApplicationSettings['isExcluded'];
@@ -76,9 +76,10 @@ export function settingsOf(
     const usual = read(option(options, versions.defaultVersion));
     const isUsualUnknown = usual.length === 0 && given(options, versions.defaultVersion) !== undefined;
     return (own) => {
-      const found = own === undefined ? usual : read(evaluation.targets(own.reference));
+      const said = own();
+      const found = said === undefined ? usual : read(said);
       if (found.length > 0) return found;
-      return own === undefined && !isUsualUnknown ? [EMPTY] : [joinedTexts(front, hole(own?.source ?? ''))];
+      return said === undefined && !isUsualUnknown ? [EMPTY] : [joinedTexts(front, hole(''))];
     };
   }
 }

@@ -1,18 +1,23 @@
-import type { ModuleWords } from '../../../frameworks/application-paths.ts';
+import type { ApplicationPaths } from '../../../frameworks/application-paths.ts';
 import { type Place, placesIn } from './applications.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, RouteFact } from '../facts/file-facts.ts';
-import { lineageOf } from '../targets/members.ts';
+import { lineageOf, membersNamed } from '../targets/members.ts';
 import { type DecoratedFramework, pathsIn } from './modules.ts';
-import { type Part, type Reference, UNKNOWN } from '../facts/reference.ts';
-import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
+import { type Reference, UNKNOWN } from '../facts/reference.ts';
+import { type Bindings, NO_BINDINGS, type Target } from '../targets/target.ts';
 import { distinct, EMPTY, hole, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
 
-/** What the decorators of a class say of its paths. */
+/** The class that says the path of a controller, and the decorators that do. */
 interface Controller {
   readonly id: string | undefined;
-  readonly paths: readonly PartialText[];
-  readonly version: Part | undefined;
+  readonly applied: readonly Applied[];
+}
+
+/** A decorator of the framework where it is applied, `@Controller('users')`, and how its arguments are read. */
+interface Applied {
+  readonly given: readonly Reference[];
+  readonly bindings: Bindings;
 }
 
 /** The whole paths of decorated routes: global prefix, version, module, class, method. */
@@ -31,13 +36,37 @@ export function createDecorated(
   };
 
   /** What a class says, or the nearest one above that says anything. A decorator of another file may say it. */
-  function controllerOf(id: string, { application: { modules } }: DecoratedFramework): Controller {
+  function controllerOf(id: string, { application }: DecoratedFramework): Controller {
     for (const above of lineageOf(evaluation, id)) {
-      const said = evaluation.factsAround(above)?.classes.get(above);
-      const paths = said?.decorators.flatMap((decorator) => controllerPaths(decorator, evaluation, modules)) ?? [];
-      if (paths.length > 0) return { id: above, paths, version: said?.version };
+      const decorators = evaluation.factsAround(above)?.classes.get(above)?.decorators ?? [];
+      const applied = appliedBy(decorators, evaluation, application, application.modules.controller);
+      if (applied.length > 0) return { id: above, applied };
     }
-    return { id: undefined, paths: [hole('')], version: undefined };
+    return { id: undefined, applied: [] };
+  }
+
+  function pathsOf({ applied }: Controller, { application: { modules } }: DecoratedFramework): readonly PartialText[] {
+    if (applied.length === 0) return [hole('')];
+    return applied.flatMap(({ given: [path], bindings }) =>
+      path === undefined ? [EMPTY] : pathsIn(evaluation.targets(path, bindings), evaluation, modules),
+    );
+  }
+
+  /** What `@Version('2')` says of a method, or else `@Controller({ version: '1' })`; `undefined` where neither says any. */
+  function versionsOf(
+    method: RouteFact['method'],
+    { applied }: Controller,
+    { application }: DecoratedFramework,
+  ): readonly Target[] | undefined {
+    const { decorator, option } = application.versions;
+    const [own] = appliedBy(method?.decorators ?? [], evaluation, application, decorator);
+    if (own !== undefined) return evaluation.targets(own.given[0] ?? UNKNOWN, own.bindings);
+    const options = applied
+      .flatMap(({ given: [each], bindings }) => evaluation.targets(each ?? UNKNOWN, bindings))
+      .flatMap((target) => (target.kind === 'collection' ? [target] : []));
+    const said = options.flatMap((each) => membersNamed(evaluation, each, option));
+    const isSaid = options.some(({ reference }) => reference.kind === 'object' && reference.members.has(option));
+    return said.length > 0 || isSaid ? said : undefined;
   }
 
   /** Whether a class has a method of its own, or inherits another one, instead of that of a class above. */
@@ -59,8 +88,8 @@ export function createDecorated(
     const isController = route.kind === 'mount';
     if (isController && controller.id !== owner) return [];
     if (method?.name !== undefined && isReplaced(method.name, owner, id)) return [];
-    const classes = isController ? [EMPTY] : controller.paths;
-    const versions = settings.versions(method?.version ?? controller.version);
+    const classes = isController ? [EMPTY] : pathsOf(controller, framework);
+    const versions = settings.versions(() => versionsOf(method, controller, framework));
     const { compared } = framework.application.prefix;
     return joinedPaths(framework, modules, classes).flatMap((base) =>
       own.flatMap((path) => {
@@ -74,33 +103,36 @@ export function createDecorated(
 }
 
 /** Functions that apply functions that apply decorators: no application has more, and one may apply itself. */
-const DEEPEST_DECORATOR = 4;
+const DEEPEST_DECORATOR = 8;
 
 /**
- * The paths that a decorator gives a class: `@Controller('users')`, or a function of the project that applies it,
+ * Where decorators apply the one of a name: by themselves, `@Controller('users')`, or as functions of the project,
  * `const Admin = (path: string) => applyDecorators(Controller(`admin/${path}`), UseGuards(Guard))`.
  */
-function controllerPaths(
-  decorator: Reference,
+function appliedBy(
+  decorators: readonly Reference[],
   evaluation: Evaluation,
-  words: ModuleWords,
+  application: ApplicationPaths,
+  name: string,
   bindings: Bindings = NO_BINDINGS,
   level = 0,
-): readonly PartialText[] {
-  if (decorator.kind !== 'call' || level > DEEPEST_DECORATOR) return [];
-  const { given, callee } = decorator;
-  return evaluation.targets(callee, bindings).flatMap((target): readonly PartialText[] => {
-    if (target.kind === 'function') {
-      const applied = evaluation.factsAround(target.id)?.declared.resultOf(target.id) ?? UNKNOWN;
-      const inside: Bindings = new Map([
-        [target.id, (position) => evaluation.targets(given[position] ?? UNKNOWN, bindings)],
-      ]);
-      return controllerPaths(applied, evaluation, words, inside, level + 1);
-    }
-    if (target.kind !== 'package') return [];
-    if (target.name !== words.controller || !words.package.test(target.module))
-      return given.flatMap((each) => controllerPaths(each, evaluation, words, bindings, level));
-    const [path] = given;
-    return path === undefined ? [EMPTY] : pathsIn(evaluation.targets(path, bindings), evaluation, words);
+): readonly Applied[] {
+  if (level > DEEPEST_DECORATOR) return [];
+  const inside = (references: readonly Reference[], around: Bindings): readonly Applied[] =>
+    appliedBy(references, evaluation, application, name, around, level + 1);
+  return decorators.flatMap((decorator) => {
+    if (decorator.kind !== 'call') return [];
+    const { given, callee } = decorator;
+    return evaluation.targets(callee, bindings).flatMap((target): readonly Applied[] => {
+      if (target.kind === 'function') {
+        const result = evaluation.factsAround(target.id)?.declared.resultOf(target.id) ?? UNKNOWN;
+        const values = (position: number): readonly Target[] =>
+          evaluation.targets(given[position] ?? UNKNOWN, bindings);
+        return inside([result], new Map([[target.id, values]]));
+      }
+      if (target.kind !== 'package') return [];
+      const isAsked = target.name === name && application.modules.package.test(target.module);
+      return isAsked ? [{ given, bindings }] : inside(given, bindings);
+    });
   });
 }

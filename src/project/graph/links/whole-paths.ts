@@ -83,15 +83,21 @@ export class WholePaths {
   }
 
   /**
-   * Where a route in a function or a class, which makes its router, has a path that the call or the class below gives:
-   * a router for each. `crud('users')` None where the router is mounted elsewhere as well: then nobody knows what
-   * belongs together.
+   * Where a route in a function or a class has a path that the call or the class below gives: what each of these makes as
+   * its router, `crud('users')`, or gives as one, `addUsers(app, '/v2')`. None where the router is mounted elsewhere as
+   * well: then nobody knows what belongs together.
    */
   #copiesOf({ owners, path }: RouteFact): readonly Copy[] {
     const [owner, ...others] = owners;
     if (owner === undefined || others.length > 0 || path === undefined) return [];
-    const isAll = (copies: readonly Copy[]): boolean =>
-      copies.flatMap(({ id }) => (id === owner ? [] : this.bases.of(id))).length === this.bases.of(owner).length;
+    const isAll = (copies: readonly Copy[]): boolean => {
+      const found = copies.map(({ id, bindings }) =>
+        this.#routersOf(id, bindings).flatMap((each) => (each === owner ? [] : this.bases.of(each))),
+      );
+      // A call whose router nothing mounts, as far as is known, may be given any of the others.
+      const isAnyOpen = this.#isHeld(owner) && found.some(({ length }) => length === 0);
+      return !isAnyOpen && distinct(found.flat()).length === this.bases.of(owner).length;
+    };
     return [this.#calledCopies(owner, path), this.#inheritedCopies(owner)].find(isAll) ?? [];
   }
 
@@ -101,8 +107,13 @@ export class WholePaths {
     return this.#evaluation.callers(scope).map(({ at, given, bindings }) => {
       const values = (position: number): readonly Target[] =>
         this.#evaluation.targets(given[position] ?? UNKNOWN, bindings);
-      return { id: at === undefined ? owner : idOfCopy(owner, at), bindings: new Map([...bindings, [scope, values]]) };
+      const isOwn = at === undefined || this.#isHeld(owner);
+      return { id: isOwn ? owner : idOfCopy(owner, at), bindings: new Map([...bindings, [scope, values]]) };
     });
+  }
+
+  #isHeld(owner: string): boolean {
+    return routerFactOf(this.#evaluation, owner)?.origin.kind === 'held';
   }
 
   #inheritedCopies(owner: string): readonly Copy[] {
