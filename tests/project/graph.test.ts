@@ -196,6 +196,10 @@ tellsPaths('versions that decorators of the project apply', ['/v2/users', '/v4/p
   'users.ts': `${NEST} import { Api, V } from './api'; @Controller('users') class Users { @V('2') @Get() all() {} } @Api('pets') class Pets { @Get() all() {} @V('5') @Get('b') b() {} } @Api('dogs', '6') class Dogs { @Get() all() {} }`,
   'api.ts': `${NEST.replace('{', '{ applyDecorators,')} export const V = (version: string) => applyDecorators(Version(version)); export const Api = (path: string, version = '4') => applyDecorators(Controller({ path, version }));`,
 });
+tellsPaths('the usual version of a class with several paths', ['/v1/a', '/v1/b'], {
+  'main.ts': `${MAIN} app.enableVersioning({ defaultVersion: '1' });`,
+  'root.ts': `${NEST} @Controller(['a', 'b']) class A { @Get() all() {} } @Module({ controllers: [A] }) export class Root {}`,
+});
 tellsPaths('the versions of decorators of Nest alone', ['/users', '/v4/users/a'], {
   'main.ts': `${MAIN} app.enableVersioning();`,
   'users.ts': `${NEST} import { Version as V } from '@nestjs/common'; import { Doc } from './doc'; @Doc({ version: '9' }) @Controller('users') class Users { @Get() all() {} @V('4') @Get('a') a() {} }`,

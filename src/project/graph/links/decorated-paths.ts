@@ -2,7 +2,7 @@ import type { ApplicationPaths } from '../../../frameworks/application-paths.ts'
 import { type Place, placesIn } from './applications.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, RouteFact } from '../facts/file-facts.ts';
-import { lineageOf, membersNamed } from '../targets/members.ts';
+import { hasMember, lineageOf, membersNamed } from '../targets/members.ts';
 import { type DecoratedFramework, pathsIn } from './modules.ts';
 import { type Reference, UNKNOWN } from '../facts/reference.ts';
 import { type Bindings, NO_BINDINGS, type Target } from '../targets/target.ts';
@@ -63,9 +63,10 @@ export function createDecorated(
     if (own !== undefined) return evaluation.targets(own.given[0] ?? UNKNOWN, own.bindings);
     const options = applied
       .flatMap(({ given: [each], bindings }) => evaluation.targets(each ?? UNKNOWN, bindings))
-      .flatMap((target) => (target.kind === 'collection' ? [target] : []));
+      // `@Controller(['a', 'b'])` has no options.
+      .filter((target) => target.kind === 'collection' && target.reference.kind === 'object');
     const said = options.flatMap((each) => membersNamed(evaluation, each, option));
-    const isSaid = options.some(({ reference }) => reference.kind === 'object' && reference.members.has(option));
+    const isSaid = options.some((each) => hasMember(each, option));
     return said.length > 0 || isSaid ? said : undefined;
   }
 

@@ -3,7 +3,7 @@ import type { Framework } from '../../../frameworks/define-framework.ts';
 import { pushTo } from '../../../syntax/lists.ts';
 import { type Item, itemsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import { membersNamed } from '../targets/members.ts';
+import { hasMember, membersNamed } from '../targets/members.ts';
 import { type Reference, UNKNOWN } from '../facts/reference.ts';
 import type { Target } from '../targets/target.ts';
 import { EMPTY, hole, joinedPaths, type PartialText } from '../facts/texts.ts';
@@ -73,9 +73,8 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
   /** The items of a list of the options, which may also be made where nobody sees it. */
   function itemsNamed(options: Target, name: string): readonly Item[] {
     const lists = membersNamed(evaluation, options, name);
-    const isNamed =
-      options.kind === 'collection' && options.reference.kind === 'object' && options.reference.members.has(name);
-    if (lists.some(({ kind }) => kind !== 'collection') || (isNamed && lists.length === 0)) isWhole = false;
+    if (lists.some(({ kind }) => kind !== 'collection') || (hasMember(options, name) && lists.length === 0))
+      isWhole = false;
     return lists.flatMap((list) => itemsOf(evaluation, list));
   }
 

@@ -9,6 +9,11 @@ const LONGEST_LINEAGE = 8;
 /** `module.exports = require('./router')`, one behind the other; two files may name each other. */
 const MOST_BARRELS = 8;
 
+/** Whether an object is written with a member of the name, whatever that comes to. */
+export function hasMember(target: Target, name: string): boolean {
+  return target.kind === 'collection' && target.reference.kind === 'object' && target.reference.members.has(name);
+}
+
 /** A member of what something comes to. */
 export function membersNamed(evaluation: Evaluation, target: Target, name: string): readonly Target[] {
   // An object may be spread into itself.
