@@ -87,31 +87,29 @@ function originValue(variable: Variable, reading: Reading, hops: number): BoundV
   const origin = originOf(variable);
   if (origin === undefined) return undefined;
   const { from, steps, fallback } = origin;
-  const member = (start: BoundValue): BoundValue =>
-    inside(start, steps, reading, hops) ?? (lacks(start, steps, reading, hops) ? fallback : undefined);
-  if (!('scope' in from)) return member(from);
+  if (!('scope' in from)) return inside(from, steps, reading, hops, fallback);
   const values = reading.values?.get(from.scope);
   if (values === undefined) {
     reading.missing?.add(from.scope);
     return undefined;
   }
   const value = from.isRest ? values.slice(from.position) : values[from.position];
-  return value === undefined && steps.length === 0 ? fallback : member(value);
+  return value === undefined && steps.length === 0 ? fallback : inside(value, steps, reading, hops, fallback);
 }
 
-/** Whether an object has no member of the name, so that `{ method = 'get' }` takes its default. */
-function lacks(value: BoundValue, [name, ...others]: readonly string[], reading: Reading, hops: number): boolean {
-  const whole = literalOf(value, reading, hops);
-  if (name === undefined || others.length > 0 || whole === undefined || isList(whole)) return false;
-  return sureProperty(whole, name) === 'absent';
-}
-
-/** Follows members and elements down. */
-function inside(start: BoundValue, steps: readonly string[], reading: Reading, hops: number): BoundValue {
+/** Follows members and elements down. An object that lacks the one name gives the default, as in `{ method = 'get' }`. */
+function inside(
+  start: BoundValue,
+  steps: readonly string[],
+  reading: Reading,
+  hops: number,
+  fallback?: Node,
+): BoundValue {
   let value = start;
   for (const step of steps) {
     const whole = budgetOf(reading.sourceCode).spend() ? literalOf(value, reading, hops) : undefined;
     if (whole === undefined) return undefined;
+    if (steps.length === 1 && !isList(whole) && sureProperty(whole, step) === 'absent') return fallback;
     value = isList(whole) ? whole[Number(step)] : memberOf(whole, step, reading.sourceCode);
   }
   return value;
