@@ -118,6 +118,7 @@ export default defineFramework({
   // Measured, 4.13: letters count in each of its routers, and with `strict: false` the request loses its slash, so that
   // `/users/` answers nothing.
   equality: () => ({ letterCase: false, trailingSlash: false }),
+  caseSensitiveSpans: ({ text }) => [{ start: 0, end: text.length }],
   // The path of a request's route, and the list of routes.
   readsRoutes: /\b(?:routePath|basePath|baseRoutePath|matchedRoutes|showRoutes|inspectRoutes)\b|\.\s*routes\b/u,
   // Measured, 4.13: the first route that matches answers, and paths are compared with the decoded URL.

@@ -91,6 +91,12 @@ describe('where the word is written', () => {
         message,
         fixed: "router.get(['/users', '/people'], list);",
       }),
+      reported({
+        name: 'a router that has no other way than to tell letters apart',
+        code: "import { Hono } from 'hono';\nnew Hono().get('/«Users»', (c) => c.text(''));",
+        message,
+        offers: { "Use '/users'. Changes the URL.": "new Hono().get('/users', (c) => c.text(''));" },
+      }),
     ],
   });
 });
