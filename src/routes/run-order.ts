@@ -6,7 +6,6 @@ import {
   ancestors,
   calledBy,
   type ClassNode,
-  classOfThis,
   enclosingFunction,
   isMemberNamed,
   isWithin,
@@ -21,43 +20,26 @@ import {
 import type { Flow } from '../syntax/flow.ts';
 import { remember } from '../syntax/remember.ts';
 
-/** Whether a node runs after a registration for certain: later in the same function, or in the same constructor. */
+/** Whether a node runs after a registration for certain: later in the same function, or in the life of the same class. */
 export function runsAfter(
   node: Node,
   registration: Node,
   owner: ClassNode | undefined,
   sourceCode: SourceCode,
 ): boolean {
-  const around = enclosingFunction(registration);
   // A loop goes from one to the other and back.
   if (loopsAround(registration).some((loop) => isWithin(node, loop))) return false;
-  if (enclosingFunction(node) === around) return node.range[0] > registration.range[1];
-  if (owner === undefined || classOfThis(node) !== owner) return false;
-  // `constructor() { this.app = express(); this.routes(); this.tune(); }`: does `use(this.app)` in `tune()` run after `routes()`?
+  if (enclosingFunction(node) === enclosingFunction(registration)) return node.range[0] > registration.range[1];
+  if (owner === undefined) return false;
+  // `constructor() { this.app = express(); this.routes(); this.tune(); }`: `tune()` runs after `routes()`.
   const registeredAt = offsetInConstructor(registration, owner, sourceCode);
   if (registeredAt === undefined) return false;
-  const { members } = classIndex(owner, sourceCode);
-  const ownMember = classMemberAround(registration, owner);
-  const asked = new Set<Node>();
-  // What the constructor does not run, by whatever way, waits until the instance is there.
-  const mayRunBefore = (each: Node): boolean => {
-    const member = classMemberAround(each, owner);
-    if (member === ownMember) return each.range[0] < registration.range[1];
-    if (member?.type !== 'MethodDefinition' || member.static) return true;
-    if (member.kind === 'constructor') return each.range[0] < registeredAt;
-    const name = staticKey(member.key, member.computed);
-    // A computed name may be that of any call.
-    if (name === undefined) return true;
-    if (asked.has(member)) return false;
-    asked.add(member);
-    return members.get(name)?.some(mayRunBefore) === true;
-  };
-  return !mayRunBefore(node);
-}
-
-/** The member of a class that a node stands in, however deep. */
-function classMemberAround(node: Node, owner: ClassNode | undefined): Node | undefined {
-  return [...ancestors(node)].find(({ parent }) => parent === owner?.body);
+  const runsAt = offsetInConstructor(node, owner, sourceCode);
+  if (runsAt !== undefined) return runsAt > registeredAt;
+  // `getServer() { return this.app; }`: what the class itself never calls waits until the instance is there.
+  const method = methodAround(node, owner);
+  const name = method && !method.static ? staticKey(method.key, method.computed) : undefined;
+  return name !== undefined && !classIndex(owner, sourceCode).members.has(name);
 }
 
 /**
@@ -71,9 +53,10 @@ export function offsetInConstructor(node: Node, owner: ClassNode, sourceCode: So
   const method = methodAround(node, owner);
   if (method === undefined || method.static) return undefined;
   if (method.kind === 'constructor') return node.range[0];
-  if (target.generator || (target.async && mayRunOtherFiles(target.range[0], node, sourceCode))) return undefined;
+  if (target.generator || target.async) return undefined;
   const uses = classIndex(owner, sourceCode).members.get(staticKey(method.key, method.computed) ?? '') ?? [];
-  const [call, ...others] = uses.flatMap((use) => calledBy(use) ?? []);
+  const [use, ...others] = uses;
+  const call = use && calledBy(use);
   const isOnce = call !== undefined && others.length === 0 && loopsAround(call).length === 0;
   return isOnce && methodAround(call, owner)?.kind === 'constructor' ? call.range[0] : undefined;
 }
@@ -85,7 +68,7 @@ function methodAround(node: Node, owner: ClassNode): Extract<Node, { type: 'Meth
 }
 
 /** Where a class hands its instance on: `register(this)`. Remembered: each of its routes asks. */
-export const instanceEscapes = remember((owner: ClassNode, sourceCode: SourceCode): readonly Node[] =>
+const instanceEscapes = remember((owner: ClassNode, sourceCode: SourceCode): readonly Node[] =>
   classIndex(owner, sourceCode).others.filter((node) => !isReturnedOrBound(node)),
 );
 
@@ -192,25 +175,17 @@ function isPause(node: Node): boolean {
     case 'AwaitExpression':
     case 'YieldExpression':
     case 'ImportExpression':
-    // TypeScript leaves these where they are.
+    // TypeScript writes these, and imports of files, as a `require` that runs where it stands.
     case 'TSImportEqualsDeclaration':
     case 'ExportAllDeclaration':
       return true;
+    case 'ImportDeclaration':
+      return isProjectFile(node.source.value);
     case 'ForOfStatement':
       return node.await;
-    case 'ImportDeclaration':
-      return isInPlace(node.source.value);
     case 'CallExpression':
       return [node.callee, ...node.arguments].some((each) => each.type === 'Identifier' && each.name === 'require');
     default:
       return false;
   }
-}
-
-/**
- * Whether an import may become a `require` that runs a file of the project where it stands, as TypeScript writes CommonJS.
- * `./users.js` is how modules of Node.js write it, whose imports run first.
- */
-function isInPlace(module: string): boolean {
-  return /^[.@~#/]/u.test(module) && !/\.[cm]?js$/u.test(module);
 }

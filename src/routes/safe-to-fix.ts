@@ -6,7 +6,7 @@
  * not fixed. docs/fix-safety.md says the same for people, and tests/fix-safety holds it to real programs.
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
-import { classesBelow, classIndex, isWritten, methodNamed, readsOfClass } from '../syntax/classes.ts';
+import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
 import type { Flow } from '../syntax/flow.ts';
 import { type MethodCall, type Receiver, rootOf } from '../syntax/values.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type ClassNode,
   classOfThis,
   enclosingFunction,
-  isWithin,
   type Node,
   type SourceCode,
   staticKey,
@@ -28,30 +27,16 @@ import { flagIn } from '../syntax/properties.ts';
 import { remember } from '../syntax/remember.ts';
 import { isExported, readsOf } from '../syntax/variables.ts';
 import { hasOtherBranch, loopsAround } from '../syntax/blocks.ts';
-import {
-  mayCallProject,
-  instanceEscapes,
-  runsAfter,
-  mayLeaveClass,
-  mayRunOtherFiles,
-  offsetInConstructor,
-} from './run-order.ts';
+import { mayCallProject, runsAfter, mayLeaveClass, mayRunOtherFiles, offsetInConstructor } from './run-order.ts';
 import { isExportTarget, assignedTo, settingsOf, type Use, usesAmong } from './uses.ts';
 
 /** A router that the file makes, and what is done with it besides what is harmless. */
 interface Made {
   /** The call that makes it. */
   readonly making: CallNode;
-  /** The field that holds it; none where a variable does. */
-  readonly field?: Field;
+  /** The class whose field holds it; none where a variable does. */
+  readonly owner?: ClassNode;
   readonly uses: readonly Use[];
-}
-
-/** A field of a class. */
-interface Field {
-  readonly owner: ClassNode;
-  /** Whether other classes cannot read it. */
-  readonly isPrivate: boolean;
 }
 
 /**
@@ -62,12 +47,12 @@ export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) 
   const { sourceCode } = flow;
   const made = isRouteKept(call) ? undefined : routerOfCall(call, flow);
   if (made === undefined || !isClosed(made, call.call, flow)) return () => undefined;
-  const { making, field, uses } = made;
+  const { making, owner, uses } = made;
   return (option) => {
     if (option.kind === 'property') return flagIn(making.arguments[0], option.name);
     // An application may take over the settings of the one that it was mounted in.
     const isMounted = uses.some(
-      ({ node, role }) => role === 'mounted' && !runsAfter(node, call.call, field?.owner, sourceCode),
+      ({ node, role }) => role === 'mounted' && !runsAfter(node, call.call, owner, sourceCode),
     );
     return isMounted || mayBeSetUp(made, rootOf(call.receiver), flow) ? undefined : settingsOf(making, flow)(option);
   };
@@ -120,12 +105,11 @@ const heldByFields = remember((root: Receiver, owner: ClassNode, flow: Flow): Re
   for (const [name, nodes] of members) {
     const field = fields.get(name);
     if (field?.static === true || methodNamed(owner, name) !== undefined) continue;
-    const isPrivate = name.startsWith('#') || field?.accessibility === 'private';
     const [place, ...others] = [...(field?.value == null ? [] : [field]), ...nodes.filter(isWritten)];
     const value = place?.parent.type === 'AssignmentExpression' ? place.parent.right : field?.value;
     if (value == null || others.length > 0) continue;
     const made = madeBy(value, root, flow, { place, reads: nodes.filter((node) => !isWritten(node)) });
-    held.set(name, made && { ...made, field: { owner, isPrivate } });
+    held.set(name, made && { ...made, owner });
   }
   return held;
 });
@@ -160,9 +144,12 @@ function isWrittenOnce({ defs: [definition, ...others], references }: Variable):
 /** Whether nobody can get at the router between its making and a registration. */
 function isClosed(made: Made, registration: Node, flow: Flow): boolean {
   const { sourceCode } = flow;
-  if (made.field !== undefined) return isClosedInClass(made, made.field, registration, flow);
+  if (made.owner !== undefined) return isClosedInClass(made, made.owner, registration, flow);
   const isOneFunction = enclosingFunction(made.making) === enclosingFunction(registration);
-  return (isOneFunction ? isClosedInFunction : isClosedAcrossFunctions)(made, registration, sourceCode);
+  // `const add = () => router.get('/users', list);` may run again, after whatever is done with the router.
+  return isOneFunction
+    ? isClosedInFunction(made, registration, sourceCode)
+    : made.uses.every(({ role }) => role === 'mounted');
 }
 
 /** The places that use a router in one way. */
@@ -180,49 +167,27 @@ function isClosedInFunction(made: Made, registration: Node, sourceCode: SourceCo
   );
 }
 
-/** `const r = Router(); const add = () => r.get('/users', list);`: `add()` may run again, after whatever is done with `r`. */
-function isClosedAcrossFunctions(made: Made, registration: Node, sourceCode: SourceCode): boolean {
-  return (
-    placesOf(made, 'unknown').length === 0 &&
-    placesOf(made, 'given out').every((node) => runsAfter(node, registration, undefined, sourceCode))
-  );
-}
-
 /** `class Server { #app = express(); constructor() { this.#routes(); } #routes() { this.#app.get('/users', list); } }` */
-function isClosedInClass(made: Made, { owner, isPrivate }: Field, registration: Node, flow: Flow): boolean {
+function isClosedInClass({ making, uses }: Made, owner: ClassNode, registration: Node, flow: Flow): boolean {
   const { sourceCode } = flow;
-  const [unknown, given] = [placesOf(made, 'unknown'), placesOf(made, 'given out')];
-  const madeAt = offsetInConstructor(made.making, owner, sourceCode);
-  if (madeAt === undefined) return false;
+  const madeAt = offsetInConstructor(making, owner, sourceCode);
   const registeredAt = offsetInConstructor(registration, owner, sourceCode);
-  if (registeredAt !== undefined)
-    return (
-      madeAt <= registeredAt &&
-      [...unknown, ...given].every((node) => runsAfter(node, registration, owner, sourceCode)) &&
-      !mayLeaveClass(owner, registration, flow)
-    );
-  // `routes() { this.#router.get(…); return this.#router; }`: nobody has it before.
   return (
-    isPrivate &&
-    unknown.length === 0 &&
-    instanceEscapes(owner, sourceCode).length === 0 &&
-    given.every((node) => runsAfter(node, registration, undefined, sourceCode)) &&
-    !makesItself(owner, sourceCode)
+    madeAt !== undefined &&
+    registeredAt !== undefined &&
+    madeAt <= registeredAt &&
+    uses.every(({ node, role }) => role === 'mounted' || runsAfter(node, registration, owner, sourceCode)) &&
+    !mayLeaveClass(owner, registration, flow)
   );
-}
-
-/** `static create() { const users = new Users(); … }`: who makes an instance may read its private fields. */
-function makesItself(owner: ClassNode, sourceCode: SourceCode): boolean {
-  return readsOfClass(owner, sourceCode).some((use) => isWithin(use, owner));
 }
 
 /**
  * Whether other files may change the settings of an application that they have, before its first route: later ones change
  * nothing (measured, Express 4 and 5). Remembered: each route of it asks.
  */
-const mayBeSetUp = remember(({ making, field, uses }: Made, root: Receiver, flow: Flow): boolean => {
+const mayBeSetUp = remember(({ making, owner, uses }: Made, root: Receiver, flow: Flow): boolean => {
   // `getServer() { return this.app }`: nobody can ask the instance yet.
-  const isOfInstance = ({ parent }: Node): boolean => field !== undefined && parent?.type === 'ReturnStatement';
+  const isOfInstance = ({ parent }: Node): boolean => owner !== undefined && parent?.type === 'ReturnStatement';
   const given = uses.filter(({ node, role }) => role === 'given out' && !isOfInstance(node));
   if (given.length === 0) return false;
   const known = new Set<Node>(flow.calls.map((each) => each.call));

@@ -130,7 +130,7 @@ export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): Uses {
 }
 
 /** Every use of the name of a class, without exports, types and `extends`, which only pass the name on. */
-export function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
+function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
   return namesOf(owner, sourceCode).flatMap(({ references }) =>
     references.flatMap(({ identifier, init, isTypeReference }): readonly Node[] =>
       init === true || isTypeReference || namesOnly(identifier) ? [] : [identifier],
