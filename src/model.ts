@@ -21,12 +21,10 @@ export interface Span {
  */
 export const HOLE = '\uFFFC';
 
-/** Literal text. `value` is what the router compares; it differs from the source where the grammar escapes. */
+/** Literal text, as the router compares it. A character with an escape is a token for itself: `\\:` with the value `:`. */
 export interface TextToken extends Span {
   readonly kind: 'text';
   readonly value: string;
-  /** Only where an escape was read: the offset in the path of each unit of `value`. Else unit `i` is at `start + i`. */
-  readonly offsets?: readonly number[];
 }
 
 /** A named parameter with all that belongs to it: the sign, the name, the pattern. */

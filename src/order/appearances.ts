@@ -17,7 +17,7 @@ export interface Appearance {
   readonly route: TextRoute;
   readonly pattern: Pattern;
   readonly registration: Registration;
-  /** Its place among what the router gets: where its mounts end in the file, from the outside in, and it itself. */
+  /** Its place in the order of the router: where its mounts end in the file, from the outside in, and it itself. */
   readonly ends: readonly number[];
 }
 
@@ -69,9 +69,9 @@ export function isLoose({ equal }: Route): boolean {
 }
 
 /** Compares two places in the order of one router: a mount stands behind the routes of what it mounts. */
-export function byOrder({ ends: one }: Appearance, { ends: other }: Appearance): number {
-  const at = one.findIndex((end, index) => end !== other[index]);
-  return at < 0 ? other.length - one.length : (one[at] ?? 0) - (other[at] ?? Infinity);
+export function byOrder({ ends: left }: Appearance, { ends: right }: Appearance): number {
+  const at = left.findIndex((end, index) => end !== right[index]);
+  return at < 0 ? right.length - left.length : (left[at] ?? 0) - (right[at] ?? Infinity);
 }
 
 /**
@@ -86,8 +86,8 @@ export function* appearancesOnApplication({ route, registration }: Appearance): 
   let place: Node = call.call;
   let holder = call.object;
   const ends = [place.range[1]];
-  for (let each = call.receiver; each.parent !== undefined; each = each.parent.receiver) {
-    const { call: register } = each.parent;
+  for (let { parent } = call.receiver; parent !== undefined; { parent } = parent.receiver) {
+    const { call: register } = parent;
     if (register.callee.type !== 'MemberExpression' || !runsAlways(place, register.arguments[0], sourceCode)) return;
     place = register;
     holder = register.callee.object;
@@ -103,7 +103,7 @@ export function* appearancesOnApplication({ route, registration }: Appearance): 
   };
 }
 
-/** Whether a call stands in the body of a plugin itself, with no `return` or `throw` before it. */
+/** Whether a plugin runs a call in any case: it stands in the body itself, with no `return` or `throw` before it. */
 function runsAlways(place: Node, plugin: Node | undefined, sourceCode: SourceCode): boolean {
   const written = plugin && unwrapped(plugin);
   const target = written?.type === 'CallExpression' ? undefined : written && functionAt(written, sourceCode);

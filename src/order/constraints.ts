@@ -36,7 +36,7 @@ export function constraintsOf(owner: ClassNode, names: readonly string[], source
     expression.type === 'CallExpression' ? [expression] : [],
   );
   const options = calls.flatMap((call) => objectAt(call.arguments[0], { sourceCode }) ?? []);
-  const values = options.flatMap((each) => names.map((name) => propertyValue(each, name)));
+  const values = options.flatMap((object) => names.map((name) => propertyValue(object, name)));
   return values.map((value) => (value === undefined ? '' : sourceCode.getText(value))).join('\n');
 }
 

@@ -15,8 +15,9 @@ import { initialiserNamed, isWrittenLater } from '../syntax/variables.ts';
 import { isErrorWrapper, isPlainMiddleware, readsAsMiddleware } from './middleware.ts';
 
 /**
- * Whether a request ends with the handlers of a route. `likely`: the last handler is written elsewhere and reads as one
- * that answers (`users.find`). `unseen`: it reads as middleware (`requireLogin`).
+ * Whether a request ends with the handlers of a route. `always`: the file shows that none calls `next()` but to the next
+ * of them. `perhaps not`: the last one calls `next()`, or the file does not show what it is. `likely`: it is written
+ * elsewhere and reads as one that answers (`users.find`). `unseen`: it reads as middleware (`requireLogin`).
  */
 export type Ending = 'always' | 'likely' | 'unseen' | 'perhaps not';
 
@@ -30,7 +31,7 @@ interface File {
 export function endingOf(handlers: readonly Node[], file: File): Ending {
   const all = handlers.flatMap((handler) => listed(handler, file));
   const last = lastOf(all.at(-1), file, 0);
-  if (last === 'always') return all.slice(0, -1).every((each) => leadsOn(each, file)) ? 'always' : 'likely';
+  if (last === 'always') return all.slice(0, -1).every((handler) => leadsOn(handler, file)) ? 'always' : 'likely';
   if (last === 'perhaps not') return last;
   const written = handlers.at(-1);
   return written !== undefined && readsAsMiddleware(file.sourceCode.getText(written)) ? 'unseen' : 'likely';

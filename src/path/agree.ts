@@ -16,33 +16,33 @@ export function agreement(dialects: readonly Dialect[]): Dialect {
   };
 }
 
-function common(one: readonly Token[], other: readonly Token[], length: number): readonly Token[] {
-  if (areSame(one, other)) return one;
-  const ones = slashPieces(one);
-  const others = slashPieces(other);
-  const most = Math.min(ones.length, others.length);
+function common(left: readonly Token[], right: readonly Token[], length: number): readonly Token[] {
+  if (areSame(left, right)) return left;
+  const lefts = slashPieces(left);
+  const rights = slashPieces(right);
+  const most = Math.min(lefts.length, rights.length);
   let first = 0;
-  while (first < most && isSame(ones[first], others[first])) first++;
+  while (first < most && isSame(lefts[first], rights[first])) first++;
   let last = 0;
-  while (last < most && isSame(ones.at(-1 - last), others.at(-1 - last))) last++;
-  // Whole segments only: back to the slash before, and on to the slash behind.
-  while (first > 0 && !startsWithSlash(ones[first - 1])) first--;
-  while (last > 0 && !startsWithSlash(ones.at(-last))) last--;
+  while (last < most && isSame(lefts.at(-1 - last), rights.at(-1 - last))) last++;
+  // Whole segments only, `users{/:id}` and not `{/:id}`: back to the slash before, and on to the slash behind.
+  while (first > 0 && !startsWithSlash(lefts[first - 1])) first--;
+  while (last > 0 && !startsWithSlash(lefts.at(-last))) last--;
 
   const writer = tokenWriter();
-  for (const piece of ones.slice(0, first)) writer.token(piece);
-  writer.opaque(ones[first - 1]?.end ?? 0, last === 0 ? length : (ones.at(-last)?.start ?? length));
-  for (const piece of ones.slice(ones.length - last)) writer.token(piece);
+  for (const piece of lefts.slice(0, first)) writer.token(piece);
+  writer.opaque(lefts[first - 1]?.end ?? 0, last === 0 ? length : (lefts.at(-last)?.start ?? length));
+  for (const piece of lefts.slice(lefts.length - last)) writer.token(piece);
   return writer.finish();
 }
 
-function areSame(ones: readonly Token[], others: readonly Token[]): boolean {
-  return ones.length === others.length && ones.every((one, index) => isSame(one, others[index]));
+function areSame(lefts: readonly Token[], rights: readonly Token[]): boolean {
+  return lefts.length === rights.length && lefts.every((left, index) => isSame(left, rights[index]));
 }
 
-function isSame(one: Token | undefined, other: Token | undefined): boolean {
-  if (one?.kind !== other?.kind || one?.start !== other?.start || one?.end !== other?.end) return false;
-  return contentOf(one) === contentOf(other) && areSame(innerOf(one), innerOf(other));
+function isSame(left: Token | undefined, right: Token | undefined): boolean {
+  if (left?.kind !== right?.kind || left?.start !== right?.start || left?.end !== right?.end) return false;
+  return contentOf(left) === contentOf(right) && areSame(innerOf(left), innerOf(right));
 }
 
 function contentOf(token: Token | undefined): string | undefined {

@@ -1,151 +1,77 @@
-import { type Dialect, HOLE, type Span } from '../model.ts';
-import { closesUnopened, endOfBracket, isRegExp, opaqueEnd, runAt } from './scan.ts';
-import { opaqueFromHole, tokenWriter } from './tokens.ts';
+import { type Dialect, HOLE, type Token } from '../model.ts';
+import { unknownEnd } from './scan.ts';
+import { tokenWriter } from './tokens.ts';
 
-const PLAIN = /[^:*\uFFFC]+/y;
-const NAME = /[^/\-.(\uFFFC]+/y;
-const OPTIONAL_NAME = /[^/()?\uFFFC]+/y;
-const BEHIND_NAME = /[^/:\uFFFC]+/y;
-/** Optional only behind a prefix that ends with a slash. */
-const BARE_OPTIONAL = /^:[^/()]*\?/;
+/** `::` for a colon, text, `:id` or `:id(\\d+)`, and `/:id?` at the end. */
+const PART = new RegExp(
+  [
+    String.raw`(?<colon>::)`,
+    String.raw`\/:(?<optional>[$\p{ID_Continue}]+)\?(?=\/?$)`,
+    String.raw`(?<plain>(?:[^/:*${HOLE}]|\/(?!:[$\p{ID_Continue}]+\?\/?$))+)`,
+    String.raw`:(?<name>[$\p{ID_Continue}]+)(?:\((?!\?)(?:[^()\\${HOLE}]|\\[^${HOLE}])+\)(?!${HOLE})|(?=[-./]|$))`,
+  ].join('|'),
+  'uy',
+);
+/** Text in which all patterns close, and hold no other brackets. */
+const CLOSED = /^(?:[^\\(]|\\.|\((?!\?)(?:[^()\\]|\\.)*\))*$/su;
+/** `/:id?` with more behind it than a slash. */
+const OPTIONAL_WITHIN = /\/:[^/()?]*\?(?!\/?$)/u;
 
 /**
  * The grammar of Fastify (find-my-way): a name ends at `/`, `-`, `.` or `(`, behind it all is text up to the next `:`
- * or `/`; `::` is a colon; `*` is the last character and `?` ends a last segment that begins with a parameter.
+ * or `/`; `::` is a colon; `*` is the last character and `?` ends a last segment that begins with a parameter. A name or
+ * a pattern with other signs makes the rest of its segment opaque; it is left to the router to refuse them.
  * A path that does not begin with a slash is read too, since it may be a prefix or stand behind one.
  * Facts: find-my-way 8.2 and 9.10 through fastify 4.29 and 5.12, which the tests hold this against.
  */
 export const findMyWay: Dialect = (text) => {
   const writer = tokenWriter();
-  const optional = optionalSegment(text);
-  /** Where tokens go, to the path or to its optional segment, and how far: the router looks for that segment first. */
-  let out = writer;
-  let limit = text.length;
+  const hasHole = text.includes(HOLE);
+  if (!hasHole && OPTIONAL_WITHIN.test(text)) return undefined;
   let at = 0;
-  /** Start of the capture, group or escape just read; a hole right behind may extend it. */
-  let lastSpecialStart: number | undefined;
-  let firstHole: number | undefined;
-  /** From where on values may go to other names. */
-  let doubtful = BARE_OPTIONAL.test(text) ? 0 : undefined;
 
   /** Reads on by one thing; false where the router refuses the path. */
   function read(): boolean {
-    if (text.startsWith('::', at)) return writeText(':', at + 2, at);
-    switch (text[at]) {
-      case ':':
-        return readParams();
-      case '*':
-        out.token({ kind: 'wildcard', start: at, end: at + 1 });
-        lastSpecialStart = at;
-        at++;
-        return isLast(at);
-      case HOLE:
-        return readHole(lastSpecialStart ?? at, at);
-      default:
-        return readText(PLAIN);
-    }
-  }
-
-  function readText(pattern: RegExp): boolean {
-    const value = runAt(pattern, text, at).slice(0, limit - at);
-    return writeText(value, at + value.length, undefined);
-  }
-
-  function writeText(value: string, end: number, specialStart: number | undefined): boolean {
-    out.text(value, at, end);
-    lastSpecialStart = specialStart;
-    at = end;
-    return true;
-  }
-
-  /** Reads parameters and the text behind them, up to the end of the segment. */
-  function readParams(): boolean {
-    while (at < limit && text[at] === ':') {
-      if (!readParam()) return false;
-      while (at < limit && text[at] !== '/' && text[at] !== HOLE) {
-        if (text.startsWith('::', at)) writeText(':', at + 2, at);
-        else if (text[at] === ':') break;
-        else readText(BEHIND_NAME);
-      }
-    }
-    return true;
-  }
-
-  function readParam(): boolean {
+    PART.lastIndex = at;
+    const { 0: part, groups = {} } = PART.exec(text) ?? { 0: '' };
+    const { colon, optional, name } = groups;
+    if (part === '') return readOther();
     const start = at;
-    const name = runAt(NAME, text, start + 1).slice(0, limit - start - 1);
-    let end = start + 1 + name.length;
-    if (end < limit && text[end] === HOLE) return readHole(start, end);
-    if (end < limit && text[end] === '(') {
-      const patternEnd = endOfBracket(text, end);
-      const pattern = text.slice(end, patternEnd);
-      if (pattern.includes(HOLE)) return readHole(start, end);
-      if (patternEnd === undefined || patternEnd > limit || !isRouterPattern(pattern)) return false;
-      // The router gives values to names by counting captures, and expects one.
-      if (pattern.startsWith('(?') || pattern.includes('(', 1)) doubtful ??= start;
-      end = patternEnd;
+    at += part.length;
+    if (colon !== undefined) writer.text(':', start, at);
+    else if (name !== undefined) writer.token({ kind: 'param', start, end: at, name });
+    else if (optional === undefined) writer.text(part, start, at);
+    else {
+      const slash: Token = { kind: 'text', start, end: start + 1, value: '/' };
+      const param: Token = { kind: 'param', start: start + 1, end: at - 1, name: optional };
+      writer.token({ kind: 'group', start, end: at, tokens: [slash, param] });
     }
-    // Older versions put the name into a program as it is, where these signs change or break it.
-    out.token(/['\\\n\r]/.test(name) ? { kind: 'opaque', start, end } : { kind: 'param', start, end, name });
-    lastSpecialStart = start;
-    at = end;
     return true;
   }
 
-  function readOptional({ start, end }: Span): boolean {
-    // The router takes the parameter for the last one when nothing but one slash follows.
-    if (!/^\uFFFC*(?:\/\uFFFC*)?$/.test(text.slice(end))) return false;
-    out = tokenWriter();
-    limit = end - 1;
-    while (at < limit) {
-      if (!read()) return false;
+  function readOther(): boolean {
+    // Behind a parameter a star is text: `/:id-*`.
+    const isWildcard = text[at] === '*' && !text.slice(text.lastIndexOf('/', at) + 1, at).includes(':');
+    if (isWildcard && at === text.length - 1) {
+      writer.token({ kind: 'wildcard', start: at, end: ++at });
+      return true;
     }
-    writer.token({ kind: 'group', start, end, tokens: out.finish() });
-    out = writer;
-    lastSpecialStart = start;
-    at = end;
+    if (isWildcard && !hasHole) return false;
+    readUnknown();
     return true;
   }
 
-  /** Whether nothing follows but what may be nothing. */
-  function isLast(from: number): boolean {
-    return /^\uFFFC*$/.test(text.slice(optional !== undefined && from === optional.end - 1 ? optional.end : from));
-  }
-
-  /** Makes opaque what begins at `from` and holds or touches a hole. Brackets count from `inside`. */
-  function readHole(from: number, inside: number): boolean {
-    if (firstHole === undefined) {
-      firstHole = from;
-      if (closesUnopened(text, inside, 0)) return false;
-    }
-    at = opaqueEnd(text, inside, 0);
-    const segment = text.lastIndexOf('/', from) + 1;
+  /** Makes all opaque to the end of the segment, or of the path where a bracket stays open. */
+  function readUnknown(): void {
+    const end = unknownEnd(text, at, CLOSED) ?? text.length;
     // An optional parameter takes its whole segment with it.
-    const isOptional = /[:\uFFFC]/.test(text.charAt(segment)) && text.slice(inside, at).includes('?');
-    writer.opaque(isOptional ? Math.max(segment - 1, 0) : from, at);
-    lastSpecialStart = from;
-    return true;
+    const start = text.slice(at, end).includes('?') ? Math.max(text.lastIndexOf('/', at), 0) : at;
+    writer.opaque(start, end);
+    at = end;
   }
 
   while (at < text.length) {
-    limit = optional !== undefined && at < optional.start ? optional.start : text.length;
-    const accepted = at === optional?.start ? readOptional(optional) : read();
-    if (!accepted) return opaqueFromHole(writer, firstHole, text.length);
+    if (!read()) return undefined;
   }
-  if (doubtful !== undefined) writer.opaque(doubtful, text.length);
   return writer.finish();
 };
-
-/** The first segment that an optional parameter makes optional, from its slash to the sign. The router wants it last. */
-function optionalSegment(text: string): Span | undefined {
-  for (let start = text.indexOf('/:'); start >= 0; start = text.indexOf('/:', start + 2)) {
-    const sign = start + 2 + runAt(OPTIONAL_NAME, text, start + 2).length;
-    if (text[sign] === '?') return { start, end: sign + 1 };
-  }
-  return undefined;
-}
-
-/** Whether the pattern of a parameter is a regular expression, and still is without what looks like an anchor. */
-function isRouterPattern(pattern: string): boolean {
-  return isRegExp(pattern) && isRegExp(pattern.replace(/\$\)$/, ')'));
-}

@@ -1,11 +1,14 @@
 import { type Dialect, HOLE, type Span } from '../model.ts';
-import { closesUnopened, opaqueEnd } from './scan.ts';
+import { runAt, unknownEnd } from './scan.ts';
 import { moved, tokenWriter } from './tokens.ts';
 
 /** A parameter with its pattern, and the sign that makes it optional at the end of a path. */
 const PARAM = /^:([\w$-]+)(?:\{[^\uFFFC]+\})?(\??)$/u;
 /** Signs that one router of Hono takes for text, and another one for a part of a regular expression. */
 const DOUBTFUL = /[:{}|?*\\]/u;
+/** A segment in which each brace is that of a pattern: `:id{[0-9]{2}}`. */
+const SEGMENT = /(?:[^/{}\uFFFC]|\{(?:[^{}\uFFFC]|\{[\d,]+\})+\})*/y;
+const CLOSED = /^(?:[^{}]|\{(?:[^{}]|\{[\d,]+\})+\})*$/u;
 const SIGNS = /[:{}|?*\\\uFFFC]/u;
 
 /**
@@ -53,26 +56,15 @@ export const honoPath: Dialect = (text) => {
   return writer.finish();
 };
 
-/** What stands between the slashes outside of braces. Behind a hole that may open a brace all is one segment. */
+/** What stands between the slashes outside of braces. */
 function segmentsIn(text: string): readonly Span[] {
   const segments: Span[] = [];
-  const firstHole = text.indexOf(HOLE);
-  const lastBrace = text.lastIndexOf('}');
-  let start = 0;
-  let at = 0;
-  while (at < text.length) {
-    const isBrace = text[at] === '{' && lastBrace > at + 1;
-    const close = isBrace ? text.indexOf('}', at + 2) : at;
-    const hole = isBrace ? text.slice(at, close).indexOf(HOLE) : text[at] === HOLE ? 0 : -1;
-    if (text[at] === '/') {
-      segments.push({ start, end: at });
-      start = at + 1;
-    }
-    if (hole < 0) at = Math.max(close, at) + 1;
-    else if (at + hole === firstHole && closesUnopened(text, firstHole, isBrace ? 1 : 0)) break;
-    else at = opaqueEnd(text, at + hole, isBrace ? 1 : 0);
+  for (let start = 0, end = -1; end < text.length; start = end + 1) {
+    end = start + runAt(SEGMENT, text, start).length;
+    if (end < text.length && text[end] !== '/') end = unknownEnd(text, start, CLOSED) ?? text.length;
+    segments.push({ start, end });
   }
-  return [...segments, { start, end: text.length }];
+  return segments;
 }
 
 /** The first of the parameters at the end that may be missing; past the last segment where there is none. */

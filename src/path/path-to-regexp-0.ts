@@ -1,5 +1,5 @@
 import { type Dialect, HOLE, type Token } from '../model.ts';
-import { closesUnopened, opaqueEnd, runAt } from './scan.ts';
+import { runAt, unknownEnd } from './scan.ts';
 import { tokenWriter } from './tokens.ts';
 
 /** Text, a character behind a backslash, a parameter with its pattern, a star: all that is no regular expression. */
@@ -38,7 +38,6 @@ export const pathToRegexp0: Dialect = (text) => {
   let at = 0;
   /** Where the text begins that the router may repeat within a parameter. */
   let mark = 0;
-  let hasHole = false;
 
   function read(): void {
     PART.lastIndex = at;
@@ -49,7 +48,7 @@ export const pathToRegexp0: Dialect = (text) => {
     else if (plain !== undefined) readText(end);
     else if (name !== undefined) readParam({ ...groups, name }, end);
     else if (runAt(CHANGES, text, end) !== '') unknownFrom(at, end);
-    else if (escaped !== undefined) write({ kind: 'text', start: at, end, value: escaped, offsets: [at] });
+    else if (escaped !== undefined) write({ kind: 'text', start: at, end, value: escaped });
     else {
       mark = end;
       write({ kind: 'wildcard', start: at, end });
@@ -95,17 +94,14 @@ export const pathToRegexp0: Dialect = (text) => {
 
   /** Makes opaque what begins at `start`, to the end of the segment with the sign at `sign`, or further. */
   function unknownFrom(start: number, sign: number): void {
-    const end = opaqueEnd(text, sign, 0);
-    const run = text.slice(sign, end);
-    const isHole = run.includes(HOLE);
-    // What the hole stands for may open a bracket, or have the quantifier behind it repeat what is before it.
-    const isOpen = isHole && !hasHole && (closesUnopened(text, sign, 0) || text.includes(']', sign));
-    hasHole ||= isHole;
-    const isClosed = CLOSED.test(run) && !isOpen;
-    const isRepeated = isHole && sign === start && /[?+{]/u.test(run);
-    at = isClosed ? end : text.length;
+    const closed = unknownEnd(text, sign, CLOSED);
+    const hasHole = text.slice(sign, closed).includes(HOLE);
+    // What the hole stands for may open a class, or have the quantifier behind it repeat what is before it.
+    const end = hasHole && text.includes(']', sign) ? undefined : closed;
+    const isRepeated = hasHole && sign === start && /[?+{]/u.test(text.slice(sign, end));
+    at = end ?? text.length;
     // An alternative takes the anchors from the whole path.
-    writer.opaque(!isClosed && text.includes('|', sign) ? 0 : Math.max(isRepeated ? start - 1 : start, 0), at);
+    writer.opaque(end === undefined && text.includes('|', sign) ? 0 : Math.max(isRepeated ? start - 1 : start, 0), at);
   }
 
   while (at < text.length) read();

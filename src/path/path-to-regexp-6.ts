@@ -1,164 +1,89 @@
-import { type Dialect, HOLE, type OpaqueToken, type ParamToken, type Token, type WildcardToken } from '../model.ts';
-import { endOfBracket, isRegExp, opaqueEnd, runAt } from './scan.ts';
-import { moved, opaqueFromHole, tokenWriter } from './tokens.ts';
+import { type Dialect, HOLE, type Token } from '../model.ts';
+import { unknownEnd } from './scan.ts';
+import { tokenWriter } from './tokens.ts';
 
-const PLAIN = /[^\\:*+?{}(\uFFFC]+/y;
-const NAME = /:\w+/y;
-const MODIFIER = /[*+?]/y;
+/** Text, a character behind a backslash, and a capture: `:id`, `:id(\\d+)?`, `(.*)`. */
+const PART = new RegExp(
+  [
+    String.raw`(?<plain>[^\\:*+?{}(${HOLE}]+)`,
+    String.raw`\\(?<escaped>[^${HOLE}])`,
+    String.raw`(?::(?<name>\w+)|(?=\())(?<pattern>\((?!\?)(?:[^()\\${HOLE}]|\\[^${HOLE}])+\))?(?<modifier>[*+?])?`,
+  ].join('|'),
+  'y',
+);
+/** Text in which all groups and patterns close, and hold no others. */
+const CLOSED = /^(?:[^\\({}]|\\.|\((?:[^()\\]|\\.)*\)|\{[^(){}\\]*\})*$/su;
 
-/** A capture with what its modifier takes along, and where the whole ends. */
+/** A capture as it is written. */
 interface Capture {
-  readonly token: ParamToken | WildcardToken | OpaqueToken;
-  readonly end: number;
+  readonly name?: string;
+  readonly pattern?: string;
+  readonly modifier?: string;
 }
 
 /**
- * The grammar of @koa/router 12 and 13 (path-to-regexp 6): `:name` with a pattern in parentheses, or the pattern alone,
- * each with a modifier that takes the `/` or `.` before it along; groups in braces; `\` before a character that stands
- * for itself. Facts: path-to-regexp 6.3 through @koa/router 12.0 and 13.1, which the tests hold this against.
+ * The grammar of @koa/router 9 to 13 (path-to-regexp 6): `:name` with a pattern in parentheses, or the pattern alone, each
+ * with a modifier; `\` before a character that stands for itself. A group in braces makes the rest of its segment opaque.
+ * It refuses `*`, `+` and `?` behind text (`/files/*`), and leaves other refusals to the router.
+ * Facts: path-to-regexp 6.3 through @koa/router 12.0 and 13.1, which the tests hold this against.
  */
 export const pathToRegexp6: Dialect = (text) => {
   const writer = tokenWriter();
+  const hasHole = text.includes(HOLE);
   let at = 0;
-  /** Start of the capture, group or escape just read; a hole right behind may extend it. */
-  let lastSpecialStart: number | undefined;
-  let firstHole: number | undefined;
-  let captured = false;
 
   /** Reads on by one thing; false where the router refuses the path. */
   function read(): boolean {
-    switch (text[at]) {
-      case HOLE:
-        return readHole(lastSpecialStart ?? at);
-      case '\\':
-        if (at + 1 === text.length) return write({ kind: 'opaque', start: at, end: at + 1 }, at + 1);
-        if (text[at + 1] === HOLE) return readHole(at);
-        return write({ kind: 'text', start: at, end: at + 2, value: text.charAt(at + 1), offsets: [at] }, at + 2);
-      case ':':
-      case '(':
-        return readCapture();
-      case '{':
-        return readGroup();
-      default: {
-        const value = runAt(PLAIN, text, at);
-        const end = at + value.length;
-        return value !== '' && write({ kind: 'text', start: at, end, value }, end);
-      }
-    }
+    PART.lastIndex = at;
+    const { 0: part, groups = {} } = PART.exec(text) ?? { 0: '' };
+    const end = at + part.length;
+    const { plain, escaped } = groups;
+    if (part === '') {
+      if (/[*+?]/u.test(text.charAt(at)) && !hasHole) return false;
+      readUnknown(at);
+    } else if (plain !== undefined) write({ kind: 'text', start: at, end, value: plain });
+    else if (escaped !== undefined) write({ kind: 'text', start: at, end, value: escaped });
+    else readCapture(groups, end);
+    return true;
   }
 
-  function write(token: Token, end: number): boolean {
-    lastSpecialStart = token.kind === 'text' ? undefined : token.start;
-    captured = token.kind !== 'text';
+  function write(token: Token): void {
     writer.token(token);
-    at = end;
-    return true;
+    at = token.end;
   }
 
-  function readCapture(): boolean {
-    const isGlued = captured;
-    const capture = captureAt(text, at);
-    if (capture === 'hole') return readHole(prefixed(at));
-    // Two parameters need text between them, but for one with a pattern.
-    if (capture === undefined || (isGlued && text[capture.end - 1] !== ')')) return false;
-    const { token, end } = capture;
-    const modifier = runAt(MODIFIER, text, end);
-    const behind = end + modifier.length;
-    // What a hole stands for may begin with a modifier, which takes the slash along.
-    if (text[behind] === HOLE) return readHole(prefixed(at));
-    if (modifier === '') return write(token, behind);
-    const start = prefixed(at);
-    // What is repeated needs a sign between.
-    if (modifier !== '?' && start === at) return false;
-    // A pattern holds for each segment of a repetition.
-    if (token.kind === 'opaque' || (modifier !== '?' && token.kind === 'param' && text[end - 1] === ')')) {
-      writer.takeBack(start);
-      return write({ kind: 'opaque', start, end: behind }, behind);
+  /** A modifier takes the `/` or `.` in front of its capture along: `/users/:id?`, `.:format?`. */
+  function readCapture({ name, pattern, modifier }: Capture, end: number): void {
+    const prefix = /(?<!\\)[./]$/u.exec(text.slice(Math.max(at - 2, 0), at))?.[0] ?? '';
+    const start = at - prefix.length;
+    // A pattern that is not understood, or what a hole stands for, may end with a modifier.
+    if (/[(\uFFFC]/u.test(text.charAt(end))) return readUnknown(start);
+    const isRepeated = modifier === '+' || modifier === '*';
+    // A pattern without a name may take anything, and one with a name holds for each segment of a repetition.
+    const isUnknown = name === undefined ? pattern !== '(.*)' : isRepeated && (pattern !== undefined || prefix === '');
+    if (isUnknown) {
+      writer.opaque(modifier === undefined ? at : start, end);
+      at = end;
+      return;
     }
-    const inner: Token = modifier === '?' ? token : { ...token, kind: 'wildcard' };
-    const prefix = text.slice(start, at);
-    const tokens: readonly Token[] = prefix === '' ? [inner] : [{ kind: 'text', start, end: at, value: prefix }, inner];
-    if (modifier !== '+') {
-      writer.takeBack(start);
-      return write({ kind: 'group', start, end: behind, tokens }, behind);
-    }
-    return write({ ...inner, end: behind }, behind);
+    const isOptional = modifier === '?' || modifier === '*';
+    const place = { start: at, end: isOptional ? end - 1 : end };
+    const capture: Token =
+      name === undefined ? { kind: 'wildcard', ...place } : { kind: isRepeated ? 'wildcard' : 'param', ...place, name };
+    if (!isOptional) return write(capture);
+    writer.takeBack(start);
+    const slash: readonly Token[] = prefix === '' ? [] : [{ kind: 'text', start, end: at, value: prefix }];
+    write({ kind: 'group', start, end, tokens: [...slash, capture] });
   }
 
-  /** The sign in front that a modifier takes along. */
-  function prefixed(start: number): number {
-    return start > 0 && /[./]/u.test(text.charAt(start - 1)) && text[start - 2] !== '\\' && !captured
-      ? start - 1
-      : start;
-  }
-
-  /** `{-:id}?`: text, one capture at most, text. */
-  function readGroup(): boolean {
-    const close = text.indexOf('}', at);
-    if (close < 0) return text.includes(HOLE, at) && readHole(at);
-    const content = text.slice(at + 1, close);
-    if (content.includes(HOLE)) return readHole(at);
-    // A pattern or an escape may hold the brace.
-    if (/[\\(]/u.test(content)) return write({ kind: 'opaque', start: at, end: text.length }, text.length);
-    if (captured && !/^[^:]/u.test(content)) return false;
-    const inner = pathToRegexp6(content);
-    const captures = inner?.filter(({ kind }) => kind !== 'text') ?? [];
-    if (inner === undefined || captures.length > 1 || captures.some(({ kind }) => kind === 'group')) return false;
-    const end = close + 1;
-    const modifier = runAt(MODIFIER, text, end);
-    const behind = end + modifier.length;
-    if (text[behind] === HOLE) return readHole(at);
-    const tokens = inner.map((token) => moved(token, at + 1));
-    if (modifier === '?') return write({ kind: 'group', start: at, end: behind, tokens }, behind);
-    return write({ kind: 'opaque', start: at, end: behind }, behind);
-  }
-
-  /** Makes opaque what begins at `from` and holds or touches a hole. */
-  function readHole(from: number): boolean {
-    const hole = text.indexOf(HOLE, at);
-    firstHole ??= from;
-    at = opaqueEnd(text, hole, bracketsIn(text.slice(from, hole)));
-    writer.opaque(from, at);
-    lastSpecialStart = from;
-    captured = false;
-    return true;
+  /** Makes opaque what begins at `start`, to the end of the segment, or of the path where a bracket stays open. */
+  function readUnknown(start: number): void {
+    at = unknownEnd(text, at, CLOSED) ?? text.length;
+    writer.opaque(start, at);
   }
 
   while (at < text.length) {
-    if (!read()) return opaqueFromHole(writer, firstHole, text.length);
+    if (!read()) return undefined;
   }
   return writer.finish();
 };
-
-/** The capture at a place without its modifier; `hole` where something unknown belongs to it. */
-function captureAt(text: string, start: number): Capture | 'hole' | undefined {
-  const name = runAt(NAME, text, start);
-  if (name === '' && text[start] === ':') return text[start + 1] === HOLE ? 'hole' : undefined;
-  let end = start + name.length;
-  if (text[end] === HOLE && name !== '') return 'hole';
-  if (text[end] === '(') {
-    const patternEnd = endOfBracket(text, end);
-    const source = text.slice(end, patternEnd);
-    if (source.includes(HOLE)) return 'hole';
-    if (
-      patternEnd === undefined ||
-      source === '()' ||
-      source.startsWith('(?') ||
-      /(?<!\\)\((?!\?)/u.test(source.slice(1))
-    )
-      return undefined;
-    if (!isRegExp(source)) return undefined;
-    end = patternEnd;
-    if (name === '') return { token: unnamed(source, start, end), end };
-  }
-  return { token: { kind: 'param', start, end, name: name.slice(1) }, end };
-}
-
-/** `(.*)` takes all that is left; any other pattern without a name takes what nobody can tell here. */
-function unnamed(source: string, start: number, end: number): WildcardToken | OpaqueToken {
-  return source === '(.*)' ? { kind: 'wildcard', start, end } : { kind: 'opaque', start, end };
-}
-
-function bracketsIn(text: string): number {
-  return Math.max(0, text.replaceAll(/[^({[]/gu, '').length - text.replaceAll(/[^)}\]]/gu, '').length);
-}

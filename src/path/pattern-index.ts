@@ -1,6 +1,6 @@
 import type { Part, Pattern } from './pattern.ts';
 
-/** Values kept by what a path matches, in time that does not grow with their number. */
+/** Values kept by what a path matches: `/users/:id` covers `/users/me`. To find them takes no longer with more of them. */
 export interface PatternIndex<Value> {
   /** The value for a pattern; made when there is none yet. */
   readonly at: (pattern: Pattern) => Value;
@@ -19,7 +19,7 @@ interface Node<Value> {
   readonly rests: Set<Value>;
 }
 
-/** Places to look at for one pattern (49 applications need 7), and patterns that cover it. */
+/** Nodes to look at for one pattern (49 applications need 7), and patterns that cover it. */
 const MOST_PLACES = 500;
 
 export function patternIndex<Value>(make: () => Value): PatternIndex<Value> {

@@ -14,7 +14,7 @@ export type Part =
   | { readonly kind: 'any' }
   /** The rest of the path, of at least one segment. */
   | { readonly kind: 'rest' }
-  /** Something else. `isOne` says that it matches nothing but one segment that is not empty. */
+  /** Something else, `:id(\\d+)` or `:from-:to`. `isOne` says that it matches just one segment that is not empty. */
   | { readonly kind: 'other'; readonly source: string; readonly isOne: boolean };
 
 /** What a path matches. Paths with the same key match the same, whatever their parameters are called. */

@@ -1,3 +1,5 @@
+import { HOLE } from '../model.ts';
+
 const OPENING = '([{';
 const CLOSING = ')]}';
 
@@ -8,13 +10,22 @@ export function runAt(pattern: RegExp, text: string, at: number): string {
 }
 
 /**
- * Where the opaque part ends that a hole at `hole` begins, `depth` brackets deep: just before the next slash outside of
- * brackets, since what is glued behind a hole may be the rest of a name. What a backslash does is not known there, so a
- * slash behind one does not count and a bracket does.
+ * Where the part ends that a grammar does not understand at `from`, or knows nothing of for a hole: with the segment,
+ * `/a{b{c}}` of `/a{b{c}}/d`. `undefined` where not all brackets of the part close, or where the first hole may open one
+ * that is closed behind it: then nothing is certain of the rest of the path.
+ * @param closed a text in which all brackets close, as the grammar counts them
  */
-export function opaqueEnd(text: string, hole: number, depth: number): number {
-  let open = depth;
-  for (let at = hole; at < text.length; at++) {
+export function unknownEnd(text: string, from: number, closed: RegExp): number | undefined {
+  const end = segmentEnd(text, from);
+  const part = text.slice(from, end);
+  const hasFirstHole = part.includes(HOLE) && text.indexOf(HOLE) >= from;
+  return closed.test(part) && !(hasFirstHole && closesUnopened(text, from)) ? end : undefined;
+}
+
+/** The next slash outside of brackets. What a backslash does is not known: a slash behind it does not count. */
+function segmentEnd(text: string, from: number): number {
+  let open = 0;
+  for (let at = from; at < text.length; at++) {
     const char = text.charAt(at);
     if (char === '/' && open === 0 && text[at - 1] !== '\\') return at;
     if (OPENING.includes(char)) open++;
@@ -23,39 +34,13 @@ export function opaqueEnd(text: string, hole: number, depth: number): number {
   return text.length;
 }
 
-/** Whether a bracket is closed behind a hole that only the hole can have opened, so that nothing between is certain. */
-export function closesUnopened(text: string, hole: number, depth: number): boolean {
-  let open = depth;
-  for (let at = hole; at < text.length; at++) {
+/** Whether a bracket is closed that nothing has opened: `a)` of `/${prefix}a)`. */
+function closesUnopened(text: string, from: number): boolean {
+  let open = 0;
+  for (let at = from; at < text.length; at++) {
     const char = text.charAt(at);
     if (OPENING.includes(char)) open++;
     else if (CLOSING.includes(char) && --open < 0) return true;
   }
   return false;
-}
-
-/**
- * The index just behind the bracket that closes the one at `from`, counting no others than its kind; `undefined` where
- * none does. A character class is nothing special here.
- */
-export function endOfBracket(text: string, from: number): number | undefined {
-  const opening = text.charAt(from);
-  const closing = CLOSING.charAt(OPENING.indexOf(opening));
-  let open = 0;
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '\\') at++;
-    else if (text[at] === opening) open++;
-    else if (text[at] === closing && --open === 0) return at + 1;
-  }
-  return undefined;
-}
-
-/** Whether a text is the source of a regular expression. */
-export function isRegExp(source: string): boolean {
-  try {
-    new RegExp(source);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -12,11 +12,10 @@ const FORMS: readonly (readonly [old: RegExp, now: string, note: string])[] = [
   [/^\/?(?:\*|\(\.\*\))$/u, '/{*splat}', SPLAT],
   [/\/(?:\*|\(\.\*\))(?=\/|$)/gu, '/*splat', SPLAT],
   // `/:path(*)`, `/:path(.*)`, `/:path+`, `/:path*`
-  [/:(?<name>\w+)(?:\(\.?\*\)|\+)(?=\/|$)/gu, '*$<name>', NAMED],
-  [/\/:(?<name>\w+)\*(?=\/|$)/gu, '{/*$<name>}', NAMED],
-  // `/:id(\\d+)?`, `/:id?`, `.:format?`
-  [/(?<sign>[/.-]):(?<name>\w+)\([^()]*\)\?/gu, '{$<sign>:$<name>}', PATTERN],
-  [/(?<sign>[/.-]):(?<name>\w+)\?/gu, '{$<sign>:$<name>}', ''],
+  [/:(?<name>\w+)(?:\(\.?\*\)|[+*])(?=\/|$)/gu, '*$<name>', NAMED],
+  // `/:id(\\d+)?`, `/:id?`, `.:format?`, `v:version?`
+  [/(?<sign>[/.]?):(?<name>\w+)\([^()]*\)\?/gu, '{$<sign>:$<name>}', PATTERN],
+  [/(?<sign>[/.]?):(?<name>\w+)\?/gu, '{$<sign>:$<name>}', ''],
   // `/:id(\\d+)`
   [/:(?<name>\w+)\([^()]*\)/gu, ':$<name>', PATTERN],
   // `(/archive)?`, `/colou?r`

@@ -1,23 +1,16 @@
 import type { Span, TextToken, Token } from '../model.ts';
 
-/**
- * Where the units `[from, to)` of a text token stand in the path; a unit is one UTF-16 code unit of its `value`, and an
- * escape belongs to the unit that it spells.
- */
-export function spanOf(token: TextToken, from: number, to: number): Span {
-  return { start: offsetOf(token, from), end: offsetOf(token, to) };
+/** Where the characters `[from, to)` of a text stand in the path. */
+export function spanOf({ value, start, end }: TextToken, from: number, to: number): Span {
+  return { start: start + from, end: to === value.length ? end : start + to };
 }
 
-/** The token of units `[from, to)` of a text token's value. */
+/** The token of the characters `[from, to)` of a text. */
 export function partOf(token: TextToken, from: number, to: number): TextToken {
-  const start = offsetOf(token, from);
-  const end = offsetOf(token, to);
-  const value = token.value.slice(from, to);
-  if (token.offsets === undefined || end - start === value.length) return { kind: 'text', start, end, value };
-  return { kind: 'text', start, end, value, offsets: token.offsets.slice(from, to) };
+  return { kind: 'text', ...spanOf(token, from, to), value: token.value.slice(from, to) };
 }
 
-/** Tokens with every slash that separates segments for itself, and what stands between them. */
+/** `/`, `users`, `/` and `:id` of `/users/:id`: tokens with a text for each slash that separates segments. */
 export function slashPieces(tokens: readonly Token[]): readonly Token[] {
   return tokens.flatMap((token): readonly Token[] => (token.kind === 'text' ? slashParts(token) : [token]));
 }
@@ -40,34 +33,26 @@ export function startsWithSlash(token: Token | undefined): boolean {
   return token?.kind === 'text' && separates(token, 0);
 }
 
-/** A token moved so many characters further on in a path. */
+/** A token moved `by` characters further on in its path. */
 export function moved(token: Token, by: number): Token {
   const place = { start: token.start + by, end: token.end + by };
   if (token.kind === 'group') return { ...token, ...place, tokens: token.tokens.map((inner) => moved(inner, by)) };
-  if (token.kind !== 'text' || token.offsets === undefined) return { ...token, ...place };
-  return { ...token, ...place, offsets: token.offsets.map((offset) => offset + by) };
+  return { ...token, ...place };
 }
 
-/** The next unit from `from` on that is a slash and separates segments, or -1. */
+/** The next slash from `from` on that separates segments, or -1. */
 export function nextSlash(token: TextToken, from: number): number {
-  let at = token.value.indexOf('/', from);
-  while (at >= 0 && !separates(token, at)) at = token.value.indexOf('/', at + 1);
-  return at;
+  return isPlain(token) ? token.value.indexOf('/', from) : -1;
 }
 
-/** Whether a unit is a slash that is written as it is, without an escape. */
-export function separates(token: TextToken, unit: number): boolean {
-  return token.value[unit] === '/' && offsetOf(token, unit + 1) - offsetOf(token, unit) === 1;
+/** Whether a slash that separates segments stands at an index of a text: one that is written without an escape. */
+export function separates(token: TextToken, index: number): boolean {
+  return token.value[index] === '/' && isPlain(token);
 }
 
-function offsetOf(token: TextToken, unit: number): number {
-  if (unit >= token.value.length) return token.end;
-  return token.offsets?.[unit] ?? token.start + unit;
-}
-
-/** Collects the tokens of one path from left to right; neighbouring texts become one. */
+/** Collects the tokens of one path from left to right; neighbouring texts become one, but for escapes. */
 export interface TokenWriter {
-  /** `value` is spelled at `[start, end)`; where an escape makes it shorter, its first unit stands at `start`. */
+  /** `value` is spelled at `[start, end)`; where that is longer, it is one character with an escape. */
   readonly text: (value: string, start: number, end: number) => void;
   readonly token: (token: Token) => void;
   /** Forgets what was written from `from` on; of a parameter or group that is cut, the rest becomes opaque. */
@@ -77,52 +62,22 @@ export interface TokenWriter {
   readonly finish: () => readonly Token[];
 }
 
-interface Draft {
-  readonly start: number;
-  end: number;
-  value: string;
-  offsets: number[] | undefined;
-}
-
 /** A writer at the start of a path. */
 export function tokenWriter(): TokenWriter {
   const tokens: Token[] = [];
-  let draft: Draft | undefined;
-
-  function append(value: string, start: number, end: number, offsets: readonly number[] | undefined): void {
-    draft ??= { start, end: start, value: '', offsets: undefined };
-    if (offsets !== undefined) draft.offsets ??= consecutive(draft.start, draft.value.length);
-    if (draft.offsets !== undefined) {
-      for (const offset of offsets ?? consecutive(start, value.length)) draft.offsets.push(offset);
-    }
-    draft.value += value;
-    draft.end = end;
-  }
-
-  function flush(): void {
-    if (draft === undefined) return;
-    const { start, end, value, offsets } = draft;
-    tokens.push({ kind: 'text', start, end, value, ...(offsets === undefined ? {} : { offsets }) });
-    draft = undefined;
-  }
-
-  function text(value: string, start: number, end: number): void {
-    const escaped = value.length !== end - start;
-    append(value, start, end, escaped ? [start, ...consecutive(end - value.length + 1, value.length - 1)] : undefined);
-  }
 
   function token(next: Token): void {
-    if (next.kind === 'text') return append(next.value, next.start, next.end, next.offsets);
-    flush();
-    tokens.push(next);
+    const last = tokens.at(-1);
+    if (last?.kind === 'text' && next.kind === 'text' && isPlain(last) && isPlain(next)) {
+      tokens[tokens.length - 1] = { ...last, end: next.end, value: last.value + next.value };
+    } else tokens.push(next);
   }
 
   function takeBack(from: number): void {
-    flush();
     let cut: Token | undefined;
     while ((tokens.at(-1)?.end ?? 0) > from) cut = tokens.pop();
     if (cut === undefined || cut.start >= from) return;
-    if (cut.kind === 'text') tokens.push(partOf(cut, 0, cut.offsets?.lastIndexOf(from) ?? from - cut.start));
+    if (cut.kind === 'text' && isPlain(cut)) tokens.push(partOf(cut, 0, from - cut.start));
     else tokens.push({ kind: 'opaque', start: cut.start, end: from });
   }
 
@@ -133,28 +88,11 @@ export function tokenWriter(): TokenWriter {
     tokens.push({ kind: 'opaque', start: last?.kind === 'opaque' ? last.start : from, end: to });
   }
 
-  function finish(): readonly Token[] {
-    flush();
-    return tokens;
-  }
-
-  return { text, token, takeBack, opaque, finish };
+  const text = (value: string, start: number, end: number): void => token({ kind: 'text', start, end, value });
+  return { text, token, takeBack, opaque, finish: () => tokens };
 }
 
-/**
- * The tokens of a path that the router would refuse as it is written: with what its first hole stands for it may be
- * another one, so all from there on is opaque. `undefined` where there is no hole.
- */
-export function opaqueFromHole(
-  writer: TokenWriter,
-  firstHole: number | undefined,
-  end: number,
-): readonly Token[] | undefined {
-  if (firstHole === undefined) return undefined;
-  writer.opaque(firstHole, end);
-  return writer.finish();
-}
-
-function consecutive(first: number, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => first + index);
+/** Whether a text is written without an escape. */
+function isPlain({ value, start, end }: TextToken): boolean {
+  return value.length === end - start;
 }

