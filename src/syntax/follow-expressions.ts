@@ -9,7 +9,9 @@ import {
   type CallNode,
   enclosingFunction,
   isFunction,
+  isMemberNamed,
   isValueWrapper,
+  lastName,
   type Node,
   staticKey,
 } from './nodes.ts';
@@ -131,6 +133,9 @@ function constructed(flow: Flow, call: CallNode, value: FrameworkValue): void {
 function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
   const index = call.arguments.findIndex((each) => each === argument);
   const { callee } = call;
+  // `Object.assign(express.Router(), { registry })` gives the router again.
+  if (index === 0 && isMemberNamed(callee, 'assign') && lastName(callee.object) === 'Object')
+    flow.expression(call, value);
   const target =
     call.type === 'NewExpression' || callee.type === 'Super'
       ? constructorAt(callee, flow.sourceCode)

@@ -88,6 +88,7 @@ export const EXPRESS: readonly Group[] = [
     `app.use(h(0)); (app._router || app.router).strict = true; ${S}`,
     `const r = express.Router(); r.strict = true; ${R}`,
     `const r = express.Router(); Object.assign(r, { strict: true }); ${R}`,
+    `const r = Object.assign(express.Router(), { strict: true }); ${R}`,
     `const r = express.Router(); Reflect.set(r, 'strict', true); ${R}`,
     `const r = express.Router(); (0, r).strict = true; ${R}`,
     `const r = express.Router(); (yes ? r : 0).strict = true; ${R}`,

@@ -284,6 +284,20 @@ tellsPaths('empty paths of Hono, which a router reads before it is mounted', ['/
   'app.ts': `import { Hono } from 'hono'; import { users, parts } from './routes'; const app = new Hono(); app.route('/users', users).route('/parts', parts); export default app;`,
   'routes.ts': `import { Hono } from 'hono'; export const users = new Hono(); users.get('', list); export const parts = new Hono().basePath('/v1'); parts.get('', list); parts.get('/all', list);`,
 });
+const MAKE = `import { Hono } from 'hono'; export function make(name: string) { let app; if (isDeno()) app = new Hono().basePath(\`/\${name}\`); else app = new Hono(); return app; }`;
+tellsPaths(
+  'routers of Hono that one function makes, each with the base that its own call gives, or none',
+  ['/a/in/b/x', '/a/in/x', '/in/b/x', '/in/x'],
+  {
+    'make.ts': MAKE,
+    'app.ts': `import { make } from './make'; import { inner } from './inner'; const app = make('a'); app.route('/in', inner); export default app;`,
+    'inner.ts': `import { make } from './make'; export const inner = make('b'); inner.get('/x', (c) => c.text(''));`,
+  },
+);
+tellsPaths('a router with members of its own', ['/api/users/:id'], {
+  'app.js': `import express from 'express'; import users from './users.js'; export default function start(server) { server.api = Object.assign(express.Router(), { registry }); server.api.use('/users', users()); server.express = express(); server.express.use('/api', cors(), server.api); }`,
+  'users.js': `import { Router } from 'express'; export default () => Router().get('/:id', (req, res) => res.end());`,
+});
 tellsPaths('routers of Koa', ['/api/users/:id', '/old/orders'], {
   'app.js':
     "const Koa = require('koa'); const mount = require('koa-mount'); const Router = require('@koa/router'); const app = new Koa(); const api = new Router({ prefix: '/api' });" +
@@ -296,6 +310,12 @@ tellsPaths('a controller of a library in two applications, and of one that no mo
   'apps/b/main.ts': `import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); app.setGlobalPrefix('b'); await app.listen(2);`,
   'apps/b/document.ts': `import { NestFactory } from '@nestjs/core'; import { Users } from '../../libs/users'; const app = await NestFactory.create(Users); write(app);`,
   'libs/users.ts': `${NEST} @Controller('users') class List { @Get() all() {} } @Controller('old') class Old { @Get() all() {} } @Module({ controllers: [List] }) export class Users {}`,
+});
+tellsPaths('a controller by decorators that stand in a list', ['/users'], {
+  'main.ts': `import { NestFactory } from '@nestjs/core'; import { Root } from './root'; const app = await NestFactory.create(Root); await app.listen(1);`,
+  'root.ts': `import { Module } from '@nestjs/common'; import { Users } from './users'; @Module({ controllers: [Users] }) export class Root {}`,
+  'secured.ts': `import { applyDecorators, Controller } from '@nestjs/common'; export function Secured(path: string, isOpen = false) { const decorators = [Tags(path), Controller(path)]; if (!isOpen) decorators.push(Auth()); return applyDecorators(...decorators); }`,
+  'users.ts': `import { Get } from '@nestjs/common'; import { Secured } from './secured'; @Secured('users') export class Users { @Get() list() {} }`,
 });
 tellsPaths('the files of a folder that code reads', ['/api/list', '/v1/users.routes.js/list'], {
   'app.js': `${APP} require('./routes')(app);`,

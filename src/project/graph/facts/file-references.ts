@@ -212,7 +212,9 @@ export class FileReferences {
     // By how it is written: its name alone would make the class of `new ApiRouter()` a router.
     const reads = readsFolder(node, sourceCode);
     const callee = reads === undefined ? this.written(node.callee) : imported(FOLDER_NAMES, home.file, reads);
-    const call = { kind: 'call', at: this.declared.idOf(node), callee, given } as const;
+    const last = node.arguments[given.length];
+    const rest = last?.type === 'SpreadElement' ? this.of(last.argument) : undefined;
+    const call = { kind: 'call', at: this.declared.idOf(node), callee, given, rest } as const;
     return foundBy(call, home) ?? call;
   }
 

@@ -19,7 +19,14 @@ export type Reference =
   | { readonly kind: 'class'; readonly id: string }
   /** `this` in a class. */
   | { readonly kind: 'this'; readonly owner: string }
-  | { readonly kind: 'call'; readonly at: string; readonly callee: Reference; readonly given: readonly Reference[] }
+  | {
+      readonly kind: 'call';
+      readonly at: string;
+      readonly callee: Reference;
+      readonly given: readonly Reference[];
+      /** What a spread behind them gives. */
+      readonly rest?: Reference | undefined;
+    }
   | { readonly kind: 'member'; readonly object: Reference; readonly name: string }
   /** What a loop gets of a list in one iteration; of an object with unknown key, any of its members. */
   | { readonly kind: 'element'; readonly loop: string; readonly list: Reference }

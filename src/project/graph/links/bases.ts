@@ -3,10 +3,11 @@ import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { pushTo } from '../../../syntax/lists.ts';
 import { type Edge, edgesIn, prefixTexts } from './edges.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import { ANSWERING_METHODS, type FileFacts, type RouterFact } from '../facts/file-facts.ts';
-import { UNKNOWN } from '../facts/reference.ts';
-import { heldBy, routerFactOf, routersAmong, wholeOf } from '../targets/routers.ts';
-import { copiedFrom, originalOf } from '../facts/ids.ts';
+import { ANSWERING_METHODS, type FileFacts, type Prefix, type RouterFact } from '../facts/file-facts.ts';
+import { scopesIn, UNKNOWN } from '../facts/reference.ts';
+import { heldBy, parentOf, routerFactOf, routersAmong, wholeOf } from '../targets/routers.ts';
+import { copiedBy, copiedFrom, originalOf } from '../facts/ids.ts';
+import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
 import { distinct, EMPTY, joinedPaths, type PartialText, type RootedText } from '../facts/texts.ts';
 
 /** Routers under routers, and whole paths of one router: no application has more. */
@@ -57,9 +58,10 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
     }
     if (origin.kind === 'held') {
       for (const held of heldBy(evaluation, id)) if (held !== id) yield* bases(held, level);
-    } else if (origin.kind === 'below' && !edges.has(id))
-      yield* under(framework, bases(origin.parent, level), prefixTexts(origin.prefix, evaluation), true);
-    else if (edgesUp.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: originalOf(id) };
+    } else if (origin.kind === 'below' && !edges.has(id)) {
+      const prefixes = prefixTexts(origin.prefix, evaluation, bindingsOfCopy(id, origin.prefix));
+      yield* under(framework, bases(parentOf(id, origin.parent), level), prefixes, true);
+    } else if (edgesUp.length === 0 && isServed(id, fact)) yield { ...EMPTY, application: originalOf(id) };
   }
 
   /**
@@ -68,10 +70,20 @@ export function createBases(files: readonly FileFacts[], evaluation: Evaluation)
    */
   function edgesUpFrom(id: string): readonly Edge[] | undefined {
     const [ofOriginals, ofCopies] = [edgesOf(copiedFrom(id)), edgesOf(copies.get(id) ?? [])];
+    const whole = originalOf(wholeOf(evaluation, id));
     const isOwn = ({ parent }: Edge): boolean =>
-      heldBy(evaluation, parent).some((held) => originalOf(held) === originalOf(id));
+      heldBy(evaluation, parent).some((held) => originalOf(wholeOf(evaluation, held)) === whole);
     if (ofCopies.some(isOwn)) return undefined;
     return [...edgesOf([id]), ...(ofOriginals.some(isOwn) ? [] : ofOriginals), ...ofCopies];
+  }
+
+  /** What the parameters in `new Hono().basePath(base)` stand for in the call that made a copy. */
+  function bindingsOfCopy(id: string, prefix: Prefix | undefined): Bindings {
+    const [scope] = prefix === undefined ? [] : scopesIn(prefix.reference).keys();
+    const by = copiedBy(id);
+    if (scope === undefined || by === undefined) return NO_BINDINGS;
+    const call = evaluation.callers(scope).find(({ at }) => at === by);
+    return new Map([[scope, (position) => evaluation.targets(call?.given[position] ?? UNKNOWN, call?.bindings)]]);
   }
 
   function isServed(id: string, { shape, origin }: RouterFact): boolean {

@@ -1,5 +1,6 @@
 import type { ApplicationPaths } from '../../../frameworks/application-paths.ts';
 import { type Place, placesIn } from './applications.ts';
+import { itemsOf } from '../targets/entries.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
 import type { FileFacts, RouteFact } from '../facts/file-facts.ts';
 import { hasMember, lineageOf, membersNamed } from '../targets/members.ts';
@@ -123,7 +124,7 @@ function appliedBy(
     appliedBy(references, evaluation, application, name, around, level + 1);
   return decorators.flatMap((decorator) => {
     if (decorator.kind !== 'call') return [];
-    const { given, callee } = decorator;
+    const { given, rest = UNKNOWN, callee } = decorator;
     return evaluation.targets(callee, bindings).flatMap((target): readonly Applied[] => {
       if (target.kind === 'function') {
         const result = evaluation.factsAround(target.id)?.declared.resultOf(target.id) ?? UNKNOWN;
@@ -133,7 +134,10 @@ function appliedBy(
       }
       if (target.kind !== 'package') return [];
       const isAsked = target.name === name && application.modules.package.test(target.module);
-      return isAsked ? [{ given, bindings }] : inside(given, bindings);
+      if (isAsked) return [{ given, bindings }];
+      // `applyDecorators(...decorators)`
+      const items = evaluation.targets(rest, bindings).flatMap((list) => itemsOf(evaluation, list));
+      return [...inside(given, bindings), ...items.flatMap((item) => inside([item.reference], item.bindings))];
     });
   });
 }

@@ -30,5 +30,10 @@ export function heldBy(evaluation: Evaluation, id: string, depth = 0): readonly 
 /** The router that a router is a part of: of `new Hono().basePath('/v2')` the one that was made. */
 export function wholeOf(evaluation: Evaluation, id: string): string {
   const origin = routerFactOf(evaluation, id)?.origin;
-  return origin?.kind === 'below' ? wholeOf(evaluation, origin.parent + id.slice(originalOf(id).length)) : id;
+  return origin?.kind === 'below' ? wholeOf(evaluation, parentOf(id, origin.parent)) : id;
+}
+
+/** What a router is directly below, by the parent of its original: what one call makes is below what that call makes. */
+export function parentOf(id: string, parent: string): string {
+  return parent + id.slice(originalOf(id).length);
 }
