@@ -47,6 +47,13 @@ function mount(minArguments: number): Method {
 const app: Shape = { name: 'new Hono()', listensBy: 'fetch', method: (name) => methods.get(name) };
 const hono: Shape = { name: 'Hono', construct: () => app };
 const appFactory: Shape = { name: 'createApp', call: () => app };
+/** chanfana 3.3: `fromHono(new Hono(), { base: '/api' })` stands for the application that it gets. */
+const openApiApp: Shape = { name: 'fromHono()', listens: true, method: (name) => methods.get(name) };
+const fromHono: Shape = {
+  name: 'fromHono',
+  registers: { kind: 'prefix', argument: 1, property: 'base' },
+  call: () => openApiApp,
+};
 const factory: Shape = { name: 'factory', member: (name) => (name === 'createApp' ? appFactory : undefined) };
 
 /** `createRoute({ method, path })`, which another file may give to `app.openapi()`. */
@@ -65,6 +72,7 @@ const MEMBERS = new Map<string, Shape>([
   ['Hono', hono],
   ['OpenAPIHono', hono],
   ['createRoute', createRoute],
+  ['fromHono', fromHono],
   ['createFactory', { name: 'createFactory', call: () => factory }],
   ['Factory', { name: 'Factory', construct: () => factory }],
 ]);
@@ -78,12 +86,12 @@ const module: Shape = {
 
 /** Also as Deno names it: `npm:hono@4`, `jsr:@hono/hono`. */
 const MODULE =
-  /^(?:(?:npm|jsr):\/?)?(?:hono|@hono\/(?:hono|zod-openapi))(?:@[^/]+)?(?:\/(?:tiny|quick|factory|hono-base))?$/u;
+  /^(?:(?:npm|jsr):\/?)?(?:hono|@hono\/(?:hono|zod-openapi)|chanfana)(?:@[^/]+)?(?:\/(?:tiny|quick|factory|hono-base))?$/u;
 
 export default defineFramework({
   name: 'hono',
   title: 'Hono',
-  mentions: String.raw`["'\x60](?:(?:npm|jsr):\/?)?@?hono[@\/"'\x60]`,
+  mentions: String.raw`["'\x60](?:(?:npm|jsr):\/?)?(?:@?hono[@\/"'\x60]|chanfana["'\x60])`,
   registers: String.raw`${callsOf([...VERBS, 'all', 'use', 'route', 'basePath', 'mount'])}|\.\s*on\s*\(\s*(?:["'\x60][A-Z]|\[)|\bcreateRoute\s*\(`,
   module: (name) => (MODULE.test(name) ? module : undefined),
   receivers: [app],

@@ -294,6 +294,11 @@ tellsPaths(
     'inner.ts': `import { make } from './make'; export const inner = make('b'); inner.get('/x', (c) => c.text(''));`,
   },
 );
+tellsPaths('applications of Hono in chanfana', ['/api/tasks/:id', '/dummy/:slug', '/old/things'], {
+  'app.ts': `import { fromHono } from 'chanfana'; import { Hono } from 'hono'; import { tasks } from './tasks'; const app = new Hono(); const openapi = fromHono(app, { docs_url: '/' }); openapi.route('/api/tasks', tasks); openapi.post('/dummy/:slug', Dummy); export default app;`,
+  'tasks.ts': `import { fromHono } from 'chanfana'; import { Hono } from 'hono'; export const tasks = fromHono(new Hono()); tasks.get('/:id', TaskRead);`,
+  'old.ts': `import { fromHono } from 'chanfana'; import { Hono } from 'hono'; const old = fromHono(new Hono(), { base: '/old' }); old.get('/things', Things); export default { fetch: old.fetch };`,
+});
 tellsPaths('a router with members of its own', ['/api/users/:id'], {
   'app.js': `import express from 'express'; import users from './users.js'; export default function start(server) { server.api = Object.assign(express.Router(), { registry }); server.api.use('/users', users()); server.express = express(); server.express.use('/api', cors(), server.api); }`,
   'users.js': `import { Router } from 'express'; export default () => Router().get('/:id', (req, res) => res.end());`,
