@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { frameworks } from '../src/frameworks/index.ts';
 import { circles, frameworkNames, wrongArrows } from './arrows.ts';
+import { pairs } from './listed.ts';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 const files = new Map(
@@ -70,26 +71,13 @@ describe('the reader of arrows', () => {
     ['meta.ts', "import pkg from '../package.json' with { type: 'json' };"],
   ])('allows in %s: %s', (file, text) => expect(check(file, text)).toEqual([]));
 
-  it.each([
-    ['rules', 'configs'],
-    ['lint', 'rules'],
-    ['order', 'lint'],
-    ['routes', 'order'],
-    ['routes', 'lint'],
-    ['frameworks', 'routes'],
-    ['frameworks', 'rules'],
-    ['syntax', 'frameworks'],
-    ['routes', 'project'],
-    ['frameworks', 'settings'],
-    ['project', 'lint'],
-    ['cli', 'rules'],
-    ['cli', 'configs'],
-    ['path', 'syntax'],
-    ['path', 'english'],
-    ['english', 'path'],
-    ['path', 'meta'],
-    ['rules', 'cli'],
-  ])('refuses %s → %s', (from, to) => {
+  it.each(
+    pairs(`
+      rules → configs, lint → rules, order → lint, routes → order, routes → lint, frameworks → routes,
+      frameworks → rules, syntax → frameworks, routes → project, frameworks → settings, project → lint, cli → rules,
+      cli → configs, path → syntax, path → english, english → path, path → meta, rules → cli
+    `),
+  )('refuses %s → %s', (from, to) => {
     expect(importing(from, to)).toEqual([`${from}/one.ts imports '../${to}/two.ts': ${from} must not know ${to}`]);
   });
 

@@ -16,15 +16,25 @@ interface Options {
   readonly head?: string;
 }
 
-/** The differences between routes and operations, in short. */
+/** The paths of a document in short: `/users get,post; /users/{id} get`. */
+function operations(paths: string): object {
+  const all = paths.split('; ').map((each): readonly [string, object] => {
+    const [path = '', methods = ''] = each.split(' ');
+    return [path, Object.fromEntries(methods.split(',').map((method) => [method, {}]))];
+  });
+  return Object.fromEntries(all);
+}
+
+/** The differences between routes, with a comma between them, and operations, in short. */
 function compare(
-  code: readonly string[],
-  paths: object,
+  routes: string,
+  document: object | string,
   { framework = 'express', ignore = [], head = '' }: Options = {},
 ) {
+  const paths = typeof document === 'object' ? document : document === '' ? {} : operations(document);
   const text = `openapi: 3.1.0\n${head}\npaths: ${JSON.stringify(paths)}\n`;
   const grammarFor = () => grammarOf(framework, {}, { dependencies: new Map([['express', '^4.0.0']]) });
-  const rows = code.map((each) => row(each, framework));
+  const rows = routes === '' ? [] : routes.split(', ').map((each) => row(each, framework));
   const { result } = check(
     rows,
     readDocument('api.yaml', () => text),
@@ -36,53 +46,43 @@ function compare(
   };
 }
 
-/** An operation for each method. */
-const ops = (...methods: readonly string[]): object => Object.fromEntries(methods.map((method) => [method, {}]));
-
 describe('no difference', () => {
   it.each(
-    Object.entries<[readonly string[], object, Options?]>({
-      'all methods': [['ALL /users'], { '/users': ops('get', 'post') }],
-      'a computed method': [['? /users'], { '/users': ops('get') }],
-      'HEAD and OPTIONS of the document': [['GET /users'], { '/users': ops('get', 'head', 'options') }],
-      'an optional part': [['GET /users/:id?'], { '/users': ops('get'), '/users/{id}': ops('get') }],
-      'a parameter that the document spells out': [
-        ['GET /reports/:kind'],
-        { '/reports/daily': ops('get'), '/reports/weekly': ops('get') },
-      ],
-      'a wildcard over several segments': [['ALL /auth/*'], { '/auth/sign-in/{provider}': ops('post') }],
+    Object.entries<[string, object | string, Options?]>({
+      'all methods': ['ALL /users', '/users get,post'],
+      'a computed method': ['? /users', '/users get'],
+      'HEAD and OPTIONS of the document': ['GET /users', '/users get,head,options'],
+      'an optional part': ['GET /users/:id?', '/users get; /users/{id} get'],
+      'a parameter that the document spells out': ['GET /reports/:kind', '/reports/daily get; /reports/weekly get'],
+      'a wildcard over several segments': ['ALL /auth/*', '/auth/sign-in/{provider} post'],
       'a server whose scheme is a variable': [
-        ['GET /api/users'],
-        { '/users': ops('get') },
+        'GET /api/users',
+        '/users get',
         { head: "servers: [{ url: '{scheme}://a.org/api', variables: { scheme: { default: https } } }]" },
       ],
-      'a base that a proxy takes away': [
-        ['GET /users'],
-        { '/users': ops('get') },
-        { head: 'servers: [{ url: /api }]' },
-      ],
+      'a base that a proxy takes away': ['GET /users', '/users get', { head: 'servers: [{ url: /api }]' }],
       'the beginning of a base that a proxy takes away': [
-        ['GET /v1/users', 'GET /health'],
-        { '/users': ops('get') },
+        'GET /v1/users, GET /health',
+        '/users get',
         { head: 'servers: [{ url: /api/v1 }]', ignore: ['/health'] },
       ],
       'variables of a server': [
-        ['GET /v2/users'],
-        { '/users': ops('get') },
+        'GET /v2/users',
+        '/users get',
         { head: "servers: [{ url: 'https://{host}/{version}', variables: { version: { default: v2 } } }]" },
       ],
       'several values of a variable of a server': [
-        ['GET /v1/users', 'GET /v2/users'],
-        { '/users': ops('get') },
+        'GET /v1/users, GET /v2/users',
+        '/users get',
         { head: 'servers: [{ url: "/{v}", variables: { v: { default: v1, enum: [v1, v2] } } }]' },
       ],
       'servers of a path and of an operation': [
-        ['GET /p/users', 'PUT /o/users'],
+        'GET /p/users, PUT /o/users',
         { '/users': { servers: [{ url: '/p' }], get: {}, put: { servers: [{ url: '/o' }] } } },
         { head: 'servers: [{ url: /api }]' },
       ],
       'values that the document lists for a parameter': [
-        ['GET /entries/:id', 'GET /food/:id', 'PUT /entries/:id'],
+        'GET /entries/:id, GET /food/:id, PUT /entries/:id',
         {
           '/{kind}/{id}': {
             parameters: [
@@ -96,46 +96,39 @@ describe('no difference', () => {
         },
       ],
       'values that Swagger 2.0 lists': [
-        ['GET /entries'],
+        'GET /entries',
         { '/{kind}': { get: { parameters: [{ in: 'path', name: 'kind', enum: ['entries', 'food'] }] } } },
       ],
       'a base that the document leaves out': [
-        ['GET /api/v1/users', 'GET /api/v1/users/:id', 'GET /health'],
-        { '/users': ops('get'), '/users/{id}': ops('get') },
+        'GET /api/v1/users, GET /api/v1/users/:id, GET /health',
+        '/users get; /users/{id} get',
         { ignore: ['/health'] },
       ],
       'a base that the document leaves out, though one path stands at the root': [
-        ['GET /health', 'GET /api/users', 'GET /api/orders'],
-        { '/health': ops('get'), '/users': ops('get'), '/orders': ops('get') },
+        'GET /health, GET /api/users, GET /api/orders',
+        '/health get; /users get; /orders get',
       ],
       'a base that a proxy takes away of all paths but one': [
-        ['GET /users', 'GET /orders', 'GET /api/health'],
-        { '/users': ops('get'), '/orders': ops('get'), '/health': ops('get') },
+        'GET /users, GET /orders, GET /api/health',
+        '/users get; /orders get; /health get',
         { head: 'servers: [{ url: /api }]' },
       ],
       'a base in front of that of the document': [
-        ['GET /api/v1/users', 'GET /api/v1/users/:id'],
-        { '/users': ops('get'), '/users/{id}': ops('get') },
+        'GET /api/v1/users, GET /api/v1/users/:id',
+        '/users get; /users/{id} get',
         { head: 'servers: [{ url: /v1 }]' },
       ],
-      'methods of OpenAPI 3.2': [
-        ['QUERY,LINK /users'],
-        { '/users': { query: {}, additionalOperations: { LINK: {} } } },
-      ],
-      'ignored paths of the code': [['GET /health', 'GET /docs/a/b'], {}, { ignore: ['/health', 'docs/**'] }],
-      'an ignored path with a slash at its end': [['GET /health/', 'GET /'], {}, { ignore: ['/health', '/'] }],
-      'ignored paths of the document': [
-        [],
-        { '/a/{id}': ops('get') },
-        { ignore: ['/api/a/*'], head: 'servers: [{ url: /api }]' },
-      ],
+      'methods of OpenAPI 3.2': ['QUERY,LINK /users', { '/users': { query: {}, additionalOperations: { LINK: {} } } }],
+      'ignored paths of the code': ['GET /health, GET /docs/a/b', '', { ignore: ['/health', 'docs/**'] }],
+      'an ignored path with a slash at its end': ['GET /health/, GET /', '', { ignore: ['/health', '/'] }],
+      'ignored paths of the document': ['', '/a/{id} get', { ignore: ['/api/a/*'], head: 'servers: [{ url: /api }]' }],
       'paths of the code, ignored as the document writes them': [
-        ['GET /users', 'GET /health'],
-        { '/users': ops('get') },
+        'GET /users, GET /health',
+        '/users get',
         { ignore: ['/api/v1/health'], head: 'servers: [{ url: /api/v1 }]' },
       ],
-      Fastify: [['GET /a/:x-:y/*'], { '/a/{x}-{y}/{rest}': ops('get') }, { framework: 'fastify' }],
-      Koa: [['GET /a/(.*)'], { '/a/{x}': ops('get') }, { framework: 'koa' }],
+      Fastify: ['GET /a/:x-:y/*', '/a/{x}-{y}/{rest} get', { framework: 'fastify' }],
+      Koa: ['GET /a/(.*)', '/a/{x} get', { framework: 'koa' }],
     }),
   )('comes of %s', (_, [code, paths, options]) => {
     expect(compare(code, paths, options)).toEqual({ differences: [], notes: expect.anything() as unknown });
@@ -143,32 +136,27 @@ describe('no difference', () => {
 });
 
 describe('a difference', () => {
-  it.each<[string, readonly string[], object, readonly string[], Options?]>([
-    ['an operation that no code serves', [], { '/users': ops('get') }, ['unserved GET /users']],
-    ['a route that no document mentions', ['GET /users'], {}, ['undocumented GET /users']],
-    ['only the methods that are missing', ['GET,POST /a'], { '/a': ops('get') }, ['methods POST /a']],
-    ['other methods', ['GET /a', 'PATCH /a'], { '/a': ops('get', 'put') }, ['methods PUT,PATCH /a']],
-    ['a method that the code lacks', ['GET /a/:b'], { '/a/{id}': ops('get', 'delete') }, ['methods DELETE /a/{id}']],
+  it.each<[string, string, object | string, readonly string[], Options?]>([
+    ['an operation that no code serves', '', '/users get', ['unserved GET /users']],
+    ['a route that no document mentions', 'GET /users', '', ['undocumented GET /users']],
+    ['only the methods that are missing', 'GET,POST /a', '/a get', ['methods POST /a']],
+    ['other methods', 'GET /a, PATCH /a', '/a get,put', ['methods PUT,PATCH /a']],
+    ['a method that the code lacks', 'GET /a/:b', '/a/{id} get,delete', ['methods DELETE /a/{id}']],
     [
       'a word of the document where the code has a parameter for another path',
-      ['GET /users/:id'],
-      { '/users/{id}': ops('get'), '/users/export': ops('get') },
+      'GET /users/:id',
+      '/users/{id} get; /users/export get',
       ['unserved GET /users/export'],
     ],
-    [
-      'a parameter beside its word',
-      ['GET /users/me', 'GET /users/:id'],
-      { '/users/me': ops('get') },
-      ['undocumented GET /users/:id'],
-    ],
-    ['what only a wildcard for every path takes', ['GET *'], { '/users': ops('get') }, ['unserved GET /users']],
-    ['a computed method', ['? /a'], {}, ['undocumented ANY /a']],
+    ['a parameter beside its word', 'GET /users/me, GET /users/:id', '/users/me get', ['undocumented GET /users/:id']],
+    ['what only a wildcard for every path takes', 'GET *', '/users get', ['unserved GET /users']],
+    ['a computed method', '? /a', '', ['undocumented ANY /a']],
   ])('is %s', (_, code, paths, expected, options) => {
     expect(compare(code, paths, options).differences).toEqual(expected);
   });
 
   it('is not what has no known whole path', () => {
-    const { differences, notes } = compare(['GET -', 'POST -', 'GET ${…}', 'GET /${…}/:id'], {});
+    const { differences, notes } = compare('GET -, POST -, GET ${…}, GET /${…}/:id', '');
     expect(differences).toEqual([]);
     expect(notes).toEqual([
       'Not compared: 2 routes whose whole path is not known.',
@@ -178,7 +166,7 @@ describe('a difference', () => {
 });
 
 it('says which operations a library serves from the document', () => {
-  const { notes } = compare([], { '/a': { get: { 'x-eov-operation-handler': 'a' } } });
+  const { notes } = compare('', { '/a': { get: { 'x-eov-operation-handler': 'a' } } });
   expect(notes).toEqual(['Not compared: 1 operation that a library serves by x-eov-operation-handler.']);
 });
 
@@ -192,18 +180,18 @@ it('leaves out the routes of test files', () => {
 });
 
 describe('a route whose whole path nobody knows', () => {
-  it.each<[string, readonly string[], object, readonly string[], readonly string[]]>([
+  it.each<[string, string, object | string, readonly string[], readonly string[]]>([
     [
       'may serve what ends with its path',
-      ['GET ~/users/:id'],
-      { '/v1/users/{id}': ops('get', 'put') },
+      'GET ~/users/:id',
+      '/v1/users/{id} get,put',
       ['unserved PUT /v1/users/{id}'],
       [
         'May be served: GET /v1/users/{id} (api.yaml:3:32), by ${…}/users/:id (app.js:1:1), whose whole path is not known.',
       ],
     ],
-    ['serves nothing else', ['GET ~/users'], { '/orders': ops('get') }, ['unserved GET /orders'], []],
-    ['may be anything without a word', ['GET ~/:id'], { '/users/{id}': ops('get') }, ['unserved GET /users/{id}'], []],
+    ['serves nothing else', 'GET ~/users', '/orders get', ['unserved GET /orders'], []],
+    ['may be anything without a word', 'GET ~/:id', '/users/{id} get', ['unserved GET /users/{id}'], []],
   ])('%s', (_name, code, paths, differences, uncertain) => {
     const found = compare(code, paths);
     expect(found.differences).toEqual(differences);

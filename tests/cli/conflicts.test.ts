@@ -3,10 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ComparedRoute, conflictsBetweenFiles } from '../../src/cli/conflicts/between-files.ts';
-import type { Row } from '../../src/cli/row.ts';
 import { UsageError } from '../../src/cli/errors.ts';
-import type { RouterBehaviour } from '../../src/model.ts';
 import { project, ran } from './pasted.ts';
 
 async function conflicts(files: Readonly<Record<string, string>>, ...argv: readonly string[]) {
@@ -16,6 +13,23 @@ async function conflicts(files: Readonly<Record<string, string>>, ...argv: reado
 
 const EXPRESS = "const express = require('express');\nconst app = express();\n";
 const answer = '(req, res) => res.send()';
+const ME = `router.get('/me', ${answer});`;
+
+/** A file that exports a router of Express. */
+function routed(line: string): string {
+  return `const router = require('express').Router();\n${line}\nmodule.exports = router;`;
+}
+
+/** A file that exports a plugin of Fastify with one route. */
+function plugin(methods: readonly string[]): string {
+  return `module.exports = async (app) => app.route({ method: ${JSON.stringify(methods)}, url: '/u', handler });`;
+}
+
+/** Two routers of one application under one path. */
+function mounted(a: string, b: string): Readonly<Record<string, string>> {
+  const app = `${EXPRESS}app.use('/u', require('./a'));\napp.use('/u', require('./b'));`;
+  return { 'app.js': app, 'a.js': routed(a), 'b.js': routed(b) };
+}
 
 /** A class with decorators that answers `GET` for some paths. */
 function controller(base: string, paths: readonly string[], more = ''): string {
@@ -56,11 +70,27 @@ describe('conflicts', () => {
       'with the path that the two share, where a router has several',
       {
         'app.js': `${EXPRESS}const b = require('./b');\napp.use('/v', b);\napp.use('/u', b);\napp.use('/u', require('./a'));`,
-        'a.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
-        'b.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
+        ...{ 'a.js': routed(ME), 'b.js': routed(ME) },
       },
       ['a.js:2:12 GET /u/me repeats b.js:2:12 /u/me: it is never reached'],
     ],
+    [
+      'in the order of the mounts',
+      mounted(ME, ME),
+      ['b.js:2:12 GET /u/me repeats a.js:2:12 /u/me: it is never reached'],
+    ],
+    [
+      'for the methods that they share',
+      {
+        'app.js': "const app = require('fastify')();\napp.register(require('./a'));\napp.register(require('./b'));",
+        ...{ 'a.js': plugin(['GET', 'PUT', 'POST']), 'b.js': plugin(['PUT', 'GET']) },
+      },
+      ['b.js:1:73 PUT,GET /u repeats a.js:1:80 /u: Fastify refuses to start'],
+    ],
+    ['not where the first may pass requests on', mounted("router.get('/me', (a, b, next) => next());", ME), []],
+    ['not where the second may', mounted(ME, "router.get('/me', (a, b, next) => next());"), []],
+    ['not where one reads as middleware', mounted("router.get('/me', require('./auth').requireLogin);", ME), []],
+    ['not between mounts', mounted("router.use('/me', require('./x'));", "router.use('/me', require('./x'));"), []],
     [
       'not between two applications',
       {
@@ -112,8 +142,7 @@ describe('conflicts', () => {
           .replace('A', "app.use('/u', require('./a'))")
           .replace('B', "app.use('/u', require('./b'))")
           .replace(') else', '); else')}`,
-        'a.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
-        'b.js': `const router = require('express').Router();\nrouter.get('/me', ${answer});\nmodule.exports = router;`,
+        ...{ 'a.js': routed(ME), 'b.js': routed(ME) },
       },
       [],
     ]),
@@ -142,162 +171,45 @@ describe('conflicts', () => {
   });
 });
 
-describe('routes of different files', () => {
-  const ordered: RouterBehaviour = {
-    name: 'Express 5',
-    leadingSlash: 'needed',
-    precedence: 'order',
-    duplicate: 'ignored',
-    compares: 'encoded',
-  };
-
-  function compared(
-    file: string,
-    more: Partial<ComparedRoute & Pick<Row, 'methods' | 'kind' | 'framework'>> = {},
-  ): ComparedRoute {
-    const { methods = ['GET'], kind = 'endpoint', framework = 'express', ...rest } = more;
-    const place = { file, line: 1, column: 1, endLine: 1, endColumn: 2 };
-    const row: Row = {
-      ...place,
-      kind,
-      framework,
-      methods,
-      path: '/u',
-      fullPath: '/u',
-      fullPaths: ['/u'],
-      provenance: 'proven',
-      receiver: 'app',
-      handler: null,
-    };
-    const pattern = { key: '"u"', variants: [] };
-    const equal = { letterCase: true, trailingSlash: true };
-    const common = {
-      application: 'one',
-      constraints: '',
-      behaviour: ordered,
-      ending: 'always',
-      equal,
-      positions: [],
-    } as const;
-    return { row, fullPath: '/u', pattern, ...common, ...rest };
-  }
-
-  const a = compared('a.js');
-  it.each<readonly [string, readonly ComparedRoute[], readonly string[]]>([
-    ['are duplicates', [a, compared('b.js')], ['GET b.js a.js only the one that is registered first answers']],
-    [
-      'share some methods',
-      [compared('a.js', { methods: ['GET', 'PUT', 'POST'] }), compared('b.js', { methods: ['PUT', 'GET'] })],
-      ['PUT,GET b.js a.js only the one that is registered first answers'],
-    ],
-    ['pass requests on', [a, compared('b.js', { ending: 'perhaps not' })], []],
-    ['read as middleware', [compared('a.js', { ending: 'unseen' }), compared('b.js')], []],
-    ['are mounts', [a, compared('b.js', { kind: 'mount' })], []],
-    ['are of one file, where the order is known', [a, compared('a.js')], []],
-  ])('%s', (_name, routes, expected) => {
-    expect(
-      conflictsBetweenFiles(routes).map(
-        ({ methods, row, other, outcome }) => `${methods.join()} ${row.file} ${other.file} ${outcome}`,
-      ),
-    ).toEqual(expected);
-  });
-});
-
 describe('routes of different files that another one covers', () => {
-  const router = (file: string, path: string, handler = `res.send('${file}')`): string =>
-    `const router = require('express').Router();\nrouter.get('${path}', (req, res, next) => ${handler});\nmodule.exports = router;`;
-  const both = { 'a.js': router('a', '/:id'), 'b.js': router('b', '/me') };
-  const app = (...lines: readonly string[]): string => [EXPRESS, ...lines, 'module.exports = app;'].join('\n');
+  const router = (path: string, handler: string): string =>
+    routed(`router.get('${path}', (req, res, next) => ${handler});`);
+  const FILES = {
+    'a.js': router('/:id', "res.send('a')"),
+    'b.js': router('/me', "res.send('b')"),
+    'x.js': router('/x', "res.send('x')"),
+    'log.js': 'exports.log = (req, res, next) => next();',
+    'all.js': routed("router.get('/*rest', require('./log').log);"),
+  };
+  const [A, B] = ["app.use('/u', require('./a'));", "app.use('/u', require('./b'));"];
+  const OWN = "app.get('/u/:id', (req, res) => res.send('a'));";
 
-  it.each(
-    Object.entries<readonly [Readonly<Record<string, string>>, 'shadowed' | 'silent', 'a' | 'b']>({
-      'mounted later': [
-        { ...both, 'app.js': app("app.use('/u', require('./a'));", "app.use('/u', require('./b'));") },
-        'shadowed',
-        'a',
-      ],
-      'mounted earlier': [
-        { ...both, 'app.js': app("app.use('/u', require('./b'));", "app.use('/u', require('./a'));") },
-        'silent',
-        'b',
-      ],
-      'mounted by a chain': [
-        { ...both, 'app.js': app("app.use('/u', require('./a')).use('/u', require('./b'));") },
-        'shadowed',
-        'a',
-      ],
-      'mounted twice, once before': [
-        {
-          ...both,
-          'app.js': app(
-            "const b = require('./b');",
-            "app.use('/u', b);",
-            "app.use('/u', require('./a'));",
-            "app.use('/u', b);",
-          ),
-        },
-        'silent',
-        'b',
-      ],
-      'behind a route of the application': [
-        { ...both, 'app.js': app("app.get('/u/:id', (req, res) => res.send('a'));", "app.use('/u', require('./b'));") },
-        'shadowed',
-        'a',
-      ],
-      'before a route of the application': [
-        { ...both, 'app.js': app("app.use('/u', require('./b'));", "app.get('/u/:id', (req, res) => res.send('a'));") },
-        'silent',
-        'b',
-      ],
-      'behind a handler of another file that takes any path': [
-        {
-          ...both,
-          'log.js': 'exports.log = (req, res, next) => next();',
-          'all.js':
-            "const router = require('express').Router();\nrouter.get('/*rest', require('./log').log);\nmodule.exports = router;",
-          'app.js': app("app.use('/u', require('./all'));", "app.use('/u', require('./b'));"),
-        },
-        'silent',
-        'b',
-      ],
-      'in routers that are mounted on conditions': [
-        {
-          ...both,
-          'app.js': app(
-            "const { Router } = require('express');",
-            "const first = Router().use(require('./a'));",
-            "const second = Router().use(require('./b'));",
-            "if (process.argv.length > 0) app.use('/u', second);",
-            "if (process.argv.length > 0) app.use('/u', first);",
-          ),
-        },
-        'silent',
-        'b',
-      ],
-      'mounted in different rounds of a loop': [
-        {
-          ...both,
-          'x.js': router('x', '/x'),
-          'app.js': app(
-            "for (const [one, other] of [['./x', './b'], ['./a', './x']]) {",
-            "  app.use('/u', require(one));",
-            "  app.use('/u', require(other));",
-            '}',
-          ),
-        },
-        'silent',
-        'b',
-      ],
-      'mounted on a condition': [
-        {
-          ...both,
-          'app.js': app("if (process.env.NEVER) app.use('/u', require('./a'));", "app.use('/u', require('./b'));"),
-        },
-        'silent',
-        'b',
-      ],
-    }),
-  )('%s', async (_name, [files, expected, served]) => {
+  it.each<readonly [string, string, 'shadowed' | 'silent', 'a' | 'b']>([
+    ['mounted later', `${A} ${B}`, 'shadowed', 'a'],
+    ['mounted earlier', `${B} ${A}`, 'silent', 'b'],
+    ['mounted by a chain', "app.use('/u', require('./a')).use('/u', require('./b'));", 'shadowed', 'a'],
+    ['mounted twice, once before', `const b = require('./b'); app.use('/u', b); ${A} app.use('/u', b);`, 'silent', 'b'],
+    ['behind a route of the application', `${OWN} ${B}`, 'shadowed', 'a'],
+    ['before a route of the application', `${B} ${OWN}`, 'silent', 'b'],
+    ['behind a handler of another file for any path', `app.use('/u', require('./all')); ${B}`, 'silent', 'b'],
+    [
+      'in routers that are mounted on conditions',
+      `const first = express.Router().use(require('./a')), second = express.Router().use(require('./b'));
+       if (process.argv.length > 0) app.use('/u', second);
+       if (process.argv.length > 0) app.use('/u', first);`,
+      ...(['silent', 'b'] as const),
+    ],
+    [
+      'mounted in different rounds of a loop',
+      `for (const [one, other] of [['./x', './b'], ['./a', './x']]) {
+         app.use('/u', require(one));
+         app.use('/u', require(other));
+       }`,
+      ...(['silent', 'b'] as const),
+    ],
+    ['mounted on a condition', `if (process.env.NEVER) ${A} ${B}`, 'silent', 'b'],
+  ])('%s', async (_name, lines, expected, served) => {
+    const files = { ...FILES, 'app.js': `${EXPRESS}${lines}\nmodule.exports = app;` };
     const found = await conflicts(files);
     expect(found.lines.some((line) => /GET \/u\/me comes after .*: it is never reached$/u.test(line))).toBe(
       expected === 'shadowed',

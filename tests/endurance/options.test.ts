@@ -12,7 +12,7 @@ import { accepted, refused, schemas, settings, SETTINGS_KEYS } from '../option-v
 const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
-const fixtures = ['express/application.cjs', 'express/paths.ts', 'fastify/plugins.js', 'nest/controllers.ts'].map(
+const fixtures = ['express/application.cjs', 'express/paths.ts', 'fastify/plugins.js', 'nest/users.controller.ts'].map(
   (name) => {
     const filename = join(FIXTURES, name);
     return { name, filename, code: readFileSync(filename, 'utf8') };

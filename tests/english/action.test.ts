@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionIn, mayHaveAction } from '../../src/english/actions/action.ts';
 import { placed } from './placed.ts';
-import { listed } from '../listed.ts';
+import { listed, pairs } from '../listed.ts';
 
 /** `update PATCH rest of words`, with `?` behind what is not cut for certain. */
 function actionOf(endpoint: string, more: readonly string[] = [], allowed: readonly string[] = []): string {
@@ -14,25 +14,17 @@ function actionOf(endpoint: string, more: readonly string[] = [], allowed: reado
 }
 
 describe('the word, its method, and what is left', () => {
-  it.each([
-    ['GET /[getUsers]', 'get GET users'],
-    ['GET /[user-list-fetch]', 'fetch GET user list'],
-    ['POST /[users_create_many]', 'create POST users many'],
-    ['POST /[deleteUser]', 'delete DELETE user'],
-    ['POST /[getusers]', 'get GET users?'],
-    ['POST /[getusersById]', 'get GET users by id?'],
-    ['POST /[users.create]', 'create POST.'],
-    ['POST /[users.create.json]', 'create POST.'],
-    ['POST /[users.createMany]', 'create POST many.'],
-    ['GET /[getUsers.do]', 'get GET users'],
-    ['GET /[getUsers.view]', 'get GET users'],
-    ['GET /[getUsers.action]', 'get GET users'],
-    ['GET /[getUsers.html]', 'get GET users'],
-    ['GET /[getUsers.php]', 'get GET users'],
-    ['GET /[getUsers.aspx]', 'get GET users'],
-    ['GET /[getUsers.jsp]', 'get GET users'],
-    ['GET /[getUsers.json]', 'get GET users'],
-    ['GET /[users.getOne.by]', 'get GET one.'],
+  it.each<readonly [string, string]>([
+    ...pairs(`
+      GET /[getUsers] → get GET users, GET /[user-list-fetch] → fetch GET user list,
+      POST /[users_create_many] → create POST users many, POST /[deleteUser] → delete DELETE user,
+      POST /[getusers] → get GET users?, POST /[getusersById] → get GET users by id?,
+      POST /[users.create] → create POST., POST /[users.create.json] → create POST.,
+      POST /[users.createMany] → create POST many., GET /[getUsers.do] → get GET users,
+      GET /[getUsers.view] → get GET users, GET /[getUsers.action] → get GET users,
+      GET /[getUsers.html] → get GET users, GET /[getUsers.php] → get GET users, GET /[getUsers.aspx] → get GET users,
+      GET /[getUsers.jsp] → get GET users, GET /[getUsers.json] → get GET users, GET /[users.getOne.by] → get GET one.
+    `),
     ['GET /[Microsoft.GetUsers]', ''],
     ['GET /[aMicrosoft.GetUsers]', 'get GET users.'],
     ['GET /[users]', ''],
@@ -152,33 +144,15 @@ describe('an action in what may be a noun that is made of acts', () => {
 });
 
 describe('actions that are run together with a thing', () => {
-  it.each([
-    ['getusers', 'get'],
-    ['gettypes', 'get'],
-    ['upsertstudents', 'upsert'],
-    ['fetchdata', 'fetch'],
-    ['deleteaccount', 'delete'],
-    ['createbookings', 'create'],
-    ['createsubscription', 'create'],
-    ['deleterows', 'delete'],
-    ['removeservice', 'remove'],
-    ['listcategories', 'list'],
-    ['updateaddresses', 'update'],
-    ['showbyid', 'show'],
-    ['setallitems', 'set'],
-    ['editcourses', 'edit'],
-    ['putuser', 'put'],
-    ['savename', 'save'],
-    ['findall', 'find'],
-    ['addemployee', 'add'],
-    ['listmyorders', 'list'],
-    ['editnewthings', 'edit'],
-    ['showuserstats', 'show'],
-    ['listclasses', 'list'],
-    ['removeuser', 'remove'],
-    ['retrievepayment', 'retrieve'],
-    ['insertphoto', 'insert'],
-  ])('%s', (text, action) => {
+  it.each(
+    pairs(`
+      getusers → get, gettypes → get, upsertstudents → upsert, fetchdata → fetch, deleteaccount → delete,
+      createbookings → create, createsubscription → create, deleterows → delete, removeservice → remove,
+      listcategories → list, updateaddresses → update, showbyid → show, setallitems → set, editcourses → edit,
+      putuser → put, savename → save, findall → find, addemployee → add, listmyorders → list, editnewthings → edit,
+      showuserstats → show, listclasses → list, removeuser → remove, retrievepayment → retrieve, insertphoto → insert
+    `),
+  )('%s', (text, action) => {
     expect(actionOf(`POST /[${text}]`)).toMatch(new RegExp(`^${action} `, 'u'));
     expect(mayHaveAction(text)).toBe(true);
   });

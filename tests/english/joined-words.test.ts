@@ -2,34 +2,21 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { joinedWords } from '../../src/english/words/joined.ts';
+import { pairs } from '../listed.ts';
 
 describe('joinedWords', () => {
-  it.each([
-    ['shippingaddress', 'shipping address'],
-    ['aboutus', 'about us'],
-    ['contactus', 'contact us'],
-    ['userprofiles', 'user profiles'],
-    ['deliveryaddresses', 'delivery addresses'],
-    ['productcategories', 'product categories'],
-    ['orderstatuses', 'order statuses'],
-    ['recentorders', 'recent orders'],
-    ['mysubscriptions', 'my subscriptions'],
-    ['resetpassword', 'reset password'],
-    ['verifyotp', 'verify otp'],
-    ['downloadfile', 'download file'],
-    ['customerorderhistory', 'customer order history'],
-    ['myapartmentaddress', 'my apartment address'],
-    ['userlistitems', 'user list items'],
-    ['usertestfee', 'user test fee'],
-    ['confirmemailaddress', 'confirm email address'],
-    ['pushmessages', 'push messages'],
-    ['unitprice', 'unit price'],
-    ['productbundles', 'product bundles'],
-    ['duedates', 'due dates'],
-    ['exchangerates', 'exchange rates'],
-    ['roomtypes', 'room types'],
-    ['feestructure', 'fee structure'],
-  ])('cuts %s', (word, words) => expect(joinedWords(word)?.join(' ')).toBe(words));
+  it.each(
+    pairs(`
+      shippingaddress → shipping address, aboutus → about us, contactus → contact us, userprofiles → user profiles,
+      deliveryaddresses → delivery addresses, productcategories → product categories, orderstatuses → order statuses,
+      recentorders → recent orders, mysubscriptions → my subscriptions, resetpassword → reset password,
+      verifyotp → verify otp, downloadfile → download file, customerorderhistory → customer order history,
+      myapartmentaddress → my apartment address, userlistitems → user list items, usertestfee → user test fee,
+      confirmemailaddress → confirm email address, pushmessages → push messages, unitprice → unit price,
+      productbundles → product bundles, duedates → due dates, exchangerates → exchange rates, roomtypes → room types,
+      feestructure → fee structure
+    `),
+  )('cuts %s', (word, words) => expect(joinedWords(word)?.join(' ')).toBe(words));
 
   it.each(
     Object.entries({

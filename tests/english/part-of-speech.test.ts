@@ -11,7 +11,7 @@ import {
   notNoun,
 } from '../../src/english/nouns/part-of-speech.ts';
 import { type Kind, KINDS } from '../../src/english/table.ts';
-import { listed } from '../listed.ts';
+import { listed, pairs } from '../listed.ts';
 
 const isAdjective = (word: string): boolean => notNoun(word)?.kind === 'adjective';
 let word = '';
@@ -46,42 +46,25 @@ describe('the lexicon', () => {
   });
 });
 
-it.each([
-  ['activated', 'activate'],
-  ['processing', 'process'],
-  ['cancelling', 'cancel'],
-  ['canceled', 'cancel'],
-  ['stopped', 'stop'],
-  ['verified', 'verify'],
-  ['used', 'use'],
-  ['billed', 'bill'],
-  ['planned', 'plan'],
-  ['rated', 'rate'],
-  ['passed', 'pass'],
-  ['sent', 'send'],
-  ['paid', 'pay'],
-  ['withdrawn', 'withdraw'],
-  ['unassigned', 'unassign'],
-])('the base form of %s is %s', (word, base) => expect(baseForm(word)).toBe(base));
+it.each(
+  pairs(`
+    activated → activate, processing → process, cancelling → cancel, canceled → cancel, stopped → stop,
+    verified → verify, used → use, billed → bill, planned → plan, rated → rate, passed → pass, sent → send,
+    paid → pay, withdrawn → withdraw, unassigned → unassign
+  `),
+)('the base form of %s is %s', (word, base) => expect(baseForm(word)).toBe(base));
 
 it.each(['bed', 'red', 'string', 'unpaid', 'thing', 'spring', 'users'])('%s has no base form', (word) => {
   expect(baseForm(word)).toBeUndefined();
 });
 
-it.each([
-  ['recent', 'adjective'],
-  // Verbs too, and adjectives first of all.
-  ['stale', 'adjective'],
-  ['frequent', 'adjective'],
-  ['highest', 'adjective'],
-  ['assignable', 'adjective'],
-  ['archived', 'participle'],
-  ['hidden', 'participle'],
-  ['sent', 'participle'],
-  ['pending', 'participle'],
-  ['subscribe', 'verb'],
-  ['reactivate', 'verb'],
-])('%s is no noun but a kind of %s', (word, kind) => expect(notNoun(word)?.kind).toBe(kind));
+// Some are verbs too, and adjectives first of all.
+it.each(
+  pairs(`
+    recent → adjective, stale → adjective, frequent → adjective, highest → adjective, assignable → adjective, archived → participle,
+    hidden → participle, sent → participle, pending → participle, subscribe → verb, reactivate → verb
+  `),
+)('%s is no noun but a kind of %s', (word, kind) => expect(notNoun(word)?.kind).toBe(kind));
 
 it.each(
   listed(`
@@ -131,17 +114,11 @@ it.each(['resend', 'confirm', 'change', 'active', 'reorder'])('%s is not what so
   expect(isThingToActOn(text)).toBe(false);
 });
 
-it.each([
-  ['applied', 'apply'],
-  ['applying', 'apply'],
-  ['added', 'add'],
-  ['adding', 'add'],
-  ['falling', 'fall'],
-  ['logged', 'log'],
-  ['agreed', 'agree'],
-  ['shown', 'show'],
-  ['reopened', 'reopen'],
-  ['misspelled', 'misspell'],
+it.each<readonly [string, string]>([
+  ...pairs(`
+    applied → apply, applying → apply, added → add, adding → add, falling → fall, logged → log, agreed → agree,
+    shown → show, reopened → reopen, misspelled → misspell
+  `),
   ['aed', ''],
   ['aing', ''],
   ['ied', ''],

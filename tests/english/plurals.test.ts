@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPluralOrUncountable, pluralOf } from '../../src/english/plurals/plurals.ts';
+import { pairs } from '../listed.ts';
 
 describe('what may name a collection as it is', () => {
   it.each(['invoices', 'people', 'children', 'indexes', 'indices', 'schemas', 'canvases', 'analyses', 'addresses'])(
@@ -19,27 +20,14 @@ describe('what may name a collection as it is', () => {
   );
 });
 
-it.each([
-  ['invoice', 'invoices'],
-  ['category', 'categories'],
-  ['key', 'keys'],
-  ['person', 'people'],
-  ['child', 'children'],
-  ['address', 'addresses'],
-  ['process', 'processes'],
-  ['status', 'statuses'],
-  ['basis', 'bases'],
-  ['analysis', 'analyses'],
-  ['lens', 'lenses'],
-  ['canvas', 'canvases'],
-  ['bus', 'buses'],
-  ['schema', 'schemas'],
-  ['virus', 'viruses'],
-  ['house', 'houses'],
-  ['listing', 'listings'],
-  ['booking', 'bookings'],
-  ['string', 'strings'],
-])('the plural of %s is %s', (one, many) => {
+it.each(
+  pairs(`
+    invoice → invoices, category → categories, key → keys, person → people, child → children, address → addresses,
+    process → processes, status → statuses, basis → bases, analysis → analyses, lens → lenses, canvas → canvases,
+    bus → buses, schema → schemas, virus → viruses, house → houses, listing → listings, booking → bookings,
+    string → strings
+  `),
+)('the plural of %s is %s', (one, many) => {
   expect(isPluralOrUncountable(one)).toBe(false);
   expect(pluralOf(one)).toBe(many);
   expect(isPluralOrUncountable(many)).toBe(true);
@@ -71,15 +59,11 @@ it.each([
   expect(pluralOf(word)).toBe(`${word}s`);
 });
 
-it.each([
-  ['alumna', 'alumnae'],
-  ['bias', 'biases'],
-  ['formula', 'formulas'],
-  ['german', 'germans'],
-  ['roman', 'romans'],
-  ['tax', 'taxes'],
-  ['day', 'days'],
-])('the plural of %s is %s', (one, many) => {
+it.each(
+  pairs(`
+    alumna → alumnae, bias → biases, formula → formulas, german → germans, roman → romans, tax → taxes, day → days
+  `),
+)('the plural of %s is %s', (one, many) => {
   expect(pluralOf(one)).toBe(many);
   expect(isPluralOrUncountable(many)).toBe(true);
 });

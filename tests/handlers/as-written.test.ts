@@ -17,7 +17,6 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no-body-in-204': {
     "r.delete('/:id', wrap(async (req, res) => res.status(204).json({ data: null })));": '{ data: null }',
     "r.delete('/:id', (q, res) => res.status(204).json(new ApiResponse(204, 'gone')));": "new ApiResponse(204, 'gone')",
-    "r.delete('/:id', (q, res) => drop().then(() => res.status(204).json({})).catch(next));": '{}',
     "class C { static drop(req, res) { res.status(204).send(`${req.params.id} gone`); } } r.delete('/:id', C.drop);":
       '`${req.params.id} gone`',
     "class C { drop = (req, res) => res.status(204).send([]); } const c = new C(); r.delete('/:id', c.drop.bind(c));":
@@ -26,11 +25,9 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       '[1]',
     "import { NO_CONTENT } from 'http-status'; r.delete('/:id', (q, res) => res.status(NO_CONTENT).json({}));": '{}',
     "r.get('/', (req, res) => res.status(all.length ? 200 : 204).json({ all }));": '',
-    "r.get('/', (req, res) => { if (response.status === 204) return res.json({ empty: true }); });": '',
     "f.delete('/x', async (request, reply) => { reply.code(204); return { ok: true }; });": '{ ok: true }',
     "f.route({ method: 'DELETE', url: '/x', async handler(q, reply) { return reply.status(204).send('ok'); } });":
       "'ok'",
-    "router.delete('/x', (ctx) => { ctx.body = { gone: 1 }; ctx.status = 204; });": '{ gone: 1 }',
     "router.delete('/x', (ctx) => { ctx.response.status = 204; ctx.response.body = { gone: 1 }; });": '{ gone: 1 }',
     "router.delete('/x', (ctx) => { ctx.status = 204; ctx.body = { no: 1 }; ctx.status = 404; });": '',
     "router.delete('/x', (ctx) => { try { ctx.body = { ok: 1 }; } catch { ctx.status = 204; } });": '',
@@ -45,23 +42,16 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'no-request-body': {
     "r.delete('/:id', ({ body, params }, res) => drop(params.id, body.reason));": 'body.reason',
     "r.delete('/tags', (req, res) => { const { body: { tags } } = req; });": 'tags',
-    "r.delete('/tags', async (req, res) => { await drop(tagsSchema.parse(req.body)); });": 'req.body',
     "r.delete('/tags', async (req, res) => { const { tags } = await tagsSchema.parseAsync(req.body); });": 'tags',
-    "r.get('/:id', async (req, res) => { const { body } = await Post.findById(req.params.id); });": '',
     "const save = (req, res) => store(req.body); r.post('/', save); r.delete('/', save);": '',
     "app.delete('/tags', check('json', tags), (c) => { const { tags } = c.req.valid('json'); });": 'tags',
     "app.get('/tags', check('query', page), (c) => find(c.req.valid('query')));": '',
-    "app.get('/tags', async (c) => { const found = await fetch(url); return c.json(await found.json()); });": '',
-    "import { Body, Controller, Delete } from '@nestjs/common'; @Controller('x') class C { @Delete() drop(@Body(new ValidationPipe()) dto: Ids) {} }":
-      '@Body(new ValidationPipe())',
     "class C { constructor() { r.delete('/tags', (req, res) => this.drop(req, res)); } drop(req, res) { drop(req.body.tags); } }":
       'req.body.tags',
     "const drop = async (q, res) => store(q.body.tags); r.delete('/tags', (q, res, next) => drop(q, res).catch(next));":
       'q.body.tags',
     "f.delete('/follows', async (q) => drop(q.body.user));": 'q.body.user',
     "r.delete('/follows', (q, res) => drop(q.body.userId));": '',
-    "const c = new C(); class C { drop(q, res) { drop(q.body.tags); } } r.delete('/tags', (q, res, next) => c.drop(q, res).catch(next));":
-      'q.body.tags',
     "const all = [auth, (req, res) => drop(req.body.tags)]; r.delete('/tags', ...all);": 'req.body.tags',
     "const options = { handler: async (q) => drop(q.body.tags) }; f.delete('/tags', options);": 'q.body.tags',
     "f.delete('/tags', async function (this: Server, request) { drop(request.body.tags); });": 'request.body.tags',
@@ -88,7 +78,6 @@ const ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "r.get('/:id', async (q, res) => db.update(posts).set({ views: sql`${posts.views} + 1` }));": '',
     "r.get('/x', async (q, res) => { await supabase.from('users').insert({ name }); });":
       "supabase.from('users').insert",
-    "r.get('/x', async (q, res) => { await supabase.from('users').select('*').order('updated'); });": '',
     "r.get('/x', async (q, res) => { await knex('users').where({ id: q.params.id }).del(); });":
       "knex('users').where({ id: q.params.id }).del",
     "r.get('/x', (q, res) => { db.prepare('DELETE FROM notes WHERE id = ?').run(1); });": 'db.prepare',

@@ -28,13 +28,6 @@ describe('what a change does to a path', () => {
       "suggestion: r.put('/users', h);",
     ],
     [
-      'nothing: the method alone',
-      "r.post('/users', h);",
-      '/users',
-      { path: '/users', method: 'PUT' },
-      "suggestion: r.put('/users', h);",
-    ],
-    [
       'nothing: the method alone, of a path with an unknown end',
       'r.post(`/users/${id}`, h);',
       '/users/\uFFFC',

@@ -7,19 +7,12 @@ describe('a fix beside an escape replaces just what it means to', () => {
     `import express from 'express'; const r = express.Router(); r.get(${path}, h);`;
 
   it.each([
-    [String.raw`'/\x61/Users/'`, String.raw`'/\x61/users'`],
-    [String.raw`'/\u0061/Users/'`, String.raw`'/\u0061/users'`],
-    [String.raw`'/\u{61}/Users/'`, String.raw`'/\u{61}/users'`],
     [String.raw`'/\u{1F600}/Users/'`, String.raw`'/\u{1F600}/users'`],
-    [String.raw`'/\uD83D\uDE00/Users/'`, String.raw`'/\uD83D\uDE00/users'`],
     [String.raw`'/Users/\x61/'`, String.raw`'/users/\x61'`],
     [String.raw`'/Users/:id(\\d+)/'`, String.raw`'/users/:id(\\d+)'`],
     [String.raw`'\/Users\/all/'`, String.raw`'\/users\/all'`],
-    ["'/a\\\n/Users/'", "'/a\\\n/users'"],
     ["'/a\\\r\n/Users/'", "'/a\\\r\n/users'"],
     ["'\\\n/Users/'", "'\\\n/users'"],
-    ['`/\\x61/Users/`', '`/\\x61/users`'],
-    ['`/\\u{61}\\\n/Users/`', '`/\\u{61}\\\n/users`'],
     ['`/\\${x}/Users/`', '`/\\${x}/users`'],
   ])('%s', (before, after) => {
     const config = { ...plugin.configs.recommended, settings: { rest: { matching: { express: { major: 4 } } } } };

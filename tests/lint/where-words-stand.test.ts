@@ -17,7 +17,6 @@ const words = (rule: string, line: string): readonly string[] =>
 it.each([
   // Nothing stands beside the sign: it is at the edge of the segment.
   ['hyphens', "r.get('/a/{_b}', h)", "r.get('/a/{b}', h)"],
-  ['hyphens', "r.get('/{b_}', h)", "r.get('/{b}', h)"],
   ['hyphens', "r.get('/_a/:id', h)", "r.get('/a/:id', h)"],
   ['hyphens', "r.get('/:id/a_', h)", "r.get('/:id/a', h)"],
   // One word is repaired in one step; other segments keep what is wrong with them.
@@ -27,7 +26,7 @@ it.each([
   ['hyphens', "r.get('/Users/order_items', h)", "r.get('/Users/order-items', h)"],
 ])('%s repairs %s', (rule, before, after) => expect(offers(rule, before)).toEqual([after]));
 
-it.each(["r.get('/popular.rss', h)", "r.get('/*.html', h)", "r.get('/assets/logo*.svg', h)"])(
+it.each(["r.get('/popular.rss', h)", "r.get('/*.html', h)"])(
   'nothing is offered that would be reported: %s',
   (line) => {
     expect(saidOfExpress('no-extensions', line)).toHaveLength(1);
@@ -56,31 +55,24 @@ describe('words of', () => {
     ['nouns', "r.post('/unsubscribe{/jobs}', h)", []],
     ['nouns', "r.get('/unsubscribe{d}', h)", []],
     // Whether the verb is last, nobody knows.
-    ['nouns', 'f.post(`/jobs/activate/${x}/users`, h)', ['activate']],
     ['nouns', 'f.post(`/:id/activated`, h)', ['activated']],
     ['nouns', "f.get('/.well-known/activate', h)", []],
     ['nouns', "f.get('/activate/.well-known', h)", ['activate']],
     // Something may be glued to their end.
     ['no-action-words', 'r.get(`/get${x}`, h)', []],
     ['no-action-words', "r.get('/get:id', h)", ['get']],
-    ['no-action-words', "r.get('/get{-users}', h)", ['get']],
-    ['no-action-words', 'r.get(`/users/${x}get`, h)', []],
     ['no-action-words', 'f.get(`/get-user${x}`, h)', ['get']],
-    ['no-action-words', 'f.get(`/get-${x}-user`, h)', ['get']],
     ['no-action-words', 'f.get(`/${x}-get`, h)', []],
-    ['no-action-words', 'f.get(`/get_${x}/a`, h)', ['get']],
     // What is registered with its name stays.
     ['no-action-words', "r.get('/.well-known/get-users/get-all', h)", []],
     ['no-action-words', "r.get('/get-users/.well-known/get-all', h)", ['get']],
     // In front: `list` needs a name there, `show` a plural, `update` to be read a plural or a parameter.
     ['no-action-words', "r.get('/:id/update', h)", ['update']],
     ['no-action-words', "r.get('/job/update', h)", []],
-    ['no-action-words', "r.get('/{:id}/update', h)", []],
     ['no-action-words', 'r.get(`/jobs{-${x}}/update`, h)', []],
     ['no-action-words', "r.get('/jobs{-x{/y}z}/update', h)", []],
     // Behind: `update` needs its end, or a parameter.
     ['no-action-words', 'r.put(`/jobs/update/${x}`, h)', []],
-    ['no-action-words', "r.put('/jobs/update/{:id}', h)", []],
     ['no-action-words', "app.use('/jobs/update', r)", []],
     // In the mount around.
     ['no-action-words', "r.get('/list', h)", ['list']],

@@ -85,9 +85,6 @@ describe('parameters of routes that functions register', () => {
 describe('what a function is given instead of a router', () => {
   it.each(
     Object.entries({
-      'an argument': `function get(it, path, handler) { it.get(path, handler); }
-       get(app, '/users', list);
-       get(client, '/GetThing', (error, body) => use(body));`,
       'a member of an argument': `function get(options) { options.it.get(options.path, options.handler); }
        get({ it: app, path: '/users', handler: list });
        get({ it: client, path: '/GetThing', handler: (error, body) => use(body) });`,

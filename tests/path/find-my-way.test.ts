@@ -9,7 +9,6 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
     ['/:a.:b', 'T/ P:a T. P:b'],
   ],
   'a name with other signs': [
-    ['/:/a', 'T/ O: T/a'],
     ['/:id{x}', 'T/ O:id{x}'],
     ['/:id*/a', 'T/ O:id* T/a'],
     ["/:it's", "T/ O:it's"],
@@ -17,29 +16,20 @@ const TABLE: Readonly<Record<string, readonly (readonly [path: string, tokens: s
   patterns: [
     ['/:id(\\d+)::cancel', 'T/ P:id T: Tcancel'],
     ['/:h(^\\d{2})h:m(^\\d{2})m', 'T/ P:h Th P:m Tm'],
-    ['/:a(\\d+):b', 'T/ P:a P:b'],
-    ['/:id(\\d+)?', 'T/ P:id T?'],
     ['/a/:id(?:b)/:c', 'T/a O/:id(?:b)/:c'],
   ],
   'optional parameters and wildcards': [
     ['/a/:id?', 'T/a [T/ P:id]'],
     ['/a/:id?/', 'T/a [T/ P:id] T/'],
-    ['/:a-:b?', 'O/:a-:b?'],
-    ['/:a-*b', 'T/ P:a T- O*b'],
     ['/:a-*', 'T/ P:a T- O*'],
   ],
   'literal signs': [
     ['/name::verb', 'T/name T: Tverb'],
     ['/::id', 'T/ T: Tid'],
-    ['/:::id', 'T/ T: P:id'],
-    ['/my list', 'T/my list'],
-    ['/a%20b', 'T/a%20b'],
   ],
   'behind a prefix': [
     ['', ''],
     ['list', 'Tlist'],
-    ['api/:id', 'Tapi/ P:id'],
-    [':id', 'P:id'],
     [':id?', 'O:id?'],
   ],
   refused: [

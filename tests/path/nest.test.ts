@@ -10,13 +10,8 @@ import { exampleOf, withoutLetter } from './urls.ts';
 const ANYWHERE: readonly Dialect[] = [nestExpress0, nestExpress8, nestFastify];
 
 test.each([
-  ['', ''],
   ['/', 'T/'],
-  ['//', 'T//'],
-  ['users', 'Tusers'],
-  ['users/', 'Tusers/'],
   [':from-:to', 'P:from T- P:to'],
-  ['§', 'O§'],
   ['§/users/', 'O§ T/users/'],
   [':§', 'O:§'],
 ])('on every adapter: %s', (path, tokens) => {
@@ -30,7 +25,6 @@ describe('Nest 10 on Express', () => {
     ['(.*)', 'O(.*)'],
     [':id?', '[P:id]'],
     ['x\\:y/', 'Tx T: Ty/'],
-    ['*path', 'O*path'],
     ['{*path}', 'O{*path}'],
     ['.:x', 'O.:x'],
     ['?', '[]'],
@@ -41,17 +35,11 @@ describe('Nest 11 and 12 on Express', () => {
   test.each([
     ['*', '[W]'],
     ['*//', '[W] T//'],
-    ['files/*', 'Tfiles/ [W]'],
     ['(.*)', '[W]'],
-    ['a/(.*)', 'Ta/ [W]'],
-    ['\\+/+', 'T+ T/ W'],
     ['a/*/b', 'Ta/ W T/b'],
-    ['*/*/b', 'W T/ W T/b'],
-    ['a/*path', 'Ta/ W:path'],
     ['{*path}', '[W:path]'],
     ['x\\:y/', 'Tx T: Ty/'],
     // Only the first is rewritten.
-    ['*path/*', 'refused'],
     ['users*', 'refused'],
     [':id?', 'refused'],
   ])('%s', (path, tokens) => expect(cut(nestExpress8, path)).toBe(tokens));
@@ -101,9 +89,7 @@ describe('Nest on Fastify', () => {
     ['*', 'W'],
     ['users*', 'Tusers W'],
     [':id?', '[P:id]'],
-    ['*path', 'refused'],
     ['{*path}', 'refused'],
-    ['a/*path', 'refused'],
     ['a/*/b', 'refused'],
   ])('%s', (path, tokens) => expect(cut(nestFastify, path)).toBe(tokens));
 });

@@ -85,15 +85,10 @@ describe('two paths match the same', () => {
   });
 
   it.each([
-    ['/a/:x', '/a/b', pathToRegexp0],
-    ['/a', '/a/b', pathToRegexp0],
     ['/ab', '/a/b', pathToRegexp0],
     ['/:x-:y', '/:x.:y', pathToRegexp0],
     [String.raw`/:x(\d+)`, String.raw`/:x(\w+)`, pathToRegexp0],
-    [String.raw`/:x(\d+)`, '/:x', pathToRegexp0],
-    ['/:x?', '/:x', pathToRegexp0],
     ['/a*b', '/a*c', pathToRegexp0],
-    ['/a{/:x}', '/a/:x', pathToRegexp8],
     ['/a{/:x}', '/a', pathToRegexp8],
     ['a/b', 'c/b', nestExpress8],
     ['a/b', '/b', nestExpress8],
@@ -141,21 +136,11 @@ describe('one path matches all that another does', () => {
     ['/a{/:x}', '/a{/b}', pathToRegexp8],
   ])('%s all of %s', (one, other, dialect) => expect(covers(one, other, dialect)).toBe(true));
 
+  // Of other words and segments the generated paths above say as much.
   it.each([
-    ['/a', '/:x', pathToRegexp0],
-    ['/:x', '/a/b', pathToRegexp0],
-    ['/:x/b', '/a/c', pathToRegexp0],
-    ['/:x', '/', pathToRegexp0],
-    ['/:x', '/a*', pathToRegexp0],
-    ['/:x-:y', '/:x', pathToRegexp0],
-    ['/*', '/:x?', pathToRegexp0],
     ['/*', '/a*b', pathToRegexp0],
     ['/:x', String.raw`/:y(a\W)`, pathToRegexp0],
     ['/:x', '/:y(a{0}', pathToRegexp0],
-    ['/*x', '/', pathToRegexp8],
-    ['/a', '/a{/:x}', pathToRegexp8],
-    ['/a/:x', '/a{/:x}', pathToRegexp8],
-    ['/:x', '/*y', pathToRegexp8],
   ])('%s not all of %s', (one, other, dialect) => expect(covers(one, other, dialect)).toBe(false));
 });
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { project, run } from '../cli/pasted.ts';
 import { endpoints, paths } from './whole-paths.ts';
 
 const APP = "const express = require('express'); const app = express();";
@@ -28,9 +27,6 @@ function tellsMethods(what: string, expected: readonly string[], files: Readonly
   });
 }
 
-tellsPaths('a router of another file', ['/api/list'], {
-  'app.js': `${APP} app.use('/api', require('./users'));`,
-});
 tellsPaths(
   'tables and helpers of the file behind what another file says',
   ['/api/a', '/api/b', '/api/c/all', '/api/d', '/v1/api/d', '/x/mid/:id'],
@@ -75,21 +71,11 @@ tellsPaths('lists of routers that are spread among arguments', ['/api/list', '/l
   'app.js': `${APP} const routes = require('./routes'); app.use(...routes); const admin = express(); admin.use('/api', auth, ...routes); admin.listen(1); const last = express(); last.use(...routes, fail); last.listen(2);`,
   'routes.js': "module.exports = [require('./users')];",
 });
-tellsPaths('routers of classes above that are the whole of their files', ['/api/posts/a', '/api/users/a'], {
-  'app.js': `${APP} const Users = require('./users-routes'); const Posts = require('./posts'); [new Users(), new Posts()].forEach(({ router }) => app.use('/api', router));`,
-  'base.js': `const { Router } = require('express'); class Base { constructor(path) { this.router = Router(); this.router.get(path + '/a', h); } } module.exports = Base;`,
-  'users-routes.js': `const Base = require('./base'); module.exports = class Users extends Base { constructor() { super('/users'); } };`,
-  'posts.js': `const Base = require('./base'); module.exports = class Posts extends Base { constructor() { super('/posts'); } };`,
-});
 tellsPaths('one of two classes that inherit a router, where nobody mounts the other', ['/api/users/a'], {
   'app.js': `${APP} const Users = require('./users-routes'); app.use('/api', new Users().router);`,
   'base.js': `const { Router } = require('express'); class Base { constructor(path) { this.router = Router(); this.router.get(path + '/a', h); } } module.exports = Base;`,
   'users-routes.js': `const Base = require('./base'); module.exports = class Users extends Base { constructor() { super('/users'); } };`,
   'posts.js': `const Base = require('./base'); module.exports = class Posts extends Base { constructor() { super('/posts'); } };`,
-});
-tellsPaths('versions without a letter in front, as a variable says', ['/1/a'], {
-  'main.ts': `${MAIN.replace(';', "; import { Root } from './root'; import { VersioningType } from '@nestjs/common';")} const options = { type: VersioningType.URI, prefix: false, defaultVersion: '1' }; app.enableVersioning(options); await app.listen(1);`,
-  'root.ts': `${NEST} @Controller('a') class A { @Get() all() {} } @Module({ controllers: [A] }) export class Root {}`,
 });
 tellsPaths('parameters whose object has a default', ['${opts.p}/a', '/api/b'], {
   'app.js': `${APP} function f({ opts } = { p: '/bad' }) { app.get(opts.p + '/a', h); } function g({ p = '/api' }) { app.get(p + '/b', h); } f({}); g({});`,
@@ -127,16 +113,6 @@ tellsPaths('lists that hold each other', ['${one}/list', '/one/list', '/other/li
   'one.js': "import { other } from './other.js'; export const one = [other, '/one'];",
   'other.js': "import { one } from './one.js'; export const other = [one, '/other'];",
 });
-tellsPaths('a table of routes', ['/a/list', '/b/other'], {
-  'app.js': `${APP} [{ path: '/a', router: require('./a') }, { path: '/b', router: require('./b') }].forEach((row) => { app.use(row.path, row.router); });`,
-  'a.js': `${ROUTER} module.exports = router;`,
-  'b.js': `${ROUTER.replace('list', 'other')} module.exports = router;`,
-});
-tellsPaths('plugins with a prefix, and one that shares the scope around it', ['/a/x', '/y'], {
-  'app.js': `import fastify from 'fastify'; const app = fastify(); app.register(import('./a.js'), { prefix: '/a' }); app.register(import('./b.js'), { prefix: '/b' });`,
-  'a.js': "export default async (fastify) => { fastify.get('/x', async () => 1); };",
-  'b.js': `import fp from 'fastify-plugin'; export default fp(async (fastify) => { fastify.get('/y', async () => 1); });`,
-});
 tellsPaths('a router in a list of middleware', ['/a/list', '/b/list'], {
   'app.js': `${APP} const chain = [auth, require('./users')]; app.use('/a', chain); app.use('/b', [require('./users')]);`,
 });
@@ -148,19 +124,6 @@ tellsPaths(
     'crud.js': `const { Router } = require('express'); exports.crud = (name) => { const router = Router(); router.get(\`/\${name}\`, h); router.get(\`/\${name}/:id\`, h); router.get('/all', h); return router; };`,
   },
 );
-tellsPaths('files below folders of any name', ['/h', '/u/list'], {
-  'packages/@acme/c#/app.js': `${APP} app.use('/u', require('./r@1')); app.get('/h', h);`,
-  'packages/@acme/c#/r@1.js': `${ROUTER} module.exports = router;`,
-});
-tellsPaths('the imports of package.json, also where they name built files', ['/posts/list', '/users/list'], {
-  'api/package.json': `{"imports": {"#domain/*": "./src/features/*.js", "#posts": {"default": "./dist/posts/routes.js"}}}`,
-  'api/src/app.js': `${APP} app.use('/users', require('#domain/users')); app.use('/posts', require('#posts'));`,
-  'api/src/features/users.js': `${ROUTER} module.exports = router;`,
-  'api/src/posts/routes.js': `${ROUTER} module.exports = router;`,
-});
-tellsPaths('a function that mounts, once for each of its calls', ['/a/x', '/b/y'], {
-  'app.js': `${APP} const { Router } = express; const a = Router(), b = Router(); a.get('/x', h); b.get('/y', h); function mount(path, router) { app.use(path, router); } mount('/a', a); mount('/b', b);`,
-});
 tellsPaths('lists in another order, and without what is empty', ['/api/v1/list', '/b/list', '/c-d/list'], {
   'app.js': `${APP} app.use(\`/\${'a/b'.split('/').reverse()[0]}\`, require('./users')); app.use('/' + ['', 'api', 'v1'].filter(Boolean).join('/'), require('./users')); app.use('/' + ['d', 'c'].sort().join('-'), require('./users'));`,
 });
@@ -171,21 +134,9 @@ tellsPaths('a plugin that is called like a router, and is wrapped', ['/x'], {
   'server.js': `import Fastify from 'fastify'; import fp from 'fastify-plugin'; import serviceApp from './app.js'; const app = Fastify(); app.register(fp(serviceApp));`,
   'app.js': PLUGIN.replace('(app)', '(fastify)').replace('app.get', 'fastify.get'),
 });
-tellsPaths('a plugin of a CommonJS file whose wrapper leaves the prefix out', ['/x'], {
-  'server.js': `const Fastify = require('fastify'); const fp = require('fastify-plugin'); const users = require('./users'); const app = Fastify(); app.register(fp(users), { prefix: '/p' });`,
-  'users.js': "module.exports = async (fastify) => { fastify.get('/x', async () => 1); };",
-});
 tellsPaths('calls of Hono on an application of an unknown type', ['/api/auth/*', '/doc', '/own'], {
   'app.ts': `import { OpenAPIHono } from '@hono/zod-openapi'; import { auth } from './auth'; const app = new OpenAPIHono(); app.get('/own', (c) => c.text('')); auth(app); export default app;`,
   'auth.ts': `export function auth(app: App) { app.on(['POST', 'GET'], '/api/auth/*', (c) => c.text('')); app.doc('/doc', {}); }`,
-});
-tellsPaths('the version that options of a controller have by a name', ['/v7/a'], {
-  'main.ts': `${MAIN} app.enableVersioning({ defaultVersion: '1' });`,
-  'root.ts': `${NEST} const options = { path: 'a', version: '7' }; @Controller(options) class A { @Get() all() {} } @Module({ controllers: [A] }) export class Root {}`,
-});
-tellsPaths('the path that each call gives with the router that it gives', ['/api/v1/users', '/v2/users'], {
-  'app.js': `${APP} const api = express.Router(); require('./users')(api, '/v1'); require('./users')(app, '/v2'); app.use('/api', api); app.listen(1);`,
-  'users.js': 'module.exports = (router, prefix) => { router.get(`${prefix}/users`, (req, res) => res.end()); };',
 });
 tellsPaths('the options of each registration of a plugin', ['/people/b', '/users/a'], {
   'app.js': `const fastify = require('fastify')(); const users = require('./users'); fastify.register(users, { prefix: '/users', name: 'a' }); fastify.register(users, { prefix: '/people', name: 'b' }); fastify.listen({ port: 1 });`,
@@ -259,20 +210,11 @@ tellsPaths('an application that fastify-cli serves', ['/orders/x', '/own', '/use
   'src/routes/users/index.ts': PLUGIN,
   'src/more/orders/index.ts': PLUGIN,
 });
-tellsPaths('an application of a folder inside that fastify-cli serves', ['/own'], {
-  'package.json': '{ "scripts": { "start": "fastify start api/dist/app.js" } }',
-  'api/src/app.ts':
-    "import type { FastifyInstance } from 'fastify'; export default async function (web: FastifyInstance) { web.get('/own', list); }",
-});
 tellsPaths('plugins whose files do not show a framework', ['/bills/z', '/orders/:id', '/orders/y', '/users/x'], {
   'app.ts': `import { fastify } from 'fastify'; import users from './users'; import { orders } from './orders'; import billsRouter from './bills'; const app = fastify(); app.register(users, { prefix: '/users' }).register(orders, { prefix: '/orders' }).register(billsRouter, { prefix: '/bills' });`,
   'bills.ts': `import type { FastifyPluginAsync } from 'fastify'; const bills: FastifyPluginAsync = async (app) => { app.get('/z', async () => 1); }; export default bills;`,
   'users.ts': "export default async function (instance, options) { instance.get('/x', async () => 1); }",
   'orders.ts': `export const orders = (server, options, done) => { server.route({ method: 'GET', url: '/y', handler: async () => 1 }); server.register(items, { prefix: ':id' }); done(); }; async function items(server) { server.post('', async () => 1); }`,
-});
-tellsPaths('a plugin whose parameter has a type that says by its name what it is', ['/users/x'], {
-  'app.ts': `import { fastify } from 'fastify'; import { users } from './users'; const app = fastify(); app.register(users, { prefix: '/users' });`,
-  'users.ts': `import type { FastifyTypedInstance } from './types'; export const users = (web: FastifyTypedInstance) => { web.get('/x', async () => 1); };`,
 });
 tellsPaths('routers of Hono', ['/api/orders', '/api/users', '/api/users/:id'], {
   'app.ts': `import { Hono } from 'hono'; import users, { orders } from './routes'; const app = new Hono().basePath('/api'); app.route('/users', users).route('/', orders); export default app;`,
@@ -327,11 +269,6 @@ tellsPaths('the files of a folder that code reads', ['/api/list', '/v1/users.rou
   'routes/index.js': `const fs = require('fs'); const path = require('path'); module.exports = (app) => { fs.readdirSync(path.join(__dirname, '.')).forEach((name) => { if (!name.endsWith('.routes.js')) return; const router = require('./' + name); app.use('/api', router); app.use(\`/v1/\${path.basename(name)}\`, router); }); };`,
   'routes/users.routes.js': `${ROUTER} module.exports = router;`,
   'routes/draft.js': `${ROUTER.replace('list', 'draft')} module.exports = router;`,
-});
-tellsPaths('a path that a function puts together piece by piece', ["/${joined('a', 'b')}/x"], {
-  'app.js': `const app = require('fastify')(); const { joined } = require('./joined'); app.register(require('./users'), { prefix: joined('a', 'b') });`,
-  'joined.js': `exports.joined = (...all) => { let path = ''; for (const each of all) path += '/' + each; return path; };`,
-  'users.js': PLUGIN.replace('export default', 'module.exports ='),
 });
 tellsPaths(
   'the files of two folders that one file reads, by their names',
@@ -510,10 +447,6 @@ tellsPaths(
     'hono.ts': `import { Hono } from 'hono'; const app = new Hono(); app.get('/hono', (c) => c.text('')); export default { port: 1, fetch: app.fetch };`,
   },
 );
-tellsPaths('a path of a document, as the router takes it', ['/users/:id/books/:book'], {
-  'app.ts': `import { OpenAPIHono } from '@hono/zod-openapi'; import { one } from './one'; const app = new OpenAPIHono(); app.openapi(one, (c) => c.text('')); export default { fetch: app.fetch };`,
-  'one.ts': `import { createRoute } from '@hono/zod-openapi'; export const one = createRoute({ method: 'get', path: '/users/{id}/books/{book}' });`,
-});
 tellsPaths('a Koa application in a field, which another file serves', ['/api/users'], {
   'server.ts': `import http from 'node:http'; import { App } from './app'; const it = new App(); http.createServer(it.koa.callback()).listen(3000);`,
   'app.ts':
@@ -538,11 +471,6 @@ tellsPaths(
     'tags.ts': `import { Base } from './base'; export class Tags extends Base { constructor() { super(); this.router.get('/t', (req, res) => res.end()); } }`,
   },
 );
-tellsPaths('rows of a table, some with a router of the same file', ['/a/list', '/b/s', '/status/s', '/users/list'], {
-  'app.js':
-    `${APP} const status = express.Router(); status.get('/s', (req, res) => res.end()); const users = require('./users'); const rows = [{ path: '/users', router: users }, { path: '/status', router: status }];` +
-    "rows.forEach((row) => { app.use(row.path, row.router); }); for (const [path, router] of [['/a', users], ['/b', status]]) app.use(path, router);",
-});
 tellsPaths(
   'rows of a table that a function gets, one with a router of the same file',
   ['/api/status/s', '/api/users/list'],
@@ -552,9 +480,6 @@ tellsPaths(
       "function tracker() { return (web, path, router) => { web.use(path, router); }; } const mount = tracker(); rows.forEach((row) => { mount(app, '/api' + row.path, row.router); });",
   },
 );
-tellsPaths('rows of a table with routers of the same file alone', ['/one/1', '/two/2'], {
-  'app.js': `${APP} const one = express.Router(); one.get('/1', (req, res) => res.end()); const two = express.Router(); two.get('/2', (req, res) => res.end()); [{ path: '/one', router: one }, { path: '/two', router: two }].forEach((row) => { app.use(row.path, row.router); });`,
-});
 tellsPaths(
   'a path that each class gives the class above it',
   ['/api/posts/p', '/v1/api/section/admins', '/v1/api/section/users/u', '/v1/p'],
@@ -641,16 +566,6 @@ tellsPaths('classes above that make the router, and that hold the application', 
   'users.js': `import { BaseRouter } from './base.js'; export class Users extends BaseRouter { add() { this.router.get('/list', (req, res) => res.end()); } }`,
   'status.js': `import { Base } from './base.js'; import { show } from './show.js'; export class Status extends Base { add() { this.app.get('/status', [show]); } }`,
 });
-tellsPaths(
-  'an item of a list, with what a condition chooses in front of it or in it',
-  ['/0/list', '/0/old', '/1/posts', '/all/posts'],
-  {
-    'app.js': `${APP} const { all } = require('./all'); app.use('/all', all[1]); const pair = [process.env.OLD ? require('./old') : require('./users'), require('./posts')]; app.use('/0', pair[0]); app.use('/1', pair[1]);`,
-    'all.js': `exports.all = [process.env.OLD ? require('./old') : require('./users'), require('./posts')];`,
-    'old.js': `${ROUTER.replace('list', 'old')} module.exports = router;`,
-    'posts.js': `${ROUTER.replace('list', 'posts')} module.exports = router;`,
-  },
-);
 tellsPaths('nothing for an item behind a spread, whose position nobody knows', ['/c/posts'], {
   'app.js': `${APP} const { users } = require('./all'); const all = [...users, require('./posts')]; const [, second] = all; app.use('/a', second); app.use('/b', all[1]); app.use('/c', [require('./posts'), ...users][0]);`,
   'all.js': "exports.users = [require('./users'), require('./users')];",
@@ -751,14 +666,4 @@ tellsMethods('a method of a class that gets the table, and an empty path', ['GET
   'server.js': `import fastify from 'fastify'; import { plugin } from './plugin.js'; export class Server { app = fastify(); register(routes) { for (const { verb, path, handler } of routes) this.app[verb](path, handler); this.app.register(plugin, { prefix: '/users' }); this.app.listen(); } }`,
   'routes.js': "export const routes = [{ verb: 'get', path: '/status', handler: show }];",
   'plugin.js': "export const plugin = async (app) => { app.post('', add); };",
-});
-
-it('tells the whole path of a prefix that a router has of its own once', async () => {
-  const cwd = project({
-    'app.js':
-      "const Koa = require('koa'); const app = new Koa(); app.use(require('./users').routes()); app.listen(3000);",
-    'users.js':
-      "const Router = require('@koa/router'); const router = new Router({ prefix: '/users' }); router.get('/:id', async () => {}); module.exports = router;",
-  });
-  expect(await run(cwd, '--no-config')).not.toContain('/users/users');
 });

@@ -1,242 +1,176 @@
 import { describe, expect, it } from 'vitest';
 import { express, fastify, nest, nestProgram, reached } from './platforms.ts';
-import { fixed } from './run.ts';
+import { fixed, type Platform } from './run.ts';
 
 /** The facts of the routers that make a change unsafe, or safe against the first impression. */
 
-function withExpress(...lines: readonly string[]): string {
-  return ["const express = require('express');", ...lines].join('\n');
+/** Lines, the handlers that a request for each URL reaches, and what `--fix` writes in place of texts. */
+type Fact = readonly [
+  lines: string,
+  answers: Readonly<Record<string, readonly number[]>>,
+  fixes?: Readonly<Record<string, string>>,
+];
+
+function testFacts(platform: Platform, head: string, matching: object, facts: Readonly<Record<string, Fact>>): void {
+  it.each(Object.entries(facts))('%s', async (_, [lines, answers, fixes = {}]) => {
+    const code = `${head}\n${lines}`;
+    for (const [url, numbers] of Object.entries(answers))
+      expect(await reached(platform, code, url), url).toEqual(numbers);
+    const becomes = Object.entries(fixes).reduce((text, [before, after]) => text.replace(before, after), code);
+    expect(fixed({ code, settings: { matching } })).toBe(becomes);
+  });
 }
 
-function withFastify(...lines: readonly string[]): string {
-  return ["const fastify = require('fastify');", ...lines].join('\n');
-}
-
-/** Expects the plugin to leave the code alone, or to make this of it. */
-function expectFix(code: string, output = code, matching: object = {}): void {
-  expect(fixed({ code, settings: { matching } })).toBe(output);
-}
+const EXPRESS = "const express = require('express');";
+const APP = 'const app = express();';
+const SENSITIVE = `${APP} app.enable('case sensitive routing');`;
+const USERS = "app.get('/Users', h(1));";
 
 describe.each([4, 5] as const)('express %i', (version) => {
   const platform = express[version];
-  const major = { express: { major: version } };
 
-  describe('option timing: a setting counts when it is made before the first route', () => {
-    it('is obeyed before it', async () => {
-      const code = withExpress(
-        'const app = express();',
-        "app.enable('case sensitive routing');",
-        "app.get('/Users', h(1));",
-      );
-      expect(await reached(platform, code, '/users')).toEqual([]);
-      expectFix(code);
-    });
-
-    it('is ignored behind it', async () => {
-      const lines = ['const app = express();', "app.get('/first', h(0));", "app.enable('case sensitive routing');"];
-      const code = withExpress(...lines, "app.get('/Users', h(1));");
-      expect(await reached(platform, code, '/users')).toEqual([1]);
+  testFacts(
+    platform,
+    EXPRESS,
+    {},
+    {
+      'a setting is obeyed before the first route': [`${SENSITIVE} ${USERS}`, { '/users': [] }],
       // Nor is it fixed: where the setting stands is not looked at.
-      expectFix(code);
-    });
-
-    it('never reaches a Router', async () => {
-      const lines = ['const app = express();', "app.enable('case sensitive routing');", 'const r = express.Router();'];
-      const code = withExpress(...lines, "r.get('/Users', h(1));", 'app.use(r);');
-      expect(await reached(platform, code, '/users')).toEqual([1]);
-      expectFix(code, withExpress(...lines, "r.get('/users', h(1));", 'app.use(r);'));
-    });
-  });
-
-  describe('sub-app inheritance: an application takes the settings of the one that it is mounted in', () => {
-    const lines = ['const app = express();', "app.enable('case sensitive routing');", 'const sub = express();'];
-
-    it('does so when it has no route yet', async () => {
-      const code = withExpress(...lines, "app.use('/api', sub);", "sub.get('/Users', h(1));");
-      expect(await reached(platform, code, '/api/users')).toEqual([]);
-      expectFix(code);
-    });
-
-    it('keeps its own when it has', async () => {
-      const code = withExpress(...lines, "sub.get('/Users', h(1));", "app.use('/api', sub);");
-      expect(await reached(platform, code, '/api/users')).toEqual([1]);
+      'a setting is ignored behind it': [
+        `${APP} app.get('/first', h(0)); app.enable('case sensitive routing'); ${USERS}`,
+        { '/users': [1] },
+      ],
+      'a setting never reaches a Router': [
+        `${SENSITIVE} const r = express.Router(); r.get('/Users', h(1)); app.use(r);`,
+        { '/users': [1] },
+        { '/Users': '/users' },
+      ],
+      'an application takes the settings of the one around it when it has no route yet': [
+        `${SENSITIVE} const sub = express(); app.use('/api', sub); sub.get('/Users', h(1));`,
+        { '/api/users': [] },
+      ],
       // Nor is it fixed: which of the two comes first is not looked at.
-      expectFix(code);
-    });
-  });
-
-  it('use() ignores strict routing, routes obey it', async () => {
-    const lines = ['const r = express.Router({ strict: true });', 'const app = express();', 'app.use(r);'];
-    const code = withExpress(...lines, "r.use('/mounted/', h(0));", "r.get('/route/', h(1));");
-    expect(await reached(platform, code, '/mounted')).toEqual([0]);
-    expect(await reached(platform, code, '/route')).toEqual([]);
-    expectFix(code, withExpress(...lines, "r.use('/mounted', h(0));", "r.get('/route/', h(1));"));
-  });
-
-  it('doubled slashes: the last one may not go', async () => {
-    const code = (path: string): string => withExpress('const app = express();', `app.get('${path}', h(1));`);
-    expect(await reached(platform, code('/users//'), '/users')).toEqual(version === 4 ? [] : [1]);
-    expect(await reached(platform, code('/users/'), '/users')).toEqual([1]);
-    expectFix(code('/users//'));
-    expectFix(code('/users/'), code('/users'));
-  });
-
-  it('doubled slashes: those of a mount and its route meet', async () => {
-    const code = withExpress(
-      'const app = express();',
-      'const r = express.Router();',
-      "app.use('/api', r);",
-      "r.get('//list/', h(1));",
-    );
-    expect(await reached(platform, code, '/api//list')).toEqual(version === 4 ? [] : [1]);
-    const alone = withExpress(
-      'const app = express();',
-      'const r = express.Router();',
-      "app.use('/api/', r);",
-      "r.get('/list/', h(1));",
-    );
-    expect(await reached(platform, alone, '/api/list')).toEqual([1]);
-    expectFix(alone, alone.replace('/api/', '/api').replace('/list/', '/list'));
-  });
-
-  it('percent triplets: they are compared as they are written, and are no letters to lower', async () => {
-    const code = withExpress('const app = express();', "app.get('/caf%C3%A9/', h(1));");
-    expect(await reached(platform, code, '/caf%C3%A9')).toEqual([1]);
-    expectFix(code, code.replace('%A9/', '%A9'));
-    expect(await reached(platform, code.replace('%C3', '%c3'), '/caf%C3%A9')).toEqual([1]);
-  });
-
-  it('parameter names are keys', async () => {
-    const code = withExpress('const app = express();', "app.get('/users/:userId', h(1));");
-    const started = await platform.start(code);
-    expect(await started?.ask('GET', '/users/7')).toMatchObject([{ params: { userId: '7' } }]);
-    expectFix(code, code, major);
-  });
-
-  it('what has no slash in front never answers, and stays as it is written', async () => {
-    const code = withExpress('const app = express();', "app.get('Users', h(1));");
-    expect(await reached(platform, code, '/Users')).toEqual([]);
-    expect(await reached(platform, withExpress("const app = express(); app.get('users', h(1));"), '/users')).toEqual(
-      [],
-    );
-  });
+      'an application keeps its own settings when it has a route': [
+        `${SENSITIVE} const sub = express(); sub.get('/Users', h(1)); app.use('/api', sub);`,
+        { '/api/users': [1] },
+      ],
+      'use() ignores strict routing, routes obey it': [
+        `${APP} const r = express.Router({ strict: true }); app.use(r); r.use('/mounted/', h(0)); r.get('/route/', h(1));`,
+        { '/mounted': [0], '/route': [] },
+        { '/mounted/': '/mounted' },
+      ],
+      'of two slashes the last one may not go': [
+        `${APP} app.get('/users//', h(1));`,
+        { '/users': version === 4 ? [] : [1] },
+      ],
+      'one slash may go': [`${APP} app.get('/users/', h(1));`, { '/users': [1] }, { '/users/': '/users' }],
+      'the slashes of a mount and its route meet': [
+        `${APP} const r = express.Router(); app.use('/api', r); r.get('//list', h(1));`,
+        { '/api//list': version === 4 ? [] : [1] },
+      ],
+      'those of both may go': [
+        `${APP} const r = express.Router(); app.use('/api/', r); r.get('/list/', h(1));`,
+        { '/api/list': [1] },
+        { '/api/': '/api', '/list/': '/list' },
+      ],
+      'percent triplets are compared as they are written, and are no letters to lower': [
+        `${APP} app.get('/caf%C3%A9/', h(1)); app.get('/th%c3%A9', h(2));`,
+        { '/caf%C3%A9': [1], '/th%C3%A9': [2] },
+        { '%A9/': '%A9' },
+      ],
+      'what has no slash in front never answers': [
+        `${APP} app.get('Users', h(1)); app.get('users/:id', h(2));`,
+        { '/Users': [], '/users/7': [] },
+        { "'Users'": "'users'" },
+      ],
+    },
+  );
 });
 
 describe('express 4: a path is the source of a regular expression', () => {
-  const code = (path: string): string => withExpress('const app = express();', `app.get('${path}', h(1));`);
-
   it.each([
     ['a class', '/u/:id(\\\\D+)', '/u/:id(\\\\d+)', '/u/x'],
     ['its opposite', '/u/:id(\\\\W+)', '/u/:id(\\\\w+)', '/u/--'],
     ['a range', '/[A-z]x', '/[a-z]x', '/_x'],
     ['a class outside of parameters', '/u/\\\\D', '/u/\\\\d', '/u/x'],
   ])('%s means something else in lowercase', async (_, upper, lower, url) => {
-    expect(await reached(express[4], code(upper), url)).toEqual([1]);
-    expect(await reached(express[4], code(lower), url)).toEqual([]);
-    expectFix(code(upper), code(upper), { express: { major: 4 } });
-    expectFix(code(upper));
+    const [code, other] = [upper, lower].map((path) => `${EXPRESS} ${APP} app.get('${path}', h(1));`);
+    expect(await reached(express[4], code!, url)).toEqual([1]);
+    expect(await reached(express[4], other!, url)).toEqual([]);
+    for (const matching of [{}, { express: { major: 4 } }])
+      expect(fixed({ code: code!, settings: { matching } })).toBe(code);
   });
 });
+
+const FASTIFY = "const fastify = require('fastify');";
+const LETTERS = 'const app = fastify({ caseSensitive: false });';
+const BOTH = 'const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true });';
+
+/** A prefix and a path are one text, of which nothing changes by itself. */
+const PREFIXED = [
+  ['/api', '/list', '/api/list'],
+  ['/api', 'list', '/apilist'],
+  ['/api/', 'list', '/api/list'],
+  ['/api/', '/list', '/api/list'],
+  ['/api', '', '/api'],
+  ['/api', '//list', '/api//list'],
+  ['/api', '-Users', '/api-users'],
+  ['/:id', '-Users', '/7-Users'],
+].map(([prefix, path, url]): readonly [string, Fact] => [
+  `a prefix and a path are one text: '${prefix}' and '${path}'`,
+  [`${BOTH} app.register(async (one) => { one.get('${path}', h(1)); }, { prefix: '${prefix}' });`, { [url!]: [1] }],
+]);
 
 describe.each([4, 5] as const)('fastify %i', (version) => {
   const platform = fastify[version];
   const matching = { fastify: { major: version } };
 
-  it('tells case and slash apart unless its options say otherwise', async () => {
-    const code = withFastify('const app = fastify();', "app.get('/Users/', h(1));");
-    expect(await reached(platform, code, '/Users/')).toEqual([1]);
-    expect(await reached(platform, code, '/users/')).toEqual([]);
-    expect(await reached(platform, code, '/Users')).toEqual([]);
-    expectFix(code, code, matching);
-  });
-
-  it('does not with both options', async () => {
-    const code = withFastify(
-      'const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true });',
-      "app.get('/Users/', h(1));",
-    );
-    expect(await reached(platform, code, '/users')).toEqual([1]);
-    expectFix(code, code.replace('/Users/', '/users'), matching);
+  testFacts(platform, FASTIFY, matching, {
+    'tells case and slash apart unless its options say otherwise': [
+      "const app = fastify(); app.get('/Users/', h(1));",
+      { '/Users/': [1], '/users/': [], '/Users': [] },
+    ],
+    'does not with both options': [`${BOTH} app.get('/Users/', h(1));`, { '/users': [1] }, { '/Users/': '/users' }],
+    'text that is glued to a parameter stays case-sensitive whatever the options say': [
+      `${LETTERS} app.get('/:id-Users', h(1));`,
+      { '/7-Users': [1], '/7-users': [] },
+    ],
+    'a path with a percent triplet never answers, since the router compares what is decoded': [
+      `${LETTERS} app.get('/caf%C3%A9', h(1));`,
+      { '/caf%C3%A9': [] },
+    ],
+    'of two slashes the last one may not go': [
+      "const app = fastify({ ignoreTrailingSlash: true }); app.get('/users//', h(1));",
+      { '/users': [] },
+    ],
+    'a path with its slash keeps its place beside a parameter': [
+      "const app = fastify(); app.get('/users/', h(1)); app.get('/users/:id', h(2));",
+      { '/users/': [1] },
+    ],
+    'a path without its slash gives its place to a parameter': [
+      "const app = fastify(); app.get('/users', h(1)); app.get('/users/:id', h(2));",
+      { '/users/': [2] },
+    ],
+    ...Object.fromEntries(PREFIXED),
   });
 
   it('reads routerOptions from 5 on, where they win', async () => {
-    const hidden = withFastify(
-      'const app = fastify({ routerOptions: { caseSensitive: false } });',
-      "app.get('/Users', h(1));",
-    );
+    const fixOf = (code: string) => [matching, {}].map((known) => fixed({ code, settings: { matching: known } }));
+    const hidden = `${FASTIFY} const app = fastify({ routerOptions: { caseSensitive: false } }); ${USERS}`;
     expect(await reached(platform, hidden, '/users')).toEqual(version === 4 ? [] : [1]);
-    expectFix(hidden, version === 4 ? hidden : hidden.replace('/Users', '/users'), matching);
-    expectFix(hidden);
+    expect(fixOf(hidden)).toEqual([version === 4 ? hidden : hidden.replace('/Users', '/users'), hidden]);
     const options = 'caseSensitive: false, routerOptions: { caseSensitive: true }';
-    const both = withFastify(`const app = fastify({ ${options} });`, "app.get('/Users', h(1));");
+    const both = `${FASTIFY} const app = fastify({ ${options} }); ${USERS}`;
     expect(await reached(platform, both, '/users')).toEqual(version === 4 ? [1] : []);
-    expectFix(both, version === 4 ? both.replace('/Users', '/users') : both, matching);
-    expectFix(both);
+    expect(fixOf(both)).toEqual([version === 4 ? both.replace('/Users', '/users') : both, both]);
   });
 
-  describe('prefix concatenation: a prefix and a path are one text', () => {
-    const options = 'caseSensitive: false, ignoreTrailingSlash: true';
-    const code = (prefix: string, path: string): string =>
-      withFastify(
-        `const app = fastify({ ${options} });`,
-        `app.register(async (child) => { child.get('${path}', h(1)); }, { prefix: '${prefix}' });`,
-      );
-
-    it.each([
-      ['/api', '/list', '/api/list'],
-      ['/api', 'list', '/apilist'],
-      ['/api/', 'list', '/api/list'],
-      ['/api/', '/list', '/api/list'],
-      ['/api', '', '/api'],
-      ['/api', '//list', '/api//list'],
-    ])('%s and %s', async (prefix, path, url) => expect(await reached(platform, code(prefix, path), url)).toEqual([1]));
-
-    it('so that no letter of a plugin changes by itself', async () => {
-      expect(await reached(platform, code('/api', '-Users'), '/api-users')).toEqual([1]);
-      expectFix(code('/:id', '-Users'), undefined, matching);
-    });
-
-    it('so that its letters stay, which the not-found handler of a plugin compares one by one', async () => {
-      const found = withFastify(
-        `const app = fastify({ ${options} });`,
-        "app.register(async (child) => { child.setNotFoundHandler(missing(5)); }, { prefix: '/Api' });",
-      );
-      const started = await platform.start(found);
-      expect(await started?.ask('GET', '/Api/x')).toMatchObject([{ missing: 5 }, 404]);
-      expect(await started?.ask('GET', '/api/x')).not.toMatchObject([{ missing: 5 }, 404]);
-      expectFix(found, undefined, matching);
-    });
-
-    it('so that the slash of a prefix stays', () => {
-      expectFix(code('/api/', 'list'), undefined, matching);
-      expectFix(code('/api/', '/list'), undefined, matching);
-    });
-  });
-
-  it('text that is glued to a parameter stays case-sensitive whatever the options say', async () => {
-    const code = withFastify('const app = fastify({ caseSensitive: false });', "app.get('/:id-Users', h(1));");
-    expect(await reached(platform, code, '/7-Users')).toEqual([1]);
-    expect(await reached(platform, code, '/7-users')).toEqual([]);
-    expectFix(code, code, matching);
-  });
-
-  it('percent triplets: the router compares what is decoded, so a path with one never answers', async () => {
-    const code = withFastify('const app = fastify({ caseSensitive: false });', "app.get('/caf%C3%A9', h(1));");
-    expect(await reached(platform, code, '/caf%C3%A9')).toEqual([]);
-    expectFix(code, code, matching);
-  });
-
-  it('doubled slashes: the last one may not go', async () => {
-    const code = withFastify('const app = fastify({ ignoreTrailingSlash: true });', "app.get('/users//', h(1));");
-    expect(await reached(platform, code, '/users')).toEqual([]);
-    expectFix(code, code, matching);
-  });
-
-  it('a path without its slash may give its place to a parameter', async () => {
-    const code = withFastify('const app = fastify();', "app.get('/users/', h(1));", "app.get('/users/:id', h(2));");
-    expect(await reached(platform, code, '/users/')).toEqual([1]);
-    expect(await reached(platform, code.replace("'/users/'", "'/users'"), '/users/')).toEqual([2]);
-    expectFix(code, code, matching);
+  it('the not-found handler of a plugin compares the letters of its prefix one by one', async () => {
+    const code = `${FASTIFY} ${BOTH} app.register(async (one) => { one.setNotFoundHandler(missing(5)); }, { prefix: '/Api' });`;
+    const started = await platform.start(code);
+    expect(await started?.ask('GET', '/Api/x')).toMatchObject([{ missing: 5 }, 404]);
+    expect(await started?.ask('GET', '/api/x')).not.toMatchObject([{ missing: 5 }, 404]);
+    expect(fixed({ code, settings: { matching } })).toBe(code);
   });
 });
 

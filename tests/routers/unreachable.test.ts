@@ -85,24 +85,6 @@ describe.each([4, 5] as const)('express %i', (major) => {
     expect(messages.filter((id) => id === 'shadowed' || id === 'duplicate')).toEqual([]);
   });
 
-  it.each([
-    ['(request, response, next) => next()'],
-    ['(request) => request.next()'],
-    ['(...all) => all[2]()'],
-    ['function () { arguments[2](); }'],
-    ['(error, request, response, next) => response.end()'],
-  ])('%s passes a request on', async (handler) => {
-    const code = app(`app.get('/users', ${handler});`, "app.get('/users', h(2));");
-    expect(await reached(platform, code, '/users')).toEqual([2]);
-    expect(unreachable(code, matching)).toEqual([]);
-  });
-
-  it('all() answers every method', async () => {
-    const code = app(`app.all('/users', ${last(1)});`, "app.post('/users', h(2));");
-    expect(await reached(platform, code, '/users', 'POST')).toEqual([1]);
-    expect(unreachable(code, matching)).toEqual(['duplicate']);
-  });
-
   it('only a doubled slash gets to an empty segment', async () => {
     const code = app("app.get('/users//posts', h(1));");
     expect(await reached(platform, code, '/users/posts')).toEqual([]);
@@ -159,28 +141,6 @@ describe.each([4, 5] as const)('fastify %i', (major) => {
     const ended = code.replace("'/api'", "'/api/'");
     expect(await reached(platform, ended, '/api/list')).toEqual([1]);
     expect(unreachable(ended, matching)).toEqual([]);
-  });
-
-  it.each([
-    ["app.get('/users', h(1));", "app.get('/users', h(2));"],
-    ["app.get('/users/:id', h(1));", "app.get('/users/:name', h(2));"],
-    ["app.all('/users', h(1));", "app.get('/users', h(2));"],
-    ["app.get('/users', h(1));", "app.route({ method: ['GET', 'POST'], url: '/users', handler: h(2) });"],
-  ])('%s and %s do not start', async (...lines) => {
-    const code = app(...lines);
-    expect(await reached(platform, code, '/users')).toEqual(['refused']);
-    expect(unreachable(code, matching)).toEqual(['duplicateThrows']);
-  });
-
-  it.each([
-    ["app.get('/users/:id', h(1));", "app.get('/users/me', h(2));", '/users/me'],
-    ["app.get('/users', h(1));", "app.get('/users/', h(2));", '/users/'],
-    ["app.get('/users', h(1));", "app.get('/Users', h(2));", '/Users'],
-    ["app.get('/users', { constraints: { version: '1.0.0' } }, h(1));", "app.get('/users', h(2));", '/users'],
-    ["app.get('/*', h(1));", "app.get('/users', h(2));", '/users'],
-  ])('%s leaves something to %s', async (first, second, url) => {
-    expect(await reached(platform, app(first, second), url)).toEqual([2]);
-    expect(unreachable(app(first, second), matching)).toEqual([]);
   });
 
   it("'/' behind a prefix with a slash is registered twice", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listed } from '../listed.ts';
 import { describeRoutes, findRoutes, type Reading } from '../find-routes.ts';
 
 /** The routes of a line, without its number: `GET '/a' express assumed`. */
@@ -51,18 +52,11 @@ describe('which framework a name stands for', () => {
     expect(given("app.get('/a', list);", { dependencies })).toEqual(expected);
   });
 
-  it.each([
-    'koa',
-    '@koa/router',
-    'koa-router',
-    'hono',
-    '@hono/node-server',
-    '@hapi/hapi',
-    'restify',
-    'polka',
-    'h3',
-    'uWebSockets.js',
-  ])('nothing in a file with %s', (module) => {
+  it.each(
+    listed(`
+      koa, @koa/router, koa-router, hono, @hono/node-server, @hapi/hapi, restify, polka, h3, uWebSockets.js
+    `),
+  )('nothing in a file with %s', (module) => {
     expect(found(`import x from '${module}'; export default (app) => { app.get('/a', list); };`)).toEqual([]);
     expect(found(`import x from 'my-${module}'; export default (app) => { app.get('/a', list); };`)).toHaveLength(1);
   });

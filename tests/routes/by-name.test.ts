@@ -21,26 +21,12 @@ testMarked('the framework of a file', 'express', {
   'which imports Express itself': `
     import { json } from 'express';
     export default (app) => { app.get('/a', list); }; //> ~GET /a`,
-  'with receivers of Express, which have no method of Fastify': `
-    import limit from 'express-rate-limit';
-    export default (app) => {
-      app.route('/a').get(list); //> ~GET /a
-      app.register(routes, { prefix: '/b' });
-      app.route({ method: 'GET', url: '/c', handler });
-    };`,
 });
 
 testMarked('the framework of a file', 'fastify', {
   'which imports Fastify itself': `
     import { errorCodes } from 'fastify';
     export default (app) => { app.get('/a', list); }; //> ~GET /a`,
-  'with receivers of Fastify, which have no method of Express': `
-    import cors from '@fastify/cors';
-    export default (app) => {
-      app.route({ method: 'GET', path: '/a', handler }); //> ~GET /a
-      app.register(routes, { prefix: '/b' }); //> ~M /b
-      app.route('/c').get(list);
-    };`,
 });
 
 const SEVERAL = {
@@ -65,18 +51,6 @@ testMarked('calls', 'unknown', {
       app[verb]('/a', list);
       app[verb]('/b', (x) => x); //> ~? /b
     };`,
-  'whose result goes on': `
-    export default (app) => {
-      app.get('/a', list).use(other).listen(80); //> ~GET /a
-      app.get('/b', list).json();
-    };`,
-  'on an inherited field, with a handler behind others': `
-    export class Users extends Base {
-      init() {
-        this.app.get('/a', check, (req, res) => 1); //> ~GET /a @express
-        this.app.get('/b', (req, res) => 1, list);
-      }
-    }`,
 });
 
 testMarked('calls', 'express', {

@@ -122,16 +122,6 @@ testMarked('express, as applications are written', 'express', {
 
 const BY_CONVENTION = { framework: 'express', dependencies: { express: '^4.0.0' } } as const;
 testMarked('express, known by convention', BY_CONVENTION, {
-  'the exports of a script': `
-    exports = module.exports = function (app, passport) {
-      app.get('/login', passport.authenticate('local')); //> ~GET /login
-    };`,
-  'an immediately imported application': `
-    require('./app').get('/Nameless', h);
-    const app = require('./app');
-    const { router: users } = require('./router');
-    app.get('/users', h); //> ~GET /users
-    users.get('/Renamed', h);`,
   'lists in lists of paths': `
     import express from 'express';
     import { OTHERS } from './paths';
@@ -176,17 +166,5 @@ testMarked('a receiver of an unknown framework', 'express', {
   'nothing tells': `
     export default (app) => {
       app.get('/users', users.list); //> ~GET /users @unknown
-    };`,
-  'the parameters of the handler tell': `
-    export default (app) => {
-      app.get('/users', (req, res) => res.end()); //> ~GET /users
-    };
-    export const other = (server) => {
-      server.get('/users', async (request, reply) => reply.send()); //> ~GET /users @fastify
-    };`,
-  'the imports tell': `
-    import validator from 'express-validator';
-    export default (app) => {
-      app.get('/users', validator.check('x')); //> ~GET /users
     };`,
 });

@@ -3,12 +3,6 @@ import { findRoutes } from '../find-routes.ts';
 import { testMarked } from './marked.ts';
 
 testMarked('fastify, as applications are written', 'fastify', {
-  'an instance that is typed as well as made': `
-    import Fastify, { type FastifyInstance } from 'fastify';
-    const server: FastifyInstance = Fastify();
-    server.register(async (child) => {
-      child.get('/x', h); //> GET /x → /v1/x
-    }, { prefix: '/v1' }); //> M /v1 =`,
   'plugins in classes': `
     import Fastify, { type FastifyInstance } from 'fastify';
     export class App {
@@ -63,15 +57,6 @@ testMarked('fastify, as applications are written', 'fastify', {
     fastify.route({ url, ...{ url }, method: 'GET', handler }); //> GET $$
     fastify.route(options); //> ? $$
     fastify.route(makeRoute('/Made'));`,
-  'prefixes without a slash, of a plugin of the project': `
-    import fastify from 'fastify';
-    import cache from '@fastify/cache';
-    import { routes } from './routes.js';
-    import all from 'some-package';
-    const it = fastify();
-    it.register(routes.users, { prefix: 'users' }); //> M users → /users
-    it.register(cache, { prefix: 'cached' });
-    it.register(all.cache, { prefix: 'cached' });`,
 });
 
 it('does not put a prefix before a plugin that breaks out of it', () => {

@@ -26,11 +26,6 @@ describe('the path, the method and the methods of a function', () => {
         "lib.add('/a', 'get');",
         [{ ...EXPRESS, method: 1, path: 0 }],
       ],
-      'a resource and what is in it': [
-        "export const add = (path) => { router.get(path, h); router.post(path + '/:id', h); };",
-        "lib.add('/a');",
-        [{ ...EXPRESS, methods: ['GET'], path: 0 }],
-      ],
       'properties with digits': [
         "export const add = ({ v2, '2x': more }) => { router.get(v2, h); }; export const two = ({ '2x': path }) => { router.put(path, h); };",
         "lib.add({ v2: '/a' }); lib.two({ '2x': '/b' });",
@@ -43,11 +38,6 @@ describe('the path, the method and the methods of a function', () => {
         'export const add = (...all) => { router.get(all, h); }; export const two = (...all) => { router.get(all[0].path, h); };',
         "lib.add('/a'); lib.two('/b');",
         [],
-      ],
-      'a path in front of which something stands': [
-        'export const add = (path, handler) => { router.get(`/api${path}`, handler); };',
-        "lib.add('/a', h);",
-        [{ ...EXPRESS, methods: ['GET'], path: 0 }],
       ],
       'functions that call such functions, three levels of them': [
         `const a = (path) => { router.get(path, h); };
@@ -62,18 +52,6 @@ describe('the path, the method and the methods of a function', () => {
   )('%s', async (_, [definition, use, expected]) => expect(await named(definition, use)).toEqual(expected));
 
   it.each<readonly [string, string, string, readonly Registrar[]]>([
-    [
-      'a part of them',
-      "export const add = (url, handler) => { f.route({ method: 'GET', url, handler }); };",
-      "lib.add('/a', handler);",
-      [{ callee: 'lib.add', framework: 'fastify', methods: ['GET'], path: 0 }],
-    ],
-    [
-      'a verb',
-      'export const add = (url, handler) => { f.get(url, handler); };',
-      "lib.add('/a', handler);",
-      [{ callee: 'lib.add', framework: 'fastify', methods: ['GET'], path: 0 }],
-    ],
     ['no options within others', 'export const add = (all) => { f.route(all.url); };', "lib.add({ url: '/a' });", []],
   ])('of Fastify: %s', async (_, definition, use, expected) => {
     const registrars = await printedRegistrars({

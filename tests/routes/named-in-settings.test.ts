@@ -83,16 +83,6 @@ const named = (registrar: Omit<Registrar, 'callee' | 'framework'>): Table => ({
 const ONCE = 'a function that settings name is listed once';
 
 testMarked(ONCE, named({ path: 0, methods: ['get'] }), {
-  'where the file shows the same of it': `
-    function add(path, handler) {
-      r.get(path, handler);
-    }
-    add('/a', h); //> GET /a`,
-  'where the file shows less of it': `
-    function add(path, handler) {
-      r[verb](path, handler);
-    }
-    add('/a', h); //> ? /a`,
   'but with all that either says': `
     function add(path, handler) {
       r.post(path, handler);

@@ -40,8 +40,6 @@ describe('the router that a function gets', () => {
 
 describe('the name of a function', () => {
   it.each<readonly [string, string, string, readonly string[]]>([
-    ['a variable that is set', 'export let add; add = (p) => router.get(p, h);', "lib.add('/a');", ['lib.add']],
-    ['a member', 'export const all = { add(p) { router.get(p, h); } };', "lib.all.add('/a');", []],
     [
       'a field',
       'export class All { add = (p) => { router.get(p, h); }; }',
@@ -60,7 +58,6 @@ describe('the name of a function', () => {
   });
 
   it.each<readonly [string, string, readonly string[]]>([
-    ['of a member of that', "module.exports.add = (p) => { router.get(p, h); }; /**/ lib.add('/a');", ['lib.add']],
     ['of a property', "module.exports = { add: (p) => { router.get(p, h); } }; /**/ lib.add('/a');", ['lib.add']],
   ])('%s', async (_, code, expected) => {
     const [definition = '', use = ''] = code.split('/**/');
@@ -75,11 +72,6 @@ describe('the name of a function', () => {
 describe('decorators of other files', () => {
   it.each(
     Object.entries<readonly [string, string, readonly Registrar[]]>({
-      'of a method': [
-        'export const Read = (path: string) => applyDecorators(Get(path));',
-        "class A { @Read('a') a() {} }",
-        [{ callee: '@Read', framework: 'nest', methods: ['GET'], path: 0 }],
-      ],
       'of a class, with its options': [
         'export const Api = (options: Options) => Controller({ path: options.path, host });',
         "@Api({ path: 'a' }) class A {}",
@@ -94,11 +86,6 @@ describe('decorators of other files', () => {
         'export const Read = (path: string) => RequestMapping({ path, method: RequestMethod.GET });',
         "class A { @Read('a') a() {} }",
         [{ callee: '@Read', framework: 'nest', path: 0 }],
-      ],
-      'that say a version': [
-        'export const Since = (version: string) => applyDecorators(Version(version));',
-        "class A { @Since('1') a() {} }",
-        [],
       ],
     }),
   )('%s', async (_, [definition, use, expected]) => {

@@ -21,18 +21,6 @@ testMarked('nest, as applications are written', NEST, {
       const app = await create();
       app.use('/docs', h); //> M /docs
     }`,
-  'an application that one of two calls makes': `
-    import { NestFactory } from '@nestjs/core';
-    let app;
-    if (secure) app = await NestFactory.create(AppModule, { httpsOptions });
-    else app = await NestFactory.create(AppModule);
-    app.setGlobalPrefix(process.env.PREFIX || 'api'); //> M $$
-    app.setGlobalPrefix(PREFIX); //> M $$`,
-  'a promise of an application': `
-    import { NestFactory } from '@nestjs/core';
-    NestFactory.create(AppModule).then((it) => {
-      it.setGlobalPrefix('api'); //> M api → /api
-    });`,
   'decorators that are not applied': `
     export const Api = (path: string) => applyDecorators(Controller(path), UseGuards(Guard));
     Api('Nothing');
@@ -44,10 +32,6 @@ testMarked('nest, as applications are written', NEST, {
 });
 
 testMarked('paths of controllers', NEST, {
-  'a class without a name': `
-    export default @Controller('a') class { //> M a → /a
-      @Get('x') x() {} //> GET x → /a/x
-    }`,
   'controllers that answer messages, alone or beside requests': `
     import { EventPattern, GrpcMethod, MessagePattern } from '@nestjs/microservices';
     @Controller('user_events')
@@ -61,31 +45,9 @@ testMarked('paths of controllers', NEST, {
     }
     @Controller('bills') //> M bills → /bills
     class D extends Base { @EventPattern('paid') paid() {} }`,
-  'options without a path': `
-    @Controller({ host: 'api.example.com' })
-    class A {
-      @Get('x') x() {} //> GET x → /x
-    }`,
-  'options of another object, which may have a version': `
-    import { SINCE_2 } from './versions';
-    @Controller({ ...SINCE_2, path: 'a' }) //> M a
-    class A {
-      @Get('x') x() {} //> GET x
-    }
-    @Controller({ ...SINCE_2 }) //> M $$
-    class B {
-      @Get('x') x() {} //> GET x
-    }`,
 });
 
 testMarked('@RequestMapping', NEST, {
-  'without options': `
-    @Controller('a') //> M a → /a
-    class A {
-      @RequestMapping() a() {} //> GET '' → /a
-      @RequestMapping({}) b() {} //> GET '' → /a
-      @RequestMapping({ method: RequestMethod.PUT }) c() {} //> PUT '' → /a
-    }`,
   methods: `
     const REMOVE = RequestMethod.DELETE;
     const VERBS = { add: RequestMethod.POST };
@@ -110,14 +72,6 @@ testMarked('@RequestMapping', NEST, {
 });
 
 testMarked('decorators that functions of the file apply', NEST, {
-  'a path on a line of its own': `
-    const Read = (path: string) => applyDecorators(Get(path));
-    class A {
-      @Read(
-        'x', //> GET x
-      )
-      x() {}
-    }`,
   'options of their calls': `
     const Route = (method: RequestMethod, path: string) => applyDecorators(RequestMapping({ method, path }));
     const Mapped = (options: object) => applyDecorators(RequestMapping(options));
@@ -126,13 +80,6 @@ testMarked('decorators that functions of the file apply', NEST, {
       @Route(RequestMethod.PUT, 'x') x() {} //> PUT x
       @Mapped({ path: 'y', method: RequestMethod.POST }) y() {} //> POST y
       @Many('a') z() {} //> ? z
-    }`,
-  'a version': `
-    const Second = () => applyDecorators(Version('2'));
-    @Controller('a') //> M a → /a
-    class A {
-      @Second() @Get('x') x() {} //> GET x
-      @Get('y') y() {} //> GET y → /a/y
     }`,
   'functions in functions': `
     const Read = (path: string) => applyDecorators(Get(path));
@@ -155,15 +102,6 @@ testMarked('decorators that functions of the file apply', NEST, {
       @Write({ path: 'one' }) //> POST one → /api/users/one
       one() {}
     }`,
-  'a decorator that calls another one': `
-    const Read = (path) => (target, key, descriptor) => {
-      Get(path)(target, key, descriptor);
-    };
-    @Controller('users') //> M users → /users
-    class Users {
-      @Read('all') //> GET all → /users/all
-      all() {}
-    }`,
 });
 
 testMarked('modules under a path', NEST, {
@@ -179,9 +117,6 @@ testMarked('modules under a path', NEST, {
       ],
     })
     export class App {}`,
-  'another class of that name': `
-    import { RouterModule } from '@angular/router';
-    RouterModule.register([{ path: 'Users', module: Users }]);`,
   'children of children': `
     import { RouterModule, type Routes } from '@nestjs/core';
     const DEEP: Routes = [{ path: 'b', module: B, children: [C, { path: 'c', module: C }] }, , null]; //> M b; M c

@@ -39,26 +39,6 @@ testMarked('functions of the file that register for their callers', EXPRESS, {
   'the method in any case': `
     const route = (method, path, handler) => router[method.toLowerCase()](path, handler);
     route('GET', '/users', list); //> GET /users`,
-  'a method of a class': `
-    class Server {
-      app = express();
-      route(method, path, handler) {
-        this.app[method](path, handler);
-      }
-      #page(path, handler) {
-        this.app.get(path, handler);
-      }
-      constructor() {
-        this.route('post', '/users', create); //> POST /users =
-        this.#page('/orders', list); //> GET /orders =
-      }
-    }
-    class Admin extends Server {
-      start() {
-        this.route('get', '/admin', admin); //> GET /admin =
-      }
-    }
-    new Server().route('get', '/outside', h); //> GET /outside =`,
   'all arguments at once, taken apart inside': `
     const page = function (...args) {
       const [r, name] = args;
@@ -69,25 +49,12 @@ testMarked('functions of the file that register for their callers', EXPRESS, {
 });
 
 testMarked('functions that choose the method', EXPRESS, {
-  'with conditions': `
-    function route(method, path, handler) {
-      if (method === 'get') router.get(path, handler);
-      else router.post(path, handler);
-    }
-    route('get', '/users', list); //> ? /users
-    route('post', '/orders', save); //> ? /orders`,
   'in rows that may leave it out': `
     for (const { method = 'get', path } of [
       { method: 'post', path: '/orders' }, //> POST /orders
       { path: '/users' }, //> GET /users
       { ...shared, path: '/shared' }, //> ? /shared
     ]) router[method](path, handler);`,
-  'by something that nobody knows': `
-    function route(path, handler) {
-      if (isReading(handler)) router.get(path, handler);
-      else router.post(path, handler);
-    }
-    route('/users', list); //> ? /users`,
 });
 
 testMarked('lists of routers', EXPRESS, {
@@ -112,11 +79,6 @@ testMarked('tables and lists that a loop registers', EXPRESS, {
   'the pairs of a map, which give their value first to forEach': `
     for (const [path, handler] of new Map([['/a', a]])) app.get(path, handler); //> GET /a =
     new Map([['/key', '/value']]).forEach((path) => app.get(path, h)); //> GET $$`,
-  'a table given to a function': `
-    function register(app, rows) {
-      rows.forEach(({ path, handler }) => app.get(path, handler));
-    }
-    register(express(), [{ path: '/users', handler: list }]); //> GET /users =`,
   'rows that are functions of other rows': `
     const base = [{ path: '/base' }]; //> GET /base =
     const all = [...base, { path: '/more' }]; //> GET /more =

@@ -13,7 +13,6 @@ describe('no-format-params', () => {
   it.each([
     "r.get('/images', (req, res) => { if (req.query.format === 'square') x(); });",
     "r.post('/users', (req, res) => { if (req.query.format === 'csv') x(); });",
-    "r.get('/day', (req, res) => { const type = 'text/plain'; res.type(type).send(date.format(req.query.format)); });",
     "r.get('/users', (req, res, next) => { req.query.format = 'json'; next(); });",
   ])('leaves %s', (code) => expect(underlinedIn('no-format-params', code)).toEqual([]));
 });
@@ -22,7 +21,6 @@ describe('no-server-sessions', () => {
   it.each([
     ["const session = require('express-session'); app.use(session({}));", ["require('express-session')"]],
     ["r.get('/', (req, res) => { req.session.views++; res.end(); });", ['req.session.views']],
-    ["r.get('/me', (req, res) => res.json(req.session.user));", []],
     ["f.post('/login', async (request) => request.session.set('user', 1));", ['request.session.set']],
     ['r.use((req, res, next) => { req.session.views[req.url] = 1; next(); });', ['req.session.views']],
     [

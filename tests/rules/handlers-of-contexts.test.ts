@@ -8,12 +8,9 @@ const words = (rule: string, code: string): readonly string[] => sayings(rule, c
 
 describe('Hono', () => {
   it.each([
-    ['no-request-body', "app.delete('/users', async (c) => { const { ids } = await c.req.json(); });", ['ids']],
     ['id-in-path', "app.delete('/users', (c) => drop(c.req.query('id')));", ["c.req.query('id')"]],
     ['no-body-in-204', "app.delete('/users/:id', (c) => {\n c.status(204);\n return c.text('gone');\n});", ["'gone'"]],
     // Each fails (hono 4.12): `Response` takes no text for 204, not even an empty one.
-    ['no-body-in-204', "app.delete('/users/:id', (c) => c.json(null, 204));", ['null']],
-    ['no-body-in-204', "app.delete('/users/:id', (c) => c.text('', 204));", ["''"]],
     ['no-body-in-204', "app.delete('/users/:id', (c) => c.body(null, 204));", []],
     ['no-writes-in-get', "app.get('/users', async (c) => c.json(await db.delete(users)));", ['db.delete']],
     ['id-in-path', "app.get('/users', list).delete(async (c) => { const { id } = await c.req.json(); });", ['id']],

@@ -76,7 +76,6 @@ describe('a sign at the edge', () => {
     ["r.get('/--_users_--', h)", ["_users_: 'r.get('/users', h)'"]],
     // is all there is
     ["r.get('/--', h)", []],
-    ["r.get('/:id--:to', h)", []],
   ])('%s', (line, expected) => {
     const found = saidOfExpress('hyphens', line, EXPRESS_5).map((each) => each.replace(/: .* \| (.*)$/u, ": '$1'"));
     expect(found).toEqual(expected);
@@ -85,7 +84,6 @@ describe('a sign at the edge', () => {
 
 describe('words that run together beside something else', () => {
   it.each([
-    [`r.get('/:id-shippingaddress', h)`, ['shippingaddress']],
     ['r.get(`/shippingaddress-a${x}`, h)', ['shippingaddress']],
     ["r.get('/a{b}a-shippingaddress', h)", ['shippingaddress']],
     [`r.get('/shippingaddress-orderhistory', h)`, ['shippingaddress', 'orderhistory']],
@@ -108,12 +106,10 @@ describe('words that run together beside something else', () => {
 
 describe('how many words', () => {
   it.each([
-    ['/one-two-three', 1],
     // what has digits is no word, and neither is what only has a dot
     ['/one-two-ab.cd', 1],
     ['/one-two-\u00e9t\u00e9', 1],
     // a parameter may be any number of them
-    ['/one-two-three-:id', 0],
     ['/:id/one-two-three', 1],
     // what is wrong otherwise is said first
     ['/one-two-three_four', 1],

@@ -7,7 +7,6 @@ const RULE = 'match-method';
 describe(RULE, () => {
   it.each(
     Object.entries({
-      "r.post('/users/:id', deleteUser);": "deleteUser => r.delete('/users/:id', deleteUser);",
       // The path has a word that is an action elsewhere.
       "r.post('/price-update', updatePrices);":
         "updatePrices => r.patch('/price', updatePrices); => r.put('/price', updatePrices);",
@@ -15,17 +14,11 @@ describe(RULE, () => {
         "removeUser => r.delete('/users/:id', removeUser, (error, req, res, next) => next(error));",
       "r.put('/users/:id', async (req, res) => await removeUser(req, res));":
         "removeUser => r.delete('/users/:id', async (req, res) => await removeUser(req, res));",
-      "r.put('/users/:id', removeUser);": "removeUser => r.delete('/users/:id', removeUser);",
       "r.get('/users/:id', deleteUser);": "deleteUser => r.delete('/users/:id', deleteUser);",
-      "r.post('/users/:id', async function deleteUser(req, res) {});":
-        "deleteUser => r.delete('/users/:id', async function deleteUser(req, res) {});",
       "f.route({ method: 'POST', url: '/users/:id', handler: users.remove });":
         "remove => f.route({ method: 'DELETE', url: '/users/:id', handler: users.remove });",
-      "r.delete('/users/:id', createUser);": "createUser => r.post('/users/:id', createUser);",
       "@Post(':id') deleteUser() {}": "deleteUser => @Delete(':id') deleteUser() {}",
-      "r.get('/users/:id', delete_user);": "delete_user => r.delete('/users/:id', delete_user);",
       "r.delete('/creators', createCreator);": "createCreator => r.post('/creators', createCreator);",
-      "@Put(':id') removeUser() {}": "removeUser => @Delete(':id') removeUser() {}",
       "r.post('/users/:id', removeUserAvatar);": 'removeUserAvatar',
       "@Put(':id') remove() {}": "remove => @Delete(':id') remove() {}",
     }),
@@ -44,23 +37,15 @@ describe(RULE, () => {
     "r.post('/subscribers/:id/deletions', deleteSubscribers);",
     "r.all('/users', deleteUser);",
     // What is no action on a resource, in either spelling.
-    "r.get('/info', updateInfo);",
-    "r.get('/info', update_info);",
     "r.get('/users/:id', delete_user_page);",
     "r.post('/users', updateOrCreate);",
-    "r.post('/users', update_or_create);",
-    "r.post('/users', save);",
     "r.use('/users', deleteUser);",
     "r.get('/users', (req, res) => deleteUser());",
-    "r.post('/a', deleteUser); r.delete('/a', deleteUser);".replace('deleteUser); r.delete', 'x); r.delete'),
-    "r.post('/users/:id', users.updateUser); r.put('/users/:id', users.updateUser);",
     "function remove(req, res) {} r.post('/a', remove); r.delete('/a', remove);",
     "map.post('/users/:id', deleteUser);",
-    "@Delete(':id') deleteUser() {}",
     // What takes something out changes the rest.
     "r.patch('/items/:id', removeItem);",
     "r.put('/cart', removeItemFromCart);",
-    "r.put('/users/:id', removeUserRole);",
     "@Put(':id') removeAvatar() {}",
     // What stands in front does what the method says.
     "r.post('/orders', check, createOrder, updateStock);",

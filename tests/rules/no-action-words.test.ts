@@ -11,7 +11,6 @@ const actions = (endpoint: string, framework: FrameworkName, options: object = {
 
 describe.each(FRAMEWORKS)('no-action-words in %s', (framework) => {
   it.each([
-    ['POST /parcels/:id/delete', 'delete => DELETE /parcels/:id'],
     ['GET /parcels/delete/:id', 'delete => DELETE /parcels/:id'],
     ['POST /create-new-parcel', 'create => POST /parcels'],
     ['POST /parcels/:id/update', 'update => PATCH /parcels/:id => PUT /parcels/:id'],

