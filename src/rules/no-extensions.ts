@@ -55,17 +55,22 @@ function* findingsIn(route: TextRoute, options: Options, mounted: Mounted): Iter
 }
 
 /** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. */
-function suffixOf(path: Path, segment: Segment, { allow, extensions }: Options): Finding | undefined {
-  const last = segment.tokens.at(-1);
+function suffixOf(path: Path, { tokens, start }: Segment, { allow, extensions }: Options): Finding | undefined {
+  const last = tokens.at(-1);
   if (last?.kind !== 'text') return undefined;
+  // `/users\\.json`: a dot with an escape is a text for itself.
+  const before = tokens.at(-2);
+  const dot = before?.kind === 'text' && before.value === '.' ? before : undefined;
+  const value = (dot?.value ?? '') + last.value;
   const isFormat = (name: string): boolean => FORMATS.has(name) || extensions.some((more) => bare(more) === name);
-  const parts = last.value.split('.');
+  const parts = value.split('.');
   let index = parts.length;
   while (index > 1 && isFormat((parts[index - 1] ?? '').toLowerCase())) index--;
   // Of `/.json` the dot is that of a hidden file.
-  if (index === 1 && parts[0] === '' && segment.tokens.length === 1) index++;
+  if (index === 1 && parts[0] === '' && (dot ?? last).start === start) index++;
   const suffix = ['', ...parts.slice(index)].join('.');
   if (suffix === '' || allow.some((allowed) => suffix.toLowerCase().endsWith(`.${bare(allowed)}`))) return undefined;
+  if (dot !== undefined && suffix === value) return finding(path, { start: dot.start, end: last.end });
   return finding(path, spanOf(last, last.value.length - suffix.length, last.value.length));
 }
 

@@ -45,6 +45,12 @@ describe('what serves files', () => {
     ],
     invalid: [
       reported({
+        name: 'a dot with an escape',
+        code: "import express from 'express';\nexpress().get('/users«\\\\.json»', h);",
+        message: "'\\.json' names a format. Let clients choose it with the 'Accept' header: '/users'.",
+        offers: { "Use '/users'. Changes the URL.": "express().get('/users', h);" },
+      }),
+      reported({
         name: 'an optional group of Express 5',
         code: "import express from 'express';\nexpress().get('/export«{.:format}»', h);",
         message: "'{.:format}' names a format. Let clients choose it with the 'Accept' header: '/export'.",

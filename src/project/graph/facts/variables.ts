@@ -72,7 +72,7 @@ function ofScope(
   const call = scope.parent;
   if (call.type === 'CallExpression' && call.callee.type === 'MemberExpression') {
     const name = staticKey(call.callee.property, call.callee.computed);
-    // `import('../users').then(({ default: users }) => …)`
+    // `import('./users').then(({ default: users }) => …)`
     if (name === 'then' && position === 0) return of(call.callee.object);
     const isEach = call.arguments[0] === scope && EACH.has(name);
     if (isEach) return position === 0 ? { kind: 'element', loop, list: of(call.callee.object) } : UNKNOWN;

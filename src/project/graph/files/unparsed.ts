@@ -19,7 +19,7 @@ export function importersIn(
   });
 }
 
-/** A module that a text names, or no more than a type of it: `import type { AppType } from '../app'`. */
+/** A module that a text names, or no more than a type of it: `import type { AppType } from './app'`. */
 const MODULE = /\bimport\s+type\s[^'"`;]{0,300}['"`]|\b(?:from|import|require)\s*(?:\(\s*)?(['"`])([^'"`\n]+)\1/gu;
 
 /** The modules whose values a text uses, without a syntax tree. */
