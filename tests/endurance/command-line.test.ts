@@ -57,15 +57,15 @@ const PROJECTS: Readonly<
   },
   'lists that are registered and filled all over': {
     files: {
-      'x.js': `${APP}const L = [];\n${times(450, () => 'for (const row of L) app.get(row.path, row.handler);')}\n${times(450, (i) => `function add${i}(path, handler) { L.push({ path, handler }); }`)}`,
+      'x.js': `${APP}const L = [];\n${times(300, () => 'for (const row of L) app.get(row.path, row.handler);')}\n${times(300, (i) => `function add${i}(path, handler) { L.push({ path, handler }); }`)}`,
     },
-    prints: '450 endpoints',
+    prints: '300 endpoints',
   },
   'callers of callers of a function that registers': {
     files: {
       'x.js': `${APP}export function add(p) { ${times(200, (i) => `app.get('/u${i}/' + p, ${HANDLER});`)} }
         ${times(50, (i) => `function g${i}(q) { add(q); }`)}
-        ${times(2500, (i) => `function h${i}(q) { g${i % 50}(q); }`)}`,
+        ${times(1500, (i) => `function h${i}(q) { g${i % 50}(q); }`)}`,
       'y.js': "import { add } from './x.js'; add('/users');",
     },
     prints: "{ callee: 'add', framework: 'express', methods: [ 'GET' ], path: 0 }",
