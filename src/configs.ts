@@ -4,7 +4,7 @@ import { rules } from './rules/index.ts';
 
 export type ConfigName = 'recommended' | 'strict' | 'all';
 
-/** The presets, each rule an error: `strict` holds all of `recommended`, `all` every rule there is. */
+/** The presets, each rule as an error: `strict` includes `recommended`, and `all` includes every rule. */
 export function createConfigs(plugin: ESLint.Plugin): Record<ConfigName, Linter.Config> {
   return {
     recommended: config(plugin, 'recommended', (preset) => preset === 'recommended'),

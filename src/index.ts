@@ -14,5 +14,5 @@ const plugin: typeof bare & { readonly configs: Readonly<Record<ConfigName, Lint
   configs: createConfigs(bare),
 });
 
-// Under this name `require()` gives the plugin itself.
+// With this export name, `require()` returns the plugin itself.
 export { plugin as default, plugin as 'module.exports' };

@@ -2,10 +2,10 @@ import type { Framework } from './frameworks/define-framework.ts';
 import { frameworks } from './frameworks/index.ts';
 import type { Settings } from './model/settings.ts';
 
-/** Throws where a value is not what a key accepts. */
+/** Throws if a key does not accept a value. */
 type Check = (value: unknown, key: string) => void;
 
-/** Names that `routes/registrars.ts` finds in a file. A decorator is only called. */
+/** Names that `routes/registrars.ts` finds in a file. A decorator can be a callee, but never holds a router. */
 const HOLDER = /^(?:#?[\w$]+|[\w$]+#[\w$]+|[\w$]+\.#?[\w$]+)$/u;
 const CALLEE = /^(?:@[\w$]+|[\w$]+(?:#[\w$]+)?|[\w$]+\.#?[\w$]+)$/u;
 
@@ -31,7 +31,7 @@ function majorUpTo(latest: number): Check {
   );
 }
 
-/** A value of which this is true. */
+/** Checks that a value passes a test. */
 function that(wanted: string, accepts: (value: unknown) => boolean): Check {
   return (value, key) => {
     if (!accepts(value)) throw new Error(`${key} is ${shown(value)}. Accepted: ${wanted}.`);
@@ -51,7 +51,7 @@ function listOf(check: Check): Check {
   };
 }
 
-/** An object with these keys and no other. A key whose value is `undefined` counts as unset. */
+/** Checks for an object with these keys and no others. A key whose value is `undefined` counts as unset. */
 function objectWith(checks: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
   const keys = Object.keys(checks);
   const accepted = keys.join(', ');
@@ -130,12 +130,12 @@ const settingsCheck = objectWith({
 const NONE: Settings = {};
 
 /**
- * `settings.rest` of a lint configuration. The last answer is kept, since ESLint asks once for each file and rule.
+ * Returns `settings.rest` of a lint configuration. Keeps the last result, as ESLint asks once for each file and rule.
  * @throws {Error} that names the key, its value and what is accepted
  */
 export function settingsOf(all: Readonly<Record<string, unknown>>): Settings {
   const given = all['rest'];
-  // ESLint makes an object anew for each file of a configuration without settings.
+  // Without settings in the configuration, ESLint creates a new object for each file.
   if (given === undefined) return NONE;
   if (last.given !== given) last = { given, settings: checkSettings(given) };
   return last.settings;
@@ -156,7 +156,7 @@ function assertSettings(value: unknown): asserts value is Settings {
   settingsCheck(value, 'settings.rest');
 }
 
-/** The key with the fewest edits from a name, where these are few enough for a slip: `ignorePath`, `vocabluary`. */
+/** The key with the fewest edits from a name, if few enough for a typo: `ignorePath`, `vocabluary`. */
 function nearestOf(name: string, keys: readonly string[]): string | undefined {
   const [nearest] = keys
     .map((key) => ({ key, edits: editsBetween(name.toLowerCase(), key.toLowerCase()) }))

@@ -1,10 +1,10 @@
-/** Something that the caller can put right: printed without a stack, exit code 2. */
+/** Something that the caller can fix: printed without a stack, exit code 2. */
 export class UsageError extends Error {}
 
 /**
- * Gives what `read` gives.
- * @param name what the message calls the file
- * @throws {UsageError} where `read` throws.
+ * Returns what `read` returns.
+ * @param name the file's name in the message
+ * @throws {UsageError} if `read` throws.
  */
 export function readable<Content>(name: string, read: () => Content): Content {
   try {
@@ -14,7 +14,7 @@ export function readable<Content>(name: string, read: () => Content): Content {
   }
 }
 
-/** A fault of this program, with the file that it was reading. */
+/** A bug in this program, with the file that it was reading. */
 export class UnexpectedError extends Error {
   constructor(file: string | undefined, cause: unknown) {
     const where = file === undefined ? '' : ` at ${file}`;
@@ -22,7 +22,7 @@ export class UnexpectedError extends Error {
   }
 }
 
-/** What an error says; what is thrown need not be one. */
+/** The message of an error; code can also throw other values. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -33,7 +33,7 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', 'you may not read it'],
 ]);
 
-/** What went wrong, in one line without a full stop. A RangeError is taken for a full call stack. */
+/** What went wrong, in one line without a full stop. Treats a RangeError as a call stack overflow. */
 export function reasonOf(error: unknown): string {
   if (error instanceof RangeError) return 'it refers to itself, or is nested too deep';
   const known = error instanceof Error && 'code' in error ? REASONS.get(error.code) : undefined;

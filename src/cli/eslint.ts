@@ -8,10 +8,10 @@ import { UsageError } from './errors.ts';
 import { attempt } from './files.ts';
 import { warn } from './terminal.ts';
 
-/** A parser as ESLint asks it for a tree. */
+/** A parser with the method that ESLint calls. */
 export type Parser = Extract<TSESLint.Parser.ParserModule, { parseForESLint: unknown }>;
 
-/** A parser, with what it is to be told. */
+/** A parser, with the options to pass to it. */
 export interface Parsing {
   readonly parser: Parser;
   readonly parserOptions: TSESLint.ParserOptions;
@@ -32,9 +32,9 @@ interface ESLintClass {
 export interface Host {
   readonly SourceCode: new (config: TSESLint.SourceCode.SourceCodeConfig) => ReadSource;
   readonly loadESLint: (options: { readonly cwd: string }) => Promise<ESLintClass>;
-  /** What it parses JavaScript with. */
+  /** Parses JavaScript. */
   readonly espree: { readonly parse: (text: string, options: object) => unknown };
-  /** What it finds the scopes with where a parser does not. */
+  /** Finds the scopes if a parser does not. */
   readonly scopes: { readonly analyze: (ast: unknown, options: object) => unknown };
 }
 
@@ -57,15 +57,15 @@ export async function loadHost(cwd: string): Promise<Host> {
   throw new UsageError('eslint is not installed here; it reads the files. Install it: npm install --save-dev eslint');
 }
 
-/** The TypeScript parser of the project, else the one beside this package; none when there is none. */
+/** The TypeScript parser of the project, else the one beside this package; empty if there is none. */
 export async function loadTypeScriptParser(cwd: string): Promise<readonly Parsing[]> {
   const found = await load(find('@typescript-eslint/parser', cwd));
   return isParser(found) ? [{ parser: found, parserOptions: {} }] : [];
 }
 
 /**
- * The parser that the ESLint config gives a file. A flat config holds the parser itself, an eslintrc the name of its
- * file. It is told all but what makes it ask for types, which take long and are not needed.
+ * The parser that the ESLint config sets for a file. A flat config contains the parser itself, an eslintrc the name of
+ * its file. Drops the parser options that load types, which take long and are not needed.
  */
 export async function parserOf(config: unknown): Promise<readonly Parsing[]> {
   const holder = property(config, 'languageOptions') ?? config;
@@ -80,12 +80,12 @@ export async function parserOf(config: unknown): Promise<readonly Parsing[]> {
   return [{ parser, parserOptions }];
 }
 
-/** A member of a value that nobody knows. */
+/** A member of a value of unknown type. */
 export function property(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined;
 }
 
-/** The file of a module as a folder, or a file in it, sees it; else as this package does. */
+/** Resolves a module from a folder or from a file; else from this package. */
 function find(module: string, from: string): string | undefined {
   for (const each of [path.join(from, 'package.json'), import.meta.filename]) {
     try {
@@ -112,10 +112,10 @@ function isParser(value: unknown): value is Parser {
   return property(value, 'parseForESLint') !== undefined;
 }
 
-/** The files that an ESLint takes its config from, by the kind that it reads. */
+/** The names of ESLint's config files, by the kind of config that it reads. */
 const CONFIGS = { flat: /^eslint\.config\.[cm]?[jt]s$/u, eslintrc: /^\.eslintrc(?:\.(?:[cm]?js|json|ya?ml))?$/u };
 
-/** What the ESLint config of the project says of its files; `undefined` when there is none that this ESLint reads. */
+/** Opens the ESLint config of the project; `undefined` if there is none that this ESLint reads. */
 export async function openConfig({ loadESLint }: Host, cwd: string): Promise<ESLint | undefined> {
   const Class = await loadESLint({ cwd });
   const [read, other] =
@@ -126,7 +126,7 @@ export async function openConfig({ loadESLint }: Host, cwd: string): Promise<ESL
   return undefined;
 }
 
-/** The name of the nearest file of some names in a folder or above it. */
+/** The name of the nearest matching file, in a folder or above it. */
 function nearest(names: RegExp, folder: string): string | undefined {
   const found = attempt(() => fs.readdirSync(folder))?.find((name) => names.test(name));
   const above = path.dirname(folder);

@@ -14,9 +14,9 @@ export interface FoundFiles {
 }
 
 /**
- * The source files that the patterns name: files, folders and globs, against a folder. Walks leave out node_modules,
- * hidden folders, what .gitignore files name, what TypeScript has compiled, and what `isIgnored` says; a file that is
- * named itself is always read.
+ * The source files that the patterns name: files, folders and globs, relative to `cwd`. Skips node_modules, hidden
+ * folders, what .gitignore files name, the output of TypeScript, and files that `isIgnored` matches. A file that a
+ * pattern names directly is always included.
  */
 export async function findFiles(
   patterns: readonly string[],
@@ -85,7 +85,7 @@ interface Rules {
   readonly matcher: ReturnType<typeof ignore>;
 }
 
-/** The .gitignore files of the folders around one, up to the root of its repository. */
+/** The ignore rules of the folders above one, up to the root of its repository. */
 function rulesAbove(root: string): readonly Rules[] {
   const rules: Rules[] = [];
   let folder = root;
@@ -104,16 +104,16 @@ function rulesIn(folder: string): readonly Rules[] {
 
 function textIn(folder: string, name: string): string {
   const file = path.join(folder, name);
-  // A link to a device has no end.
+  // Reading a link to a device may never end.
   return statsOf(file)?.isFile() === true ? (attempt(() => fs.readFileSync(file, 'utf8')) ?? '') : '';
 }
 
-/** What a path leads to; `undefined` where nothing is, or what no file can be called. */
+/** The stats of a path; `undefined` if nothing is there, or if no file can have such a name. */
 export function statsOf(file: string): fs.Stats | undefined {
   return attempt(() => fs.statSync(file, { throwIfNoEntry: false }));
 }
 
-/** Reads text, also as Windows PowerShell writes it: in UTF-16, or with a mark in front. */
+/** Reads text, also as Windows PowerShell writes it: in UTF-16, or with a byte order mark. */
 export function readText(file: string): string {
   const bytes = fs.readFileSync(file);
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
@@ -125,7 +125,7 @@ export function jsonIn(file: string): unknown {
   return JSON.parse(readText(file));
 }
 
-/** Nothing of what may not be read or entered, or has a name that no file can have. */
+/** Returns `undefined` for what cannot be read or entered, or has a name that no file can have. */
 export function attempt<Found>(look: () => Found): Found | undefined {
   try {
     return look();
@@ -134,7 +134,7 @@ export function attempt<Found>(look: () => Found): Found | undefined {
   }
 }
 
-/** With `/` between folders on every system. */
+/** The relative path, with `/` between folders on every system. */
 export function relative(from: string, to: string): string {
   return path.relative(from, to).split(path.sep).join('/');
 }

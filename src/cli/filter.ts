@@ -4,7 +4,7 @@ import { type Row, type ShownRow, withFullPaths } from './row.ts';
 import { withSlash } from './served-path.ts';
 import type { Filter } from './usage.ts';
 
-/** The rows that a filter accepts; of a route with several whole paths, those that it accepts. */
+/** The rows that a filter accepts; a route with several whole paths keeps those that the filter accepts. */
 export function filtered<Shown extends ShownRow>(rows: readonly Shown[], filter: Filter): readonly Shown[] {
   const { methods, paths, files } = filter;
   const isInFile = files.length === 0 ? () => true : picomatch(files.flatMap(fileGlobs), { dot: true });
@@ -19,12 +19,12 @@ export function filtered<Shown extends ShownRow>(rows: readonly Shown[], filter:
   });
 }
 
-/** A route for all methods answers each of them. Of a computed method nobody knows. */
+/** A route for all methods answers each of them. A computed method matches none. */
 function hasOneOf(asked: readonly string[], { methods }: Row): boolean {
   return methods?.some((method) => method === 'ALL' || asked.includes(method)) === true;
 }
 
-/** `src/users` means all that is in it. */
+/** `src/users` also means everything in it. */
 function fileGlobs(pattern: string): readonly string[] {
   const bare = pattern.replace(/^\.\//u, '').replace(/\/$/u, '');
   return [bare, `${bare}/**`];

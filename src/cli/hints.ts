@@ -14,9 +14,9 @@ import { terminalOf } from './terminal.ts';
 
 /** What would make the rules see more routes. */
 interface Hints {
-  /** The settings that there are, with what they lack. */
+  /** The current settings, completed with what they lack. */
   readonly settings: Settings;
-  /** The same for people; empty when nothing is missing. */
+  /** The same as text to display; empty if nothing is missing. */
   readonly advice: string;
 }
 
@@ -31,12 +31,12 @@ export async function hintsFrom(reading: ProjectReading, reader: FileReader): Pr
     ...reading.registrarCalls.map(({ file }) => file),
   ]);
   const unseen = [...files].sort().flatMap((file) => gains(reading.opened.get(file), missing));
-  // With the whole path, where the graph knows it.
+  // With the whole path, if the graph knows it.
   const whole = new Map(reading.rows.map((printed) => [locationText(printed.row), printed]));
   const shown = unseen.map(
     (printed) => whole.get(locationText(printed.row)) ?? withCallPaths(printed, reading.registrarCalls),
   );
-  // What another setting makes seen needs no naming.
+  // Skips registrars whose routes another setting already shows.
   const receivers = new Set(unseen.map(({ row }) => row.receiver));
   const needed = { ...missing, registrars: missing.registrars.filter(({ callee }) => receivers.has(callee)) };
   const settings = withLists(known, needed);
@@ -44,8 +44,8 @@ export async function hintsFrom(reading: ProjectReading, reader: FileReader): Pr
 }
 
 /**
- * The rows of the project, and those of calls of functions of other files that register. A path that a call has is left out
- * of the row of the registration inside such a function, so that it is told once.
+ * The rows of the project, and rows for calls of functions of other files that register. If such a call has a path, the
+ * row of the registration inside the function omits it, so that it is listed once.
  */
 export function rowsWithCalls(reading: ProjectReading): readonly Row[] {
   const called = calledRoutes(reading);
@@ -70,7 +70,7 @@ function calledRoutes(reading: ProjectReading): readonly Row[] {
     .map((printed) => withCallPaths(printed, reading.registrarCalls).row);
 }
 
-/** The names of routers that come from other files; where a name means something else too, with the files where it does not. */
+/** The names of routers from other files; if a name also means something else, with the files where it is a router. */
 function missingRouters({ rowsOfForeignRouters, opened, rows, files }: ProjectReading): Lists['routers'] {
   const right = new Set(rows.map(({ row }) => locationText(row)));
   const areRight = (gained: readonly PrintedRow[]): boolean => gained.every(({ row }) => right.has(locationText(row)));
@@ -78,7 +78,7 @@ function missingRouters({ rowsOfForeignRouters, opened, rows, files }: ProjectRe
   for (const [file, mine] of grouped(rowsOfForeignRouters, ({ row }) => row.file)) {
     for (const claim of new Set(mine.flatMap((row) => claimOf(row, opened.get(file)) ?? []))) {
       const gained = gains(opened.get(file), listsOf(claim));
-      // Nobody can say anything of a path of which nothing is known.
+      // No rule can judge a path that is completely unknown.
       const isWorth = gained.some(({ route }) => route.path !== undefined && route.path.text !== HOLE);
       if (isWorth && areRight(gained)) pushTo(claimants, claim, file);
     }
@@ -96,13 +96,13 @@ function missingRouters({ rowsOfForeignRouters, opened, rows, files }: ProjectRe
   return Object.fromEntries(routers);
 }
 
-/** The settings that say what a claim says. */
+/** A claim as settings. */
 function listsOf(claim: string): Lists {
   const [framework = '', name = ''] = claim.split(' ');
   return { routers: { [framework]: [name] }, registrars: [] };
 }
 
-/** That a name is a router of a framework, which another file makes: `express app`. */
+/** Claims that a name is a router of a framework, created by another file: `express app`. */
 function claimOf({ route }: PrintedRow, opened: OpenedFile | undefined): string | undefined {
   for (const owner of route.owners) {
     const root = 'shape' in owner ? rootOf(owner) : undefined;
@@ -112,7 +112,7 @@ function claimOf({ route }: PrintedRow, opened: OpenedFile | undefined): string 
   return undefined;
 }
 
-/** The functions of other files that register, by the names that they are called by. */
+/** The functions of other files that register, by the names used to call them. */
 function missingRegistrars({ registrarCalls, opened, files }: ProjectReading): readonly Registrar[] {
   const byCallee = grouped(registrarCalls, (each) => calleeOf(each, opened.get(each.file)));
   return [...byCallee].flatMap(([callee, mine]): readonly Registrar[] => {
@@ -153,8 +153,8 @@ function withLists(settings: Settings, { routers, registrars }: Lists): Settings
 }
 
 /**
- * What to write into the ESLint config to make the rules see more routes, ready to paste; empty when nothing would.
- * @param complete the settings that there are, with what is missing: a list in a config takes the place of one before it
+ * What to write into the ESLint config to make the rules see more routes, ready to paste; empty if nothing would.
+ * @param complete the current settings with what is missing, since a list in a config replaces an earlier one
  */
 function advice(missing: Lists, complete: Settings, unseen: readonly ShownRow[]): string {
   const routers = frameworks.flatMap(({ name }) =>
@@ -177,7 +177,7 @@ ${block.replaceAll(/^/gmu, '  ')},
 `;
 }
 
-/** Why the rules do not see a route, in place of what they would recognise it by. */
+/** Shows why the rules do not see a route, in place of how they would recognise it. */
 function reasoned({ row, how }: ShownRow): ShownRow {
   return { row, how: how.endsWith('registrars') ? 'a function of another file' : 'a router from elsewhere' };
 }

@@ -11,7 +11,7 @@ import { locationText, type ShownRow } from './row.ts';
 import { firstOf, terminalOf, warn } from './terminal.ts';
 import type { Arguments } from './usage.ts';
 
-/** The rows as `--format` says; for OpenAPI, warns on stderr about the routes that are left out. */
+/** The rows in the format of `--format`; for OpenAPI, warns on stderr about the routes that are left out. */
 export function listing(
   rows: readonly ShownRow[],
   { files, grammarFor }: ProjectReading,

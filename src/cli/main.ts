@@ -4,7 +4,7 @@ import { routesCommand } from './routes-command.ts';
 
 const ISSUES = `${homepage}/issues`;
 
-// A reader that has seen enough (`| head`) is no error; a full disk is one.
+// A reader that stops early (`| head`) is not an error; a full disk is.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(`eslint-plugin-rest: nothing could be printed: ${error.message}\n`);

@@ -6,7 +6,7 @@ import { classOfThis, type Node, type SourceCode, staticKey, unwrapped } from '.
 /** How `settings.rest.routers` names what a call is made on: `app`, `server.app`, `Base#router`, `this.router`. */
 export function nameFor(object: Node, sourceCode: SourceCode): string | undefined {
   let node = unwrapped(object);
-  // Of a chain, what it begins with.
+  // For a chain, its beginning.
   while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
     node = unwrapped(node.callee.object);
   if (node.type === 'Identifier') return node.name;
@@ -24,8 +24,8 @@ export function nameFor(object: Node, sourceCode: SourceCode): string | undefine
 const REGISTERS = 'get|post|put|patch|delete|del|head|options|all|use|route|register';
 
 /**
- * A test of a file's text: may it register by this name of `settings.rest`? It says yes too often on purpose: a file where
- * `api` is an HTTP client must be left out of the setting's `files`.
+ * Returns a test: may a file with this text register by a name of `settings.rest`? It accepts too much on purpose, so
+ * that the setting's `files` leave out a file where `api` is an HTTP client.
  */
 export function mayRegisterBy(name: string): (text: string) => boolean {
   const parts = /^(@?)([\w$]+)(?:([.#])(#?[\w$]+))?$/u.exec(name);
@@ -44,7 +44,7 @@ export function mayRegisterBy(name: string): (text: string) => boolean {
 
 /**
  * The `files` of a setting: three or more of one folder become `folder/*`.
- * @param others the files where the name means something else: a folder that has one is not written as a whole
+ * @param others the files where the name means something else: a folder with one of them is not shortened
  */
 export function patternsFor(files: readonly string[], others: readonly string[]): readonly string[] {
   // `routes/*` also matches the files of `client/routes`.

@@ -6,10 +6,10 @@ import { pushTo } from '../syntax/lists.ts';
 import { harmless } from './formats/columns.ts';
 import type { ProjectReading, FileReader } from './read-project.ts';
 
-/** More names say no more. */
+/** More names would add nothing. */
 const MOST_NAMED = 3;
 
-/** What people should know of the files besides their routes; empty when there is nothing. */
+/** What the user should know about the files besides their routes; empty if there is nothing. */
 export async function notesOn(files: ProjectReading['files'], reader: FileReader): Promise<string> {
   const unread = new Map<string, string[]>();
   const readers: string[] = [];
@@ -24,7 +24,7 @@ export async function notesOn(files: ProjectReading['files'], reader: FileReader
   return unreadNote(unread) + readersNote(readers);
 }
 
-/** Of a path in a package, the package. */
+/** The package that a module belongs to. */
 function packageOf(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
 }

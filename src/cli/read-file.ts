@@ -3,7 +3,7 @@ import { childrenOf, nodesWithin } from '../syntax/nodes.ts';
 import { messageOf } from './errors.ts';
 import { type Host, type Parser, type Parsing, property } from './eslint.ts';
 
-/** What became of a file: its syntax tree, or the reason why it does not parse. */
+/** The result of reading a file: its syntax tree, or the reason why it does not parse. */
 export type ReadResult =
   | { readonly kind: 'read'; readonly sourceCode: Readonly<TSESLint.SourceCode> }
   | { readonly kind: 'broken'; readonly reason: string };
@@ -17,7 +17,7 @@ interface Way extends Parsing {
   readonly sourceType: SourceType;
 }
 
-/** The globals that a file knows, and whether it has blocks: every ESLint that is read here knows this one. */
+/** Decides which globals a file has and whether blocks have scopes. Every supported ESLint knows this version. */
 const ECMA_VERSION = 2022;
 
 /** What ESLint asks a parser for. */
@@ -31,9 +31,9 @@ const FOR_ESLINT = {
 } as const;
 
 /**
- * Parses one file the way ESLint does: JavaScript by its own parser, and what that cannot read, such as TypeScript and
- * decorators, by the first of the others that can. A Linter would read its config anew for each file and walk through
- * the tree: three times as much work (measured on 1,500 files of JavaScript).
+ * Parses one file the way ESLint does: JavaScript with its own parser, and what that cannot read, such as TypeScript
+ * and decorators, with the first of the others that can. A Linter would read its config again for each file and walk
+ * the tree: three times as much work (measured on 1,500 JavaScript files).
  */
 export function readFile(text: string, file: string, host: Host, parsers: readonly Parsing[]): ReadResult {
   const extension = /\.(?<extension>\w+)$/u.exec(file)?.groups?.['extension'] ?? 'js';

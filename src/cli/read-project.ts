@@ -19,7 +19,7 @@ import { needsParser, readFile } from './read-file.ts';
 import { type PrintedRow, type Row, rowOf, withFullPaths } from './row.ts';
 import { firstOf, progress, warn } from './terminal.ts';
 
-/** What the project says of its files. */
+/** How the project configures its files. */
 export interface ProjectConfig {
   readonly isIgnored: (file: string) => Promise<boolean>;
   readonly settingsFor: (file: string) => Promise<Settings>;
@@ -27,7 +27,7 @@ export interface ProjectConfig {
   readonly parsersFor: (file: string) => Promise<readonly Parsing[]>;
 }
 
-/** What it takes to read files as the rules do. */
+/** What is needed to read files as the rules do. */
 export interface FileReader {
   readonly cwd: string;
   readonly host: Host;
@@ -46,9 +46,9 @@ export interface ProjectReading {
   /** Paths from the working directory, with the texts. */
   readonly files: ReadonlyMap<string, string>;
   readonly rows: readonly PrintedRow[];
-  /** Those of the rows that the rules do not see, since their routers come from other files. */
+  /** The rows that the rules do not see, since their routers come from other files. */
   readonly rowsOfForeignRouters: readonly PrintedRow[];
-  /** The calls of functions of other files that register for them. */
+  /** The calls of functions of other files that register routes. */
   readonly registrarCalls: readonly WholeCall[];
   /** How the router of a row reads its path. */
   readonly grammarFor: GrammarFor;
@@ -58,7 +58,7 @@ export interface ProjectReading {
 
 export type GrammarFor = (row: Row) => Grammar;
 
-/** How the router of each row reads its path, as package.json and the settings of its file tell. */
+/** How the router of each row reads its path, according to package.json and the settings of its file. */
 export function grammars(cwd: string, settingsOf: (file: string) => Settings | undefined): GrammarFor {
   return ({ file, framework }) =>
     grammarOf(framework ?? undefined, settingsOf(file) ?? {}, nearestProject(path.resolve(cwd, file)));
@@ -110,9 +110,9 @@ export async function readProject(files: readonly string[], reader: FileReader):
       row: withCallPaths(rowOf(route, name, sourceCode, wholePaths), registrarCalls),
     }));
   });
-  // `add('get', '/users')` where settings make it a route: what it registers inside of `add` is told once.
+  // If the settings make `add('get', '/users')` a route, do not list what it registers inside `add` once more.
   const told = new Set(all.flatMap(({ row, isOfTable }) => (isOfTable ? [] : requestsOf(row))));
-  // `for (const name of ['a', 'b']) app.get('/x/' + name, …)`: each element of the list is told by itself.
+  // `for (const name of ['a', 'b']) app.get('/x/' + name, …)`: each element of the list has a row of its own.
   const elements = grouped(
     all.filter(({ row }) => !hasHole(row)),
     ({ row }) => callOf(row),
@@ -144,18 +144,18 @@ function requestsOf({ row }: PrintedRow): readonly string[] {
   return row.fullPaths.flatMap((whole) => methods.map((method) => `${method} ${whole}`));
 }
 
-/** The call that registers a route, be it for each element of a list. */
+/** The call that registers a route, possibly one for each element of a list. */
 function callOf({ route }: PrintedRow): object | undefined {
   const site = route.handlerSite;
   return site?.kind === 'call' ? site.call.call : undefined;
 }
 
-/** Whether its own path has a part that the file does not tell. */
+/** Whether a route's own path has a part that the file does not show. */
 function hasHole({ route }: PrintedRow): boolean {
   return route.text?.includes(HOLE) === true;
 }
 
-/** Adds the whole paths of the call of a registering function around a route, if it has none. */
+/** Gives a route without whole paths those of the registering function call around it. */
 export function withCallPaths(printed: PrintedRow, calls: readonly WholeCall[]): PrintedRow {
   const { row, route } = printed;
   if (row.fullPaths.length > 0) return printed;
@@ -186,7 +186,7 @@ function openFile(
   };
 }
 
-/** The texts of the files by their paths from the working directory, without those that cannot be read or have no parser. */
+/** The texts of the files by path from the working directory, except those that cannot be read or have no parser. */
 async function textsOf(files: readonly string[], { cwd, config }: FileReader): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const [unreadable, unparsed]: [string[], string[]] = [[], []];

@@ -33,7 +33,7 @@ export async function routesCommand(argv: readonly string[], cwd: string): Promi
 }
 
 async function answerTo(args: Arguments, { reader, files }: Source): Promise<Answer> {
-  // Not yet: a misspelled document or revision is told before thousands of files are read.
+  // Called later, so that a misspelled document or revision is reported before thousands of files are read.
   const read = async (): Promise<ProjectReading> => {
     const found = await readProject(files, reader);
     if (found.files.size === 0) throw new UsageError('no file could be read.');

@@ -5,7 +5,7 @@ import type { WholePath } from '../project/graph/graph.ts';
 import type { FoundRoute } from '../routes/route.ts';
 import type { SourceCode } from '../syntax/nodes.ts';
 
-/** A stretch of a file. Lines and columns count from 1; the end is exclusive. */
+/** A range in a file. Lines and columns count from 1; the end is exclusive. */
 export interface SourceRange {
   readonly file: string;
   readonly line: number;
@@ -14,35 +14,35 @@ export interface SourceRange {
   readonly endColumn: number;
 }
 
-/** A route with where it is registered: the row of `--json`. */
+/** A route and where it is registered: a row of `--json`. */
 export interface Row extends SourceRange {
   readonly kind: Route['kind'];
   readonly framework: string | null;
   readonly methods: readonly string[] | null;
   readonly path: string | null;
-  /** The whole path from the root of the application, where there is just one. */
+  /** The whole path from the root of the application, if there is exactly one. */
   readonly fullPath: string | null;
-  /** Every whole path: a router that is mounted twice has two. A part that only run time knows is `${…}`. */
+  /** Every whole path: two if the router is mounted twice. A part that only run time knows is `${…}`. */
   readonly fullPaths: readonly string[];
   readonly provenance: Route['provenance'];
   readonly receiver: string;
-  /** The name of the handler: `users.list`, `UsersController.list`; `null` where it has none. */
+  /** The name of the handler: `users.list`, `UsersController.list`; `null` if it has none. */
   readonly handler: string | null;
 }
 
-/** A row with what only people read. */
+/** A row with text that is only displayed. */
 export interface ShownRow {
   readonly row: Row;
   readonly how: string;
 }
 
-/** A row with the route that it tells of, for questions about several routes. */
+/** A row with its route, for questions about several routes. */
 export interface PrintedRow extends ShownRow {
   readonly route: FoundRoute;
   readonly wholePaths: readonly WholePath[];
 }
 
-/** Where a stretch begins, as terminals and editors open it. */
+/** The start of a range, as terminals and editors open it. */
 export function locationText({ file, line, column }: SourceRange): string {
   return `${file}:${String(line)}:${String(column)}`;
 }

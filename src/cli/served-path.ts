@@ -7,23 +7,23 @@ import type { Grammar } from '../project/grammar.ts';
 const PARAMETER = '\uE000';
 
 /**
- * How a route serves a path: it is the same path but for the names of parameters (`same`), a parameter of the route takes
+ * How a route serves a path: its path is the same except for names of parameters (`same`), one of its parameters takes
  * a word of the path (`parameter`), a wildcard does (`wildcard`), or a part that only run time knows may (`unknown`).
  */
 export type Fit = (typeof FITS)[number];
 
-/** From the narrowest to the widest: a path fits as the first of them that holds. */
+/** From the narrowest to the widest: the first one that holds is the fit of a path. */
 export const FITS = ['same', 'parameter', 'wildcard', 'unknown'] as const;
 
-/** A whole path of the code, as something to compare other paths with. */
+/** A whole path of the code, ready to compare with other paths. */
 export interface ServedPath {
-  /** Equal for paths that differ only in the names and patterns of parameters, or in what the router does not tell apart. */
+  /** Equal for paths that differ only in names and patterns of parameters, or in what the router treats as equal. */
   readonly key: string;
-  /** How it serves a {@link documentPath}, whatever the router does about a slash at the end; `undefined` where it does not. */
+  /** How it serves a {@link documentPath}, ignoring a slash at the end; `undefined` if it does not. */
   readonly fit: (path: string) => Fit | undefined;
-  /** The last of the segments, in lower case, that each path has which it serves; `undefined` where it has no such. */
+  /** The last segment, in lower case, that every path it serves must have; `undefined` if there is none. */
   readonly word: string | undefined;
-  /** Whether any letter of it is known: what has none could be every path. */
+  /** Whether anything but slashes is known of it; if not, it could be any path. */
   readonly hasWords: boolean;
   /** Whether it has a wildcard or a part that only run time knows. */
   readonly isOpen: boolean;
@@ -44,18 +44,18 @@ function signOf(token: Token, text: string): string {
   }
 }
 
-/** A path of a document as `fit` takes it: `/users/{id}/` is one with a parameter and without a slash at its end. */
+/** Converts a path of a document for `fit`: `{id}` in `/users/{id}/` becomes a parameter, and the last slash goes. */
 export function documentPath(path: string): string {
   const parts = path.replace(/[?#].*/su, '').replaceAll(/\{[^{}]*\}/gu, PARAMETER);
   return withSlash(parts).replace(/\/$/u, '');
 }
 
-/** Paths of documents and patterns may lack the slash in front. */
+/** Adds the leading slash that paths of documents and patterns may lack. */
 export function withSlash(path: string): string {
   return path.startsWith('/') || path.startsWith('*') ? path : `/${path}`;
 }
 
-/** What the source of a regular expression has for each kind of part. */
+/** The source of a regular expression for each kind of part. */
 type Sources = Readonly<Record<'parameter' | 'wildcard' | 'unknown', string>>;
 
 const NEVER = '(?!)';
@@ -66,7 +66,7 @@ const SOURCES: Readonly<Record<Fit, Sources>> = {
   unknown: { parameter: '[^/]+', wildcard: '.*', unknown: '.*' },
 };
 
-/** A path with more of them fits everything: four take 0.06 s against a path of 100 segments, six take 15 s. */
+/** A path with more open parts fits everything: four take 0.06 s against a path of 100 segments, six take 15 s. */
 const MOST_OPEN_PARTS = 4;
 
 /** @param text a whole path as rows have it, with `${…}` for what only run time knows. */
@@ -111,7 +111,7 @@ function sourceOf(tokens: readonly Token[], text: string, sources: Sources): str
         }
       })
       .join('')
-      // What may be anything may be nothing, with the slash in front of it.
+      // A part that may be anything may also be nothing, together with the slash before it.
       .replaceAll(/\\\/\.\*(?=\\\/|$)/gu, String.raw`(?:\/.*)?`)
   );
 }
@@ -126,7 +126,7 @@ function lastWord(tokens: readonly Token[]): string | undefined {
   return words.at(-1);
 }
 
-/** The kinds of its parts; `text` only where it has more than slashes. */
+/** The kinds of the parts of a path; `text` only if a text has more than slashes. */
 function kindsIn(tokens: readonly Token[], text: string): readonly Token['kind'][] {
   return tokens.flatMap((token): readonly Token['kind'][] => {
     if (token.kind === 'group') return kindsIn(token.tokens, text);

@@ -10,17 +10,17 @@ import type { ProjectConfig, FileReader } from './read-project.ts';
 import { warn } from './terminal.ts';
 import type { Arguments } from './usage.ts';
 
-/** The files that are asked for, and what reads them as the rules do. */
+/** The files that the user asks for, and what reads them as the rules do. */
 export interface Source {
   readonly files: readonly string[];
   readonly reader: FileReader;
-  /** The file that was being read last, for an error that nobody expected. */
+  /** The file that was read last, for unexpected errors. */
   readonly lastFile: () => string | undefined;
 }
 
 /**
- * Finds the files that the arguments name, and opens the ESLint config that says how to read them. Warns of patterns that
- * no file matches, and of TypeScript that is left out.
+ * Finds the files that the arguments name, and opens the ESLint config that says how to read them. Warns about patterns
+ * that no file matches, and about TypeScript files that are left out.
  * @throws {UsageError} when no file matches, when ESLint is missing, or when its config is wrong.
  */
 export async function openSource(args: Arguments, cwd: string): Promise<Source> {
@@ -38,7 +38,7 @@ export async function openSource(args: Arguments, cwd: string): Promise<Source> 
       `${args.patterns.length === 0 ? 'there is no source file here' : `no source file matches ${quoted(unmatched)}`}.`,
     );
   if (unmatched.length > 0) warn(`no file matches ${quoted(unmatched)}`);
-  // Parsers are asked for before each file is read.
+  // `parsersFor` is called before each file is read.
   let last: string | undefined;
   const parsersFor: ProjectConfig['parsersFor'] = (file) => {
     last = file;
@@ -51,7 +51,7 @@ export async function openSource(args: Arguments, cwd: string): Promise<Source> 
   };
 }
 
-/** To ESLint, a file that no config names is ignored. Whoever lints no TypeScript yet may not know. */
+/** ESLint ignores a file that no config names. Users who do not lint TypeScript yet may not know this. */
 function warnOfTypeScript(files: readonly string[], leftOut: readonly string[]): void {
   const isTypeScript = (file: string): boolean => /\.[cm]?tsx?$/u.test(file);
   const typescript = leftOut.filter(isTypeScript).length;
@@ -96,7 +96,7 @@ function settingsIn(file: string, cwd: string): Settings {
   return checked(() => checkSettings(content));
 }
 
-/** A config that does not load is for the user to mend, or to leave out. */
+/** Turns errors into a UsageError: the user can fix a config that does not load, or leave it out. */
 async function fromConfig<Found>(ask: () => Promise<Found>): Promise<Found> {
   try {
     return await ask();

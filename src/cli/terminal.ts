@@ -6,12 +6,12 @@ export type Style = Exclude<Parameters<typeof styleText>[0], readonly unknown[]>
 
 /** What the output can do: its width and colours. */
 export interface Terminal {
-  /** How wide it is; `undefined` where nobody reads along, as in a pipe. */
+  /** How wide it is; `undefined` if the output does not go to a terminal, as in a pipe. */
   readonly columns: number | undefined;
   readonly paint: (style: Style, text: string) => string;
 }
 
-/** Node.js decides on colours: it knows of `NO_COLOR`, `FORCE_COLOR` and of what the terminal can do. */
+/** Node.js decides on colours: it knows `NO_COLOR`, `FORCE_COLOR` and what the terminal supports. */
 export function terminalOf(stream: WriteStream): Terminal {
   return {
     columns: stream.isTTY ? stream.columns : undefined,
@@ -24,7 +24,7 @@ export function warn(text: string): void {
   process.stderr.write(`eslint-plugin-rest: ${text}\n`);
 }
 
-/** Enough to see what it is about. */
+/** Enough to see what the warning is about. */
 const MOST_LINES = 10;
 
 /** The first lines, then `  and 5 more`. */
@@ -33,7 +33,7 @@ export function firstOf(lines: readonly string[]): readonly string[] {
   return more <= 0 ? lines : [...lines.slice(0, MOST_LINES), `  and ${String(more)} more`];
 }
 
-/** A line on stderr that counts files, when somebody watches and the work takes longer than a second. */
+/** Counts files in a line on stderr, if stderr is a terminal and the work takes longer than a second. */
 export function progress(total: number): { readonly step: () => void; readonly end: () => void } {
   const begun = Date.now();
   let done = 0;

@@ -56,7 +56,7 @@ export interface Arguments {
   readonly format: (typeof FORMATS)[number];
   readonly group: (typeof GROUPS)[number] | undefined;
   readonly conflicts: boolean;
-  /** The OpenAPI documents to check against; of several, each describes a part of the routes. */
+  /** The OpenAPI documents to check against; if there are several, each describes a part of the routes. */
   readonly check: readonly string[] | undefined;
   readonly ignore: readonly string[];
   readonly report: (typeof REPORTS)[number] | undefined;
@@ -133,7 +133,7 @@ function refuseContradictions({ values, tokens }: ReturnType<typeof parsed>): vo
       throw new UsageError(`--${name} and --check exclude each other: --path and --ignore choose what is compared.`);
 }
 
-/** One of the accepted values; `undefined` where none is given. */
+/** One of the accepted values; `undefined` if none is given. */
 function oneOf<Value extends string>(
   option: string,
   accepted: readonly Value[],

@@ -1,4 +1,4 @@
-/** What puts paths in front of those of decorated classes: calls of an application, decorators, modules. */
+/** What precedes the paths of decorated classes: calls of an application, decorators, modules. */
 export interface ApplicationPaths {
   /** `app.setGlobalPrefix('api', { exclude: ['health', { path: 'metrics', method: RequestMethod.GET }] })` */
   readonly prefix: {
@@ -6,9 +6,9 @@ export interface ApplicationPaths {
     readonly exclude: string;
     readonly path: string;
     readonly requestMethod: string;
-    /** The member that stands for every method, as routes name it. */
+    /** The member for all methods, by the name that routes use for it. */
     readonly anyMethod: string;
-    /** The path of a method under that of its class, as exclusions see it. */
+    /** Joins the path of a class and of a method as exclusions see it. */
     readonly compared: (base: string, path: string) => string;
     readonly exclusion: (pattern: string, major: number | undefined) => RegExp | undefined;
   };
@@ -28,7 +28,7 @@ export interface ApplicationPaths {
   readonly modules: ModuleWords;
 }
 
-/** How classes say of what parts an application is made: `@Module({ imports, controllers })`. */
+/** How classes declare the parts of an application: `@Module({ imports, controllers })`. */
 export interface ModuleWords {
   readonly package: RegExp;
   readonly decorator: string;
@@ -36,12 +36,12 @@ export interface ModuleWords {
   readonly controller: string;
   readonly imports: string;
   readonly controllers: string;
-  /** The class of a module that a function describes: `{ module, controllers }`. */
+  /** The property with the class of a module that a function returns: `{ module, controllers }`. */
   readonly module: string;
   /** The functions that put modules under paths: `register([{ path, module, children }])`. */
   readonly tree: RegExp;
   readonly path: string;
   readonly children: string;
-  /** Text of a file that serves the application that it makes, instead of a document or a job of it. */
+  /** Text of a file that serves the application it creates, rather than using it for a document or a job. */
   readonly serves: RegExp;
 }

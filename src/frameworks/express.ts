@@ -30,7 +30,7 @@ const endpoints = new Map<string | undefined, readonly string[] | undefined>([
 /** `app.set('strict routing', true)`, `app.enable('strict routing')`. */
 const SETTERS: ReadonlySet<string | undefined> = new Set(['set', 'enable', 'disable']);
 
-/** Calls that give the application again and register nothing. */
+/** Calls that return the application and register nothing. */
 const FLUENT = [...SETTERS, 'engine', 'param'];
 
 /** `app.get('title')` with one argument reads a setting. */
@@ -54,7 +54,7 @@ function endpoint(
   return { registers: isCustom ? { ...form, customMatching: true } : form, gives: 'self' };
 }
 
-/** Members that change nothing of how the router matches. */
+/** Members that do not change how the router matches. */
 const harmless: ReadonlySet<string> = new Set('listen render enabled disabled locals on once'.split(' '));
 
 const route: Shape = { name: 'route()', method: (name) => methodsOfRoute.get(name) };
@@ -87,7 +87,7 @@ const express: Shape = {
   },
   type: (name) => TYPES.get(name) ?? (name === 'core' ? express : undefined),
 };
-/** Of the SDK of the Model Context Protocol. The application has middleware, and no option of its router is set (1.32). */
+/** From the Model Context Protocol SDK. The application has middleware, and its router has no options set (1.32). */
 const mcpFactory: Shape = { name: 'createMcpExpressApp', call: () => app };
 const mcp: Shape = { name: 'mcp', member: (name) => (name === mcpFactory.name ? mcpFactory : undefined) };
 const serveStatic: Shape = { ...files, member: (name) => (name === 'default' ? serveStatic : undefined) };
@@ -113,7 +113,7 @@ const OPTIONS = {
   },
 } as const satisfies Record<string, Record<'app' | 'router', RouterOption>>;
 
-/** Whether an option is off: the file shows it, else the settings declare it. Both are off by default (4.22 and 5.3). */
+/** Whether the file, or else the settings, show that an option is off. Both are off by default (4.22 and 5.3). */
 function isOff(name: keyof typeof OPTIONS, { shape, read, matching }: ReceiverFacts): boolean {
   const shown = read(OPTIONS[name][shape === app ? 'app' : 'router']);
   return shown === 'absent' || (shown ?? matching['express']?.[name]) === false;
@@ -124,15 +124,15 @@ const anyMajor = agreement([pathToRegexp0, pathToRegexp8]);
 /** Measured, express 4.22 and 5.3. */
 const order: RouteOrder = {
   hiddenBy: [
-    // A handler leaves the rest of its route or router out, or an error comes to be none: `next('route')`, `throw null`.
+    // A handler skips the rest of its route or router, or its error counts as none: `next('route')`, `throw null`.
     /(?<!\b(?:from|require\s*\(|import\s*\()\s*)(['"`])router?\1|\breject\s*\(\s*\)|\bthrow\s+(?:null|undefined)\b/u,
-    // A request comes to be another one, which is then looked for among the routes that are left.
+    // Code rewrites a request, which the router then matches against the remaining routes.
     /\b\w+\.(?:url|method)\s*=[^=]|['"`][^'"`\n]*(?:rewrite|history-api-fallback|method-override)['"`]/iu,
-    // Code takes routes out of a router, or puts others in: `app._router.stack.pop()`, but not `error.stack`.
+    // Code removes routes from a router or adds others: `app._router.stack.pop()`, but not `error.stack`.
     new RegExp(String.raw`\b_router\b|\bapp\s*\.\s*router\b|${STACK}`, 'u'),
-    // A method comes to be another one: `app.get = cached(app.get)`.
+    // Code replaces a method: `app.get = cached(app.get)`.
     /\.\s*(?:get|post|put|patch|delete|all|use)\s*=(?![=>])/u,
-    // A function for a parameter may send a request past the route: `app.param('id', load)`, but not `request.param('id')`.
+    // A parameter's callback may make a request skip the route: `app.param('id', load)`, but not `request.param('id')`.
     /(?<!\breq(?:uest)?\s*)\.\s*param\s*\(/u,
   ],
   handlers: {
@@ -173,7 +173,7 @@ export default defineFramework({
   },
   equality: (role, facts) => ({
     letterCase: isOff('caseSensitive', facts),
-    // use() takes no notice of strict routing (measured).
+    // use() ignores strict routing (measured).
     trailingSlash: role === 'mount' || isOff('strict', facts),
   }),
   readsRoutes: new RegExp(
@@ -186,11 +186,11 @@ export default defineFramework({
       String.raw`\b_router\b|[.{,["'\x60]\s*(?:regexp|rawPath)\b`,
       // `app.mountpath`, `app.path()`.
       String.raw`\bmountpath\b|\.\s*path\s*(?:\?\.\s*)?\(\s*\)|["'\x60]path["'\x60]\s*\]|\bpath\s*\.\s*(?:call|apply|bind)\b`,
-      // The inside of Express, packages and functions that list paths, and the channel of handlers.
+      // Express internals, packages and functions that list paths, and the channel of handlers.
       String.raw`["'\x60]express\/lib\/`,
       String.raw`["'\x60](?:express-(?:[\w-]+-)?(?:endpoints|routes|routemap|sitemap)|@wesleytodd\/openapi|prometheus-api-metrics|swagger-stats)\b`,
       String.raw`\blistRoutes\b|express\.router\.request|\b(?:list|print|dump|display)\w*(?:Routes|Endpoints)\s*\(`,
-      // A request or a router that is logged as a whole, and whatever writes an option.
+      // Code that logs a whole request or router, and code that sets an option.
       printsOf(String.raw`req|request|\w*[rR]outer`),
       String.raw`\b(?:strict|caseSensitive)["'\x60]?\]?\s*=(?!=)`,
     ].join('|'),
@@ -211,7 +211,7 @@ export default defineFramework({
     // Measured, express 4.22 and 5.2: `send` and `json` set an ETag for the body that they drop.
     dropsBodyOf204: new Set(['end']),
   },
-  // Measured, express 4.22 and 5.3: the first route that matches answers, and paths are compared with the URL as it is sent.
+  // Measured, express 4.22 and 5.3: the first matching route answers, and paths are compared with the URL as sent.
   behaviour: ({ major }) => ({
     name: major === undefined ? 'Express' : `Express ${String(major)}`,
     leadingSlash: 'needed',
@@ -223,9 +223,9 @@ export default defineFramework({
   order,
   join(base, path) {
     if (path === '' || path === '/') return base === '' ? '/' : base;
-    // Without its slash a path registers and never matches.
+    // Without a leading slash, a path registers but never matches.
     if (path.startsWith('/')) return base.replace(/\/$/u, '') + path;
-    // Measured, 4.22: `*` matches all below the base.
+    // Measured, 4.22: `*` matches everything below the base.
     return path === '*' ? `${base.replace(/\/$/u, '')}/*` : undefined;
   },
 });

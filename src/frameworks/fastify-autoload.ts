@@ -1,9 +1,9 @@
 import type { FolderLoader, LoadedFile, LoaderOptions } from './folder-loader.ts';
 
 /**
- * Options of which each value changes all paths; a function of the project may stand there as well. Where one of them is
- * unknown, nothing is said of the folder. Not so where it is the pattern of a name, `ignorePattern` or `maxDepth`: these
- * leave out single files, such as tests, and count as absent.
+ * Options that may change all paths; their value can be a function of the project. If one of them is unknown, the
+ * folder counts as empty. An unknown name pattern, `ignorePattern` or `maxDepth` counts as absent instead: these only
+ * leave out single files, such as tests.
  */
 const DECIDING = [
   'dirNameRoutePrefix',
@@ -39,7 +39,7 @@ function filesOf(files: readonly string[], options: LoaderOptions): readonly Loa
   });
 }
 
-/** The first of the files of each folder, in the order of their names. */
+/** The first file of each folder, sorted by name. */
 function firstByFolder(files: readonly string[]): ReadonlyMap<string, string> {
   return new Map(
     files
@@ -57,7 +57,7 @@ function prefixOf(folders: readonly string[], { values }: LoaderOptions): string
   return prefix.includes('__') ? prefix.replaceAll('__', ':') : prefix.replaceAll('/_', '/:');
 }
 
-/** With a text that is no pattern the application does not start: it counts as absent. */
+/** A text that is not a valid pattern counts as absent: the application would not start with it. */
 function pattern({ values }: LoaderOptions, name: string, usual: RegExp): RegExp {
   const value = values.get(name);
   if (typeof value !== 'string') return value instanceof RegExp ? value : usual;

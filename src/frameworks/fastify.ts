@@ -10,16 +10,16 @@ import {
   REQUEST_PARTS,
 } from './define-framework.ts';
 
-/** Shorthands of fastify 4.29 and 5.12, with those that addHttpMethod may add. */
+/** Shorthand methods of fastify 4.29 and 5.12, including those that addHttpMethod may add. */
 const VERBS =
   'get post put patch delete head options trace query search propfind proppatch mkcol copy move lock unlock report mkcalendar'.split(
     ' ',
   );
 
-/** Names that a plugin may also give to a method of its own: `fastify.query('SELECT …')`. */
+/** Names that a plugin may also use for a method of its own: `fastify.query('SELECT …')`. */
 const RARE: ReadonlySet<string> = new Set('query search copy move lock unlock report trace'.split(' '));
 
-/** Calls that give the instance again and register nothing. */
+/** Calls that return the instance and register nothing. */
 const FLUENT = (
   'after ready addHook decorate decorateRequest decorateReply addSchema addContentTypeParser removeContentTypeParser ' +
   'removeAllContentTypeParsers addHttpMethod setErrorHandler setNotFoundHandler setValidatorCompiler ' +
@@ -52,7 +52,7 @@ function endpoint(verbs: readonly string[] | undefined, isRare: boolean): Method
   return { registers: isRare ? { ...form, requiresLeadingSlash: true } : form, gives: 'self' };
 }
 
-/** Members that change nothing of how the router matches. */
+/** Members that do not change how the router matches. */
 const harmless: ReadonlySet<string> = new Set('listen close inject log server config'.split(' '));
 
 const instance: Shape = { name: 'fastify()', listens: true, method: (name) => methods.get(name), harmless };
@@ -74,10 +74,10 @@ const pluginWrapper: Shape = {
   name: 'fastify-plugin',
   member: (name) => (name === 'default' || name === 'fastifyPlugin' ? pluginWrapper : undefined),
 };
-/** Packages around fastify export its types again: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
+/** Packages around Fastify re-export its types: `FastifyPluginAsyncTypebox`, `FastifyPluginAsyncZod`. */
 const relatedPackage: Shape = { name: 'fastify types', type };
 
-/** A prefix with or without a last slash means the same. */
+/** Its prefix means the same with and without a trailing slash. */
 const files: Shape = {
   ...relatedPackage,
   name: '@fastify/static',
@@ -85,17 +85,17 @@ const files: Shape = {
   member: (name) => (name === 'default' ? files : undefined),
 };
 
-/** Packages around Fastify, but for the platform of Nest, whose application is Nest's. */
+/** Packages around Fastify, except the platform of Nest, whose application is Nest's. */
 const RELATED_PACKAGE = /^(?!\.|@nestjs\/).*fastify/u;
 
 const DEFAULTS = { caseSensitive: true, ignoreTrailingSlash: false };
 
-/** An option of the router: as the file shows it, else as the settings declare it. */
+/** An option of the router, from the file or else from the settings. */
 function optionOf(name: keyof typeof DEFAULTS, { major, matching, read }: ReceiverFacts): boolean | undefined {
   const declared = matching['fastify']?.[name];
   const top = read({ kind: 'property', name });
   const nested = read({ kind: 'property', name: `routerOptions.${name}` });
-  // Measured: 4 reads the top level only, 5 both, and routerOptions wins.
+  // Measured: 4 reads only the top level; 5 reads both, and routerOptions wins.
   const shown = (major !== undefined && major < 5) || nested === 'absent' ? top : nested;
   const dependsOnMajor = major === undefined && nested !== 'absent' && nested !== top;
   if (!dependsOnMajor && shown === 'absent') return DEFAULTS[name];
@@ -104,7 +104,7 @@ function optionOf(name: keyof typeof DEFAULTS, { major, matching, read }: Receiv
 }
 
 const order: RouteOrder = {
-  // A file asks whether there is a route first, gives routes other options in a hook, or tests that a second one fails.
+  // A file first asks whether a route exists, changes route options in a hook, or tests that a second route fails.
   hiddenBy: [/\bhas(?:Plugin|Route)\b|\bonRoute\b|\brejects\b|\btoThrow|\bthrows\s*\(|\.throw\s*\(/u],
   constraints: ['constraints', 'version', 'prefixTrailingSlash'],
   pluginsShareRouter: true,
@@ -136,8 +136,8 @@ export default defineFramework({
   options: { major: 'major', caseSensitive: 'boolean', ignoreTrailingSlash: 'boolean' },
   dialect: () => findMyWay,
   equality(role, facts) {
-    // A prefix is put in front of texts that the file may not show. Measured, 3.29: without case sensitivity
-    // `/Files/*` answers nothing at all, and `/files/*` does.
+    // The file may not show all the paths that get a prefix. Measured, 3.29: without case sensitivity, `/Files/*`
+    // never answers, but `/files/*` does.
     const isKnown = role === 'endpoint' && (facts.major === undefined || facts.major >= 4);
     return {
       letterCase: isKnown && optionOf('caseSensitive', facts) === false,
@@ -146,11 +146,11 @@ export default defineFramework({
   },
   readsRoutes: new RegExp(
     [
-      // The path of a request's route, hooks and questions about routes; the name of a plugin without one is its source.
+      // The path of a request's route, hooks, questions about routes; an unnamed plugin's name is its source text.
       String.raw`\b(?:onRoute|routeOptions|routerPath|routeConfig|hasRoute|findRoute|printRoutes|printPlugins|pluginName|handlerTimeout)\b`,
-      // Older ways to that path, and compilers of schemas, which get it.
+      // Older ways to read that path, and schema compilers, which receive it.
       String.raw`^(?=[^]*\bcontext\b)(?=[^]*\bconfig\b)|fastify\.request\.handler|\.\s*swagger\s*\(|(?:[vV]alidator|[sS]erializer)Compiler`,
-      // The inside of Fastify, and packages that list routes.
+      // Fastify internals, and packages that list routes.
       String.raw`["'\x60]fastify\/lib\/`,
       String.raw`["'\x60]@?(?:[\w-]+\/)?fastify[-/][\w-]*(?:swagger|openapi|\boas|routes|metrics|overview)`,
       // A HEAD route has to be written like its GET route, or the application does not start (measured, 4.29).
@@ -160,7 +160,7 @@ export default defineFramework({
     'u',
   ),
   // Measured, fastify 4.29 and 5.12: what follows a parameter in its segment is compared letter by letter, even
-  // without case sensitivity. Without its slash a text goes on with the last segment of a prefix, which may be one.
+  // without case sensitivity. Text without a leading slash continues the last segment of a prefix, maybe a parameter.
   caseSensitiveSpans: ({ segments, text }, base) =>
     !text.startsWith('/') && (base === undefined || /[^\w~./-]/u.test(base))
       ? [{ start: 0, end: text.length }]
@@ -181,11 +181,11 @@ export default defineFramework({
     // Measured, fastify 4.29 and 5.12.
     dropsBodyOf204: new Set(['send']),
     seesBodies: /\bonSend\b|\bpreSerialization\b|[eE]tag\b|[sS]erializer|\bschema\b|\.(?:type|headers?)\s*\(/u,
-    // Measured, fastify 4.29 and 5.12: `undefined`, whatever is sent.
+    // Measured, fastify 4.29 and 5.12: the body is `undefined`, whatever is sent.
     withoutBody: ['GET', 'HEAD'],
   },
-  // Measured, fastify 4.29 and 5.12: the order counts for nothing, and the pattern is compared with the decoded URL.
-  // Measured, 5.12: a HEAD route behind the GET route of its path is one too many.
+  // Measured, fastify 4.29 and 5.12: order does not matter, and the pattern is compared with the decoded URL.
+  // Measured, 5.12: a HEAD route after the GET route of its path is a duplicate.
   behaviour: ({ major, mentions }) => ({
     name: major === undefined ? 'Fastify' : `Fastify ${String(major)}`,
     leadingSlash: 'glued',
@@ -198,14 +198,14 @@ export default defineFramework({
   }),
   order,
   join(base, path) {
-    // Measured, fastify 4.29 and 5.12: plain concatenation, but for one doubled slash. `/` under a prefix is the
-    // prefix itself, with or without the slash; we print it without.
+    // Measured, fastify 4.29 and 5.12: plain concatenation, except that a doubled slash becomes one. `/` under a
+    // prefix is the prefix itself, with or without the slash; we print it without.
     if (base === '') return /^(?:[/*]|$)/.test(path) ? path : `/${path}`;
     if (path === '' || path === '/') return base;
     return base.endsWith('/') && path.startsWith('/') ? base + path.slice(1) : base + path;
   },
-  // Measured, fastify 4.29 and 5.12: `/v1` and `inner` are `/v1/inner`; `/v2/` and `inner` are `/v2//inner` in 4 and
-  // `/v2/inner` in 5.
+  // Measured, fastify 4.29 and 5.12: `/v1` and `inner` become `/v1/inner`; `/v2/` and `inner` become `/v2//inner` in 4
+  // and `/v2/inner` in 5.
   joinPrefix(base, prefix) {
     if (base === '' || prefix === '') return prefix === '' || prefix.startsWith('/') ? base + prefix : `/${prefix}`;
     if (base.endsWith('/')) return prefix.startsWith('/') ? base + prefix.slice(1) : undefined;

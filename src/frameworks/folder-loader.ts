@@ -4,7 +4,7 @@ export interface LoaderOptions {
   readonly unknown: ReadonlySet<string>;
 }
 
-/** A file that a folder loader registers, and what the folders around it put in front. */
+/** A file that a folder loader registers, and the prefix that the folders around it give. */
 export interface LoadedFile {
   readonly file: string;
   readonly prefix: string;
@@ -15,19 +15,19 @@ export interface FolderLoader {
   readonly packages: RegExp;
   /** The option with the folder. */
   readonly folder: string;
-  /** The option with a property that stands in front of all paths. */
+  /** The option, and its property with the prefix of all paths. */
   readonly prefix: { readonly option: string; readonly property: string };
   /** The names of what a file may export. */
   readonly exports: {
-    /** A path that stands in front instead of its folders. */
+    /** A prefix that replaces the one from its folders. */
     readonly prefix: string;
-    /** A path that stands in front instead of all else. */
+    /** A prefix that replaces all others. */
     readonly whole: string;
-    /** `false` where it is not to be loaded. */
+    /** `false` if the file must not be loaded. */
     readonly loads: string;
   };
-  /** Whether each file shares the scope around the loader, so that nothing stands in front. */
+  /** Whether each file shares the scope around the loader, so that it gets no prefix. */
   readonly sharesScope: (options: LoaderOptions) => boolean;
-  /** What it registers of the files below the folder. File paths are relative to the folder. */
+  /** Which of the files below the folder it registers. File paths are relative to the folder. */
   readonly filesOf: (files: readonly string[], options: LoaderOptions) => readonly LoadedFile[];
 }

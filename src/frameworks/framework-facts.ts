@@ -5,17 +5,17 @@ import { once, remember } from '../syntax/remember.ts';
 import type { Facts, Framework, PathRole, ReceiverFacts } from './define-framework.ts';
 import { frameworks } from './index.ts';
 
-/** What an analysis needs to know beside the file. The project is read only for files that may have routes. */
+/** What an analysis needs besides the file. The project is read only for files that may have routes. */
 export interface ProjectContext {
   readonly settings: Settings;
   readonly project: () => ProjectFacts;
-  /** The text of the file that starts the application, where it can be told which that is. */
+  /** The text of the file that starts the application, if we can tell which one that is. */
   readonly entry?: () => string | undefined;
 }
 
-/** What the frameworks say of one file: grammars, equality, behaviour. */
+/** The frameworks' grammars, equality and behaviour for one file. */
 export interface FrameworkFacts {
-  /** The grammar of a framework; `undefined` asks for what the grammars of all frameworks with conventions agree on. */
+  /** The grammar of a framework; for `undefined`, what the grammars of all frameworks with conventions agree on. */
   readonly dialect: (framework: Framework | undefined) => Dialect;
   readonly behaviour: (framework: Framework | undefined) => RouterBehaviour | undefined;
   readonly equality: (
@@ -26,8 +26,8 @@ export interface FrameworkFacts {
 }
 
 /**
- * Answers are remembered: each route of a file asks, and to read the text of the file takes time.
- * @param text the file
+ * Remembers its answers: each route of a file asks, and searching the text of the file takes time.
+ * @param text the text of the file
  */
 export function createFrameworkFacts(text: string, { settings, project, entry }: ProjectContext): FrameworkFacts {
   const factsOf = remember((framework: Framework): Facts => {
@@ -50,7 +50,7 @@ export function createFrameworkFacts(text: string, { settings, project, entry }:
   };
 }
 
-/** The major version of a framework: as the settings say, else as the package asks for it, else unknown. */
+/** The major version of a framework: from the settings, else from package.json, else unknown. */
 export function majorOf(
   { name, packages }: Framework,
   { matching }: Settings,

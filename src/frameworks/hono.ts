@@ -5,7 +5,7 @@ import { callsOf, defineFramework } from './define-framework.ts';
 /** Measured on an instance of hono 4.13. */
 const VERBS = ['get', 'post', 'put', 'delete', 'options', 'patch', 'query'];
 
-/** Calls that give the instance again and register nothing that is written in them. */
+/** Calls that return the instance and contain no registration themselves. */
 const FLUENT = ['onError', 'notFound', 'openapiRoutes'];
 
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
@@ -23,15 +23,15 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
     },
   ],
   ['openapi', { gives: 'self', adds: 0 }],
-  // Documents of @hono/zod-openapi.
+  // OpenAPI documents of @hono/zod-openapi.
   ['doc', endpoint(['GET'])],
   ['doc31', endpoint(['GET'])],
   ...['use', 'route', 'mount'].map((name) => [name, mount(2)] as const),
-  // It gives another view of the same router.
+  // It returns another view of the same router.
   ['basePath', { ...mount(1), gives: () => app }],
 ]);
 
-/** Without a path a call goes on with that of the call before in its chain (measured). */
+/** A call without a path uses the path of the call before it in the chain (measured). */
 function endpoint(verbs: readonly string[] | undefined): Method {
   return {
     registers: { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2, continuesPath: true },
@@ -43,11 +43,11 @@ function mount(minArguments: number): Method {
   return { registers: { kind: 'mount', path: 0, minArguments }, gives: 'self' };
 }
 
-/** `export default app` may be mounted by another file; what reads `app.fetch` serves it. */
+/** Another file may mount the app of `export default app`; code that reads `app.fetch` serves it. */
 const app: Shape = { name: 'new Hono()', listensBy: 'fetch', method: (name) => methods.get(name) };
 const hono: Shape = { name: 'Hono', construct: () => app };
 const appFactory: Shape = { name: 'createApp', call: () => app };
-/** chanfana 3.3: `fromHono(new Hono(), { base: '/api' })` stands for the application that it gets. */
+/** chanfana 3.3: the result of `fromHono(new Hono(), { base: '/api' })` stands for the application passed to it. */
 const openApiApp: Shape = { name: 'fromHono()', listens: true, method: (name) => methods.get(name) };
 const fromHono: Shape = {
   name: 'fromHono',
@@ -56,7 +56,7 @@ const fromHono: Shape = {
 };
 const factory: Shape = { name: 'factory', member: (name) => (name === 'createApp' ? appFactory : undefined) };
 
-/** `createRoute({ method, path })`, which another file may give to `app.openapi()`. */
+/** `createRoute({ method, path })`, which another file may pass to `app.openapi()`. */
 const createRoute: Shape = {
   name: 'createRoute',
   registers: {
@@ -77,7 +77,7 @@ const MEMBERS = new Map<string, Shape>([
   ['Factory', { name: 'Factory', construct: () => factory }],
 ]);
 
-/** Each module has some of these names, and none of them means anything else there. */
+/** Each module exports some of these names, and none of them with another meaning. */
 const module: Shape = {
   name: 'hono',
   member: (name) => MEMBERS.get(name),
@@ -123,13 +123,13 @@ export default defineFramework({
   },
   options: { major: 'major' },
   dialect: () => honoPath,
-  // Measured, 4.13: letters count in each of its routers, and with `strict: false` the request loses its slash, so that
-  // `/users/` answers nothing.
+  // Measured, 4.13: letter case counts in each of its routers. With `strict: false` the request loses its trailing
+  // slash, so a route for `/users/` never answers.
   equality: () => ({ letterCase: false, trailingSlash: false }),
   caseSensitiveSpans: ({ text }) => [{ start: 0, end: text.length }],
   // The path of a request's route, and the list of routes.
   readsRoutes: /\b(?:routePath|basePath|baseRoutePath|matchedRoutes|showRoutes|inspectRoutes)\b|\.\s*routes\b/u,
-  // Measured, 4.13: the first route that matches answers, and paths are compared with the decoded URL.
+  // Measured, 4.13: the first matching route answers, and paths are compared with the decoded URL.
   behaviour: () => ({
     name: 'Hono',
     leadingSlash: 'added',
@@ -139,14 +139,14 @@ export default defineFramework({
     acceptsEmptyPath: true,
   }),
   order: {
-    // `app.get = …` makes a method another one.
+    // `app.get = …` replaces a method.
     hiddenBy: [/\.\s*(?:get|post|put|patch|delete|all|use|on)\s*=(?![=>])/u],
     handlers: { nextAt: 1 },
   },
-  // Measured, 4.13: each part gets the slash in front that it lacks, and one of two that meet goes.
+  // Measured, 4.13: each part gets a leading slash if it lacks one, and two slashes that meet become one.
   join(base, path) {
     if (base === '') return path.startsWith('/') ? path : `/${path}`;
-    // `basePath('/api').get('')` answers `/api/`, `route('/api', …)` with the same route `/api`.
+    // `basePath('/api').get('')` answers at `/api/`; `route('/api', …)` with the same route answers at `/api`.
     if (path === '') return base.endsWith('/') ? base : undefined;
     if (path === '/') return base;
     return base.replace(/\/$/u, '') + (path.startsWith('/') ? path : `/${path}`);

@@ -5,7 +5,7 @@ import { pathToRegexp8 } from '../path/path-to-regexp-8.ts';
 import type { Method, Shape } from '../syntax/shape.ts';
 import { callsOf, defineFramework, NODE_VERBS, printsOf, type ReceiverFacts, STACK } from './define-framework.ts';
 
-/** Calls that give the router again and register nothing. `routes()` gives the router as middleware. */
+/** Calls that return the router and register nothing. `routes()` returns it as middleware. */
 const FLUENT = ['param', 'routes', 'middleware'];
 
 const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
@@ -48,7 +48,7 @@ const methods: ReadonlyMap<string | undefined, Method> = new Map<string | undefi
   ['prefix', { registers: { kind: 'mount', path: 0, minArguments: 1, ofReceiver: true }, gives: 'self' }],
 ]);
 
-/** `router.get('user', '/users/:id', show)`: with a path behind it, a first text is the name of the route (measured). */
+/** `router.get('user', '/users/:id', show)`: if a path follows, the first text is the name of the route (measured). */
 function endpoint(verbs: readonly string[] | undefined): Method {
   return { registers: { kind: 'endpoint', methods: verbs, path: 0, minArguments: 2, mayBeNamed: true }, gives: 'self' };
 }
@@ -56,7 +56,7 @@ function endpoint(verbs: readonly string[] | undefined): Method {
 const router: Shape = {
   name: 'new Router()',
   method: (name) => methods.get(name),
-  // Members that change nothing of how the router matches.
+  // Members that do not change how the router matches.
   harmless: new Set(['allowedMethods', 'url', 'route', 'match']),
 };
 const routerFactory: Shape = {
@@ -67,7 +67,7 @@ const routerFactory: Shape = {
   member: (name) => (ROUTER.test(name) ? routerFactory : undefined),
   type: (name) => (ROUTER.test(name) ? router : undefined),
 };
-/** As the packages and their types call the class. */
+/** The names of the class in the packages and their types. */
 const ROUTER = /^(?:default|(?:Koa)?Router(?:Implementation)?)$/u;
 
 /** An application takes no path itself: `app.use(router.routes())`. */
@@ -99,13 +99,13 @@ const MODULES = new Map([
   ['koa-mount', mount],
 ]);
 
-/** Whether a router compares letters as they are only where it is told to (measured, 12 to 15). */
+/** Whether a router ignores letter case, which it does unless told otherwise (measured, 12 to 15). */
 function ignoresCase({ read, matching }: ReceiverFacts): boolean {
   const shown = read({ kind: 'property', name: 'sensitive' });
   return shown === 'absent' || (shown ?? matching['koa']?.['sensitive']) === false;
 }
 
-/** Versions before 9 have path-to-regexp 1, whose `*` is that of 0; 9 and 10 refuse it (measured, 7.4 to 10.1). */
+/** Versions before 9 use path-to-regexp 1, whose `*` works as in 0; 9 and 10 refuse it (measured, 7.4 to 10.1). */
 const beforeMajor9 = agreement([pathToRegexp0, pathToRegexp6]);
 const anyMajor = agreement([pathToRegexp0, pathToRegexp6, pathToRegexp8]);
 
@@ -113,7 +113,7 @@ export default defineFramework({
   name: 'koa',
   title: 'Koa',
   mentions: String.raw`["'\x60](?:@koa\/router|koa-router|koa-mount)["'\x60]`,
-  // A file with `redirect()` has other routes.
+  // Without `redirect`: a file that calls it also has other routes.
   registers: String.raw`${callsOf([...NODE_VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
   module: (name) => MODULES.get(name),
   receivers: [router],
@@ -139,7 +139,7 @@ export default defineFramework({
     sendsResult: false,
     dropsBodyOf204: new Set(),
     packages: {
-      // Stores for `koa-session` as well, which without one keeps them in a cookie.
+      // Also stores for `koa-session`, which keeps sessions in a cookie if it has no store.
       sessions:
         /^koa-(?:generic-session|session2|session-minimal|redis-session|redis|session-(?:mongoose|sequelize)|mysql-session)$/u,
       cookieSessions: /^koa-session$/u,
@@ -153,13 +153,13 @@ export default defineFramework({
     return major < 14 ? pathToRegexp6 : pathToRegexp8;
   },
   equality: (role, facts) => ({
-    // The path of a mount, and a prefix, are compared as the routers under them say, which another file may hold.
+    // The routers under a mount or a prefix decide how its path is compared, and may be in another file.
     letterCase: role === 'endpoint' && (facts.major ?? 12) >= 12 && ignoresCase(facts),
     // Measured, 12 to 15: `/users` answers `/users/`, and `/users/` does not answer `/users`.
     trailingSlash: false,
   }),
-  // What a request was matched by, the layers of a router, options that are written later, and packages that list
-  // routes. Routes with a name, which other files may ask for their paths, are never fixed.
+  // Code that reads the matched route or the layers of a router or changes options later, and packages that list
+  // routes. Named routes are never fixed, since other files may ask for their paths.
   readsRoutes: new RegExp(
     [
       String.raw`\b(?:_matchedRoute(?:Name)?|routerPath|matched)\b|\bopts\b`,
@@ -170,7 +170,7 @@ export default defineFramework({
     ].join('|'),
     'u',
   ),
-  // Measured, 12 to 15: the first route that matches answers, and paths are compared with the URL as it is sent.
+  // Measured, 12 to 15: the first matching route answers, and paths are compared with the URL as sent.
   behaviour: ({ major }) => ({
     name: major === undefined ? '@koa/router' : `@koa/router ${String(major)}`,
     leadingSlash: 'glued',
@@ -179,14 +179,14 @@ export default defineFramework({
     compares: 'encoded',
   }),
   order: {
-    // Layers that are taken out or put elsewhere, but not `error.stack`; `router.get = …` makes a method another one;
-    // with `exclusive` the last route that matches answers.
+    // Code that removes or moves layers, but not `error.stack`; `router.get = …`, which replaces a method; and
+    // `exclusive`, with which the last matching route answers.
     hiddenBy: [/\bexclusive\b/u, new RegExp(STACK, 'u'), /\.\s*(?:get|post|put|patch|del|delete|all|use)\s*=(?![=>])/u],
-    // Measured: in 15 `use('/', handler)` gets nothing but `/`.
+    // Measured: in 15, `use('/', handler)` only gets `/`.
     handlers: { nextAt: 1 },
   },
-  // Measured, 12 to 15: plain concatenation, where `/` behind a prefix is the prefix. `new Router({ prefix: '/api/' })`
-  // answers `/api//users`, and `router.prefix('/api/')` `/api/users`.
+  // Measured, 12 to 15: plain concatenation, but `/` after a prefix is the prefix itself. `/users` is at `/api//users`
+  // with `new Router({ prefix: '/api/' })`, and at `/api/users` with `router.prefix('/api/')`.
   join(base, path) {
     if (path === '' || (base === '' && !path.startsWith('/')) || base.endsWith('/')) return undefined;
     return base !== '' && path === '/' ? base : base + path;

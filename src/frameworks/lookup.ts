@@ -4,12 +4,12 @@ import { frameworks } from './index.ts';
 
 const BY_NAME: ReadonlyMap<string | undefined, Framework> = new Map(frameworks.map((each) => [each.name, each]));
 
-/** The framework of a name. */
+/** The framework with this name. */
 export function frameworkNamed(name: string | undefined): Framework | undefined {
   return BY_NAME.get(name);
 }
 
-/** The framework whose package a module is, and what the module gives. */
+/** The framework that a module belongs to, and the shape of the module. */
 export function moduleShape(module: string): { readonly framework: Framework; readonly shape: Shape } | undefined {
   for (const framework of frameworks) {
     const shape = framework.module(module);

@@ -1,6 +1,6 @@
 import type { ApplicationPaths } from './application-paths.ts';
 
-/** What Nest puts in front of the paths of controllers. */
+/** What Nest puts before the paths of controllers. */
 export const applicationPaths: ApplicationPaths = {
   prefix: {
     method: 'setGlobalPrefix',
@@ -8,7 +8,7 @@ export const applicationPaths: ApplicationPaths = {
     path: 'path',
     requestMethod: 'method',
     anyMethod: 'ALL',
-    // Measured, 10 to 12: with the slash at its end, which a method without a path has.
+    // Measured, 10 to 12: for a method without a path, exclusions see a slash at the end.
     compared: (base, path) => slashed(base) + (path.startsWith('/') ? path : `/${path}`),
     exclusion,
   },
@@ -37,7 +37,7 @@ export const applicationPaths: ApplicationPaths = {
   },
 };
 
-/** A part of a path as Nest joins it: with a slash in front, and without one at its end. */
+/** A part of a path as Nest joins it: with a leading slash, and without one trailing slash. */
 export function slashed(part: string): string {
   const trimmed = part.endsWith('/') ? part.slice(0, -1) : part;
   return trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`;
@@ -48,8 +48,8 @@ const PART =
   /\{\/?\*\w*\}|:(\w+)(?:\(((?:\\.|[^\\()])+)\))?([?*+])?|\(((?:\\.|[^\\()])+)\)([?*+])?|\*\w*|[{}]|\\?[^]/gu;
 
 /**
- * The expression that a path is compared with to find out whether it has no global prefix, as path-to-regexp 3 (Nest 10)
- * and 8 (since 11) read the pattern (measured). `undefined` where the framework refuses it.
+ * The expression for paths that do not get the global prefix, as path-to-regexp 3 (Nest 10) and 8 (since 11) read the
+ * pattern (measured). `undefined` if the framework refuses the pattern.
  */
 function exclusion(pattern: string, major: number | undefined): RegExp | undefined {
   const isOld = major !== undefined && major < 11;
@@ -72,7 +72,7 @@ function exclusion(pattern: string, major: number | undefined): RegExp | undefin
   }
 }
 
-/** Nest turns the wildcards of older versions into those of path-to-regexp 8. */
+/** Converts the wildcards of older versions to those of path-to-regexp 8, as Nest does. */
 function converted(pattern: string): string {
   return pattern
     .replace(/\/(?:\(\.\*\)|\*)(\/?)$/u, '/{*path}$1')

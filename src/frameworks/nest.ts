@@ -7,7 +7,7 @@ import type { Decoration, Method, Shape } from '../syntax/shape.ts';
 import { applicationPaths, slashed } from './nest-application.ts';
 import { defineFramework, type Facts, REQUEST_PARTS, takesOut } from './define-framework.ts';
 
-/** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is a parameter's. */
+/** Decorators of @nestjs/common 10.4, 11.2 and 12.5 with the methods that they answer. `@Query` is for parameters. */
 const DECORATORS = new Map<string, Decoration>([
   ['Controller', { on: 'class' }],
   ['Version', { on: 'version' }],
@@ -25,7 +25,7 @@ function nameFor(method: string): string | undefined {
   return DECORATORS.has(name) ? name : undefined;
 }
 
-/** Of @nestjs/microservices 10 to 12. */
+/** Decorators of @nestjs/microservices 10 to 12. */
 const MESSAGES = ['MessagePattern', 'EventPattern', 'GrpcMethod', 'GrpcStreamMethod', 'GrpcStreamCall'];
 
 function decoratorShapes(decorators: Iterable<readonly [string, Decoration]>): ReadonlyMap<string, Shape> {
@@ -35,13 +35,13 @@ function decoratorShapes(decorators: Iterable<readonly [string, Decoration]>): R
 /** `app.use('/docs', handler)`, `adapter.use('/docs', handler)`. */
 const USE: Method = { registers: { kind: 'mount', path: 0, minArguments: 2 }, gives: 'self' };
 
-/** `app.getHttpAdapter().get('/x', handler)`: the verbs that HttpServer of Nest 10 to 12 shares, which no prefix touches. */
+/** `app.getHttpAdapter().get('/x', handler)`: the verbs of HttpServer in all of Nest 10 to 12. They get no prefix. */
 const ADAPTER_VERBS = 'get post put patch delete head options all search'.split(' ');
 const adapterMethods: ReadonlyMap<string | undefined, Method> = new Map<string | undefined, Method>([
   ['use', USE],
-  // The application of Express or the instance of Fastify: which, another file may say, and both have these verbs.
+  // The application of Express or the instance of Fastify. Another file may decide which; both have these verbs.
   ['getInstance', { gives: 'self' }],
-  // Nest adds no slash to them, so what it makes of two paths is not what their router does.
+  // Nest adds no slash to their paths, so the way Nest compares two paths does not apply to them.
   ...ADAPTER_VERBS.map((name): [string, Method] => {
     const form = { kind: 'endpoint', methods: [name.toUpperCase()], path: 0, minArguments: 2 } as const;
     return [name, { registers: { ...form, customMatching: true } }];
@@ -60,7 +60,7 @@ const factory: Shape = {
   name: 'NestFactory',
   method: (name) => (name === 'create' ? { gives: () => application } : undefined),
 };
-/** `Test.createTestingModule(…).overrideProvider(…).compile()`: every call goes on to the next. */
+/** `Test.createTestingModule(…).overrideProvider(…).compile()`: every call continues the chain. */
 const testing: Shape = {
   name: 'Test',
   method: (name) => (name === 'createNestApplication' ? { gives: () => application } : { gives: 'self' }),
@@ -100,7 +100,7 @@ const MODULES = new Map([
   ['@nestjs/platform-fastify', exportsOf(new Map())],
 ]);
 
-/** The platform under Nest: as the settings say, else the one that the package depends on. */
+/** The platform under Nest: from the settings, else the one that the package depends on. */
 function platformOf({ matching, dependencies }: Facts): 'express' | 'fastify' | undefined {
   const declared = matching['nest']?.['adapter'];
   if (declared === 'express' || declared === 'fastify') return declared;
@@ -114,7 +114,7 @@ const grammars = (major: number | undefined, platform: ReturnType<typeof platfor
   return [...(platform === 'fastify' ? [] : onExpress), ...(platform === 'express' ? [] : [nestFastify])];
 };
 
-/** Since 12 an application may refuse to start where two paths conflict, as they are written (measured). */
+/** Since 12, an application may refuse to start if two paths conflict as written (measured). */
 const CONFLICT_POLICY = /\brouteConflictPolicy\b/u;
 /** An exclusion list sees a path as it is written (measured, 10 to 12). */
 const EXCLUSION = /\bexclude\b/u;
@@ -125,7 +125,7 @@ export default defineFramework({
   name: 'nest',
   title: 'Nest',
   mentions: String.raw`["'\x60]@nestjs\/|["'\x60]nest-router["'\x60]`,
-  // Found from the parenthesis, which is rarer than capital letters (measured: half the time).
+  // Searches from the parenthesis, which is rarer than capital letters (measured: half the time).
   registers: String.raw`\((?<=\b(?:${[...DECORATORS.keys(), 'setGlobalPrefix', 'getHttpAdapter', 'use'].join('|')})\s*\()|Nest(?:Factory|Application)\b|RouterModule\b`,
   // Deep imports such as @nestjs/common/decorators export the same names.
   module: (name) => MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? name),
@@ -135,7 +135,7 @@ export default defineFramework({
   options: { major: 'major', adapter: ['express', 'fastify'], specificity: 'boolean' },
   dialect: (facts) => agreement(grammars(facts.major, platformOf(facts))),
   equality(role, { matching, mentions, entryMentions, shape }) {
-    // A call of the adapter goes past all that Nest does with the path of a decorator.
+    // A call of the adapter bypasses everything that Nest does with the path of a decorator.
     if (shape !== undefined) return { letterCase: false, trailingSlash: false };
     const platform = matching['nest']?.['adapter'];
     const major = Number(matching['nest']?.['major'] ?? 0);
@@ -143,7 +143,7 @@ export default defineFramework({
     // Measured, 11 and 12: on Fastify the middleware of `list/` also sees `list//`, which no handler answers.
     const isSeen = isExcluded || (platform !== 'express' && mentions(FOR_ROUTES));
     return {
-      // The platform's router decides, and only the settings tell how it was made.
+      // The platform's router decides, and only the settings say how it was created.
       letterCase:
         platform === 'express' &&
         matching['express']?.['caseSensitive'] === false &&
@@ -183,10 +183,10 @@ export default defineFramework({
     setsStatus: new Set(['status', 'code']),
     sends: new Set(['send', 'json']),
     sendsResult: true,
-    // Those of the platform below stand in their files.
+    // The platforms declare theirs in their own files.
     dropsBodyOf204: new Set(),
   },
-  // Measured, 10.4 to 12.5: the methods of a controller are registered in their order, and the platform's router decides.
+  // Measured, 10.4 to 12.5: the methods of a controller register in source order, and the platform's router decides.
   behaviour(facts) {
     const platform = platformOf(facts);
     const common = {
@@ -230,11 +230,11 @@ export default defineFramework({
     constraints: ['host', 'version'],
   },
   application: applicationPaths,
-  // Measured, 10.4 to 12.5: a slash is added in front of each part and one is taken from the end of each.
+  // Measured, 10.4 to 12.5: each part gets a leading slash and loses one trailing slash.
   join: (base, path) => slashed(base) + slashed(path) || '/',
 });
 
-/** Since 12 an option of the application lets the more specific path go first; it stands where that is made. */
+/** Since 12, an option of the application gives the more specific path precedence; the file that creates it sets it. */
 function precedenceOf({ matching, mentions, entryMentions }: Facts): RouterBehaviour['precedence'] {
   const declared = matching['nest']?.['specificity'];
   if (declared !== undefined) return declared === true ? 'specificity' : 'order';

@@ -1,11 +1,11 @@
-/** A framework whose routes are not read, though a project may have them beside those that are. */
+/** A framework whose routes we do not read, although a project may use it beside one that we read. */
 export interface UnreadFramework {
   readonly title: string;
   /** Matches the names of its packages. */
   readonly packages: RegExp;
 }
 
-/** In the order of their names. Above each: where its documentation says how routes are declared. */
+/** Sorted by name. The link above each one documents how it declares routes. */
 export const unreadFrameworks: readonly UnreadFramework[] = [
   // https://docs.adonisjs.com/guides/basics/routing
   { title: 'AdonisJS', packages: /^@adonisjs\/(?:core|http-server)$/u },
@@ -46,9 +46,9 @@ export const unreadFrameworks: readonly UnreadFramework[] = [
 ];
 
 /**
- * Code that does something by the path of the route that a request took, or reads the paths of all: access control by
- * `req.route.path`, limits by `routeOptions.url`, lists of a router's `stack`. Narrower than `readsRoutes` of a framework,
- * which rules out a fix in the same file at the least doubt.
+ * Code that depends on the path of the route that a request took, or reads the paths of all routes: access control by
+ * `req.route.path`, limits by `routeOptions.url`, lists of a router's `stack`. Narrower than a framework's
+ * `readsRoutes`, which rules out fixes in the same file at the slightest doubt.
  */
 export const READS_ROUTE_TEXTS = new RegExp(
   [

@@ -22,12 +22,12 @@ const RECEIVER_NAME = new RegExp(`(?:^|_)(?:${RECEIVER_NAMES.lower})$|(?:${RECEI
 /** Names of things that only look like a server: test doubles, clients, browser applications. */
 const NO_RECEIVER = /mock|stub|fake|client|axios|request|http|nock|msw|vue|react/iu;
 
-/** Whether convention gives a receiver such a name. */
+/** Whether a name is conventional for a receiver. */
 function isReceiverName(name: string): boolean {
   return RECEIVER_NAME.test(name) && !NO_RECEIVER.test(name);
 }
 
-/** A receiver of an unknown framework understands the calls of all that are known by convention. */
+/** A receiver of an unknown framework: it has the methods of every framework with conventions. */
 const anyReceiver: Shape = {
   name: 'receiver',
   method(name): Method | undefined {
@@ -48,7 +48,7 @@ export function* assumedSeeds(
   if (!mayAssume(sourceCode.text, settings) || modules.some(({ module }) => isForeign(module))) return;
   for (const place of namedPlaces(sourceCode, isReceiverName)) {
     if (place.variable === undefined ? flow.valuesOf(place.node).length > 0 : flow.isKnown(place.variable)) continue;
-    // Only here: most files have no such place, and `package.json` need not be read.
+    // Read only now: most files have no such place, and do not need `package.json`.
     const ofProject = frameworkOfProject(project());
     if (ofProject === 'foreign') return;
     const framework = frameworkOfPlace(place) ?? frameworkOfFile(modules) ?? ofProject;
@@ -59,14 +59,14 @@ export function* assumedSeeds(
   }
 }
 
-/** Not in `Router.initialize(app)`, which asks for what no receiver has. */
+/** Whether a receiver has the member that the file reads: no receiver has the one in `Router.initialize(app)`. */
 function mayBeReceiver(node: Node, shape: Shape): boolean {
   const member = memberAround(node);
   const name = member && lastName(member);
   return name === undefined || shape.method?.(name) !== undefined || shape.member?.(name) !== undefined;
 }
 
-/** The name says it, or the parameters of the handlers that are given to it. */
+/** The framework that the name suggests, or the parameters of the handlers that are passed to it. */
 function frameworkOfPlace({ name, uses }: NamedPlace): string | undefined {
   const byName = conventional.find(({ conventions }) => conventions?.names?.test(name));
   if (byName !== undefined) return byName.name;
@@ -81,7 +81,7 @@ function frameworkOfPlace({ name, uses }: NamedPlace): string | undefined {
   return undefined;
 }
 
-/** The one framework whose packages, or packages around it, a file imports. */
+/** The only framework whose own or related packages a file imports. */
 function frameworkOfFile(modules: readonly ModuleEntry[]): string | undefined {
   const found = conventional.filter(({ conventions }) =>
     modules.some(({ module }) => conventions?.relatedPackages.test(module)),
@@ -89,7 +89,7 @@ function frameworkOfFile(modules: readonly ModuleEntry[]): string | undefined {
   return found.length === 1 ? found[0]?.name : undefined;
 }
 
-/** The one framework that the package depends on; `foreign` when it depends on others only. */
+/** The only supported framework that package.json depends on; `foreign` if it depends only on foreign ones. */
 function frameworkOfProject({ dependencies }: ProjectFacts): string | undefined {
   const ours = frameworks.filter(({ packages }) => packages.some((name) => dependencies.has(name) && !isForeign(name)));
   if (ours.length === 1) return ours[0]?.name;
@@ -101,7 +101,7 @@ export function looksRegistered(call: MethodCall, { role, paths }: Registered, s
   const { arguments: given } = call.call;
   const last = given.at(-1);
   if (isForeignHandler(parameterNames(given))) return false;
-  // Of an inherited field nothing but the name speaks for a router.
+  // For an inherited field, only the name suggests a router.
   if (call.receiver.how.startsWith('inherited named') && !showsHandler(call)) return false;
   if (call.receiver.how.startsWith('typed named') && !showsWhole(given)) return false;
   if (!paths.every(({ text }) => text === undefined || startsWithSlash(text.text, last))) return false;
@@ -112,7 +112,7 @@ export function looksRegistered(call: MethodCall, { role, paths }: Registered, s
   return canBeHandler(last, sourceCode);
 }
 
-/** Whether a statement gives a handler that can be nothing else: `(req, res) => …`, `this.list`, `this.list.bind(this)`. */
+/** Whether a statement passes what can only be a handler: `(req, res) => …`, `this.list`, `this.list.bind(this)`. */
 function showsHandler({ call, name }: MethodCall): boolean {
   const last = call.arguments.at(-1);
   if (call.parent.type !== 'ExpressionStatement' || last === undefined) return false;
@@ -124,18 +124,18 @@ function showsHandler({ call, name }: MethodCall): boolean {
   return isOwn && (callee === undefined || name === 'use' || isMemberNamed(callee, 'bind'));
 }
 
-/** Whether a handler takes all that frameworks give it: `(req, res)`, `(request, reply)`. */
+/** Whether a handler takes all the parameters that frameworks pass: `(req, res)`, `(request, reply)`. */
 function showsWhole(given: readonly Node[]): boolean {
   const parameters = parameterNames(given).join(',');
   return conventional.some(({ conventions }) => conventions?.handler.test(parameters));
 }
 
-/** A text that begins with something unknown must make up for it with a visible handler. */
+/** A text that begins with an unknown part only counts with a visible handler. */
 function startsWithSlash(text: string, last: Node | undefined): boolean {
   return text.startsWith('/') || (text.startsWith(`${HOLE}/`) && isHandler(last));
 }
 
-/** `server.route({ method, path })` may be that of a framework we do not read, which takes no `url`. */
+/** `server.route({ method, path })` may belong to a framework that we do not read, which takes no `url`. */
 function isDescribed({ call, receiver }: MethodCall, sourceCode: SourceCode): boolean {
   if (frameworkNamed(receiver.framework)?.conventions?.describesByUrl === true) return true;
   return propertyValue(objectAt(call.arguments[0], { sourceCode }), 'url') !== undefined;

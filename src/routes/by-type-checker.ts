@@ -11,10 +11,10 @@ import { functionDeclaredAt, hasTypes, type PackageName, typings } from '../synt
 import { moduleShape } from '../frameworks/lookup.ts';
 import { registered } from './registrations.ts';
 
-/** What the type checker says of calls and decorators that scope analysis could not place. */
+/** What the type checker says about calls and decorators that scope analysis could not place. */
 export interface TypedPlaces {
   readonly seeds: readonly Seed[];
-  /** Expressions whose type is known, and no framework's: whatever they are called, they register nothing. */
+  /** Expressions whose known type belongs to no framework: whatever their name, they register nothing. */
   readonly others: ReadonlySet<Node>;
 }
 
@@ -22,8 +22,8 @@ export interface TypedPlaces {
 const RECEIVERS = frameworks.flatMap(({ receivers }: Framework) => receivers);
 
 /**
- * Asks the type checker, where there is one, about calls that look like registrations and decorators that come from
- * other files. Only what the flow of values has not placed is asked about.
+ * Asks the type checker, if there is one, about calls that look like registrations and decorators that come from other
+ * files. Skips those that the flow of values has already placed.
  */
 export function typedPlaces(flow: Flow, modules: readonly ModuleEntry[]): TypedPlaces {
   if (!hasTypes(flow.sourceCode)) return { seeds: [], others: new Set() };
@@ -35,12 +35,12 @@ export function typedPlaces(flow: Flow, modules: readonly ModuleEntry[]): TypedP
 interface MemberCall {
   /** `undefined` when computed. */
   readonly name: string | undefined;
-  /** What the member is asked of. */
+  /** The object that has the member. */
   readonly object: Node;
   readonly call: TSESTree.CallExpression;
 }
 
-/** A receiver by the name of its type. */
+/** A receiver that is recognised by the name of its type. */
 interface TypedShape {
   readonly shape: Shape;
   readonly framework: string;
@@ -70,7 +70,7 @@ function typedReceivers(flow: Flow): TypedPlaces {
   return { seeds, others };
 }
 
-/** A call whose result has the type is not the call that made it: nobody sees with which options that was done. */
+/** A call whose result has the type need not be the call that created the receiver, so its options are unknown. */
 function originOf(node: Node): Node {
   let origin = node;
   while (origin.type === 'CallExpression' || origin.type === 'NewExpression') origin = origin.callee;
@@ -89,7 +89,7 @@ function methodsNamed(name: string | undefined): readonly Method[] {
   return RECEIVERS.flatMap((shape) => shape.method?.(name) ?? []);
 }
 
-/** The calls of members that can register by their name, in source order, whatever they are called on. */
+/** The calls of members whose names can register, on any object, in source order. */
 function memberCalls(sourceCode: SourceCode): readonly MemberCall[] {
   const found = nodesWithin(sourceCode.ast, sourceCode).flatMap((node): readonly MemberCall[] => {
     const callee = node.type === 'CallExpression' ? unwrapped(node.callee) : undefined;
@@ -100,14 +100,14 @@ function memberCalls(sourceCode: SourceCode): readonly MemberCall[] {
   return found.toSorted((a, b) => a.call.range[1] - b.call.range[1]);
 }
 
-/** Whether a call of the name can register, or begin a registration. */
+/** Whether a method with this name can register, or begin a registration. */
 function isMethodName(name: string): boolean {
   return methodsNamed(name).some(({ registers, gives }) => registers !== undefined || typeof gives === 'function');
 }
 
 type Beginning = Pick<MemberCall, 'object' | 'name'>;
 
-/** What a chain of calls begins with, and the first member that it is asked for: `app`, `route` of `app.route('/x').get(…)`. */
+/** The object at the start of a chain of calls, and its first member: `app`, `route` in `app.route('/x').get(…)`. */
 function beginningOf({ object, name }: MemberCall): Beginning {
   let beginning = { object: unwrapped(object), name };
   for (;;) {
@@ -119,13 +119,13 @@ function beginningOf({ object, name }: MemberCall): Beginning {
   return beginning;
 }
 
-/** Where a name is bound whose type is the same wherever it is read: an import. */
+/** The import that binds a name: its type is the same wherever the file reads it. */
 function bindingOf(node: Node, sourceCode: SourceCode): Node | undefined {
   const definition = variableOf(node, sourceCode)?.defs[0];
   return definition?.type === 'ImportBinding' ? definition.name : undefined;
 }
 
-/** Whether a call reads as a registration, or as the beginning of one, by any framework's account of the method. */
+/** Whether a call looks like a registration, or like the beginning of one, in any framework. */
 function looksRegistering({ call, object, name }: MemberCall, sourceCode: SourceCode): boolean {
   const last = call.arguments.at(-1);
   return RECEIVERS.some((shape) => {
@@ -138,7 +138,7 @@ function looksRegistering({ call, object, name }: MemberCall, sourceCode: Source
   });
 }
 
-/** Decorators that a file of the project, or another package, hands on from the framework: `export { Get } from '@nestjs/common'`. */
+/** Framework decorators that a project file or another package re-exports: `export { Get } from '@nestjs/common'`. */
 function* decoratorSeeds(flow: Flow, modules: readonly ModuleEntry[]): Iterable<Seed> {
   for (const entry of modules) {
     if (entry.kind !== 'binding' || moduleShape(entry.module) !== undefined) continue;
@@ -151,7 +151,7 @@ function* decoratorSeeds(flow: Flow, modules: readonly ModuleEntry[]): Iterable<
   }
 }
 
-/** What a decorator of a class or a method calls, where it begins with this name: `Get`, `api.Get`. */
+/** The callee of the decorator of a class or a method, if it begins with this name: `Get`, `api.Get`. */
 function decoratingCallee(name: Node): Node | undefined {
   let callee = name;
   while (callee.parent?.type === 'MemberExpression') callee = callee.parent;

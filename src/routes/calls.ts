@@ -14,13 +14,13 @@ import { isUnseen, type Registered, registered } from './registrations.ts';
 import { type FileContext, type FoundRoute, routesOf } from './route.ts';
 import type { RegistrationFacts } from './site.ts';
 
-/** The routes that calls of receivers register: as each call spells them, or as the functions and tables around it do. */
+/** The routes that calls on receivers register, as the call or the functions and tables around it spell them. */
 export function calledRoutes(context: FileContext): readonly FoundRoute[] {
   const { flow, sourceCode } = context;
   const routes: FoundRoute[] = [];
   const inBranches = new Set<string>();
-  // To read a call adds to `missing` the functions and loops around it whose variables it needs. Most calls need none and
-  // can share one reading (measured: 5% of the time of 1,000 routes).
+  // Reading a call adds to `missing` the functions and loops around it whose variables it needs. Most calls need none
+  // and can share one reading (measured: 5% of the time of 1,000 routes).
   let reading = openReading(sourceCode);
   for (const candidates of flow.candidates()) {
     if (reading.missing.size > 0) reading = openReading(sourceCode);
@@ -29,10 +29,10 @@ export function calledRoutes(context: FileContext): readonly FoundRoute[] {
     const found = registered(call, reading);
     const expanded = reading.missing.size === 0 ? [] : expandedRoutes(call, receivers, { reading, found }, context);
     const isBranch = expanded.length > 0 && hasOtherBranch(call.call);
-    // Of the branches of a condition one is enough: `if (isAdmin) app.post(path, …); else app.put(path, …)`.
+    // One branch of a condition is enough: `if (isAdmin) app.post(path, …); else app.put(path, …)`.
     if (!isBranch || expanded.some((route) => !inBranches.has(placeOf(route)))) routes.push(...expanded);
     if (isBranch) for (const route of expanded) inBranches.add(placeOf(route));
-    // What a call only takes from around it, its expansions have told.
+    // The expansions already cover a call that takes its whole path from around it.
     const isTold = expanded.length > 0 && found?.paths.every(isUnseen) === true;
     if (found === undefined || isTold || !isRegistration(call, receivers, found, sourceCode)) continue;
     routes.push(...routesOf(factsOf(call, found, receivers, context), context));
@@ -40,12 +40,12 @@ export function calledRoutes(context: FileContext): readonly FoundRoute[] {
   return routes;
 }
 
-/** What the branches of a condition register alike. */
+/** What the routes of all branches of a condition have in common. */
 function placeOf({ kind, text, span }: FoundRoute): string {
   return `${kind} ${String(span.start)} ${text ?? ''}`;
 }
 
-/** Of several candidates the call of what a call made: it has the path that a type lacks, `app.route('/users')`. */
+/** Prefers the candidate whose receiver a call created: it has the path that a type lacks, `app.route('/users')`. */
 function tellingCall(candidates: CallCandidates): MethodCall {
   return (
     candidates.find(({ receiver }) => isCreated(receiver)) ??
@@ -65,9 +65,9 @@ function isRegistration(
 }
 
 /**
- * The routes of a call that reads parameters or loop variables: those of each call of the function around it, or of each
- * row of the table.
- * @param first what the call registers as far as it tells by itself
+ * The routes of a call that reads parameters or loop variables, for each call of the function around it or each row of
+ * the table.
+ * @param first what the call registers, as far as it shows by itself
  */
 function expandedRoutes(
   call: MethodCall,
@@ -91,7 +91,7 @@ function expandedRoutes(
     const registration = { ...found, paths, methods };
     if (!isRegistration(call, here, registration, sourceCode)) continue;
     const facts = factsOf(call, registration, here, context);
-    // What it mounts may be an argument of the function around it.
+    // The mounted router may be an argument of the function around the call.
     const mountedRouters = (): readonly object[] =>
       isEndpoint ? [] : given.flatMap((each) => receiversBehind(each, reading, context.flow)).map(routerOf);
     routes.push(...routesOf({ ...facts, mountedRouters, isExpanded: true }, context));
@@ -100,8 +100,8 @@ function expandedRoutes(
 }
 
 /**
- * A path of an expansion, placed at the literal that its outermost call or row adds to the call's own. `undefined` where
- * that does not give the end: of `prefix + '/users'` it gives no more than a prefix.
+ * A path of an expansion, placed at the literal that its outermost call or row adds to the call's own. `undefined` if
+ * the added part is not the end of the path: in `prefix + '/users'` it is only a prefix.
  */
 function addedPath(item: PathItem, own: ReadonlySet<Node>, sites: readonly Node[]): PathItem | undefined {
   const literals = literalsOf(item);
@@ -110,7 +110,7 @@ function addedPath(item: PathItem, own: ReadonlySet<Node>, sites: readonly Node[
   const added = literals.filter((node) => !own.has(node));
   const fromOutside = sites.toReversed().flatMap((site) => added.filter((node) => isWithin(node, site)));
   const [literal = last] = [...fromOutside, ...added];
-  // What a function makes of its argument nobody proves.
+  // Nothing proves what a function does with its argument.
   return asShared(item, literal.type === 'TemplateElement' ? literal.parent : literal);
 }
 
@@ -119,8 +119,8 @@ function literalsOf({ text }: PathItem): readonly Node[] {
 }
 
 /**
- * The receivers of a call in one expansion, none where the function gets something else. An argument that the file does
- * not explain is taken for what the function itself says of its parameter, by its type or its name.
+ * The receivers of a call in one expansion; none if the function gets something else. If the file does not explain an
+ * argument, the type or the name of the function's parameter decides.
  */
 function receiversIn(
   reading: OpenReading,
@@ -149,7 +149,7 @@ function receiversBehind(expression: Node, reading: Reading, flow: Flow): readon
   return flow.receiversAt(node);
 }
 
-/** What is known of the routes that a call of a receiver's method registers. */
+/** What we know about the routes that a method call on a receiver registers. */
 function factsOf(
   call: MethodCall,
   found: Registered,
@@ -171,7 +171,7 @@ function factsOf(
   };
 }
 
-/** Proven receivers go before assumed ones; a type says less than what is put into a name: `const app: Express = express()`. */
+/** Prefers proven receivers to assumed ones, and created ones to declared types: `const app: Express = express()`. */
 function tellingReceivers(all: readonly Receiver[], sourceCode: SourceCode): readonly Receiver[] {
   if (all.length < 2) return all;
   const proven = all.filter(({ provenance }) => provenance === 'proven');
@@ -180,7 +180,7 @@ function tellingReceivers(all: readonly Receiver[], sourceCode: SourceCode): rea
   return known.filter((receiver) => isCreated(receiver) || !isDeclaredType(rootOf(receiver).origin, sourceCode));
 }
 
-/** Whether a type stands on a variable or a field, or on a parameter of a function whose calls are all in sight. */
+/** Whether a type annotates a variable or a field, or a parameter of a function whose calls are all visible. */
 function isDeclaredType(origin: Node, sourceCode: SourceCode): boolean {
   for (const holder of [origin, ...ancestors(origin)]) {
     if (holder.type === 'VariableDeclarator' || holder.type === 'PropertyDefinition') return true;
@@ -189,7 +189,7 @@ function isDeclaredType(origin: Node, sourceCode: SourceCode): boolean {
   return false;
 }
 
-/** The receiver as it is written: of a chain of calls, what the chain begins with. */
+/** The receiver as written; for a chain of calls, the start of the chain. */
 function receiverText(object: Node, sourceCode: SourceCode): string {
   let node = object;
   while (

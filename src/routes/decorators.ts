@@ -26,18 +26,18 @@ import { onePath, type Registered } from './registrations.ts';
 import { type FileContext, type FoundRoute, routesOf } from './route.ts';
 import type { RegistrationFacts, Site } from './site.ts';
 
-/** What the call of a decorator says, on whatever it is applied. */
+/** What the call of a decorator says, whatever it is applied to. */
 interface DecoratorFacts {
-  /** None where it gives no path. */
+  /** Empty if it gives no path. */
   readonly paths: readonly PathItem[];
   readonly methods: readonly string[] | undefined;
-  /** The option that says the methods. */
+  /** The option with the methods. */
   readonly method: Node | undefined;
-  /** Whether it says a version, which may stand in front of the path. */
+  /** Whether it gives a version, which may precede the path. */
   readonly isVersioned: boolean;
 }
 
-/** Where a decorator is applied: itself, or the call of a function that gives it. */
+/** Where a decorator is applied: directly, or by the call of a function that returns it. */
 interface AppliedDecorator {
   readonly use: DecoratorUse;
   readonly decorator: TSESTree.Decorator;
@@ -47,11 +47,11 @@ interface AppliedDecorator {
 /** What a decorator registers where it is applied, and the class that it belongs to. */
 interface Decorated extends Registered, Pick<AppliedDecorator, 'use' | 'decorator'> {
   readonly owner: ClassNode;
-  /** Whether the path may get more in front of it than the file shows: a version. */
+  /** Whether more than the file shows may precede the path: a version. */
   readonly isVersioned: boolean;
 }
 
-/** Reads what the call of a decorator says: its path, as the argument or in the options that this is, and its methods. */
+/** Reads the call of a decorator: its methods, and its path, which is the argument or one of the options in it. */
 function factsOf({ value, call }: DecoratorUse, reading: Reading): DecoratorFacts {
   const { decorator: decoration } = value.shape;
   const [argument] = call.arguments;
@@ -72,7 +72,7 @@ function factsOf({ value, call }: DecoratorUse, reading: Reading): DecoratorFact
   };
 }
 
-/** Reads a decorator on a class or a method; `undefined` where it stands on something else. */
+/** Reads a decorator on a class or a method; `undefined` on anything else. */
 function decorated(
   { use, decorator, facts }: AppliedDecorator,
   versioned: ReadonlySet<Node>,
@@ -82,7 +82,7 @@ function decorated(
   const target = decorator.parent;
   const isVersioned = versioned.has(target);
   const { methods } = facts;
-  // What a function applies serves all that call it.
+  // All callers of a function share the decorators that it applies.
   const isShared = use.decorator === undefined;
   const paths = isShared ? facts.paths.map((item) => sharedAt(item, decorator)) : facts.paths;
   if (on === 'class' && isClass(target)) {
@@ -102,7 +102,7 @@ function decorated(
   };
 }
 
-/** A decorator of a method may stand without a path: `@Get()`. */
+/** The edit that removes the path: the decorator of a method works without one, `@Get()`. */
 function omissionOf({ node }: PathItem, call: CallNode, sourceCode: SourceCode): () => Edit | undefined {
   return () => {
     if (call.arguments.length !== 1 || call.arguments[0] !== node || sourceCode.getCommentsInside(call).length > 0)
@@ -128,7 +128,7 @@ function methodsOf(
   return name === undefined ? undefined : [name];
 }
 
-/** The routes of decorated classes: the controller's mounts, and the methods with the controller's path in front. */
+/** The routes of decorated classes: the controller's mounts, and the methods under the controller's path. */
 export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
   const { flow, sourceCode } = context;
   const applied = flow.decorators.flatMap((use) => appliedDecorators(use, context));
@@ -137,7 +137,7 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
   const versioned = new Set(targetsOf('version'));
   const classesWith = (on: Decoration['on']) => new Set(targetsOf(on).map(({ parent }) => parent?.parent));
   const [answeringMessages, answeringRequests] = [classesWith('message'), classesWith('method')];
-  // A class that answers messages alone has no URL; one above it may answer requests.
+  // A class that answers only messages has no URL, but its base class may answer requests.
   const hasUrl = ({ owner }: Decorated): boolean =>
     !answeringMessages.has(owner) || answeringRequests.has(owner) || owner.superClass !== null;
   const all = applied.flatMap((each) => decorated(each, versioned, sourceCode) ?? []).filter(hasUrl);
@@ -170,14 +170,14 @@ export function decoratedRoutes(context: FileContext): readonly FoundRoute[] {
 }
 
 /**
- * Each place where a decorator is applied: by itself, or by a function of the file, as with
+ * Each place where a decorator is applied: directly, or by a function of the file, as with
  * `const Route = (path) => applyDecorators(Get(path))`.
  */
 function appliedDecorators(use: DecoratorUse, { flow, sourceCode }: FileContext): readonly AppliedDecorator[] {
   const { call, decorator } = use;
   if (decorator !== undefined) return [{ use, decorator, facts: factsOf(use, { sourceCode }) }];
   const read = (reading: OpenReading): DecoratorFacts => {
-    // Without a parameter in its path it is applied by the calls of the function all the same.
+    // The calls of the function apply the decorator even if its path contains no parameter of the function.
     for (let around = enclosingFunction(call); around !== undefined; around = enclosingFunction(around))
       reading.missing.add(around);
     return factsOf(use, reading);

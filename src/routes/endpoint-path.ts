@@ -9,24 +9,24 @@ export type EndpointForm = Extract<RegistrationForm, { kind: 'endpoint' }>;
 
 type KindOf = (node: Node | undefined) => PathValue['kind'];
 
-/** What the call of an endpoint says. */
+/** The parts of the call of an endpoint. */
 interface EndpointParts {
   readonly path: EndpointPath;
   readonly methods: readonly string[] | undefined;
-  /** What spells the methods, where the name of the call does not. */
+  /** The expression that spells the methods, if the name of the call does not. */
   readonly methodExpression: Node | undefined;
 }
 
 /** Where the path of an endpoint is written, and where its handlers begin. */
 interface EndpointPath {
   readonly node: Node;
-  /** Whether something else uses it, so that it must not be edited alone: other calls of the chain, links by a name, or options. */
+  /** Whether something else also uses it, so that no edit may change it alone: other calls, links by name, options. */
   readonly isShared: boolean;
-  /** The first of the arguments that is a handler. */
+  /** The index of the first argument that is a handler. */
   readonly handlersAt: number;
 }
 
-/** Reads the call of an endpoint; `undefined` for another call. */
+/** Reads the call of an endpoint; `undefined` for any other call. */
 export function endpointParts(form: EndpointForm, call: MethodCall, reading: Reading): EndpointParts | undefined {
   const path = endpointPath(form, call, reading);
   if (path === undefined) return undefined;
@@ -70,13 +70,13 @@ function endpointPath(
     : { node, isShared: isNamed || hasOptions, handlersAt: Math.max(at, methodArgument) + 1 };
 }
 
-/** Whether an argument is a handler, not a path. A name of another file may be a path; a call makes middleware: `validate(schema)`. */
+/** Whether an argument is a handler, not a path. An imported name may be a path; `validate(schema)` is middleware. */
 function isHandlerFirst(node: Node, lacksHandler: boolean, kindOf: KindOf): boolean {
   const kind = kindOf(node);
   return kind === 'other' || (kind === 'unknown' && (lacksHandler || node.type === 'CallExpression'));
 }
 
-/** The path of the calls before in a chain: `app.get('/users', list).post(create)`. */
+/** The path of an earlier call in the chain: `app.get('/users', list).post(create)`. */
 function pathBefore(object: Node, shape: Shape, kindOf: KindOf): Node | undefined {
   let node = unwrapped(object);
   while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {

@@ -21,9 +21,9 @@ export function findRoutes(sourceCode: SourceCode, project: ProjectContext): rea
 }
 
 /**
- * Follows the values of the frameworks through a file: those that enter it by an import, a type, a comment or the
- * settings, then those that the type checker tells, then those that only a name tells.
- * @param more values that enter it from other files
+ * Follows the values of the frameworks through a file: first those that enter it by an import, a type, a comment or the
+ * settings, then those that the type checker recognises, then those that only a name reveals.
+ * @param more values that enter the file from other files
  */
 export function followReceivers(
   sourceCode: SourceCode,
@@ -52,7 +52,7 @@ export function followReceivers(
 /** The routes of a file whose receivers were followed, in source order. */
 export function routesIn(context: FileContext, { settings }: ProjectContext): readonly FoundRoute[] {
   const own = [...calledRoutes(context), ...decoratedRoutes(context)];
-  // What settings name and the file shows by itself is listed once.
+  // A route that the settings name and the file also shows by itself is listed once.
   const named = registrarRoutes(settings.registrars ?? [], context).filter(
     (route) => !own.some((other) => isSame(other, route)),
   );

@@ -13,7 +13,7 @@ export interface FrameworkSeeds {
   readonly seeds: readonly Seed[];
 }
 
-/** What types in comments are written with. */
+/** The tags that contain types in comments. */
 const TYPED_COMMENT = /@(?:param|arg|argument|type|returns?|typedef)\b\s*\{/;
 
 /** The values that modules, documentation comments and parameters named like a module bring into a file. */
@@ -51,7 +51,7 @@ function moduleSeeds(entry: ModuleEntry): readonly Seed[] {
     case 'binding': {
       const value = entry.name === '*' ? shape : shape.member?.(entry.name);
       const type = shape.type?.(entry.name) ?? value;
-      // `import * as Koa from 'koa'`: as a type by itself, it is the class that the module is.
+      // `import * as Koa from 'koa'`: as a type on its own, it means the class that the module is.
       const whole = entry.name === '*' ? (shape.type?.('default') ?? type) : type;
       if (whole === undefined) return [];
       return entry.variable.references.flatMap(({ identifier, isTypeReference }) => {
@@ -62,7 +62,7 @@ function moduleSeeds(entry: ModuleEntry): readonly Seed[] {
   }
 }
 
-/** A type of a file of the project that says by its name what it extends: `FastifyTypedInstance`. */
+/** A type from a project file whose name says what it extends: `FastifyTypedInstance`. */
 function projectTypeSeeds(entry: ModuleEntry): readonly Seed[] {
   if (entry.kind !== 'binding' || !isProjectFile(entry.module)) return [];
   for (const { name: framework, projectType } of frameworks) {
@@ -101,19 +101,19 @@ function jsdocSeed(type: JsdocType, modules: readonly ModuleEntry[]): readonly S
     : [{ at: type.target, node: type.node, value, name: sourceOf(type, modules).name, inside: type.inside }];
 }
 
-/** What a type in a comment is, where it is a framework's. */
+/** The value that a type in a comment stands for, if the type is a framework's. */
 function valueNamed(type: NamedType, modules: readonly ModuleEntry[]): FrameworkValue | undefined {
   const { module, name } = sourceOf(type, modules);
   const last = name.slice(name.lastIndexOf('.') + 1);
   for (const framework of frameworks) {
-    // Names of Fastify's types are only Fastify's, whether the file imports them or not.
+    // The names of Fastify's types are unmistakable, even if the file does not import them.
     const shape = module === undefined ? framework.projectType?.(last) : framework.module(module)?.type?.(last);
     if (shape !== undefined) return valueOf(framework, shape);
   }
   return undefined;
 }
 
-/** The module that a type comes from, and its name there; no module for a bare name that the file does not bind. */
+/** The module that a type comes from, and its name there; no module if the file does not bind a bare name. */
 function sourceOf({ module, name }: NamedType, modules: readonly ModuleEntry[]): NamedType {
   if (module !== undefined) return { module, name };
   const [head] = name.split('.', 1);
@@ -122,7 +122,7 @@ function sourceOf({ module, name }: NamedType, modules: readonly ModuleEntry[]):
   return { module: entry?.module, name: isWhole ? entry.name : name };
 }
 
-/** The name that holds a module, or something of it. */
+/** The name that the file gives to a module, or to something in it. */
 function nameBoundBy(entry: ModuleEntry): string | undefined {
   if (entry.kind === 'binding') return entry.variable.name;
   const holder = entry.node.parent;

@@ -16,8 +16,8 @@ import { pathValue } from '../syntax/path-value.ts';
 import type { TSESTree } from '@typescript-eslint/utils';
 
 /**
- * `app[method](…)`: the methods that the name spells, `undefined` where the file does not tell them, and 'none' where the
- * name is no method: `set`.
+ * `app[method](…)`: the methods that the name spells; `undefined` if the file does not show them, and 'none' if the
+ * name is not an HTTP method: `set`.
  */
 export function computedMethods(
   { call, receiver }: MethodCall,
@@ -44,7 +44,7 @@ export function methodNames(expression: Node | undefined, reading: Reading): rea
   return names.every((name) => name !== undefined) ? names : undefined;
 }
 
-/** What `method.toLowerCase()` changes the case of; any other expression as it is. */
+/** Returns `method` for `method.toLowerCase()`, and any other expression unchanged. */
 export function caseless(expression: Node): Node {
   const node = unwrapped(expression);
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return node;
@@ -58,7 +58,7 @@ export function methodOfCall({ callee }: CallNode, methods: readonly string[] | 
   if (callee.type !== 'MemberExpression') return undefined;
   const { property, computed } = callee;
   if (computed) return methodOfValue(property);
-  // `del` and `ws` are no methods of HTTP.
+  // `del` and `ws` are not HTTP methods.
   if (property.type !== 'Identifier' || property.name.toUpperCase() !== methods?.[0]) return undefined;
   return sourceOf(property, (method) => [{ range: property.range, text: method.toLowerCase() }]);
 }
@@ -73,7 +73,7 @@ export function methodOfValue(value: Node | undefined): MethodSource | undefined
   return sourceOf(node, (method) => [{ range: [start + 1, end - 1], text: isLower ? method.toLowerCase() : method }]);
 }
 
-/** Where a decorator is the method: `@Post()` with its import, `@nest.Post()`, `@RequestMapping({ method: RequestMethod.POST })`. */
+/** Where a decorator names its method: `@Post()` with its import, `@nest.Post()`, or `method: RequestMethod.POST`. */
 export function methodOfDecorator(
   { value, call }: DecoratorUse,
   option: Node | undefined,
@@ -109,8 +109,8 @@ interface Taken {
 }
 
 /**
- * The edits that make a use of one export of a package the use of another: of the name itself, and of what binds it.
- * `undefined` where the file takes the name in a way that does not show, or gives the new name to something else.
+ * The edits that replace one export of a package by another, at its use and in the import that binds it. `undefined` if
+ * the file imports the name in a way that does not show, or gives the new name to something else.
  */
 function renamedImport(use: Node, exported: string, sourceCode: SourceCode): readonly Edit[] | undefined {
   if (use.type === 'MemberExpression' && !use.computed && use.property.type === 'Identifier')
@@ -131,7 +131,7 @@ function renamedImport(use: Node, exported: string, sourceCode: SourceCode): rea
   ];
 }
 
-/** All that the import which binds a variable takes of the same package; nothing of a module of the project. */
+/** All names in the import that binds a variable; none if the module belongs to the project. */
 function takenBeside({ defs: [definition] }: Variable): readonly Taken[] {
   if (definition?.type !== 'ImportBinding') return [];
   const { parent } = definition;

@@ -11,17 +11,17 @@ import { isExported, readsOf } from '../syntax/variables.ts';
 import { hasOtherReaders, onePath, registered } from './registrations.ts';
 import { usesAmong } from './uses.ts';
 
-/** Mounts within mounts: the deepest of one file in 49 applications go 2 levels. */
+/** Mounts within mounts: in 49 applications, the deepest in one file go 2 levels. */
 const MOST_MOUNTS = 50;
-/** In letters: it stands in front of each of thousands of routes. */
+/** In characters: the base may precede each of thousands of routes. */
 const LONGEST_BASE = 500;
 
-/** Which routers of a file hang under which, and what that puts in front of their routes. */
+/** Which routers of a file are mounted under which, and what then precedes their routes. */
 export class Mounts {
   readonly #flow: Flow;
   /** The calls that mount a receiver. */
   readonly #above = new Map<Receiver, MethodCall[]>();
-  /** Kept: all routes of a router ask. */
+  /** Kept, since all routes of a router ask. */
   readonly #bases = new Map<Receiver, string | undefined>();
   /** The instances that a plugin gets from the call that registers it. */
   readonly #instances = once(() => {
@@ -36,7 +36,7 @@ export class Mounts {
       for (const receiver of call.call.arguments.flatMap((argument) => flow.receiversAt(argument))) {
         const before = this.#above.get(receiver) ?? [];
         this.#above.set(receiver, before);
-        // What is made as well as typed is mounted by one call on two receivers: the made one tells more.
+        // A router that is both created and typed counts as two receivers of one call: the created one says more.
         const same = before.findIndex((each) => each.call === call.call);
         if (same < 0) before.push(call);
         else if (isCreated(call.receiver)) before[same] = call;
@@ -45,22 +45,22 @@ export class Mounts {
   }
 
   /**
-   * What the file proves to stand in front of the path that a call gives; `undefined` where its receiver is mounted
-   * elsewhere, more than once, or under something unknown.
+   * What the file proves to precede the path of a call; `undefined` if the receiver of the call is mounted elsewhere,
+   * more than once, or under something unknown.
    */
   baseOf(call: MethodCall, [receiver, ...others]: readonly Receiver[]): string | undefined {
     if (receiver === undefined || others.length > 0) return undefined;
     return isOwnPrefix(call) ? this.#findAbove(receiver, 0) : this.#baseUnder(receiver, 0);
   }
 
-  /** The routers that a call mounts: those among its arguments, the instance of its plugin, or its own. */
+  /** The routers that a call mounts: those among its arguments, the instance of its plugin, or its own router. */
   mountedBy(call: MethodCall, receivers: readonly Receiver[]): readonly object[] {
     if (isOwnPrefix(call)) return [...new Set(receivers.map(routerOf))];
     const routers = call.call.arguments.flatMap((argument) => this.#flow.receiversAt(argument)).map(routerOf);
     return [...new Set([...routers, ...(this.#instances().get(call.call) ?? [])])];
   }
 
-  /** What stands in front of the routes of a receiver. */
+  /** What precedes the routes of a receiver. */
   #baseUnder(receiver: Receiver, depth: number): string | undefined {
     if (this.#bases.has(receiver) || depth > MOST_MOUNTS) return this.#bases.get(receiver);
     // A router that is mounted in itself has no base.
@@ -71,7 +71,7 @@ export class Mounts {
     return base;
   }
 
-  /** What stands in front of the prefix that a receiver has of its own. */
+  /** What precedes a receiver's own prefix. */
   #findAbove(receiver: Receiver, depth: number): string | undefined {
     const { parent, shape } = receiver;
     if (parent !== undefined) return this.#belowCall(this.#baseUnder(parent.receiver, depth), receiver, parent.call);
@@ -82,7 +82,7 @@ export class Mounts {
     return under(this.#baseUnder(mount.receiver, depth), this.#prefixOf(mount), receiver);
   }
 
-  /** The prefix that a receiver has of its own: `new Router({ prefix: '/api' })`, `router.prefix('/api')`. */
+  /** A receiver's own prefix: `new Router({ prefix: '/api' })`, `router.prefix('/api')`. */
   #ownPrefix(receiver: Receiver): string | undefined {
     const [call, ...others] = this.#flow
       .callsOf(receiver)
@@ -99,7 +99,7 @@ export class Mounts {
     return object === undefined ? options !== undefined : sureProperty(object, registers.property) !== 'absent';
   }
 
-  /** What `register(plugin, { prefix })` puts in front of the routes of the plugin, and `basePath(path)` of its result. */
+  /** What precedes the routes of the plugin of `register(plugin, { prefix })`, or of the result of `basePath(path)`. */
   #belowCall(above: string | undefined, receiver: Receiver, call: CallNode): string | undefined {
     const framework = frameworkNamed(receiver.framework);
     if (above === undefined || framework === undefined) return undefined;
@@ -116,7 +116,7 @@ export class Mounts {
     return prefix === undefined ? undefined : (framework.joinPrefix ?? framework.join)(above, prefix);
   }
 
-  /** The path of a mount, which may go without one. */
+  /** The path of a mount; the empty text if it mounts without one. */
   #prefixOf(mount: MethodCall): string | undefined {
     const [path] = mount.call.arguments;
     if (path !== undefined && pathValue(path, this.#flow).kind !== 'texts')
@@ -124,7 +124,7 @@ export class Mounts {
     return this.#onePath(mount);
   }
 
-  /** The path of a call that gives just one. */
+  /** The path of a call that has exactly one. */
   #onePath(call: MethodCall): string | undefined {
     return onePath(registered(call, this.#flow)?.paths ?? []);
   }
@@ -140,14 +140,14 @@ export class Mounts {
   }
 }
 
-/** What stands in front of the routes of a router under a base; nothing, or `/`, adds nothing. */
+/** What precedes the routes of a router under a base; an empty prefix or `/` adds nothing. */
 function under(base: string | undefined, prefix: string | undefined, { framework }: Receiver): string | undefined {
   if (base === undefined || prefix === undefined || prefix === '') return prefix === '' ? base : undefined;
   const joined = frameworkNamed(framework)?.join(base, prefix);
   return joined === '/' ? '' : joined;
 }
 
-/** Whether a file reads what answers the requests of a router: `serve({ fetch: app.fetch })`. */
+/** Whether a file reads the member that answers the requests of a router: `serve({ fetch: app.fetch })`. */
 export function isServed({ origin, shape: { listensBy } }: Receiver, flow: Flow): boolean {
   if (listensBy === undefined) return false;
   const variable = variableOf(receiving(origin), flow.sourceCode);
@@ -157,14 +157,14 @@ export function isServed({ origin, shape: { listensBy } }: Receiver, flow: Flow)
   );
 }
 
-/** Whether a router takes a member, which puts it under a path: `docs.mount('/v1', app.fetch)`. */
+/** Whether a router takes the member of another one and mounts it under a path: `docs.mount('/v1', app.fetch)`. */
 export function isMountedBy(member: Node, flow: Flow): boolean {
   const { parent } = member;
   const call = parent?.type === 'CallExpression' && parent.callee !== member ? parent : undefined;
   return call?.callee.type === 'MemberExpression' && flow.receiversAt(call.callee.object).length > 0;
 }
 
-/** The name that gets what a call makes, at the end of its chain: `const app = new Hono().basePath('/api')`. */
+/** The name that gets the result of a chain of calls: `const app = new Hono().basePath('/api')`. */
 function receiving(origin: Node): Node {
   let node = origin;
   for (;;) {
@@ -179,7 +179,7 @@ function receiving(origin: Node): Node {
   return node.parent?.type === 'VariableDeclarator' ? node.parent.id : node;
 }
 
-/** Whether a call puts a path in front of all routes of its receiver. */
+/** Whether a call prefixes all routes of its own receiver. */
 export function isOwnPrefix({ method: { registers } }: MethodCall): boolean {
   if (registers?.kind === 'prefix') return registers.plugin === undefined;
   return registers?.kind === 'mount' && registers.ofReceiver === true;

@@ -16,22 +16,22 @@ import type { MethodCall } from '../syntax/values.ts';
 import { type EndpointForm, endpointParts } from './endpoint-path.ts';
 import { caseless, methodNames, methodOfCall, methodOfValue } from './methods.ts';
 
-/** What one call or decorator registers, before the framework has cut the paths. */
+/** What one call or decorator registers, before the framework cuts the paths. */
 export interface Registered {
   readonly role: PathRole;
   readonly methods: readonly string[] | undefined;
   readonly methodSource?: (() => MethodSource | undefined) | undefined;
-  /** What spells the methods, where the name of the call does not. */
+  /** The expression that spells the methods, if the name of the call does not. */
   readonly methodExpression?: Node | undefined;
   readonly paths: readonly PathItem[];
   readonly notation?: Notation | undefined;
-  /** The first of the arguments that is a handler; behind the path where nothing else is said. */
+  /** The index of the first argument that is a handler; by default, the one after the path. */
   readonly handlersAt?: number;
 }
 
 /**
- * Reads what a call of a known method registers; `undefined` when it is another use of the method.
- * @param reading its `missing` gets the functions and loops around the call whose variables are read
+ * Reads what a call of a known method registers; `undefined` for any other use of the method.
+ * @param reading collects in `missing` the functions and loops around the call whose variables are read
  */
 export function registered(methodCall: MethodCall, reading: Reading): Registered | undefined {
   const { call, method } = methodCall;
@@ -42,7 +42,7 @@ export function registered(methodCall: MethodCall, reading: Reading): Registered
     case 'mount': {
       const path = call.arguments[registers.path];
       if (call.arguments.length < registers.minArguments || path === undefined) return undefined;
-      // Where two arguments are needed, the first of them may be a handler: then a path must be visible.
+      // If the call needs two arguments, the first may be a handler, so the path must be visible.
       const paths = pathItems(path, reading, registers.minArguments === 1);
       return paths && { role: 'mount', methods: [], paths };
     }
@@ -64,7 +64,7 @@ function endpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading):
   const parts = endpointParts(form, methodCall, reading);
   if (parts === undefined) return undefined;
   const { path, methods, methodExpression } = parts;
-  // A computed method proves less: then the path must be visible, a handler stand behind it, or its name say it.
+  // A computed method proves less: the path must be visible, a handler must follow it, or its name must say `method`.
   const isSure = name !== undefined || isHandler(call.arguments.at(-1)) || isCalledMethod(methodExpression, reading);
   const paths = pathItems(path.node, reading, isSure);
   if (paths === undefined) return undefined;
@@ -82,12 +82,12 @@ function endpoint(form: EndpointForm, methodCall: MethodCall, reading: Reading):
   };
 }
 
-/** Whether a computed name is called a method: `app[method](path, handler)`, `app[route.verb.toLowerCase()](…)`. */
+/** Whether a computed name means a method: `app[method](path, handler)`, `app[route.verb.toLowerCase()](…)`. */
 function isCalledMethod(name: Node | undefined, { sourceCode }: Reading): boolean {
   return name !== undefined && /(?:method|verb)$/iu.test(sourceCode.getText(caseless(name)));
 }
 
-/** The text of the one path that is registered, where the file tells all of it. */
+/** The text of the only path that is registered, if the file shows all of it. */
 export function onePath([item, ...others]: readonly PathItem[]): string | undefined {
   const text = others.length > 0 ? undefined : item?.text?.text;
   return text === undefined || isTooLong(text) || text.includes(HOLE) ? undefined : text;
@@ -98,7 +98,7 @@ export function isUnseen({ text }: PathItem): boolean {
   return text?.pieces.length === 0;
 }
 
-/** A `prefix` without a slash that is given to a plugin of a package is an option of its own. */
+/** For a plugin of a package, a `prefix` without a slash is an option of the plugin itself. */
 function prefixed(
   form: Extract<RegistrationForm, { kind: 'prefix' }>,
   call: CallNode,
@@ -139,7 +139,7 @@ function described(
     };
   const path = form.paths.map((name) => propertyValue(options, name)).find((value) => value !== undefined);
   if (argument === undefined || path === undefined) return undefined;
-  // A path that stands there is meant; a method may be what is usual: `{ method: 'GET', url: '/users', ...options }`.
+  // A path written here is final, but a method may be only a default: `{ method: 'GET', url: '/users', ...options }`.
   const paths = optionPaths(path, argument, reading);
   if (paths === undefined) return undefined;
   const method = propertyValue(options, form.methods);
@@ -156,7 +156,7 @@ function described(
   };
 }
 
-/** Whether what is spread behind a property may have another value for it: `{ method: 'GET', ...options }`. */
+/** Whether a spread after a property may override it: `{ method: 'GET', ...options }`. */
 function mayBeOverridden({ parent }: Node, name: string, reading: Reading): boolean {
   if (parent?.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return true;
   const { properties } = parent.parent;
@@ -167,12 +167,12 @@ function mayBeOverridden({ parent }: Node, name: string, reading: Reading): bool
   });
 }
 
-/** Whether the registration is read for one of several calls: what it spells itself serves the others as well. */
+/** Whether the registration is read for one of several calls, which all share what it spells itself. */
 function isShared({ values }: Reading): boolean {
   return values !== undefined && values.size > 0;
 }
 
-/** The paths of a property of an options object, which other code may read as well when it has a name. */
+/** The paths of a property of an options object, which other code may also read if it has a name. */
 function optionPaths(path: Node, options: Node, reading: Reading): readonly PathItem[] | undefined {
   const paths = pathItems(path, reading);
   return hasOtherReaders(options, reading) ? paths?.map((item) => asShared(item)) : paths;

@@ -6,16 +6,16 @@ type RouteWithPath = Route & { readonly path: Path };
 export interface Change {
   /** The new text of the path, with its holes where they are. */
   readonly path: string;
-  /** The HTTP method that shall register it, in upper case; none where the method stays. */
+  /** The HTTP method to register it with, in upper case; none if the method stays. */
   readonly method?: string | undefined;
-  /** Whether the handler must read a new parameter, which is written by hand. */
+  /** Whether the handler must read a new parameter, which the user has to write. */
   readonly handlerReads?: true;
 }
 
-/** What a change does to a path, for the question whether the router would notice. */
+/** What a change does to a path, to decide whether the router would notice. */
 export type Effect = 'letterCase' | 'trailingSlash' | 'other';
 
-/** The smallest effect that explains a change: `trailingSlash` for `/users/` → `/users`, but not for the way back. */
+/** The smallest effect that explains a change: `trailingSlash` for `/users/` → `/users`, but not for the reverse. */
 export function effectOf({ path, caseSensitiveSpans }: RouteWithPath, { path: after, method }: Change): Effect {
   const before = path.text;
   if (method !== undefined) return 'other';
@@ -25,14 +25,14 @@ export function effectOf({ path, caseSensitiveSpans }: RouteWithPath, { path: af
   return caseSensitiveSpans.some((part) => start < part.end && part.start < end) ? 'other' : 'letterCase';
 }
 
-/** Routers that ignore case know the letters of ASCII at least; of others nothing is proven. */
+/** Routers that ignore case do so at least for ASCII letters; for other letters nothing is proven. */
 function inLowercase(text: string): string {
   return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /**
- * The edits of the source that make a change: of the path only what differs, of the method its name and what binds it.
- * `undefined` where either cannot be written.
+ * The edits of the source that make a change: in the path only what differs; for the method, its name and its import.
+ * `undefined` if either cannot be written.
  */
 export function editsFor(route: RouteWithPath, { path, method }: Change): readonly Edit[] | undefined {
   const inPath = path === route.path.text ? [] : pathEdits(route, path);
@@ -48,23 +48,23 @@ function pathEdits({ path, source, behaviour }: RouteWithPath, after: string): r
   const { start, end, text } = difference(path.text, after);
   const piece = pieceAround(source, start, end);
   if (piece === undefined || !/^[\w~.:/@+*{}-]*$/u.test(text)) return undefined;
-  // Behind it, a brace would open a hole of a template.
+  // After `$`, a brace would open a hole of a template.
   if (text.startsWith('{') && path.text[start - 1] === '$') return undefined;
   const range = [piece.literal.at(start - piece.start), piece.literal.at(end - piece.start)] as const;
   // Escapes and continued lines are longer than what they stand for: equal length means that there are none.
   return [{ range, text, plain: range[1] - range[0] === end - start }];
 }
 
-/** What a change does to the one literal that spells what it replaces. */
+/** What a change does to the one literal that spells the replaced text. */
 export interface LiteralChange {
-  /** Where the literal begins in the file: it may serve several routes. */
+  /** Where the literal begins in the file; several routes may share it. */
   readonly literalStart: number;
-  /** The text of the literal that is replaced, as offsets into that. */
+  /** The replaced part of the literal's text, as offsets into that text. */
   readonly replaced: Span;
   readonly text: string;
 }
 
-/** `undefined` where no single literal spells what is replaced, or where nothing is. */
+/** `undefined` if no single literal spells the replaced text, or if nothing is replaced. */
 export function literalChangeOf({ text: before, source }: Route, { path: after }: Change): LiteralChange | undefined {
   if (before === undefined || before === after) return undefined;
   const { start, end, text } = difference(before, after);
@@ -78,7 +78,7 @@ function pieceAround({ pieces }: PathSource, start: number, end: number): PathPi
   return pieces.find((piece) => piece.start <= start && end <= piece.end);
 }
 
-/** The text of a route when a literal is changed, wherever the route has it. */
+/** The text of a route after a literal has changed, wherever the route uses it. */
 export function withLiteralChange(
   { text = '', source }: Route,
   { literalStart, replaced, text: by }: LiteralChange,
@@ -91,14 +91,14 @@ export function withLiteralChange(
     );
 }
 
-/** Where a part of a path is written; cut at the end of the literal that holds its start. */
+/** Where a part of a path is written, at most to the end of the literal that contains its start. */
 export function sourceRange({ source, span }: Route, at: Span): readonly [number, number] {
   const piece = source.pieces.find(({ start, end }) => start <= at.start && at.start < end);
   if (piece === undefined) return [span.start, span.end];
   return [piece.literal.at(at.start - piece.start), piece.literal.at(Math.min(at.end, piece.end) - piece.start)];
 }
 
-/** What of a text is replaced, as offsets into it, and by what. */
+/** Which part of a text is replaced, as offsets into it, and by what. */
 export function difference(before: string, after: string): Span & { readonly text: string } {
   const most = Math.min(before.length, after.length);
   let head = 0;

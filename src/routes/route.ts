@@ -20,7 +20,7 @@ export interface FileContext {
   readonly flow: Flow;
   readonly mounts: Mounts;
   readonly facts: FrameworkFacts;
-  /** Whether a framework is what its name says, and nothing of the file reads or changes the text of its routes. */
+  /** Whether a package really is the framework, and nothing in the file reads or changes the text of its routes. */
   readonly isUndisturbed: (framework: Framework) => boolean;
 }
 
@@ -29,7 +29,7 @@ const NOT_EQUAL: Equality = { letterCase: false, trailingSlash: false };
 /** A regular expression spells no text. */
 const NO_TEXT: Route['source'] = { pieces: [], usedOnce: false };
 
-/** A route that finds out what it is asked: of most routes no rule asks for more than the text. */
+/** A route that computes each property on demand: for most routes, rules only read the text. */
 export class FoundRoute implements Route {
   readonly #item: PathItem;
   readonly #registration: RegistrationFacts;
@@ -47,15 +47,15 @@ export class FoundRoute implements Route {
     this.#change = change;
   }
 
-  /** The route as a change would leave it: what rules say of it, they would say of the changed file. */
+  /** The route as a change would leave it: what rules report on it, they would report on the changed file. */
   changed(change: Change): FoundRoute {
     const route = new FoundRoute(this.#item, this.#registration, this.#context, change);
-    // What its router treats as equal stays the same.
+    // A change does not affect what the router treats as equal.
     route.#equal = this.equal;
     return route;
   }
 
-  /** Whether it is what a change would make of a route, which the file does not register. */
+  /** Whether it is a route as a change would leave it, which the file does not register. */
   get isChanged(): boolean {
     return this.#change !== undefined;
   }
@@ -64,7 +64,7 @@ export class FoundRoute implements Route {
     return this.#change?.path ?? this.#item.text?.text;
   }
 
-  /** The texts between the slashes that are no parameters; `undefined` where only the grammar can tell. */
+  /** The texts between the slashes that are not parameters; `undefined` if only the grammar can tell. */
   get plainTexts(): readonly string[] | undefined {
     return (this.#plainTexts ??= plainTexts(this.text ?? ''));
   }
@@ -76,7 +76,7 @@ export class FoundRoute implements Route {
     return (this.#path ??= pathOf(text, registered.notation?.dialect ?? this.#context.facts.dialect(framework)));
   }
 
-  /** A whole path of it as the router gets it. */
+  /** Converts one of its whole paths to what the router gets. */
   routed(path: string): string {
     return this.#registration.registered.notation?.routed(path) ?? path;
   }
@@ -135,7 +135,7 @@ export class FoundRoute implements Route {
   #readEquality(): Equality {
     const { facts, sourceCode } = this.#context;
     const { framework, registered } = this.#registration;
-    // Nobody knows what the routes are that were left out.
+    // The file hit its budget, so some routes were never looked at.
     if (framework === undefined || budgetOf(sourceCode).isSpent) return NOT_EQUAL;
     const { site } = this;
     const read = site?.kind === 'call' ? optionsOf(site.call, site.flow) : () => undefined;
@@ -173,12 +173,12 @@ export class FoundRoute implements Route {
     return this.#registration.mountedRouters();
   }
 
-  /** What it may be registered on: every receiver that may stand there, or the class that is decorated. */
+  /** What the route may be registered on: every possible receiver, or the decorated class. */
   get owners(): readonly (Receiver | ClassNode)[] {
     return this.#registration.owners();
   }
 
-  /** Where the path is written: its expression or, of a row or an argument, the literal; the decorator without one. */
+  /** Where the path is written: its expression, the literal in a row or an argument, or a decorator without a path. */
   get expression(): Node {
     return this.#item.node;
   }
@@ -187,27 +187,27 @@ export class FoundRoute implements Route {
     return this.#item.holes;
   }
 
-  /** What spells the methods, where the name of the call or the decorator does not. */
+  /** The expression that spells the methods, if the name of the call or the decorator does not. */
   get methodExpression(): Node | undefined {
     return this.#registration.registered.methodExpression;
   }
 
-  /** Whether the path is a prefix, which some frameworks join otherwise than the path of an endpoint. */
+  /** Whether the path is a prefix, which some frameworks join differently from the path of an endpoint. */
   get isPrefix(): boolean {
     return this.#registration.registered.role === 'prefix';
   }
 
-  /** What registers it and nothing else, for questions of order: which router that is must be certain. */
+  /** The site, if it registers only this route: to compare the order of routes, the router must be certain. */
   get site(): Site | undefined {
     return this.#registration.isExpanded ? undefined : this.handlerSite;
   }
 
-  /** What writes its handler, though that may serve the other rows of a table as well. None where a file registers more than is looked at. */
+  /** The site with the handler, which other rows of a table may share. `undefined` if the file hit its budget. */
   get handlerSite(): Site | undefined {
     return budgetOf(this.#context.sourceCode).isSpent ? undefined : this.#registration.site();
   }
 
-  /** What the call gives behind the path. */
+  /** The arguments of the call from the first handler on. */
   get handlers(): readonly Node[] {
     const { handlerSite: site } = this;
     return site?.kind === 'call' ? site.call.call.arguments.slice(this.#registration.registered.handlersAt ?? 1) : [];
@@ -237,7 +237,7 @@ export function routesOf(registration: RegistrationFacts, context: FileContext):
   return registration.registered.paths.map((item) => new FoundRoute(item, registration, context));
 }
 
-/** A route whose path is text: the only kind that rules are asked about, and that is compared with others. */
+/** A route whose path is text: the only kind that rules check and that is compared with others. */
 export type TextRoute = FoundRoute & { readonly text: string; readonly path: Path };
 
 export function hasText(route: FoundRoute): route is TextRoute {

@@ -1,4 +1,4 @@
-/** What of a file has run when a route is registered: of its class, of its functions, of other files. */
+/** What has run when a route is registered: in its class, in the functions of its file, in other files. */
 import { isProjectFile, moduleOf } from '../syntax/imports.ts';
 import { loopsAround } from '../syntax/blocks.ts';
 import { classIndex, methodNamed } from '../syntax/classes.ts';
@@ -20,14 +20,14 @@ import {
 import type { Flow } from '../syntax/flow.ts';
 import { remember } from '../syntax/remember.ts';
 
-/** Whether a node runs after a registration for certain: later in the same function, or in the life of the same class. */
+/** Whether a node certainly runs after a registration: later in the same function, or in the life of the same class. */
 export function runsAfter(
   node: Node,
   registration: Node,
   owner: ClassNode | undefined,
   sourceCode: SourceCode,
 ): boolean {
-  // A loop goes from one to the other and back.
+  // In a loop, either may run before the other.
   if (loopsAround(registration).some((loop) => isWithin(node, loop))) return false;
   if (enclosingFunction(node) === enclosingFunction(registration)) return node.range[0] > registration.range[1];
   if (owner === undefined) return false;
@@ -36,15 +36,15 @@ export function runsAfter(
   if (registeredAt === undefined) return false;
   const runsAt = offsetInConstructor(node, owner, sourceCode);
   if (runsAt !== undefined) return runsAt > registeredAt;
-  // `getServer() { return this.app; }`: what the class itself never calls waits until the instance is there.
+  // `getServer() { return this.app; }`: a method that the class itself never calls runs once the instance exists.
   const method = methodAround(node, owner);
   const name = method && !method.static ? staticKey(method.key, method.computed) : undefined;
   return name !== undefined && !classIndex(owner, sourceCode).members.has(name);
 }
 
 /**
- * The offset in the constructor at which a node of a class runs: its own, that of the one call of its method, or -1 in the
- * initialiser of a field. `undefined` where that is not certain.
+ * The offset in the constructor at which a node of a class runs: its own, that of the only call of its method, or -1 in
+ * the initialiser of a field. `undefined` if that is not certain.
  */
 export function offsetInConstructor(node: Node, owner: ClassNode, sourceCode: SourceCode): number | undefined {
   const target = enclosingFunction(node);
@@ -61,18 +61,18 @@ export function offsetInConstructor(node: Node, owner: ClassNode, sourceCode: So
   return isOnce && methodAround(call, owner)?.kind === 'constructor' ? call.range[0] : undefined;
 }
 
-/** The method of a class that a node stands in, and in no other function within. */
+/** The method of a class that contains a node directly, not in a function inside the method. */
 function methodAround(node: Node, owner: ClassNode): Extract<Node, { type: 'MethodDefinition' }> | undefined {
   const method = enclosingFunction(node)?.parent;
   return method?.type === 'MethodDefinition' && method.parent.parent === owner ? method : undefined;
 }
 
-/** Where a class hands its instance on: `register(this)`. Remembered: each of its routes asks. */
+/** Where a class passes its instance on: `register(this)`. Remembered, since each of its routes asks. */
 const instanceEscapes = remember((owner: ClassNode, sourceCode: SourceCode): readonly Node[] =>
   classIndex(owner, sourceCode).others.filter((node) => !isReturnedOrBound(node)),
 );
 
-/** The calls of methods that another class may replace, by the method: `this.routes()`. */
+/** The calls of methods that another class may override, by method: `this.routes()`. */
 const replaceableCalls = remember((owner: ClassNode, flow: Flow) => {
   const routes = new Set<Node>(
     flow.calls.flatMap(({ call, method: { registers } }) => (registers?.kind === 'endpoint' ? call : [])),
@@ -88,7 +88,7 @@ const replaceableCalls = remember((owner: ClassNode, flow: Flow) => {
   });
 });
 
-/** Whether a class hands its instance on, or runs a method that another class may replace, before a registration. */
+/** Whether a class passes its instance on, or runs a method that another class may override, before a registration. */
 export function mayLeaveClass(owner: ClassNode, registration: Node, flow: Flow): boolean {
   const { sourceCode } = flow;
   const own = enclosingFunction(registration);
@@ -108,13 +108,13 @@ function isReturnedOrBound({ parent }: Node): boolean {
   return parent?.type === 'CallExpression' && isMemberNamed(parent.callee, 'bind');
 }
 
-/** Whether another file may run between two places, which may then use what this one exports already. */
+/** Whether another file may run between two places: it may use what this file has already exported. */
 export function mayRunOtherFiles(from: number, until: Node, sourceCode: SourceCode): boolean {
   const target = enclosingFunction(until);
   return pausesOf(sourceCode).some((node) => {
     if (node.range[0] < from || node.range[0] >= until.range[0]) return false;
     let around = enclosingFunction(node);
-    // `files.forEach((file) => require(file))` runs at once; what a handler waits for, it waits for later.
+    // `files.forEach((file) => require(file))` runs at once; an `await` in a handler runs later.
     while (around !== undefined && around !== target && isRunAtOnce(around)) around = enclosingFunction(around);
     return around === undefined || around === target;
   });
@@ -131,9 +131,9 @@ function isRunAtOnce(target: Node): boolean {
 }
 
 /**
- * Whether a function that is not of a package may run between two places of a function: it may set up what the file has
- * given out.
- * @param known calls of which the file knows what they do
+ * Whether a function that does not come from a package may run between two places of a function: it may set up what the
+ * file has given out.
+ * @param known calls whose effect is known
  */
 export function mayCallProject(
   from: number,
@@ -164,18 +164,18 @@ function isOfPackage(callee: Node, sourceCode: SourceCode): boolean {
   return root.type === 'Identifier' && root.name !== 'require' && variableOf(root, sourceCode) === undefined;
 }
 
-/** Where a file lets others run. Remembered: each route of an exported router asks (10,000 of them took 18 s). */
+/** Where a file lets others run. Remembered, since each route of an exported router asks (10,000 of them: 18 s). */
 const pausesOf = remember((sourceCode: SourceCode): readonly Node[] =>
   nodesAt(/\b(?:require|import|await|yield)\b|\bexport\s*\*/gu, sourceCode).filter(isPause),
 );
 
-/** `await ready`, `yield`, `for await (…)`, `import('./users')`, `require('./users')`, `files.map(require)`; and imports that a compiler turns into one. */
+/** `await ready`, `yield`, `for await (…)`, `import('./users')`, `require('./users')`, `map(require)`, file imports. */
 function isPause(node: Node): boolean {
   switch (node.type) {
     case 'AwaitExpression':
     case 'YieldExpression':
     case 'ImportExpression':
-    // TypeScript writes these, and imports of files, as a `require` that runs where it stands.
+    // TypeScript compiles these, and imports of project files, to a `require` that runs in place.
     case 'TSImportEqualsDeclaration':
     case 'ExportAllDeclaration':
       return true;

@@ -1,9 +1,9 @@
 /**
  * When `--fix` may touch a path: the closed world. The path is one plain literal that nothing else uses
- * (`syntax/sole-literal.ts`); the router is made in this file and held by one name, and all that is done with that name is
- * on a short list (`optionsOf`, which tells nothing of any other router); and the file has no code that reads or changes the
- * text of routes (`undisturbed.ts`). `FoundRoute.safeToFix` asks the three. What is not recognised is
- * not fixed. docs/fix-safety.md says the same for people, and tests/fix-safety holds it to real programs.
+ * (`syntax/sole-literal.ts`). The linted file creates the router, holds it by one name, and uses that name only in ways
+ * on a short list (`optionsOf`, which reads no options of any other router). No code in the file reads or changes the
+ * text of routes (`undisturbed.ts`). `FoundRoute.safeToFix` checks all three. What we do not recognise, we do not fix.
+ * docs/fix-safety.md explains this to users, and tests/fix-safety checks it against real programs.
  */
 import type { RouterOption } from '../frameworks/define-framework.ts';
 import { classesBelow, classIndex, isWritten, methodNamed } from '../syntax/classes.ts';
@@ -30,18 +30,18 @@ import { hasOtherBranch, loopsAround } from '../syntax/blocks.ts';
 import { mayCallProject, runsAfter, mayLeaveClass, mayRunOtherFiles, offsetInConstructor } from './run-order.ts';
 import { isExportTarget, assignedTo, settingsOf, type Use, usesAmong } from './uses.ts';
 
-/** A router that the file makes, and what is done with it besides what is harmless. */
+/** A router that the file creates, and every use of it that is not harmless. */
 interface Made {
-  /** The call that makes it. */
+  /** The call that creates it. */
   readonly making: CallNode;
-  /** The class whose field holds it; none where a variable does. */
+  /** The class whose field holds it; none if a variable does. */
   readonly owner?: ClassNode;
   readonly uses: readonly Use[];
 }
 
 /**
- * Reads the options of the router that a call registers on: `true`, `false`, `absent` where they are left alone, and
- * `undefined` where the file does not show all that may happen to the router before the call.
+ * Reads the options of the router that a call registers on: `true`, `false`, `absent` if nothing sets them, and
+ * `undefined` if the file does not show everything that may happen to the router before the call.
  */
 export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) => boolean | 'absent' | undefined {
   const { sourceCode } = flow;
@@ -50,7 +50,7 @@ export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) 
   const { making, owner, uses } = made;
   return (option) => {
     if (option.kind === 'property') return flagIn(making.arguments[0], option.name);
-    // An application may take over the settings of the one that it was mounted in.
+    // A mounted application may inherit the settings of the application above it.
     const isMounted = uses.some(
       ({ node, role }) => role === 'mounted' && !runsAfter(node, call.call, owner, sourceCode),
     );
@@ -58,7 +58,7 @@ export function optionsOf(call: MethodCall, flow: Flow): (option: RouterOption) 
   };
 }
 
-/** Whether something keeps what `app.route('/users')` gives: `const users = app.route('/users').get(list)`. It tells its path. */
+/** Whether something keeps the result, and with it the path: `const users = app.route('/users').get(list)`. */
 function isRouteKept({ call, method }: MethodCall): boolean {
   if (method.registers?.kind !== 'endpoint' || method.registers.path !== 'receiver') return false;
   let link: Node = call;
@@ -70,7 +70,7 @@ function isRouteKept({ call, method }: MethodCall): boolean {
   return true;
 }
 
-/** The router that a call registers on, where one name holds it, or the call that makes it begins the chain. */
+/** The router that a call registers on, if one name holds it or the call that creates it begins the chain. */
 function routerOfCall({ object, receiver }: MethodCall, flow: Flow): Made | undefined {
   const root = rootOf(receiver);
   const { origin: making } = root;
@@ -82,7 +82,7 @@ function routerOfCall({ object, receiver }: MethodCall, flow: Flow): Made | unde
   return made?.making === making ? made : undefined;
 }
 
-/** What a name or a field of a class holds. */
+/** The router that a name or a field of a class holds. */
 function heldBy(node: Node, root: Receiver, flow: Flow): Made | undefined {
   const variable = variableOf(node, flow.sourceCode);
   if (variable !== undefined) return heldByVariable(variable, root, flow);
@@ -91,13 +91,13 @@ function heldBy(node: Node, root: Receiver, flow: Flow): Made | undefined {
   return owner && name !== undefined ? heldByFields(root, owner, flow).get(name) : undefined;
 }
 
-/** By variable: `const app = …`, `let app; app = …`. Remembered: each route of a router asks. */
+/** By variable: `const app = …`, `let app; app = …`. Remembered, since each route of a router asks. */
 const heldByVariable = remember((variable: Variable, root: Receiver, flow: Flow): Made | undefined => {
   const value = variable.references.find((reference) => reference.isWrite())?.writeExpr;
   return value == null ? undefined : madeBy(value, root, flow);
 });
 
-/** By field: `this.app` of a class that is neither extended nor extends another one, written once. Remembered as well. */
+/** By field: `this.app`, written once, of a class that neither extends another nor is extended. Also remembered. */
 const heldByFields = remember((root: Receiver, owner: ClassNode, flow: Flow): ReadonlyMap<string, Made | undefined> => {
   const { fields, members } = classIndex(owner, flow.sourceCode);
   const held = new Map<string, Made | undefined>();
@@ -114,7 +114,7 @@ const heldByFields = remember((root: Receiver, owner: ClassNode, flow: Flow): Re
   return held;
 });
 
-/** What an expression makes, with all that is done with the names that hold it: `const a = exports.b = express()`. */
+/** The router that an expression creates, and all uses of the names that hold it: `const a = exports.b = express()`. */
 function madeBy(
   value: Node,
   { origin: making, shape }: Receiver,
@@ -141,18 +141,18 @@ function isWrittenOnce({ defs: [definition, ...others], references }: Variable):
   return isDeclared && references.filter((reference) => reference.isWrite()).length === 1;
 }
 
-/** Whether nobody can get at the router between its making and a registration. */
+/** Whether no other code can reach the router between its creation and a registration. */
 function isClosed(made: Made, registration: Node, flow: Flow): boolean {
   const { sourceCode } = flow;
   if (made.owner !== undefined) return isClosedInClass(made, made.owner, registration, flow);
   const isOneFunction = enclosingFunction(made.making) === enclosingFunction(registration);
-  // `const add = () => router.get('/users', list);` may run again, after whatever is done with the router.
+  // `const add = () => router.get('/users', list);` may run again, after any other use of the router.
   return isOneFunction
     ? isClosedInFunction(made, registration, sourceCode)
     : made.uses.every(({ role }) => role === 'mounted');
 }
 
-/** The places that use a router in one way. */
+/** The places that use a router in one role. */
 function placesOf({ uses }: Made, role: Use['role']): readonly Node[] {
   return uses.filter((use) => use.role === role).map(({ node }) => node);
 }
@@ -182,11 +182,11 @@ function isClosedInClass({ making, uses }: Made, owner: ClassNode, registration:
 }
 
 /**
- * Whether other files may change the settings of an application that they have, before its first route: later ones change
- * nothing (measured, Express 4 and 5). Remembered: each route of it asks.
+ * Whether other files that have an application may change its settings before its first route; later changes have no
+ * effect (measured, Express 4 and 5). Remembered, since each of its routes asks.
  */
 const mayBeSetUp = remember(({ making, owner, uses }: Made, root: Receiver, flow: Flow): boolean => {
-  // `getServer() { return this.app }`: nobody can ask the instance yet.
+  // `getServer() { return this.app }`: no other file has the instance yet.
   const isOfInstance = ({ parent }: Node): boolean => owner !== undefined && parent?.type === 'ReturnStatement';
   const given = uses.filter(({ node, role }) => role === 'given out' && !isOfInstance(node));
   if (given.length === 0) return false;
@@ -206,7 +206,7 @@ const mayBeSetUp = remember(({ making, owner, uses }: Made, root: Receiver, flow
   );
 });
 
-/** The place from which on other files may have a router: `module.exports = app` itself; of `export { app }` and `return app` its making. */
+/** Where other files get a router: at `module.exports = app`, or for `export { app }` and `return app` its creation. */
 function givenFrom(node: Node, making: CallNode): Node {
   const isInPlace = enclosingFunction(node) === enclosingFunction(making) && node.parent?.type !== 'ExportSpecifier';
   return isInPlace ? node : making;

@@ -5,7 +5,7 @@ import type { ClassNode, Node, SourceCode } from '../syntax/nodes.ts';
 import type { MethodCall, Receiver } from '../syntax/values.ts';
 import type { Registered } from './registrations.ts';
 
-/** The call or the decorator that registers a route, with all that the file knows of it. */
+/** The call or the decorator that registers a route, with everything that the file shows about it. */
 export type Site = CallSite | DecoratorSite;
 
 export interface CallSite {
@@ -19,23 +19,23 @@ export interface DecoratorSite {
   readonly kind: 'decorator';
   readonly decorator: Node;
   readonly owner: ClassNode;
-  /** Whether a version, too, decides which requests get there. */
+  /** Whether a version also decides which requests it gets. */
   readonly isVersioned: boolean;
   readonly sourceCode: SourceCode;
 }
 
-/** What is known of a registration: its paths share it. */
+/** What we know about a registration; all its paths share it. */
 export interface RegistrationFacts {
   readonly registered: Registered;
   readonly framework: Framework | undefined;
   readonly provenance: Route['provenance'];
-  /** What stands in front of the path, where the file proves it. */
+  /** What precedes the path, where the file proves it. */
   base(): string | undefined;
   receiver(): Route['receiver'];
-  /** What it may be registered on: every receiver that may stand there, or the class that is decorated. */
+  /** What it may be registered on: every possible receiver, or the decorated class. */
   owners(): readonly (Receiver | ClassNode)[];
   mountedRouters(): readonly object[];
-  /** The call or the decorator that registers it; `undefined` where it is not the framework's. */
+  /** The call or the decorator that registers it; `undefined` if that is not the framework's. */
   site(): Site | undefined;
   /** Whether it is one of several that its site registers, in a loop or a function. */
   readonly isExpanded: boolean;

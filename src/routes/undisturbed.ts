@@ -4,7 +4,7 @@ import { dynamicImports, moduleEntries } from '../syntax/imports.ts';
 import { isMemberNamed, isValueWrapper, type Node, type SourceCode, variableOf } from '../syntax/nodes.ts';
 import { isWrittenLater, readsOf } from '../syntax/variables.ts';
 
-/** Whether a framework is what its name says, and nothing of the file reads or changes the text of its routes. */
+/** Whether a package really is the framework, and nothing in the file reads or changes the text of its routes. */
 export function isUndisturbed(
   framework: Framework,
   sourceCode: SourceCode,
@@ -15,7 +15,7 @@ export function isUndisturbed(
   );
 }
 
-/** Whether the package of that name is the framework: `"express": "npm:other@1"` in package.json is another one. */
+/** Whether the package of that name is the framework: `"express": "npm:other@1"` in package.json is not. */
 function isGenuine({ packages }: Framework, dependencies: ProjectFacts['dependencies']): boolean {
   return packages.every((name) => {
     const alias = /^npm:((?:@[^@/]+\/)?[^@/]+)/u.exec(dependencies.get(name) ?? '')?.[1];
@@ -36,7 +36,7 @@ const ANYTHING_GOES = new RegExp(
 /** Whether the code of a file reads or changes the text of routes, or may do anything at all. */
 function readsRoutes(framework: Framework, sourceCode: SourceCode): boolean {
   const mayRead = (text: string): boolean => ANYTHING_GOES.test(text) || framework.readsRoutes.test(text);
-  // The text with its comments first: to cut them out takes time, and few files mention any of it.
+  // First the text with its comments: removing them takes time, and few files match at all.
   return mayRead(sourceCode.text) && mayRead(withoutComments(sourceCode));
 }
 
@@ -47,9 +47,9 @@ function withoutComments(sourceCode: SourceCode): string {
 }
 
 /**
- * Whether a file may change the framework itself: `express.Router = …`, `Object.assign(express.application, …)`. A file
- * that does not, calls what a module gives (`express()`, `express.Router()`), or takes names out and does the same with
- * them (`const { Router } = express`).
+ * Whether a file may change the framework itself: `express.Router = …`, `Object.assign(express.application, …)`. Other
+ * files only call what a module exports (`express()`, `express.Router()`), or take names from it and do the same with
+ * those (`const { Router } = express`).
  */
 function isTampered({ module }: Framework, sourceCode: SourceCode): boolean {
   const entries = [...moduleEntries(sourceCode), ...dynamicImports(sourceCode)];

@@ -21,11 +21,11 @@ import type { Shape } from '../syntax/shape.ts';
 /** A place where a router is used in a way that may matter. */
 export interface Use {
   readonly node: Node;
-  /** `given out`: other files get it. `mounted`: another router does. `unknown`: anything that is not recognised. */
+  /** `given out`: other files get it. `mounted`: another router gets it. `unknown`: anything that is not recognised. */
   readonly role: 'given out' | 'mounted' | 'unknown';
 }
 
-/** Functions that only call an application, or ask it: servers of Node, supertest. */
+/** Functions that only call an application or send it requests: servers of Node, supertest. */
 const TAKERS: ReadonlySet<string | undefined> = new Set([
   'createServer',
   'createSecureServer',
@@ -34,10 +34,10 @@ const TAKERS: ReadonlySet<string | undefined> = new Set([
   'supertest',
 ]);
 const TAKER_MODULES = /^(?:(?:node:)?https?2?|spdy|supertest)$/u;
-/** Methods that mount what they are given. */
+/** Methods that mount their arguments. */
 const MOUNTERS: ReadonlySet<string | undefined> = new Set(['use', 'register']);
 
-/** Of the places that read a router, those at which more is done than to call a known method of it. */
+/** The places that do more with a router than call one of its known methods. */
 export function usesAmong(reads: readonly Node[], shape: Shape, flow: Flow): readonly Use[] {
   return reads.flatMap((node): readonly Use[] => {
     const role = roleOf(node, shape, flow);
@@ -45,7 +45,7 @@ export function usesAmong(reads: readonly Node[], shape: Shape, flow: Flow): rea
   });
 }
 
-/** What is done with a router at one place. What is not on this list is unknown. */
+/** How one place uses a router. Whatever is not on this list is unknown. */
 function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' {
   const { sourceCode } = flow;
   let node = wrapped(read);
@@ -58,8 +58,8 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
     const method = call && shape.method?.(name);
     if (call === undefined || method === undefined)
       return isHarmless(parent, call !== undefined, name, shape) ? 'harmless' : 'unknown';
-    // The call gives the router again: `app.get('/a', a).get('/b', b)`, `return app.use(cors())`.
-    // `app.get('port')` reads a setting, and gives that.
+    // The call returns the router: `app.get('/a', a).get('/b', b)`, `return app.use(cors())`.
+    // `app.get('port')` reads a setting and returns it instead.
     const givesRouter = method.gives === 'self' && flow.receiversAt(call).length > 0;
     if (call.parent.type === 'AwaitExpression' && call.parent.parent.type === 'ExpressionStatement')
       return runsProject(call, sourceCode) ? 'unknown' : 'harmless';
@@ -77,7 +77,7 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
       if (TAKERS.has(name)) {
         const module = moduleOf(callee, sourceCode);
         const root = isMember ? callee.object : callee;
-        // Any other function may do anything. A name that the file does not declare is none of the project.
+        // Any other function may do anything. A name that the file does not declare is not from the project.
         const isKnown =
           module === undefined
             ? root.type === 'Identifier' && variableOf(root, sourceCode) === undefined
@@ -97,7 +97,7 @@ function roleOf(read: Node, shape: Shape, flow: Flow): Use['role'] | 'harmless' 
   }
 }
 
-/** Whether nothing gets what an expression gives: `isDev && app.use(log);`, `routers.forEach((router) => app.use(router));`. */
+/** Whether nothing uses the result: `isDev && app.use(log);`, `routers.forEach((router) => app.use(router));`. */
 function isDropped(expression: Node): boolean {
   const { parent } = expression;
   switch (parent?.type) {
@@ -117,7 +117,7 @@ function isDropped(expression: Node): boolean {
   }
 }
 
-/** An expression together with what is written around it and does not change it: `app!`, `(app as T)`. */
+/** An expression together with the syntax around it that does not change its value: `app!`, `(app as T)`. */
 export function wrapped(expression: Node): Node {
   let node = expression;
   while (node.parent != null && node.parent.type !== 'CallExpression' && unwrapped(node.parent) === unwrapped(node))
@@ -125,7 +125,7 @@ export function wrapped(expression: Node): Node {
   return node;
 }
 
-/** `await app.register(docs)`: a plugin of the project has run by then, and may have asked to hear of each route. */
+/** `await app.register(docs)`: a plugin of the project has run by then, and may have added a hook for each route. */
 function runsProject({ arguments: [plugin] }: CallNode, sourceCode: SourceCode): boolean {
   const module = plugin && moduleOf(plugin, sourceCode);
   return plugin !== undefined && (module === undefined || isProjectFile(module));
@@ -160,7 +160,7 @@ function isGivenOut(node: Node, sourceCode: SourceCode): boolean {
   }
 }
 
-/** What `a = exports.b = express()` assigns to, from the right; `undefined` where a call, a `return` or anything else gets it. */
+/** The targets of `a = exports.b = express()`, from the right; `undefined` if a call, `return` or the like gets it. */
 export function assignedTo(expression: Node): readonly Node[] | undefined {
   const targets: Node[] = [];
   let node = wrapped(expression);
@@ -188,8 +188,8 @@ export function isExportTarget(target: Node, sourceCode: SourceCode): boolean {
 }
 
 /**
- * What a file says of the settings of an application: `absent` where it neither names one nor computes the name of what it
- * sets. Remembered: each route of an application asks.
+ * How a file sets a setting of an application: `absent` if it neither names the setting nor computes the name of one
+ * that it sets. Remembered, since each route of an application asks.
  */
 export const settingsOf = remember((making: Node, { calls, sourceCode: { text } }: Flow) =>
   remember(({ name, setters }: Extract<RouterOption, { kind: 'setting' }>): 'absent' | undefined => {

@@ -19,7 +19,7 @@ import { githubCommands, sarif } from './reports.ts';
 
 /**
  * `--check`: where the OpenAPI documents and the code differ.
- * @throws {UsageError} where the document cannot be read, or is that of another program.
+ * @throws {UsageError} if the document cannot be read, or belongs to another program.
  */
 export async function checkCommand(
   read: () => Promise<ProjectReading>,
@@ -56,7 +56,7 @@ function documentAt(file: string, cwd: string): ApiDocument {
   try {
     return readDocument(file, (name) => readable(name, () => readText(path.resolve(cwd, name))));
   } catch (error) {
-    // An alias of YAML may stand in what it stands for.
+    // A YAML alias may be part of the value that it refers to.
     throw error instanceof RangeError ? new UsageError(`${file} could not be read: ${reasonOf(error)}.`) : error;
   }
 }
@@ -76,13 +76,13 @@ function written(result: CheckResult, file: string, { format, report }: Argument
 const KINDS = { unserved: 'not served', undocumented: 'not documented', methods: 'other methods' } as const;
 const TITLES = ['Difference', 'Methods', 'Path', 'Where', 'Why'] as const;
 
-/** The differences for people on a terminal, with what was not compared. */
+/** The differences as a table for a terminal, with what was not compared. */
 function checkTable(result: CheckResult, file: string): string {
   const table = plainTable(TITLES, result.differences.map(lineOf));
   return `${[table, summary(result, file), ...result.notes.map(harmless)].filter(Boolean).join('\n')}\n`;
 }
 
-/** The same for a comment on a pull request. */
+/** The same as Markdown, for a comment on a pull request. */
 function checkMarkdown(result: CheckResult, file: string): string {
   const table = markdownTable(TITLES, result.differences.map(lineOf), ['Path', 'Where']);
   return `${[`**${prose(summary(result, file))}**`, table, ...result.notes.map(prose)].filter(Boolean).join('\n\n')}\n`;

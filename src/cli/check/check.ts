@@ -14,21 +14,21 @@ export interface CheckResult {
   /** How many were compared. */
   readonly operations: number;
   readonly routes: number;
-  /** For people: what was not compared, a sentence each. */
+  /** Sentences to display: mostly, what was not compared. */
   readonly notes: readonly string[];
 }
 
 export interface CheckOptions {
   /** Paths to leave out: `*` is one segment, `**` any text. */
   readonly ignore: readonly string[];
-  /** The only paths to compare, if there are some. */
+  /** The only paths to compare; if empty, all of them. */
   readonly only: readonly string[];
   readonly grammarFor: GrammarFor;
 }
 
 /**
  * Compares the routes of the code with an OpenAPI document.
- * @returns `isRelated: false` where no route serves an operation, and few may: then they are of different programs.
+ * @returns `isRelated: false` if no route serves an operation, and few may: the two belong to different programs.
  */
 export function check(
   rows: readonly Row[],
@@ -44,7 +44,7 @@ export function check(
   const operations = document.operations.filter((operation) =>
     isAsked(withSlash(operation.path), ...fullPaths(operation), ...fullPaths(operation, shift)),
   );
-  // One of them may stand beside what is in front of the others: `/health`.
+  // A single operation may lack the shift that applies to the others: `/health`.
   const inCode = (operation: Operation): readonly string[] => [
     ...new Set([...fullPaths(operation, shift), ...fullPaths(operation)].map(documentPath)),
   ];
@@ -75,13 +75,13 @@ export function check(
   return { result, isRelated };
 }
 
-/** The endpoints of the code, by what can be compared of them. */
+/** The endpoints of the code, by how they can be compared. */
 interface Endpoints {
-  /** The whole paths with a known word, and `/`. */
+  /** The whole paths that have a known word, or nothing unknown: `/`. */
   readonly compared: readonly CodeRoute[];
-  /** How many whole paths may be every path: `/*`, `/${…}`. */
+  /** How many whole paths could be any path: `/*`, `/${…}`. */
   readonly open: number;
-  /** What is known of the paths of routes that nothing mounts: `${…}/users`. */
+  /** The known ends of the paths of routes that nothing mounts: `${…}/users`. */
   readonly ends: readonly CodeRoute[];
   readonly unmounted: number;
   readonly tests: number;

@@ -11,23 +11,23 @@ export interface Difference {
   readonly kind: 'unserved' | 'undocumented' | 'methods';
   /** What one side has and the other lacks. */
   readonly methods: readonly string[];
-  /** As the document writes it, where it does. */
+  /** As the document writes it, if the document has it. */
   readonly path: string;
-  /** For people: one sentence. */
+  /** One sentence to display. */
   readonly message: string;
   /** The first is where to report it. */
   readonly places: readonly SourceRange[];
 }
 
-/** An operation that no known path serves, and the route that may. */
+/** An operation that no known path serves, and a route that may serve it. */
 export interface Uncertain {
   readonly operation: Operation;
   readonly route: CodeRoute;
 }
 
 /**
- * The differences in the order of the document, then in that of the code, and what may be one.
- * @param candidateFor gives a route that may serve an operation: its whole path is not known, and the end of it fits
+ * The differences in the order of the document, then in that of the code, and what may be a difference.
+ * @param candidateFor returns a route that may serve an operation: its whole path is not known, but the end of it fits
  */
 export function differencesOf(
   pairs: Pairs,
@@ -63,7 +63,7 @@ export function differencesOf(
   };
 }
 
-/** What the code lacks of an operation: its method where the code has its path, else all of it. */
+/** What the code lacks of an operation: its method if the code has its path, else all of it. */
 type Missing =
   { readonly kind: 'nothing' | 'method' } | { readonly kind: 'operation'; readonly difference: Difference };
 
@@ -82,17 +82,17 @@ function missingOf(operation: Operation, pairs: Pairs): Missing {
   return { kind: 'operation', difference: { kind: 'unserved', methods: [method], path, message, places: [range] } };
 }
 
-/** `/users/{id}` of the document is what `/users/:id` is for; that it would also take `/users/export` is by chance. */
+/** `/users/:id` is meant for `/users/{id}` of the document; it takes `/users/export` only by chance. */
 function isMeantForOthers({ fit, route }: Pair, pairs: Pairs): boolean {
   return fit === 'parameter' && pairs.served.has(route);
 }
 
-/** The methods that must be documented where the code answers them: HEAD and OPTIONS come along with others. */
+/** The methods that must be documented if the code answers them: HEAD and OPTIONS come with other methods. */
 const DEMANDED: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'TRACE', 'QUERY']);
 
 /**
- * The methods of a route that the document does not mention. `/users/export` of the document is no mention of
- * `/users/:id` where it has a route of its own; an operation with an unknown method mentions all.
+ * The methods of a route that the document does not mention. `/users/export` of the document does not mention
+ * `/users/:id` if it has a route of its own; an operation with an unknown method mentions all methods.
  */
 function undocumentedMethods(route: CodeRoute, pairs: Pairs): readonly string[] {
   const mentions = pairs
@@ -101,7 +101,7 @@ function undocumentedMethods(route: CodeRoute, pairs: Pairs): readonly string[] 
   const documented = new Set(mentions.map(({ operation }) => operation.method));
   if (documented.has(undefined)) return [];
   const { methods } = route.row;
-  // Any operation will do for a route of all methods (ALL), or of a computed one (ANY).
+  // Any operation documents a route for all methods (ALL), or for a computed one (ANY).
   if (methods === null || methods.includes('ALL')) return documented.size > 0 ? [] : (methods ?? ['ANY']);
   return methods.filter((method) => DEMANDED.has(method) && !documented.has(method));
 }
@@ -111,7 +111,7 @@ function undocumentedRoute({ row, path }: CodeRoute, methods: readonly string[])
   return { kind: 'undocumented', methods, path, message, places: [rangeOf(row)] };
 }
 
-/** What one side has of a path that both have, and the other lacks. */
+/** The methods that only one side has, for a path that both have. */
 interface OneSided {
   readonly side: 'document' | 'code';
   readonly path: string;
@@ -157,7 +157,7 @@ interface Pair {
   readonly fit: Fit;
 }
 
-/** Everything that is compared, and what of it fits. */
+/** The operations and routes to compare, and the pairs that fit. */
 export interface Pairs {
   readonly operations: readonly Operation[];
   readonly routes: readonly CodeRoute[];
@@ -167,7 +167,7 @@ export interface Pairs {
   readonly served: ReadonlySet<CodeRoute | Operation>;
 }
 
-/** @param spellings gives the paths under which the code may serve an operation. */
+/** @param spellings returns the paths under which the code may serve an operation. */
 export function pairUp(
   routes: readonly CodeRoute[],
   operations: readonly Operation[],
@@ -200,7 +200,7 @@ export function answers({ methods }: Row, { method }: Operation): boolean {
   return method === 'OPTIONS' || (method === 'HEAD' && methods.includes('GET'));
 }
 
-/** Finds a route that serves an operation, of which the paths are given. */
+/** Returns a function that finds a route for an operation, given the paths of the operation. */
 export function servingAmong(
   routes: readonly CodeRoute[],
 ): (operation: Operation, paths: readonly string[]) => CodeRoute | undefined {
@@ -211,7 +211,7 @@ export function servingAmong(
     );
 }
 
-/** The routes that may serve one of several paths: each has the word of the route, `users` of `/users/:id`. */
+/** Finds the routes that may serve one of several paths: one must have the route's word, `users` of `/users/:id`. */
 function routesByWord(routes: readonly CodeRoute[]): (paths: readonly string[]) => readonly CodeRoute[] {
   const byWord = grouped(routes, ({ served }) => served.word);
   return (paths) => {

@@ -3,22 +3,22 @@ import { reasonOf, UsageError } from '../errors.ts';
 import type { SourceRange } from '../row.ts';
 import { type Entry, parseFile, type Part } from './yaml.ts';
 
-/** What an OpenAPI document says of one method of one path. */
+/** What an OpenAPI document says about one method of one path. */
 export interface Operation {
-  /** In upper case; `undefined` where a reference leads to what is not read: there may be any method. */
+  /** In upper case; `undefined` if a reference could not be read, so that it may be any method. */
   readonly method: string | undefined;
   /** As the document writes it. */
   readonly path: string;
-  /** What its servers put in front of the path; the empty text where they put nothing. */
+  /** What its servers put before the path; the empty text if they put nothing there. */
   readonly bases: readonly string[];
-  /** The path, and what it may be where the document lists the values of a parameter: `/entries` for `/{collection}`. */
+  /** The path, and its variants if the document lists the values of a parameter: `/entries` for `/{collection}`. */
   readonly spellings: readonly string[];
-  /** The extension that names a handler, by which a library serves the operation from the document. */
+  /** The extension that names a handler, if a library uses it to serve the operation from the document. */
   readonly servedBy: string | undefined;
   readonly range: SourceRange;
 }
 
-/** A document, as far as routes have to do with it. */
+/** The parts of a document that concern routes. */
 export interface ApiDocument {
   readonly file: string;
   readonly operations: readonly Operation[];
@@ -27,16 +27,16 @@ export interface ApiDocument {
 
 const METHODS: ReadonlySet<string> = new Set('get put post delete options head patch trace query'.split(' '));
 
-/** Of exegesis, express-openapi-validator, swagger-tools and oas-tools. */
+/** Extensions of exegesis, express-openapi-validator, swagger-tools and oas-tools. */
 const NAMES_HANDLER = /^x-(?:exegesis-controller|eov-operation-handler|(?:swagger|openapi)-router-controller)$/u;
 
-/** More values of parameters, in all their combinations, are no list of paths. */
+/** If the values of parameters have more combinations, they are not a list of paths. */
 const MOST_SPELLINGS = 100;
 
 /**
  * Reads an OpenAPI document 3.x or Swagger 2.0, in JSON or YAML, and the files that it refers to for its paths.
- * @param readText gives the text of a file by its path from the working directory; a UsageError says why it cannot.
- * @throws {UsageError} for what cannot be read, does not parse or is no such document.
+ * @param readText returns the text of a file by its path from the working directory, or throws a UsageError.
+ * @throws {UsageError} if something cannot be read, does not parse or is not such a document.
  */
 export function readDocument(file: string, readText: (file: string) => string): ApiDocument {
   const files = createFiles(readText);
@@ -55,7 +55,7 @@ function basesOf(root: Part, file: string): readonly string[] {
   const openapi = entryOf(root, 'openapi')?.text;
   const swagger = entryOf(root, 'swagger')?.text;
   if (openapi !== undefined && /^3(?:\.|$)/u.test(openapi)) return basesIn(root) ?? [''];
-  // YAML takes `swagger: 2.0` for a number.
+  // YAML reads `swagger: 2.0` as a number.
   if (swagger?.startsWith('2') === true) return [withoutEnd(entryOf(root, 'basePath')?.text ?? '')];
   const version = openapi ?? swagger;
   throw new UsageError(
@@ -65,7 +65,7 @@ function basesOf(root: Part, file: string): readonly string[] {
   );
 }
 
-/** The entries of a mapping with those that its `$ref` leads to. */
+/** The entries of a mapping, and those that its `$ref` leads to. */
 function entriesOf(part: Part, files: Files, notRead: NotRead[]): readonly Entry[] {
   const target = files.follow(part);
   if ('kind' in target) notRead.push(target);
@@ -120,7 +120,7 @@ function spellingsOf(path: string, parameters: readonly Part[], files: Files): r
   );
 }
 
-/** What the servers of a document, of a path or of an operation put in front of paths; `undefined` where none are named. */
+/** What the servers of a document, a path or an operation put before paths; `undefined` if it names none. */
 function basesIn(part: Part): readonly string[] | undefined {
   const servers = entryOf(part, 'servers')?.items ?? [];
   return servers.length === 0 ? undefined : [...new Set(servers.flatMap(basesOfServer))];
@@ -142,7 +142,7 @@ function basesOfServer(server: Part): readonly string[] {
   return [...new Set(urls.map((each) => withoutEnd(each.replace(/^(?:[a-z][\w+.-]*:|\{[^{}]*\}:)?\/\/[^/]*/iu, ''))))];
 }
 
-/** A text with each of the values in the range of `{name}`; itself where it has none, or no value is known. */
+/** A text with each of the values in place of `{name}`; unchanged without `{name}` or without values. */
 function spelledOut(text: string, name: string, values: readonly string[]): readonly string[] {
   const written = `{${name}}`;
   return text.includes(written) && values.length > 0
@@ -150,12 +150,12 @@ function spelledOut(text: string, name: string, values: readonly string[]): read
     : [text];
 }
 
-/** Without query and slash at the end, with a slash in front. */
+/** Removes the query and the trailing slash, and adds a leading slash. */
 function withoutEnd(base: string): string {
   return path.posix.normalize(`/${base.replace(/[?#].*/su, '')}`).replace(/\/$/u, '');
 }
 
-/** A reference that leads to nothing that is read here. */
+/** A reference that could not be read. */
 interface NotRead {
   readonly kind: 'not-read';
   readonly reference: string;
@@ -165,16 +165,16 @@ interface NotRead {
 
 /** The files of a document: one may refer to others. */
 interface Files {
-  /** @throws {UsageError} where the file cannot be read or does not parse. */
+  /** @throws {UsageError} if the file cannot be read or does not parse. */
   readonly open: (file: string) => Part;
   /** What a value stands for: itself, or what its `$ref` leads to. */
   readonly follow: (part: Part) => Part | NotRead;
 }
 
-/** A chain of references that is longer is a circle. */
+/** A longer chain of references is a circle. */
 const LONGEST_CHAIN = 30;
 
-/** @param readText gives the text of a file by its path from the working directory. */
+/** @param readText returns the text of a file by its path from the working directory. */
 function createFiles(readText: (file: string) => string): Files {
   const opened = new Map<string, Part>();
   const open = (file: string): Part => {

@@ -5,7 +5,7 @@ import type { Difference } from './differences.ts';
 
 /**
  * Workflow commands that GitHub shows as annotations on the lines of a pull request.
- * @param fromRoot gives the path of a file from the root of the repository.
+ * @param fromRoot returns the path of a file from the root of the repository.
  */
 export function githubCommands(differences: readonly Difference[], fromRoot: (file: string) => string): string {
   const lines = differences.map(({ methods, path, message, places }) => {
@@ -18,7 +18,7 @@ export function githubCommands(differences: readonly Difference[], fromRoot: (fi
   return lines.join('');
 }
 
-/** As GitHub's own toolkit escapes text. */
+/** Escapes text as GitHub's own toolkit does. */
 function data(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -35,7 +35,7 @@ const RULES: readonly { readonly kind: Difference['kind']; readonly text: string
 
 /**
  * The differences as SARIF 2.1.0, which code scanning reads.
- * @param addressOf gives the URL of a file.
+ * @param addressOf returns the URL of a file.
  */
 export function sarif(differences: readonly Difference[], addressOf: (file: string) => string): string {
   const driver = {

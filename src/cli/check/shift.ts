@@ -3,17 +3,17 @@ import { documentPath, withSlash } from '../served-path.ts';
 import { type CodeRoute, servingAmong } from './differences.ts';
 import type { Operation } from './document.ts';
 
-/** How the paths of the code differ from all those of a document: by what stands in front of them. */
+/** How the paths of the code differ from all those of a document: by what precedes them. */
 export interface Shift {
-  /** How many of the first segments of its bases the code lacks: one where the code has `/v1` for `/api/v1`. */
+  /** How many of the first segments of the document's bases the code lacks: one if it has `/v1` for `/api/v1`. */
   readonly dropped: number;
-  /** What the code has in front of all of it: `/api`, where the document begins with `/users`. */
+  /** What the code has before all the paths of the document: `/api`, if the document begins with `/users`. */
   readonly added: string;
 }
 
 const NO_SHIFT: Shift = { dropped: 0, added: '' };
 
-/** The paths of an operation behind each base of it, as the document or, with a shift, the code has them. */
+/** The paths of an operation under each of its bases, as the document or, with a shift, the code has them. */
 export function fullPaths({ spellings, bases }: Operation, { dropped, added } = NO_SHIFT): readonly string[] {
   return bases.flatMap((base) => {
     const front =
@@ -27,7 +27,7 @@ export function fullPaths({ spellings, bases }: Operation, { dropped, added } = 
   });
 }
 
-/** How a document may write a path of the code: with what the code lacks in front, and without what it adds. */
+/** How a document may write a path of the code: with the segments that the code lacks, without what it adds. */
 export function writtenInDocument(
   operations: readonly Operation[],
   { dropped, added }: Shift,
@@ -53,8 +53,8 @@ export interface MeasuredShift extends Shift {
 }
 
 /**
- * What makes the most operations served. Something in front of the application may take away all of a base `/api/v1`, or
- * `/api` alone; nothing, where that decides nothing. Where few are served so, the document may leave out a base.
+ * The shift with which the code serves the most operations; none if no shift serves more. A proxy in front of the
+ * application may remove a whole base `/api/v1`, or only `/api`. If few match, the document may leave out a base.
  */
 export function shiftOf(operations: readonly Operation[], routes: readonly CodeRoute[]): MeasuredShift {
   const measured = (shift: Shift, servingOf: ReturnType<typeof servingAmong>): MeasuredShift => {
@@ -70,10 +70,10 @@ export function shiftOf(operations: readonly Operation[], routes: readonly CodeR
   if (without.served * 2 >= operations.length) return without;
   const byBase = new Map<string, CodeRoute[]>();
   for (const route of routes) if (!route.served.isOpen) for (const base of basesOf(route)) pushTo(byBase, base, route);
-  // What stands in front of the whole document stands in front of many routes.
+  // What precedes every path of the document precedes many routes.
   const common = [...byBase].filter(([, among]) => among.length * 10 >= operations.length);
   const behind = most(common.map(([added, among]) => measured({ dropped: 0, added }, servingAmong(among))));
-  // Another program may have one path in common.
+  // The document of another program may have one path in common with the code.
   const isMost = behind.served > Math.max(without.served, 1) && behind.served * 2 >= operations.length;
   return isMost ? behind : without;
 }

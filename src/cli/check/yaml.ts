@@ -20,24 +20,24 @@ export interface Part {
   readonly entries: readonly Entry[];
   /** What a list holds; empty for any other value. */
   readonly items: readonly Part[];
-  /** `undefined` for a mapping, a list, and for nothing: `basePath:`. */
+  /** `undefined` for a mapping, a list and an empty value: `basePath:`. */
   readonly text: string | undefined;
 }
 
 export interface Entry {
   readonly key: string;
-  /** Where the key stands. */
+  /** Where the key is. */
   readonly range: SourceRange;
   readonly value: Part;
 }
 
 /**
- * Reads a file of JSON or YAML, of which JSON is a part.
- * @throws {UsageError} where the text does not parse.
+ * Reads a file of JSON or YAML; JSON is a part of YAML.
+ * @throws {UsageError} if the text does not parse.
  */
 export function parseFile(file: string, text: string): Part {
   const lines = new LineCounter();
-  // To compare each key with all others takes too long in big files.
+  // Comparing each key with all others takes too long in big files.
   const options = {
     lineCounter: lines,
     prettyErrors: false,
@@ -64,7 +64,7 @@ interface File {
   readonly rangeAt: (start: number, end: number) => SourceRange;
 }
 
-/** Values are read when they are asked for, and once: a document refers to itself, and to look for an anchor takes time. */
+/** Reads values on first use, and once: a document may refer to itself, and finding an anchor takes time. */
 function partOf(written: unknown, file: File): Part {
   const node = once(() => resolved(written, file));
   const entries = once(() => entriesOf(node(), file));
@@ -108,7 +108,7 @@ function entriesOf(node: unknown, file: File): readonly Entry[] {
   return node.items.flatMap(({ key, value }): readonly Entry[] => {
     if (!isScalar(key)) return [];
     const part = partOf(value, file);
-    // `<<: *common` and `<<: [*one, *other]` put the entries of others among these.
+    // `<<: *common` and `<<: [*one, *other]` add the entries of other mappings.
     const name = key.source ?? String(key.value);
     if (name === '<<') return [part, ...part.items].flatMap(({ entries }) => entries);
     return [{ key: name, range: rangeOf(key, file), value: part }];

@@ -15,21 +15,21 @@ import { locationText, type PrintedRow, type Row } from '../row.ts';
 
 /** Two routes that want the same requests. */
 export interface RouteConflict {
-  /** `duplicate`: for the same method and path. `shadowed`: the other one comes first and matches more. */
+  /** `duplicate`: both have the same method and path. `shadowed`: the other one comes first and matches more. */
   readonly kind: 'duplicate' | 'shadowed';
   readonly row: Row;
-  /** The route that gets the requests; of two files, where no order is known, the one that is listed first. */
+  /** The route that gets the requests; between two files whose order is unknown, the one that is listed first. */
   readonly other: Row;
-  /** The whole path of the route; of one file, where that is not known, its own path. */
+  /** The whole path of the route; within one file, its own path if the whole path is unknown. */
   readonly path: string;
-  /** The path of the other one that wants the same requests. */
+  /** The path of the other route that wants the same requests. */
   readonly otherPath: string;
   readonly methods: readonly string[];
-  /** For people: what becomes of the route. */
+  /** What happens to the route, to display. */
   readonly outcome: string;
 }
 
-/** A route under one whole path, as routes of other files are compared with it. */
+/** A route under one whole path, ready to compare with routes of other files. */
 export interface ComparedRoute {
   readonly row: Row;
   readonly fullPath: string;
@@ -46,8 +46,8 @@ export interface ComparedRoute {
 }
 
 /**
- * The routes of different files that one router gets for the same method and path. Which comes first the files do not
- * tell, so that a route whose handler may pass requests on is compared with none, and one for all methods with its like.
+ * Routes of different files that one router gets for the same method and path. The files do not show their order, so we
+ * skip a route whose handler may pass requests on, and compare a route for all methods only with others of its kind.
  */
 export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonly RouteConflict[] {
   const first = new Map<string, ComparedRoute>();
@@ -69,7 +69,7 @@ export function conflictsBetweenFiles(routes: readonly ComparedRoute[]): readonl
   return [...conflicts.values()];
 }
 
-/** The routes that one of another file covers and comes before, as far as the order of the mounts tells. */
+/** The routes that an earlier route of another file covers, as far as the order of the mounts shows. */
 function* shadowed(routes: readonly ComparedRoute[]): Iterable<readonly [ComparedRoute, ComparedRoute]> {
   const ordered = routes.filter((route) => endsRequests(route) && route.behaviour.precedence === 'order');
   for (const mine of grouped(ordered, routerKey).values()) {
@@ -94,7 +94,7 @@ function isShadow(other: ComparedRoute, { row, equal, positions }: ComparedRoute
   const takesAny = taken.includes('ALL') || other.pattern.variants.flat().some(({ kind }) => kind === 'rest');
   return (
     other.row.file !== row.file &&
-    // What takes any method or path is often middleware of another file, which passes requests on.
+    // A route for any method or path is often middleware of another file, which passes requests on.
     !(takesAny && other.ending === 'likely') &&
     row.methods?.every((method) => taken.includes(method) || taken.includes('ALL')) === true &&
     other.equal.letterCase === equal.letterCase &&
@@ -112,7 +112,7 @@ function keyOf({ row, fullPath }: ComparedRoute, { row: other }: ComparedRoute):
   return [locationText(row), locationText(other), fullPath].join('\n');
 }
 
-/** Methods of one pair stand in one conflict. */
+/** Adds a method to the one conflict of a pair of routes. */
 function addTo(conflicts: Map<string, RouteConflict>, one: ComparedRoute, first: ComparedRoute, method: string): void {
   const isLast = comesBefore(one.positions, first.positions);
   const [route, against] = isLast ? [first, one] : [one, first];
@@ -177,7 +177,7 @@ export function comparedRoutes(
 /** The file that starts an application of decorated classes. */
 const START = /(?:^|\/)main\.[cm]?[jt]s$/u;
 
-/** The folder of the application that a decorated class belongs to, where nothing else of it is in sight. */
+/** The folder of the application that a decorated class belongs to, if nothing else shows the application. */
 function startOf(file: string, starts: readonly string[]): string | undefined {
   const above = starts.filter((start) => file.startsWith(`${start}/`));
   return starts.length === 1 ? starts[0] : above.toSorted((one, other) => other.length - one.length)[0];

@@ -14,7 +14,7 @@ import { comparedRoutes, conflictsBetweenFiles, type RouteConflict } from './bet
 
 /**
  * `--conflicts`: the routes that get no requests, since another route takes them.
- * @param asked the rows that the user asks about; a conflict is told where one of its two routes is among them
+ * @param asked the rows that the user asks about; a conflict is printed if one of its two routes is among them
  */
 export function conflictsCommand(
   { rows, files, grammarFor }: ProjectReading,
@@ -56,7 +56,7 @@ function markdown(conflicts: readonly RouteConflict[]): string {
   return `${markdownTable(TITLES, lines, ['Route', 'File', 'Other route'])}\n`;
 }
 
-/** The conflicts that `no-unreachable-routes` sees: of routes in one file, where the order shows. */
+/** The conflicts that `no-unreachable-routes` reports: between routes of one file, which shows their order. */
 function conflictsInFile(printed: readonly PrintedRow[]): readonly RouteConflict[] {
   const rowOf = new Map(printed.map(({ route, row }) => [route, row]));
   const routes = printed.map(({ route }) => route).filter(hasText);

@@ -8,17 +8,17 @@ import type { Row } from '../row.ts';
 import { type ServedPath, servedPath } from '../served-path.ts';
 
 /**
- * What became of a route. Clients notice what is `removed`, `moved` (the same handler under another path), and other
- * `methods` of the same handler; not what is `added`, nor `renamed` parameters.
+ * What happened to a route. Clients notice if it is `removed` or `moved` (the same handler under another path), or if
+ * the same handler has other `methods`. They do not notice an `added` route or `renamed` parameters.
  */
 export type ChangeKind = 'removed' | 'moved' | 'methods' | 'added' | 'renamed';
 
 export interface Change {
   readonly kind: ChangeKind;
   readonly isBreaking: boolean;
-  /** `null` for what is new. */
+  /** `null` for a new route. */
   readonly before: Side | null;
-  /** `null` for what is gone. */
+  /** `null` for a removed route. */
   readonly after: Side | null;
 }
 
@@ -33,7 +33,7 @@ export interface Side {
 
 export interface Comparison {
   readonly changes: readonly Change[];
-  /** How many routes may be gone or new: one side does not tell their whole path. */
+  /** How many routes may be removed or new: their whole path is unknown on one side. */
   readonly uncertain: number;
 }
 
@@ -77,7 +77,7 @@ interface Explained {
   readonly after: readonly Endpoint[];
 }
 
-/** One path and one handler with other methods. */
+/** Finds the same path and handler with other methods. */
 function otherMethods(gone: readonly Endpoint[], fresh: readonly Endpoint[]): Explained {
   const keyOf = ({ row, served }: Endpoint): string => `${row.handler ?? ''} ${served.key}`;
   const named = fresh.filter(({ row }) => row.handler !== null);
@@ -93,7 +93,7 @@ function otherMethods(gone: readonly Endpoint[], fresh: readonly Endpoint[]): Ex
   };
 }
 
-/** The same methods and the same named handler under other paths, where both sides have just one such route. */
+/** Finds the same methods and named handler under other paths, if both sides have only one such route. */
 function moved(
   gone: readonly Endpoint[],
   fresh: readonly Endpoint[],
@@ -116,14 +116,14 @@ function moved(
   return { changes, ...explained };
 }
 
-/** The routes that no other one shares its methods and its named handler with. */
+/** The routes by their methods and named handler; `undefined` if several routes share both. */
 function onlyRows(endpoints: readonly Endpoint[]): ReadonlyMap<string, Row | undefined> {
   const named = [...new Set(endpoints.map(({ row }) => row))].filter(({ handler }) => handler !== null);
   const byKey = grouped(named, ({ methods, handler }) => `${methods?.join() ?? ''} ${handler ?? ''}`);
   return new Map([...byKey].map(([key, [row, ...others]]) => [key, others.length === 0 ? row : undefined]));
 }
 
-/** Paths that differ in the names of parameters alone. */
+/** Finds paths that differ only in the names of parameters. */
 function renamed(old: readonly Endpoint[], current: readonly Endpoint[]): readonly Change[] {
   const pairs = old.flatMap((endpoint) => {
     const same = current.filter(
@@ -133,7 +133,7 @@ function renamed(old: readonly Endpoint[], current: readonly Endpoint[]): readon
     const isRenamed = other !== undefined && same.every(({ path }) => withoutEnd(path) !== withoutEnd(endpoint.path));
     return isRenamed ? [{ endpoint, other }] : [];
   });
-  // The methods of one route, with one path before and one after.
+  // One change for all methods of a route, with one path before and one after.
   return [...grouped(pairs, ({ endpoint }) => endpoint.row).values()]
     .flatMap((mine) => [...grouped(mine, ({ endpoint, other }) => `${endpoint.path} ${other.path}`).values()])
     .map((methods) =>
@@ -141,7 +141,7 @@ function renamed(old: readonly Endpoint[], current: readonly Endpoint[]): readon
     );
 }
 
-/** Letter case and a slash at the end are no names of parameters. */
+/** Drops letter case and a trailing slash, which are not names of parameters. */
 function withoutEnd(path: string): string {
   return path.replace(/\/$/u, '').toLowerCase();
 }
@@ -150,7 +150,7 @@ function change(kind: ChangeKind, before: Side | null, after: Side | null): Chan
   return { kind, isBreaking: kind === 'removed' || kind === 'moved' || kind === 'methods', before, after };
 }
 
-/** The endpoints of one path of one route as one side. */
+/** One side for each path of each route. */
 function sidesOf(endpoints: readonly Endpoint[]): readonly Side[] {
   const ofRoutes = [...grouped(endpoints, ({ row }) => row).values()];
   return ofRoutes.flatMap((mine) => [...grouped(mine, ({ path }) => path).values()].map(sideOf));
@@ -172,12 +172,12 @@ interface Endpoint {
   readonly row: Row;
   /** `ALL` for every method, `ANY` where it is computed. */
   readonly method: string;
-  /** With `${…}` in front where the whole path is not known. */
+  /** Begins with `${…}` if the whole path is not known. */
   readonly path: string;
   readonly served: ServedPath;
 }
 
-/** What clients can ask of an application, in order; they ask nothing of its tests. */
+/** The endpoints that clients of an application can call, in order: none of those in test files. */
 function endpointsOf(rows: readonly Row[], grammarFor: GrammarFor): readonly Endpoint[] {
   return rows.flatMap((row): readonly Endpoint[] => {
     if (row.kind === 'mount' || isTestFile(row.file)) return [];
@@ -190,11 +190,11 @@ function endpointsOf(rows: readonly Row[], grammarFor: GrammarFor): readonly End
   });
 }
 
-/** A path for every way to leave its optional parts out: `/users/:id?` is `/users` and `/users/:id`. */
+/** One path with and without each optional part: `/users/:id?` is `/users` and `/users/:id`. */
 function waysOf(path: string, { dialect }: Grammar): readonly string[] {
   const { text, tokens } = pathOf(withHoles(path), dialect);
   if (text !== path) return [path];
-  // `/{*all}` of Express 5 is `/*` of Express 4: a wildcard may be nothing there.
+  // `/{*all}` of Express 5 is `/*` of Express 4, where a wildcard may be empty.
   const needed = tokens.flatMap((token) =>
     token.kind === 'group' && token.tokens.every(({ kind }) => kind === 'wildcard') ? token.tokens : [token],
   );
@@ -207,7 +207,7 @@ function pathsOf({ fullPaths, path }: Row): readonly string[] {
   return [`\${…}${path.startsWith('/') ? '' : '/'}${path}`];
 }
 
-/** Whether requests for one endpoint get an answer from another: it is the same but for names, or has more methods. */
+/** Whether `other` answers the requests for an endpoint: it differs only in names, or has more methods. */
 function covers(other: Endpoint, { method, served }: Endpoint): boolean {
   if (other.served.key !== served.key) return false;
   return (
@@ -219,7 +219,7 @@ function covers(other: Endpoint, { method, served }: Endpoint): boolean {
   );
 }
 
-/** Whether two endpoints may be one, as far as what is known of their paths tells. */
+/** Whether two endpoints may be the same, as far as their paths are known. */
 function mayBeSame(one: Endpoint, other: Endpoint): boolean {
   if (one.method !== other.method || one.served.key === other.served.key) return false;
   const isOneKnown = isPartlyUnknown(one) !== isPartlyUnknown(other);

@@ -15,7 +15,7 @@ import { readSaved, withRevision } from './states.ts';
 /**
  * `--diff`: what changed since a git revision, or since a file that `--json` was saved to.
  * @returns what to print, and the exit code: 1 when a change breaks clients.
- * @throws {UsageError} where there is no such revision or file.
+ * @throws {UsageError} if there is no such revision or file.
  */
 export async function diffCommand(
   read: () => Promise<ProjectReading>,
@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<ChangeKind, string>> = {
 
 const TITLES = ['Change', 'Methods', 'Path', 'Handler', 'Where'] as const;
 
-/** The changes for people on a terminal. */
+/** The changes as a table for a terminal. */
 function diffTable(comparison: Comparison, since: string): string {
   const lines = comparison.changes.map((change) => ({ '': change.isBreaking ? 'breaking' : '', ...lineOf(change) }));
   const table = plainTable(['', ...TITLES], lines);
@@ -81,7 +81,7 @@ function diffTable(comparison: Comparison, since: string): string {
   return `${parts.join('\n')}\n`;
 }
 
-/** The same as a comment on a pull request. */
+/** The same as Markdown, for a comment on a pull request. */
 function diffMarkdown(comparison: Comparison, since: string): string {
   const section = (title: string, isBreaking: boolean): readonly string[] => {
     const lines = comparison.changes.filter((change) => change.isBreaking === isBreaking).map(lineOf);
@@ -97,7 +97,7 @@ function diffMarkdown(comparison: Comparison, since: string): string {
 }
 
 function lineOf(change: Change): Line<(typeof TITLES)[number]> {
-  // Where the route stands now, or stood.
+  // Where the route is now, or was.
   const side = change.after ?? change.before;
   return {
     Change: KINDS[change.kind],

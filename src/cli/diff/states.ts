@@ -7,14 +7,14 @@ import { property } from '../eslint.ts';
 import { jsonIn } from '../files.ts';
 import type { Row } from '../row.ts';
 
-/** Source files, and what tells how they are read. */
+/** Source files, and the files that decide how they are read. */
 const NEEDED = /\.(?:[cm]?[jt]s|[jt]sx|json|ya?ml)$|(?:^|\/)\.gitignore$/u;
 
 /**
- * Lays the files of a revision out in a folder for as long as the work takes. Neither the work tree nor the index of the
- * repository is touched.
- * @param work gets the folder that stands for `cwd` there.
- * @throws {UsageError} where there is no git, no repository or no such revision.
+ * Writes the files of a revision to a temporary folder while the work runs. Does not touch the work tree or the index
+ * of the repository.
+ * @param work gets the folder that corresponds to `cwd`.
+ * @throws {UsageError} if there is no git, no repository or no such revision.
  */
 export async function withRevision<Found>(
   revision: string,
@@ -42,7 +42,7 @@ export async function withRevision<Found>(
 }
 
 function layOut(commit: string, root: string, folder: string): void {
-  // An index of its own.
+  // Git uses a separate index.
   const env = { GIT_INDEX_FILE: path.join(folder, 'index'), GIT_LFS_SKIP_SMUDGE: '1' };
   git(['read-tree', commit], root, 'git could not read the revision', { env });
   const listed = git(['ls-files', '-z'], root, 'git could not list the files of the revision', { env });
@@ -55,7 +55,7 @@ function layOut(commit: string, root: string, folder: string): void {
   });
 }
 
-/** What git prints. */
+/** Runs git and returns what it prints. */
 function git(
   args: readonly string[],
   cwd: string,
@@ -84,7 +84,7 @@ function git(
 }
 
 /**
- * Reads what `--json` wrote, by this version or by an older one, which knew less of a route.
+ * Reads what `--json` wrote, in this version or in an older one, which knew less about a route.
  * @throws {UsageError} for anything else.
  */
 export function readSaved(file: string, name: string): readonly Row[] {
@@ -111,7 +111,7 @@ function rowFrom(item: unknown): Row | undefined {
     const value = get(key);
     return typeof value === 'string' ? value : null;
   };
-  // A comparison asks neither for columns nor for provenance and receiver.
+  // A comparison needs no columns, provenance or receiver.
   return {
     file,
     kind,

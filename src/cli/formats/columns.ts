@@ -2,23 +2,23 @@ import truncatedWidth from 'fast-string-truncated-width';
 
 export interface Column {
   readonly title: string;
-  /** How narrow it may get where a terminal is; unset: as wide as its cells. */
+  /** How narrow it may get on a narrow terminal; if unset, it is always as wide as its cells. */
   readonly least?: number;
-  /** Which end of a text says most, where there is no room for all of it. */
+  /** Which end of a text to keep if there is no room for all of it. */
   readonly keep?: 'start' | 'end' | 'both';
 }
 
-/** Writes the cells of a line below each other, as wide as the columns are. */
+/** Writes the cells of one line, padded to the widths of the columns. */
 export type WriteLine = (cells: readonly string[], paint: (cell: string, column: number) => string) => string;
 
-/** A longer cell stands out of its column: to fill up all others beside it would take more memory than there is. */
+/** A longer cell overflows its column: padding all other cells to its width could exhaust the memory. */
 const MOST_WIDTH = 1000;
 
 const GAP = '  ';
 
 /**
- * Makes columns as wide as their cells, and narrower where a terminal is: the last column first, which goes where even
- * that is not enough. Lines may still be wider than the terminal, since a column that says nothing helps nobody.
+ * Makes columns as wide as their cells, or narrower to fit a terminal: the last column first, which is dropped if even
+ * that is not enough. Lines may still be wider than the terminal, since an unreadable column would help nobody.
  */
 export function layout(
   columns: readonly Column[],
@@ -59,12 +59,12 @@ function totalOf(widths: readonly number[]): number {
   return widths.reduce((sum, width) => sum + width + GAP.length, -GAP.length);
 }
 
-/** How many columns of a terminal a text takes: two for each sign of Chinese, Japanese and Korean. */
+/** How many columns of a terminal a text takes: two for each Chinese, Japanese or Korean character. */
 export function widthOf(text: string): number {
   return truncatedWidth(text).width;
 }
 
-/** A text of at most so many columns, with `…` for what is left out. */
+/** Shortens a text to a width, with `…` for what is left out. */
 function clipped(text: string, width: number, keep: 'start' | 'end' | 'both'): string {
   if (widthOf(text) <= width) return text;
   const signs = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
@@ -73,7 +73,7 @@ function clipped(text: string, width: number, keep: 'start' | 'end' | 'both'): s
   return `${taken(signs, start)}…${taken(signs.toReversed(), room - start, true)}`;
 }
 
-/** As many of the first signs as fit. */
+/** As many of the first characters as fit. */
 function taken(signs: readonly string[], width: number, isReversed = false): string {
   let left = width;
   const end = signs.findIndex((sign) => (left -= widthOf(sign)) < 0);
@@ -85,10 +85,10 @@ function padded(text: string, width: number): string {
   return text + ' '.repeat(Math.max(width - widthOf(text), 0));
 }
 
-/** Signs that would move the cursor, colour the text or turn its direction. */
+/** Characters that would move the cursor, colour the text or turn its direction. */
 const UNSEEN = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
-/** A text of a source file with nothing in it that a terminal obeys. */
+/** A text of a source file, with everything escaped that a terminal would obey. */
 export function harmless(text: string): string {
   return text.replaceAll(UNSEEN, (sign) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0'));
 }

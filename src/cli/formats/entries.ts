@@ -6,11 +6,11 @@ import { harmless } from './columns.ts';
 export interface Entry {
   readonly row: Row;
   readonly methods: string;
-  /** As people read it. */
+  /** As displayed. */
   readonly path: string;
-  /** What they should know of it; mostly nothing. */
+  /** What the reader should know about the path; usually empty. */
   readonly note: string;
-  /** The first part of the whole path, `/api`; a word where the whole path is not known. */
+  /** The first part of the whole path, `/api`; a fixed text if the whole path is not known. */
   readonly segment: string;
   readonly framework: string;
   readonly location: string;
@@ -35,7 +35,7 @@ export function entriesOf(rows: readonly ShownRow[]): readonly Entry[] {
     if (row.fullPaths.length > 0)
       return row.fullPaths.map(harmless).map((path) => ({ ...shared, path, note: '', segment: firstSegment(path) }));
     const path = row.path ?? '';
-    // What only run time knows may be the whole path.
+    // With a part that only run time knows, the path may already be whole.
     const note = path.includes('${…}') ? '' : UNSEEN;
     return [{ ...shared, path: path === '' ? "''" : harmless(path), note, segment: UNSEEN }];
   });

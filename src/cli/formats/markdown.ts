@@ -24,7 +24,7 @@ function tableOf(entries: readonly Entry[]): string {
   return ['| Methods | Path | Framework | File |', '| --- | --- | --- | --- |', ...lines, ''].join('\n');
 }
 
-/** A text in signs of code that are longer than any in it. In a table, a bar needs its backslash even there. */
+/** A text in more backticks than it contains in a row. In a table, a bar needs a backslash even in code. */
 export function code(text: string): string {
   const longest = Math.max(0, ...Array.from(text.matchAll(/`+/gu), ([signs]) => signs.length));
   const fence = '`'.repeat(longest + 1);
@@ -32,7 +32,7 @@ export function code(text: string): string {
   return fence + space + text.replaceAll('|', String.raw`\|`) + space + fence;
 }
 
-/** Lines of a report for a comment on a pull request; the columns of `codes` hold code. */
+/** Lines of a report as a table for a comment on a pull request; the columns of `codes` contain code. */
 export function markdownTable<Title extends string>(
   titles: readonly Title[],
   lines: readonly Line<Title>[],
@@ -46,7 +46,7 @@ export function markdownTable<Title extends string>(
   return [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Text that Markdown takes for no sign of its own. */
+/** Escapes what Markdown would treat as its syntax. */
 export function prose(text: string): string {
   return harmless(text).replaceAll(/[\\|*_`<>[\]]/gu, String.raw`\$&`);
 }

@@ -12,7 +12,7 @@ interface Operation {
   readonly responses: unknown;
 }
 
-/** The skeleton of an OpenAPI document: what the code says, for people to go on with. */
+/** The skeleton of an OpenAPI document: what the code says, for the user to complete. */
 export interface Skeleton {
   readonly openapi: '3.1.0';
   readonly info: { readonly title: string; readonly version: string };
@@ -29,7 +29,7 @@ interface LeftOut {
 const METHODS: ReadonlySet<string> = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']);
 
 /**
- * What the rows say, as OpenAPI says it.
+ * The rows as an OpenAPI document.
  * @param grammarFor how the router of a row reads its path
  */
 export function openapi(
@@ -90,7 +90,7 @@ function camelCase(template: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** The first word of a path that is no prefix of the whole API. */
+/** The first word of a path that does not prefix the whole API. */
 function tagOf(template: string): string {
   const words = template.split('/').filter((segment) => segment !== '' && !segment.includes('{'));
   return words.find((word) => !/^(?:api|rest|v\d+)$/iu.test(word)) ?? words[0] ?? 'root';
@@ -103,7 +103,7 @@ interface Template {
   readonly parameters: readonly string[];
 }
 
-/** The path with and without each part that may be missing; or why OpenAPI, whose parameters end at a slash, cannot write it. */
+/** The path with and without each optional part, or why OpenAPI, whose parameters end at a slash, cannot write it. */
 function templatesOf({ tokens, text }: Path): readonly Template[] | string {
   const variants = variantsOf(tokens);
   if (variants === undefined) return 'many parts may be missing';

@@ -41,7 +41,7 @@ function methodStyle({ methods }: Entry): Style {
 export interface Look {
   readonly terminal: Terminal;
   readonly group?: Arguments['group'];
-  /** What the last column tells. */
+  /** The title of the last column. */
   readonly last?: string;
 }
 
@@ -71,10 +71,10 @@ export function table(rows: readonly ShownRow[], files: number, { terminal, grou
   return `${[head, ...body].join('\n')}\n\n${summary}`;
 }
 
-/** What one line of a report says, by the titles of the columns, in order. */
+/** The texts of one line of a report, by the titles of the columns, in order. */
 export type Line<Title extends string> = Readonly<Record<Title, string>>;
 
-/** Lines for people on a terminal, below their titles; empty where there are none. */
+/** Lines for a terminal, below their titles; empty if there are none. */
 export function plainTable<Title extends string>(titles: readonly Title[], lines: readonly Line<Title>[]): string {
   if (lines.length === 0) return '';
   const cells = lines.map((line) => titles.map((title) => harmless(line[title])));
