@@ -1,14 +1,14 @@
-/** What stands beside a segment. A `text` is in lower case; `unknown` may be anything, nothing included. */
+/** What is beside a segment. `text` is in lower case; `unknown` may be anything, including nothing. */
 export type Neighbour =
   { readonly kind: 'none' | 'unknown' | 'parameter' } | { readonly kind: 'text'; readonly text: string };
 
-/** Where a segment stands: what a verdict on its words may depend on. */
+/** The place of a segment: what a verdict on its words may depend on. */
 export interface Place {
-  /** The methods of the endpoint in upper case, one at least; `undefined` where they are unknown, or any. */
+  /** The methods of the endpoint in upper case, at least one; `undefined` if they are unknown, or any. */
   readonly methods: readonly string[] | undefined;
   readonly before: Neighbour;
   readonly behind: Neighbour;
-  /** Whether only parameters follow; `undefined` where the end is unknown. */
+  /** Whether only parameters follow; `undefined` if the end is unknown. */
   readonly isLast: boolean | undefined;
 }
 
@@ -20,10 +20,10 @@ export function isOnly({ methods }: Pick<Place, 'methods'>, ...allowed: readonly
 /** The methods that read. */
 export const READS = ['GET', 'HEAD', 'OPTIONS', 'QUERY'] as const;
 
-/** What stands in front of collections and holds nothing itself. */
+/** Names that precede collections and contain nothing themselves. */
 const NAMESPACE = /^(?:admin|api|apis|app|auth|backend|dashboard|internal|private|public|rest|v\d+)$/u;
 
-/** Whether a segment, in lower case, groups what is behind it and names no resource: `/api`, `/v1`. */
+/** Whether a segment, in lower case, groups what follows it and names no resource: `/api`, `/v1`. */
 export function isNamespace(text: string): boolean {
   return NAMESPACE.test(text);
 }

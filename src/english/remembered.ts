@@ -1,9 +1,9 @@
-/** More words than the routes of an application have, so that a language server does not collect them for days. */
+/** More words than the routes of an application have: a limit for language servers that run for days. */
 const MOST = 5000;
 
 /**
- * Remembers the answer for each text, since an application uses few words many times: measured on a file of 1,000 routes
- * without a finding, the six recommended rules take 2.0 µs for a route, and 3.3 µs without this.
+ * Remembers the answer for each text, since an application uses few words many times. Measured on 1,000 routes in one
+ * file without a finding: the six recommended rules take 2.0 µs for a route, and 3.3 µs without this.
  *
  * @param answer a pure function
  */
@@ -13,7 +13,7 @@ export function remembered<Answer>(answer: (text: string) => Answer): (text: str
     const kept = known.get(text);
     if (kept !== undefined || known.has(text)) return kept as Answer;
     if (known.size >= MOST) known.clear();
-    // V8 keeps a slice as a pointer into the whole source file; to concatenate makes a copy.
+    // V8 keeps a slice as a pointer into the whole source file; concatenating makes a copy.
     const own = ` ${text}`.slice(1);
     const given = answer(own);
     known.set(own, given);

@@ -1,12 +1,12 @@
-/** What a table says of a word, by one letter each. */
+/** What a table says about a word, one letter for each kind. */
 export const KINDS = {
-  /** Base forms of verbs that are no nouns. */
+  /** Base forms of verbs that are not nouns. */
   verb: 'V',
-  /** Adjectives that are no nouns. */
+  /** Adjectives that are not nouns. */
   adjective: 'A',
-  /** Verbs that are nouns too, so that only their participles tell. */
+  /** Verbs that are also nouns, so that only their participles are certain. */
   stem: 'S',
-  /** Nouns and names of ours that the rules for endings and prefixes would take for something else. */
+  /** Nouns, and names that we added, that the rules for endings and prefixes would take for something else. */
   noun: 'N',
   /** Nouns that look like participles. */
   nounInEd: 'D',
@@ -14,29 +14,29 @@ export const KINDS = {
   nounInIng: 'G',
   /** Words in `-ing` that describe a state. */
   state: 'T',
-  /** Participles without an ending that tells. */
+  /** Participles without a regular ending. */
   irregular: 'I',
-  /** Words that begin with an action and are none. */
+  /** Words that begin like an action but are not one. */
   lookAlike: 'L',
 } as const;
 
 export type Kind = keyof typeof KINDS;
 
 /**
- * Words that share a beginning are written once: 14 KB less to install (measured). Each 16th word is written out, so that
- * no more than these are read for one.
+ * The table writes a shared beginning of words only once, which saves 14 KB to install (measured). Every 16th word is
+ * written out, so that a lookup reads at most 16 words.
  */
 const BLOCK = 16;
 
-/** One digit tells how much of the word before a word shares. */
+/** One digit says how many letters a word shares with the word before it. */
 const MOST_SHARED = 9;
 
 /**
- * The kinds of a word, by their letters; empty for a word that the table does not have.
+ * The letters of the kinds of a word; empty for a word that is not in the table.
  *
- * The table is one text, sorted by word, each word followed by the letters of its kinds. A word begins with the number of
- * letters that it shares with the word before, or with a space where it is written out: ` abandonV3seA` is `abandon` and
- * `abase`. A set of 20,000 words would take 10 ms to build before the first answer; the text is searched in 3 µs.
+ * The table is one text, sorted by word. The letters of its kinds follow each word. A word begins with the number of
+ * letters that it shares with the word before, or with a space if it is written out: ` abandonV3seA` is `abandon` and
+ * `abase`. A set of 20,000 words would take 10 ms to build before the first use; searching the text takes 3 µs.
  * @param word without capitals
  */
 export function kindsOf(table: string, word: string): string {
@@ -59,7 +59,7 @@ const ZERO = '0'.charCodeAt(0);
 const isLetter = (code: number): boolean => code >= 97 && code <= 122;
 const isKind = (code: number): boolean => code >= 65 && code <= 90;
 
-/** Where the block begins that has a word, if any has. */
+/** The start of the block that contains a word, if any does. */
 function blockOf(table: string, word: string): number {
   let [low, high] = [0, table.length];
   for (;;) {

@@ -15,7 +15,7 @@ function singulars(word: string): readonly string[] {
   return looksPlural(word) ? [word, word.slice(0, -1)] : [word];
 }
 
-/** Whether a word ends as plurals do, though no list has it. */
+/** Whether a word ends like a plural, even if no list contains it. */
 export function looksPlural(word: string): boolean {
   return /[^s]s$/u.test(word);
 }

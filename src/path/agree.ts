@@ -2,8 +2,8 @@ import type { Dialect, Token } from '../model.ts';
 import { slashPieces, startsWithSlash, tokenWriter } from './tokens.ts';
 
 /**
- * The grammar when the router's version is unknown: what holds for every dialect that accepts the path. From the first
- * segment that they cut differently to the last one, all is opaque.
+ * The grammar if the router's version is unknown: what all dialects that accept the path agree on. Everything from the
+ * first segment that they cut differently to the last one is opaque.
  */
 export function agreement(dialects: readonly Dialect[]): Dialect {
   return (text) => {
@@ -25,7 +25,7 @@ function common(left: readonly Token[], right: readonly Token[], length: number)
   while (first < most && isSame(lefts[first], rights[first])) first++;
   let last = 0;
   while (last < most && isSame(lefts.at(-1 - last), rights.at(-1 - last))) last++;
-  // Whole segments only, `users{/:id}` and not `{/:id}`: back to the slash before, and on to the slash behind.
+  // Only whole segments, `users{/:id}` and not `{/:id}`: back to the slash before, and on to the slash after.
   while (first > 0 && !startsWithSlash(lefts[first - 1])) first--;
   while (last > 0 && !startsWithSlash(lefts.at(-last))) last--;
 

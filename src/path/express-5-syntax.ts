@@ -1,13 +1,13 @@
 import type { Span } from '../model.ts';
 
-/** A group in braces that is no quantifier: it holds a slash or a name. */
+/** A group in braces that is not a quantifier: it contains a slash or a name. */
 const GROUP = /\{(?=[^{}]*\})[^{}]*?(?:\/|[:*][\p{ID_Start}$_])[^{}]*\}/u;
-/** A wildcard with a name that is a whole segment. */
+/** A named wildcard that is a whole segment. */
 const NAMED_WILDCARD = /(?<=^\/?|\/)\*[\p{ID_Start}$_][\p{ID_Continue}$]*(?=$|\/)/u;
 
 /**
- * Finds `{/:id}` and `/*name`, which Express 5 (path-to-regexp 8) reads as a part that may be missing and as a
- * wildcard. To Express 4 they are other text, registered without an error (measured, express 4.22).
+ * Finds `{/:id}` and `/*name`, which Express 5 (path-to-regexp 8) reads as an optional part and as a wildcard. In
+ * Express 4 they match other text, and register without an error (measured, express 4.22).
  */
 export function express5Syntax(text: string): Span | undefined {
   const found = GROUP.exec(text) ?? NAMED_WILDCARD.exec(text);

@@ -12,17 +12,17 @@ const PART = new RegExp(
   ].join('|'),
   'uy',
 );
-/** Text in which all patterns close, and hold no other brackets. */
+/** Text in which every pattern closes and contains no other brackets. */
 const CLOSED = /^(?:[^\\(]|\\.|\((?!\?)(?:[^()\\]|\\.)*\))*$/su;
-/** `/:id?` with more behind it than a slash. */
+/** `/:id?` with more after it than a slash. */
 const OPTIONAL_WITHIN = /\/:[^/()?]*\?(?!\/?$)/u;
 
 /**
- * The grammar of Fastify (find-my-way): a name ends at `/`, `-`, `.` or `(`, behind it all is text up to the next `:`
- * or `/`; `::` is a colon; `*` is the last character and `?` ends a last segment that begins with a parameter. A name or
- * a pattern with other signs makes the rest of its segment opaque; it is left to the router to refuse them.
- * A path that does not begin with a slash is read too, since it may be a prefix or stand behind one.
- * Facts: find-my-way 8.2 and 9.10 through fastify 4.29 and 5.12, which the tests hold this against.
+ * The grammar of Fastify (find-my-way): a name ends at `/`, `-`, `.` or `(`, and everything after it is text up to the
+ * next `:` or `/`. `::` is a colon, `*` is the last character, and `?` ends a last segment that begins with a
+ * parameter. A name or a pattern with other signs makes the rest of its segment opaque; only the router itself may
+ * refuse them. A path without a leading slash is read too, since it may be a prefix or follow one.
+ * Facts: find-my-way 8.2 and 9.10 through fastify 4.29 and 5.12, which the tests compare this with.
  */
 export const findMyWay: Dialect = (text) => {
   const writer = tokenWriter();
@@ -30,7 +30,7 @@ export const findMyWay: Dialect = (text) => {
   if (!hasHole && OPTIONAL_WITHIN.test(text)) return undefined;
   let at = 0;
 
-  /** Reads on by one thing; false where the router refuses the path. */
+  /** Reads the next token; returns false if the router refuses the path. */
   function read(): boolean {
     PART.lastIndex = at;
     const { 0: part, groups = {} } = PART.exec(text) ?? { 0: '' };
@@ -50,7 +50,7 @@ export const findMyWay: Dialect = (text) => {
   }
 
   function readOther(): boolean {
-    // Behind a parameter a star is text: `/:id-*`.
+    // After a parameter, a star is text: `/:id-*`.
     const isWildcard = text[at] === '*' && !text.slice(text.lastIndexOf('/', at) + 1, at).includes(':');
     if (isWildcard && at === text.length - 1) {
       writer.token({ kind: 'wildcard', start: at, end: ++at });
@@ -61,10 +61,10 @@ export const findMyWay: Dialect = (text) => {
     return true;
   }
 
-  /** Makes all opaque to the end of the segment, or of the path where a bracket stays open. */
+  /** Makes everything opaque up to the end of the segment, or of the path if a bracket stays open. */
   function readUnknown(): void {
     const end = unknownEnd(text, at, CLOSED) ?? text.length;
-    // An optional parameter takes its whole segment with it.
+    // An optional parameter makes its whole segment opaque.
     const start = text.slice(at, end).includes('?') ? Math.max(text.lastIndexOf('/', at), 0) : at;
     writer.opaque(start, end);
     at = end;

@@ -1,9 +1,9 @@
 const expressions = new Map<string, RegExp>();
 
 /**
- * Whether a path matches a pattern: `*` stands for any text within a segment, `**` for any text at all, and a pattern that
- * ends in `/**` also matches the path in front of it. Everything else, `:id` and braces included, is literal: globs for
- * file names read those signs otherwise.
+ * Whether a path matches a pattern: `*` stands for any text within a segment, `**` for any text at all, and a pattern
+ * that ends in `/**` also matches the path before it. Everything else is literal, including `:id` and braces, which
+ * globs for file names read differently.
  */
 export function matchesGlob(path: string, pattern: string): boolean {
   const expression = expressions.get(pattern) ?? expressionOf(pattern);

@@ -4,18 +4,18 @@ import { moved, tokenWriter } from './tokens.ts';
 
 /** A parameter with its pattern, and the sign that makes it optional at the end of a path. */
 const PARAM = /^:([\w$-]+)(?:\{[^\uFFFC]+\})?(\??)$/u;
-/** Signs that one router of Hono takes for text, and another one for a part of a regular expression. */
+/** Signs that one router of Hono reads as text, and another one as a part of a regular expression. */
 const DOUBTFUL = /[:{}|?*\\]/u;
-/** A segment in which each brace is that of a pattern: `:id{[0-9]{2}}`. */
+/** A segment in which each brace belongs to a pattern: `:id{[0-9]{2}}`. */
 const SEGMENT = /(?:[^/{}\uFFFC]|\{(?:[^{}\uFFFC]|\{[\d,]+\})+\})*/y;
 const CLOSED = /^(?:[^{}]|\{(?:[^{}]|\{[\d,]+\})+\})*$/u;
 const SIGNS = /[:{}|?*\\\uFFFC]/u;
 
 /**
- * The grammar of Hono: a parameter is a whole segment, its pattern in braces may hold slashes, and `?` makes those at the
- * end of the path optional; `*` is a whole segment, or stands at the end of the path. What its routers read differently
- * (`/:id.json`, `/v:version`, `/:id?/edit`, `/a*b`) is opaque. No path is refused.
- * Facts: hono 4.13, all five routers, which the tests hold this against.
+ * The grammar of Hono: a parameter is a whole segment, its pattern in braces may contain slashes, and `?` makes
+ * parameters at the end of the path optional; `*` is a whole segment, or the end of the path. What its routers read
+ * differently (`/:id.json`, `/v:version`, `/:id?/edit`, `/a*b`) is opaque. No path is refused.
+ * Facts: hono 4.13, all five routers, which the tests compare this with.
  */
 export const honoPath: Dialect = (text) => {
   if (!SIGNS.test(text)) return text === '' ? [] : [{ kind: 'text', start: 0, end: text.length, value: text }];
@@ -50,13 +50,13 @@ export const honoPath: Dialect = (text) => {
     if (known === end) continue;
     if (end === text.length && known === end - 1 && text.endsWith('*'))
       writer.token({ kind: 'wildcard', start: known, end });
-    // With what a hole stands for the sign may be the last one, and leave the slash out.
+    // Depending on the hole, the sign may be the last one and make the slash optional.
     else writer.opaque(lastHole >= start && value.includes('?') ? slash : known, end);
   }
   return writer.finish();
 };
 
-/** What stands between the slashes outside of braces. */
+/** The parts between the slashes outside braces. */
 function segmentsIn(text: string): readonly Span[] {
   const segments: Span[] = [];
   for (let start = 0, end = -1; end < text.length; start = end + 1) {
@@ -67,7 +67,7 @@ function segmentsIn(text: string): readonly Span[] {
   return segments;
 }
 
-/** The first of the parameters at the end that may be missing; past the last segment where there is none. */
+/** The index of the first optional parameter at the end; past the last segment if there is none. */
 function optionalFrom(text: string, segments: readonly Span[]): number {
   let from = segments.length;
   for (const { start, end } of segments.toReversed()) {
@@ -77,7 +77,7 @@ function optionalFrom(text: string, segments: readonly Span[]): number {
   return from;
 }
 
-/** How much at the start of a segment is text for certain. */
+/** How many characters at the start of a segment are certainly text. */
 function knownIn(value: string, isLast: boolean): number {
   if (value.startsWith(':')) return 0;
   const doubt = value.search(DOUBTFUL);
@@ -87,11 +87,11 @@ function knownIn(value: string, isLast: boolean): number {
   return isLast && doubt === value.length - 1 && value.endsWith('*') ? doubt : 0;
 }
 
-/** `{id}` where it is a whole segment. */
+/** `{id}` as a whole segment. */
 const BRACES = /(?<=\/)\{([\w$-]+)\}(?=\/|$)/gu;
 
 /**
- * The grammar of `createRoute({ path })` of @hono/zod-openapi, which takes `/users/{id}` for `/users/:id` and leaves the
+ * The grammar of `createRoute({ path })` of @hono/zod-openapi, which reads `/users/{id}` as `/users/:id` and leaves the
  * rest to the router (measured, 1.6).
  */
 export const honoOpenApiPath: Dialect = (text) => {
@@ -110,7 +110,7 @@ export const honoOpenApiPath: Dialect = (text) => {
   return writer.finish();
 };
 
-/** A path of `createRoute()` as the router gets it: `/users/:id` of `/users/{id}`. */
+/** A path of `createRoute()` as the router gets it: `/users/:id` for `/users/{id}`. */
 export function routedByHono(text: string): string {
   return text.replaceAll(BRACES, ':$1');
 }

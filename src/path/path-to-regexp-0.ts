@@ -2,22 +2,22 @@ import { type Dialect, HOLE, type Token } from '../model.ts';
 import { runAt, unknownEnd } from './scan.ts';
 import { tokenWriter } from './tokens.ts';
 
-/** Text, a character behind a backslash, a parameter with its pattern, a star: all that is no regular expression. */
+/** Text, a character after a backslash, a parameter with its pattern, a star: everything but regular expressions. */
 const PART = new RegExp(
   [
     String.raw`(?<plain>[^\\|*()[\]{}^$+?:${HOLE}]+|:(?![\w${HOLE}]))`,
     String.raw`\\(?<escaped>[^a-z\d${HOLE}])`,
-    // What a pattern encloses is not counted as another value.
+    // A pattern contains nothing that the router counts as another value.
     String.raw`:(?<name>\w+)(?:\((?!\?)(?:[^()[\]\\\r\n\u2028\u2029${HOLE}]|\\[^${HOLE}]|\[[^\]()*:\\${HOLE}]*\])+\))?(?<star>\*)?(?<optional>\?)?`,
-    // `*name` at the end of a segment is the wildcard of Express 5, and here a wildcard and a text, which nobody means.
+    // `*name` at the end of a segment is a wildcard of Express 5; here, a wildcard and a text, which nobody means.
     String.raw`\*(?!(?<=^/?\*|/\*)[a-z_$][\w$]*(?:/|$))`,
   ].join('|'),
   'iuy',
 );
 const QUANTIFIER = /[?+]|\{\d+(?:,\d*)?\}/y;
-/** What may make another thing of the parameter, star or character that it stands behind. */
+/** Signs that may change the meaning of the parameter, star or character before them. */
 const CHANGES = new RegExp(String.raw`[?+*({${HOLE}]`, 'y');
-/** A part of a regular expression of which all groups and classes close, and count as the router counts them. */
+/** A part of a regular expression whose groups and classes all close, and count as the router counts them. */
 const CLOSED = /^(?:[^()[|\\]|\\.|\((?!\?<)(?:[^()[\]\\]|\\.)*\)|\[[^\]\\()*:\uFFFC]*\])*$/su;
 
 /** A parameter as it is written: `:name(pattern)*?` */
@@ -30,13 +30,13 @@ interface Parameter {
 /**
  * The grammar of Express 4 (path-to-regexp 0.1): a path is the source of a regular expression in which `:name`, `*` and
  * `.` mean something else. Any other sign of a regular expression makes the rest of its segment opaque; a bracket that
- * does not close there, all behind it. It refuses no path: an application with a wrong expression does not start.
- * Facts: path-to-regexp 0.1.13 through express 4.22, which the tests hold this against.
+ * stays open there, all after it. No path is refused: an application with an invalid one does not start.
+ * Facts: path-to-regexp 0.1.13 through express 4.22, which the tests compare this with.
  */
 export const pathToRegexp0: Dialect = (text) => {
   const writer = tokenWriter();
   let at = 0;
-  /** Where the text begins that the router may repeat within a parameter. */
+  /** The start of the text that the router may repeat within a parameter. */
   let mark = 0;
 
   function read(): void {
@@ -72,11 +72,11 @@ export const pathToRegexp0: Dialect = (text) => {
     else unknownFrom(last, end);
   }
 
-  /** A parameter, which takes a slash or a dot in front of it along when it may be missing: `/users/:id?`, `.:format?` */
+  /** Reads a parameter. An optional one includes a slash or a dot before it: `/users/:id?`, `.:format?` */
   function readParam({ name, star, optional }: Parameter, end: number): void {
     const [lead = ''] = /(?<!\\)(?:\/\.?|\.)$/u.exec(text.slice(mark, at)) ?? [];
     const start = at - lead.length;
-    // The router repeats what a parameter is glued to in its pattern, even half a bracket or an escape.
+    // The router repeats the text right before a parameter in its pattern, even half a bracket or an escape.
     if (lead === '' && /[\\()[\]]/u.test(text.slice(mark, at))) return unknownFrom(0, text.length);
     mark = end;
     // Measured: `/.:name` expects the dot before the slash.
@@ -84,7 +84,7 @@ export const pathToRegexp0: Dialect = (text) => {
     const starEnd = optional === undefined ? end : end - 1;
     const paramEnd = star === undefined ? starEnd : starEnd - 1;
     const tokens: Token[] = [{ kind: 'param', start: at, end: paramEnd, name }];
-    // Behind a parameter it takes the segments that follow: `/:path*`.
+    // After a parameter, a star takes the segments that follow: `/:path*`.
     if (star !== undefined) tokens.push({ kind: 'wildcard', start: paramEnd, end: starEnd });
     if (optional === undefined) return tokens.forEach(write);
     writer.takeBack(start);
@@ -92,15 +92,15 @@ export const pathToRegexp0: Dialect = (text) => {
     write({ kind: 'group', start, end, tokens });
   }
 
-  /** Makes opaque what begins at `start`, to the end of the segment with the sign at `sign`, or further. */
+  /** Makes everything from `start` opaque, up to the end of the segment with the sign at `sign`, or further. */
   function unknownFrom(start: number, sign: number): void {
     const closed = unknownEnd(text, sign, CLOSED);
     const hasHole = text.slice(sign, closed).includes(HOLE);
-    // What the hole stands for may open a class, or have the quantifier behind it repeat what is before it.
+    // The hole may open a class, or let the quantifier after it repeat what is before it.
     const end = hasHole && text.includes(']', sign) ? undefined : closed;
     const isRepeated = hasHole && sign === start && /[?+{]/u.test(text.slice(sign, end));
     at = end ?? text.length;
-    // An alternative takes the anchors from the whole path.
+    // With an alternative, the anchors no longer hold for the whole path.
     writer.opaque(end === undefined && text.includes('|', sign) ? 0 : Math.max(isRepeated ? start - 1 : start, 0), at);
   }
 

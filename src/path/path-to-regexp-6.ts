@@ -2,7 +2,7 @@ import { type Dialect, HOLE, type Token } from '../model.ts';
 import { unknownEnd } from './scan.ts';
 import { tokenWriter } from './tokens.ts';
 
-/** Text, a character behind a backslash, and a capture: `:id`, `:id(\\d+)?`, `(.*)`. */
+/** Text, a character after a backslash, and a capture: `:id`, `:id(\\d+)?`, `(.*)`. */
 const PART = new RegExp(
   [
     String.raw`(?<plain>[^\\:*+?{}(${HOLE}]+)`,
@@ -11,7 +11,7 @@ const PART = new RegExp(
   ].join('|'),
   'y',
 );
-/** Text in which all groups and patterns close, and hold no others. */
+/** Text in which every group and pattern closes and contains no other. */
 const CLOSED = /^(?:[^\\({}]|\\.|\((?:[^()\\]|\\.)*\)|\{[^(){}\\]*\})*$/su;
 
 /** A capture as it is written. */
@@ -22,17 +22,17 @@ interface Capture {
 }
 
 /**
- * The grammar of @koa/router 9 to 13 (path-to-regexp 6): `:name` with a pattern in parentheses, or the pattern alone, each
- * with a modifier; `\` before a character that stands for itself. A group in braces makes the rest of its segment opaque.
- * It refuses `*`, `+` and `?` behind text (`/files/*`), and leaves other refusals to the router.
- * Facts: path-to-regexp 6.3 through @koa/router 12.0 and 13.1, which the tests hold this against.
+ * The grammar of @koa/router 9 to 13 (path-to-regexp 6): `:name` with a pattern in parentheses, or the pattern alone,
+ * each with a modifier; `\` before a character that stands for itself. A group in braces makes the rest of its segment
+ * opaque. Refuses `*`, `+` and `?` after text (`/files/*`); the router itself may refuse more.
+ * Facts: path-to-regexp 6.3 through @koa/router 12.0 and 13.1, which the tests compare this with.
  */
 export const pathToRegexp6: Dialect = (text) => {
   const writer = tokenWriter();
   const hasHole = text.includes(HOLE);
   let at = 0;
 
-  /** Reads on by one thing; false where the router refuses the path. */
+  /** Reads the next token; returns false if the router refuses the path. */
   function read(): boolean {
     PART.lastIndex = at;
     const { 0: part, groups = {} } = PART.exec(text) ?? { 0: '' };
@@ -52,14 +52,14 @@ export const pathToRegexp6: Dialect = (text) => {
     at = token.end;
   }
 
-  /** A modifier takes the `/` or `.` in front of its capture along: `/users/:id?`, `.:format?`. */
+  /** Reads a capture. A modifier also applies to a `/` or `.` before the capture: `/users/:id?`, `.:format?`. */
   function readCapture({ name, pattern, modifier }: Capture, end: number): void {
     const prefix = /(?<!\\)[./]$/u.exec(text.slice(Math.max(at - 2, 0), at))?.[0] ?? '';
     const start = at - prefix.length;
-    // A pattern that is not understood, or what a hole stands for, may end with a modifier.
+    // A pattern that this grammar does not read, or a hole, may end with a modifier.
     if (/[(\uFFFC]/u.test(text.charAt(end))) return readUnknown(start);
     const isRepeated = modifier === '+' || modifier === '*';
-    // A pattern without a name may take anything, and one with a name holds for each segment of a repetition.
+    // A pattern without a name may match anything; one with a name applies to each segment of a repetition.
     const isUnknown = name === undefined ? pattern !== '(.*)' : isRepeated && (pattern !== undefined || prefix === '');
     if (isUnknown) {
       writer.opaque(modifier === undefined ? at : start, end);
@@ -76,7 +76,7 @@ export const pathToRegexp6: Dialect = (text) => {
     write({ kind: 'group', start, end, tokens: [...slash, capture] });
   }
 
-  /** Makes opaque what begins at `start`, to the end of the segment, or of the path where a bracket stays open. */
+  /** Makes everything from `start` opaque, up to the end of the segment, or of the path if a bracket stays open. */
   function readUnknown(start: number): void {
     at = unknownEnd(text, at, CLOSED) ?? text.length;
     writer.opaque(start, at);

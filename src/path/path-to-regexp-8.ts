@@ -2,7 +2,7 @@ import { type Dialect, HOLE, type Token } from '../model.ts';
 import { unknownEnd } from './scan.ts';
 import { moved, tokenWriter } from './tokens.ts';
 
-/** Text, a character behind a backslash, `:id` or `*path`, and a group in braces that holds no other. */
+/** Text, a character after a backslash, `:id` or `*path`, and a group in braces without another group in it. */
 const PART = new RegExp(
   [
     String.raw`(?<plain>[^\\:*{}()[\]+?!${HOLE}]+)`,
@@ -12,16 +12,16 @@ const PART = new RegExp(
   ].join('|'),
   'uy',
 );
-/** Text in which all groups close, and hold no others. */
+/** Text in which every group closes and contains no other. */
 const CLOSED = /^(?:[^\\{}]|\\.|\{[^{}\\]*\})*$/su;
-/** What the router takes for an error where nothing makes it text: signs of older grammars, and those without a name. */
+/** Signs that the router refuses unless they are escaped: those of older grammars, and `:` and `*` without a name. */
 const REFUSED = /[()[\]+?!:*]/u;
 
 /**
- * The grammar of Express 5 (path-to-regexp 8): `:name` and `*name`, where a name is a JavaScript identifier, groups in
- * braces that may be missing, `\` before a character that stands for itself. Groups within groups make the rest of their
- * segment opaque, and names in quotes the path. Of what it refuses it knows the signs that it reserves: `/*`, `/:id?`.
- * Facts: path-to-regexp 8.4.2 through router 2.3.0, which the tests hold this against.
+ * The grammar of Express 5 (path-to-regexp 8): `:name` and `*name`, where a name is a JavaScript identifier, optional
+ * groups in braces, and `\` before a character that stands for itself. Groups in groups make the rest of their segment
+ * opaque, names in quotes the whole path. Only refuses paths with reserved signs: `/*`, `/:id?`.
+ * Facts: path-to-regexp 8.4.2 through router 2.3.0, which the tests compare this with.
  */
 export const pathToRegexp8: Dialect = (text) => cutPathToRegexp8(text, () => undefined);
 
@@ -38,7 +38,7 @@ export function cutPathToRegexp8(
   const hasHole = text.includes(HOLE);
   let at = 0;
 
-  /** Reads on by one thing; false where the router refuses the path. */
+  /** Reads the next token; returns false if the router refuses the path. */
   function read(): boolean {
     PART.lastIndex = at;
     const { 0: part, groups = {} } = PART.exec(text) ?? { 0: '' };

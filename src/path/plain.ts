@@ -4,16 +4,16 @@ import type { Token } from '../model.ts';
 const PLAIN = /^\/?(?:(?:[\w.~-]+|:[A-Za-z_]\w*)\/)*(?:[\w.~-]+|:[A-Za-z_]\w*)?$/;
 
 /**
- * What stands between the slashes of a path and is no parameter; `undefined` where a grammar may cut the path elsewhere
- * than at its slashes.
+ * The segments of a path that are not parameters; `undefined` if a grammar may cut the path elsewhere than at its
+ * slashes.
  */
 export function plainTexts(text: string): readonly string[] | undefined {
   return PLAIN.test(text) ? text.split('/').filter((part) => part !== '' && !part.startsWith(':')) : undefined;
 }
 
 /**
- * The tokens of a path that every grammar cuts alike; `undefined` for any other. Nine in ten paths are so, and this takes
- * 1 µs where the grammars of two versions take 12 (measured).
+ * The tokens of a path that every grammar cuts the same way; `undefined` for any other. Nine in ten paths are like
+ * that, and this takes 1 µs; the grammars of two versions take 12 (measured).
  */
 export function plainTokens(text: string): readonly Token[] | undefined {
   if (!PLAIN.test(text)) return undefined;

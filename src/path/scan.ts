@@ -3,17 +3,17 @@ import { HOLE } from '../model.ts';
 const OPENING = '([{';
 const CLOSING = ')]}';
 
-/** The characters at `at` that a sticky pattern takes; empty when it takes none. */
+/** The characters at `at` that a sticky pattern matches; empty if it does not match. */
 export function runAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0] ?? '';
 }
 
 /**
- * Where the part ends that a grammar does not understand at `from`, or knows nothing of for a hole: with the segment,
- * `/a{b{c}}` of `/a{b{c}}/d`. `undefined` where not all brackets of the part close, or where the first hole may open one
- * that is closed behind it: then nothing is certain of the rest of the path.
- * @param closed a text in which all brackets close, as the grammar counts them
+ * The end of the part at `from` that a grammar cannot read, or that is unknown because of a hole: the end of the
+ * segment, `/a{b{c}}` in `/a{b{c}}/d`. `undefined` if some bracket of the part does not close, or if the first hole may
+ * open one that closes after it: then the rest of the path is uncertain.
+ * @param closed matches a text in which all brackets close, as the grammar counts them
  */
 export function unknownEnd(text: string, from: number, closed: RegExp): number | undefined {
   const end = segmentEnd(text, from);
@@ -22,7 +22,7 @@ export function unknownEnd(text: string, from: number, closed: RegExp): number |
   return closed.test(part) && !(hasFirstHole && closesUnopened(text, from)) ? end : undefined;
 }
 
-/** The next slash outside of brackets. What a backslash does is not known: a slash behind it does not count. */
+/** The next slash outside brackets. What a backslash does is unknown here, so a slash after one does not count. */
 function segmentEnd(text: string, from: number): number {
   let open = 0;
   for (let at = from; at < text.length; at++) {
@@ -34,7 +34,7 @@ function segmentEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** Whether a bracket is closed that nothing has opened: `a)` of `/${prefix}a)`. */
+/** Whether a bracket closes that nothing has opened: `a)` in `/${prefix}a)`. */
 function closesUnopened(text: string, from: number): boolean {
   let open = 0;
   for (let at = from; at < text.length; at++) {

@@ -2,8 +2,8 @@ import type { GroupToken, Segment, Span, Token } from '../model.ts';
 import { nextSlash, separates, slashPieces, startsWithSlash } from './tokens.ts';
 
 /**
- * What stands between the slashes of a path; empty segments are left out. A slash in a group separates too where the
- * group is one of whole segments: `/users{/:id}/edit`. Another group with a slash is opaque: `/a{/b}c`, `/{a/}b`.
+ * The parts between the slashes of a path, without empty ones. A slash in a group also separates if the group consists
+ * of whole segments: `/users{/:id}/edit`. Any other group with a slash is opaque: `/a{/b}c`, `/{a/}b`.
  */
 export function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
   const segments: Token[][] = [[]];
@@ -18,7 +18,7 @@ export function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
   });
 }
 
-/** Tokens cut at their slashes, with the tokens of a group of whole segments in its place. */
+/** Cuts tokens at their slashes, and replaces a group of whole segments by its tokens. */
 function withoutWholeGroups(tokens: readonly Token[]): readonly Token[] {
   /** Whether a slash or the end follows, whatever groups are missing. */
   let isEnd = true;
@@ -36,8 +36,8 @@ function withoutWholeGroups(tokens: readonly Token[]): readonly Token[] {
 }
 
 /**
- * The one slash at the end of a path that could go. `undefined` where there is none or more than one, where the end or
- * all before it is unknown, for the root, and for a slash that the author escaped or made optional.
+ * The one slash at the end of a path that could be removed. `undefined` if there is none or more than one, if the end
+ * or everything before it is unknown, for the root, and for a slash that is escaped or optional.
  */
 export function trailingSlashOf(tokens: readonly Token[]): Span | undefined {
   const last = tokens.at(-1);
@@ -47,7 +47,7 @@ export function trailingSlashOf(tokens: readonly Token[]): Span | undefined {
   if (index === 0) {
     const before = tokens.at(-2);
     if (before === undefined || (before.kind === 'opaque' && tokens.length === 2)) return undefined;
-    // An escaped or optional slash, which would be the last one then.
+    // An escaped or optional slash would then be the last one.
     if (before.kind === 'text' && before.value === '/') return undefined;
     if (before.kind === 'group' && endsWithSlash(before)) return undefined;
   }

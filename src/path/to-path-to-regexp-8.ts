@@ -1,14 +1,14 @@
 import type { Migration } from '../model.ts';
 import { pathToRegexp8 } from './path-to-regexp-8.ts';
 
-/** What a handler reads of a wildcard: without a name `params[0]`, a text; with one an array of segments. */
+/** What a handler reads for a wildcard: without a name, `params[0]`, a string; with one, an array of segments. */
 const SPLAT = "the handler then reads 'params.splat', an array of segments, instead of 'params[0]'";
 const NAMED = "the handler then gets an array of segments for '*NAME'";
 const PATTERN = 'the handler then has to check the pattern';
 
-/** What Express 4 (path-to-regexp 0.1) writes, the more special first, and the same for Express 5. */
+/** Syntax of Express 4 (path-to-regexp 0.1), more specific first, and the same in Express 5. */
 const FORMS: readonly (readonly [old: RegExp, now: string, note: string])[] = [
-  // `*`, `/*`, `/(.*)` are everything, `/files/*` is what is below.
+  // `*`, `/*`, `/(.*)` match everything, `/files/*` everything below it.
   [/^\/?(?:\*|\(\.\*\))$/u, '/{*splat}', SPLAT],
   [/\/(?:\*|\(\.\*\))(?=\/|$)/gu, '/*splat', SPLAT],
   // `/:path(*)`, `/:path(.*)`, `/:path+`, `/:path*`
@@ -24,11 +24,11 @@ const FORMS: readonly (readonly [old: RegExp, now: string, note: string])[] = [
 ];
 
 /**
- * A path of Express 4 as Express 5 writes it; `undefined` where there is no such path. Facts: the guide to migrate to
- * Express 5, and express 4.22 and 5.3, which the tests ask.
+ * A path of Express 4 in the syntax of Express 5; `undefined` if there is none, or if nothing changes.
+ * Facts: the guide to migrate to Express 5, and express 4.22 and 5.3, which the tests run.
  */
 export function toPathToRegexp8(text: string): Migration | undefined {
-  // Signs of regular expressions, which Express 5 takes for text.
+  // Signs of regular expressions, which Express 5 reads as text.
   if (/[$^|]/u.test(text)) return undefined;
   const notes = new Set<string>();
   let path = text;
@@ -40,7 +40,7 @@ export function toPathToRegexp8(text: string): Migration | undefined {
     if (note !== '') notes.add(note.replace('NAME', name));
     path = after;
   }
-  // Two wildcards may not have one name.
+  // Two wildcards may not have the same name.
   const isPlain = path.split('*splat').length <= 2 && pathToRegexp8(path) !== undefined;
   return path === text || !isPlain ? undefined : { path, note: [...notes].join(' and ') };
 }

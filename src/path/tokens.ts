@@ -1,6 +1,6 @@
 import type { Span, TextToken, Token } from '../model.ts';
 
-/** Where the characters `[from, to)` of a text stand in the path. */
+/** The place in the path of the characters `[from, to)` of a text. */
 export function spanOf({ value, start, end }: TextToken, from: number, to: number): Span {
   return { start: start + from, end: to === value.length ? end : start + to };
 }
@@ -10,7 +10,7 @@ export function partOf(token: TextToken, from: number, to: number): TextToken {
   return { kind: 'text', ...spanOf(token, from, to), value: token.value.slice(from, to) };
 }
 
-/** `/`, `users`, `/` and `:id` of `/users/:id`: tokens with a text for each slash that separates segments. */
+/** Cuts tokens so that each separating slash is a text of its own: `/`, `users`, `/` and `:id` for `/users/:id`. */
 export function slashPieces(tokens: readonly Token[]): readonly Token[] {
   return tokens.flatMap((token): readonly Token[] => (token.kind === 'text' ? slashParts(token) : [token]));
 }
@@ -45,19 +45,19 @@ export function nextSlash(token: TextToken, from: number): number {
   return isPlain(token) ? token.value.indexOf('/', from) : -1;
 }
 
-/** Whether a slash that separates segments stands at an index of a text: one that is written without an escape. */
+/** Whether the character at an index of a text is a slash that separates segments: one without an escape. */
 export function separates(token: TextToken, index: number): boolean {
   return token.value[index] === '/' && isPlain(token);
 }
 
-/** Collects the tokens of one path from left to right; neighbouring texts become one, but for escapes. */
+/** Collects the tokens of one path from left to right. Joins adjacent texts, except escapes. */
 export interface TokenWriter {
-  /** `value` is spelled at `[start, end)`; where that is longer, it is one character with an escape. */
+  /** `value` is spelled at `[start, end)`; if that is longer, it is one character with an escape. */
   readonly text: (value: string, start: number, end: number) => void;
   readonly token: (token: Token) => void;
-  /** Forgets what was written from `from` on; of a parameter or group that is cut, the rest becomes opaque. */
+  /** Removes what was written from `from` on; if that cuts a parameter or a group, the rest becomes opaque. */
   readonly takeBack: (from: number) => void;
-  /** Makes `[from, to)` opaque, whatever was written there, together with an opaque part right before. */
+  /** Makes `[from, to)` opaque, whatever was written there, and joins it to an opaque part right before it. */
   readonly opaque: (from: number, to: number) => void;
   readonly finish: () => readonly Token[];
 }

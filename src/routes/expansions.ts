@@ -5,31 +5,31 @@ import type { Flow } from '../syntax/flow.ts';
 import { callsTo } from '../syntax/follow.ts';
 import { ancestors, type FunctionNode, isFunction, isWithin, type Node } from '../syntax/nodes.ts';
 
-/** How many calls and loops stand around each other: the deepest of 49 applications go 2 levels. */
+/** The most calls and loops around each other: the deepest in 49 applications have 2 levels. */
 const MOST_LEVELS = 4;
 
-/** A registration in a function or a loop, for one call or iteration of that: `page('/users')` of `page(path)`. */
+/** A registration in a function or a loop, for one call or iteration of it: `page('/users')` of `page(path)`. */
 export interface Expansion<Found> {
   readonly reading: OpenReading;
-  /** What the registration comes to in this reading. */
+  /** The registration in this reading. */
   readonly found: Found;
-  /** The calls, and elements of lists, that led there: from the registration outwards. */
+  /** The calls and list elements that led here, from the registration outwards. */
   readonly sites: readonly Node[];
 }
 
-/** What the variables of a function or a loop are in one call or iteration. */
+/** The values of the variables of a function or a loop in one call or iteration. */
 interface ScopeValues {
   readonly values: readonly BoundValue[];
   readonly site: Node;
 }
 
-/** The calls of a function, the iterations of a loop, or the function to go through first, which gets the list of a loop. */
+/** The calls of a function, the iterations of a loop, or the scope to expand first, which gives the loop its list. */
 type Ways = readonly ScopeValues[] | BindingScope;
 
 /**
- * The ways through a registration whose path depends on parameters or loop variables: the calls of the function around
- * it, or the rows of the table that it loops over, each with the values that make the path whole.
- * @param first what the registration is without any values
+ * The expansions of a registration whose path depends on parameters or loop variables: one for each call of the
+ * function around it, or for each row of the table that it loops over, with the values that complete the path.
+ * @param first the registration without any values
  * @param read reads the registration again, with the values of some scopes
  */
 export function* expansionsOf<Found>(
@@ -53,7 +53,7 @@ export function* expansionsOf<Found>(
     }
     const ways = sites.length < MOST_LEVELS ? waysThrough(scope, expansion) : [];
     if ('type' in ways) yield* expand(expansion, ways);
-    // Nothing calls it, as far as can be seen: its values stay unknown.
+    // The file shows no call or row of it: its values stay unknown.
     else if (ways.length === 0) yield* expand(withValues(reading, scope, [], sites));
     else for (const { values, site } of ways) yield* expand(withValues(reading, scope, values, [...sites, site]));
   }
@@ -96,7 +96,7 @@ export function* expansionsOf<Found>(
   yield* expand({ ...first, sites: [] });
 }
 
-/** The function or loop to go through next: the innermost around the last site whose variables are read, else any. */
+/** The scope to expand next: the innermost one around the last site whose variables are read, else any. */
 function innermostOpen({ reading, sites }: Expansion<unknown>, registration: Node): BindingScope | undefined {
   const open = [...reading.missing].filter((scope) => !reading.values.has(scope));
   if (open.length < 2) return open[0];
@@ -106,7 +106,7 @@ function innermostOpen({ reading, sites }: Expansion<unknown>, registration: Nod
   return open[0];
 }
 
-/** Where an element of a list is written: a row of pairs where its first one is. */
+/** Where an element of a list is written; for a list in it, where its first known element is. */
 function siteOf(value: BoundValue): Node | undefined {
   if (value === undefined || !isList(value)) return value;
   return siteOf(value.find((element) => element !== undefined));

@@ -17,7 +17,7 @@ import { frameworkNamed } from '../frameworks/lookup.ts';
 import { type FileContext, type FoundRoute, routesOf } from './route.ts';
 import type { RegistrationFacts } from './site.ts';
 
-/** The settings without the names whose `files` leave a file out. */
+/** The settings without the entries whose `files` exclude this file. */
 export function narrowed(settings: Settings, filename: string): Settings {
   if (settings.routers === undefined && settings.registrars === undefined) return settings;
   const { routers = {}, registrars = [] } = settings;
@@ -32,7 +32,7 @@ export function narrowed(settings: Settings, filename: string): Settings {
   return { ...settings, routers: Object.fromEntries(names), registrars: registrars.filter(isForThisFile) };
 }
 
-/** Names that `settings.rest.routers` declares to hold a router: as good as an import that shows it. */
+/** Names that `settings.rest.routers` declares as routers: as certain as an import that shows it. */
 export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Settings): Iterable<Seed> {
   for (const { name: framework, conventions, receivers } of frameworks) {
     const names = new Set(routers[framework]?.map((each) => (typeof each === 'string' ? each : each.name)));
@@ -53,7 +53,7 @@ export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Setting
   }
 }
 
-/** The members that a setting names: `this.name` of any class, which a bare `name` means as well, `Base#name`, `object.name`. */
+/** The members that a setting names: `Base#name`, `object.name`, or `this.name` of any class, also as just `name`. */
 function placesNamed(name: string, sourceCode: SourceCode): readonly Node[] {
   const [, base, separator, member] = /^([\w$]+)([#.])(#?[\w$]+)$/u.exec(name) ?? [];
   if (base === undefined || member === undefined) return usesOfMember(sourceCode, name);
@@ -64,12 +64,12 @@ function placesNamed(name: string, sourceCode: SourceCode): readonly Node[] {
   );
 }
 
-/** The calls of what `settings.rest.registrars` names: `registerRoute('get', '/x', h)`, `this.route(…)`, `@Route(…)`. */
+/** What `settings.rest.registrars` registers: `registerRoute('get', '/x', h)`, `this.route(…)`, `@Route(…)`. */
 export function registrarRoutes(registrars: readonly Registrar[], context: FileContext): readonly FoundRoute[] {
   const done = new Set<Node>();
   return registrars.flatMap((registrar) =>
     callsNamed(registrar, context.sourceCode).flatMap((call) => {
-      // Two may name the same call, `this.route` and `Base#route`.
+      // Two registrars may name the same call: `this.route` and `Base#route`.
       if (done.has(call)) return [];
       done.add(call);
       return registrationsGiven(registrar, call, context).flatMap((given) =>
@@ -97,7 +97,7 @@ function routesOfCall(
     framework: frameworkNamed(registrar.framework),
     provenance: 'proven',
     receiver: () => ({ text: registrar.callee, how: 'named in settings.rest.registrars' }),
-    // Nothing of what the function does with the path is known.
+    // We do not know what the function does with the path.
     base: () => undefined,
     owners: () => [],
     mountedRouters: () => [],
@@ -109,12 +109,12 @@ function routesOfCall(
 
 function pathsOf(path: Node | undefined, call: TSESTree.CallExpression, reading: Reading): readonly PathItem[] {
   if (path !== undefined) return pathItems(path, reading) ?? [];
-  // A decorator may go without arguments, as the framework's own do.
+  // A decorator may have no arguments, like those of the framework.
   const isBare = call.parent.type === 'Decorator' && call.arguments.length === 0;
   return isBare ? [{ node: call.parent, text: EMPTY_TEXT }] : [];
 }
 
-/** The calls of a function or method of the name, and decorators where it begins with `@`. */
+/** The calls of the function or method with this name, or of the decorator if the name begins with `@`. */
 function callsNamed({ callee }: Registrar, sourceCode: SourceCode): readonly TSESTree.CallExpression[] {
   if (callee.startsWith('@')) return decoratorsNamed(sourceCode, callee.slice(1));
   const isPlain = /^[\w$]+$/u.test(callee);
@@ -122,7 +122,7 @@ function callsNamed({ callee }: Registrar, sourceCode: SourceCode): readonly TSE
   return nodes.flatMap((node) => calledBy(node) ?? []);
 }
 
-/** What each registration of a call is given: `add({ path: '/a' })` makes one, `add([{ path: '/a' }, { path: '/b' }])` one for each row. */
+/** The arguments of each registration: `add({ path: '/a' })` makes one, `add([{ path: '/a' }, …])` one for each row. */
 function registrationsGiven(
   { path }: Registrar,
   call: TSESTree.CallExpression,

@@ -2,22 +2,22 @@ import type { TSESTree } from '@typescript-eslint/utils';
 import { type FunctionNode, isFunction, type Node, type SourceCode, staticKey, type Variable } from './nodes.ts';
 import { isWrittenLater } from './variables.ts';
 
-/** What a parameter or a loop variable stands for: an expression, a list of such, or nothing that the file tells. */
+/** The value of a parameter or a loop variable: an expression, a list of values, or `undefined` if not shown. */
 export type BoundValue = Node | readonly BoundValue[] | undefined;
 
-/** A function or a loop, whose variables get their values anew with every call or iteration. */
+/** A function or a loop: its variables get new values in every call or iteration. */
 export type BindingScope = FunctionNode | TSESTree.ForOfStatement | TSESTree.ForInStatement;
 
-/** How the expressions of a file are read: as they stand, or for one way through the functions and loops around them. */
+/** How to read the expressions of a file: as written, or for one call or iteration of the scopes around them. */
 export interface Reading {
   readonly sourceCode: SourceCode;
   /** The values of the variables of these scopes: the arguments of one call, the element of one iteration. */
   readonly values?: ReadonlyMap<BindingScope, readonly BoundValue[]>;
-  /** Gets the scopes whose variables are read and have no values here. */
+  /** Collects the scopes whose variables are read but have no values here. */
   readonly missing?: Set<BindingScope>;
 }
 
-/** A reading that tells afterwards what it lacked. */
+/** A reading that records which scopes it had no values for. */
 export type OpenReading = Required<Reading>;
 
 export function openReading(sourceCode: SourceCode, values: OpenReading['values'] = new Map()): OpenReading {
@@ -28,16 +28,16 @@ export function isList(value: NonNullable<BoundValue>): value is readonly BoundV
   return Array.isArray(value);
 }
 
-/** Where a name that is not simply a constant gets its value from, and the way from there to the name. */
+/** Where a name that is not simply a constant gets its value, and the steps from there to the name. */
 export interface Origin {
   readonly from: { readonly scope: BindingScope; readonly position: number; readonly isRest: boolean } | Node;
   /** Members and elements that a pattern takes. */
   readonly steps: readonly string[];
-  /** What the name is without a value. */
+  /** The default value of the name. */
   readonly fallback: Node | undefined;
 }
 
-/** The origin of a parameter, of a loop variable or of a name in a pattern, where it is never written again. */
+/** The origin of a parameter, a loop variable or a name in a pattern, if nothing writes it later. */
 export function originOf(variable: Variable): Origin | undefined {
   const [definition, ...others] = variable.defs;
   if (definition === undefined || others.length > 0) return undefined;

@@ -1,13 +1,13 @@
 import { ancestors, isFunction, type Node } from './nodes.ts';
 
 /**
- * The lists of statements that a node runs in, from the inside out, up to its function. Whatever stands earlier in one
- * of them has run whenever the node runs. Code that runs on a condition is a list of its own: `dev && app.get(…)`.
+ * The lists of statements that a node runs in, innermost first, up to its function. When the node runs, everything
+ * earlier in these lists has run. Conditional code is a list of its own: `dev && app.get(…)`.
  */
 export function blocksOf(node: Node): readonly Node[] {
   const blocks: Node[] = [];
   let inner = node;
-  // ESLint gives a program `null` as its parent, though the types say undefined.
+  // In ESLint, a program has `null` as its parent, although the types say undefined.
   for (let outer = inner.parent; outer != null; inner = outer, outer = inner.parent) {
     const block = blockBetween(outer, inner);
     // `if (dev) { … }`: the braces and the branch are one list.
@@ -28,8 +28,8 @@ export function loopsAround(node: Node): readonly Node[] {
 }
 
 /**
- * Whether a node stands in a branch of an `if`, a `?:` or a `switch`, so that another one may run instead: the other branch of
- * an `if` may be the `if` behind it. `isAdmin && app.get(…)` has no other.
+ * Whether a node is in a branch of an `if`, a `?:` or a `switch`, so that another branch may run instead: the other
+ * branch of an `if` may be the `if` after it. `isAdmin && app.get(…)` has no other branch.
  */
 export function hasOtherBranch(node: Node): boolean {
   let inner = node;
@@ -44,7 +44,7 @@ export function hasOtherBranch(node: Node): boolean {
 const LISTS =
   /^(?:Program|BlockStatement|StaticBlock|ChainExpression|For(?:In|Of)?Statement|(?:Do)?WhileStatement|SwitchCase|PropertyDefinition)$/u;
 
-/** The list that a node starts for what stands right inside of it. */
+/** The list that a node starts for a node directly inside it. */
 function blockBetween(outer: Node, inner: Node): Node | undefined {
   switch (outer.type) {
     case 'ArrowFunctionExpression':

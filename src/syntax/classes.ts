@@ -18,10 +18,10 @@ import {
 import { remember } from './remember.ts';
 import { initialiser } from './variables.ts';
 
-/** Classes above or below each other; a stop for those that extend each other. */
+/** The most classes above or below a class: a limit for classes that extend each other. */
 const MOST_CLASSES = 32;
 
-/** A class and those above it that the file declares, from the bottom up. */
+/** A class and the classes above it in the file, nearest first. */
 export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = [owner];
   for (const { superClass } of found) {
@@ -31,7 +31,7 @@ export function classesAbove(owner: ClassNode, sourceCode: SourceCode): readonly
   return found;
 }
 
-/** A class and all of the file that extend it. */
+/** A class and all classes in the file that extend it. */
 export function classesBelow(owner: ClassNode, sourceCode: SourceCode): readonly ClassNode[] {
   const found = new Set([owner]);
   for (const each of found) {
@@ -54,7 +54,7 @@ export function classNamed(name: Node, sourceCode: SourceCode): ClassNode | unde
   return isClass(held) ? held : undefined;
 }
 
-/** The names of a class: its own, which a declaration binds twice, and that of the variable that holds it. */
+/** The names of a class: its own, which a declaration binds twice, and the variable that holds the class. */
 function namesOf(owner: ClassNode, sourceCode: SourceCode): readonly Variable[] {
   const { parent } = owner;
   const isHeld = parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
@@ -63,12 +63,12 @@ function namesOf(owner: ClassNode, sourceCode: SourceCode): readonly Variable[] 
   );
 }
 
-/** The function of a class with a name: a method, or a field that holds one. Of two with one name the first. */
+/** The method of a class with this name, or the function that a field holds; the first one if there are two. */
 export function methodNamed(owner: ClassNode, name: string): FunctionNode | undefined {
   return methodsOf(owner).get(name);
 }
 
-/** Remembered: each route of a class asks about each of its members. */
+/** Remembered: each route of a class looks up each of its members. */
 const methodsOf = remember(({ body }: ClassNode): ReadonlyMap<string | undefined, FunctionNode> => {
   const found = new Map<string | undefined, FunctionNode>();
   for (const member of body.body.toReversed())
@@ -77,11 +77,11 @@ const methodsOf = remember(({ body }: ClassNode): ReadonlyMap<string | undefined
   return found;
 });
 
-/** What is done with an object: by the member that is asked for, and all else. */
+/** The uses of an object: its members by name, and everything else. */
 interface Uses {
-  /** Every `object.name`, by the name. */
+  /** Every `object.name`, by name. */
   readonly members: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
-  /** Every use that is no such member: handed on, taken apart, or asked for a computed one. */
+  /** Every other use: passed on, destructured, or with a computed member. */
   readonly others: readonly Node[];
 }
 
@@ -97,15 +97,15 @@ function byMember(objects: readonly Node[]): Uses {
   return { members, others };
 }
 
-/** What a class says of its fields, and does with its `this`. */
+/** The fields of a class, and the uses of its `this`. */
 export interface ClassIndex extends Uses {
   /** Static ones included. */
   readonly fields: ReadonlyMap<string, TSESTree.PropertyDefinition>;
-  /** Members that something in the class writes besides the field's own initialiser. */
+  /** Members that the class writes outside the field's own initialiser. */
   readonly written: ReadonlySet<string>;
 }
 
-/** Remembered: each field of a class asks, and to gather them takes a walk. */
+/** Remembered: each field of a class needs it, and it takes a walk through the class. */
 export const classIndex = remember((node: ClassNode, sourceCode: SourceCode): ClassIndex => {
   const fields = new Map<string, TSESTree.PropertyDefinition>();
   for (const member of node.body.body) {
@@ -124,12 +124,12 @@ function isWritingSuper(node: Node): boolean {
   return isWritten(node.parent) || lastName(node.parent) === undefined;
 }
 
-/** What is done with the name of a class. */
+/** The uses of the name of a class. */
 export function usesOfClass(owner: ClassNode, sourceCode: SourceCode): Uses {
   return byMember(readsOfClass(owner, sourceCode));
 }
 
-/** Every use of the name of a class, without exports, types and `extends`, which only pass the name on. */
+/** Every use of the name of a class except exports, types and `extends`, which only pass the name on. */
 function readsOfClass(owner: ClassNode, sourceCode: SourceCode): readonly Node[] {
   return namesOf(owner, sourceCode).flatMap(({ references }) =>
     references.flatMap(({ identifier, init, isTypeReference }): readonly Node[] =>
@@ -146,7 +146,7 @@ function namesOnly(node: Node): boolean {
   return parent !== undefined && !isValueWrapper(parent) && /^(?:Export|TS)/u.test(parent.type);
 }
 
-/** Whether something is written to a member: `this.app = app`, `[this.app] = apps`, `this.count++`, `delete this.app`. */
+/** Whether a member is written: `this.app = app`, `[this.app] = apps`, `this.count++`, `delete this.app`. */
 export function isWritten(member: Node): boolean {
   const { parent } = member;
   if (parent !== undefined && isValueWrapper(parent)) return isWritten(parent);

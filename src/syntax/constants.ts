@@ -20,14 +20,14 @@ import { initialiser, initialiserNamed, isExported } from './variables.ts';
 /** The expression that a name stands for. */
 export interface Constant {
   readonly value: Node;
-  /** Whether nothing else in the file, nor any other file, reads it. */
+  /** Whether nothing else reads it, in this file or any other. */
   readonly usedOnce: boolean;
 }
 
 /**
- * What a name or member stands for where it never changes: a `const` (or a `let` that is never written again), a
- * member of an enum or of a constant object, a class field, a parameter that a value is bound to. `undefined` where
- * the file does not tell.
+ * What a name or member stands for if it never changes: a `const` (or a `let` that is never written again), a member of
+ * an enum or of a constant object, a class field, or a parameter with a bound value. Returns `undefined` if the file
+ * does not show it.
  */
 export function constantOf(
   node: TSESTree.Identifier | TSESTree.MemberExpression,
@@ -51,8 +51,8 @@ export function objectAt(expression: Node | undefined, reading: Reading): TSESTr
 }
 
 /**
- * The literal that an expression names, else the expression itself. What is written to members of an object later does
- * not hide those that it has.
+ * The literal that an expression names, or the expression itself. Later writes to members of an object do not hide the
+ * members that its literal has.
  */
 export function literalAt(expression: Node, reading: Reading): Node {
   const node = unwrapped(expression);
@@ -60,7 +60,7 @@ export function literalAt(expression: Node, reading: Reading): Node {
   return literal === undefined || isList(literal) ? node : literal;
 }
 
-/** The same as `constantOf` for what may be a list as well: the arguments that a rest parameter gathers. */
+/** Like `constantOf`, but the value may also be a list: the arguments that a rest parameter collects. */
 export function valueOf(expression: Node, reading: Reading, hops = 0): BoundValue {
   const { sourceCode } = reading;
   if (hops > MOST_HOPS || !budgetOf(sourceCode).spend()) return undefined;
@@ -69,7 +69,7 @@ export function valueOf(expression: Node, reading: Reading, hops = 0): BoundValu
   return variable && (initialiser(variable) ?? originValue(variable, reading, hops));
 }
 
-/** The literal that a value is or names, through any number of names. */
+/** The literal that a value is or names, directly or through other names. */
 export function literalOf(value: BoundValue, reading: Reading, hops = 0): BoundValue {
   let bound = value;
   for (let more = hops; more <= MOST_HOPS && bound !== undefined && !isList(bound); more++) {
@@ -82,7 +82,7 @@ export function literalOf(value: BoundValue, reading: Reading, hops = 0): BoundV
   return bound !== undefined && isList(bound) ? bound : undefined;
 }
 
-/** What a parameter, a loop variable or a name of a pattern stands for. */
+/** The value of a parameter, a loop variable or a name in a pattern. */
 function originValue(variable: Variable, reading: Reading, hops: number): BoundValue {
   const origin = originOf(variable);
   if (origin === undefined) return undefined;
@@ -97,7 +97,7 @@ function originValue(variable: Variable, reading: Reading, hops: number): BoundV
   return value === undefined && steps.length === 0 ? fallback : inside(value, steps, reading, hops, fallback);
 }
 
-/** Follows members and elements down. An object that lacks the one name gives the default, as in `{ method = 'get' }`. */
+/** Follows members and elements down. If the only step finds no member, returns the default: `{ method = 'get' }`. */
 function inside(
   start: BoundValue,
   steps: readonly string[],
@@ -145,7 +145,7 @@ function holder(root: Node, reading: Reading, hops: number): BoundValue {
 function memberOf(owner: Node, name: string, sourceCode: SourceCode): Node | undefined {
   switch (owner.type) {
     case 'ArrayExpression': {
-      // What a spread gives moves the elements behind it.
+      // A spread shifts the elements after it.
       const spread = owner.elements.findIndex((element) => element?.type === 'SpreadElement');
       return spread >= 0 && Number(name) > spread ? undefined : (owner.elements[Number(name)] ?? undefined);
     }
@@ -174,8 +174,8 @@ function fieldValue(owner: ClassNode, name: string, sourceCode: SourceCode): Nod
 }
 
 /**
- * `routes.users = …`: then the literal that declares the object does not tell its members. Remembered: a table of a
- * thousand paths is asked about for each of them.
+ * Whether code like `routes.users = …` exists: then the literal of the object does not show its members. Remembered:
+ * each path of a table of a thousand needs it.
  */
 const hasWrittenMember = remember(({ references }: Variable): boolean =>
   references.some(({ identifier }) => isWrittenInto(identifier)),

@@ -8,18 +8,18 @@ import { isFunction, lastName, type Node, staticKey, stringOf, unwrapped } from 
 export const EACH: ReadonlySet<string | undefined> = new Set('forEach map each flatMap every some filter'.split(' '));
 
 /**
- * What a loop, or a function that a list calls with each element (`table.forEach((row) => …)`), gets in each iteration:
- * the values of its variables. `undefined` for any other function, and for a list that the file does not show.
+ * The values of the variables of a loop, or of a function that a list calls with each element, in each iteration:
+ * `table.forEach((row) => …)`. `undefined` for other functions, and for a list that the file does not show.
  */
 export function iterationsOf(scope: BindingScope, reading: Reading): readonly (readonly BoundValue[])[] | undefined {
   if (scope.type === 'ForInStatement') return entriesOf(scope.right, reading)?.map(([key]) => [key]);
   const list = scope.type === 'ForOfStatement' ? scope.right : listVisitedBy(scope);
-  // `forEach` of a map does not give the pairs that a loop gets.
+  // A loop over a map gets pairs, `forEach` of a map does not.
   if (list === undefined || (isFunction(scope) && isMap(list, reading))) return undefined;
   return elementsOf(list, reading)?.map((each) => [each]);
 }
 
-/** Whether the variables of a function or a loop are given by a list. */
+/** Whether the variables of a function or a loop get their values from a list. */
 export function isGivenByList(scope: BindingScope): boolean {
   return !isFunction(scope) || listVisitedBy(scope) !== undefined;
 }
@@ -39,7 +39,7 @@ function isMap(list: Node, reading: Reading): boolean {
   return made.type === 'NewExpression' && lastName(made.callee) === 'Map';
 }
 
-/** The elements of a list that the file shows, as many as can be seen. */
+/** The elements of a list, as far as the file shows them. */
 export function elementsOf(expression: Node, reading: Reading, hops = 0): readonly BoundValue[] | undefined {
   const budget = budgetOf(reading.sourceCode);
   const list = literalOf(expression, reading);

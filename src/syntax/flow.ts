@@ -14,21 +14,21 @@ import {
   type Value,
 } from './values.ts';
 
-/** One call in the source, once for each receiver that it may be a call of. */
+/** One call in the source, with one entry for each receiver that it may be called on. */
 export type CallCandidates = readonly [MethodCall, ...MethodCall[]];
 
-/** An expression or a type that a value has reached, and from which it goes on. */
+/** An expression or a type that a value has reached, and that is followed from here. */
 interface Place {
   readonly kind: 'expression' | 'type';
   readonly node: Node;
   readonly value: Value;
 }
 
-/** Values that meet at one place, and objects in objects; what comes behind them is not followed. */
+/** The most values at one place, and the deepest objects in objects; anything beyond is not followed. */
 const MOST_VALUES = 32;
 const MOST_DEPTH = 4;
 
-/** Where the values of frameworks go in a file, and what is called on them there. */
+/** Where the values of frameworks go in a file, and the calls on them. */
 export class Flow {
   readonly sourceCode: SourceCode;
   readonly #budget: Budget;
@@ -54,7 +54,7 @@ export class Flow {
     return this.#calls;
   }
 
-  /** The same by call, in the order in which they end: the verbs of a chain stay in theirs. */
+  /** The same by call, in the order in which they end, so the calls of a chain keep their order. */
   candidates(): readonly CallCandidates[] {
     return [...this.#callsByNode.values()].sort(([{ call: a }], [{ call: b }]) => a.range[1] - b.range[1]);
   }
@@ -78,51 +78,51 @@ export class Flow {
     );
   }
 
-  /** Whether a name holds or receives a known value, so that nothing needs to be assumed of it. */
+  /** Whether a variable holds a known value, so that nothing needs to be assumed about it. */
   isKnown(variable: Variable): boolean {
     return this.#held.has(variable);
   }
 
-  /** The calls of a function that have been found. */
+  /** The calls of a function found so far. */
   foundCallsOf(target: FunctionNode): readonly TSESTree.CallExpression[] {
     return [...(this.#applied.get(target) ?? [])];
   }
 
-  /** The place to go on from; `undefined` when all values have gone where they go. */
+  /** The next place to follow; `undefined` when no value goes any further. */
   next(): Place | undefined {
     return this.#pending.pop();
   }
 
-  /** The expression evaluates to the value. */
+  /** Records that an expression evaluates to a value. */
   expression(node: Node, value: Value): void {
     if (this.#isNew(this.#values, node, value)) this.#pending.push({ kind: 'expression', node, value });
   }
 
-  /** The type denotes the value. */
+  /** Records that a type denotes a value. */
   type(node: Node, value: Value): void {
     if (this.#isNew(this.#types, node, value)) this.#pending.push({ kind: 'type', node, value });
   }
 
-  /** Notes that a name, or an instance of a class, holds the value; whether it does so for the first time. */
+  /** Records that a variable, or an instance of a class, holds a value. Returns whether that is new. */
   holds(holder: Variable | ClassNode, value: Value): boolean {
     return this.#isNew(this.#held, holder, value);
   }
 
-  /** What a function returns reaches its callers; whether it does so for the first time. */
+  /** Sends what a function returns to its callers. Returns whether that is new. */
   result(from: FunctionNode, value: Value): boolean {
     if (!this.#isNew(this.#results, from, value)) return false;
     for (const call of this.foundCallsOf(from)) this.expression(call, value);
     return true;
   }
 
-  /** Notes that the calls of a function are asked for; whether for the first time. */
+  /** Records that something needs the calls of a function. Returns whether that is new. */
   seeks(target: FunctionNode): boolean {
     const isNew = !this.#sought.has(target);
     this.#sought.add(target);
     return isNew;
   }
 
-  /** A function of the file, which is a value, is called. */
+  /** Records a call of a function in the file, and sends it the results of that function. */
   apply(target: Node, call: TSESTree.CallExpression): void {
     const known = this.#applied.get(target);
     if (known === undefined) this.#applied.set(target, new Set([call]));
@@ -143,7 +143,7 @@ export class Flow {
     this.#decorators.push(use);
   }
 
-  /** The one receiver that a node makes; the same one however often it is asked for. */
+  /** The receiver that a node creates, always the same one for the same shape and parent. */
   receiver(origin: Node, how: string, from: FrameworkValue, shape: Shape, parent?: Receiver['parent']): FrameworkValue {
     const made = this.#receivers.get(origin) ?? [];
     this.#receivers.set(origin, made);
@@ -158,7 +158,7 @@ export class Flow {
     return value;
   }
 
-  /** Whether a value arrives somewhere for the first time; notes it there. */
+  /** Records a value at a place. Returns whether it is new there. */
   #isNew<Key>(seen: Map<Key, Value[]>, key: Key, value: Value): boolean {
     if (!this.#budget.spend()) return false;
     const known = seen.get(key) ?? [];

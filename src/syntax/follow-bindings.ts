@@ -58,7 +58,7 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
   }
 }
 
-/** All reads of a name, values and types, see the value. */
+/** Sends a value to every read of a variable, as a value or as a type. */
 export function bindVariable(flow: Flow, variable: Variable, value: Value): void {
   if (!flow.holds(variable, value)) return;
   for (const reference of variable.references) {
@@ -69,7 +69,7 @@ export function bindVariable(flow: Flow, variable: Variable, value: Value): void
   if (init !== undefined) bindTyped(flow, init, value);
 }
 
-/** Sends a value to a parameter of the function that an expression is or names; whether there is one. */
+/** Sends a value to a parameter of the function that an expression is or names. Returns whether it finds one. */
 export function bindParameter(flow: Flow, callee: Node, index: number, value: Value): boolean {
   const target = functionAt(callee, flow.sourceCode);
   if (target === undefined) return false;
@@ -81,7 +81,7 @@ export function bindParameter(flow: Flow, callee: Node, index: number, value: Va
   return true;
 }
 
-/** An expression is declared to have the type of a value: a function gets its first parameter from that. */
+/** Applies a declared type to an expression: if it is a function, the type determines its first parameter. */
 export function bindTyped(flow: Flow, expression: Node, value: Value): void {
   if (value.kind === 'record') {
     const member = propertyValue(unwrapped(expression), value.member);
@@ -94,7 +94,7 @@ export function bindTyped(flow: Flow, expression: Node, value: Value): void {
     bindParameter(flow, target, 0, flow.receiver(target, `parameter of a ${value.shape.name}`, value, shape));
 }
 
-/** What a function returns reaches its callers, and what a getter returns those that read the member. */
+/** Sends what a function returns to its callers, and what a getter returns to the reads of its member. */
 export function bindResult(flow: Flow, from: FunctionNode, value: Value): void {
   const { parent } = from;
   if ((parent.type === 'MethodDefinition' || parent.type === 'Property') && parent.kind === 'get') {
@@ -107,7 +107,7 @@ export function bindResult(flow: Flow, from: FunctionNode, value: Value): void {
   }
 }
 
-/** Finds the calls of a function: it is followed like any other value, to whatever can call it. */
+/** Finds the calls of a function by following it like any other value, to every place that can call it. */
 export function seekCalls(flow: Flow, target: FunctionNode): void {
   if (!flow.seeks(target)) return;
   const value: FrameworkValue = {
@@ -125,14 +125,14 @@ export function seekCalls(flow: Flow, target: FunctionNode): void {
   }
 }
 
-/** What a member of a value is, where that is known. */
+/** The value of a member, if it is known. */
 export function memberOf(value: Value, name: string): Value | undefined {
   if (value.kind === 'record') return value.member === name ? value.value : undefined;
   const shape = value.shape.member?.(name);
   return shape && { kind: 'framework', shape, framework: value.framework };
 }
 
-/** Sends a value to all that reads the same field: `this.name` in the class, `const { name } = this`, `new Class().name`. */
+/** Sends a value to every read of a field: `this.name` in the class, `const { name } = this`, `new Class().name`. */
 export function bindField(flow: Flow, owner: ClassNode, name: string, value: Value): void {
   const { sourceCode } = flow;
   for (const each of new Set([...classesBelow(owner, sourceCode), ...classesAbove(owner, sourceCode)]))
@@ -162,7 +162,7 @@ export function bindParameterProperty(flow: Flow, target: TSESTree.TSParameterPr
   if (owner !== undefined && name !== undefined) bindField(flow, owner, name, value);
 }
 
-/** `this.b = value`, `a.b = value`, `module.exports = value`: other reads of the same member see it. */
+/** `this.b = value`, `a.b = value`, `module.exports = value`: sends the value to the other reads of the same member. */
 function bindMember(flow: Flow, target: TSESTree.MemberExpression, value: Value): void {
   const name = staticKey(target.property, target.computed);
   const { object } = target;

@@ -100,7 +100,7 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
   }
 }
 
-/** Where a value goes that is called: it makes another one, applies a decorator, or is a function of the file. */
+/** Where a value goes when it is called: it creates another one, applies a decorator, or is a function in the file. */
 function calleeStep(flow: Flow, call: CallNode, value: Value): void {
   if (value.kind !== 'framework') return;
   const { shape } = value;
@@ -116,7 +116,7 @@ function calleeStep(flow: Flow, call: CallNode, value: Value): void {
   }
 }
 
-/** `Router()` and `new Hono()` give a value; `mount(path, router)` registers one as well. */
+/** `Router()` and `new Hono()` return a value; `mount(path, router)` also registers a mount. */
 function constructed(flow: Flow, call: CallNode, value: FrameworkValue): void {
   const { shape } = value;
   const result = call.type === 'NewExpression' ? shape.construct?.() : shape.call?.();
@@ -129,11 +129,11 @@ function constructed(flow: Flow, call: CallNode, value: FrameworkValue): void {
     flow.call({ receiver, name: shape.name, method: { registers: shape.registers }, call, object });
 }
 
-/** Where a value goes that is given to a call. */
+/** Where a value goes when it is passed to a call. */
 function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value): void {
   const index = call.arguments.findIndex((each) => each === argument);
   const { callee } = call;
-  // `Object.assign(express.Router(), { registry })` gives the router again.
+  // `Object.assign(express.Router(), { registry })` returns the router itself.
   if (index === 0 && isMemberNamed(callee, 'assign') && lastName(callee.object) === 'Object')
     flow.expression(call, value);
   const target =
@@ -143,18 +143,18 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
         ? undefined
         : functionAt(callee, flow.sourceCode);
   if (target !== undefined && bindParameter(flow, target, index, value)) return;
-  // A guess: what an unknown function makes of an application holds it: `const { app } = expressWs(express())`.
+  // A guess: what an unknown function returns for an application holds it: `const { app } = expressWs(express())`.
   if (index === 0 && value.kind === 'framework' && value.shape.listens === true)
     flow.expression(call, { kind: 'record', member: 'app', value });
 }
 
-/** The value a call gives: a new receiver if its shape has methods, else just the shape. */
+/** The value that a call returns: a new receiver if its shape has methods, else just the shape. */
 function valueOfCall(flow: Flow, call: CallNode, from: FrameworkValue, shape: FrameworkValue['shape']): FrameworkValue {
   if (shape.method === undefined) return { kind: 'framework', shape, framework: from.framework };
   return flow.receiver(call, shape.name, from, shape, from.receiver && { receiver: from.receiver, call });
 }
 
-/** Where a value goes of which a member is asked: to what the member is, or to the call of a method. */
+/** Where a value goes when a member of it is read: to the value of the member, or to the call of a method. */
 function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value): void {
   if (member.object.type === 'Super') return;
   const name = staticKey(member.property, member.computed);
@@ -167,7 +167,7 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
   const [first] = call?.arguments ?? [];
   if (call === undefined) return;
   if (name === 'then') {
-    // What a promise gives: `NestFactory.create(…).then((app) => …)`.
+    // What a promise resolves to: `NestFactory.create(…).then((app) => …)`.
     if (first !== undefined) bindParameter(flow, first, 0, value);
   } else if (value.kind !== 'framework') {
     if (isElement(value) && EACH.has(name) && first !== undefined) bindParameter(flow, first, 0, value.value);
@@ -185,12 +185,12 @@ function methodStep(
   name: string | undefined,
   method: Method,
 ): void {
-  // `RouterModule.register(…)` registers on what the module itself gives.
+  // `RouterModule.register(…)`: the module itself is the receiver.
   const isOfModule = value.receiver === undefined && method.registers !== undefined;
   const { receiver } = isOfModule ? flow.receiver(object, value.shape.name, value, value.shape) : value;
   if (receiver !== undefined) flow.call({ receiver, name, method, call, object });
   if (method.gives === 'self') {
-    // What a statement gives goes nowhere: most registrations are one each.
+    // Nothing uses the result of a statement, and most registrations are statements.
     if (call.parent.type !== 'ExpressionStatement' && !isTooShort(method, call)) flow.expression(call, value);
   } else if (method.gives !== undefined) flow.expression(call, valueOfCall(flow, call, value, method.gives()));
   const handed = method.hands && call.arguments[method.hands.argument];
@@ -205,7 +205,7 @@ function methodStep(
   );
 }
 
-/** Whether a call has too few arguments to register, as `app.get('env')`, so that it does not give the receiver. */
+/** Whether a call has too few arguments to register, so that it does not return the receiver: `app.get('env')`. */
 function isTooShort({ registers }: Method, call: TSESTree.CallExpression): boolean {
   if (registers?.kind !== 'endpoint' || registers.continuesPath === true) return false;
   return call.arguments.length < registers.minArguments && !call.arguments.some(({ type }) => type === 'SpreadElement');

@@ -11,7 +11,7 @@ import {
 } from './follow-bindings.ts';
 import { isFunction, type Node, staticKey, variableAt } from './nodes.ts';
 
-/** Where a type of known meaning goes next: to the types and annotations around it. */
+/** Where a known type goes next: to the types and annotations around it. */
 export function typeStep(flow: Flow, node: Node, value: Value): void {
   const { parent } = node;
   switch (parent?.type) {
@@ -55,13 +55,13 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
   }
 }
 
-/** A value of a named type: a new receiver for each place that names the type, unless the value is one already. */
+/** A value of a named type: a new receiver for each place that names the type, unless the value already is one. */
 export function typed(flow: Flow, origin: Node, value: Value, name: string): Value {
   if (value.kind !== 'framework' || value.receiver !== undefined || value.shape.method === undefined) return value;
   return flow.receiver(origin, `typed ${name}`, value, value.shape);
 }
 
-/** The value of a type that has a name of its own: `interface App extends Application`. Each place that names it has one. */
+/** Drops the receiver of a declared type (`interface App extends Application`): each place that names it gets one. */
 function unplaced(value: Value): Value {
   if (value.kind !== 'framework' || value.receiver?.origin.type.startsWith('TS') !== true) return value;
   return { kind: 'framework', shape: value.shape, framework: value.framework };
@@ -86,7 +86,7 @@ function qualifiedStep(flow: Flow, name: TSESTree.TSQualifiedName, node: Node, v
   if (shape !== undefined) flow.type(name, { kind: 'framework', shape, framework: value.framework });
 }
 
-/** `Promise<FastifyInstance>`: a promise of a router gives a router to whoever waits for it. */
+/** Whether a type counts as its argument: awaiting a `Promise<FastifyInstance>` gives the instance. */
 function isTransparent(reference: Node): boolean {
   if (reference.type !== 'TSTypeReference' || reference.typeName.type !== 'Identifier') return false;
   return /^(?:Promise|PromiseLike|Awaited|Readonly|Required|Partial|NonNullable|Omit|Pick)$/u.test(

@@ -15,7 +15,7 @@ export function follow(flow: Flow, seeds: Iterable<Seed>): void {
   goOn(flow);
 }
 
-/** The calls of a function, wherever it goes in the file: by its name, as a method, from what a factory returns. */
+/** The calls of a function, wherever it goes in the file: by its name, as a method, as the result of a factory. */
 export function callsTo(target: FunctionNode, flow: Flow): readonly TSESTree.CallExpression[] {
   seekCalls(flow, target);
   goOn(flow);
@@ -32,7 +32,7 @@ function goOn(flow: Flow): void {
 /** Sends the value of a seed to where it enters. */
 function enter(flow: Flow, { at, node, value: own, name = '', inside = [] }: Seed): void {
   const isName = at === 'expression' || (at === 'type' && node.type !== 'TSImportType');
-  // Of an imported name the steps find what is called or typed so; other seeds say what the node is.
+  // For an imported name, the steps find its calls and types; other seeds say what the node is.
   const value = isName
     ? own
     : inside.reduceRight<Value>((value, member) => ({ kind: 'record', member, value }), typed(flow, node, own, name));

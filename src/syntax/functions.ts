@@ -18,7 +18,7 @@ import {
 import { initialiser, isExported, isWrittenLater, readsOf } from './variables.ts';
 
 /**
- * The function that an expression is or names: written there, declared, a method, made by another function of the
+ * The function that an expression is or names: written there, declared, a method, returned by another function of the
  * file (`makeRoutes(db)`), or wrapped by a call (`fp(fn)`, `fn.bind(this)`).
  */
 export function functionAt(expression: Node, sourceCode: SourceCode): FunctionNode | undefined {
@@ -55,25 +55,25 @@ function behind(node: Node, sourceCode: SourceCode): Node | undefined {
   }
 }
 
-/** The expression that a function ends with. */
+/** The expression that a function returns at its end. */
 function resultOf({ body }: FunctionNode): Node | undefined {
   if (body.type !== 'BlockStatement') return body;
   return body.body.findLast((statement) => statement.type === 'ReturnStatement')?.argument ?? undefined;
 }
 
-/** The expressions that a function gives to its callers; without those of functions within. */
+/** The expressions that a function returns, without those of inner functions. */
 export function returnsOf(target: FunctionNode, sourceCode: SourceCode): readonly Node[] {
   if (target.body.type !== 'BlockStatement') return [target.body];
   const own = nodesWithin(target.body, sourceCode, (node) => !isFunction(node) && !isClass(node));
   return own.flatMap((node) => (node.type === 'ReturnStatement' && node.argument !== null ? [node.argument] : []));
 }
 
-/** The constructor that `new Class()` or `super()` calls: the class's own, or the next above it in the file. */
+/** The constructor that `new Class()` or `super()` calls: the class's own, or the next one above it in the file. */
 export function constructorAt(callee: Node, sourceCode: SourceCode): FunctionNode | undefined {
   return classMethodAt(callee, 'constructor', sourceCode);
 }
 
-/** A method of the class that `this`, `super` or a name stands for, or of one above it in the file. */
+/** A method of the class that `this`, `super` or a name refers to, or of a class above it in the file. */
 export function classMethodAt(object: Node, name: string, sourceCode: SourceCode): FunctionNode | undefined {
   const isOwn = object.type === 'ThisExpression' || object.type === 'Super';
   const owner = isOwn ? classOfThis(object) : classNamed(object, sourceCode);
@@ -82,7 +82,7 @@ export function classMethodAt(object: Node, name: string, sourceCode: SourceCode
   return classes.map((each) => methodNamed(each, name)).find((method) => method !== undefined);
 }
 
-/** Whether every use of a declared function that the file shows is a call of it, and no other file can name it. */
+/** Whether the file only calls a declared function, and no other file can name it. */
 export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
   const variable = variableHolding(target, sourceCode);
   if (variable === undefined || isExported(variable)) return false;
@@ -92,7 +92,7 @@ export function isOnlyCalled(target: FunctionNode, sourceCode: SourceCode): bool
   });
 }
 
-/** Whether nothing of the file calls a function: it is a method, or its name is only exported. */
+/** Whether nothing in the file calls a function: it is a method, or its name is only exported. */
 export function isNeverCalled(target: FunctionNode, sourceCode: SourceCode): boolean {
   const variable = variableHolding(target, sourceCode);
   if (variable === undefined)
@@ -100,7 +100,7 @@ export function isNeverCalled(target: FunctionNode, sourceCode: SourceCode): boo
   return readsOf(variable).every(({ parent }) => parent?.type.startsWith('Export') === true);
 }
 
-/** The variable that holds a function: declared with it, or by the declaration around it. */
+/** The variable that holds a function: its own declaration binds it, or the declaration around it does. */
 export function variableHolding(target: FunctionNode, sourceCode: SourceCode): Variable | undefined {
   const { parent } = target;
   const id =

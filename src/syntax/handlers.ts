@@ -3,7 +3,7 @@ import { isFunction, type Node, type SourceCode, unwrapped } from './nodes.ts';
 import { propertyValue } from './properties.ts';
 import { initialiserNamed } from './variables.ts';
 
-/** Whether an expression can be a request handler: not when it is data for certain. */
+/** Whether an expression can be a request handler rather than data. */
 export function canBeHandler(expression: Node | null | undefined, sourceCode: SourceCode, hops = 0): boolean {
   const node = expression && unwrapped(expression);
   switch (node?.type) {
@@ -31,7 +31,7 @@ export function canBeHandler(expression: Node | null | undefined, sourceCode: So
   }
 }
 
-/** Calls that make what a client sends, never a handler. */
+/** Calls that create data for a client to send, never a handler. */
 const DATA: ReadonlySet<string> = new Set(
   'FormData URLSearchParams URL Blob File Date Error Map Set Buffer JSON String Number Boolean Uint8Array'.split(' '),
 );
@@ -41,7 +41,7 @@ function isData(callee: Node): boolean {
   return root.type === 'Identifier' && DATA.has(root.name);
 }
 
-/** Whether an expression surely is a function, or an object with a `handler`. */
+/** Whether an expression is certainly a function, or an object with a `handler`. */
 export function isHandler(expression: Node | undefined): boolean {
   const node = expression && unwrapped(expression);
   return isFunction(node) || (node?.type === 'ObjectExpression' && hasHandler(node));
@@ -66,8 +66,8 @@ export function parameterNames(argumentsOfCall: readonly Node[]): readonly strin
 }
 
 /**
- * Whether the result of a call is used as that of a request: waited for, kept, compared, or asked for more
- * (`.expect(200)`, `.then(…)`). A registration stands alone, is returned, or goes on with another registration.
+ * Whether the code uses the result of a call as a response: awaits, stores or compares it, or reads a member
+ * (`.expect(200)`, `.then(…)`). A registration is a statement, is returned, or continues with another registration.
  */
 export function isAnswerUsed(call: Node, isRegistration: (name: string | undefined) => boolean): boolean {
   let node = call;

@@ -1,20 +1,18 @@
 import { grouped } from './lists.ts';
 import { type FunctionNode, isFunction, type Node, nodesAround, parameterName, type SourceCode } from './nodes.ts';
 
-/** What a documentation comment says of the code behind it: which part of it is of which named type. */
+/** What a documentation comment says about the code after it: which part of it has which named type. */
 export interface JsdocType extends NamedType {
   readonly node: Node;
-  /** The node is a name or member that holds it, an expression or function of the type, or a function that returns it. */
+  /** The node is a name or member that holds it, a value or function of the type, or a function that returns it. */
   readonly target: 'binding' | 'value' | 'result';
-  /** Of which member of the node it is the type: `options.app`. */
+  /** The member of the node that has the type: `options.app`. */
   readonly inside: readonly string[];
 }
 
 const TAG = /@(param|arg|argument|type|returns?|typedef)\b\s*\{/g;
 
-/**
- * The types in the documentation comments of a file, as far as they are known. Only the code around those is visited.
- */
+/** The known types in the documentation comments of a file. Visits only the code around comments that have one. */
 export function jsdocTypes(sourceCode: SourceCode, isKnown: (type: NamedType) => boolean): readonly JsdocType[] {
   const documented = sourceCode
     .getAllComments()
@@ -48,7 +46,7 @@ interface Tag {
   readonly name: string;
 }
 
-/** A longer type is no name of one; a stop for generated comments. */
+/** A longer type is not a name: a limit for generated comments. */
 const MOST_LETTERS = 5000;
 
 function tagsIn(comment: string): readonly Tag[] {
@@ -64,7 +62,7 @@ function tagsIn(comment: string): readonly Tag[] {
   });
 }
 
-/** Where each brace of a text closes, by where it opens. */
+/** The offset where each brace of a text closes, by the offset where it opens. */
 function closings(text: string): ReadonlyMap<number | undefined, number> {
   const ends = new Map<number | undefined, number>();
   const open: number[] = [];
@@ -93,7 +91,7 @@ function typeOf(
   return parameter && { ...type, node: parameter, target: 'binding', inside };
 }
 
-/** The parameter of a name; one that is taken apart has none, and is meant where it is the only one of its kind. */
+/** The parameter with this name. A destructured one has no name, and matches if no other parameter is destructured. */
 function parameterNamed(name: string, target: FunctionNode): Node | undefined {
   const patterns = target.params.filter(({ type }) => type === 'ObjectPattern');
   return (
@@ -132,7 +130,7 @@ function documentedBy(node: Node): Node {
 
 /** A type by its name. */
 export interface NamedType {
-  /** The module of `import('m').Name`; `undefined` for a bare name, which the file or nobody binds. */
+  /** The module of `import('m').Name`; `undefined` for a bare name, which the file may or may not bind. */
   readonly module: string | undefined;
   /** `Name`, or `object.Name`. */
   readonly name: string;
@@ -141,12 +139,12 @@ export interface NamedType {
 const IMPORTED = /import\(\s*["']([^"']+)["']\s*\)(?:\.([\w$.]+))?/;
 const BARE = /[\w$]+(?:\.[\w$]+)*/;
 
-/** Names for names: a stop for those that go in a circle. */
+/** The longest chain of names for names: a limit for cycles. */
 const MOST_ALIASES = 4;
 
-/** The first name in the text of a type, `Router` of `Router | null`, through the names that `@typedef` gives. */
+/** The first name in the text of a type (`Router` in `Router | null`), resolved through the names of `@typedef`. */
 function typeNamed(text: string, aliases: ReadonlyMap<string, string>, hops = 0): NamedType | undefined {
-  // The parts of an object or a function are no names of it.
+  // The names in an object or function type do not name the type itself.
   if (/^\s*[{(]/.test(text)) return undefined;
   const [, module, member = 'default'] = IMPORTED.exec(text) ?? [];
   if (module !== undefined) return { module, name: member };

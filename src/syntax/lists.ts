@@ -5,7 +5,7 @@ export function pushTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item)
   else list.push(item);
 }
 
-/** Lists of items with the same key. */
+/** Groups items by their key. */
 export function grouped<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

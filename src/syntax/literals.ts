@@ -4,8 +4,8 @@ import type { SourceCode } from './nodes.ts';
 export type TextNode = TSESTree.StringLiteral | TSESTree.TemplateElement;
 
 /**
- * A run of characters of one literal. `at(i)` gives the offset in the file where unit `i` of `value` is written
- * (`i` may be `value.length`: the end).
+ * A run of characters of one literal. `at(i)` returns the offset in the file where unit `i` of `value` is written (`i`
+ * may be `value.length`: the end).
  */
 export interface LiteralText {
   readonly node: TextNode;
@@ -26,8 +26,8 @@ export function literalText(node: TextNode, sourceCode: SourceCode): LiteralText
 }
 
 /**
- * Where the characters of a literal stand, without its quotes. Parsers disagree on the range of a template element:
- * espree and typescript-eslint include the signs around it, Babel leaves them out.
+ * The range of the characters of a literal, without its quotes. Parsers disagree on the range of a template element:
+ * espree and typescript-eslint include the delimiters around it, Babel does not.
  */
 function contentRange(node: TextNode, sourceCode: SourceCode): readonly [number, number] {
   const [start, end] = node.range;
@@ -40,7 +40,7 @@ function contentRange(node: TextNode, sourceCode: SourceCode): readonly [number,
 
 const ESCAPE = /\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|[0-3]?[0-7]{1,2}|\r\n|[^])|\r\n|[^]/gu;
 
-/** For each UTF-16 unit of the value of a literal, the offset of what spells it in the raw text. */
+/** For each UTF-16 unit of the value of a literal, the offset in the raw text where it is spelled. */
 function unitOffsets(raw: string): readonly number[] {
   const offsets: number[] = [];
   for (const { 0: spelling, index } of raw.matchAll(ESCAPE)) {

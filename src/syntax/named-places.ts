@@ -15,21 +15,21 @@ import {
 } from './nodes.ts';
 import { readsOf } from './variables.ts';
 
-/** A name, or a member of a name, that could hold a receiver by what it is called. */
+/** A variable or a member whose name suggests a receiver. */
 export interface NamedPlace {
   readonly name: string;
-  /** `typed`: a parameter with a type of the project; `inherited`: a field of a class of another file. */
+  /** `typed`: a parameter with a type from the project; `inherited`: a field of a class in another file. */
   readonly how: 'parameter' | 'typed' | 'import' | 'inherited';
   readonly node: Node;
-  /** The variable; `undefined` where the place is a member such as `args.app`. */
+  /** The variable; `undefined` if the place is a member such as `args.app`. */
   readonly variable: Variable | undefined;
   /** The expressions that read it. */
   readonly uses: readonly Node[];
 }
 
 /**
- * Parameters without a type or with one of the project, members of parameters, fields of classes that extend one of
- * another file, and imports from other files of the project, whose name passes the test.
+ * Finds names that pass the test: parameters without a type or with one from the project, members of parameters, fields
+ * of classes that extend a class in another file, and imports from other files of the project.
  */
 export function namedPlaces(sourceCode: SourceCode, test: (name: string) => boolean): readonly NamedPlace[] {
   const places: NamedPlace[] = [];
@@ -38,7 +38,7 @@ export function namedPlaces(sourceCode: SourceCode, test: (name: string) => bool
       places.push(...inheritedPlaces(block, test, sourceCode));
     } else if (type === 'function' || type === 'module' || type === 'global') {
       for (const variable of variables) {
-        // The global scope has a thousand names of the language, which the file does not define.
+        // The global scope holds a thousand built-in names that the file does not define.
         if (variable.defs.length === 0) continue;
         if (!test(variable.name)) places.push(...memberPlaces(variable, test));
         else places.push(...placeOf(variable, sourceCode));
@@ -80,7 +80,7 @@ function memberPlaces({ defs, references }: Variable, test: (name: string) => bo
   });
 }
 
-/** `this.router` in a class that extends one of another file, which may have made the router. */
+/** `this.router` in a class that extends one from another file, which may have created the router. */
 function inheritedPlaces(
   owner: ClassNode,
   test: (name: string) => boolean,
@@ -103,7 +103,7 @@ function isPartOfParameter(variable: Variable, sourceCode: SourceCode): boolean 
   return definition?.type === 'Parameter' && !isTyped(definition.name);
 }
 
-/** A type that says something: then the type decides, not the name. */
+/** Whether a name has a type other than `any`: then the type decides, not the name. */
 function isTyped(name: Node): boolean {
   let target = name;
   while (
@@ -117,7 +117,7 @@ function isTyped(name: Node): boolean {
   return name.type === 'Identifier' && hasType(name);
 }
 
-/** `(app: OwnApp)`, which another file of the project declares, or this one without a class. */
+/** Whether the type of `(app: OwnApp)` comes from another file of the project, or from this one without a class. */
 function isOfProject(name: Node, sourceCode: SourceCode): boolean {
   const type = name.type === 'Identifier' ? name.typeAnnotation?.typeAnnotation : undefined;
   const reference = type?.type === 'TSTypeReference' ? type.typeName : undefined;
@@ -133,7 +133,7 @@ function isOfProject(name: Node, sourceCode: SourceCode): boolean {
 }
 
 function hasType({ typeAnnotation }: TSESTree.Identifier | TSESTree.ObjectPattern): boolean {
-  // Some parsers leave out what is not there, oxlint 1.94 gives null.
+  // Some parsers omit a missing type; oxlint 1.94 sets it to null.
   const type = typeAnnotation?.typeAnnotation.type;
   return type !== undefined && type !== 'TSAnyKeyword';
 }

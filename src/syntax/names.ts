@@ -3,7 +3,7 @@ import { classesAbove, classIndex } from './classes.ts';
 import { type ClassNode, isClass, lastName, type Node, type SourceCode } from './nodes.ts';
 import { readsOf } from './variables.ts';
 
-/** Every read of a variable of the file with such a name, and every use of the name that no scope declares. */
+/** Every read of a variable whose name passes the test, and every use of such a name that no scope declares. */
 export function usesOfName(sourceCode: SourceCode, isName: (name: string) => boolean): readonly Node[] {
   const { scopes = [], globalScope } = sourceCode.scopeManager ?? {};
   const declared = scopes.flatMap(({ variables }) => variables.filter(({ name }) => isName(name)).flatMap(readsOf));
@@ -14,7 +14,7 @@ export function usesOfName(sourceCode: SourceCode, isName: (name: string) => boo
   ];
 }
 
-/** Every `this.name` of a class of the file; of those alone that extend a class of the name `base`, when it is given. */
+/** Every `this.name` in the classes of the file, or only in those that extend a class named `base`, if given. */
 export function usesOfMember(sourceCode: SourceCode, name: string, base?: string): readonly Node[] {
   const blocks = sourceCode.scopeManager?.scopes.map(({ block }) => block).filter(isClass) ?? [];
   return [...new Set(blocks)]
@@ -22,12 +22,12 @@ export function usesOfMember(sourceCode: SourceCode, name: string, base?: string
     .flatMap((owner) => classIndex(owner, sourceCode).members.get(name) ?? []);
 }
 
-/** The names of the classes that a class extends, through those of the file, from the bottom up. */
+/** The names of the classes that a class extends, followed through the classes of the file, nearest first. */
 export function basesOf(owner: ClassNode, sourceCode: SourceCode): readonly string[] {
   return classesAbove(owner, sourceCode).flatMap(({ superClass }) => (superClass && lastName(superClass)) ?? []);
 }
 
-/** Every decorator of a name that is applied with arguments, on a class or a method. */
+/** The calls of a decorator, by its name: `@Route('/users')`, on a class or a method. */
 export function decoratorsNamed(sourceCode: SourceCode, name: string): readonly TSESTree.CallExpression[] {
   return usesOfName(sourceCode, (each) => each === name).flatMap(({ parent }) =>
     parent?.type === 'CallExpression' && parent.parent.type === 'Decorator' ? [parent] : [],

@@ -22,7 +22,7 @@ export function isClass(node: Node | null | undefined): node is ClassNode {
   return node?.type === 'ClassDeclaration' || node?.type === 'ClassExpression';
 }
 
-/** The decorators of a class or a method. Babel's parser gives no list where there are none, and espree knows of none. */
+/** The decorators of a class or a method. Babel's parser gives no list if there are none, espree never does. */
 export function decoratorsOf(node: Partial<Pick<ClassNode, 'decorators'>>): readonly TSESTree.Decorator[] {
   return node.decorators ?? [];
 }
@@ -35,7 +35,7 @@ type ValueWrapper =
   | TSESTree.TSInstantiationExpression
   | TSESTree.ChainExpression;
 
-/** Whether its `expression` is the same value: `x as T`, `x!`, `x satisfies T`, `<T>x`, `f<T>`, the chain around `x?.y`. */
+/** Whether `expression` is the same value: `x as T`, `x!`, `x satisfies T`, `<T>x`, `f<T>`, the chain around `x?.y`. */
 export function isValueWrapper(node: Node): node is ValueWrapper {
   switch (node.type) {
     case 'TSAsExpression':
@@ -50,7 +50,7 @@ export function isValueWrapper(node: Node): node is ValueWrapper {
   }
 }
 
-/** The expression inside of wrappers that do not change what a value is, `Object.freeze(x)` included. */
+/** The expression inside wrappers that do not change its value, including `Object.freeze(x)`. */
 export function unwrapped(node: Node): Node {
   let inner: Node | undefined = node;
   for (;;) {
@@ -74,7 +74,7 @@ export function isNothing(node: Node): boolean {
     : node.type === 'UnaryExpression' && node.operator === 'void';
 }
 
-/** The name of a member or key where the source fixes it: `a.b`, `a['b']`, `a[0]`, `{ b: … }`, `#b`; else `undefined`. */
+/** The name of a member or key, if the source shows it: `a.b`, `a['b']`, `a[0]`, `{ b: … }`, `#b`. */
 export function staticKey(key: Node, computed: boolean): string | undefined {
   if (key.type === 'PrivateIdentifier') return `#${key.name}`;
   if (key.type === 'Literal' && typeof key.value === 'number') return String(key.value);
@@ -82,31 +82,31 @@ export function staticKey(key: Node, computed: boolean): string | undefined {
   return stringOf(key);
 }
 
-/** What a name, or a member of something, is called: `find` of `users.find`. */
+/** The name of an identifier or of a member: `find` for `users.find`. */
 export function lastName(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'MemberExpression' ? staticKey(node.property, node.computed) : undefined;
 }
 
-/** What a parameter is called; one that is taken apart has no name: `({ app }) => …`. */
+/** The name of a parameter; a destructured one has none: `({ app }) => …`. */
 export function parameterName(parameter: Node): string | undefined {
   const whole = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
   const target = whole.type === 'AssignmentPattern' ? whole.left : whole;
   return target.type === 'Identifier' ? target.name : undefined;
 }
 
-/** The expression that asks an object for a member: `app.get` of `app`. */
+/** The expression that reads or writes a member of an object: `app.get` for `app`. */
 export function memberAround(object: Node): TSESTree.MemberExpression | undefined {
   const { parent } = object;
   return parent?.type === 'MemberExpression' && parent.object === object ? parent : undefined;
 }
 
-/** Whether a node asks for a member of a name: `users.find.bind`. */
+/** Whether a node is a member with this name: `users.find.bind`. */
 export function isMemberNamed(node: Node | undefined, name: string): node is TSESTree.MemberExpression {
   return node?.type === 'MemberExpression' && staticKey(node.property, node.computed) === name;
 }
 
-/** The nodes around a node, from the inside out. A program has no parent: `null` in ESLint, though the types say undefined. */
+/** The nodes around a node, innermost first. The parent of a program is `null` in ESLint, `undefined` in the types. */
 export function* ancestors(node: Node): Iterable<Node> {
   for (let outer: Node | null | undefined = node.parent; outer != null; outer = outer.parent) yield outer;
 }
@@ -120,7 +120,7 @@ export function enclosingFunction(node: Node): FunctionNode | undefined {
   return undefined;
 }
 
-/** The class whose instance (or self) `this` is at a node; `undefined` where another function gives it. */
+/** The class that `this` refers to at a node, or whose instance it is; `undefined` if another function binds it. */
 export function classOfThis(node: Node): ClassNode | undefined {
   for (const outer of ancestors(node)) {
     if (isClass(outer)) return outer;
@@ -134,7 +134,7 @@ export function classOfThis(node: Node): ClassNode | undefined {
   return undefined;
 }
 
-/** The text that a literal or a template without expressions spells; `undefined` for all else. */
+/** The text of a string literal or a template without expressions; `undefined` for anything else. */
 export function stringOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0
@@ -142,7 +142,7 @@ export function stringOf(node: Node | null | undefined): string | undefined {
     : undefined;
 }
 
-/** The call that a member is the callee of: `a.b()`, `a.b!()`, `a?.b()`, `a.b<T>()`. */
+/** The call whose callee is a member: `a.b()`, `a.b!()`, `a?.b()`, `a.b<T>()`. */
 export function calledBy(member: Node): TSESTree.CallExpression | undefined {
   let callee = member;
   while (
@@ -155,7 +155,7 @@ export function calledBy(member: Node): TSESTree.CallExpression | undefined {
   return callee.parent?.type === 'CallExpression' && callee.parent.callee === callee ? callee.parent : undefined;
 }
 
-/** What a chain of calls begins with: `app` of `app.get(…).post(…)`, or the call that makes the router, where that is known. */
+/** The start of a chain of calls: `app` in `app.get(…).post(…)`, or the call that creates the router, if given. */
 export function chainStart(expression: Node, making?: Node): Node {
   let node = unwrapped(expression);
   while (node !== making && node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
@@ -177,12 +177,12 @@ export function variableOf(node: Node, sourceCode: SourceCode): Variable | undef
   return node.type === 'Identifier' ? variableAt(node.name, node, sourceCode) : undefined;
 }
 
-/** Where a file writes a node. */
+/** The place of a node in the file. */
 export function spanOfNode({ range: [start, end] }: Node): Span {
   return { start, end };
 }
 
-/** Whether a node stands inside of another one, or is it. */
+/** Whether a node is inside another one, or is that node. */
 export function isWithin(inner: Node, outer: Node): boolean {
   return outer.range[0] <= inner.range[0] && inner.range[1] <= outer.range[1];
 }
@@ -205,7 +205,7 @@ export function nodesWithin(
   return found;
 }
 
-/** The nodes right below a node. */
+/** The direct children of a node. */
 export function childrenOf(node: Node, { visitorKeys }: Pick<SourceCode, 'visitorKeys'>): readonly Node[] {
   const children: Node[] = [];
   for (const key of visitorKeys[node.type] ?? []) {
@@ -219,14 +219,14 @@ export function childrenOf(node: Node, { visitorKeys }: Pick<SourceCode, 'visito
   return children;
 }
 
-/** The nodes that lie around one of the offsets of the text (given in order), and their children. */
+/** The nodes that contain one of the offsets of the text (in ascending order), and their children. */
 export function nodesAround(offsets: readonly number[], sourceCode: SourceCode): readonly Node[] {
   if (offsets.length === 0) return [];
-  // The range of a program may leave out comments in front of it.
+  // The range of a program may exclude the comments before it.
   return nodesWithin(sourceCode.ast, sourceCode, (node) => node.type === 'Program' || surroundsAny(node, offsets));
 }
 
-/** The same for the places of a text. */
+/** The same for the matches of a pattern in the text. */
 export function nodesAt(pattern: RegExp, sourceCode: SourceCode): readonly Node[] {
   return nodesAround(
     Array.from(sourceCode.text.matchAll(pattern), ({ index }) => index),

@@ -5,30 +5,30 @@ import { type Node, unwrapped } from './nodes.ts';
 import { isText, named, type SourceText, sourceText, UNKNOWN_TEXT, WrittenText } from './source-text.ts';
 
 /**
- * What a path argument is: texts (several for an array or a condition) with the expression of each, a regular
- * expression, nothing that the file tells (`unknown`), or something that is no path for certain (`other`).
+ * What a path argument is: texts (several for an array or a condition) and regular expressions, each with its
+ * expression; `unknown` if the file does not show it; or `other` if it is certainly not a path.
  */
 export type PathValue =
   | {
       readonly kind: 'texts';
       readonly items: readonly PathItem[];
-      /** Whether there may be more: something is spread into the array, or the file does not tell one element or branch. */
+      /** Whether there may be more: the file does not show one element or branch, or what is spread into the array. */
       readonly isPartial: boolean;
     }
   | { readonly kind: 'unknown' | 'other' };
 
 export interface PathItem {
-  /** The expression as it stands in the argument: an element or a branch that is written there, else the argument. */
+  /** The expression as written in the argument: the element or branch, if it is written there, else the argument. */
   readonly node: Node;
   /** `undefined` for a regular expression. */
   readonly text: SourceText | undefined;
-  /** Those of the text, where `node` is not the expression of all of it: `'/users'` of `BASE + '/users'`. */
+  /** The holes of the text, if `node` is only a part of its expression: `'/users'` in `BASE + '/users'`. */
   readonly holes?: SourceText['holes'];
-  /** Leaves the expression out, where it may be. */
+  /** Returns the edit that removes the expression, if the registration works without it. */
   readonly omission?: () => Edit | undefined;
 }
 
-/** An expression that is still to be read, for the item that stands at a place. */
+/** An expression still to be read, and the place of its item in the argument. */
 interface Pending {
   readonly node: Node;
   readonly at: Node;
@@ -39,7 +39,7 @@ interface Pending {
 /** Reads the expression at a path position. */
 export function pathValue(expression: Node, reading: Reading): PathValue {
   const { sourceCode } = reading;
-  // Nearly all paths are written so.
+  // Nearly all paths are plain literals.
   if (isText(expression)) {
     return {
       kind: 'texts',
@@ -84,8 +84,8 @@ export function pathValue(expression: Node, reading: Reading): PathValue {
 }
 
 /**
- * The items of a path, one of unknown text where the file does not tell it. `undefined` for what is no path and, unless
- * `acceptUnknown`, for what the file does not tell.
+ * The items of a path; one item with unknown text if the file does not show the path. Returns `undefined` for what is
+ * not a path and, unless `acceptUnknown`, for what the file does not show.
  */
 export function pathItems(path: Node, reading: Reading, acceptUnknown = true): readonly PathItem[] | undefined {
   const value = pathValue(path, reading);
@@ -93,7 +93,7 @@ export function pathItems(path: Node, reading: Reading, acceptUnknown = true): r
   return value.kind === 'unknown' && acceptUnknown ? [{ node: path, text: UNKNOWN_TEXT }] : undefined;
 }
 
-/** The same path where other code may depend on what spells it, so that no fix may change it. */
+/** The same path, marked as one whose literals other code may depend on, so that no fix changes them. */
 export function asShared({ node, text }: PathItem, at = node): PathItem {
   const shared = text && { text: text.text, pieces: text.pieces, holes: text.holes, usedOnce: false };
   return { node: at, text: shared, ...(text && at !== node && { holes: text.holes }) };

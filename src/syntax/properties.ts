@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { type Node, staticKey, unwrapped } from './nodes.ts';
 
-/** The value that an object literal spells for a property, the last of the name; spreads and accessors give none. */
+/** The value of a property in an object literal, the last one with the name; ignores spreads and accessors. */
 export function propertyValue(object: Node | undefined, name: string): Node | undefined {
   if (object?.type !== 'ObjectExpression') return undefined;
   const found = object.properties.findLast(
@@ -11,8 +11,8 @@ export function propertyValue(object: Node | undefined, name: string): Node | un
 }
 
 /**
- * The same where nothing behind may replace it, as a spread or a computed key does; `absent` where the literal surely
- * lacks the property, `undefined` where the file does not tell.
+ * The same if nothing later may replace it, as a spread or a computed key does. Returns `absent` if the literal
+ * certainly lacks the property, `undefined` if the file does not show it.
  */
 export function sureProperty(object: Node, name: string): Node | 'absent' | undefined {
   if (object.type !== 'ObjectExpression') return undefined;
@@ -23,8 +23,8 @@ export function sureProperty(object: Node, name: string): Node | 'absent' | unde
 }
 
 /**
- * What options say of a property, whose dotted name goes into nested objects: `true` and `false` as written, `absent` where
- * it is left out, `undefined` where the file does not tell.
+ * The value of a boolean option, whose dotted name goes into nested objects: `true` and `false` as written, `absent` if
+ * it is missing, `undefined` if the file does not show it.
  */
 export function flagIn(options: Node | undefined, name: string): boolean | 'absent' | undefined {
   if (options === undefined) return 'absent';

@@ -1,6 +1,6 @@
 /**
- * Makes a function that finds its answer once for each key, for what thousands of routes ask of one file or router. The key
- * is the first argument alone: the others must follow from it.
+ * Makes a function that computes its result once for each key, for what thousands of routes need from one file or
+ * router. Only the first argument is the key: the others must follow from it.
  */
 export function remember<Key extends object, Rest extends readonly unknown[], Answer>(
   find: (key: Key, ...rest: Rest) => Answer,
@@ -16,7 +16,7 @@ export function remember<Key extends object, Rest extends readonly unknown[], An
   };
 }
 
-/** Asks at most once. */
+/** Makes a function that computes its result at most once. */
 export function once<Value>(ask: () => Value): () => Value {
   let answer: { readonly value: Value } | undefined;
   return () => (answer ??= { value: ask() }).value;

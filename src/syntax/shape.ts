@@ -1,40 +1,40 @@
 import type { Dialect } from '../model.ts';
 import type { Node } from './nodes.ts';
 
-/** What a framework declares of its values, in terms of calls, members and types. Shapes may refer to each other. */
+/** What a framework declares about its values: calls, members and types. Shapes may refer to each other. */
 export interface Shape {
-  /** How a person names it: `express()`, `Router`, `FastifyInstance`. */
+  /** The name to display: `express()`, `Router`, `FastifyInstance`. */
   readonly name: string;
-  /** What a call of it gives, and a call with `new`. */
+  /** What a call of it returns, and a call with `new`. */
   readonly call?: () => Shape;
   readonly construct?: () => Shape;
-  /** What such a call registers: `createRoute({ path })` on nothing that is in sight, `new Router({ prefix })` on what it makes. */
+  /** What such a call registers: `createRoute({ path })` on nothing visible, `new Router({ prefix })` on its result. */
   readonly registers?: RegistrationForm;
   /** Its properties. */
   readonly member?: (name: string) => Shape | undefined;
-  /** For a module: what a value of the type with this name is. */
+  /** For a module: the shape of a value of the type with this name. */
   readonly type?: (name: string) => Shape | undefined;
-  /** Methods that mean something for routes; `undefined` stands for a computed name. */
+  /** Methods that matter for routes; `undefined` stands for a computed name. */
   readonly method?: (name: string | undefined) => Method | undefined;
-  /** Other members that neither change how it matches nor hand it on: `app.listen(3000)`. */
+  /** Other members that neither change how it matches nor pass it on: `app.listen(3000)`. */
   readonly harmless?: ReadonlySet<string>;
-  /** What a function of this type, or a function given to it, receives as its first parameter. */
+  /** What a function of this type, or a function passed to it, gets as its first parameter. */
   readonly firstParameter?: () => Shape;
-  /** Once created it answers requests by itself, so that its paths are whole. */
+  /** It answers requests without being mounted, so its paths are whole. */
   readonly listens?: true;
-  /** The member that answers requests: where a file reads it, its paths are whole. */
+  /** The member that answers requests: if a file reads it, the paths of this value are whole. */
   readonly listensBy?: string;
   /** Calls of it answer with the files of a folder. */
   readonly servesFiles?: true;
-  /** Applied with `@`, it says something of a class or a method. */
+  /** What it says about a class or a method when it is applied with `@`. */
   readonly decorator?: Decoration;
-  /** The function of the file that it is, whose calls are asked for. */
+  /** The function in the file that this value stands for while the flow looks for its calls. */
   readonly called?: Node;
 }
 
 export interface Method {
   readonly registers?: RegistrationForm;
-  /** What the call gives: the receiver again, or another shape. */
+  /** What the call returns: the receiver itself, or another shape. */
   readonly gives?: 'self' | (() => Shape);
   /** The argument with a route that another call describes: `openapi(createRoute({ path }), handler)`. */
   readonly adds?: number;
@@ -47,28 +47,28 @@ export type RegistrationForm =
   | {
       readonly kind: 'endpoint';
       readonly methods: readonly string[] | undefined;
-      /** The argument that spells the methods, where the name of the call does not: `on('GET', path, handler)`. */
+      /** The argument with the methods, if the name of the call does not show them: `on('GET', path, handler)`. */
       readonly methodArgument?: number;
-      /** The argument with the path, or `receiver`: the path was given to the call that made the receiver. */
+      /** The argument with the path, or `receiver`: the call that created the receiver got the path. */
       readonly path: number | 'receiver';
-      /** Fewer arguments are another call (a getter). */
+      /** With fewer arguments, the call does something else (it is a getter). */
       readonly minArguments: number;
-      /** The name may mean something else, so that only a path with a leading slash is one. */
+      /** The name may mean something else, so only a text with a leading slash counts as a path. */
       readonly requiresLeadingSlash?: true;
-      /** It gets other requests than its method and path alone say. */
+      /** Its method and path alone do not determine which requests it gets. */
       readonly customMatching?: true;
-      /** It has no handler, and sends clients elsewhere. */
+      /** It has no handler and redirects clients. */
       readonly redirects?: true;
-      /** A name may stand before the path: `get('user', '/users/:id', show)`. */
+      /** A name may precede the path: `get('user', '/users/:id', show)`. */
       readonly mayBeNamed?: true;
-      /** The argument with options of the route: a name, how letters count. */
+      /** The argument with the options of the route: a name, whether letter case counts. */
       readonly optionsArgument?: number;
-      /** Without a path it has that of the call before: `get('/users', list).post(create)`. */
+      /** Without a path, it uses the path of the previous call: `get('/users', list).post(create)`. */
       readonly continuesPath?: true;
     }
-  /** `use(path, handler)`; with `ofReceiver` the path stands before all routes of the receiver: `prefix(path)`. */
+  /** `use(path, handler)`; with `ofReceiver`, the path precedes all routes of the receiver: `prefix(path)`. */
   | { readonly kind: 'mount'; readonly path: number; readonly minArguments: number; readonly ofReceiver?: true }
-  /** `register(plugin, { prefix })`; without a plugin the prefix is that of the receiver: `new Router({ prefix })`. */
+  /** `register(plugin, { prefix })`; without a plugin, the receiver gets the prefix: `new Router({ prefix })`. */
   | { readonly kind: 'prefix'; readonly argument: number; readonly property: string; readonly plugin?: number }
   /** `route({ method, url })`, by the names of the properties. */
   | {
@@ -81,7 +81,7 @@ export type RegistrationForm =
   /** `register([{ path, children: [{ path }] }])`: mounts within mounts. */
   | { readonly kind: 'tree'; readonly argument: number; readonly path: string; readonly children: string };
 
-/** How paths are written that are not in the router's own grammar: `createRoute({ path: '/{id}' })`. */
+/** A notation for paths that is not the router's own grammar: `createRoute({ path: '/{id}' })`. */
 export interface Notation {
   readonly dialect: Dialect;
   /** A path as the router gets it. */
@@ -90,7 +90,7 @@ export interface Notation {
 
 export type Decoration =
   | { readonly on: 'class' }
-  /** Puts something in front of the path that the file does not show. */
+  /** Adds a prefix to the path that the file does not show. */
   | { readonly on: 'version' }
   /** Makes a method answer messages, which have no path. */
   | { readonly on: 'message' }

@@ -2,10 +2,10 @@ import { ancestors, isWithin, type Node, type SourceCode } from './nodes.ts';
 import type { PathItem } from './path-value.ts';
 import { initialiserNamed } from './variables.ts';
 
-/** Types that may list the texts that are allowed, so that another one does not compile: `get<'/users'>('/users')`. */
+/** Types that may list the allowed texts, so that any other text does not compile: `get<'/users'>('/users')`. */
 const MAY_NAME_TEXT = /["'`]|(?:path|route|ur[il]|endpoint)s?\b|\btypeof\b|\bkeyof\b/iu;
 
-/** Whether a path is one literal that nothing else uses, no type included: an argument, an option, or a constant. */
+/** Whether a path is one literal that nothing else uses, not even a type: an argument, an option, or a constant. */
 export function isSoleLiteral({ node: place, text }: PathItem, sourceCode: SourceCode): boolean {
   const [piece, ...others] = text?.pieces ?? [];
   if (text?.usedOnce !== true || piece === undefined || others.length > 0) return false;
@@ -15,7 +15,7 @@ export function isSoleLiteral({ node: place, text }: PathItem, sourceCode: Sourc
   return isWithin(literal, place) || (holds(place, literal, sourceCode) && isUntyped(place, sourceCode));
 }
 
-/** Whether no type between an expression and its call, or its declaration, may depend on what the expression says. */
+/** Whether no type between an expression and its call, or its declaration, may depend on the text of the expression. */
 function isUntyped(expression: Node, sourceCode: SourceCode): boolean {
   for (const outer of ancestors(expression)) {
     switch (outer.type) {
@@ -26,7 +26,7 @@ function isUntyped(expression: Node, sourceCode: SourceCode): boolean {
         break;
       case 'CallExpression': {
         const types = outer.typeArguments;
-        // Other parsers say `null` or nothing where there are none.
+        // Some parsers give `null` or `undefined` if there are none.
         return types == null || !MAY_NAME_TEXT.test(sourceCode.getText(types));
       }
       case 'VariableDeclarator': {
@@ -41,7 +41,7 @@ function isUntyped(expression: Node, sourceCode: SourceCode): boolean {
   return false;
 }
 
-/** Whether a name, or a member of one, is that of the constant which has the literal in it. */
+/** Whether a name, or a member of one, refers to the constant that contains the literal. */
 function holds(place: Node, literal: Node, sourceCode: SourceCode): boolean {
   const holder = place.type === 'MemberExpression' ? place.object : place;
   const value = initialiserNamed(holder, sourceCode);

@@ -7,35 +7,35 @@ import { type LiteralText, literalText } from './literals.ts';
 import { type Node, type SourceCode, unwrapped } from './nodes.ts';
 import { literalTypeOf } from './types.ts';
 
-/** One literal's share in a {@link SourceText}: its value stands at `[start, end)` of the text. */
+/** The part `[start, end)` of a {@link SourceText} that one literal spells. */
 export interface TextPiece extends Span {
   readonly literal: LiteralText;
 }
 
-/** The value of a string expression as far as the file tells it, with every known character's place in the source. */
+/** The value of a string expression, as far as the file shows it, with the source position of each known character. */
 export interface SourceText {
   /** The value, with {@link HOLE} for each unknown part. */
   readonly text: string;
   readonly pieces: readonly TextPiece[];
   /** For each {@link HOLE} the expressions that it stands for. */
   readonly holes: readonly (readonly Node[])[];
-  /** Whether all of it is one literal that nothing else uses, so that a fix of it changes nothing else. */
+  /** Whether the whole text is one literal that nothing else uses, so that a fix changes nothing else. */
   readonly usedOnce: boolean;
 }
 
-/** A text that nothing in the file tells. */
+/** A text that the file does not show. */
 export const UNKNOWN_TEXT: SourceText = { text: HOLE, pieces: [], holes: [], usedOnce: false };
 
 /** The path of a decorator that is written without one. */
 export const EMPTY_TEXT: SourceText = { text: '', pieces: [], holes: [], usedOnce: false };
 
-/** Literals of one text; what is put together of more is unknown. */
+/** The most parts of one text; a longer concatenation is unknown. */
 const MOST_PARTS = 256;
 
-/** A literal of the file, a text that a type tells, or the expression of an unknown part. */
+/** A literal in the file, a text that only a type shows, or the expression of an unknown part. */
 type Part = LiteralText | { readonly node?: never; readonly value: string } | Node;
 
-/** The text of one literal that nothing else uses: most routes are asked for no more than its value. */
+/** The text of one literal that nothing else uses. Computes `pieces` on use: most routes only need the text. */
 export class WrittenText implements SourceText {
   readonly usedOnce = true;
   readonly holes = [];
@@ -55,7 +55,7 @@ export class WrittenText implements SourceText {
   }
 }
 
-/** The text of a literal, or of strings that are put together; `unknown` for what may give a path, `other` for what is none. */
+/** The text of a literal or a concatenation; `unknown` for what may yield a path, `other` for what cannot. */
 export function sourceText(node: Node, usedOnce: boolean, reading: Reading): SourceText | 'unknown' | 'other' {
   switch (node.type) {
     case 'Literal':
@@ -63,7 +63,7 @@ export function sourceText(node: Node, usedOnce: boolean, reading: Reading): Sou
     case 'BinaryExpression':
       break;
     case 'LogicalExpression':
-      // `prefix || '/'`: one of the two, so a path, but not a known one.
+      // `prefix || '/'` is a path, but we do not know which of the two.
       return [node.left, node.right].some((side) => isText(unwrapped(side))) ? UNKNOWN_TEXT : 'unknown';
     case 'CallExpression':
     case 'AwaitExpression':
@@ -95,14 +95,14 @@ export function sourceText(node: Node, usedOnce: boolean, reading: Reading): Sou
     text += part.value;
   }
   const [first, ...others] = pieces;
-  // `${users}` reads a constant that others may read as well.
+  // `${users}` reads a constant that other code may also read.
   const [start, end] = first?.literal.node.range ?? [-1, -1];
   const isWritten = node.range[0] <= start && end <= node.range[1] && node.type !== 'BinaryExpression';
   const isOne = others.length === 0 && text === first?.literal.value;
   return { text, pieces, holes, usedOnce: usedOnce && isOne && isWritten };
 }
 
-/** The literals and holes of a string expression in order; `undefined` for an operator that joins no strings, and for too many. */
+/** The ordered literals and holes of a string expression; `undefined` for operators but `+` and for too many parts. */
 function partsOf(root: Node, reading: Reading): readonly Part[] | undefined {
   const { sourceCode } = reading;
   if (root.type === 'BinaryExpression' && root.operator !== '+') return undefined;
@@ -135,7 +135,7 @@ function partsOf(root: Node, reading: Reading): readonly Part[] | undefined {
   return parts.length === 0 && empty !== undefined ? [empty] : parts;
 }
 
-/** What a name stands for: an expression of the file, or the text that its type tells. */
+/** What a name stands for: an expression in the file, or the text that only its type shows. */
 export function named(node: Node, hops: number, reading: Reading): Constant | string | undefined {
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return undefined;
   const constant = hops < MOST_HOPS ? constantOf(node, reading) : undefined;

@@ -1,13 +1,13 @@
 /**
- * The only file that asks the type checker. Typed linting of typescript-eslint 8 hands its program to rules as
- * `sourceCode.parserServices`; TypeScript itself is never imported, and nothing is compared with its numeric flags.
+ * The only file that uses the type checker. Typed linting of typescript-eslint 8 gives rules its program as
+ * `sourceCode.parserServices`. We never import TypeScript itself, and compare nothing with its numeric flags.
  */
 import type { ParserServicesWithTypeInformation } from '@typescript-eslint/utils';
 import type { Node, SourceCode } from './nodes.ts';
 import { remember } from './remember.ts';
 
 type Services = Pick<ParserServicesWithTypeInformation, 'program' | 'getTypeAtLocation'>;
-/** Of which only public methods are called, those of TypeScript 4.8 to 6.0. */
+/** We only call its public methods, which TypeScript 4.8 to 6.0 have. */
 type Checker = ReturnType<Services['program']['getTypeChecker']>;
 type Type = ReturnType<Services['getTypeAtLocation']>;
 type TypeSymbol = NonNullable<ReturnType<Type['getSymbol']>>;
@@ -18,10 +18,10 @@ export interface PackageName {
   readonly name: string;
 }
 
-/** Interfaces above interfaces, and members of a union; a stop for generated types. */
+/** The most base types, and members of a union: a limit for generated types. */
 const MOST_TYPES = 100;
 
-/** Types that say nothing of a value, as they are printed. */
+/** Types that say nothing about a value, as TypeScript prints them. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(['any', 'unknown', 'never', '{}', 'object', 'void']);
 
 /** Whether a file was parsed with types. */
@@ -29,11 +29,11 @@ export function hasTypes(sourceCode: Pick<SourceCode, 'parserServices'>): boolea
   return servicesOf(sourceCode) !== undefined;
 }
 
-/** What the type of an expression says of it. */
+/** What the type of an expression says about it. */
 export type Typing<Known> =
-  /** What is known of each member of the union that it is; one for most types. */
+  /** What the caller knows about each member of the union; one for most types. */
   | { readonly kind: 'known'; readonly all: readonly Known[] }
-  /** A type with a member of the name, and not a known one. */
+  /** Some other type that has the member. */
   | { readonly kind: 'other' }
   /** No types, `any`, or a type without the member. */
   | { readonly kind: 'silent' };
@@ -42,11 +42,11 @@ const SILENT = { kind: 'silent' } as const;
 const OTHER = { kind: 'other' } as const;
 
 /**
- * Resolves types of expressions to what a caller knows of the packages that declare them: the type itself, the parts of
- * an intersection, and the types that it extends, the nearest first. The answer for a type is kept: to ask the checker
- * takes 50 µs, and a file asks for the same type at each of its calls.
- * @returns a function that asks for one expression. `member` is what the code reads of it: a type that lacks it does not
- *   tell all of the value, so it is `silent`
+ * Resolves the types of expressions to what the caller knows about the packages that declare them. Tries the type
+ * itself, the parts of an intersection, and the types that it extends, nearest first. Remembered for each type: the
+ * checker takes 50 µs, and a file needs the same type at each of its calls.
+ * @returns a function for one expression. `member` is what the code reads from it: a type without that member does not
+ *   describe the whole value, so it is `silent`
  */
 export function typings<Known>(
   known: (name: PackageName) => Known | undefined,
@@ -71,7 +71,7 @@ export function typings<Known>(
     });
 }
 
-/** The text of a string whose type is one literal: an imported constant, a member of an enum or of an `as const` object. */
+/** The text of a string whose type is one literal: an imported constant, a member of an enum or `as const` object. */
 export function literalTypeOf(node: Node, sourceCode: SourceCode): string | undefined {
   return ask<string | undefined>(sourceCode, undefined, (services) => {
     const type = services.getTypeAtLocation(node);
@@ -79,12 +79,12 @@ export function literalTypeOf(node: Node, sourceCode: SourceCode): string | unde
   });
 }
 
-/** Where a function is declared, however many files have handed it on: in which packages, and by which names. */
+/** The packages that declare a function, however many files re-export it, and its names there. */
 export function functionDeclaredAt(node: Node, sourceCode: SourceCode): readonly PackageName[] {
   return ask<readonly PackageName[]>(sourceCode, [], (services, checker) => {
     const symbol = services.getTypeAtLocation(node).getSymbol();
     if (symbol === undefined) return [];
-    // The type of `const Get: (path) => MethodDecorator` has no name of its own, but stands in a declaration that has.
+    // The type of `const Get: (path) => MethodDecorator` has no name of its own, but the declaration around it does.
     const names = new Set([symbol.name, ...(symbol.declarations ?? []).map(({ parent }) => declaredName(parent))]);
     return modulesOf(symbol, checker).flatMap((module) =>
       [...names].flatMap((name) => (name === undefined ? [] : [{ module, name }])),
@@ -107,7 +107,7 @@ function knownType<Known>(
         if (answer !== undefined) return answer;
       }
     }
-    // A generic type with arguments has no bases of its own, the declared one has them.
+    // A generic type with arguments has no base types, but its declared type does.
     const declared = symbol === undefined ? type : checker.getDeclaredTypeOfSymbol(symbol);
     const above = type.isIntersection() ? type.types : declared.getBaseTypes();
     for (const each of above ?? []) found.add(each);
@@ -115,15 +115,15 @@ function knownType<Known>(
   return undefined;
 }
 
-/** The packages that declare a symbol; several where one adds to the interface of another. */
+/** The packages that declare a symbol; several if one extends an interface of another. */
 function modulesOf(symbol: TypeSymbol, checker: Checker): readonly string[] {
   const files = new Set((symbol.declarations ?? []).map((declaration) => declaration.getSourceFile().fileName));
-  // `declare module 'express' { … }` in a file of the project: the quoted name of the module is no file's.
+  // `declare module 'express' { … }` in a file of the project: use the quoted name of the module, not the file.
   const ambient = /^"((?:@[\w.-]+\/)?[\w.-]+)"\./u.exec(checker.getFullyQualifiedName(symbol))?.[1];
   return [...new Set([ambient, ...[...files].map(packageOf)])].filter((module) => module !== undefined);
 }
 
-/** `…/node_modules/@types/foo__bar/index.d.ts` → `@foo/bar`. Whatever the package manager, the last folder counts. */
+/** `…/node_modules/@types/foo__bar/index.d.ts` → `@foo/bar`. The last folder counts, whatever the package manager. */
 function packageOf(fileName: string): string | undefined {
   const name = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//u.exec(fileName.replaceAll('\\', '/'))?.[1];
   const typed = /^@types\/(?:(.+)__)?(.+)$/su.exec(name ?? '');
@@ -141,10 +141,10 @@ function propertyIn(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** Files whose checker threw: from then on they have no types. */
+/** Files whose checker threw: they count as untyped from then on. */
 const broken = new WeakSet<SourceCode>();
 
-/** Asks, and takes whatever goes wrong in the checker for not being told. */
+/** Asks the type checker. Returns `silence` if the file has no types, or if the checker throws. */
 function ask<Answer>(
   sourceCode: SourceCode,
   silence: Answer,

@@ -3,21 +3,21 @@ import type { Provenance } from '../model.ts';
 import type { CallNode, Node } from './nodes.ts';
 import type { Method, Shape } from './shape.ts';
 
-/** One object that can register routes: an application, a router, an instance, as the file knows it. */
+/** An object that can register routes, as the file shows it: an application, a router, an instance. */
 export interface Receiver {
   readonly shape: Shape;
-  /** The name of its framework; `undefined` where nothing tells. */
+  /** The name of its framework, if known. */
   readonly framework: string | undefined;
   readonly provenance: Provenance;
-  /** What made it known: the creating call, the type annotation, the parameter. */
+  /** The node that shows it: the creating call, the type annotation, the parameter. */
   readonly origin: Node;
-  /** The same for people: `express()`, `typed Router`, `parameter app`. */
+  /** The same as text to display: `express()`, `typed Router`, `parameter app`. */
   readonly how: string;
   /** The receiver that it belongs to, and the call that ties them: `register(plugin)`, `route(path)`. */
   readonly parent?: { readonly receiver: Receiver; readonly call: CallNode };
 }
 
-/** The receiver that was created or typed, of which this one is a part: `route()` of a router, a plugin's instance. */
+/** The created or typed receiver that this one is a part of: `route()` of a router, a plugin's instance. */
 export function rootOf(receiver: Receiver): Receiver {
   let root = receiver;
   while (root.parent !== undefined) root = root.parent.receiver;
@@ -31,18 +31,18 @@ export function routerOf(receiver: Receiver): Receiver {
   return router;
 }
 
-/** Whether the file shows the call that made a receiver, or the one that it is a part of. */
+/** Whether the file shows the call that created a receiver, or the receiver that it belongs to. */
 export function isCreated(receiver: Receiver): boolean {
   const { type } = rootOf(receiver).origin;
   return type === 'CallExpression' || type === 'NewExpression';
 }
 
-/** Whether only the name of one of several values makes it a router: `options.server || make()`. */
+/** Whether a receiver is only assumed, from the name of one of several values: `options.server || make()`. */
 export function isChoice({ provenance, origin }: Receiver): boolean {
   return provenance === 'assumed' && /^(?:Logical|Conditional)Expression$/u.test(origin.parent?.type ?? '');
 }
 
-/** A value that a framework explains. */
+/** A value whose shape is known. */
 export interface FrameworkValue {
   readonly kind: 'framework';
   readonly shape: Shape;
@@ -50,12 +50,12 @@ export interface FrameworkValue {
   readonly receiver?: Receiver;
 }
 
-/** The value that is a receiver. */
+/** The value that stands for a receiver. */
 export function receiverValue(receiver: Receiver): FrameworkValue {
   return { kind: 'framework', shape: receiver.shape, framework: receiver.framework, receiver };
 }
 
-/** Any object of which one member is known. */
+/** An object with one known member. */
 export interface RecordValue {
   readonly kind: 'record';
   readonly member: string;
@@ -65,7 +65,7 @@ export interface RecordValue {
 /** What an expression may evaluate to. */
 export type Value = FrameworkValue | RecordValue;
 
-/** A call of a method of a receiver. `name` is undefined when computed. */
+/** A method call on a receiver. `name` is `undefined` when computed. */
 export interface MethodCall {
   readonly receiver: Receiver;
   readonly name: string | undefined;
@@ -96,18 +96,18 @@ export function recordDepth(value: Value): number {
   return depth;
 }
 
-/** Whether a value is a list of which one element is known. */
+/** Whether a value is a list with one known element. */
 export function isElement(value: Value): value is RecordValue {
   return value.kind === 'record' && /^\d{1,10}$/.test(value.member);
 }
 
 /** Where a value enters the file. */
 export interface Seed {
-  /** The node is an expression, a type, a name that is bound, a function or value of the type, or a function that returns it. */
+  /** An expression, a type, a name to bind, a function or value of the type, or a function that returns it. */
   readonly at: 'expression' | 'type' | 'binding' | 'value' | 'result';
   readonly node: Node;
   readonly value: FrameworkValue;
-  /** What a type is called, for people. */
+  /** The name of the type, to display. */
   readonly name?: string | undefined;
   /** The members that lead from what the node holds to the value. */
   readonly inside?: readonly string[];
@@ -116,7 +116,7 @@ export interface Seed {
 /** A decorator known to be the framework's, with the call that applies it. */
 export interface DecoratorUse {
   readonly value: FrameworkValue;
-  /** `undefined` where a function calls it for those that apply the function: `applyDecorators(Get(path))`. */
+  /** `undefined` if no `@` applies the call directly: `applyDecorators(Get(path))`. */
   readonly decorator: TSESTree.Decorator | undefined;
   readonly call: TSESTree.CallExpression;
 }

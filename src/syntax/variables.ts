@@ -3,7 +3,7 @@ import { grouped } from './lists.ts';
 import { type Node, type Scope, type SourceCode, type Variable, variableOf } from './nodes.ts';
 import { remember } from './remember.ts';
 
-/** The expression of a variable that is written once, where it is declared. */
+/** The initialiser of a variable that nothing writes after its declaration. */
 export function initialiser(variable: Variable): TSESTree.Expression | undefined {
   const [definition, ...others] = variable.defs;
   if (definition?.type !== 'Variable' || others.length > 0) return undefined;
@@ -12,18 +12,18 @@ export function initialiser(variable: Variable): TSESTree.Expression | undefined
   return isWrittenLater(variable) ? undefined : init;
 }
 
-/** The same of the variable that a name reads; `undefined` for any other node. */
+/** The same for the variable that a name reads; `undefined` for any other node. */
 export function initialiserNamed(name: Node, sourceCode: SourceCode): TSESTree.Expression | undefined {
   const variable = variableOf(name, sourceCode);
   return variable && initialiser(variable);
 }
 
-/** Whether something else than its declaration writes a variable. Remembered: each route of a router asks about it. */
+/** Whether anything besides its declaration writes a variable. Remembered: each route of a router needs it. */
 export const isWrittenLater = remember(({ references }: Variable): boolean =>
   references.some((reference) => reference.init !== true && reference.isWrite()),
 );
 
-/** Whether other files can read a variable: `export const x`. An `export { x }` counts as a use of its own. */
+/** Whether other files can read a variable: `export const x`. `export { x }` is a reference instead. */
 export function isExported(variable: Variable): boolean {
   return variable.defs.some(({ node, parent }) => {
     const declaration = parent ?? node;
@@ -33,7 +33,7 @@ export function isExported(variable: Variable): boolean {
   });
 }
 
-/** The expressions that read a variable. An `export { x }` may export a value as well as a type; espree knows no types. */
+/** The expressions that read a variable. `export { x }` counts, since it may export a value. espree has no types. */
 export function readsOf({ references }: Variable): readonly Node[] {
   return references
     .filter((reference) => reference.isRead() && !isTypeOnly(reference))
@@ -53,7 +53,7 @@ export function undeclaredReferences(name: string, sourceCode: SourceCode): read
   return [...declared, ...(undeclaredIn(global).get(name) ?? [])];
 }
 
-/** Remembered: a bundle has 100,000 undeclared names, and is asked for several of them. */
+/** Remembered: a bundle has 100,000 undeclared names, and several of them are looked up. */
 const undeclaredIn = remember(({ through }: Scope) =>
   grouped<Node, string | undefined>(
     through.map(({ identifier }) => identifier),

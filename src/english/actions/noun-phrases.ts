@@ -3,25 +3,25 @@ import { isOnly, type Place, READS } from '../place.ts';
 import { looksPlural } from '../word-lists.ts';
 
 /**
- * Nouns that say what kind of thing it is, and hardly ever what is acted upon. A compound with one of these as its head is
- * a noun where it is read, and of two words under any method: `delete-markers`, `update-center`, `delete-protection`. Only
- * what is created is acted upon: `POST /create-callback`.
+ * Nouns that say what kind of thing it is, and hardly ever what an action acts on. A compound with one of these as its
+ * head is a noun if the methods only read, and with two words under any method: `delete-markers`, `update-center`,
+ * `delete-protection`. Creating is the exception: `POST /create-callback`.
  */
 const NOUN_HEADS =
   /^(?:histor(?:y|ies)|previews?|protections?|markers?|cent(?:er|re)s?|trails?|guards?|callbacks?|listeners?|handlers?|modals?|dialogs?|buttons?|wizards?|frequency|frequencies|intervals?|latency|cycles?|cascades?|strategy|strategies|behaviou?rs?|distances?|conflicts?|anomal(?:y|ies)|tombstones?|progress|procedures?|mechanisms?|rights?|privileges?|suggestions?)$/u;
 
-/** Who or what does the act, or is about it, where the act says on what: `create-files-agent`. */
+/** Who or what performs an action, or is about it, after the object of the action: `create-files-agent`. */
 const DOERS =
   /^(?:agents?|bots?|workers?|robots?|assistants?|tools?|services?|jobs?|tasks?|events?|requests?|pages?|forms?|notifications?|policy|policies|permissions?|skills?|commands?|actions?|tests?)$/u;
 
-/** What is made of acts and kept, or shown, where nothing is changed: a list of requests to delete, a form to edit users. */
+/** What records or shows actions, if the methods only read: a list of requests to delete, a form to edit users. */
 const RECORDS = /^(?:requests?|permissions?|policy|policies|hooks?|webhooks?|forms?|page|screen|popup)$/u;
 
-/** Heads that make two words a noun where nothing is changed: `GET /update-events`. */
+/** Heads that make two words a noun if the methods only read: `GET /update-events`. */
 const TWO_WORD_HEADS =
   /^(?:events?|flags?|locks?|triggers?|screens|modes?|windows?|limits?|quotas?|queues?|scopes?|servers?|streams?|stats|statistics|metrics|counts?|rates?|times?|dates?|costs?|fees?|logs?|status|statuses|notifications?|errors?|jobs?|results?|tokens?|check|channels?|info|sites?|notes?|options)$/u;
 
-/** For each verb the next words with which it makes a noun: `list-price`, `set-top-box`, `add-ons`. */
+/** For each verb, the next words that form a noun with it: `list-price`, `set-top-box`, `add-ons`. */
 const SECOND: Readonly<Record<string, RegExp>> = {
   add: /^(?:ons?|ins?|value)$/u,
   get: /^(?:started|togethers?|aways?)$/u,
@@ -34,14 +34,14 @@ const SECOND: Readonly<Record<string, RegExp>> = {
   insert: /^(?:cards|kits?|nuts|pages|molds?)$/u,
 };
 
-/** Nouns with `list` in front that are written `likeThis` as well: `GET /listPrices`. */
+/** Words that form a noun with `list` before them even when written `likeThis`: `GET /listPrices`. */
 const LISTED = /^(?:items?|prices?|ids?)$/u;
 
 /**
  * Whether an action word is part of a noun: `add-ons`, `list-items`, `GET /delete-requests`.
  * @param words the words of the segment, in lower case
- * @param at which of them is the action word
- * @param isCamel whether the words are written `likeThis`, where the first is a verb more often
+ * @param at the index of the action word
+ * @param isCamel whether the words are written `likeThis`: then the first is more often a verb
  */
 export function isNounPhrase(words: readonly string[], at: number, place: Place, isCamel = false): boolean {
   const [word = '', next] = words.slice(at);
@@ -73,7 +73,7 @@ export function isNounPhrase(words: readonly string[], at: number, place: Place,
   }
 }
 
-/** Whether the last word ends a noun: `GET /unsynced-delete` reads what waits for it, `GET /parcel-delete/:id` does it. */
+/** Whether a noun ends here: `GET /unsynced-delete` reads what waits for it, `GET /parcel-delete/:id` does it. */
 function endsNoun(words: readonly string[], at: number, place: Place): boolean {
   const word = words[at] ?? '';
   if (at === 0) return false;
@@ -81,7 +81,7 @@ function endsNoun(words: readonly string[], at: number, place: Place): boolean {
   return isOnly(place, ...READS) && place.behind.kind !== 'parameter' && methodOf(word) !== 'GET';
 }
 
-/** `create-files-agent`, but not `create-files`. What verbs of GET name is what they fetch. */
+/** `create-files-agent`, but not `create-files`. After a verb of GET, the noun is what it fetches. */
 function isAboutAct(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   const isHead = methodOf(words[0] ?? '') !== 'GET' && (DOERS.test(last) || NOUN_HEADS.test(last));
@@ -94,7 +94,7 @@ function mayShow(next: string, place: Place): boolean {
   return (!isOnly(place, ...READS) && !isChanged) || /^(?:all|by|my)$/u.test(next);
 }
 
-/** Whether the last word makes the verb in front a part of a noun: `GET /update-events`, `/delete-markers`. */
+/** Whether the last word makes the verb before it part of a noun: `GET /update-events`, `/delete-markers`. */
 function isNounByHead(words: readonly string[], place: Place, isCamel: boolean): boolean {
   const [word = ''] = words;
   const last = words.at(-1) ?? '';
@@ -105,7 +105,7 @@ function isNounByHead(words: readonly string[], place: Place, isCamel: boolean):
   return RECORDS.test(last) || (isPair && (TWO_WORD_HEADS.test(last) || (!isCamel && isOneOfMany(word, last, place))));
 }
 
-/** `GET /update-rings/:id` reads one ring of updates; what is a verb only is one, `GET /delete-users/:id`. */
+/** `GET /update-rings/:id` reads one ring of updates; a word that is only a verb is one: `GET /delete-users/:id`. */
 function isOneOfMany(word: string, last: string, { behind }: Place): boolean {
   return /^(?:edit|insert|update)$/u.test(word) && looksPlural(last) && behind.kind === 'parameter';
 }
@@ -115,7 +115,7 @@ function isRequest(word: string, last: string, place: Place): boolean {
   return last === 'requests' || (last === 'request' && !isSaid(word, place));
 }
 
-/** Whether the method is the one that the word says: then the word is meant as a verb. */
+/** Whether the method means the same as the word: then the word is meant as a verb. */
 function isSaid(word: string, place: Place): boolean {
   const says = methodOf(word);
   return says !== undefined && isOnly(place, ...(says === 'PATCH' ? ['PATCH', 'PUT'] : [says]));

@@ -8,14 +8,14 @@ export type ActionMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Standing =
   /** `get`, `delete` */
   | 'anywhere'
-  /** Where it opens a segment; elsewhere it is a noun too often: `price-list`, `last-update`, `sets`. */
+  /** At the start of a segment; elsewhere it is too often a noun: `price-list`, `last-update`, `sets`. */
   | 'at the start'
-  /** Where it ends a path under DELETE: `DELETE /cart/clear`, `DELETE /notifications/clear-all`. */
+  /** At the end of a path under DELETE: `DELETE /cart/clear`, `DELETE /notifications/clear-all`. */
   | 'at the end'
-  /** Where a team says so in its options. */
+  /** Only if an option adds it. */
   | 'on demand';
 
-/** Words that say what an HTTP method says already, by the method that says it (RFC 9110 §9.3, RFC 5789). PATCH means PUT too. */
+/** Words that repeat an HTTP method, by that method (RFC 9110 §9.3, RFC 5789). PATCH stands for PUT too. */
 const ACTIONS: readonly (readonly [method: ActionMethod, standing: Standing, words: string])[] = [
   ['GET', 'anywhere', 'get fetch retrieve'],
   ['GET', 'at the start', 'find list show'],
@@ -35,32 +35,32 @@ const actions = new Map(
   ACTIONS.flatMap(([method, standing, words]) => words.split(' ').map((word) => [word, { method, standing }] as const)),
 );
 
-/** The words that are actions without an option that adds them. */
+/** The words that are actions even if no option adds them. */
 export const ALL_ACTIONS: readonly string[] = [...actions.keys()].filter(isAction);
 
-/** The method that says what a word says; `undefined` for a word that no method carries. */
+/** The method that means the same as a word, if there is one. */
 export function methodOf(word: string): ActionMethod | undefined {
   return actions.get(word)?.method;
 }
 
-/** Whether a word is an action where it stands so. */
+/** Whether a word is an action in this kind of place. */
 export function isActionAt(standing: Standing, word: string): boolean {
   return actions.get(word)?.standing === standing;
 }
 
-/** Whether a word is an action in some place without an option that adds it. */
+/** Whether a word is an action in some place even if no option adds it. */
 export function isAction(word: string): boolean {
   return actions.has(word) && !isActionAt('on demand', word);
 }
 
 /**
- * An action at the start of a word, and the rest of the word. `free` ones begin no other word but those that are left out
- * here (`getter`, `deleted`); `needing` ones need something to act upon behind them (`setting`, `addition`).
+ * An action at the start of a word, and the rest of the word. `free` actions begin no other words, except those
+ * excluded here (`getter`, `deleted`). `needing` ones need an object after them (`setting`, `addition` have none).
  */
 const PREFIX =
   /^(?:(?<free>get(?!ter|ty|tin)|fetch(?!e[rsd]|ing)|retrieve(?![rd])|create(?!d)|insert(?!e[rd]|ing|ion|s)|upsert(?!s|ed|ing)|delete(?!d)|remove(?!d)|add(?!e[dnr]|i[cnst]|l|on|re|s|u|y))|(?<needing>get|upsert|list|find|save|edit|update|set|show|put|retrieve|create|insert|delete|remove|add))(?<rest>[a-z]{3,})$/u;
 
-/** What programs act upon, for the prefixes that begin ordinary words as well (`setting`, `editor`, `showroom`). */
+/** What programs act on, for the prefixes that also begin ordinary words (`setting`, `editor`, `showroom`). */
 const OBJECTS = wordSet(
   'account address admin album all article avatar balance bank booking book bykey byid byname byuser card cart category chat city ' +
     'class client code comment company config contact content coupon course customer data date department description detail device ' +
@@ -76,7 +76,7 @@ const OBJECTS = wordSet(
 const NAMES =
   /^(?:getstream|getresponse|getaround|getpocket|getaccept|getyourguide|addthis|addtoany|addgene|createspace|listserv|setapp|findmy|showtime|putio|saveable)/u;
 
-/** The action that a word of small letters begins with, where the rest is something to act upon: `getusers` → `get`. */
+/** The action that a lowercase word begins with, if the rest is something to act on: `getusers` → `get`. */
 export function actionBefore(word: string): string | undefined {
   const { free, needing, rest = '' } = PREFIX.exec(word)?.groups ?? {};
   const action = free ?? needing;

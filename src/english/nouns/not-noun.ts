@@ -21,8 +21,8 @@ export interface Vocabulary {
 }
 
 /**
- * Verbs that open a phrase and no compound: nobody has `verify-…` of something else than something to verify. Other
- * verbs are left alone there (`publish-date`, `upload-limit`): measured, they were wrong in one of three reports.
+ * Verbs that begin a phrase, never a compound: what follows `verify-` is always something to verify. We leave other
+ * verbs alone there (`publish-date`, `upload-limit`): measured, they were wrong in one of three reports.
  */
 const PHRASES = wordSet(
   'acknowledge activate analyse analyze announce approve assign attach authenticate authorize authorise calculate choose confirm convert ' +
@@ -32,14 +32,14 @@ const PHRASES = wordSet(
     'unblock unarchive unban unfollow unpin unpublish deduplicate serialize',
 );
 
-/** What ends a compound that begins with one of these all the same: `send-as`, `verify-status`. */
+/** Last words of compounds that begin with one of these after all: `send-as`, `verify-status`. */
 const COMPOUND_ENDS =
   /^(?:as|by|checklists?|status|statuses|history|jobs?|events?|logs?|requests?|only|mode|rates?|limits?)$/u;
 
-/** The same behind the verb itself: `authorize-link`, not `verify-magic-link`. */
+/** The same right after the verb: `authorize-link`, not `verify-magic-link`. */
 const COMPOUND_SECONDS = /^(?:links?|urls?|pages?|forms?)$/u;
 
-/** Verbs that are nouns as well, by what follows them where they are verbs: `check-access`, not `check-list`. */
+/** Verbs that are also nouns, with what follows them when they are verbs: `check-access`, not `check-list`. */
 const PHRASES_WITH = (
   [
     [
@@ -72,8 +72,8 @@ const PHRASES_WITH = (
 const LETTERS = /^[A-Za-z]+(?:[-_][A-Za-z]+)*$/u;
 
 /**
- * Why a segment names no resource; `undefined` where it does, or where nobody can be sure.
- * @param text the whole segment as it is written
+ * Why a segment names no resource; `undefined` if it names one, or if that is uncertain.
+ * @param text the whole segment as written
  * @param controls the methods under which a verb may name a control resource
  */
 export function notNounIn(
@@ -97,17 +97,17 @@ export function notNounIn(
   if (place.isLast === true && isOfSomething(place) && AT_THE_END.test(word.text)) return { kind: 'state', word };
   const found = verbs.has(word.text) ? ({ kind: 'verb' } as const) : notNoun(word.text);
   const isControl = place.isLast === true && isOnly(place, ...controls);
-  // `POST /reports/unified` picks of a collection; `POST /reports/:id/unified` is done to one of it.
+  // `POST /reports/unified` selects from a collection; `POST /reports/:id/unified` does something to one of it.
   const isDoneToOne = isControl && place.before.kind === 'parameter' && place.behind.kind !== 'parameter';
   switch (found?.kind) {
     case 'adjective':
     case 'participle': {
       if (isVerb(word.text) && isOnly(place, ...controls)) return verbVerdict(word, place, mayBeControl);
       if (found.kind === 'adjective' && isNameOfOne(word, place)) return undefined;
-      // `POST /trash/empty`: what is a verb too may be meant as one.
+      // `POST /trash/empty`: a word that is also a verb may be meant as one.
       if (found.kind === 'adjective' && mayBeControl && isVerbForm(word.text)) return undefined;
       const base = isDoneToOne ? baseForm(word.text) : undefined;
-      // `deleted` is not put right by `delete`.
+      // Replacing `deleted` by `delete` would not repair it.
       return base === undefined || isAction(base) ? { kind: 'state', word } : { kind: 'control-form', word, base };
     }
     case 'verb':
@@ -119,7 +119,7 @@ export function notNounIn(
   }
 }
 
-/** `not-activated`, `ready-for-billing`, `shared-with-me`, `recently-viewed`; not `not-found`, the page for what is not there, nor `/made-to-order/items`. */
+/** `not-activated`, `ready-for-billing`, `shared-with-me`; not `not-found` (a page), nor `/made-to-order/items`. */
 function isState([first, second, ...others]: readonly Word[], { behind }: Place): boolean {
   if (first === undefined || second === undefined) return false;
   if (first.text !== 'not') {
@@ -127,7 +127,7 @@ function isState([first, second, ...others]: readonly Word[], { behind }: Place)
     if (others.length === 0) return isQualified(first.text, second.text);
     if (!OF_STATE.test(second.text)) return false;
     const kind = notNoun(first.text)?.kind;
-    // Alone, `ready` is a name for checks of a server.
+    // Alone, `ready` names a health check of a server.
     return kind === 'participle' || (second.text === 'for' && (kind === 'adjective' || first.text === 'ready'));
   }
   if (second.text === 'found' || others.length > 0) return false;
@@ -135,7 +135,7 @@ function isState([first, second, ...others]: readonly Word[], { behind }: Place)
   return kind === 'adjective' || kind === 'participle';
 }
 
-/** `recently-viewed`, `most-popular`, `top-rated`: what such words qualify is no noun either. */
+/** `recently-viewed`, `most-popular`, `top-rated`: a word with such a qualifier is not a noun either. */
 function isQualified(first: string, second: string): boolean {
   if (!QUALIFIES.test(first)) return false;
   const kind = notNoun(second)?.kind;
@@ -144,25 +144,25 @@ function isQualified(first: string, second: string): boolean {
 
 const QUALIFIES = /^(?:best|highest|least|lowest|most|top|[a-z]{3,}ly)$/u;
 
-/** What a state is followed by: whom it is for or from. */
+/** What follows a state: whom it is for or from. */
 const OF_STATE = /^(?:by|for|from|to|with)$/u;
 
-/** What holds things that have names of their own: `/providers/anthropic/models`, `/service/simplex/quote`. */
+/** Collections of things that have names of their own: `/providers/anthropic/models`, `/service/simplex/quote`. */
 const OF_NAMED = /^(?:connectors?|gateways?|integrations?|oauth2?|providers?|services?|vendors?|webhooks?)$/u;
 
-/** Whether an adjective is what something calls itself; a status is none: `/services/active/count`. */
+/** Whether an adjective is the name of something; a status is not: `/services/active/count`. */
 function isNameOfOne({ text }: Word, { before, behind }: Place): boolean {
   return before.kind === 'text' && behind.kind === 'text' && OF_NAMED.test(before.text) && !isStatus(text);
 }
 
-/** What opens a path or qualifies what follows it (`/raw/blocks`), and says nothing where it ends one. */
+/** Words that begin a path or qualify what follows them (`/raw/blocks`), but name nothing at the end of a path. */
 const AT_THE_END = /^(?:raw|instant|anonymous|now|single|external|soon|own|already)$/u;
 
 function isOfSomething({ before }: Place): boolean {
   return before.kind === 'parameter' || (before.kind === 'text' && !isNamespace(before.text));
 }
 
-/** Whether a segment could be no noun in any place: most are. `text` as for {@link notNounIn}. */
+/** Whether there is a place where a segment is not a noun; most have none. `text` as for {@link notNounIn}. */
 export const mayBeNoNoun = remembered((text) => {
   if (!LETTERS.test(text)) return false;
   const words = wordsOf(text);
@@ -178,16 +178,16 @@ export const mayBeNoNoun = remembered((text) => {
   );
 });
 
-/** What an act has, so that the verb before it stands for the act: `/compile/status`, `/compile/stop`. */
+/** What an action has, so that the verb before it stands for the action: `/compile/status`, `/compile/stop`. */
 const OF_AN_ACT =
   /^(?:status|state|progress|results?|history|logs?|queue|jobs?|start|stop|pause|resume|cancel|abort|commit|retry|preview|options)$/u;
 
-/** Verbs that products and modules take for a name: Stripe Connect, `/explore/topics`. */
+/** Verbs that products and modules use as a name: Stripe Connect, `/explore/topics`. */
 const SPACES = /^(?:connect|discover|explore|learn|engage|authori[sz]e)$/u;
 
 function verbVerdict(word: Word, { before, behind, isLast }: Place, mayBeControl: boolean): NotNounVerdict | undefined {
   if (mayBeControl || (behind.kind === 'text' && OF_AN_ACT.test(behind.text))) return undefined;
-  // `GET /users/:id/authorize`; of these verbs `/users/authorize` too, but not `/oauth/authorize`.
+  // `GET /users/:id/authorize`; for `authorize`, `/users/authorize` too, but not `/oauth/authorize`.
   const isDone =
     before.kind === 'parameter' ||
     (word.text.startsWith('authori') && before.kind === 'text' && looksPlural(before.text));
@@ -195,7 +195,7 @@ function verbVerdict(word: Word, { before, behind, isLast }: Place, mayBeControl
   return { kind: isLast === false ? 'verb-before-end' : 'verb-under-method', word };
 }
 
-/** What may stand before a verb and is no object of it: `auto-activate`, `re-send`. */
+/** Words that may precede a verb and are not its object: `auto-activate`, `re-send`. */
 const NO_OBJECTS = /^(?:auto|pre|re|self|un|quick|click|to|for|can|is)$/u;
 
 /** `GET /verify-email`, `/verify-email/status`; not `/verify-emails/:id`, which may be a collection. */
@@ -213,12 +213,12 @@ function phraseVerdict(
     ((PHRASES.has(first.text) || verbs.has(first.text)) &&
       !COMPOUND_ENDS.test(last.text) &&
       !COMPOUND_SECONDS.test(second.text));
-  // `account-verify`: the verb is the head behind its object as well.
+  // `account-verify`: a verb after its object is also the head.
   if (!isImperative)
     return PHRASES.has(last.text) && place.isLast === false && !NO_OBJECTS.test(first.text)
       ? verbVerdict(last, place, mayBeControl)
       : undefined;
-  // `/verify-profiles/:id` is a collection of something.
+  // `/verify-profiles/:id` is a collection.
   if (place.behind.kind === 'parameter' && last.text.endsWith('s') && isPluralOrUncountable(last.text))
     return undefined;
   return verbVerdict(first, place, mayBeControl);

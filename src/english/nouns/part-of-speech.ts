@@ -1,7 +1,7 @@
 import { IRREGULAR, WORDS } from '../lexicon.ts';
 import { KINDS, kindsOf, type Kind } from '../table.ts';
 
-/** What a word is when it is no noun; `base` is the verb that a participle comes from. */
+/** What a word is if it is not a noun; `base` is the verb that a participle comes from. */
 export type NotNoun =
   | { readonly kind: 'verb' }
   | { readonly kind: 'adjective' }
@@ -12,14 +12,14 @@ const irregulars: ReadonlyMap<string, string> = new Map(
   [...IRREGULAR.matchAll(/(?<!\S)(\S+) (\S+)/gu)].map(([, word = '', base = '']) => [word, base]),
 );
 
-/** Whether the lexicon has a word as one of a kind. */
+/** Whether the lexicon lists a word under this kind. */
 function isOf(kind: Kind, word: string): boolean {
   return kindsOf(WORDS, word).includes(KINDS[kind]);
 }
 
 const PREFIX = /^(?:un|re|de|dis|pre|mis|over)(?=[a-z]{3})/u;
 
-/** Whether a word is a verb in its base form and no noun: `activate`, `reactivate`; not `search`, `archive`. */
+/** Whether a word is a verb in its base form and not a noun: `activate`, `reactivate`; not `search`, `archive`. */
 export function isVerb(word: string): boolean {
   return isVerbOf(kindsOf(WORDS, word), word);
 }
@@ -30,12 +30,12 @@ function isVerbOf(kinds: string, word: string): boolean {
   return bare !== word && !kinds.includes(KINDS.stem) && isOf('verb', bare);
 }
 
-/** Whether a word is the base form of a verb, be it a noun as well or not. */
+/** Whether a word is the base form of a verb, even if it is also a noun. */
 export function isVerbForm(word: string): boolean {
   return [word, word.replace(PREFIX, '')].some((each) => isOf('verb', each) || isOf('stem', each));
 }
 
-/** Whether a word says what can be done, by a verb that is no noun: `assignable`, `removable`; not `table`. */
+/** Whether a word says what can be done, and its verb is not a noun: `assignable`, `removable`; not `table`. */
 function isAbility(word: string): boolean {
   if (!/^[a-z]{4,}able$/.test(word)) return false;
   const stem = word.slice(0, -4);
@@ -44,7 +44,7 @@ function isAbility(word: string): boolean {
 
 /**
  * The base form of a verb in `-ed` or `-ing`, or of an irregular participle: `activated` → `activate`, `cancelling` →
- * `cancel`, `sent` → `send`. `undefined` where the word is none.
+ * `cancel`, `sent` → `send`. `undefined` if the word is neither.
  */
 export function baseForm(word: string): string | undefined {
   const known = irregulars.get(word);
@@ -60,17 +60,17 @@ export function baseForm(word: string): string | undefined {
   return candidates.find((each) => isVerbForm(each));
 }
 
-/** Whether a word in `-ing` is the form of a verb and no name of an activity: `cancelling`, not `billing`. */
+/** Whether a word in `-ing` is the form of a verb and not the name of an activity: `cancelling`, not `billing`. */
 export function isGerundOfVerb(word: string): boolean {
   if (!word.endsWith('ing') || isOf('nounInIng', word)) return false;
   const base = baseForm(word);
   return base !== undefined && isVerb(base);
 }
 
-/** What a word is that stands alone and is no noun; `undefined` for nouns and for what is in no dictionary. */
+/** What a word is on its own if it is not a noun; `undefined` for nouns and for words in no dictionary. */
 export function notNoun(word: string): NotNoun | undefined {
   const kinds = kindsOf(WORDS, word);
-  // Most words of paths, which are nouns.
+  // True for most words in paths, which are nouns.
   if (kinds === '' && !MAY_BE_DERIVED.test(word)) return undefined;
   if (kinds.includes(KINDS.noun)) return undefined;
   const isIrregular = kinds.includes(KINDS.irregular);
@@ -88,7 +88,7 @@ function participle(word: string): NotNoun {
   return { kind: 'participle', base: baseForm(word) };
 }
 
-/** Whether a word may name a resource: `user`, and whatever is in no dictionary; not `active`, nor `approve`. */
+/** Whether a word may name a resource: `user`, and any word in no dictionary; not `active` or `approve`. */
 export function namesThing(word: string): boolean {
   return notNoun(word) === undefined;
 }
@@ -97,17 +97,17 @@ export function namesThing(word: string): boolean {
 const THINGS =
   /^(?:accounts?|address|bills?|books?|cards?|codes?|documents?|emails?|files?|images?|links?|mail|messages?|orders?|otp|phones?|photos?|pins?|posts?|tokens?|users?)$/u;
 
-/** Verbs that are nouns too, and acts in front of what is acted on: `request-otp`. To how many something is done: `all`. */
+/** Verbs that are also nouns, but actions before their object: `request-otp`. Also words for how many: `all`. */
 const ACTS = /^(?:change|check|request|reset|set|submit)[-_]|^(?:all|batch|bulk|many|multiple)$/u;
 
-/** Whether something can be done to what a segment names: `phone`, `multi_login`; not `confirm`, `verify-otp`, `all`. */
+/** Whether a segment names something to act on: `phone`, `multi_login`; not `confirm`, `verify-otp`, `all`. */
 export function isThingToActOn(text: string): boolean {
   if (THINGS.test(text)) return true;
   const [first = ''] = text.split(/[-_]/u);
   return !(ACTS.test(text) || isVerb(first) || isVerbForm(text) || notNoun(text) !== undefined);
 }
 
-/** Who does something: behind what it is done to, `/orders/:id/cancel/user` is cancelled by a user. */
+/** Who does something, after what it is done to: in `/orders/:id/cancel/user`, a user cancels. */
 const ROLES =
   /^(?:admin|client|customer|doctor|driver|employee|member|owner|patient|seller|student|teacher|user|vendor)$/u;
 

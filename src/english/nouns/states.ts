@@ -1,7 +1,7 @@
 import { wordSet } from '../word-lists.ts';
 
 /**
- * Words that a field called `status` would hold, so that a query can ask for them; not what says how things are found or
+ * Words that a field `status` would hold, so that a query can ask for them; not words for how things are found or
  * sorted (`recent`, `similar`, `popular`).
  */
 const STATUSES = wordSet(
@@ -15,7 +15,7 @@ const STATUSES = wordSet(
     'unsolved unused unverified used valid verified visible voided waiting withdrawn',
 );
 
-/** Whether a word, in lower case, says in which state something is. */
+/** Whether a word, in lower case, says what state something is in. */
 export function isStatus(word: string): boolean {
   return STATUSES.has(word);
 }

@@ -1,10 +1,10 @@
 import { wordSet } from '../word-lists.ts';
 
 /**
- * Nouns that an API keeps many of, so that a parameter behind one of them picks one: `/user/:id`. Words that name
- * something there is one of as well (`cart`, `profile`, `inbox`), what is made of something else and found by its
- * identifier (`thumbnail`, `result`), a step or a date (`page`, `day`), or a kind of key (`email`, `slug`) are left
- * out: what follows those may be something else than an identifier. Kept by hand.
+ * Nouns that an API keeps many of, so that a parameter after one of them picks one: `/user/:id`. Some nouns are left
+ * out: what may exist only once (`cart`, `profile`, `inbox`), what is made from something else and found by its
+ * identifier (`thumbnail`, `result`), a step or a date (`step`, `day`), or a kind of key (`email`, `slug`). What
+ * follows those may not be an identifier. Kept by hand.
  */
 const COLLECTIONS = wordSet(
   'account achievement actor address adjustment adventure advertisement agent agreement airline airplane ' +
@@ -54,13 +54,13 @@ const COLLECTIONS = wordSet(
     'workbook worker workflow workout workshop workspace wound writer zone',
 );
 
-/** Nouns of which there may be one or many; a parameter that is called after one says that they are many: `/site/:siteId`. */
+/** Nouns for something that exists once or many times; a parameter named after it says many: `/site/:siteId`. */
 const ONE_OR_MANY = wordSet(
   'base basket bucket build cache calendar cart change configuration conversion page profile result secret site step table team variation ' +
     'version',
 );
 
-/** Those that are verbs as well, so that `POST /report/:id` may be an act. */
+/** Those that are also verbs, so that `POST /report/:id` may be an action. */
 const VERBAL = wordSet(
   'answer award backup bet bid book bookmark call challenge charge claim click comment commit contact ' +
     'delegate discount dispute draft estimate feature filter fork friend fund gift grant group host invite ' +
@@ -70,17 +70,17 @@ const VERBAL = wordSet(
     'trigger tutor visit volunteer vote webhook',
 );
 
-/** Whether a noun in the singular, in lower case, names one of many for certain. */
+/** Whether a noun in the singular, in lower case, certainly names one of many. */
 export function isOneOfMany(word: string): boolean {
   return COLLECTIONS.has(word);
 }
 
-/** Whether a noun in the singular, in lower case, names one of many where a parameter is called after it. */
+/** Whether a noun in the singular, in lower case, names one of many if a parameter is named after it. */
 export function mayBeOneOfMany(word: string): boolean {
   return ONE_OR_MANY.has(word);
 }
 
-/** Whether such a noun is a verb as well. */
+/** Whether such a noun is also a verb. */
 export function isVerbToo(word: string): boolean {
   return VERBAL.has(word);
 }

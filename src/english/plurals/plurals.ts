@@ -3,8 +3,8 @@ import { remembered } from '../remembered.ts';
 import { wordSet } from '../word-lists.ts';
 
 /**
- * Nouns that have no plural, or one that nobody would ask for in a path, beyond those that `pluralize` knows. Each is
- * either a mass noun of the trade (`/metadata/:key`), or a word whose plural designers do not agree on (`/history/:id`).
+ * Nouns without a plural, or with one that nobody expects in a path, beyond those that `pluralize` knows. Each is a
+ * mass noun of the trade (`/metadata/:key`), or a word whose plural designers disagree on (`/history/:id`).
  */
 const UNCOUNTABLE =
   'access advice aircraft analytics auth authentication bandwidth billing biodata bulk cash compliance content crypto data ' +
@@ -15,7 +15,7 @@ const UNCOUNTABLE =
   'storage stuff support telemetry time traffic training transit transport travel trivia usage vocabulary water ' +
   'wealth weather web wildlife work';
 
-/** Where the plural of `pluralize` is Latin, German or wrong, and English APIs write another. */
+/** Words whose plural by `pluralize` is Latin, German or wrong, while APIs in English write another. */
 const REGULAR: Readonly<Record<string, string>> = {
   alumna: 'alumnae',
   bias: 'biases',
@@ -28,7 +28,7 @@ const REGULAR: Readonly<Record<string, string>> = {
   virus: 'viruses',
 };
 
-/** What a gerund names is mostly an activity, which has no plural (`/billing`); these name things that one can count. */
+/** Most gerunds name an activity, which has no plural (`/billing`); these name things that one can count. */
 const COUNTABLE_GERUNDS = wordSet(
   'beginning being booking briefing building ceiling clipping crossing drawing earning ending evening feeling filing ' +
     'finding greeting heading hearing holding king landing listing mapping meeting morning offering opening painting ' +
@@ -38,7 +38,7 @@ const COUNTABLE_GERUNDS = wordSet(
 
 let ready: ReturnType<typeof loadPluralize> | undefined;
 
-/** `pluralize` keeps one table for all who use it: ours is the copy in our own bundle. */
+/** `pluralize` has one global table: we only change the one in our own bundle. */
 function prepared(): ReturnType<typeof loadPluralize> {
   if (ready === undefined) {
     const pluralize = loadPluralize();
@@ -60,7 +60,7 @@ function holdsMany(word: string): boolean {
   return prepared().isPlural(word) || isActivity(word) || isAbbreviation(word);
 }
 
-/** Without a vowel there is nothing to tell a plural by: `css`, `dns`, `tls`. */
+/** Without a vowel, a word does not show whether it is a plural: `css`, `dns`, `tls`. */
 function isAbbreviation(word: string): boolean {
   return !/[aeiouy]/u.test(word);
 }
@@ -70,7 +70,7 @@ function isActivity(word: string): boolean {
 }
 
 /**
- * The plural of a noun; the word itself where it is one already or has none.
+ * The plural of a noun; the word itself if it is one already or has none.
  * @param word the last word of a segment, in lower case
  */
 export function pluralOf(word: string): string {

@@ -6,11 +6,11 @@ const FILES: readonly RegExp[] = [
   /^(?:(?:robots|humans|security|ads|app-ads|llms|llms-full|pgp-key)\.txt|sellers\.json)$/iu,
   // sitemaps.org
   /^sitemap[\w-]*\.(?:xml|xml\.gz|txt)$/iu,
-  // what browsers and systems ask for by themselves
+  // what browsers and operating systems request on their own
   /^(?:favicon|apple-touch-icon|android-chrome|mstile|safari-pinned-tab)[\w-]*\.(?:ico|png|svg|gif)$/iu,
   /^(?:manifest\.json|(?:manifest|site)\.webmanifest)$/iu,
   /^(?:browserconfig|crossdomain|clientaccesspolicy|opensearch)\.xml$/iu,
-  // a service worker rules the folder that it is served from, and the kits of services look for theirs: mockServiceWorker
+  // a service worker controls the folder that it is served from, and SDKs look for theirs: mockServiceWorker
   /^(?:[\w-]+-)?sw\.m?js$|^[\w-]*worker\.m?js$/iu,
   // OpenAPI 3.1 §4.3 recommends the name; Swagger's tools look for theirs
   /^(?:openapi|swagger)\.(?:json|ya?ml)$/iu,
@@ -18,26 +18,26 @@ const FILES: readonly RegExp[] = [
   /^(?:google[\da-f]{12,}\.html|bingsiteauth\.xml|yandex_[\da-f]+\.html|mp_verify_\w+\.txt)$/iu,
 ];
 
-/** Whether something outside of the application asks for a file of that name. */
+/** Whether something outside the application requests a file with this name. */
 export const isFixedFile = remembered((segment) => FILES.some((file) => file.test(segment)));
 
 /**
- * Folders in which something else has named all that there is, and the folder too, also with a wildcard behind (`_next*`):
- * RFC 8615, the packages of npm and Bower, what Next.js, Nuxt and webpack write into pages, App Engine's requests of its
- * own, the Matrix protocol.
+ * Folders whose name and content something else has fixed, also with a wildcard at the end (`_next*`): RFC 8615, the
+ * packages of npm and Bower, what Next.js, Nuxt and webpack write into pages, App Engine's own requests, the Matrix
+ * protocol.
  */
 const FOLDER =
   /^(?:\.well-known|node_modules|bower_components|_(?:next|nuxt|ah|matrix|synapse)|__(?:nextjs|nuxt|webpack)[\w-]*)\*?$/;
 
-/** Whether something outside of the application has named a folder and what is in it. */
+/** Whether something outside the application has fixed the name and content of a folder. */
 export function isForeignFolder(segment: string): boolean {
   // Most segments begin with none of these.
   return '._nb'.includes(segment.charAt(0)) && FOLDER.test(segment);
 }
 
 /**
- * Suffixes that name a format or a technology, each one a file extension that people put behind the name of a
- * resource. Endings that are domain names rather than formats (`.com`, `.io`, `.app`) are left out on purpose.
+ * Suffixes that name a format or a technology, each one a file extension that people add to the name of a resource.
+ * Endings that are domain names rather than formats (`.com`, `.io`, `.app`) are left out on purpose.
  */
 export const FORMATS: ReadonlySet<string> = new Set(
   // data and documents

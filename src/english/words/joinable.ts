@@ -1,13 +1,13 @@
 /**
- * The words by which `joined.ts` knows that words were written in one. All are kept by hand. A word belongs in a
- * list when APIs use it often, when it neither begins nor ends ordinary words, and when what it makes with the words of
- * the other lists is written apart. So some frequent words are in none, or only where they are safe: what old
- * compounds are made of (`card`, `code`, `data`, `date`, `file`, `id`, `info`, `key`, `line`, `log`, `mail`, `name`, `room`,
- * `set`, `site`, `time`, `web`, `work`), and what products are named with (`base`, `cloud`, `coin`, `desk`, `fund`, `hub`,
- * `money`, `pay`, `quick`, `share`, `source`).
+ * The words with which `joined.ts` recognises words that are written as one. All are kept by hand. A list contains a
+ * word if APIs use it often, if it neither begins nor ends ordinary words, and if people write it apart from the words
+ * of the other lists. So some frequent words are in no list, or only where they are safe: the parts of old compounds
+ * (`card`, `code`, `data`, `date`, `file`, `id`, `info`, `key`, `line`, `log`, `mail`, `name`, `room`, `set`, `site`,
+ * `time`, `web`, `work`), and of product names (`base`, `cloud`, `coin`, `desk`, `fund`, `hub`, `money`, `pay`,
+ * `quick`, `share`, `source`).
  */
 
-/** Nouns that qualify the noun behind them, and that others qualify: `user` profile, active `user`. */
+/** Nouns that qualify the noun after them, and that others qualify: `user` profile, active `user`. */
 const BOTH =
   'absence account achievement activity address admin agent agreement album alert allergy announcement answer ' +
   'application appointment article artifact artist assessment assignment attachment attendance attribute auction ' +
@@ -31,7 +31,7 @@ const BOTH =
   'trip tuition unit usage user vaccine variant vehicle vendor video visitor volunteer voucher wallet warehouse ' +
   'webhook worker workflow workout workspace';
 
-/** Nouns that qualify the noun behind them: `shipping` address, `user` profile. */
+/** Nouns that qualify the noun after them: `shipping` address, `user` profile. */
 export const NOUNS =
   `${BOTH} access airport apartment asset audit author bank billing blog branch browser building bus business cache car ` +
   'checkout cinema city classroom clinic communication competition contractor crop dataset debit delegate dinner ' +
@@ -46,7 +46,7 @@ export const NOUNS =
   'trainer training transport travel tutor tutorial underwriting utility vacation vaccination venue wage warranty ' +
   'weather wishlist working';
 
-/** Adjectives, participles and determiners that qualify the noun behind them: `recent` orders, `my` orders. */
+/** Adjectives, participles and determiners that qualify the noun after them: `recent` orders, `my` orders. */
 export const ADJECTIVES =
   'academic activated active advanced all annual approved archived assigned available average blocked booked bulk ' +
   'canceled cancelled closed common completed confirmed current custom daily declined default deleted delivered ' +
@@ -58,7 +58,7 @@ export const ADJECTIVES =
   'supported technical top total trending unassigned unpaid unread unused upcoming used valid verified viewed ' +
   'virtual weekly yearly';
 
-/** Verbs in front of what they act upon, `reset` password; but for those that an HTTP method says, another rule's matter. */
+/** Verbs before what they act on, `reset` password, except those that repeat an HTTP method (another rule's job). */
 export const VERBS =
   'accept activate adjust allocate apply approve archive assign attach audit authenticate authorize book bulk ' +
   'calculate cancel capture change check choose clear close collect compare complete compute confirm connect ' +
@@ -70,7 +70,7 @@ export const VERBS =
   'subscribe suspend switch sync track transfer unassign unblock unfollow unlink unlock upload validate verify ' +
   'view withdraw';
 
-/** Nouns, in the singular, that others qualify. */
+/** Nouns, in the singular, that other words qualify. */
 export const HEADS =
   `${BOTH} action amount analytics area arrival attempt attendant attendee authentication authorization availability backup ` +
   'bookmark bundle case charge checklist column configuration confirmation conflict consent contribution credential ' +
@@ -84,15 +84,15 @@ export const HEADS =
   'slot snapshot state statistics stats strategy structure suggestion summary tag term theme total trend type ' +
   'update upload value variation verification version visit volume widget withdrawal year zone';
 
-/** What may stand behind a verb or an adjective, `upload` file; behind a noun it is often one word with it. */
+/** Nouns that may follow a verb or an adjective, upload `file`; after a noun, they are often one word with it. */
 export const THINGS = 'avatar blog book car code csv data excel file key name news otp pdf room sms store username';
 
 /**
- * What the lists above would cut and must not: words that many write as one, products and companies.
- * A test looks up all words of WordNet; those it found are here as well.
+ * Words that the lists above would cut but must not: those that many people write as one, products and companies. A
+ * test looks up all words of WordNet; those it found are here as well.
  */
 export const ONE_WORD =
-  // of the dictionary
+  // from the dictionary
   'bookcase bookstore carcase checkbook checklist checkroom fieldworker goalpost guestworker lablink paygrade photometrics photoperiod photoproduct photoreaction ' +
   'photosetting photostats phototax phototype placename pushcart schoolfriend schoolteacher stocklist stockroute stoppage topscore ' +
   'tracklist viewdata wageworker ' +

@@ -13,17 +13,17 @@ export function isJoinableNoun(word: string): boolean {
   return [nouns, heads, things].some((list) => hasForm(list, word));
 }
 
-/** Letters of the shortest word that may begin a cut, which is `my`. */
+/** The length of the shortest word that may begin a cut: `my`. */
 const SHORTEST_FIRST = 2;
-/** Letters of the shortest word that may end a cut. */
+/** The length of the shortest word that may end a cut. */
 const SHORTEST_LAST = 3;
-/** More letters than any three words of the lists have. */
+/** Longer than any three words of the lists together. */
 const MOST_LETTERS = 60;
 
 /**
- * The two or three words that are written in one: `shippingaddress` → `['shipping', 'address']`. `undefined` unless there
- * is exactly one cut into known words, each of them in its place: precision before recall. A cut needs a qualifier or
- * a verb in front and a noun at the end, so that what is made of other words (`metadata`, `webhook`) has none.
+ * The two or three words that are written as one: `shippingaddress` → `['shipping', 'address']`. `undefined` unless
+ * there is exactly one cut into known words, each in its place: precision before recall. A cut needs a qualifier or a
+ * verb first and a noun last, so that words made of other parts (`metadata`, `webhook`) have none.
  *
  * @param word letters from a to z only
  */

@@ -1,8 +1,8 @@
 import { remembered } from '../remembered.ts';
 
 /**
- * Names that something outside of the application fixes, by what stands in front of them. Each pattern is matched
- * against a whole path; the segments in `names` stay as they are.
+ * Names that something outside the application fixes, by the path that they are in. Each `path` is matched against a
+ * whole path; the segments that match `names` stay as they are.
  */
 const STANDARDS: readonly { readonly path: RegExp; readonly names: RegExp }[] = [
   // RFC 6749 §3, RFC 7009, RFC 7662, RFC 8628, RFC 5849 (OAuth 1.0), OpenID Connect Core and Session Management

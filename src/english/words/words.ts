@@ -1,6 +1,6 @@
 import { remembered } from '../remembered.ts';
 
-/** A word of a text, in lower case, with the units `[start, end)` where it stands. */
+/** A word of a text, in lower case, at the UTF-16 units `[start, end)`. */
 export interface Word {
   readonly text: string;
   readonly start: number;
@@ -9,9 +9,9 @@ export interface Word {
 
 const RUN = /[\dA-Za-z\u0080-\uFFFF]+/gu;
 
-/** The words of a text in any style: `getUserById`, `get_user_by_id`, `get-user-by-id`. Numbers are no words. */
+/** The words of a text in any style: `getUserById`, `get_user_by_id`, `get-user-by-id`. Numbers are not words. */
 export function wordsOf(text: string): readonly Word[] {
-  // Most are a word already, and none of those is worth to remember.
+  // Most texts are one word already, and not worth remembering.
   return /^[a-z]+$/.test(text) ? [{ text, start: 0, end: text.length }] : cutWords(text);
 }
 
@@ -30,12 +30,12 @@ function cut(text: string): readonly Word[] {
   return words;
 }
 
-/** Whether every word can be told from the next with certainty. */
+/** Whether it is certain where each word ends. */
 export function isCertain(text: string): boolean {
   return [...text.matchAll(RUN)].every(([run]) => splitCase(run).isCertain);
 }
 
-/** A run of letters and digits cut into words. `isCertain` is false where readers could cut it otherwise. */
+/** A run of letters and digits cut into words. `isCertain` is false if readers could cut it differently. */
 export interface Split {
   readonly words: readonly string[];
   readonly isCertain: boolean;
@@ -46,7 +46,7 @@ export interface Split {
  * `HTTP Status`. Acronyms keep their plural (`userIDs` → `user IDs`), names in mixed case stay whole.
  */
 export function splitCase(run: string): Split {
-  // Most words, as it happens; no name in mixed case has small letters alone.
+  // True for most words; a name in mixed case never has only lowercase letters.
   if (/^[a-z]{2,}$/.test(run)) return { words: [run], isCertain: true };
   const words: string[] = [];
   let isCertain = true;
@@ -69,8 +69,8 @@ export function splitCase(run: string): Split {
 const LONGEST_ACRONYM = 5;
 
 /**
- * In this order: `2FA`, `IPv4`, `B2B` and `b2b`, `K8s` and `i18n`, an acronym with its plural or digits, a word with its
- * digits unless these begin `3D`, digits.
+ * In this order: `2FA`, `IPv4`, `B2B` and `b2b`, `K8s` and `i18n`, an acronym with its plural or digits, a word with
+ * its digits unless these begin `3D`, digits.
  */
 const WORD = new RegExp(
   `^(?:${[
@@ -89,8 +89,8 @@ const WORD = new RegExp(
 );
 
 /**
- * Names in mixed case that are one word: cut at their capitals they would fall apart (`o-auth2`, `git-hub`). Products and
- * standards that paths of APIs name; kept by hand.
+ * Names in mixed case that are one word: cutting at capitals would break them apart (`o-auth2`, `git-hub`). Products
+ * and standards that occur in the paths of APIs; kept by hand.
  */
 const MIXED_CASE_NAMES =
   'AliExpress AppSheet BigCommerce BigQuery BitBucket BlueSky ChatGPT ClickHouse ClickUp CloudFront CloudWatch ' +
