@@ -52,7 +52,8 @@ export function joinedPattern(prefix: Pattern, rest: Pattern): Pattern | undefin
   return isOpen ? undefined : patternFrom(rest.variants.map((end) => [...start, ...end]));
 }
 
-function keyOf(part: Part): string {
+/** The same for two segments that match the same. */
+export function keyOf(part: Part): string {
   switch (part.kind) {
     case 'text':
       return JSON.stringify(part.value);
