@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils';
 import { EACH } from './elements.ts';
 import type { Flow } from './flow.ts';
-import { type FrameworkValue, isElement, type Value } from './values.ts';
+import { type FrameworkValue, isElement, isMadeBy, type Value } from './values.ts';
 import { bindField, bindParameter, bindPattern, bindResult, bindTyped, memberOf } from './follow-bindings.ts';
 import { constructorAt, functionAt } from './functions.ts';
 import {
@@ -188,6 +188,8 @@ function methodStep(
   // `RouterModule.register(…)`: the module itself is the receiver.
   const isOfModule = value.receiver === undefined && method.registers !== undefined;
   const { receiver } = isOfModule ? flow.receiver(object, value.shape.name, value, value.shape) : value;
+  // `app = app.basePath('/v1')`: the result of a call is not its receiver again.
+  if (receiver !== undefined && isMadeBy(receiver, call)) return;
   if (receiver !== undefined) flow.call({ receiver, name, method, call, object });
   if (method.gives === 'self') {
     // Nothing uses the result of a statement, and most registrations are statements.

@@ -31,6 +31,11 @@ export function routerOf(receiver: Receiver): Receiver {
   return router;
 }
 
+/** Whether a receiver, or one that it is a part of, comes from this call. */
+export function isMadeBy({ parent }: Receiver, call: CallNode): boolean {
+  return parent !== undefined && (parent.call === call || isMadeBy(parent.receiver, call));
+}
+
 /** Whether the file shows the call that created a receiver, or the receiver that it belongs to. */
 export function isCreated(receiver: Receiver): boolean {
   const { type } = rootOf(receiver).origin;

@@ -480,6 +480,15 @@ tellsPaths(
       "function tracker() { return (web, path, router) => { web.use(path, router); }; } const mount = tracker(); rows.forEach((row) => { mount(app, '/api' + row.path, row.router); });",
   },
 );
+tellsPaths('a router with a base under the name of the one without', ['/posts', '/users', '/v1/posts', '/v1/users'], {
+  'app.ts': `import { Hono } from 'hono'; let app = new Hono(); if (isServer()) app = app.basePath('/v1'); app.get('/users', list); export default app;`,
+  'server.ts': `import { Hono } from 'hono'; export class Server { app = new Hono(); start() { if (isServer()) this.app = this.app.basePath('/v1'); this.app.get('/posts', list); return this.app.fetch; } }`,
+});
+tellsPaths('an application in a field that a listener calls', ['/users'], {
+  'server.ts': `import express from 'express'; import http from 'node:http'; export class Server { app: express.Express; constructor() { this.app = express(); this.app.get('/users', list); } start(server: http.Server) { server.on('request', (req, res) => { this.app(req, res); }); } }`,
+  'part.ts': `import express from 'express'; export class Part { app = express(); constructor(main: express.Express) { this.app.get('/part', list); main.use('/parts', (req, res, next) => this.app(req, res, next)); } }`,
+  'main.ts': `import http from 'node:http'; import { Server } from './server'; new Server().start(http.createServer());`,
+});
 tellsPaths(
   'a path that each class gives the class above it',
   ['/api/posts/p', '/v1/api/section/admins', '/v1/api/section/users/u', '/v1/p'],

@@ -131,6 +131,12 @@ describe('the message', () => {
         message: "'get' belongs in the HTTP method. Use '/parcels'.",
         offers: { "Use '/parcels'. Changes the URL.": "router.use('/parcels', other);" },
       }),
+      reported({
+        name: 'of a mount that would be of more without the word',
+        code: `${head}router.use('/parcels/:id/«remove»', other);`,
+        message: "'remove' belongs in the HTTP method (DELETE). Name only the resource.",
+        offers: {},
+      }),
     ],
   });
 });

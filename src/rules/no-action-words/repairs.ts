@@ -38,6 +38,8 @@ function withoutSegment(found: Case, front: string | undefined, left: string): R
   const { route, placed, says } = found;
   const { segments } = route.path;
   const behind = segments.slice(segments.indexOf(placed.segment) + 1);
+  // `app.use('/users', forward)` in place of `app.use('/users/remove', forward)` would get every path below it.
+  if (route.kind === 'mount' && behind.length === 0) return NO_REPAIR;
   const isNamedBehind = behind.some(({ tokens: [first] }) => first?.kind === 'text');
   if (!isNamedBehind && !namesResource(front, found)) return NO_REPAIR;
   const last = segments.findLast((segment) => segment !== placed.segment);

@@ -125,6 +125,8 @@ function servedIn(files: readonly FileFacts[], evaluation: Evaluation): Readonly
     .flatMap(({ callee, given }) =>
       // A glance: the calls of all files lead to many that nobody need read.
       evaluation.glance(callee).flatMap((target) => {
+        // `app(request, response)`. With `next`, the application is mounted under an unknown path.
+        if (target.kind === 'router') return given.length === 2 ? [target] : [];
         if (target.kind === 'method') return ANSWERING_METHODS.has(target.name) ? [target.of] : [];
         return target.kind === 'package' ? given.flatMap((each) => evaluation.glance(each)) : [];
       }),
