@@ -144,7 +144,7 @@ export interface RouterBehaviour {
   /** Rewrites a path of an older major version for this one, and says what the handler then reads differently. */
   readonly migrated?: (text: string) => Migration | undefined;
   /** Finds syntax of another major version, which this one accepts but never matches as intended. */
-  readonly foreignSyntax?: (text: string) => Span | undefined;
+  readonly laterSyntax?: (text: string) => Span | undefined;
   /** Whether an empty path answers at the prefix. Express never matches it, Fastify refuses it without a prefix. */
   readonly acceptsEmptyPath?: boolean;
   /** Text to display: what else may depend on the slash at the end of a path, although the URL stays the same. */

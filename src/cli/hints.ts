@@ -27,7 +27,7 @@ export async function hintsFrom(reading: ProjectReading, reader: FileReader): Pr
   const [first = ''] = reading.files.keys();
   const known = await reader.config.settingsFor(path.resolve(reader.cwd, first));
   const files = new Set([
-    ...reading.rowsOfForeignRouters.map(({ row }) => row.file),
+    ...reading.rowsOfImportedRouters.map(({ row }) => row.file),
     ...reading.registrarCalls.map(({ file }) => file),
   ]);
   const unseen = [...files].sort().flatMap((file) => gains(reading.opened.get(file), missing));
@@ -71,11 +71,11 @@ function calledRoutes(reading: ProjectReading): readonly Row[] {
 }
 
 /** The names of routers from other files; if a name also means something else, with the files where it is a router. */
-function missingRouters({ rowsOfForeignRouters, opened, rows, files }: ProjectReading): Lists['routers'] {
+function missingRouters({ rowsOfImportedRouters, opened, rows, files }: ProjectReading): Lists['routers'] {
   const right = new Set(rows.map(({ row }) => locationText(row)));
   const areRight = (gained: readonly PrintedRow[]): boolean => gained.every(({ row }) => right.has(locationText(row)));
   const claimants = new Map<string, string[]>();
-  for (const [file, mine] of grouped(rowsOfForeignRouters, ({ row }) => row.file)) {
+  for (const [file, mine] of grouped(rowsOfImportedRouters, ({ row }) => row.file)) {
     for (const claim of new Set(mine.flatMap((row) => claimOf(row, opened.get(file)) ?? []))) {
       const gained = gains(opened.get(file), listsOf(claim));
       // No rule can judge a path that is completely unknown.

@@ -1,7 +1,7 @@
 import { manifestIn } from '../project/graph/files/packages.ts';
 import { asJson } from './answer.ts';
 import { property } from './eslint.ts';
-import { harmless } from './formats/columns.ts';
+import { printable } from './formats/columns.ts';
 import { count } from './formats/entries.ts';
 import { markdown } from './formats/markdown.ts';
 import { openapi, type Skeleton } from './formats/openapi.ts';
@@ -28,7 +28,7 @@ export function listing(
     case 'openapi': {
       const { document, leftOut } = openapi(rows, infoIn(cwd), grammarFor);
       if (leftOut.length > 0) {
-        const reasons = leftOut.map(({ row, why }) => `  ${locationText(row)} ${harmless(row.path ?? '')}: ${why}`);
+        const reasons = leftOut.map(({ row, why }) => `  ${locationText(row)} ${printable(row.path ?? '')}: ${why}`);
         warn(`${count(leftOut.length, 'route')} left out of the document:\n${firstOf(reasons).join('\n')}`);
       }
       return asJson(document);

@@ -3,7 +3,7 @@ import { READS_ROUTE_TEXTS, unreadFrameworks } from '../frameworks/unread.ts';
 import { modulesIn } from '../project/graph/files/unparsed.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { pushTo } from '../syntax/lists.ts';
-import { harmless } from './formats/columns.ts';
+import { printable } from './formats/columns.ts';
 import type { ProjectReading, FileReader } from './read-project.ts';
 
 /** More names would add nothing. */
@@ -52,6 +52,6 @@ Set settings.rest.fixes to false in your ESLint config: then no path is changed 
 
 function named(files: readonly string[]): string {
   const more = files.length - MOST_NAMED;
-  const first = files.slice(0, MOST_NAMED).map(harmless).join(', ');
+  const first = files.slice(0, MOST_NAMED).map(printable).join(', ');
   return more > 0 ? `${first} and ${String(more)} more` : first;
 }

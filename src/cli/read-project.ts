@@ -13,7 +13,7 @@ import { grouped } from '../syntax/lists.ts';
 import { isWithin, type SourceCode } from '../syntax/nodes.ts';
 import type { Host, Parsing } from './eslint.ts';
 import { attempt, relative } from './files.ts';
-import { harmless } from './formats/columns.ts';
+import { printable } from './formats/columns.ts';
 import { count } from './formats/entries.ts';
 import { needsParser, readFile } from './read-file.ts';
 import { type PrintedRow, type Row, rowOf, withFullPaths } from './row.ts';
@@ -47,7 +47,7 @@ export interface ProjectReading {
   readonly files: ReadonlyMap<string, string>;
   readonly rows: readonly PrintedRow[];
   /** The rows that the rules do not see, since their routers come from other files. */
-  readonly rowsOfForeignRouters: readonly PrintedRow[];
+  readonly rowsOfImportedRouters: readonly PrintedRow[];
   /** The calls of functions of other files that register routes. */
   readonly registrarCalls: readonly WholeCall[];
   /** How the router of a row reads its path. */
@@ -131,7 +131,7 @@ export async function readProject(files: readonly string[], reader: FileReader):
   return {
     files: texts,
     rows: found.map(({ row }) => row),
-    rowsOfForeignRouters: found.filter(({ isGiven }) => isGiven).map(({ row }) => row),
+    rowsOfImportedRouters: found.filter(({ isGiven }) => isGiven).map(({ row }) => row),
     registrarCalls,
     grammarFor: grammars(cwd, (file) => opened.get(file)?.settings),
     opened,
@@ -204,6 +204,6 @@ async function textsOf(files: readonly string[], { cwd, config }: FileReader): P
 
 function warnOfSkipped(files: readonly string[], why: string): void {
   if (files.length === 0) return;
-  const names = files.map((file) => `  ${harmless(file)}`);
+  const names = files.map((file) => `  ${printable(file)}`);
   warn(`${count(names.length, 'file')} skipped, ${why}:\n${firstOf(names).join('\n')}`);
 }

@@ -48,7 +48,7 @@ export interface Conventions {
   /** A parameter that holds the module itself: `(app, express) => { express.Router() … }`. */
   readonly moduleParameter?: string;
   /** Whether `route({ method, path })` on one of its receivers registers a route even without `url`. */
-  readonly describesByUrl?: true;
+  readonly acceptsPathOption?: true;
 }
 
 /** What shows that code uses this framework, so that we assume no receiver of another framework in it. */
@@ -145,13 +145,13 @@ export interface Framework {
   /** The name to display: `Express`. */
   readonly title: string;
   /** The source of a pattern that matches every text which names one of its modules or types, and few others. */
-  readonly mentions: string;
+  readonly mentionPattern: string;
   /** The source of a pattern that matches every text that calls or applies something that registers. */
-  readonly registers: string;
+  readonly registrationPattern: string;
   /** What a file gets by importing the module of this name. */
   readonly module: (name: string) => Shape | undefined;
   /** Shapes that register by a call. The type checker recognises them if they come from other modules. */
-  readonly receivers: readonly Shape[];
+  readonly receiverShapes: readonly Shape[];
   /** `undefined` if nothing is recognised by convention. */
   readonly conventions?: Conventions;
   /** Omitted if `conventions` say what is assumed. */

@@ -153,10 +153,10 @@ const order: RouteOrder = {
 export default defineFramework({
   name: 'express',
   title: 'Express',
-  mentions: String.raw`["'\x60](?:express(?:-serve-static-core|-promise-router)?|router|serve-static|@modelcontextprotocol\/(?:sdk\/server\/)?express(?:\.js)?)["'\x60]|\.(?<=\bexpress\s*\.)\s*Router\b`,
-  registers: callsOf([...NODE_VERBS, 'del', 'all', 'ws', 'use', 'route']),
+  mentionPattern: String.raw`["'\x60](?:express(?:-serve-static-core|-promise-router)?|router|serve-static|@modelcontextprotocol\/(?:sdk\/server\/)?express(?:\.js)?)["'\x60]|\.(?<=\bexpress\s*\.)\s*Router\b`,
+  registrationPattern: callsOf([...NODE_VERBS, 'del', 'all', 'ws', 'use', 'route']),
   module: (name) => MODULES.get(name),
-  receivers: [app],
+  receiverShapes: [app],
   conventions: {
     receiver: app,
     handlerParameters: ['res', 'next'],
@@ -218,7 +218,7 @@ export default defineFramework({
     precedence: 'order',
     duplicate: 'ignored',
     compares: 'encoded',
-    ...(major !== undefined && (major < 5 ? { foreignSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),
+    ...(major !== undefined && (major < 5 ? { laterSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),
   }),
   order,
   join(base, path) {

@@ -113,22 +113,22 @@ const order: RouteOrder = {
 export default defineFramework({
   name: 'fastify',
   title: 'Fastify',
-  mentions: '[Ff]astify',
-  registers: callsOf([...VERBS, 'all', 'use', 'route', 'register']),
+  mentionPattern: '[Ff]astify',
+  registrationPattern: callsOf([...VERBS, 'all', 'use', 'route', 'register']),
   module(name) {
     if (name === 'fastify') return fastify;
     if (name === 'fastify-plugin') return pluginWrapper;
     if (name === '@fastify/static' || name === 'fastify-static') return files;
     return RELATED_PACKAGE.test(name) ? relatedPackage : undefined;
   },
-  receivers: [instance],
+  receiverShapes: [instance],
   conventions: {
     receiver: instance,
     names: /fastify$/iu,
     handlerParameters: ['reply'],
     handler: /^_?(?:req|request),_?reply$/u,
     relatedPackages: /^(?:@fastify\/|fastify(?:-|$))/u,
-    describesByUrl: true,
+    acceptsPathOption: true,
   },
   projectType: (name) => (name.startsWith('Fastify') ? type(name) : undefined),
   packages: ['fastify'],

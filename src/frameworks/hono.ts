@@ -91,10 +91,10 @@ const MODULE =
 export default defineFramework({
   name: 'hono',
   title: 'Hono',
-  mentions: String.raw`["'\x60](?:(?:npm|jsr):\/?)?(?:@?hono[@\/"'\x60]|chanfana["'\x60])`,
-  registers: String.raw`${callsOf([...VERBS, 'all', 'use', 'route', 'basePath', 'mount'])}|\.\s*on\s*\(\s*(?:["'\x60][A-Z]|\[)|\bcreateRoute\s*\(`,
+  mentionPattern: String.raw`["'\x60](?:(?:npm|jsr):\/?)?(?:@?hono[@\/"'\x60]|chanfana["'\x60])`,
+  registrationPattern: String.raw`${callsOf([...VERBS, 'all', 'use', 'route', 'basePath', 'mount'])}|\.\s*on\s*\(\s*(?:["'\x60][A-Z]|\[)|\bcreateRoute\s*\(`,
   module: (name) => (MODULE.test(name) ? module : undefined),
-  receivers: [app],
+  receiverShapes: [app],
   claims: { modules: /^@?hono(?:[-/]|$)/u, handlerParameter: /^_?(?:c|ctx|context)$/u },
   packages: ['hono'],
   latestMajor: 4,

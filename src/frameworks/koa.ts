@@ -112,11 +112,11 @@ const anyMajor = agreement([pathToRegexp0, pathToRegexp6, pathToRegexp8]);
 export default defineFramework({
   name: 'koa',
   title: 'Koa',
-  mentions: String.raw`["'\x60](?:@koa\/router|koa-router|koa-mount)["'\x60]`,
+  mentionPattern: String.raw`["'\x60](?:@koa\/router|koa-router|koa-mount)["'\x60]`,
   // Without `redirect`: a file that calls it also has other routes.
-  registers: String.raw`${callsOf([...NODE_VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
+  registrationPattern: String.raw`${callsOf([...NODE_VERBS, 'del', 'all', 'register', 'use', 'prefix'])}|\bmount\s*\(`,
   module: (name) => MODULES.get(name),
-  receivers: [router],
+  receiverShapes: [router],
   claims: { modules: /^(?:koa$|koa-|@koa\/)/u, handlerParameter: /^_?(?:ctx|context)$/u },
   packages: ['@koa/router', 'koa-router'],
   latestMajor: 15,

@@ -124,12 +124,12 @@ const RESOLUTION_STRATEGY = /\brouteResolutionStrategy\b/u;
 export default defineFramework({
   name: 'nest',
   title: 'Nest',
-  mentions: String.raw`["'\x60]@nestjs\/|["'\x60]nest-router["'\x60]`,
+  mentionPattern: String.raw`["'\x60]@nestjs\/|["'\x60]nest-router["'\x60]`,
   // Searches from the parenthesis, which is rarer than capital letters (measured: half the time).
-  registers: String.raw`\((?<=\b(?:${[...DECORATORS.keys(), 'setGlobalPrefix', 'getHttpAdapter', 'use'].join('|')})\s*\()|Nest(?:Factory|Application)\b|RouterModule\b`,
+  registrationPattern: String.raw`\((?<=\b(?:${[...DECORATORS.keys(), 'setGlobalPrefix', 'getHttpAdapter', 'use'].join('|')})\s*\()|Nest(?:Factory|Application)\b|RouterModule\b`,
   // Deep imports such as @nestjs/common/decorators export the same names.
   module: (name) => MODULES.get(/^@nestjs\/[^/]+/u.exec(name)?.[0] ?? name),
-  receivers: [application],
+  receiverShapes: [application],
   packages: ['@nestjs/common', '@nestjs/core'],
   latestMajor: 12,
   options: { major: 'major', adapter: ['express', 'fastify'], specificity: 'boolean' },
@@ -220,7 +220,7 @@ export default defineFramework({
       duplicate: 'ignored',
       compares: 'encoded',
       ...(facts.major !== undefined &&
-        (facts.major < 11 ? { foreignSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),
+        (facts.major < 11 ? { laterSyntax: express5Syntax } : { migrated: toPathToRegexp8 })),
     };
   },
   // `@ApiV2()`, `@Hosts('a.org')`

@@ -19,7 +19,7 @@ import {
 import { propertyValue } from '../syntax/properties.ts';
 import { undeclaredReferences } from '../syntax/variables.ts';
 
-const receivers = frameworks.flatMap((framework) => framework.receivers);
+const receivers = frameworks.flatMap((framework) => framework.receiverShapes);
 
 /** A name, and where the file writes it. */
 export interface Named extends Span {

@@ -137,6 +137,6 @@ function startsWithSlash(text: string, last: Node | undefined): boolean {
 
 /** `server.route({ method, path })` may belong to a framework that we do not read, which takes no `url`. */
 function isDescribed({ call, receiver }: MethodCall, sourceCode: SourceCode): boolean {
-  if (frameworkNamed(receiver.framework)?.conventions?.describesByUrl === true) return true;
+  if (frameworkNamed(receiver.framework)?.conventions?.acceptsPathOption === true) return true;
   return propertyValue(objectAt(call.arguments[0], { sourceCode }), 'url') !== undefined;
 }

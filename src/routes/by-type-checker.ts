@@ -19,7 +19,7 @@ export interface TypedPlaces {
 }
 
 /** Everything that can register by a call. */
-const RECEIVERS = frameworks.flatMap(({ receivers }: Framework) => receivers);
+const RECEIVERS = frameworks.flatMap(({ receiverShapes }: Framework) => receiverShapes);
 
 /**
  * Asks the type checker, if there is one, about calls that look like registrations and decorators that come from other

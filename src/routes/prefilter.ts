@@ -27,11 +27,16 @@ const CONVENTION = new RegExp(
 
 /**
  * Matches the name of a framework's module or type, with one group per framework, or a receiver by convention.
- * Therefore the `mentions` of a framework must not contain a group.
+ * Therefore the `mentionPattern` of a framework must not contain a group.
  */
-const ENTRIES = new RegExp([...frameworks.map(({ mentions }) => `(${mentions})`), CONVENTION.source].join('|'), 'gu');
+const ENTRIES = new RegExp(
+  [...frameworks.map(({ mentionPattern }) => `(${mentionPattern})`), CONVENTION.source].join('|'),
+  'gu',
+);
 /** Matches what registers in code of each framework; the name of a method may be computed. */
-const REGISTRATIONS = frameworks.map(({ registers }) => new RegExp(String.raw`${registers}|\]\s*[(<]`, 'u'));
+const REGISTRATIONS = frameworks.map(
+  ({ registrationPattern }) => new RegExp(String.raw`${registrationPattern}|\]\s*[(<]`, 'u'),
+);
 
 /**
  * Whether a file may register routes, judging by its text: it names a framework and calls or applies what registers, or

@@ -34,9 +34,9 @@ export function narrowed(settings: Settings, filename: string): Settings {
 
 /** Names that `settings.rest.routers` declares as routers: as certain as an import that shows it. */
 export function* declaredSeeds(sourceCode: SourceCode, { routers = {} }: Settings): Iterable<Seed> {
-  for (const { name: framework, conventions, receivers } of frameworks) {
+  for (const { name: framework, conventions, receiverShapes } of frameworks) {
     const names = new Set(routers[framework]?.map((each) => (typeof each === 'string' ? each : each.name)));
-    const shape = conventions?.receiver ?? receivers[0];
+    const shape = conventions?.receiver ?? receiverShapes[0];
     if (names.size === 0 || shape === undefined) continue;
     const how = 'named in settings.rest.routers';
     for (const name of names) {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type Answer, asJson } from '../answer.ts';
 import { readable, reasonOf, UsageError } from '../errors.ts';
 import { readText, relative } from '../files.ts';
-import { harmless } from '../formats/columns.ts';
+import { printable } from '../formats/columns.ts';
 import { count, tally } from '../formats/entries.ts';
 import { markdownTable, prose } from '../formats/markdown.ts';
 import { type Line, plainTable } from '../formats/table.ts';
@@ -66,7 +66,7 @@ function written(result: CheckResult, file: string, { format, report }: Argument
   if (report === undefined && format === 'table') return checkTable(result, file);
   if (report === undefined && format === 'markdown') return checkMarkdown(result, file);
   if (report === undefined) return asJson(result);
-  for (const note of result.notes) warn(harmless(note));
+  for (const note of result.notes) warn(printable(note));
   if (report === 'sarif') return sarif(result.differences, (name) => pathToFileURL(full(name)).href);
   // GitHub knows files by their path in the repository.
   const root = process.env['GITHUB_WORKSPACE'] ?? cwd;
@@ -79,7 +79,7 @@ const TITLES = ['Difference', 'Methods', 'Path', 'Where', 'Why'] as const;
 /** The differences as a table for a terminal, with what was not compared. */
 function checkTable(result: CheckResult, file: string): string {
   const table = plainTable(TITLES, result.differences.map(lineOf));
-  return `${[table, summary(result, file), ...result.notes.map(harmless)].filter(Boolean).join('\n')}\n`;
+  return `${[table, summary(result, file), ...result.notes.map(printable)].filter(Boolean).join('\n')}\n`;
 }
 
 /** The same as Markdown, for a comment on a pull request. */

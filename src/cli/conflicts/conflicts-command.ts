@@ -4,7 +4,7 @@ import { type Conflict, conflictsOf } from '../../order/conflicts.ts';
 import { shown } from '../../path/path.ts';
 import { grouped } from '../../syntax/lists.ts';
 import { type Answer, asJson } from '../answer.ts';
-import { harmless } from '../formats/columns.ts';
+import { printable } from '../formats/columns.ts';
 import { count } from '../formats/entries.ts';
 import { markdownTable } from '../formats/markdown.ts';
 import type { ProjectReading } from '../read-project.ts';
@@ -40,7 +40,7 @@ function written(conflicts: readonly RouteConflict[], format: Arguments['format'
 function text({ kind, row, other, path, otherPath, methods, outcome }: RouteConflict): string {
   const relation = kind === 'duplicate' ? 'repeats' : 'comes after';
   const routes = `${locationText(row)} ${methods.join(',')} ${path} ${relation} ${locationText(other)} ${otherPath}`;
-  return `${harmless(routes)}: ${outcome}`;
+  return `${printable(routes)}: ${outcome}`;
 }
 
 const TITLES = ['Conflict', 'Route', 'File', 'Other route', 'Outcome'] as const;

@@ -89,6 +89,6 @@ function padded(text: string, width: number): string {
 const UNSEEN = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 
 /** A text of a source file, with everything escaped that a terminal would obey. */
-export function harmless(text: string): string {
+export function printable(text: string): string {
   return text.replaceAll(UNSEEN, (sign) => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0'));
 }

@@ -1,6 +1,6 @@
 import type { ShownRow, Row } from '../row.ts';
 import type { Arguments } from '../usage.ts';
-import { harmless } from './columns.ts';
+import { printable } from './columns.ts';
 
 /** A line of a listing: a route under one of its whole paths. */
 export interface Entry {
@@ -25,25 +25,25 @@ export function entriesOf(rows: readonly ShownRow[]): readonly Entry[] {
   return rows.flatMap(({ row, how }) => {
     const shared = {
       row,
-      methods: row.kind === 'mount' ? 'mount' : harmless(row.methods?.join(',') ?? '(computed)'),
+      methods: row.kind === 'mount' ? 'mount' : printable(row.methods?.join(',') ?? '(computed)'),
       framework: row.framework ?? '(unknown)',
-      location: `${harmless(row.file)}:${String(row.line)}`,
-      how: harmless(how),
+      location: `${printable(row.file)}:${String(row.line)}`,
+      how: printable(how),
     };
     if (row.path === null && row.fullPaths.length === 0)
       return [{ ...shared, path: EXPRESSION, note: '', segment: EXPRESSION }];
     if (row.fullPaths.length > 0)
-      return row.fullPaths.map(harmless).map((path) => ({ ...shared, path, note: '', segment: firstSegment(path) }));
+      return row.fullPaths.map(printable).map((path) => ({ ...shared, path, note: '', segment: firstSegment(path) }));
     const path = row.path ?? '';
     // With a part that only run time knows, the path may already be whole.
     const note = path.includes('${…}') ? '' : UNSEEN;
-    return [{ ...shared, path: path === '' ? "''" : harmless(path), note, segment: UNSEEN }];
+    return [{ ...shared, path: path === '' ? "''" : printable(path), note, segment: UNSEEN }];
   });
 }
 
 /** What the lines are grouped by. */
 export function groupOf(group: NonNullable<Arguments['group']>): (entry: Entry) => string {
-  return ({ row, segment }) => (group === 'file' ? harmless(row.file) : segment);
+  return ({ row, segment }) => (group === 'file' ? printable(row.file) : segment);
 }
 
 function firstSegment(path: string): string {

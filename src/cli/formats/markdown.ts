@@ -1,7 +1,7 @@
 import { grouped } from '../../syntax/lists.ts';
 import type { ShownRow } from '../row.ts';
 import type { Arguments } from '../usage.ts';
-import { harmless } from './columns.ts';
+import { printable } from './columns.ts';
 import { counted, entriesOf, type Entry, groupOf } from './entries.ts';
 import type { Line } from './table.ts';
 
@@ -40,7 +40,7 @@ export function markdownTable<Title extends string>(
 ): string {
   if (lines.length === 0) return '';
   const cellOf = (title: Title, text: string): string =>
-    codes.includes(title) && text !== '' ? harmless(text).split(' → ').map(code).join(' → ') : prose(text);
+    codes.includes(title) && text !== '' ? printable(text).split(' → ').map(code).join(' → ') : prose(text);
   const rows = lines.map((line) => titles.map((title) => cellOf(title, line[title])));
   const head = [titles, titles.map(() => '---')];
   return [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -48,5 +48,5 @@ export function markdownTable<Title extends string>(
 
 /** Escapes what Markdown would treat as its syntax. */
 export function prose(text: string): string {
-  return harmless(text).replaceAll(/[\\|*_`<>[\]]/gu, String.raw`\$&`);
+  return printable(text).replaceAll(/[\\|*_`<>[\]]/gu, String.raw`\$&`);
 }

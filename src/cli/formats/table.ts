@@ -2,7 +2,7 @@ import { grouped } from '../../syntax/lists.ts';
 import type { ShownRow } from '../row.ts';
 import type { Style, Terminal } from '../terminal.ts';
 import type { Arguments } from '../usage.ts';
-import { type Column, harmless, layout } from './columns.ts';
+import { type Column, printable, layout } from './columns.ts';
 import { counted, entriesOf, type Entry, groupOf } from './entries.ts';
 
 interface EntryColumn extends Column {
@@ -77,7 +77,7 @@ export type Line<Title extends string> = Readonly<Record<Title, string>>;
 /** Lines for a terminal, below their titles; empty if there are none. */
 export function plainTable<Title extends string>(titles: readonly Title[], lines: readonly Line<Title>[]): string {
   if (lines.length === 0) return '';
-  const cells = lines.map((line) => titles.map((title) => harmless(line[title])));
+  const cells = lines.map((line) => titles.map((title) => printable(line[title])));
   const columns = titles.map((title) => ({ title: title.toUpperCase() }));
   const write = layout(columns, cells, undefined);
   return [columns.map(({ title }) => title), ...cells].map((line) => `${write(line, (cell) => cell)}\n`).join('');

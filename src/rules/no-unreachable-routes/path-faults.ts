@@ -13,7 +13,7 @@ export function pathFinding(route: TextRoute): Finding | undefined {
     spaceFinding(route, behaviour) ??
     slashFinding(route, behaviour) ??
     refusedFinding(route, behaviour) ??
-    foreignSyntaxFinding(route, behaviour) ??
+    laterSyntaxFinding(route, behaviour) ??
     encodingFinding(route, behaviour)
   );
 }
@@ -113,8 +113,8 @@ function refusedFinding({ path }: TextRoute, { name, migrated, leadingSlash }: R
   return { at: whole(path.text), messageId: 'migrated', unrepaired: 'refused', data: { router: name, note }, changes };
 }
 
-function foreignSyntaxFinding({ path }: TextRoute, { name, foreignSyntax }: RouterBehaviour): Finding | undefined {
-  const at = path.isRefused ? undefined : foreignSyntax?.(path.text);
+function laterSyntaxFinding({ path }: TextRoute, { name, laterSyntax }: RouterBehaviour): Finding | undefined {
+  const at = path.isRefused ? undefined : laterSyntax?.(path.text);
   return at && { at, messageId: 'laterSyntax', data: { part: path.text.slice(at.start, at.end), router: name } };
 }
 

@@ -43,7 +43,7 @@ const REGISTERS: ReadonlySet<string | undefined> = new Set([
 
 /** Members that answer requests, called or not: `fetch` of `serve({ fetch: app.fetch })`. */
 const ANSWERING_MEMBERS: ReadonlySet<string | undefined> = new Set(
-  frameworks.flatMap(({ receivers }: Framework) => receivers.flatMap(({ listensBy }) => listensBy ?? [])),
+  frameworks.flatMap(({ receiverShapes }: Framework) => receiverShapes.flatMap(({ listensBy }) => listensBy ?? [])),
 );
 
 /** Describes a file. @param seeded the nodes whose values other files give */
@@ -95,7 +95,7 @@ export function readFacts(
     ...unreadOf(route, references),
   }));
   const exports = exportsOf(references);
-  const shape = home.servedBy?.receivers[0];
+  const shape = home.servedBy?.receiverShapes[0];
   if (shape !== undefined) {
     const id = idIn(file, 'served');
     calls.push({
