@@ -18,7 +18,7 @@ import {
 export type CallCandidates = readonly [MethodCall, ...MethodCall[]];
 
 /** An expression or a type that a value has reached, and that is followed from here. */
-interface Place {
+interface Reached {
   readonly kind: 'expression' | 'type';
   readonly node: Node;
   readonly value: Value;
@@ -43,7 +43,7 @@ export class Flow {
   readonly #decorators: DecoratorUse[] = [];
   readonly #sought = new Set<FunctionNode>();
   readonly #applied = new Map<Node, Set<TSESTree.CallExpression>>();
-  readonly #pending: Place[] = [];
+  readonly #pending: Reached[] = [];
 
   constructor(sourceCode: SourceCode) {
     this.sourceCode = sourceCode;
@@ -89,34 +89,34 @@ export class Flow {
   }
 
   /** The next place to follow; `undefined` when no value goes any further. */
-  next(): Place | undefined {
+  next(): Reached | undefined {
     return this.#pending.pop();
   }
 
   /** Records that an expression evaluates to a value. */
-  expression(node: Node, value: Value): void {
+  reachExpression(node: Node, value: Value): void {
     if (this.#isNew(this.#values, node, value)) this.#pending.push({ kind: 'expression', node, value });
   }
 
   /** Records that a type denotes a value. */
-  type(node: Node, value: Value): void {
+  reachType(node: Node, value: Value): void {
     if (this.#isNew(this.#types, node, value)) this.#pending.push({ kind: 'type', node, value });
   }
 
   /** Records that a variable, or an instance of a class, holds a value. Returns whether that is new. */
-  holds(holder: Variable | ClassNode, value: Value): boolean {
+  reachHolder(holder: Variable | ClassNode, value: Value): boolean {
     return this.#isNew(this.#held, holder, value);
   }
 
   /** Sends what a function returns to its callers. Returns whether that is new. */
-  result(from: FunctionNode, value: Value): boolean {
+  reachResult(from: FunctionNode, value: Value): boolean {
     if (!this.#isNew(this.#results, from, value)) return false;
-    for (const call of this.foundCallsOf(from)) this.expression(call, value);
+    for (const call of this.foundCallsOf(from)) this.reachExpression(call, value);
     return true;
   }
 
   /** Records that something needs the calls of a function. Returns whether that is new. */
-  seeks(target: FunctionNode): boolean {
+  seekCalls(target: FunctionNode): boolean {
     const isNew = !this.#sought.has(target);
     this.#sought.add(target);
     return isNew;
@@ -127,7 +127,7 @@ export class Flow {
     const known = this.#applied.get(target);
     if (known === undefined) this.#applied.set(target, new Set([call]));
     else known.add(call);
-    for (const value of this.#results.get(target) ?? []) this.expression(call, value);
+    for (const value of this.#results.get(target) ?? []) this.reachExpression(call, value);
   }
 
   call(call: MethodCall): void {

@@ -60,10 +60,10 @@ export function bindPattern(flow: Flow, target: Node, value: Value): void {
 
 /** Sends a value to every read of a variable, as a value or as a type. */
 export function bindVariable(flow: Flow, variable: Variable, value: Value): void {
-  if (!flow.holds(variable, value)) return;
+  if (!flow.reachHolder(variable, value)) return;
   for (const reference of variable.references) {
-    if (reference.isRead()) flow.expression(reference.identifier, value);
-    else if (reference.isTypeReference) flow.type(reference.identifier, value);
+    if (reference.isRead()) flow.reachExpression(reference.identifier, value);
+    else if (reference.isTypeReference) flow.reachType(reference.identifier, value);
   }
   const init = initialiser(variable);
   if (init !== undefined) bindTyped(flow, init, value);
@@ -101,15 +101,15 @@ export function bindResult(flow: Flow, from: FunctionNode, value: Value): void {
     const name = staticKey(parent.key, parent.computed);
     if (name === undefined) return;
     if (parent.type === 'MethodDefinition') bindField(flow, parent.parent.parent, name, value);
-    else flow.expression(parent.parent, { kind: 'record', member: name, value });
-  } else if (flow.result(from, value)) {
+    else flow.reachExpression(parent.parent, { kind: 'record', member: name, value });
+  } else if (flow.reachResult(from, value)) {
     seekCalls(flow, from);
   }
 }
 
 /** Finds the calls of a function by following it like any other value, to every place that can call it. */
 export function seekCalls(flow: Flow, target: FunctionNode): void {
-  if (!flow.seeks(target)) return;
+  if (!flow.seekCalls(target)) return;
   const value: FrameworkValue = {
     kind: 'framework',
     shape: { name: 'function', called: target },
@@ -121,7 +121,7 @@ export function seekCalls(flow: Flow, target: FunctionNode): void {
   } else if (parent.type === 'MethodDefinition') {
     bindField(flow, parent.parent.parent, staticKey(parent.key, parent.computed) ?? '', value);
   } else {
-    flow.expression(target, value);
+    flow.reachExpression(target, value);
   }
 }
 
@@ -141,18 +141,18 @@ export function bindField(flow: Flow, owner: ClassNode, name: string, value: Val
 
 function bindFieldOf(flow: Flow, owner: ClassNode, name: string, value: Value): void {
   const record: Value = { kind: 'record', member: name, value };
-  if (!flow.holds(owner, record)) return;
+  if (!flow.reachHolder(owner, record)) return;
   const { members, fields, others } = classIndex(owner, flow.sourceCode);
   const uses = usesOfClass(owner, flow.sourceCode);
   for (const member of [...(members.get(name) ?? []), ...(uses.members.get(name) ?? [])])
-    flow.expression(member, value);
+    flow.reachExpression(member, value);
   const init = fields.get(name)?.value;
   if (init != null) bindTyped(flow, init, value);
-  for (const self of others) flow.expression(self, record);
+  for (const self of others) flow.reachExpression(self, record);
   for (const use of uses.others) {
     const { parent } = use;
     const isMade = parent?.type === 'NewExpression' && parent.callee === use;
-    flow.expression(isMade ? parent : use, record);
+    flow.reachExpression(isMade ? parent : use, record);
   }
 }
 

@@ -21,21 +21,21 @@ import type { Method } from './shape.ts';
 export function expressionStep(flow: Flow, node: Node, value: Value): void {
   const { parent } = node;
   if (parent !== undefined && isValueWrapper(parent)) {
-    flow.expression(parent, value);
+    flow.reachExpression(parent, value);
     return;
   }
   switch (parent?.type) {
     case 'AwaitExpression':
-      flow.expression(parent, value);
+      flow.reachExpression(parent, value);
       break;
     case 'ConditionalExpression':
-      if (parent.test !== node) flow.expression(parent, value);
+      if (parent.test !== node) flow.reachExpression(parent, value);
       break;
     case 'LogicalExpression':
-      if (parent.operator !== '&&' || parent.left !== node) flow.expression(parent, value);
+      if (parent.operator !== '&&' || parent.left !== node) flow.reachExpression(parent, value);
       break;
     case 'SequenceExpression':
-      if (parent.expressions.at(-1) === node) flow.expression(parent, value);
+      if (parent.expressions.at(-1) === node) flow.reachExpression(parent, value);
       break;
     case 'VariableDeclarator':
       if (parent.init === node) bindPattern(flow, parent.id, value);
@@ -48,7 +48,7 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
     case 'AssignmentExpression':
       if (parent.right !== node || !['=', '||=', '&&=', '??='].includes(parent.operator)) break;
       bindPattern(flow, parent.left, value);
-      flow.expression(parent, value);
+      flow.reachExpression(parent, value);
       break;
     case 'PropertyDefinition': {
       const name = staticKey(parent.key, parent.computed);
@@ -58,11 +58,11 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
     case 'Property': {
       const name = staticKey(parent.key, parent.computed);
       if (parent.value === node && name !== undefined && parent.parent.type === 'ObjectExpression')
-        flow.expression(parent.parent, { kind: 'record', member: name, value });
+        flow.reachExpression(parent.parent, { kind: 'record', member: name, value });
       break;
     }
     case 'ArrayExpression':
-      flow.expression(parent, {
+      flow.reachExpression(parent, {
         kind: 'record',
         member: String(parent.elements.findIndex((element) => element === node)),
         value,
@@ -93,7 +93,7 @@ export function expressionStep(flow: Flow, node: Node, value: Value): void {
     case 'TSQualifiedName':
     case 'TSTypeQuery':
     case 'TSInterfaceHeritage':
-      flow.type(node, value);
+      flow.reachType(node, value);
       break;
     default:
       break;
@@ -121,7 +121,7 @@ function constructed(flow: Flow, call: CallNode, value: FrameworkValue): void {
   const { shape } = value;
   const result = call.type === 'NewExpression' ? shape.construct?.() : shape.call?.();
   const given = result && valueOfCall(flow, call, value, result);
-  if (given !== undefined) flow.expression(call, given);
+  if (given !== undefined) flow.reachExpression(call, given);
   if (shape.registers === undefined) return;
   const { callee: object } = call;
   const { receiver } = given?.receiver === undefined ? flow.receiver(object, shape.name, value, shape) : given;
@@ -135,7 +135,7 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
   const { callee } = call;
   // `Object.assign(express.Router(), { registry })` returns the router itself.
   if (index === 0 && isMemberNamed(callee, 'assign') && lastName(callee.object) === 'Object')
-    flow.expression(call, value);
+    flow.reachExpression(call, value);
   const target =
     call.type === 'NewExpression' || callee.type === 'Super'
       ? constructorAt(callee, flow.sourceCode)
@@ -145,7 +145,7 @@ function argumentStep(flow: Flow, call: CallNode, argument: Node, value: Value):
   if (target !== undefined && bindParameter(flow, target, index, value)) return;
   // A guess: what an unknown function returns for an application holds it: `const { app } = expressWs(express())`.
   if (index === 0 && value.kind === 'framework' && value.shape.listens === true)
-    flow.expression(call, { kind: 'record', member: 'app', value });
+    flow.reachExpression(call, { kind: 'record', member: 'app', value });
 }
 
 /** The value that a call returns: a new receiver if its shape has methods, else just the shape. */
@@ -160,7 +160,7 @@ function memberStep(flow: Flow, member: TSESTree.MemberExpression, value: Value)
   const name = staticKey(member.property, member.computed);
   const inner = name === undefined ? undefined : memberOf(value, name);
   if (inner !== undefined) {
-    flow.expression(member, inner);
+    flow.reachExpression(member, inner);
     return;
   }
   const call = calledBy(member);
@@ -193,8 +193,8 @@ function methodStep(
   if (receiver !== undefined) flow.call({ receiver, name, method, call, object });
   if (method.gives === 'self') {
     // Nothing uses the result of a statement, and most registrations are statements.
-    if (call.parent.type !== 'ExpressionStatement' && !isTooShort(method, call)) flow.expression(call, value);
-  } else if (method.gives !== undefined) flow.expression(call, valueOfCall(flow, call, value, method.gives()));
+    if (call.parent.type !== 'ExpressionStatement' && !isTooShort(method, call)) flow.reachExpression(call, value);
+  } else if (method.gives !== undefined) flow.reachExpression(call, valueOfCall(flow, call, value, method.gives()));
   const handed = method.hands && call.arguments[method.hands.argument];
   const target = handed && functionAt(handed, flow.sourceCode);
   if (method.hands === undefined || target === undefined) return;

@@ -17,7 +17,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
   switch (parent?.type) {
     case 'TSTypeReference':
     case 'TSInterfaceHeritage':
-      flow.type(parent, typed(flow, parent, value, nameOf(node)));
+      flow.reachType(parent, typed(flow, parent, value, nameOf(node)));
       break;
     case 'TSQualifiedName':
       qualifiedStep(flow, parent, node, value);
@@ -28,7 +28,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
     case 'TSOptionalType':
     case 'TSTypeLiteral':
     case 'TSInterfaceBody':
-      flow.type(parent, value);
+      flow.reachType(parent, value);
       break;
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
@@ -39,7 +39,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
       break;
     }
     case 'TSTypeParameterInstantiation':
-      if (isTransparent(parent.parent)) flow.type(parent.parent, value);
+      if (isTransparent(parent.parent)) flow.reachType(parent.parent, value);
       break;
     case 'TSTypeAnnotation':
       annotationStep(flow, parent, value);
@@ -48,7 +48,7 @@ export function typeStep(flow: Flow, node: Node, value: Value): void {
     case 'TSSatisfiesExpression':
     case 'TSTypeAssertion':
       bindTyped(flow, parent.expression, value);
-      if (value.kind !== 'framework' || value.receiver !== undefined) flow.expression(parent, value);
+      if (value.kind !== 'framework' || value.receiver !== undefined) flow.reachExpression(parent, value);
       break;
     default:
       break;
@@ -76,14 +76,14 @@ function nameOf(node: Node): string {
 function qualifiedStep(flow: Flow, name: TSESTree.TSQualifiedName, node: Node, value: Value): void {
   if (value.kind !== 'framework') return;
   if (name.left !== node) {
-    flow.type(name, value);
+    flow.reachType(name, value);
     return;
   }
   const isValue = name.parent.type === 'TSTypeQuery';
   const type = isValue ? undefined : value.shape.type?.(name.right.name);
   // import * as core: `core.default.Router` and `typeof express.Router` name values.
   const shape = type ?? value.shape.member?.(name.right.name);
-  if (shape !== undefined) flow.type(name, { kind: 'framework', shape, framework: value.framework });
+  if (shape !== undefined) flow.reachType(name, { kind: 'framework', shape, framework: value.framework });
 }
 
 /** Whether a type counts as its argument: awaiting a `Promise<FastifyInstance>` gives the instance. */
@@ -117,7 +117,7 @@ function annotationStep(flow: Flow, annotation: TSESTree.TSTypeAnnotation, value
     }
     case 'TSPropertySignature': {
       const name = staticKey(holder.key, holder.computed);
-      if (name !== undefined) flow.type(holder, { kind: 'record', member: name, value });
+      if (name !== undefined) flow.reachType(holder, { kind: 'record', member: name, value });
       break;
     }
     default:

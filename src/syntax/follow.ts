@@ -38,10 +38,10 @@ function enter(flow: Flow, { at, node, value: own, name = '', inside = [] }: See
     : inside.reduceRight<Value>((value, member) => ({ kind: 'record', member, value }), typed(flow, node, own, name));
   switch (at) {
     case 'expression':
-      flow.expression(node, value);
+      flow.reachExpression(node, value);
       break;
     case 'type':
-      flow.type(node, value);
+      flow.reachType(node, value);
       break;
     case 'binding':
       if (node.type !== 'PropertyDefinition') bindPattern(flow, node, value);
@@ -49,7 +49,7 @@ function enter(flow: Flow, { at, node, value: own, name = '', inside = [] }: See
       break;
     case 'value':
       bindTyped(flow, node, value);
-      if (!isFunction(node)) flow.expression(node, value);
+      if (!isFunction(node)) flow.reachExpression(node, value);
       break;
     case 'result':
       if (isFunction(node)) bindResult(flow, node, value);

@@ -102,11 +102,13 @@ function isNounByHead(words: readonly string[], place: Place, isCamel: boolean):
   const isRead = isOnly(place, ...READS);
   if (NOUN_HEADS.test(last) && (isRead || (isPair && !isCamel && methodOf(word) !== 'POST'))) return true;
   if (!isRead) return isPair && isRequest(word, last, place);
-  return RECORDS.test(last) || (isPair && (TWO_WORD_HEADS.test(last) || (!isCamel && isOneOfMany(word, last, place))));
+  return (
+    RECORDS.test(last) || (isPair && (TWO_WORD_HEADS.test(last) || (!isCamel && isReadAsOneItem(word, last, place))))
+  );
 }
 
 /** `GET /update-rings/:id` reads one ring of updates; a word that is only a verb is one: `GET /delete-users/:id`. */
-function isOneOfMany(word: string, last: string, { behind }: Place): boolean {
+function isReadAsOneItem(word: string, last: string, { behind }: Place): boolean {
   return /^(?:edit|insert|update)$/u.test(word) && looksPlural(last) && behind.kind === 'parameter';
 }
 
