@@ -1,4 +1,4 @@
-/** The page about applications with history: its programs answer on the old path and on the new, and lint as it says. */
+/** The page about existing applications: its programs answer on the old path and the new one, and lint as it says. */
 import { readFileSync } from 'node:fs';
 import * as parser from '@typescript-eslint/parser';
 import { transformSync } from 'esbuild';
@@ -21,7 +21,7 @@ function program(framework: string): string {
   return code;
 }
 
-/** What a program exports, run with these modules. */
+/** Runs a program with these modules, and returns its exports. */
 function run(framework: string, known: object): Readonly<Record<string, unknown>> {
   const { code } = transformSync(program(framework), {
     loader: 'ts',
@@ -38,7 +38,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** What the test needs of Nest. */
+/** The parts of Nest that the test needs. */
 interface Nest {
   readonly '@nestjs/common': { readonly Module: (metadata: object) => (module: object) => void };
   readonly '@nestjs/core': {

@@ -1,6 +1,6 @@
 /**
- * The house rules: which room of `src` may import which other, which outside packages belong to one room alone, that no
- * files import each other in a circle, and that frameworks are named in their own room alone.
+ * The house rules: which room of `src` may import which other, which outside packages only some rooms may import, that
+ * no files import each other in a circle, and that only the room `frameworks` names frameworks.
  */
 import { posix } from 'node:path';
 import ts from 'typescript';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 /** Each room may import every room to its right. */
 const floors = ['index', 'configs', 'rules', 'lint', 'order', 'handlers', 'routes', 'frameworks', 'syntax', 'model'];
 
-/** What stands beside the stairs, and where its doors lead; whoever may enter a floor may enter the floors below it. */
+/** What some rooms may import besides; a room that may import a floor may also import the floors below it. */
 const doors: Record<string, readonly string[]> = {
   lint: ['settings', 'project'],
   settings: ['frameworks'],
@@ -19,14 +19,14 @@ const doors: Record<string, readonly string[]> = {
   meta: [],
 };
 
-/** What `project/graph/graph.ts` does step by step: each folder may import those to its right. */
+/** The steps of `project/graph/graph.ts`, last one first: each folder may import those to its right. */
 const steps = ['links', 'targets', 'facts', 'files'];
 
-/** Asked by anyone; `model` alone is below them. */
+/** Any room may import these; they may only import `model`. */
 const open = new Set(['path', 'english', 'meta']);
 const asksNobody = new Set(['model', 'meta', 'path', 'english']);
 
-/** Packages that only some rooms know. */
+/** Packages that only some rooms may import. */
 const owned: readonly { name: RegExp; what: string; rooms: readonly string[] }[] = [
   { name: /^(?:node:)?fs\b/, what: 'files are read', rooms: ['project', 'cli'] },
   { name: /^typescript(?:$|\/)/, what: 'the user installs TypeScript or does not: it is imported', rooms: [] },
@@ -54,7 +54,7 @@ function roomOf(file: string): string {
   return file.split('/')[0]!.replace(/\.ts$/, '');
 }
 
-/** Which of the steps a file of the graph belongs to; -1 for any other file. */
+/** The step that a file of the graph belongs to; -1 for any other file. */
 function stepOf(file: string): number {
   return steps.indexOf(/^project\/graph\/(?<folder>\w+)\//u.exec(file)?.groups?.['folder'] ?? '');
 }
@@ -66,7 +66,7 @@ function importsOf(text: string): string[] {
 
 /**
  * @param files text by path, relative to `src`
- * @returns one sentence for every arrow that must not be
+ * @returns one sentence for every forbidden import
  */
 export function wrongArrows(files: ReadonlyMap<string, string>): string[] {
   const wrong: string[] = [];
@@ -95,7 +95,7 @@ export function wrongArrows(files: ReadonlyMap<string, string>): string[] {
 
 /**
  * @param files text by path, relative to `src`
- * @returns every circle of imports by the files on it, types included
+ * @returns every circle of imports as its files, imports of types included
  */
 export function circles(files: ReadonlyMap<string, string>): string[] {
   const imports = new Map(
@@ -115,7 +115,7 @@ export function circles(files: ReadonlyMap<string, string>): string[] {
 
 /**
  * @param files text by path, relative to `src`
- * @returns every file outside of `frameworks` whose code names a framework, with the name; comments may
+ * @returns every file outside `frameworks` whose code names a framework, with the name; comments may name one
  */
 export function frameworkNames(files: ReadonlyMap<string, string>, names: readonly string[]): string[] {
   const pattern = new RegExp(`\\b(?:${names.join('|')})\\b`, 'iu');

@@ -26,7 +26,7 @@ const STRICT = [
 ];
 const MORE = ['no-format-params', 'no-method-override', 'no-server-sessions'];
 const PROBLEMS = new Set(['no-unreachable-routes', 'no-body-in-204', 'no-request-body', 'no-writes-in-get']);
-/** Rules whose remedy nobody but the author knows. */
+/** Rules that offer no remedy, since only the author knows it. */
 const SILENT = new Set(['consistent-params', 'no-request-body', 'no-writes-in-get', ...MORE]);
 
 describe('presets', () => {

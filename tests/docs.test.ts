@@ -1,6 +1,6 @@
 /**
- * What the pages show is true: what is called wrong is reported, line by line, and what is called right is not; what is
- * underlined is what a squiggle covers; what is said to be seen is seen; links lead somewhere.
+ * The pages are right: lines under "wrong" are reported and lines under "right" are not, squiggles cover what is
+ * reported, routes that a page says are seen are seen, and links lead somewhere.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -38,7 +38,7 @@ describe.each(pages)('docs/rules/%s.md', (name) => {
   it('has examples for every framework', () => {
     const [express, fastify, nest, ...others] = blocks.map(({ framework }) => framework);
     expect([express, fastify, nest]).toEqual(['Express', 'Fastify', 'Nest']);
-    // Where they differ from the others in a way that people should know.
+    // They are on a page only if they differ from the others in a way that readers should know.
     expect(['Hono', 'Koa']).toEqual(expect.arrayContaining(others));
   });
 
@@ -111,7 +111,7 @@ describe.each(markdown)('%s', (file) => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
-  // A line of tildes below a line of code says what is reported there.
+  // A line of tildes below a line of code shows what is reported there.
   const squiggled = blocksOf(page).filter(({ code }) => /^\s*\/\/ *~+ rest\//m.test(code));
   it.each(squiggled)('underlines in line $line what is reported', ({ code, language }) => {
     const lines = code.split('\n');
@@ -163,7 +163,7 @@ describe.each(markdown)('%s', (file) => {
   });
 });
 
-/** What a page shows as a config, run with the modules that it names. */
+/** Runs a config from a page with the modules that it names. */
 function configOf(code: string): Linter.Config[] {
   const known = { 'eslint-plugin-rest': plugin, 'eslint/config': eslintConfig, 'typescript-eslint': tseslint };
   const { code: body } = transformSync(code, { format: 'cjs' });
@@ -180,7 +180,7 @@ function lint(code: string, language: string): readonly Linter.LintMessage[] {
   });
 }
 
-/** As GitHub makes them: lowercase, without signs, hyphens for spaces. */
+/** The anchors as GitHub creates them: lowercase, without signs, hyphens for spaces. */
 function anchorsOf(page: string): ReadonlySet<string> {
   return new Set(
     [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>

@@ -1,14 +1,14 @@
-/** The example applications are real: each starts, as its `start` script says, and answers requests. */
+/** The example applications are real: each starts by its `start` script and answers requests. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
-/** `npm start` on a port of the system's choice; `origin` is known when the application says where it listens. */
+/** `npm start` on a port that the system chooses; `origin` is known once the application prints where it listens. */
 function start(name: string) {
   const child = spawn('npm', ['start', '--silent'], {
     cwd: fileURLToPath(new URL(`../examples/${name}/`, import.meta.url)),
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', NO_COLOR: '1' },
-    // npm does not pass every signal on: as the head of its own group it can be stopped with all it started.
+    // npm does not pass every signal on. As the head of its own group, it stops with everything that it started.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

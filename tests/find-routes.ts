@@ -11,14 +11,14 @@ export { analyse, contextOf, type SourceCode };
 const host = await loadHost(process.cwd());
 const parser = await loadTypeScriptParser(process.cwd());
 
-/** How to read the code of a test: as which file, in which project, with which settings. */
+/** How to read the code of a test: its file name, the dependencies of its project, the settings. */
 export interface Reading {
   readonly filename?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly settings?: Settings;
 }
 
-/** Parses code as the command line tool does: TypeScript by its parser when the name says so, else by ESLint's own. */
+/** Parses code like the command line tool: a TypeScript file by the TypeScript parser, any other by ESLint's own. */
 export function parse(code: string, filename = 'file.ts'): SourceCode {
   const result = readFile(code, filename, host, parser);
   if (result.kind === 'broken') throw new Error(result.reason);
@@ -39,7 +39,7 @@ export function findRoutes(
   return routes;
 }
 
-/** One line a route: `4 GET /users → /api/users express proven`; mounts say `mount`, unknown parts are `${…}`. */
+/** One line a route: `4 GET /users → /api/users express proven`; `mount` for mounts, `${…}` for unknown parts. */
 export function describeRoutes(routes: readonly Route[], code: string): readonly string[] {
   return routes.map(({ kind, methods, path, fullPath, framework, provenance, span }) => {
     const line = String(code.slice(0, span.start).split('\n').length);
@@ -59,8 +59,8 @@ export function describeRoutes(routes: readonly Route[], code: string): readonly
 const OPTIONAL = ['typeAnnotation', 'returnType', 'typeParameters', 'typeArguments', 'superTypeArguments'];
 
 /**
- * Puts `null` into a tree for each part of a node that is absent, as oxlint gives it (1.94: for `typeAnnotation`), where
- * the TypeScript parser and espree leave the part out or give `undefined`.
+ * Puts `null` into a tree for each absent part of a node, as oxlint does (1.94: for `typeAnnotation`). The TypeScript
+ * parser and espree omit the part or set `undefined`.
  */
 function nullify(node: object, visitorKeys: Readonly<Record<string, readonly string[] | undefined>>): void {
   const parts = node as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nearestProject } from '../src/project/package-json.ts';
 import { describeRoutes, findRoutes } from './find-routes.ts';
 
-// Plain source files, and beside each, in a `.routes` file, what should be found in it: one line a route.
+// Plain source files, each with a `.routes` file beside it that lists the routes to find, one a line.
 const root = path.join(import.meta.dirname, 'fixtures');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.[cm]?[jt]sx?$/u.test(file))

@@ -7,8 +7,8 @@ const NEST = `import {
 `;
 
 /**
- * What a rule underlines of the handlers in a program, with the lines that its suggestions leave: code behind `f.` is
- * Fastify's, behind `@` the method of a Nest controller for `/users`, else Express's.
+ * What a rule underlines in the handlers of a program, with the lines that its suggestions write. Code that begins with
+ * `f.` is for Fastify, with `@` it is a method of a Nest controller for `/users`; other code is for Express.
  */
 export function underlinedIn(rule: string, code: string, options: readonly unknown[] = []): readonly string[] {
   const isNest = code.startsWith('@');

@@ -1,6 +1,6 @@
 import type { Settings } from '../types/settings.d.cts';
 
-/** What the tables of the rules ask ESLint, kept so that another host of rules can be asked the same. */
+/** A case that a table of a rule runs in ESLint, kept so that another host of rules can run the same. */
 export interface LintCase {
   readonly rule: string;
   readonly code: string;
@@ -16,7 +16,7 @@ export function remember(lintCase: LintCase): void {
   cases.set(JSON.stringify(lintCase), lintCase);
 }
 
-/** Each case once, of the tables that this process has read so far. */
+/** The cases, without repetitions, of the tables that this process has read so far. */
 export function remembered(): readonly LintCase[] {
   return [...cases.values()];
 }

@@ -10,7 +10,7 @@ export interface Configured {
   readonly filename?: string;
 }
 
-/** What a rule reports in a program, as ESLint gives it. Anything else that ESLint says fails the test. */
+/** What a rule reports in a program, as ESLint returns it. Any other message of ESLint fails the test. */
 export function linted(
   rule: string,
   code: string,
@@ -29,7 +29,7 @@ export function linted(
   return messages;
 }
 
-/** The same in short: `line messageId`. */
+/** The same reports in short: `line messageId`. */
 export function findings(rule: string, code: string, configured?: Configured): readonly string[] {
   return linted(rule, code, configured).map(({ line, messageId, message }) => `${line} ${messageId ?? message}`);
 }

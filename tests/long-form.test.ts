@@ -4,7 +4,7 @@ import picomatch from 'picomatch';
 import { expect, it, vi } from 'vitest';
 import config, { WITH_LONG_FORM } from '../vitest.config.ts';
 
-// Where the suites do not learn of the mode, the long form is the short one and passes.
+// If the suites did not get the mode, the long form would run the short one, and pass.
 it.each([
   ['test', { REST_FUZZ_TIMES: '1', REST_E2E: '' }],
   ['full', { REST_FUZZ_TIMES: '2', REST_E2E: 'full' }],

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { type Configured, linted } from './linted.ts';
 
 /**
- * What is offered for the one finding of a program: a fix, or a suggestion where the change may be seen. Any other
- * number of findings fails the test.
+ * The offer for the only finding of a program: a fix, or a suggestion if the change may be noticed. Any other number of
+ * findings fails the test.
  */
 export function offered(
   code: string,

@@ -1,23 +1,23 @@
-/** Values of rule options and of `settings.rest`: such as are accepted, and such as must be refused. */
+/** Values of rule options and of `settings.rest` that are accepted, and values that must be refused. */
 import fc from 'fast-check';
 import type { Schema } from '../scripts/declarations.mjs';
 import { frameworks } from '../src/frameworks/index.ts';
 import type { Registrar, Settings } from '../src/model/settings.ts';
 import { rules } from '../src/rules/index.ts';
 
-/** Texts that break what expects words: nothing, names every object has, signs of globs and patterns, other scripts. */
+/** Texts that break code that expects words: empty ones, names every object has, globs, patterns, other scripts. */
 const ODD_TEXTS = (
   '__proto__ constructor toString / /** ** * [ ( {a,b \\ .. . - _ %C3 %zz :id .json Users users user-profiles ' +
   'userProfiles ES_ΩMEGA ßtraße İstanbul 用户 👩‍👩‍👧 \u0000 \uFFFC \uD800'
 ).split(' ');
 
-/** Any text, and those that are likelier to matter: odd ones, and words of the routes that are linted. */
+/** Any text, and texts that are more likely to matter: odd ones, and words of the linted routes. */
 export const texts: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('', ' ', ...ODD_TEXTS),
   fc.constantFrom('users', 'get', 'list', 'items', 'search', 'Users', 'api', 'v1', 'create', '/users', '/users/**'),
   fc.string(),
   fc.string({ unit: 'binary' }),
-  // A thousand stars make a slow pattern, if anything does.
+  // If any pattern is slow, one with a thousand stars is.
   fc.constantFrom('a'.repeat(10_000), '*'.repeat(1_000), '/**'.repeat(300), '-'.repeat(1_000)),
 );
 
@@ -59,7 +59,7 @@ export interface Refused {
   readonly names: readonly string[];
 }
 
-/** One value for each way to be wrong that a type can tell: a wrong type, a word that is not listed, an unknown key. */
+/** One value for each fault that a type can show: a wrong type, a word that is not listed, an unknown key. */
 export function refused(schema: Schema): readonly Refused[] {
   if (schema.enum !== undefined) return [{ value: 'nonsense', names: ['nonsense'] }];
   switch (schema.type) {
@@ -99,7 +99,7 @@ const notEmpty = texts.filter((text) => text !== '');
 const words = fc.array(notEmpty, { maxLength: 6 });
 const position = fc.oneof(fc.nat({ max: 4 }), fc.constantFrom('path', 'url', 'method', '__proto__', 'constructor'));
 
-/** Values for each key of an object: a key that is forgotten, or is none, is an error of types. */
+/** Values for each key of an object: a missing key, or one that does not exist, is a type error. */
 type EachOf<Keyed> = Record<keyof Keyed, fc.Arbitrary<unknown>>;
 
 const files = fc.array(fc.oneof(notEmpty, fc.constantFrom('**', '**/*.ts', '**/fixtures/**', 'src/{a,b}/*')), {
@@ -111,7 +111,7 @@ const holder = fc.oneof(
 );
 const routerNames = fc.array(fc.oneof(holder, fc.record({ name: holder, files })), { maxLength: 6 });
 
-/** What `settings.rest` may hold. What it says of frameworks follows from their declarations. */
+/** What `settings.rest` may contain. The values for frameworks follow from their declarations. */
 export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.record(
   {
     matching: fc.record(
@@ -174,7 +174,7 @@ export const settings: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.reco
   { requiredKeys: [] },
 );
 
-/** Every key there is, as the refusal of another lists them. */
+/** All keys, as the message about an unknown key lists them. */
 export const SETTINGS_KEYS = [
   'matching',
   'routers',

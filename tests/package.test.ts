@@ -22,7 +22,7 @@ function node(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** What npm wrote down as installed. */
+/** The packages that npm recorded as installed. */
 function installed(): string[] {
   const lock = readFileSync(join(app, 'node_modules/.package-lock.json'), 'utf8');
   return Object.keys((JSON.parse(lock) as { packages: Record<string, unknown> }).packages);
@@ -103,7 +103,7 @@ describe('the tarball', () => {
     const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES'), 'utf8');
     for (const name of ['ignore', 'picomatch', 'pluralize'])
       expect(notices).toMatch(new RegExp(`^${name} [\\d.]+ \\(MIT\\)$`, 'm'));
-    // Its licence asks for the notice on all copies, modified ones included.
+    // The licence requires the notice on all copies, modified ones included.
     expect(notices).toMatch(/^WordNet 3\.1 Copyright 2011 by Princeton University\. {2}All rights reserved\.$/m);
     expect(notices).toContain('Permission to use, copy, modify and distribute this software');
   });
@@ -134,8 +134,7 @@ describe('the tarball', () => {
 });
 
 describe('start-up', () => {
-  // On a machine that is busy with other work everything takes longer: hence the share of what ESLint takes. The best run
-  // counts.
+  // On a busy machine everything takes longer, so the limit is also a share of what ESLint takes. The best run counts.
   it('costs at most 5 ms of CPU, or 2% of what ESLint costs', () => {
     const script = `
       async function measured(name) {

@@ -6,7 +6,7 @@ import { linted } from './linted.ts';
 
 export const FRAMEWORKS = ['express', 'fastify', 'nest'] as const;
 
-/** The same path as the code of a small application of each framework. */
+/** A small application with this path, for each framework. */
 export function codeFor(path: string, framework: FrameworkName, method = 'GET'): string {
   const literal = JSON.stringify(path);
   const verb = method.toLowerCase();
@@ -25,7 +25,7 @@ export function codeFor(path: string, framework: FrameworkName, method = 'GET'):
   }
 }
 
-/** `word` for a report without an offer, `word => path` for a suggestion, `word ~> path` for a fix; in source order. */
+/** In source order: `word` for a report without an offer, `word => path` for a suggestion, `word ~> path` for a fix. */
 export function verdicts(
   rule: string,
   path: string,
@@ -38,7 +38,7 @@ export function verdicts(
 }
 
 /**
- * Asks about one endpoint, `POST /users/:id/delete`: the reported word of each finding, then each suggestion as the
+ * Lints one endpoint, `POST /users/:id/delete`: returns the reported word of each finding, then each suggestion as the
  * endpoint that the changed code registers, `delete => DELETE /users/:id`.
  */
 export function repairs(
@@ -68,7 +68,7 @@ function applied(code: string, { range, text }: Rule.Fix): string {
 
 interface Verdict {
   readonly word: string;
-  /** The offer, with the path cut out of the changed code by the frame around it. */
+  /** The offer: the new path, which this cuts out of the changed code by the frame around it. */
   readonly offer: (frame: string) => string;
 }
 

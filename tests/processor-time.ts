@@ -1,9 +1,9 @@
-/** Limits on time that hold on a slow machine, and on one that others use as well. */
+/** Time limits that hold on a slow machine, and on a shared one. */
 
-/** Seconds of processor time that {@link yardstick} takes on the idle machine that the limits were set on, measured. */
+/** Processor seconds that {@link yardstick} takes on the idle machine for which the limits were set (measured). */
 const USUAL = 0.15;
 
-/** Work of the same kind as reading programs: short texts, small objects and a map of them. */
+/** Work like reading programs: short texts, small objects and a map of them. */
 function yardstick(): void {
   const seen = new Map<string, { readonly name: string; readonly parts: readonly string[] }>();
   for (let index = 0; index < 120_000; index++) {
@@ -13,7 +13,7 @@ function yardstick(): void {
   [...seen.keys()].sort((one, other) => (one < other ? -1 : 1));
 }
 
-/** Prepares what is not to be timed, and gives what is. */
+/** Does the work that is not timed, and returns the work that is. */
 type Prepare = () => () => unknown;
 
 async function quickest(prepare: Prepare, enough: number): Promise<number> {
@@ -28,9 +28,9 @@ async function quickest(prepare: Prepare, enough: number): Promise<number> {
 }
 
 /**
- * Seconds of processor time that a piece of work takes in the quickest of up to three runs, the first that takes no more
- * than `most` being the last. What takes more is divided by how much slower than usual the machine is at that time.
- * @param prepare is called for each run: nothing that a run remembers may make the next quicker
+ * Processor seconds of a piece of work in the quickest of up to three runs; no more runs after one of at most `most`.
+ * A longer time is divided by how much slower than usual the machine is at the moment.
+ * @param prepare called for each run, so that nothing that one run remembers makes the next one quicker
  */
 export async function processorSeconds(prepare: Prepare, most: number): Promise<number> {
   const seconds = await quickest(prepare, most);

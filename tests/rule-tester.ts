@@ -13,20 +13,20 @@ export interface RuleTable {
   readonly invalid: readonly RuleTester.InvalidTestCase[];
 }
 
-/** A line of a program that is reported, once. */
+/** A line of a program with exactly one report. */
 export interface Reported {
   readonly name: string;
-  /** The program, with what is underlined between `«` and `»`. */
+  /** The program, with the underlined part between `«` and `»`. */
   readonly code: string;
   readonly message: string;
-  /** What `--fix` makes of the line. */
+  /** The line after `--fix`. */
   readonly fixed?: string;
-  /** What suggestions make of it, by what they say. */
+  /** The line after each suggestion, by its text. */
   readonly offers?: Readonly<Record<string, string>>;
   readonly settings?: NonNullable<RuleTester.InvalidTestCase['settings']>;
 }
 
-/** A case of a table, written shorter. */
+/** Turns the short form into a case of a table. */
 export function reported({
   name,
   code: marked,

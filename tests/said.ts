@@ -1,13 +1,13 @@
 import { type Configured, linted } from './linted.ts';
 
-/** One report: the part that is underlined, the message, and for each suggestion the line that it would leave. */
+/** One report: the underlined part, the message, and for each suggestion the line that it would write. */
 export interface Saying {
   readonly word: string;
   readonly message: string;
   readonly outputs: readonly string[];
 }
 
-/** What a rule says of a program, in the order of the text. */
+/** The reports of a rule for a program, in source order. */
 export function sayings(rule: string, code: string, configured?: Configured): readonly Saying[] {
   return linted(rule, code, configured).map((found) => {
     const { line, column, endColumn = column, message, suggestions = [] } = found;
@@ -30,7 +30,7 @@ export function said(rule: string, code: string, configured?: Configured): reado
 export const EXPRESS = "import express, { Router } from 'express'; const app = express(), r = Router();\n";
 export const FASTIFY = "import Fastify from 'fastify'; const f = Fastify();\n";
 
-/** The same of lines behind those that make an Express router `r` and an application `app`, or a Fastify `f`. */
+/** The same for lines after the code that creates an Express router `r` and an application `app`, or a Fastify `f`. */
 export function saidOfExpress(rule: string, lines: string, configured?: Configured): readonly string[] {
   return said(rule, EXPRESS + lines, configured);
 }

@@ -1,4 +1,4 @@
-/** What is generated is the same in every run, so that a failure can be seen again. `REST_FUZZ_SEED` gives other values. */
+/** Every run generates the same values, so that a failure can be reproduced. `REST_FUZZ_SEED` generates others. */
 import fc from 'fast-check';
 
 export const SEED = Number(process.env['REST_FUZZ_SEED'] ?? 20_261_121);

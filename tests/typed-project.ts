@@ -8,7 +8,7 @@ import { analyse, type SourceCode } from './find-routes.ts';
 
 const INSTALLED = join(import.meta.dirname, '../node_modules');
 
-/** Compiler options under which code of every kind gets the types that it has. */
+/** Compiler options that give code of every kind its types. */
 const OPTIONS = {
   target: 'es2023',
   lib: ['es2023'],
@@ -27,7 +27,7 @@ const OPTIONS = {
 
 /** A project of several files in a temporary folder, as typed linting sees it. */
 export interface TypedProject {
-  /** A file of it, parsed with its types, or without them. */
+  /** Parses one of its files, with types or without. */
   readonly parse: (file: string, how?: 'typed' | 'untyped') => SourceCode;
   readonly routesOf: (file: string, how?: 'typed' | 'untyped') => readonly Route[];
   readonly folder: string;
@@ -35,7 +35,7 @@ export interface TypedProject {
 }
 
 /**
- * Writes a project and lays packages into it.
+ * Writes a project and installs packages in it.
  * @param files text by path
  * @param packages names of packages of this repository that the project can import
  */

@@ -20,16 +20,16 @@ import {
 } from '../syntax/nodes.ts';
 import { handlerParameters } from './parameters.ts';
 
-/** An answer with a body that the file writes out. */
+/** An answer whose body is written out in the file. */
 export interface WrittenBody extends Span {
   readonly status: number;
-  /** Leaves the body out, where nothing else happens in it. */
+  /** Removes the body, if it has no side effects. */
   readonly removal: Edit | undefined;
   /** Whether the answer stays the same, header for header, without it. */
   readonly isDropped: boolean;
 }
 
-/** What the answers of one handler are read with. */
+/** What it takes to read the answers of one handler. */
 interface HandlerContext {
   readonly api: HandlerApi;
   readonly sourceCode: SourceCode;
@@ -37,7 +37,7 @@ interface HandlerContext {
   readonly replies: readonly string[];
 }
 
-/** The answers of a handler whose status and body both stand in the file. */
+/** The answers of a handler whose status and body are both in the file. */
 export function writtenBodies(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): readonly WrittenBody[] {
   const replyRole = api.isContext === true ? 'request' : 'reply';
   const replies = handlerParameters(code, api).flatMap(({ role, pattern }) =>
@@ -53,10 +53,10 @@ export function writtenBodies(code: FunctionNode, api: HandlerApi, sourceCode: S
   return [...sent, ...returned(code, context)];
 }
 
-/** A redirect to a path that the file spells, or one that says that the address has changed for good. */
+/** A redirect to a path that the file spells, or a permanent one. */
 const MOVES = /\.(?:permanentR|r)edirect\s*\(\s*(?:30[1278]\s*,\s*)?["'`]\/|\b30[18]\b/u;
 
-/** Whether all that a handler does is to redirect: `(req, res) => res.redirect(301, '/users')`. */
+/** Whether a handler only redirects: `(req, res) => res.redirect(301, '/users')`. */
 export function onlyRedirects({ body }: FunctionNode, sourceCode: SourceCode): boolean {
   const statements = body.type === 'BlockStatement' ? body.body : [body];
   const [only, ...others] = statements.filter((statement) => !/\.status\s*=[^=]/u.test(sourceCode.getText(statement)));
@@ -110,11 +110,11 @@ function assigned(reply: Node, context: HandlerContext): readonly WrittenBody[] 
     : [{ ...spanOfNode(assignment.right), status, removal: undefined, isDropped: false }];
 }
 
-/** What a method with a status of its own returns: `@HttpCode(204)`, or `reply.code(204)` right before. */
+/** The bodies that a method with its own status returns: `@HttpCode(204)`, or `reply.code(204)` directly before. */
 function returned(code: FunctionNode, context: HandlerContext): readonly WrittenBody[] {
   const { api, sourceCode } = context;
   if (!api.sendsResult) return [];
-  // What sets a status itself may set another one than the decorator says.
+  // A method that sets a status itself may override the one of the decorator.
   const isSet = [...api.setsStatus].some((name) => sourceCode.getText(code).includes(`.${name}(`));
   const declared = isSet ? undefined : declaredStatus(code, context);
   return returnsOf(code, sourceCode).flatMap((value) => {
@@ -134,7 +134,7 @@ function declaredStatus({ parent }: FunctionNode, { api, sourceCode }: HandlerCo
   return undefined;
 }
 
-/** The status that a statement in front or behind sets, with nothing but plain statements between the two. */
+/** The status that a statement before or after sets, with only plain statements between the two. */
 function statusBeside(side: 'before' | 'after', node: Node, context: HandlerContext): number | undefined {
   const statement = [node, ...ancestors(node)].find(({ parent }) => parent?.type === 'BlockStatement');
   const isPlain = statement?.type === 'ExpressionStatement' || statement?.type === 'ReturnStatement';
@@ -150,7 +150,7 @@ function statusBeside(side: 'before' | 'after', node: Node, context: HandlerCont
   return undefined;
 }
 
-/** `res.status(204)`, `res.statusCode = 204`; `undefined` for another status than the file writes out. */
+/** `res.status(204)`, `res.statusCode = 204`; `undefined` for a status that the file does not write out. */
 function statusSet(node: Node, { api, sourceCode, replies }: HandlerContext): number | undefined | 'none' {
   const isAssigned = node.type === 'AssignmentExpression';
   const member = isAssigned ? memberAt(node.left) : node.type === 'CallExpression' ? memberAt(node.callee) : undefined;
@@ -176,7 +176,7 @@ function memberAt(node: Node): Member | undefined {
   return of.type === 'Identifier' && name !== undefined ? { of, name } : undefined;
 }
 
-/** `204`, `HttpStatus.NO_CONTENT`, `NO_CONTENT` of another file, or a constant of these. */
+/** `204`, `HttpStatus.NO_CONTENT`, `NO_CONTENT` from another file, or a constant with one of these. */
 function statusOf(argument: Node | undefined, sourceCode: SourceCode): number | undefined {
   const node = argument && literalAt(argument, { sourceCode });
   if (node?.type === 'Literal' && typeof node.value === 'number') return node.value;
@@ -185,7 +185,7 @@ function statusOf(argument: Node | undefined, sourceCode: SourceCode): number | 
   return isNamed ? 204 : undefined;
 }
 
-/** Whether a body is written out and not empty: an object, a list, a template, a text, one of two such bodies, or a constant of one. */
+/** Whether a body is written out and not empty: an object, list, template or text, a choice of two, or a constant. */
 function isWritten(body: Node, sourceCode: SourceCode, hops = 0): boolean {
   // `var text = text ? text : 'Deleted'`
   if (hops > MOST_HOPS) return false;
@@ -204,7 +204,7 @@ const DOES_NOTHING =
   /^(?:ObjectExpression|ArrayExpression|Property|Literal|Identifier|TemplateLiteral|TemplateElement)$/u;
 
 function removalOf(body: Node, sourceCode: SourceCode): Edit | undefined {
-  // The name would be left unused.
+  // Removing it would leave the name unused.
   if (body.type === 'Identifier') return undefined;
   const [open, close] = [sourceCode.getTokenBefore(body), sourceCode.getTokenAfter(body)];
   if (open?.value !== '(' || close?.value !== ')' || sourceCode.getCommentsInside(body).length > 0) return undefined;

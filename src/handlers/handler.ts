@@ -21,32 +21,32 @@ import { undeclaredReferences } from '../syntax/variables.ts';
 
 const receivers = frameworks.flatMap((framework) => framework.receiverShapes);
 
-/** A name, and where the file writes it. */
+/** A name, and its place in the file. */
 export interface Named extends Span {
   readonly text: string;
 }
 
 /** The handler of a route, as far as the file shows it. */
 export interface FoundHandler {
-  /** What its own name is: `deleteUser` of `users.deleteUser`, `wrap(deleteUser)` and `deleteUser.bind(users)`. */
+  /** Its own name: `deleteUser` for `users.deleteUser`, `wrap(deleteUser)` and `deleteUser.bind(users)`. */
   readonly name: Named | undefined;
-  /** What it is a member of: `users` of `users.drop`, the class of a decorated method. */
+  /** The object that it is a member of: `users` in `users.drop`, or the class of a decorated method. */
   readonly owner: string;
-  /** The names of those in front of it. */
+  /** The names of the handlers before it. */
   readonly before: readonly string[];
-  /** `undefined` where it stands in another file. */
+  /** `undefined` if it is in another file. */
   readonly code: FunctionNode | undefined;
-  /** That function behind those that decide whether a request gets there, as far as the file shows them. */
+  /** The functions that decide whether a request gets there, then its own, as far as the file shows them. */
   readonly chain: readonly FunctionNode[];
 }
 
-/** The last handler of a registration: those before it decide whether a request gets there. */
+/** The last handler of a registration: the handlers before it decide whether a request gets there. */
 export function findHandler(route: FoundRoute): FoundHandler | undefined {
   const { kind, handlerSite: site } = route;
   if (site === undefined || kind !== 'endpoint') return undefined;
   if (site.kind === 'decorator') return decoratedMethod(site);
   const { sourceCode } = site;
-  // `(error, req, res, next) => …` runs when one before it fails.
+  // `(error, req, res, next) => …` runs if a handler before it fails.
   const handlers = givenHandlers(route, site).filter((each) => codeOf(each, sourceCode)?.params.length !== 4);
   const last = handlers.at(-1);
   const before = handlers.slice(0, -1).flatMap((each) => nameOf(each)?.text ?? []);
@@ -57,7 +57,7 @@ export function findHandler(route: FoundRoute): FoundHandler | undefined {
   return { name: nameOf(last), owner, before, code: codeOf(last, sourceCode), chain };
 }
 
-/** The handler as code calls it: `users.drop`, and `UsersController.drop` of a decorated method; none of a function without a name. */
+/** The name of a handler in code: `users.drop`, `UsersController.drop` of a decorated method; none if it is unnamed. */
 export function handlerNameOf(route: FoundRoute): string | undefined {
   // In a loop or a function one name may stand for many handlers.
   const { name, owner = '' } = (route.site && findHandler(route)) ?? {};
@@ -73,7 +73,7 @@ function decoratedMethod({ decorator, owner }: DecoratorSite): FoundHandler | un
 
 /**
  * The handlers of a registration, in order: `get(path, check, show)`, `get(path, [check, show])`, `get(path, { handler })`,
- * `route({ url, handler })`. None where the last argument is options without one.
+ * `route({ url, handler })`. None if the last argument is options without a handler.
  */
 function givenHandlers(route: FoundRoute, { call: { call, method }, sourceCode }: CallSite): readonly Node[] {
   const given = method.registers?.kind === 'endpoint' ? route.handlers : call.arguments;
@@ -82,7 +82,7 @@ function givenHandlers(route: FoundRoute, { call: { call, method }, sourceCode }
   const pending: (Node | null)[] = given.toReversed();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const node = next && writtenAt(next, sourceCode);
-    // A list may hold itself.
+    // A list may contain itself.
     if (node === null || seen.has(node)) continue;
     seen.add(node);
     if (node.type === 'ArrayExpression') for (const element of node.elements.toReversed()) pending.push(element);
@@ -92,7 +92,7 @@ function givenHandlers(route: FoundRoute, { call: { call, method }, sourceCode }
   return handlers.at(-1) === undefined ? [] : handlers.filter((each) => each !== undefined);
 }
 
-/** `show` of `app.openapi(createRoute({ … }), show)`, which may get the described route by its name. */
+/** `show` in `app.openapi(createRoute({ … }), show)`, where a variable may hold the described route. */
 function handlerBeside(described: Node, sourceCode: SourceCode): Node | undefined {
   const { parent } = described;
   const name = parent?.type === 'VariableDeclarator' ? variableOf(parent.id, sourceCode) : undefined;
@@ -106,14 +106,14 @@ function handlerBeside(described: Node, sourceCode: SourceCode): Node | undefine
   return undefined;
 }
 
-/** The list or the object that a name stands for; any other expression as it is. */
+/** The list or the object that a name stands for; returns any other expression as it is. */
 function writtenAt(expression: Node, sourceCode: SourceCode): Node {
   const node = unwrapped(expression.type === 'SpreadElement' ? expression.argument : expression);
   const value = node.type === 'Identifier' ? constantOf(node, { sourceCode })?.value : undefined;
   return value?.type === 'ArrayExpression' || value?.type === 'ObjectExpression' ? value : node;
 }
 
-/** The function of a handler, inside of the calls that wrap it; the innermost that the file shows. */
+/** The function of a handler inside the calls that wrap it: the innermost one that the file shows. */
 function codeOf(expression: Node, sourceCode: SourceCode): FunctionNode | undefined {
   for (const node of layersOf(expression).toReversed()) {
     const code = functionAt(node, sourceCode) ?? memberAt(node, sourceCode);
@@ -132,7 +132,7 @@ function memberAt(node: Node, sourceCode: SourceCode): FunctionNode | undefined 
   return made?.type === 'NewExpression' ? classMethodAt(made.callee, name, sourceCode) : undefined;
 }
 
-/** The function that a file gives to `exports.name`, once. */
+/** The function that a file assigns to `exports.name`, if it does so only once. */
 function exportedFunction(name: string, sourceCode: SourceCode): FunctionNode | undefined {
   const given = undeclaredReferences('exports', sourceCode).flatMap(({ parent }) => {
     const isOfName = parent?.type === 'MemberExpression' && staticKey(parent.property, parent.computed) === name;
@@ -143,7 +143,7 @@ function exportedFunction(name: string, sourceCode: SourceCode): FunctionNode | 
   return others.length === 0 && isFunction(only) ? only : undefined;
 }
 
-/** A handler and what it wraps, from the outside in: `wrap(show)`, `show`. */
+/** A handler and what it wraps, outermost first: `wrap(show)`, `show`. */
 function layersOf(expression: Node): readonly Node[] {
   const found: Node[] = [];
   for (
@@ -158,8 +158,8 @@ function layersOf(expression: Node): readonly Node[] {
 }
 
 /**
- * `show` of `show.bind(users)`, of `wrap(show)` and of `(req, res) => show(req, res)`; the last argument that may be a
- * handler is the one.
+ * `show` in `show.bind(users)`, `wrap(show)` and `(req, res) => show(req, res)`: of the arguments of a call, the last
+ * one that may be a handler.
  */
 function wrappedIn(node: Node): Node | undefined {
   if (node.type === 'ArrowFunctionExpression') return handedOnTo(node);
@@ -173,7 +173,7 @@ function wrappedIn(node: Node): Node | undefined {
   });
 }
 
-/** `show` of `(req, res) => show(req, res)`, whatever is done when it fails. */
+/** `show` in `(req, res) => show(req, res)`, whatever a `.catch()` does with its errors. */
 export function handedOnTo({ params, body }: Extract<Node, { type: 'ArrowFunctionExpression' }>): Node | undefined {
   const result = body.type === 'AwaitExpression' ? body.argument : body;
   const call =

@@ -10,29 +10,29 @@ import { findHandler, type FoundHandler, handedOnTo, handlerNameOf, type Named }
 import { type Read, readsOf } from './reads.ts';
 import { type Write, writesOf } from './writes.ts';
 
-/** What the handler of a route visibly does. Each answer is found on the first question. */
+/** What the handler of a route visibly does. Each result is computed on first use. */
 export interface Handler {
   /** Its own name. */
   readonly name: Named | undefined;
-  /** The names of the handlers in front of it. */
+  /** The names of the handlers before it. */
   readonly before: readonly string[];
   /** Whether the file shows what it does. */
   readonly isSeen: boolean;
-  /** What it reads of the request, and what it assigns to it; none where it stands in another file. */
+  /** What it reads from the request, and what it assigns to it; none if it is in another file. */
   readonly reads: () => readonly Read[];
-  /** Whether it, or a handler in front of it, assigns what is read: `req.body = …`; or middleware of the file does. */
+  /** Whether it, a handler before it or middleware of the file assigns what is read: `req.body = …`. */
   readonly fills: (read: Read) => boolean;
   /** The answers whose status and body the file writes out. */
   readonly writtenBodies: () => readonly WrittenBody[];
   /** The calls that surely write to a store. */
   readonly writes: () => readonly Write[];
-  /** Whether its code has something in it. */
+  /** Whether its code matches a pattern. */
   readonly mentions: (pattern: RegExp) => boolean;
-  /** Whether all that it does is to send clients to another path of the application, or on for good. */
+  /** Whether it only redirects clients to another path of the application, or permanently. */
   readonly onlyRedirects: () => boolean;
-  /** The methods of the other routes that it serves; `undefined` where one is computed, or the file calls it itself. */
+  /** The methods of the other routes that it serves; `undefined` if one is computed, or the file calls the handler. */
   readonly otherMethods: () => readonly string[] | undefined;
-  /** Of an unknown framework `undefined`: of its handlers only the name is known. */
+  /** `undefined` for an unknown framework: only the names of its handlers are known. */
   readonly api: HandlerApi | undefined;
 }
 
@@ -43,7 +43,7 @@ export function handlersOf(
   routes: readonly FoundRoute[],
   sourceCode: SourceCode,
 ): (route: FoundRoute) => Handler | undefined {
-  // What stands in another file is the same where it has the same name.
+  // Handlers in other files are the same if they have the same name.
   const byHandler = once(() => grouped(routes, (route) => findHandler(route)?.code ?? handlerNameOf(route)));
   const known = new Map<FoundRoute, Handler | undefined>();
   return (route) => {
@@ -60,7 +60,7 @@ function handlerOf(
   const api = frameworkNamed(route.framework)?.handlers;
   const found = findHandler(route);
   if (found === undefined) return undefined;
-  // What serves all rows of a table is asked for no more than what it mentions.
+  // Of a handler that serves all rows of a table, only its text is read.
   const { name, before, code, chain } = route.site === undefined ? NOT_OF_ONE : found;
   const readsIn = (each: FunctionNode): readonly Read[] => (api === undefined ? [] : readsOf(each, api, sourceCode));
   return {
@@ -75,7 +75,7 @@ function handlerOf(
     writes: once(() => (code && api ? writesOf(code, sourceCode) : [])),
     mentions: (pattern) => found.code !== undefined && pattern.test(sourceCode.getText(found.code)),
     onlyRedirects: () =>
-      // What stands in front may do more.
+      // Handlers before it may do more.
       route.handlers.length < 2 && found.code !== undefined && onlyRedirects(found.code, sourceCode),
     otherMethods: () => {
       if (code !== undefined && isCalled(code, sourceCode)) return undefined;
@@ -89,17 +89,17 @@ function handlerOf(
   };
 }
 
-/** Whether a part of the request, or the whole of it, is given the value that is read. */
+/** Whether this use of the request writes the value that is read, or the whole part that contains it. */
 function isWriteOf({ part, name, isWritten }: Read, read: Read): boolean {
   return isWritten && part === read.part && (name === undefined || name === read.name);
 }
 
-/** `req.body.owner = …`, be it in `use(…)`. */
+/** `req.body.owner = …` anywhere in the file, such as in `use(…)`. */
 function isAssigned({ part, name = '' }: Read, { text }: SourceCode): boolean {
   return name !== '' && [`.${part}.${name} = `, `.${part}.${name}=`].some((written) => text.includes(written));
 }
 
-/** Whether the file calls the function of a handler, other than to hand a request on to it: then it serves more than its routes. */
+/** Whether the file calls a handler, other than to hand a request on to it: then it serves more than its routes. */
 function isCalled(code: FunctionNode, sourceCode: SourceCode): boolean {
   const references = variableHolding(code, sourceCode)?.references ?? [];
   return references.some(({ identifier }) => {

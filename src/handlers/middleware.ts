@@ -1,4 +1,4 @@
-/** What middleware does to a request, wherever the file has it: in `use`, in front of a handler, exported. */
+/** What middleware does to a request, wherever it is in the file: in `use`, before a handler, exported. */
 import type { Span } from '../model.ts';
 import {
   type FunctionNode,
@@ -13,16 +13,16 @@ import {
   variableOf,
 } from '../syntax/nodes.ts';
 
-/** Where clients that can send only GET and POST name the method. */
+/** The fields and headers where clients that can only send GET and POST name the method. */
 const WRITTEN_FIELD = /[_-](?:method|Method|METHOD)/u;
 const FIELDS = /\b_method\b|\bx-(?:http-)?method(?:-override)?\b/iu;
 
 /**
  * Where middleware gives a request the method that a field or a header names: `req.method = req.body._method`. Clients
- * write the same of a request that they send (`config.method = …`), but not in a function with a reply behind the request.
+ * write the same for a request that they send (`config.method = …`), but not in a function that also takes a reply.
  */
 export function methodOverridesIn(sourceCode: SourceCode): readonly Span[] {
-  // Any letter case is 20 times slower to look for, in each file.
+  // A search that ignores letter case would be 20 times slower, in each file.
   if (!WRITTEN_FIELD.test(sourceCode.text)) return [];
   return assignmentsIn(sourceCode).flatMap(({ target, assignment }) => {
     const middleware = isMemberNamed(target, 'method') ? middlewareOf(target.object, sourceCode) : undefined;
@@ -35,7 +35,7 @@ export interface SessionWrite extends Span {
   readonly text: string;
 }
 
-/** What is written to the session of a request: `req.session.user` of `req.session.user = …`. */
+/** The writes to the session of a request: `req.session.user` in `req.session.user = …`. */
 export function sessionWritesIn(sourceCode: SourceCode): readonly SessionWrite[] {
   if (!/\.session\b/u.test(sourceCode.text)) return [];
   return assignmentsIn(sourceCode).flatMap(({ target, assignment }) => {
@@ -44,7 +44,7 @@ export function sessionWritesIn(sourceCode: SourceCode): readonly SessionWrite[]
     for (let node = target; node.type === 'MemberExpression'; node = unwrapped(node.object)) {
       const session = unwrapped(node.object);
       const text = sourceCode.getText(node);
-      // Only of a request: reducers write `state.session.user`, and chat bots `ctx.session.user`.
+      // Only for a request: reducers write `state.session.user`, and chat bots `ctx.session.user`.
       if (
         isMemberNamed(session, 'session') &&
         /^\W*(?:req|request)\b/u.test(text) &&
@@ -69,13 +69,13 @@ function assignmentsIn(sourceCode: SourceCode): readonly Assignment[] {
   });
 }
 
-/** The function that gets the request, with a reply behind it: `(req, res, next) => …`, `(ctx, next) => …`. */
+/** The function that gets this request, with a reply after it: `(req, res, next) => …`, `(ctx, next) => …`. */
 function middlewareOf(object: Node, sourceCode: SourceCode): FunctionNode | undefined {
   const [definition] = variableOf(unwrapped(object), sourceCode)?.defs ?? [];
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return undefined;
   const { params } = definition.node;
   const position = params.findIndex((parameter) => parameter === definition.name);
-  // Middleware for errors gets them in front: `(error, req, res, next) => …`.
+  // Error middleware takes the error first: `(error, req, res, next) => …`.
   const isRequest = position === 0 ? params.length > 1 : position === 1 && params.length === 4;
   return isRequest ? definition.node : undefined;
 }

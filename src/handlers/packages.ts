@@ -6,7 +6,7 @@ import { spanOfNode, type SourceCode } from '../syntax/nodes.ts';
 
 export type PackageKind = keyof NonNullable<HandlerApi['packages']>;
 
-/** The names of the packages anywhere in a text: to read the imports of each file costs 2% of the time to parse it. */
+/** The names of the packages anywhere in a text: reading the imports of a file costs 2% of the time to parse it. */
 const MENTIONS: Readonly<Record<PackageKind, RegExp>> = {
   sessions: mentionOf('sessions'),
   cookieSessions: mentionOf('cookieSessions'),
@@ -18,7 +18,7 @@ function mentionOf(kind: PackageKind): RegExp {
   return new RegExp(names.join('|'), 'u');
 }
 
-/** Where a file brings in a package of a kind, and uses it for more than its types. */
+/** Where a file imports a package of a kind, and uses more than its types. */
 export function packagesIn(sourceCode: SourceCode, kind: PackageKind): readonly Span[] {
   if (!MENTIONS[kind].test(sourceCode.text)) return [];
   const patterns = patternsOf(kind);
@@ -31,7 +31,7 @@ export function packagesIn(sourceCode: SourceCode, kind: PackageKind): readonly 
   });
 }
 
-/** Whether the file, or else the project, keeps its sessions in cookies, which each request carries, and nowhere else. */
+/** Whether the file, or else the project, keeps its sessions only in cookies, which each request carries. */
 export function hasCookieSessions(sourceCode: SourceCode, { dependencies }: ProjectFacts): boolean {
   if (packagesIn(sourceCode, 'sessions').length > 0) return false;
   if (packagesIn(sourceCode, 'cookieSessions').length > 0) return true;

@@ -3,20 +3,20 @@ import { decoratorsOf, type FunctionNode, type Node, stringOf } from '../syntax/
 
 type Pattern = FunctionNode['params'][number];
 
-/** What a parameter of a handler is: the request or the reply, or one part of the request that a decorator takes out. */
+/** A parameter of a handler: the request, the reply, or one part of the request that a decorator selects. */
 export interface HandlerParameter {
   readonly pattern: Pattern;
   readonly role: 'request' | 'reply' | RequestPart;
   /** Which member of the part: `@Body('id') id`. */
   readonly name: string | undefined;
-  /** The decorator that says it. */
+  /** The decorator that selects the part. */
   readonly decorator?: Node;
 }
 
-/** The parameters of a handler that its framework gives a meaning. A handler of errors, with four of them, has none. */
+/** The parameters of a handler that have a meaning in its framework. An error handler, with four of them, has none. */
 export function handlerParameters(code: FunctionNode, api: HandlerApi): readonly HandlerParameter[] {
   const { requestAt } = api;
-  // `this: FastifyInstance` is none.
+  // `this: FastifyInstance` is not a parameter.
   const params = code.params.filter((pattern) => pattern.type !== 'Identifier' || pattern.name !== 'this');
   if (requestAt === undefined) return params.flatMap((pattern) => decorated(pattern, api));
   if (params.length > requestAt + 3) return [];

@@ -19,13 +19,13 @@ export interface Read extends Span {
   readonly part: RequestPart;
   /** The member that is read; `undefined` for the whole part. */
   readonly name: string | undefined;
-  /** Whether the handler gives it another value: `req.body.owner = user`. */
+  /** Whether the handler assigns it a value: `req.body.owner = user`. */
   readonly isWritten: boolean;
   /** As the file writes it. */
   readonly text: string;
 }
 
-/** What a handler reads of its request, in the function itself and in those within: by members and by destructuring. */
+/** What a handler reads from its request, in its function and in those inside: by members and by destructuring. */
 export function readsOf(code: FunctionNode, api: HandlerApi, sourceCode: SourceCode): readonly Read[] {
   const reader = new Reader(api, sourceCode);
   for (const { pattern, role, name, decorator } of handlerParameters(code, api)) {
@@ -35,7 +35,7 @@ export function readsOf(code: FunctionNode, api: HandlerApi, sourceCode: SourceC
       continue;
     }
     if (decorator !== undefined) reader.add(role, name, decorator);
-    // Of `@Body('id') id` the decorator tells all; of `@Body() body` and `@Body() { id }` the uses count too.
+    // For `@Body('id') id` the decorator is enough; for `@Body() body` and `@Body() { id }` the uses count too.
     if (name === undefined) reader.bindPart(pattern, role);
   }
   return reader.reads;
@@ -55,7 +55,7 @@ class Reader {
   }
 
   add(part: RequestPart, name: string | undefined, node: Node): void {
-    // Of `{ id: userId }` and of `{ id = 0 }` it is the key.
+    // In `{ id: userId }` and `{ id = 0 }`, the read is the key.
     const key = node.type === 'Property' ? node.key : node;
     const [start, end] = key.range;
     const { parent } = node;
@@ -89,7 +89,7 @@ class Reader {
     }
   }
 
-  /** A part of the request, put into a name or taken apart. */
+  /** Follows a part of the request into a variable or a destructuring pattern. */
   bindPart(pattern: Node, part: RequestPart): void {
     if (pattern.type === 'Identifier') this.#follow(pattern, (use) => this.#usePart(use, part));
     else if (pattern.type === 'AssignmentPattern') this.bindPart(pattern.left, part);
@@ -111,7 +111,7 @@ class Reader {
     }
   }
 
-  /** The variable that a pattern declares, in whichever scope. */
+  /** The variables that a name in a pattern declares, in any scope. */
   #variablesOf(name: Extract<Node, { type: 'Identifier' }>): readonly Variable[] {
     for (const node of [name, ...ancestors(name)]) {
       const declared = this.#sourceCode.scopeManager?.getDeclaredVariables(node) ?? [];
@@ -121,7 +121,7 @@ class Reader {
     return [];
   }
 
-  /** A use of the request, or of what is on the way to a part of it. */
+  /** Follows a use of the request, or of a member on the way to a part of it. */
   #useOfRequest(use: Node, path: string): void {
     const node = outermost(use);
     const { parent } = node;
@@ -133,7 +133,7 @@ class Reader {
     const part = this.#api.reads.get(inner);
     const call = calledBy(parent);
     const argument = stringOf(call?.arguments[0]);
-    // `c.req.valid('json')` and `c.req.query()` give a part, `c.req.query('page')` one member of it.
+    // `c.req.valid('json')` and `c.req.query()` return a part, `c.req.query('page')` one member of it.
     const given = this.#api.reads.get(`${inner}(${argument ?? ''})`);
     const partOfMember = this.#api.reads.get(`${inner}()`);
     if (part !== undefined) this.#usePart(parent, part);
@@ -168,7 +168,7 @@ function joined(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** Whether an expression around a value is the same: `req.body!`, `req.body || {}`, `await req.body`, `schema.parse(req.body)`. */
+/** Whether a parent has the same value: `req.body!`, `req.body || {}`, `await req.body`, `schema.parse(req.body)`. */
 function keepsValue(node: Node, parent: Node): boolean {
   if (isValueWrapper(parent)) return true;
   switch (parent.type) {

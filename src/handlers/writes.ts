@@ -24,7 +24,7 @@ export interface Write extends Span {
   readonly text: string;
 }
 
-/** Methods of drivers and mappers that no reading has: Mongoose, MongoDB, Sequelize, Prisma, TypeORM, Objection, MikroORM. */
+/** Write methods of drivers and mappers: Mongoose, MongoDB, Sequelize, Prisma, TypeORM, Objection, MikroORM. */
 const WRITES =
   /^(?:findByIdAnd|findOneAnd)(?:Delete|Remove|Replace|Update)$|^(?:updateOne|updateMany|deleteOne|deleteMany|insertOne|insertMany|replaceOne|bulkWrite|bulkCreate|upsert|persistAndFlush|removeAndFlush)$/u;
 const CHANGES = /^(?:create|createMany|update|updateMany|delete|deleteMany|upsert)$/u;
@@ -37,16 +37,16 @@ const QUERIES =
 const WRITING_SQL =
   /^\s*(?:INSERT\s+(?:(?:OR\s+)?\w+\s+)?INTO\b|REPLACE\s+INTO\b|TRUNCATE\s|UPDATE\s+(?:$|\S+\s+(?:(?:AS\s+)?\w+\s+)?SET\b)|DELETE\s+FROM\b)/iu;
 
-/** Words of what a reading may write on the side: a counter goes up, a log gets a line. */
+/** Words for what a read may write on the side: a counter goes up, a log gets a line. */
 const COUNTS_OR_LOGS: ReadonlySet<string> = new Set(
   'analytics audit audits click clicks count counter counts hit hits impression impressions inc increment log logs view viewed views visit visited visitor visitors visits'.split(
     ' ',
   ),
 );
-/** What removes something does neither. */
+/** A removal neither counts nor logs. */
 const REMOVES = /\bDELETE\s+FROM\b|(?:del|delete|remove|destroy)(?:One|Many)?\s*\(|And(?:Delete|Remove)\b/iu;
 
-/** The calls of a handler, in itself and in functions within, that surely write. */
+/** The calls in a handler, and in the functions inside it, that surely write. */
 export function writesOf(code: FunctionNode, sourceCode: SourceCode): readonly Write[] {
   return nodesWithin(code.body, sourceCode).flatMap((node) => {
     const callee = writingCallee(node, sourceCode);
@@ -63,13 +63,13 @@ function countsOrLogs(write: string): boolean {
   return isTime || words.some((word) => COUNTS_OR_LOGS.has(word)) || /\+(?:\+|=|\s*1\b)/u.test(write);
 }
 
-/** What a call writes: the whole of it, and for `post.save()` what changed the record. */
+/** The text of what a call writes: the whole chain, or for `post.save()` the statement that changed the record. */
 function writtenBy(call: Node, callee: Node, sourceCode: SourceCode): string {
   const variable = isMemberNamed(callee, 'save') ? variableOf(unwrapped(callee.object), sourceCode) : undefined;
   return (variable && changeOf(variable, sourceCode)) ?? sourceCode.getText(chainOf(call));
 }
 
-/** A statement that changes a record: `post.views++`, `post.set({ … })`; of several one that does more than count. */
+/** A statement that changes a record: `post.views++`, `post.set({ … })`; of several, one that does more than count. */
 const changeOf = remember(({ references }: Variable, sourceCode: SourceCode): string | undefined => {
   const changes = references.flatMap(({ identifier }) => {
     const statement = [...ancestors(identifier)].find(({ type }) => type.endsWith('Statement'));
@@ -87,7 +87,7 @@ function chainOf(call: Node): Node {
   return chain;
 }
 
-/** A chain of calls is mostly written in lines. */
+/** Joins the lines of a chain of calls. */
 function oneLine(text: string): string {
   return text
     .split('\n')
@@ -95,12 +95,12 @@ function oneLine(text: string): string {
     .join('');
 }
 
-/** What is called by a call that writes, or by a tagged statement: `prisma.$executeRaw`, `await sql`. */
+/** The callee of a call that writes, or the tag of a template that does: `prisma.$executeRaw`, `await sql`. */
 function writingCallee(node: Node, sourceCode: SourceCode): Node | undefined {
   if (node.type === 'CallExpression') return isWrite(node, sourceCode) ? node.callee : undefined;
   if (node.type !== 'TaggedTemplateExpression') return undefined;
   const tag = lastName(node.tag) ?? '';
-  // Of Drizzle and Slonik `sql` alone only makes a statement.
+  // In Drizzle and Slonik, `sql` alone only creates a statement.
   if (!QUERIES.test(tag) && !(tag === 'sql' && isAwaited(node))) return undefined;
   return WRITING_SQL.test(sqlOf(node, sourceCode) ?? '') ? node.tag : undefined;
 }
@@ -135,7 +135,7 @@ function isModelOfPrisma(owner: Node): boolean {
 
 const TABLES = /^(?:db|knex|trx)$|^supabase/u;
 
-/** `db('users').where(…)` of Knex, `db` of Drizzle, `supabase.from('users')`: a chain that begins so. */
+/** Whether a chain begins like `db('users').where(…)` of Knex, `db` of Drizzle or `supabase.from('users')`. */
 function isTable(owner: Node): boolean {
   let node = owner;
   while (node.type === 'CallExpression' && !TABLES.test(lastName(node.callee) ?? ''))
@@ -143,7 +143,7 @@ function isTable(owner: Node): boolean {
   return TABLES.test(lastName(node.type === 'CallExpression' ? node.callee : node) ?? '');
 }
 
-/** What is saved and destroyed elsewhere than in a store. */
+/** Names of things that code saves or destroys, but not in a store. */
 const NO_RECORD =
   /stream|socket|session|^req|^res|browser|page|canvas|context|ctx|pdf|workbook|file|image|upload|cache|config|connection|pool|knex|dataSource|client|worker|agent/iu;
 
@@ -158,12 +158,12 @@ function isRecord(owner: Node, call: Node, sourceCode: SourceCode): boolean {
   return !NO_RECORD.test(owner.name) && !NO_RECORD.test(maker.replace(/^(?:await|new)\s+/u, ''));
 }
 
-/** Whether code waits for what a call gives, or hands it on: `await x()`, `return x()`, `x().then(…)`. */
+/** Whether code waits for the result of a call, or passes it on: `await x()`, `return x()`, `x().then(…)`. */
 function isAwaited({ parent }: Node): boolean {
   return parent?.type === 'AwaitExpression' || parent?.type === 'ReturnStatement' || isMemberNamed(parent, 'then');
 }
 
-/** The text of a statement, up to the first value that it gets. */
+/** The text of an SQL statement, up to the first value that is inserted. */
 function sqlOf(argument: Node | undefined, sourceCode: SourceCode): string | null | undefined {
   const written = argument && literalAt(argument, { sourceCode });
   // `pool.query({ text: 'INSERT …', values })`

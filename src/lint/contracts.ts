@@ -1,4 +1,4 @@
-/** What rules and this room agree on: what a rule is asked, and what it answers. */
+/** The contract between the rules and this room: what a rule gets, and what it returns. */
 import type { Handler } from '../handlers/handlers.ts';
 import type { SessionWrite } from '../handlers/middleware.ts';
 import type { PackageKind } from '../handlers/packages.ts';
@@ -10,27 +10,27 @@ import type { TextRoute } from '../routes/route.ts';
 
 export { hasText, type TextRoute } from '../routes/route.ts';
 
-/** All routes of a file, for questions about more than one. Each answer is computed on the first question. */
+/** All routes of a file, for rules that look at more than one. Each result is computed on first use. */
 export interface FileRoutes {
   /** In source order. */
   readonly routes: readonly TextRoute[];
-  /** The earlier route that takes this route's requests; none for a route as a change would leave it. */
+  /** The earlier route that takes this route's requests; none for a route with a change applied. */
   readonly conflictOf: (route: TextRoute) => Conflict | undefined;
   /** The routes directly below a mount, one list for each router that it mounts. */
   readonly under: (mount: TextRoute) => readonly (readonly TextRoute[])[];
   /** The mounts of the router that a route belongs to. */
   readonly above: (route: TextRoute) => readonly TextRoute[];
-  /** What the handler of a route visibly does; `undefined` where there is none to see. */
+  /** What the handler of a route visibly does; `undefined` if the file shows no handler. */
   readonly handlerOf: (route: TextRoute) => Handler | undefined;
-  /** Where the file brings in packages that keep sessions, or that override methods. */
+  /** Where the file imports packages that keep sessions, or that override methods. */
   readonly packages: (kind: PackageKind) => readonly Span[];
-  /** Whether sessions are kept in cookies alone, which each request carries. */
+  /** Whether sessions are kept only in cookies, which each request carries. */
   readonly hasCookieSessions: () => boolean;
-  /** Where the file gives a request another method than it came with. */
+  /** Where the file changes the method of a request. */
   readonly methodOverrides: () => readonly Span[];
   /** Where middleware and handlers write to the session of a request. */
   readonly sessionWrites: () => readonly SessionWrite[];
-  /** Whether the text of the file has something in it. */
+  /** Whether the text of the file matches a pattern. */
   readonly mentions: (pattern: RegExp) => boolean;
   /** The line that registers a route, counted from 1. */
   readonly lineOf: (route: TextRoute) => number;
@@ -43,7 +43,7 @@ export interface Config<Options> {
   readonly file: FileRoutes;
 }
 
-/** What a rule is told beside the route. */
+/** What a rule gets besides the route. */
 export interface Question<Options, Prepared> extends Config<Options> {
   /** What the rule's `prepare` returned for this file. */
   readonly prepared: Prepared;
@@ -55,21 +55,21 @@ export interface Finding {
   readonly at: Span;
   readonly messageId: string;
   /**
-   * Besides these, a message may use `path` (the whole path), `fixed` (the path after the first change, behind its method
-   * where that changes too) and `replacement` (what then stands in this part of it).
+   * Besides these, a message may use `path` (the whole path), `fixed` (the path after the first change, with the method
+   * before it if that changes too) and `replacement` (the new text of this part).
    */
   readonly data?: Readonly<Record<string, string>>;
-  /** What the rule would write instead, the best first; none where no replacement is certain. */
+  /** What the rule would write instead, the best first; none if no replacement is certain. */
   readonly changes?: readonly Change[];
-  /** The message where no change is offered: it must not advise what would be reported or registered twice. */
+  /** The message if no change is offered: it must not recommend a path that would be reported or registered twice. */
   readonly unrepaired?: string;
-  /** The message where the change leaves no path: `@Get('getAll')`. */
+  /** The message if the change leaves no path: `@Get('getAll')`. */
   readonly needless?: string;
 }
 
 /** What a rule finds wrong with the handler of a route. */
 export interface HandlerFinding extends Omit<Finding, 'at'> {
-  /** Where the file writes it. */
+  /** Where it is in the file. */
   readonly inFile: Span;
   readonly removal?: Removal | undefined;
 }
@@ -77,7 +77,7 @@ export interface HandlerFinding extends Omit<Finding, 'at'> {
 /** What a rule finds wrong in a file, apart from its routes. */
 export type FileFinding = Pick<HandlerFinding, 'inFile' | 'messageId' | 'data'>;
 
-/** Leaves a part of a handler out. */
+/** Removes a part of a handler. */
 export interface Removal {
   readonly edit: Edit;
   /** Whether every answer stays the same. */

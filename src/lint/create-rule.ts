@@ -37,17 +37,17 @@ interface Definition<Options extends object, Prepared> {
   };
   /** Runs once for each file that has routes; its result is `question.prepared`. */
   readonly prepare?: (config: Config<Options>) => Prepared;
-  /** Judges the file, before its routes. */
+  /** Checks the file, before its routes. */
   readonly checkFile?: (question: Question<Options, Prepared>) => Iterable<FileFinding>;
-  /** Judges the path of one route and, with the default options, what a suggestion of any rule would make of it. */
+  /** Checks the path of one route and, with the default options, the path that a suggestion of any rule would write. */
   readonly check?: (route: TextRoute, question: Question<Options, Prepared>) => Findings<Finding>;
-  /** Judges the handler of one route. */
+  /** Checks the handler of one route. */
   readonly checkHandler?: (route: TextRoute, question: Question<Options, Prepared>) => Findings<HandlerFinding>;
 }
 
 /**
- * Makes an ESLint rule of a question about routes. The rule visits no syntax tree: it asks for the routes of the file,
- * which all rules share, and reports each finding, at most once for each place in the source.
+ * Creates an ESLint rule from checks of routes. The rule does not visit the syntax tree: it gets the routes of the
+ * file, which all rules share, and reports each finding, at most once for each place in the source.
  */
 export function createRule<Options extends object, Prepared = undefined>({
   name,
@@ -58,7 +58,7 @@ export function createRule<Options extends object, Prepared = undefined>({
   checkHandler,
 }: Definition<Options, Prepared>): RestRule {
   const optionsOf = withDefaults(meta.defaultOptions);
-  // What can never answer is a fault of an old address as well.
+  // A problem, such as a route that can never answer, is reported even at an old address.
   const judgesNames = check !== undefined && meta.type !== 'problem';
   const asked = new WeakMap<FileRoutes, Question<Options, Prepared>>();
   if (check !== undefined)
@@ -78,7 +78,7 @@ export function createRule<Options extends object, Prepared = undefined>({
       ...meta,
       docs: { ...meta.docs, url: `${homepage}/blob/main/docs/rules/${name}.md` },
       messages: { ...meta.messages, ...(meta.hasSuggestions && suggestions) },
-      // ESLint 10 throws where a rule does not name the language of a file; the types do not know the key yet.
+      // ESLint 10 throws if a rule does not name the language of a file; the types do not know the key yet.
       ...{ languages: ['*'] },
     },
     create(context) {
@@ -118,8 +118,8 @@ function withDefaults<Options extends object>([defaults]: readonly [] | readonly
 }
 
 /**
- * Whether a file is a program. A config without `files` asks the rules about JSON, CSS, Markdown and GraphQL as well,
- * whose trees have other roots and no scopes, and a language may have no text (Language API of ESLint 9).
+ * Whether a file is a program. A config without `files` also runs the rules on JSON, CSS, Markdown and GraphQL, whose
+ * trees have other roots and no scopes. A language may also have no text (Language API of ESLint 9).
  */
 function isProgram({ ast, text }: { readonly ast: { readonly type: string }; readonly text: unknown }): boolean {
   return ast.type === 'Program' && typeof text === 'string';

@@ -3,15 +3,15 @@ import type { Settings } from '../model/settings.ts';
 import { matchesGlob } from '../path/glob.ts';
 import type { FileRoutes, TextRoute } from './contracts.ts';
 
-/** Whether `ignorePaths` has a pattern for the full path of a route, or for its own path where the full one is unknown. */
+/** Whether a pattern of `ignorePaths` matches the full path of a route, or its own path if the full path is unknown. */
 export function isIgnored({ fullPath, text }: TextRoute, { ignorePaths = [] }: Settings): boolean {
   const path = withSlash(fullPath ?? text);
   return ignorePaths.some((pattern) => matchesGlob(path, withSlash(pattern)));
 }
 
 /**
- * Whether a route only keeps an address that was given away before: it may have any name, and the name that a rule would
- * write instead is often the one that it redirects to.
+ * Whether a route only keeps an old address alive: it may have any name, and the name that a rule would write instead
+ * is often the one that it redirects to.
  */
 export function isOldAddress(route: TextRoute, file: FileRoutes): boolean {
   const { methods, site } = route;
@@ -21,14 +21,14 @@ export function isOldAddress(route: TextRoute, file: FileRoutes): boolean {
   return isRead && file.handlerOf(route)?.onlyRedirects() === true;
 }
 
-/** `legacy/**` means `/legacy/**`. What begins with any text, or with an unknown part, may begin with a slash already. */
+/** `legacy/**` means `/legacy/**`. A path that begins with any text, or with a hole, may already begin with a slash. */
 function withSlash(path: string): string {
   return path.startsWith('/') || path.startsWith('**') || path.startsWith(HOLE) ? path : `/${path}`;
 }
 
 /**
- * Whether a change of a mount may take routes below it out of what the settings ignore: the patterns hold for full paths,
- * so the next run would report and fix what shall stay.
+ * Whether a change of a mount may move routes below it out of `ignorePaths`: the patterns match full paths, so the next
+ * run would report and fix routes that should stay.
  */
 export function mayUncover(mount: TextRoute, file: FileRoutes, { ignorePaths = [] }: Settings): boolean {
   return ignorePaths.length > 0 && mount.kind === 'mount' && file.under(mount).some(({ length }) => length > 0);

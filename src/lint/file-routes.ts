@@ -13,21 +13,21 @@ import type { SourceCode } from '../syntax/nodes.ts';
 import { once } from '../syntax/remember.ts';
 import { type FileRoutes, hasText, type TextRoute } from './contracts.ts';
 
-/** What one analysis has found in a file. */
+/** The result of the analysis of one file. */
 interface Analysis {
   readonly routes: readonly TextRoute[];
-  /** Made when a rule first asks: in files without routes hardly one does (measured: a tenth of the time there). */
+  /** Created on first use: in files without routes, hardly any rule needs it (measured: a tenth of the time there). */
   readonly file: () => FileRoutes;
 }
 
 /**
- * The analysis that was asked for last. One serves all rules, which a host asks about one file after the other; a map of
- * all files took a tenth of the time in files without routes (measured). The key is the syntax tree, since some hosts
- * use all other objects again for the next file.
+ * The latest analysis. One is enough, since a host runs all rules on one file before the next; a map of all files took
+ * a tenth of the time in files without routes (measured). The key is the syntax tree, since some hosts reuse all other
+ * objects for the next file.
  */
 let last: { readonly ast: object; readonly settings: Settings; readonly analysis: Analysis } | undefined;
 
-/** The analysis of a file, made once for its syntax tree and settings. */
+/** The analysis of a file, computed once for its syntax tree and settings. */
 export function analysisOf(sourceCode: SourceCode, filename: string, settings: Settings): Analysis {
   const { ast } = sourceCode;
   if (last?.ast !== ast || last.settings !== settings)
@@ -62,13 +62,13 @@ function fileRoutes(routes: readonly TextRoute[], sourceCode: SourceCode, projec
   };
 }
 
-/** Tells for the routes of a file which mounts they hang directly under. */
+/** Returns a function that finds the mounts directly above a route of the file. */
 export function mountsAbove(routes: readonly TextRoute[]): FileRoutes['above'] {
   const mounts = once(() => mountsByRouter(routes));
   return ({ router }) => (router && mounts().get(router)) ?? [];
 }
 
-/** Beyond these, mounts of one router are left out: a loop may mount thousands of routers under thousands of paths. */
+/** Further mounts of one router are left out: a loop may mount thousands of routers under thousands of paths. */
 const MOST_MOUNTS = 1000;
 
 function mountsByRouter(routes: readonly TextRoute[]): ReadonlyMap<object, readonly TextRoute[]> {

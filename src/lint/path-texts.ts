@@ -4,7 +4,7 @@ import type { Path, Segment, Span, TextToken, Token } from '../model.ts';
 import { spanOf } from '../path/tokens.ts';
 import type { TextRoute } from './contracts.ts';
 
-/** A text of a segment, with what stands right before and behind it in the segment. */
+/** A text of a segment, with the tokens directly before and after it in the segment. */
 export interface SegmentText {
   readonly segment: Segment;
   readonly token: TextToken;
@@ -18,14 +18,14 @@ export function looksLikeProse({ text }: Path): boolean {
 }
 
 /**
- * Whether a text between the slashes of a path may matter to a rule. Asked first: where none does, the grammar need not
+ * Whether a text between the slashes of a path may matter to a rule. Checked first: if none does, the grammar need not
  * cut the path (measured: 5 µs a route).
  */
 export function mayMatter({ plainTexts }: TextRoute, matters: (text: string) => boolean): boolean {
   return plainTexts?.some(matters) ?? true;
 }
 
-/** The segments that the application has named: none in a folder of something else, and none that a standard fixes. */
+/** The segments that the application named: no foreign folder and its content, and no name that a standard fixes. */
 export function ownSegments({ path, fullPath }: TextRoute): readonly Segment[] {
   if (looksLikeProse(path)) return [];
   const written = ({ start, end }: Segment): string => path.text.slice(start, end);

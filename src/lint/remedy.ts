@@ -6,20 +6,20 @@ import type { Config, FileRoutes, TextRoute } from './contracts.ts';
 import { mayUncover } from './exempt.ts';
 import { settled } from './settle.ts';
 
-/** What is offered for a finding: a fix where nothing changes but the text, else a suggestion that says what changes. */
+/** What a report offers for a finding: a fix if only the text changes, else a suggestion that says what changes. */
 export interface Remedy {
   readonly kind: 'fix' | 'suggestion';
   readonly effect: Effect;
   readonly change: Change;
-  /** `undefined` where the file spells the path in a way that nothing but a person can change. */
+  /** `undefined` if the file spells the path in a way that only a person can change. */
   readonly edits: readonly Edit[] | undefined;
 }
 
 /**
  * The one place that decides between fix, suggestion and nothing.
  *
- * @returns `undefined` where a rule would report the result, the file registers it already, or the handler would not learn
- *   what the body says
+ * @returns `undefined` if a rule would report the result, the file already registers it, or the handler would lose what
+ *   it reads from the body
  */
 export function remedyFor(route: TextRoute, change: Change, config: Config<unknown>): Remedy | undefined {
   const effect = effectOf(route, change);
@@ -32,8 +32,8 @@ export function remedyFor(route: TextRoute, change: Change, config: Config<unkno
 }
 
 /**
- * Whether a handler reads a body, and requests of the new method have none. A POST that fetches has a reason, mostly its
- * body: unless the file shows what it does, no GET is offered. For a DELETE the path tells what is meant.
+ * Whether a handler reads a body that requests of the new method do not have. A POST that fetches has a reason, mostly
+ * its body: no GET is offered unless the file shows the handler. For a DELETE, the path identifies the resource.
  */
 function losesBody(route: TextRoute, { method = '' }: Change, { file }: Config<unknown>): boolean {
   if (!/^(?:GET|HEAD|DELETE)$/u.test(method)) return false;
@@ -42,7 +42,7 @@ function losesBody(route: TextRoute, { method = '' }: Change, { file }: Config<u
   return readsOfBody(route, file).some(({ isWritten }) => !isWritten);
 }
 
-/** Whether a body says which one is meant, and the new method asks the path: `POST /update` with `body.id`. */
+/** Whether only the body identifies the resource, not the path of a PUT or PATCH: `POST /update` with `body.id`. */
 function losesId(route: TextRoute, { path, method = '' }: Change, { file }: Config<unknown>): boolean {
   if (!/^(?:PUT|PATCH)$/u.test(method) || route.routed(`${route.base ?? ''}${path}`).includes(':')) return false;
   return readsOfBody(route, file).some(({ name = '' }) => /^(?:_?id|uuid)$/u.test(name));
@@ -52,7 +52,7 @@ function readsOfBody(route: TextRoute, file: FileRoutes): readonly Read[] {
   return (file.handlerOf(route)?.reads() ?? []).filter(({ part }) => part === 'body');
 }
 
-/** A fix needs a change that is safe, of letters that the file spells plainly, and no route below that the settings ignore. */
+/** A fix is a safe change of text that the file spells plainly, and moves no route out of `ignorePaths`. */
 function isFix(route: TextRoute, effect: Effect, edits: readonly Edit[], { settings, file }: Config<unknown>): boolean {
   if (effect === 'other' || settings.fixes === false || !edits.every(({ plain }) => plain === true)) return false;
   return route.safeToFix[effect] && !mayUncover(route, file, settings);

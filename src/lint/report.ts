@@ -14,7 +14,7 @@ import {
 } from './contracts.ts';
 import { type Remedy, remedyFor } from './remedy.ts';
 
-/** What a suggestion says: what it writes, and what that changes. */
+/** The texts of suggestions: what each one writes, and what that changes. */
 export const suggestions = {
   movesUrlAndReads: "Use '{{fixed}}'. Changes the URL, and the handler must read the parameter.",
   movesUrl: "Use '{{fixed}}'. Changes the URL.",
@@ -30,8 +30,8 @@ type Context = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>;
 type Offer = Pick<TSESLint.ReportDescriptor<string>, 'fix' | 'suggest'>;
 
 /**
- * Asks about every route of the file, and reports each finding where the source writes it.
- * @param isExempt whether nothing shall be said of a route; asked of those with a finding
+ * Checks every route of the file, and reports each finding at its place in the source.
+ * @param isExempt whether to report nothing for a route; called only for routes with a finding
  */
 export function reportFindings(
   context: Context,
@@ -92,7 +92,7 @@ function report(
   });
 }
 
-/** What messages call `fixed`, the whole of what a change writes, and `replacement`, what it writes in the place of a finding. */
+/** The texts that messages use: `fixed`, all that a change writes, and `replacement`, what it writes at the finding. */
 function replacementTexts(
   { text }: TextRoute,
   at: Span | undefined,
@@ -110,7 +110,7 @@ function forPeople(data: Readonly<Record<string, string>>): Record<string, strin
   return Object.fromEntries(Object.entries(data).map(([key, text]) => [key, shown(text)]));
 }
 
-/** ESLint applies a fix without asking, so only the best change may be one; else each change is suggested. */
+/** ESLint applies a fix without asking, so only the best change may be one. Otherwise, each change is a suggestion. */
 function offerOf(route: TextRoute, remedies: readonly Remedy[]): Offer {
   const [best] = remedies;
   if (best?.kind === 'fix') return { fix: fixerOf(best) };

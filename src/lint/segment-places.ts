@@ -3,18 +3,18 @@ import type { Segment, TextToken, Token } from '../model.ts';
 import type { FileRoutes, TextRoute } from './contracts.ts';
 import { mayMatter, ownSegments } from './path-texts.ts';
 
-/** A segment that is one text, or begins with one, and where it stands. */
+/** A segment that is one text, or begins with one, and its place in the path. */
 export interface PlacedSegment {
   readonly segment: Segment;
   readonly token: TextToken;
-  /** What is known of the text: whole words, where something unknown is glued to its end. */
+  /** The known part of the text: only whole words, if something unknown directly follows. */
   readonly text: string;
   /** Whether the text is the whole segment. */
   readonly isWhole: boolean;
   readonly place: Place;
 }
 
-/** The segments of a route that begin with a known text which matters, each with its place. Most routes have none. */
+/** The segments of a route that begin with a known text that matters, each with its place. Most routes have none. */
 export function placesOf(
   route: TextRoute,
   file: FileRoutes,
@@ -54,7 +54,7 @@ interface Behind {
 const END: Behind = { first: { kind: 'none' }, isLast: true };
 const UNSEEN: Behind = { first: { kind: 'unknown' }, isLast: undefined };
 
-/** What follows the path of a mount, where the routes below it agree: `@Controller('update')` with one `@Patch(':id')`. */
+/** What follows the path of a mount, if the routes below it agree: `@Controller('update')` with one `@Patch(':id')`. */
 function behindMount(mount: TextRoute, file: FileRoutes): Behind {
   const routes = file.under(mount).flat();
   const methods = routes.flatMap((route) => route.methods ?? ['ALL']);
@@ -65,14 +65,14 @@ function behindMount(mount: TextRoute, file: FileRoutes): Behind {
   return { first: { kind: isPicked ? 'parameter' : 'none' }, isLast: true, methods };
 }
 
-/** `get${name}` may be the start of any word, `get-${name}` may not. */
+/** The `get` of `get${name}` may be the start of any word; the `get` of `get-${name}` may not. */
 function knownText({ value }: TextToken, behind: Token | undefined): string {
   return behind && isUnknown(behind)
     ? value.replace(/(?<![\dA-Za-z\u0080-\uFFFF])[\dA-Za-z\u0080-\uFFFF]+$/u, '')
     : value;
 }
 
-/** A text behind it settles that a segment is not the last; something unknown before the end leaves it open. */
+/** Whether a segment with no text after it is the last one; `undefined` if something unknown follows. */
 function isLast(rest: readonly Neighbour[]): boolean | undefined {
   return rest.some(({ kind }) => kind === 'unknown') ? undefined : true;
 }
@@ -88,7 +88,7 @@ function isUnknown(token: Token): boolean {
   return token.kind === 'opaque' || (token.kind === 'group' && token.tokens.some(isUnknown));
 }
 
-/** What stands before the first segment, as far as the file proves it. */
+/** What comes before the first segment, as far as the file shows it. */
 function outside({ fullPath, path }: TextRoute): Neighbour {
   if (fullPath?.endsWith(path.text) !== true) return { kind: 'unknown' };
   const before = fullPath.slice(0, fullPath.length - path.text.length);

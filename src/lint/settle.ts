@@ -4,25 +4,25 @@ import { type Change, difference } from '../routes/rewrite.ts';
 import { remember } from '../syntax/remember.ts';
 import { type Config, eachOf, type Finding, type Findings, hasText, type TextRoute } from './contracts.ts';
 
-/** What a rule says of a route with its default options. */
+/** The check of a rule, with its default options. */
 type Check = (route: TextRoute, config: Config<unknown>) => Findings<Finding>;
 
 const checks = new Map<string, Check>();
 
-/** Has a rule asked about what any rule of the plugin suggests, its own suggestions included. */
+/** Adds the check of a rule: what any rule suggests must pass it, the suggestions of the rule itself included. */
 export function addCheck(rule: string, check: Check): void {
   checks.set(rule, check);
 }
 
-/** As many repairs as one word may need: its letters, its joints, its meaning, its number. */
+/** The most repairs that one word may need: its letter case, its hyphens, its meaning, its number. */
 const MOST_REPAIRS = 4;
 
-/** Paths of 49 applications have up to 10 segments. A path of 341 took 5 s: a change of each was checked with all others. */
+/** Paths in 49 applications have up to 10 segments. One of 341 took 5 s: each change was checked with all others. */
 const MOST_SEGMENTS = 40;
 
 /**
- * A change together with the repairs that its words need besides, so that one step is enough: `/User_Profiles` →
- * `/user-profiles`. `undefined` where what it writes would still be reported, or something else would be.
+ * A change together with the other repairs that its words need, so that one step is enough: `/User_Profiles` →
+ * `/user-profiles`. Returns `undefined` if the new text would still be reported, or something else would be.
  */
 export function settled(route: TextRoute, change: Change, config: Config<unknown>): Change | undefined {
   if (route.path.segments.length > MOST_SEGMENTS) return undefined;
@@ -43,19 +43,19 @@ export function settled(route: TextRoute, change: Change, config: Config<unknown
   return undefined;
 }
 
-/** Whether the repairs of a change have led back to where it began. */
+/** Whether the repairs have undone the change. */
 function changesNothing({ text, methods }: TextRoute, { path, method }: Change): boolean {
   return path === text && (method === undefined || methods?.includes(method) === true);
 }
 
 interface Fault extends Finding {
-  /** Rule and word, and of a whole path rule and message too: a fault that a change leaves alone keeps one of them. */
+  /** Rule and word, and for a whole path rule and message too: a fault that a change leaves alone keeps one of them. */
   readonly keys: readonly string[];
 }
 
-/** The keys of what is wrong with a route already. Remembered: a route with two faults asks for the suggestions of both. */
+/** The keys of the faults that a route already has. Remembered: a route with two faults needs them for each. */
 const keysOf = remember((route: TextRoute, config: Config<unknown>): ReadonlySet<string> => {
-  // As it is, but for what earlier routes leave to it, which is no matter of its path and takes time to find.
+  // The same route without its conflicts with earlier routes, which are slow to find and not about its words.
   const same = route.changed({ path: route.text });
   return new Set(hasText(same) ? faultsOf(same, config).flatMap(({ keys }) => keys) : []);
 });
@@ -72,7 +72,7 @@ function faultsOf(route: TextRoute, config: Config<unknown>): readonly Fault[] {
   );
 }
 
-/** Whether a fault lies in a segment that a change writes; what it only takes away touches none. */
+/** Whether a fault is in a segment that a change writes; a change that only removes text writes none. */
 function isWritten({ path }: TextRoute, at: Span, { start, text }: { readonly start: number; readonly text: string }) {
   if (text === '') return false;
   return path.segments.some((segment) => overlap(segment, { start, end: start + text.length }) && overlap(segment, at));

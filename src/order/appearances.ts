@@ -12,19 +12,19 @@ import { blockOf, blocksOf } from '../syntax/blocks.ts';
 import { instanceAt } from './instance.ts';
 import { withoutNames } from './hidden.ts';
 
-/** A route as one router sees it: by what pattern, and registered where. */
+/** A route as one router sees it: its pattern and its registration. */
 export interface Appearance {
   readonly route: TextRoute;
   readonly pattern: Pattern;
   readonly registration: Registration;
-  /** Its place in the order of the router: where its mounts end in the file, from the outside in, and it itself. */
+  /** Its place in the order of the router: where its mounts end in the file, outermost first, and then it itself. */
   readonly ends: readonly number[];
 }
 
 /**
- * How the routers around see a route, from the inside out: in the place of the mount that its own router hangs under.
- * None where that is not one place for certain, or where a router is stricter about letters and slashes than the rest.
- * @param above the mounts that a route hangs directly under
+ * How the routers above see a route, innermost first: at the place of the mount of its own router. Stops if that place
+ * is not certain, or at a router that is strict about letter case or the last slash.
+ * @param above the mounts directly above a route
  */
 export function* appearancesAbove(
   own: Appearance,
@@ -36,7 +36,7 @@ export function* appearancesAbove(
   if (facts === undefined || route.fullPath === undefined || !isLoose(route)) return;
   let inner = own;
   let lower = route;
-  // The whole path is proven, so that there is one mount at most.
+  // The full path is proven, so there is at most one mount.
   for (let [mount] = above(lower); mount !== undefined; [mount] = above(lower)) {
     const place = registrationOf(mount);
     const prefix = patternOf(mount);
@@ -44,7 +44,7 @@ export function* appearancesAbove(
     const [block] = inner.registration.blocks;
     if (place === undefined || prefix === undefined || !isLoose(mount)) return;
     if (site?.kind !== 'call' || mayBeLeft(site.call.receiver, site.flow, facts)) return;
-    // What is registered on a condition, or by a function, may be missing where the router is mounted.
+    // A route that is registered on a condition, or by a function, may be missing where the router is mounted.
     if (block === undefined || !place.blocks.includes(block)) return;
     const pattern = joinedPattern(prefix, inner.pattern);
     if (pattern === undefined) return;
@@ -55,7 +55,7 @@ export function* appearancesAbove(
   }
 }
 
-/** Whether a router has middleware, which may send requests past all its routes: `next('router')`. Remembered for its routes. */
+/** Whether a router has middleware, which may skip all its routes: `next('router')`. Remembered for its routes. */
 const mayBeLeft = remember((receiver: Receiver, flow: CallSite['flow'], { exits }: HandlerFacts): boolean =>
   flow.callsOf(receiver).some(({ name, call }) => {
     if (exits?.middlewareMethods.has(name) !== true) return false;
@@ -68,16 +68,16 @@ export function isLoose({ equal }: Route): boolean {
   return equal.letterCase && equal.trailingSlash;
 }
 
-/** Compares two places in the order of one router: a mount stands behind the routes of what it mounts. */
+/** Compares two places in the order of one router: a mount comes after the routes of the router that it mounts. */
 export function byOrder({ ends: left }: Appearance, { ends: right }: Appearance): number {
   const at = left.findIndex((end, index) => end !== right[index]);
   return at < 0 ? right.length - left.length : (left[at] ?? 0) - (right[at] ?? Infinity);
 }
 
 /**
- * How the whole application sees a route that a plugin registers on the application's one router: by its whole path, in
- * the place of the `register()` calls around it. None where one of the plugins on the way registers on a condition, or
- * is not in sight.
+ * How the application sees a route that a plugin registers on the application's only router: with its full path, at the
+ * place of the `register()` calls around it. Yields nothing if a plugin on the way registers on a condition, or if the
+ * file does not show it.
  */
 export function* appearancesOnApplication({ route, registration }: Appearance): Iterable<Appearance> {
   const { fullPath, site } = route;
@@ -103,7 +103,7 @@ export function* appearancesOnApplication({ route, registration }: Appearance): 
   };
 }
 
-/** Whether a plugin runs a call in any case: it stands in the body itself, with no `return` or `throw` before it. */
+/** Whether a plugin always runs a call: the call is in the body itself, with no `return` or `throw` before it. */
 function runsAlways(place: Node, plugin: Node | undefined, sourceCode: SourceCode): boolean {
   const written = plugin && unwrapped(plugin);
   const target = written?.type === 'CallExpression' ? undefined : written && functionAt(written, sourceCode);

@@ -6,17 +6,17 @@ import { once, remember } from '../syntax/remember.ts';
 import { comparable, hiddenAmong } from './hidden.ts';
 import { orderOf } from './registration.ts';
 
-/** Whether a change would reach further than the one route that it is meant for. */
+/** Whether a change would affect more than the one route that it is meant for. */
 export type Collides = (route: Route, change: Change) => boolean;
 
-/** More routes than one constant serves: then no change of it is offered. */
+/** The most routes that a change of one constant may affect; above it, no change is offered. */
 const MOST_MOVED = 1000;
 
 /**
- * Tells for the routes of a file, in the order of the source, which changes must not be offered: those that register
- * what another route of the file registers already, those after which one of two routes never answers (`/:id` in front
- * of `/me`), and those that change the method of a path that is registered for other methods too, or give it the
- * parameter that one handler reads.
+ * Returns a check for changes of these routes (in source order) that must not be offered: those that register what
+ * another route of the file already registers, those after which one of two routes never answers (`/:id` before `/me`),
+ * and those that change the method of a path that is registered for other methods too, or give such a path the
+ * parameter that only one handler reads.
  */
 export const collisionsOf: (routes: readonly Route[]) => Collides = remember((routes) => {
   const endpoints = routes.filter(({ kind }) => kind === 'endpoint');
@@ -42,7 +42,7 @@ export const collisionsOf: (routes: readonly Route[]) => Collides = remember((ro
       const methods = change.method === undefined ? one.methods : [change.method];
       const after = literal === undefined ? change.path : withLiteralChange(one, literal);
       const whole = fullPath?.endsWith(text) ? fullPath.slice(0, fullPath.length - text.length) + after : undefined;
-      // Nothing that long is compared, so that nobody knows.
+      // Paths this long are not compared, so they may collide.
       if (isTooLong(text) || isTooLong(whole ?? after)) return true;
       const mayMeet = (other: Route): boolean => !moving.has(other) && overlap(methods, other.methods);
       const mayBeBeside = (other: Route): boolean =>
@@ -61,7 +61,7 @@ export const collisionsOf: (routes: readonly Route[]) => Collides = remember((ro
   };
 });
 
-/** What routes have in common that may be on one router. The receivers of decorators do not show: all of a file are near. */
+/** A key that routes on one router share. Routes of decorators show no receiver: all those of a file share one key. */
 function routerOf(route: Route): string {
   return orderOf(route)?.constrainingDecorators === undefined ? route.receiver.text : '';
 }
@@ -71,7 +71,7 @@ function overlap(some: Route['methods'], others: Route['methods']): boolean {
   return isAny(some) || isAny(others) || some.some((method) => others.includes(method));
 }
 
-/** Where the literals of a path begin. A constant may stand in the paths of several routes. */
+/** Where the literals of a path begin. The paths of several routes may contain the same constant. */
 function literalsOf({ pieces }: PathSource): ReadonlySet<number> {
   return new Set(pieces.map(({ literal }) => literal.at(0)));
 }

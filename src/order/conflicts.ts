@@ -6,37 +6,36 @@ import { isFunction } from '../syntax/nodes.ts';
 import { type Appearance, appearancesAbove, appearancesOnApplication, byOrder, isLoose } from './appearances.ts';
 import { orderOf, type Registration, registrationOf } from './registration.ts';
 
-/** Two routes of one router that want the same requests. */
+/** Two routes of one router that compete for the same requests. */
 export interface Conflict {
   /**
-   * `same`: both match the same requests. `covers`: the earlier one matches all that the later one does, and more.
-   * `likely same`, `likely covers`: so it is, unless a handler of another file passes requests on. `twin`: both match the
-   * same requests and have the same handler.
+   * `same`: both match the same requests. `covers`: the earlier one matches all requests of the later one, and more.
+   * `likely same`, `likely covers`: likewise, unless a handler in another file passes requests on. `twin`: both match
+   * the same requests and have the same handler.
    */
   readonly kind: 'same' | 'covers' | 'likely same' | 'likely covers' | 'twin';
   readonly earlier: TextRoute;
 }
 
-/** Of the routes for one pattern and method in one block: those that may leave a later one nothing. */
+/** The routes for one pattern and method in one block that may take all requests of a later one. */
 interface Earlier {
   sure?: TextRoute;
-  /** The first one that does so as far as names tell. */
+  /** The first one that does so, judging by names. */
   likely?: TextRoute;
-  /** The last one of all: nobody means to run its handler again when nothing has happened in between. */
+  /** The last one of all: running its handler again with nothing in between is a mistake. */
   last?: TextRoute;
 }
 
-/** What was registered for one pattern: by method, then by block. */
+/** The routes that are registered for one pattern: by method, then by block. */
 type Slot = Map<string, Map<object, Earlier>>;
 
-/** A route counts once for every router that sees it. No file has so many; where one does, nothing is compared. */
+/** A route counts once for every router that sees it. No file has this many; if one does, nothing is compared. */
 const MOST_COMPARED = 10_000;
 
 /**
- * For every route that an earlier one leaves without requests, that earlier route. It is looked for on the same router
- * and on those around, among what has run for certain when the route is registered. The time grows with the number of
- * routes, not of pairs.
- * @param above the mounts that a route hangs directly under
+ * For every route that gets no requests because of an earlier one, that earlier route. It is on the same router or on
+ * one above, and its registration has certainly run before. The time grows with the number of routes, not of pairs.
+ * @param above the mounts directly above a route
  */
 export function conflictsOf(
   routes: readonly TextRoute[],
@@ -57,7 +56,7 @@ export function conflictsOf(
   return conflicts;
 }
 
-/** What each router gets, in the order of registration. */
+/** The routes as each router sees them, in the order of registration. */
 function inOrder(
   routes: readonly TextRoute[],
   above: (route: TextRoute) => readonly TextRoute[],
@@ -85,7 +84,7 @@ function ownAppearance(route: TextRoute): Appearance | undefined {
   const isMount = route.kind === 'mount';
   if (isTooLong(route.path.text) || (isMount && orderOf(route)?.handlers === undefined)) return undefined;
   const registration = registrationOf(route);
-  // What `use()` gets is middleware, unless the file shows that nothing gets past it.
+  // A handler of `use()` is middleware, unless the file shows that no request gets past it.
   if (registration === undefined || (isMount && registration.ending !== 'always')) return undefined;
   const pattern = patternFor(route);
   return pattern && { route, pattern, registration, ends: [registration.end] };
@@ -93,7 +92,7 @@ function ownAppearance(route: TextRoute): Appearance | undefined {
 
 function patternFor(route: TextRoute): Pattern | undefined {
   const { path, equal, behaviour } = route;
-  // Without its slash a path matches nothing, or goes on with a prefix.
+  // Without a leading slash, a path matches nothing or continues the text of a prefix.
   if (isTooLong(path.text) || (behaviour?.leadingSlash !== 'added' && !/^[/*]/u.test(path.text))) return undefined;
   return patternOf(path, {
     ignoresCase: equal.letterCase,
@@ -106,7 +105,7 @@ function everythingUnder({ key, variants }: Pattern): Pattern {
   return { key: `${key}/**`, variants: variants.map((parts) => [...parts, { kind: 'rest' }]) };
 }
 
-/** What leaves a route nothing: a route for the same pattern, or the first of those that cover it. */
+/** The conflict of a route: with a route for the same pattern, or with the first of those that cover it. */
 function conflictIn(index: PatternIndex<Slot>, appearance: Appearance): Conflict | undefined {
   const { route, pattern } = appearance;
   const same = index.same(pattern);
@@ -123,23 +122,23 @@ function conflictWith(slot: Slot, kind: 'same' | 'covers', appearance: Appearanc
   const { route } = appearance;
   const isOrdered = route.behaviour?.precedence === 'order';
   const found = (route.methods ?? []).map((method) => {
-    // Where the order decides, a route for all methods is lost only to another route for all methods.
+    // If the order decides, only another route for all methods can hide a route for all methods.
     const names = method === 'ALL' && !isOrdered ? [...slot.keys()] : [method, 'ALL'];
     if (method === 'HEAD' && route.behaviour?.answersHead === true) names.push('GET');
     const byBlocks = names.flatMap((name) => slot.get(name) ?? []);
     return byBlocks.length === 0 ? undefined : conflictAmong(byBlocks, kind, appearance);
   });
-  // Where the order decides, a route is lost when each of its methods is.
+  // If the order decides, a route is hidden only if each of its methods is.
   return isOrdered && found.includes(undefined) ? undefined : found.find((conflict) => conflict !== undefined);
 }
 
-/** The conflict with what was registered for one method, looked for from the innermost block. */
+/** The conflict with the routes for one method, searched from the innermost block outwards. */
 function conflictAmong(
   byBlocks: readonly ReadonlyMap<object, Earlier>[],
   kind: 'same' | 'covers',
   { route, registration: { source, blocks, handler } }: Appearance,
 ): Conflict | undefined {
-  // A router above sees a route at its mount: then the source is that of the mount.
+  // A router above sees a route at its mount: then `source` is the call that mounts it.
   const own = registrationOf(route)?.source;
   const isSeenFromAbove = own !== source;
   for (const there of blocks.flatMap((block) => byBlocks.map((byBlock) => byBlock.get(block)))) {
@@ -156,8 +155,8 @@ function conflictAmong(
 }
 
 /**
- * `app.get('/users', requireLogin, users.list)`: a handler behind middleware of its own answers. `checkUser` alone may lead
- * to the next route of the path, and who writes handlers into the call may choose among them by `next('route')`.
+ * `app.get('/users', requireLogin, users.list)`: a handler after middleware of its own answers. `checkUser` alone may
+ * pass requests to the next route of the path, and functions written in the call may choose by `next('route')`.
  */
 function isBehindMiddleware({ handlers }: FoundRoute): boolean {
   return handlers.length > 1 && !handlers.some(isFunction);
@@ -168,11 +167,11 @@ function hasHandler(route: FoundRoute | undefined, handler: string): boolean {
   return handler !== '' && registration?.handler === handler && registration.ending !== 'perhaps not';
 }
 
-/** Keeps a route for those that come later, in the block that it stands in. */
+/** Keeps a route for the comparison with later ones, in its block. */
 function keep(slot: Slot, route: TextRoute, { variants }: Pattern, { blocks: [block], ending }: Registration): void {
   if (block === undefined) return;
   const isSure = route.behaviour?.duplicate === 'throws' || ending === 'always';
-  // What is meant for many paths or methods is a handler on the way more often than not.
+  // A route for many paths or methods is more often middleware than not.
   const isLikely =
     ending === 'likely' &&
     route.methods?.includes('ALL') === false &&

@@ -17,20 +17,20 @@ type Call = Extract<Node, { type: 'CallExpression' }>;
 
 /**
  * Whether options of a route may let it share its path with another one: `{ constraints: { version: '2.0.0' } }`. The
- * last argument is the handler, or an object with all there is; one in between holds the options.
+ * last argument is the handler, or an object with everything; an argument in between holds the options.
  */
 export function mayBeConstrained(call: Call, names: readonly string[], sourceCode: SourceCode): boolean {
   return call.arguments.some((argument, index) => {
     const options = objectAt(argument, { sourceCode });
     if (options === undefined) return index === 1 && call.arguments.length > 2;
-    // Options with a name may get more of them elsewhere.
+    // Options in a variable may get more keys elsewhere.
     if (unwrapped(argument) !== options) return true;
     const isOpen = options.properties.some((property) => property.type === 'SpreadElement' || property.computed);
     return isOpen || names.some((name) => propertyValue(options, name) !== undefined);
   });
 }
 
-/** What options of a class tell its requests from those for another one: `@Controller({ host: 'a.org' })`. */
+/** The options that separate the requests of a class from those of another class: `@Controller({ host: 'a.org' })`. */
 export function constraintsOf(owner: ClassNode, names: readonly string[], sourceCode: SourceCode): string {
   const calls = decoratorsOf(owner).flatMap(({ expression }) =>
     expression.type === 'CallExpression' ? [expression] : [],
@@ -65,7 +65,7 @@ function isChoice(node: Node | null | undefined): boolean {
   return node?.type === 'ConditionalExpression' || node?.type === 'LogicalExpression';
 }
 
-/** `@ApiV2()`, `@Hosts('a')`: whether a decorator of a class or a method may tell requests for one path apart. */
+/** `@ApiV2()`, `@Hosts('a')`: whether a decorator of a class or a method may separate requests for one path. */
 export function isConstrained(
   decorated: Parameters<typeof decoratorsOf>[0],
   { constrainingDecorators }: RouteOrder,

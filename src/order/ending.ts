@@ -15,19 +15,19 @@ import { initialiserNamed, isWrittenLater } from '../syntax/variables.ts';
 import { isErrorWrapper, isPlainMiddleware, readsAsMiddleware } from './middleware.ts';
 
 /**
- * Whether a request ends with the handlers of a route. `always`: the file shows that none calls `next()` but to the next
- * of them. `perhaps not`: the last one calls `next()`, or the file does not show what it is. `likely`: it is written
- * elsewhere and reads as one that answers (`users.find`). `unseen`: it reads as middleware (`requireLogin`).
+ * Whether a request ends with the handlers of a route. `always`: the file shows that each calls `next()` only to reach
+ * the next one. `perhaps not`: the last one calls `next()`, or the file does not show what it is. `likely`: its code is
+ * elsewhere, and it reads like one that answers (`users.find`). `unseen`: it reads like middleware (`requireLogin`).
  */
 export type Ending = 'always' | 'likely' | 'unseen' | 'perhaps not';
 
-/** What is asked about handlers of one file. */
+/** The file of some handlers, and what their framework lets handlers do. */
 interface File {
   readonly sourceCode: SourceCode;
   readonly facts: HandlerFacts;
 }
 
-/** What becomes of a request at the handlers of one call: `app.get(path, check, show)`. */
+/** What happens to a request in the handlers of one call: `app.get(path, check, show)`. */
 export function endingOf(handlers: readonly Node[], file: File): Ending {
   const all = handlers.flatMap((handler) => listed(handler, file));
   const last = lastOf(all.at(-1), file, 0);
@@ -50,7 +50,7 @@ function elementsOf({ elements }: Extract<Node, { type: 'ArrayExpression' }>): r
   });
 }
 
-/** What becomes of a request at the last handler; `unseen` where the file does not show the handler. */
+/** What happens to a request in the last handler; `unseen` if the file does not show the handler. */
 function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<Ending, 'likely'> {
   const { sourceCode } = file;
   if (handler === undefined || hops > MOST_HOPS) return 'perhaps not';
@@ -64,7 +64,7 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
         return isElsewhere(value) ? 'unseen' : lastOf(value, file, hops + 1);
       const target = functionAt(node, sourceCode);
       if (target !== undefined) return lastOf(target, file, hops + 1);
-      // A variable that holds one handler now and another one then.
+      // A variable may hold different handlers over time.
       const variable = variableOf(node, sourceCode);
       return variable !== undefined && isWrittenLater(variable) ? 'perhaps not' : 'unseen';
     }
@@ -73,7 +73,7 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
       // `users.find.bind(users)`
       if (isMemberNamed(callee, 'bind')) return lastOf(callee.object, file, hops + 1);
       const ending = lastOf(wrappedIn(node), file, hops + 1);
-      // A wrapper that nobody knows may do more than to catch errors.
+      // An unknown wrapper may do more than catch errors.
       return ending === 'always' && !isErrorWrapper(callee, file) ? 'unseen' : ending;
     }
     default:
@@ -81,7 +81,7 @@ function lastOf(handler: Node | undefined, file: File, hops: number): Exclude<En
   }
 }
 
-/** With a parameter behind `next` a function handles errors, and gets no other request. */
+/** A function with a parameter after `next` handles errors, and gets no other request. */
 function passesOn(handler: FunctionNode, file: File): NextCalls {
   return handler.params.length > file.facts.nextAt + 1 ? 'unclear' : nextCalls(handler, file);
 }
@@ -92,19 +92,19 @@ function valueOf(node: Node, sourceCode: SourceCode): Node | undefined {
   return value && unwrapped(value);
 }
 
-/** `require('./users')`, `users.find`: nothing that the file shows. */
+/** `require('./users')`, `users.find`: the file does not show the value. */
 function isElsewhere(value: Node): boolean {
   return value.type === 'MemberExpression' || requiredBy(value) !== undefined;
 }
 
-/** `wrap(handler)`: what is wrapped decides, as far as anyone can tell. */
+/** The `handler` of `wrap(handler)`, which decides as far as the file shows. */
 function wrappedIn({ arguments: [wrapped, ...others] }: Extract<Node, { type: 'CallExpression' }>): Node | undefined {
   if (wrapped === undefined || others.length > 0) return undefined;
   const inner = unwrapped(wrapped);
   return isFunction(inner) || inner.type === 'Identifier' || inner.type === 'MemberExpression' ? inner : undefined;
 }
 
-/** Whether a handler visibly does nothing but to end a request, to fail, or to pass it to the next handler. */
+/** Whether a handler visibly does nothing but end a request, fail, or pass it to the next handler. */
 function leadsOn(handler: Node, file: File): boolean {
   const { sourceCode, facts } = file;
   const node = unwrapped(handler);
@@ -115,12 +115,12 @@ function leadsOn(handler: Node, file: File): boolean {
 }
 
 /**
- * How a handler passes requests on: not at all or with an error only, by `next()` to the next handler, or in a way that
- * the file does not show (`load(next)`, `next('route')`).
+ * How a handler passes requests on: never or only with an error, by `next()` to the next handler, or in an unclear way
+ * (`load(next)`, `next('route')`).
  */
 type NextCalls = 'none' | 'plain' | 'unclear';
 
-/** Reads them in the text of a function and in the uses of its parameter `next`. */
+/** Reads the text of a function and the uses of its parameter `next`. */
 function nextCalls(handler: FunctionNode, { sourceCode, facts }: File): NextCalls {
   const { params } = handler;
   const { nextAt, exits } = facts;
@@ -128,12 +128,12 @@ function nextCalls(handler: FunctionNode, { sourceCode, facts }: File): NextCall
   const text = sourceCode.getText(handler);
   if (/\barguments\b|\.\s*next\b|['"]next['"]/u.test(text)) return 'unclear';
   const next = params[nextAt];
-  // The request keeps it too: `({ next }) => next()`.
+  // The request also has a `next`: `({ next }) => next()`.
   if (next === undefined) return /\bnext\b/u.test(text) ? 'unclear' : 'none';
   const variable = sourceCode.scopeManager?.getDeclaredVariables(handler).find(({ defs }) => defs[0]?.name === next);
   if (variable === undefined) return 'unclear';
   const uses = variable.references.map(({ identifier }) => useOf(identifier));
-  // Without a way out an error is nothing special: `next(error)` goes on as well.
+  // In a framework without exits, an error is nothing special: `next(error)` also calls the next handler.
   if (exits === undefined && uses.includes('error')) return 'plain';
   if (uses.includes('other')) return 'unclear';
   return uses.includes('plain') ? 'plain' : 'none';
@@ -147,7 +147,7 @@ function useOf(next: Node): 'plain' | 'error' | 'other' {
   return isMemberNamed(callee, 'catch') ? 'error' : 'other';
 }
 
-/** `next(new Error())`; `next(error)` in a `catch`, behind `if (error)`, or in `.catch((error) => next(error))`. */
+/** `next(new Error())`; `next(error)` in a `catch`, after `if (error)`, or in `.catch((error) => next(error))`. */
 function isError(given: Node | undefined): boolean {
   if (given?.type !== 'Identifier') return given?.type === 'NewExpression';
   const isNamed = (node: Node | null | undefined): boolean => node?.type === 'Identifier' && node.name === given.name;

@@ -2,14 +2,14 @@ import type { Route } from '../model.ts';
 import { grouped } from '../syntax/lists.ts';
 import { isTooLong } from '../path/path.ts';
 
-/** The routes that a route would hide, or be hidden by, with another path: on the same router, in the order of the source. */
+/** The routes that a route would hide, or be hidden by, with another path: on the same router, in source order. */
 export type Hidden = (one: Route, path: string) => readonly Route[];
 
 /**
- * Finds routes of a file whose path matches all that another one matches, by its parameters: `/users/:` and `/:/me` match
- * `/users/me`. Paths are cut once, and only those of one router with as many segments are compared: about 20 µs for each
+ * Finds routes of a file whose parameters match everything that another path matches: `/users/:` and `/:/me` match
+ * `/users/me`. Paths are cut once, and compared only on one router and with as many segments: about 20 µs for each
  * suggestion beside 1,000 of them (measured).
- * @param routerOf what routes of one router have in common
+ * @param routerOf a key that routes of one router share
  */
 export function hiddenAmong(routes: readonly Route[], routerOf: (route: Route) => string): Hidden {
   const cut = routes.flatMap((route) => {
@@ -32,12 +32,12 @@ function segmentsOf(path: string): readonly string[] {
   return comparable(path).split('/').slice(1);
 }
 
-/** Whether a path with parameters matches all that another one of as many segments matches, itself included. */
+/** Whether a path with parameters matches everything that another path of as many segments matches, or is the same. */
 function isGeneral(path: readonly string[], other: readonly string[]): boolean {
   return path.includes(':') && path.every((segment, index) => segment === ':' || segment === other[index]);
 }
 
-/** Routers tell neither the names of parameters apart nor, mostly, letter case and the slash at the end. */
+/** A path without what routers ignore: the names of parameters and, mostly, letter case and the slash at the end. */
 export function comparable(path: string): string {
   if (isTooLong(path)) return 'too long';
   const nameless = withoutNames(path);
@@ -45,7 +45,7 @@ export function comparable(path: string): string {
   return (open.startsWith('/') ? open : `/${open}`).toLowerCase();
 }
 
-/** `/users/:` of `/users/:id`. A doubled colon begins no parameter: `/tasks::run`. */
+/** `/users/:` for `/users/:id`. A double colon does not begin a parameter: `/tasks::run`. */
 export function withoutNames(path: string): string {
   return path.includes(':') ? path.replaceAll(/(?<!:):\w+/g, ':') : path;
 }

@@ -14,10 +14,10 @@ import {
 import { remember } from '../syntax/remember.ts';
 
 /**
- * An object that stands for the router which an expression holds. Two expressions of one block with the same answer hold
- * the same router: a variable or a field that is set once, or the call that makes the router. `undefined` where the
+ * An object that identifies the router of an expression. Two expressions in one block with the same object hold the
+ * same router: a variable or a field that is set once, or the call that creates the router. Returns `undefined` if the
  * router may have changed in between.
- * @param origin the call that makes the router, where that is known
+ * @param origin the call that creates the router, if known
  */
 export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCode): object | undefined {
   const node = chainStart(expression, origin);
@@ -39,7 +39,7 @@ export function instanceAt(expression: Node, origin: Node, sourceCode: SourceCod
   }
 }
 
-/** `const app = express()`, or `let app; app = express();` in the function that uses it: what `beforeEach` calls runs many times. */
+/** `const app = express()`, or `let app; app = express();` in the function that uses it: `beforeEach` runs often. */
 function isSetOnce(variable: Variable, node: Node): boolean {
   const [definition, ...others] = variable.defs;
   const [later, ...more] = laterWrites(variable);
@@ -56,13 +56,13 @@ const laterWrites = remember(({ references }: Variable): readonly Node[] =>
     .map(({ identifier }) => identifier),
 );
 
-/** `app[name]` without a call may be the list of routes, or a method that is replaced. */
+/** `app[name]` without a call may be the list of routes, or a replaced method. */
 function isTakenByName({ parent }: Node): boolean {
   if (parent?.type !== 'MemberExpression' || calledBy(parent) !== undefined) return false;
   return staticKey(parent.property, parent.computed) === undefined;
 }
 
-/** The fields that a class sets once, each with the first `this.name`, which stands for it. `get router()` may make another every time. */
+/** The fields that a class sets once, each identified by its first `this.name`. `get router()` may differ each time. */
 const fieldsSetOnce = remember((owner: ClassNode, sourceCode: SourceCode): ReadonlyMap<string, object> => {
   const { fields, members } = classIndex(owner, sourceCode);
   const stable = [...members].filter(([name, nodes]) => {

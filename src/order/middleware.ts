@@ -3,7 +3,7 @@ import { splitCase } from '../english/words/words.ts';
 import { moduleOf } from '../syntax/imports.ts';
 import type { Node, SourceCode } from '../syntax/nodes.ts';
 
-/** How functions begin that look at a request on its way, and how they end. */
+/** How the names of middleware functions begin, and how they end. */
 const FIRST = new Set(
   (
     'add allow apply assert assign attach auth authenticate authorise authorize before block body can check compress ' +
@@ -25,7 +25,7 @@ const ANYWHERE =
   /^(?:auth|authenticate|middlewares?|mw|passport|guards?|validators?|polic(?:y|ies)|cors|static|next)$/u;
 
 /**
- * Whether one name in the text of a handler reads as a function that looks at a request and passes it on
+ * Whether a name in the text of a handler reads like a function that checks a request and passes it on
  * (`requireLogin`, `authMiddleware`) rather than one that answers it (`users.find`).
  */
 export function readsAsMiddleware(handler: string): boolean {
@@ -44,12 +44,12 @@ function wordsOf(name: string): readonly string[] {
   return name.split(/[._$]+/u).flatMap((part) => splitCase(part).words.map((word) => word.toLowerCase()));
 }
 
-/** Whether an expression is, or is made by, middleware of a package that is known never to leave a route out. */
+/** Whether an expression is, or is made by, middleware of a package that is known never to skip a route. */
 export function isPlainMiddleware(expression: Node, exits: HandlerExits, sourceCode: SourceCode): boolean {
   return exits.plainMiddleware.has(moduleOf(expression, sourceCode) ?? '');
 }
 
-/** Whether a function gives the errors of a handler to `next`, and does nothing else: `asyncHandler(show)`. */
+/** Whether a function passes the errors of a handler to `next`, and does nothing else: `asyncHandler(show)`. */
 export function isErrorWrapper(
   callee: Node,
   { sourceCode, facts: { exits } }: { readonly sourceCode: SourceCode; readonly facts: HandlerFacts },

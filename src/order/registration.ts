@@ -10,7 +10,7 @@ import { type Ending, endingOf } from './ending.ts';
 import { instanceAt } from './instance.ts';
 import { remember } from '../syntax/remember.ts';
 
-/** Where and how a route is registered, for questions about several routes. Objects here are only compared. */
+/** Where and how a route is registered, to compare several routes. The objects only serve as identities. */
 export interface Registration {
   /** The call, or the method with the decorator: the paths of one list share it. */
   readonly source: object;
@@ -18,16 +18,16 @@ export interface Registration {
   readonly end: number;
   /** The router: the same object for two routes of one block only if they are on the same router. */
   readonly instance: object;
-  /** The statement lists that it runs in, from the inside out: what stands earlier in one of them has run before. */
+  /** The statement lists that it runs in, innermost first: everything earlier in one of them has run before. */
   readonly blocks: readonly object[];
   readonly ending: Ending;
-  /** The handlers as they are written; empty where the same text says nothing, as in the steps of `route(path)`. */
+  /** The handlers as written; empty if the same text proves nothing, as in the steps of `route(path)`. */
   readonly handler: string;
 }
 
 /**
- * Where and how a route is registered; `undefined` where the file does not show enough of it, or where more than method
- * and path decides which requests the route gets. Remembered, since a later route is compared with many earlier ones.
+ * Where and how a route is registered; `undefined` if the file does not show enough of it, or if more than method and
+ * path decides which requests the route gets. Remembered, since a later route is compared with many earlier ones.
  */
 export const registrationOf = remember((route: FoundRoute): Registration | undefined => {
   const { site } = route;
@@ -40,12 +40,12 @@ export const registrationOf = remember((route: FoundRoute): Registration | undef
   return site.kind === 'call' ? registrationOfCall(route, site, order) : registrationOfMethod(site, order);
 });
 
-/** What the framework of a route says of the order of its routes. */
+/** What the framework of a route declares about the order of its routes. */
 export function orderOf(route: Pick<FoundRoute, 'framework'>): RouteOrder | undefined {
   return frameworkNamed(route.framework)?.order;
 }
 
-/** By file and framework: whether the text of the file shows all that matters. */
+/** By file and framework: whether the text of the file shows everything that matters. */
 const isReadable = remember((_ast: object, { text }: SourceCode) =>
   remember(({ hiddenBy }: RouteOrder) => hiddenBy?.some((pattern) => pattern.test(text)) !== true),
 );
@@ -68,7 +68,7 @@ function registrationOfCall(
     instance,
     blocks: blocksOf(call),
     ending: facts ? endingOf(handlers, { sourceCode, facts }) : 'perhaps not',
-    // The steps of `route(path)` all stand behind one path.
+    // The steps of `route(path)` all share one path.
     handler: registers?.kind === 'endpoint' && registers.path === 'receiver' ? '' : handlerText,
   };
 }
@@ -80,14 +80,14 @@ function viewOf(receiver: Receiver): Receiver {
   return view;
 }
 
-/** What a decorator on a method of a controller says. */
+/** The registration of a route by a decorator on a method of a controller. */
 function registrationOfMethod(
   { decorator, owner, isVersioned, sourceCode }: DecoratorSite,
   order: RouteOrder,
 ): Registration | undefined {
   const method = decorator.parent;
   if (method?.type !== 'MethodDefinition' || method.static) return undefined;
-  // A class without decorators is a base: the class that extends it may put routes of its own first.
+  // A class without decorators is a base class: the class that extends it may put its own routes first.
   if (decoratorsOf(owner).length === 0 || isVersioned) return undefined;
   if (isConstrained(owner, order) || isConstrained(method, order)) return undefined;
   return {
@@ -95,7 +95,7 @@ function registrationOfMethod(
     end: decorator.range[1],
     instance: owner,
     blocks: [owner],
-    // A method that asks for `next` may call it; else the framework sends what the method returns.
+    // A method that takes `next` may call it; otherwise, the framework sends what the method returns.
     ending: /\bnext\b/iu.test(sourceCode.getText(method.value)) ? 'perhaps not' : 'always',
     handler: '',
   };

@@ -14,8 +14,8 @@ export const nestExpress8: Dialect = joined((text) => cutPathToRegexp8(text, leg
 export const nestFastify: Dialect = joined(findMyWay);
 
 /**
- * A grammar as a path meets it on its way through Nest, which joins the texts of decorators: it puts a slash before
- * each one that has none and takes one from the end. Facts: measured on Nest 10.4, 11.2 and 12.5.
+ * A grammar as Nest applies it. When Nest joins the texts of decorators, it adds a slash before each one that has none
+ * and removes one from the end. Facts: measured on Nest 10.4, 11.2 and 12.5.
  */
 function joined(dialect: Dialect): Dialect {
   return (text) => {
@@ -31,7 +31,7 @@ function joined(dialect: Dialect): Dialect {
   };
 }
 
-/** Tokens without the first unit of their path. */
+/** The tokens without the first character of their path. */
 function withoutFirst(tokens: readonly Token[]): readonly Token[] {
   return tokens.flatMap((token): readonly Token[] => {
     if (token.start > 0) return [token];
@@ -43,7 +43,7 @@ function withoutFirst(tokens: readonly Token[]): readonly Token[] {
   });
 }
 
-/** What Nest 11 and 12 on Express still read as a wildcard when it is a whole segment: last, and in the middle. */
+/** Whole segments that Nest 11 and 12 on Express still read as a wildcard at the end, and what Nest searches for. */
 const LAST: readonly (readonly [sign: string, optional: boolean, sought: string])[] = [
   ['(.*)', true, '(.*)'],
   ['*', true, '*'],
@@ -51,8 +51,8 @@ const LAST: readonly (readonly [sign: string, optional: boolean, sought: string]
 ];
 
 /**
- * Nest 11 and 12 on Express rewrite a whole segment `*`, `(.*)` or `+` at the end of a route, where there is none like
- * it before, and else each `*` in the middle. The names that they get are not the author's, and in the middle they
+ * Nest 11 and 12 on Express rewrite a whole segment `*`, `(.*)` or `+` at the end of a route, if there is none like it
+ * before. Without one at the end, they rewrite each `*` in the middle. Nest makes up the new names, which in the middle
  * depend on the whole route. Facts: measured on Nest 11.2 and 12.5.
  */
 function legacyWildcards(route: string): (at: number) => Token | undefined {
@@ -60,7 +60,7 @@ function legacyWildcards(route: string): (at: number) => Token | undefined {
   for (const [sign, optional, sought] of LAST) {
     const start = length - sign.length;
     if (!route.slice(0, length).endsWith(`/${sign}`)) continue;
-    // The first place where what Nest seeks stands is the one that it rewrites.
+    // Nest rewrites the first occurrence of the text that it looks for.
     const isOnly = route.indexOf(sought) + sought.length === length;
     const wildcard: Token = { kind: 'wildcard', start, end: length };
     const token: Token = optional ? { kind: 'group', start, end: length, tokens: [wildcard] } : wildcard;

@@ -14,26 +14,26 @@ export type Part =
   | { readonly kind: 'any' }
   /** The rest of the path, of at least one segment. */
   | { readonly kind: 'rest' }
-  /** Something else, `:id(\\d+)` or `:from-:to`. `isOne` says that it matches just one segment that is not empty. */
+  /** Anything else: `:id(\\d+)`, `:from-:to`. `isOne`: it matches exactly one segment, which is not empty. */
   | { readonly kind: 'other'; readonly source: string; readonly isOne: boolean };
 
-/** What a path matches. Paths with the same key match the same, whatever their parameters are called. */
+/** What a path matches. Paths with the same key match the same, whatever the names of their parameters. */
 export interface Pattern {
   readonly key: string;
   /** One list of segments for every way to leave optional parts out. */
   readonly variants: readonly (readonly Part[])[];
 }
 
-/** Each group that may be missing doubles them. */
+/** Each group that may be missing doubles the variants. */
 const MOST_VARIANTS = 8;
 
-/** What a path matches; `undefined` where a part of it is unknown, or where there are many ways to leave parts out. */
+/** What a path matches; `undefined` if a part of it is unknown, or if there are too many ways to leave parts out. */
 export function patternOf({ text, tokens }: Path, comparison: Comparison): Pattern | undefined {
   const all = variantsOf(tokens);
   const isUnknown = (token: Token): boolean =>
     token.kind === 'opaque' && text.slice(token.start, token.end).includes(HOLE);
   if (all === undefined || all.flat().some(isUnknown)) return undefined;
-  // A slash that is left at the end when a group is missing is none that routers ignore (measured, express 5.3).
+  // Routers do not ignore a slash that is last only because a group is missing (measured, express 5.3).
   const ignoresSlash = comparison.ignoresTrailingSlash && tokens.at(-1)?.kind === 'text';
   const variants = all.map((variant) => partsOf(variant, text, { ...comparison, ignoresTrailingSlash: ignoresSlash }));
   return patternFrom(variants);
@@ -43,16 +43,16 @@ function patternFrom(variants: Pattern['variants']): Pattern {
   return { key: variants.map((parts) => parts.map(keyOf).join('/')).join('|'), variants };
 }
 
-/** What one path behind another matches; `undefined` where nobody can tell what the first leaves to the second. */
+/** What a path after a prefix matches; `undefined` if it is unclear what the prefix leaves to it. */
 export function joinedPattern(prefix: Pattern, rest: Pattern): Pattern | undefined {
-  // Of what a prefix may leave out, it takes all that it can: `/a{/:id}` leaves nothing of `/a/b`.
+  // A prefix matches as much as it can, optional parts included: `/a{/:id}` leaves nothing of `/a/b`.
   const [start, ...others] = prefix.variants;
   if (start === undefined || others.length > 0) return undefined;
   const isOpen = start.some(({ kind }) => kind === 'rest' || kind === 'other');
   return isOpen ? undefined : patternFrom(rest.variants.map((end) => [...start, ...end]));
 }
 
-/** The same for two segments that match the same. */
+/** Returns the same key for segments that match the same. */
 export function keyOf(part: Part): string {
   switch (part.kind) {
     case 'text':
@@ -66,7 +66,7 @@ export function keyOf(part: Part): string {
   }
 }
 
-/** The tokens for every way to leave groups out; `undefined` where there are many. */
+/** The tokens for every way to leave groups out; `undefined` if there are too many. */
 export function variantsOf(tokens: readonly Token[]): readonly (readonly Token[])[] | undefined {
   let variants: readonly (readonly Token[])[] = [[]];
   for (const token of tokens) {
@@ -87,7 +87,7 @@ function partsOf(tokens: readonly Token[], text: string, comparison: Comparison)
   }
   if (segments.length > 1 && segments[0]?.length === 0) segments.shift();
   const endsWithSlash = segments.at(-1)?.length === 0;
-  // The slash of `/` stands for no segment; any other at the end does, unless the router ignores it.
+  // The slash of `/` is not a segment; any other slash at the end is one, unless the router ignores it.
   if (endsWithSlash && (segments.length === 1 || comparison.ignoresTrailingSlash)) segments.pop();
   return segments.map((segment, index) => partOf(segment, index === segments.length - 1, text, comparison));
 }
@@ -124,14 +124,14 @@ function sourceOf(token: Token, text: string): string {
   }
 }
 
-/** What a parameter says besides its name, such as a regular expression: `(\d+)` of `:id(\d+)`. */
+/** What a parameter has besides its name, such as a regular expression: `(\d+)` in `:id(\d+)`. */
 function constraintIn({ name, start, end }: Extract<Token, { kind: 'param' }>, text: string): string {
   const written = text.slice(start + 1, end);
   if (written === JSON.stringify(name)) return '';
   return written.startsWith(name) ? written.slice(name.length) : written;
 }
 
-/** Whether a pattern matches no slash and not nothing, as far as a look at it tells. */
+/** Whether a simple check shows that a pattern matches at least one character and no slash. */
 function isWithinSegment(pattern: string): boolean {
   return (
     pattern === '' ||

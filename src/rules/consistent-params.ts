@@ -71,8 +71,8 @@ function styleFinding(
 }
 
 /**
- * Other routes mostly call the parameter at this place otherwise: `/users/:id` beside `/users/:uid`. Two things may have
- * names of their own: `/documents/:ownerId` and `/documents/:documentId`.
+ * Returns a finding if the usual name of this parameter is another one: `/users/:id` beside `/users/:uid`. Different
+ * things may have different names: `/documents/:ownerId` and `/documents/:documentId`.
  */
 function placeFinding(
   param: ParamToken,

@@ -12,13 +12,13 @@ interface Options {
 }
 
 interface Vocabulary {
-  /** What a team keeps as it is, words and whole segments. */
+  /** Words and whole segments that the settings exempt. */
   readonly ignored: ReadonlySet<string>;
-  /** That, and what it calls a noun or a verb: words that have no parts. */
+  /** These, and the nouns and verbs of the settings: words that are not split. */
   readonly oneWord: ReadonlySet<string>;
 }
 
-/** Words joined by a sign that is no hyphen, or an underscore anywhere. */
+/** Words joined by a sign other than a hyphen, or an underscore anywhere. */
 const WRONG_SIGN =
   /(?<![\dA-Za-z\u0080-\uFFFF])[\dA-Za-z\u0080-\uFFFF]*(?:_|(?<=[\dA-Za-z\u0080-\uFFFF])[+&~](?=[\dA-Za-z\u0080-\uFFFF]))[\dA-Za-z\u0080-\uFFFF_+&~]*/g;
 const SIGN = /[_+&~]/;
@@ -59,7 +59,7 @@ export default createRule<Options, Vocabulary>({
       : undefined,
 });
 
-/** Whether a path has at least so many hyphens. To cut it at each took a fifth of the time of this rule (measured). */
+/** Whether a path has at least this many hyphens. Splitting it took a fifth of this rule's time (measured). */
 function hasHyphens(path: string, least: number): boolean {
   let at = -1;
   for (let found = 0; found < least; found++) {
@@ -85,7 +85,7 @@ function* findingsIn(route: TextRoute, vocabulary: Vocabulary, maxWords: number)
   }
 }
 
-/** Whether a text has a wrong sign, a hyphen without a word on either side, or two words in one. Most texts have none. */
+/** Whether a text has a wrong sign, a hyphen at an end or next to another, or words run together. Most texts do not. */
 const mayJoinWrongly = remembered((text) => /[_+&~]|(?:^|[-/])-|-(?:\/|$)/.test(text) || hasJoined(text));
 
 function signFinding(path: Path, text: SegmentText, { ignored }: Vocabulary, maxWords: number): Finding | undefined {
@@ -133,8 +133,8 @@ function hyphenFinding(path: Path, text: SegmentText): Finding | undefined {
 }
 
 /**
- * What is written at a stretch of a text, without hyphens at the ends of the segment: beside a parameter or something
- * unknown a hyphen does join, `/:from-:to`.
+ * Removes hyphens at the ends of the segment from the new text of a span. Next to a parameter or an unknown part, the
+ * hyphen stays, since it joins the two: `/:from-:to`.
  */
 function withoutStray(written: string, { start, end }: Span, { token, before, behind }: SegmentText): string {
   return written
@@ -142,7 +142,7 @@ function withoutStray(written: string, { start, end }: Span, { token, before, be
     .replace(end === token.end && behind === undefined ? /-$/u : '', '');
 }
 
-/** Words are what hyphens join; identifiers with digits are none, and camel case is another rule's matter. */
+/** Counts the words that hyphens join. Parts with digits are identifiers, not words; `lowercase` checks camel case. */
 function wordCount(text: string): number {
   return text.split('-').filter((word) => /^[A-Za-z\u0080-\uFFFF]+(?:\.[A-Za-z\u0080-\uFFFF]+)*$/.test(word)).length;
 }

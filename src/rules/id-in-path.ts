@@ -5,7 +5,7 @@ import { loadEnglish } from '../english/load.ts';
 import { createRule } from '../lint/create-rule.ts';
 
 const METHODS: readonly string[] = ['PUT', 'PATCH', 'DELETE'];
-/** What there is one of for each caller, so that an id in the body is not what tells which: `PATCH /me`. */
+/** Resources of which each caller has one, so an id in the body does not identify the resource: `PATCH /me`. */
 const SINGLETON = /(?:^|\/)(?:current|me|mine|my|preferences|profile|self|settings)\/?$/iu;
 const IDS: ReadonlySet<string | undefined> = new Set(['id', '_id', 'uuid']);
 
@@ -25,7 +25,7 @@ export default createRule({
   checkHandler(route, { file }) {
     const read = misplacedId(route, file);
     if (read === undefined) return undefined;
-    // A DELETE whose handler still reads the body would be reported for that.
+    // `no-request-body` would report a DELETE whose handler still reads the body.
     const isBodyOfDelete = read.part === 'body' && route.methods?.includes('DELETE') === true;
     const path = isBodyOfDelete ? undefined : withId(route);
     return {
@@ -38,13 +38,13 @@ export default createRule({
   },
 });
 
-/** Where a handler takes from the body or the query which resource is meant, under a path without a parameter. */
+/** The id in the body or the query by which a handler identifies the resource, if the path has no parameter. */
 export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefined {
   if (!isOnly(route, ...METHODS)) return undefined;
   if (SINGLETON.test(route.fullPath ?? route.text)) return undefined;
   const tokens = [route, ...file.above(route)].flatMap(({ path }) => path.tokens);
   if (tokens.some(({ kind }) => kind !== 'text') || route.fullPath?.includes(':') === true) return undefined;
-  // Another file mounts it below a parameter: `app.use('/teams/:team', router)`.
+  // With `mergeParams`, another file mounts the router below a parameter: `app.use('/teams/:team', router)`.
   if (file.above(route).length === 0 && file.mentions(/\bmergeParams\s*:\s*true\b/u)) return undefined;
   const handler = file.handlerOf(route);
   if (handler?.otherMethods()?.every((method) => METHODS.includes(method)) !== true) return undefined;
@@ -55,8 +55,8 @@ export function misplacedId(route: TextRoute, file: FileRoutes): Read | undefine
 }
 
 /**
- * The path with the id behind it: `{id}` where the grammar takes that for a parameter, as in `createRoute({ path })`.
- * `undefined` where the path ends in an act: `/tokens/revoke`.
+ * The path with an id at the end: `{id}` if the grammar reads that as a parameter, as in `createRoute({ path })`.
+ * Returns `undefined` if the path ends in an action: `/tokens/revoke`.
  */
 function withId(route: TextRoute): string | undefined {
   if (route.plainTexts === undefined || route.text === '' || isAct(route.plainTexts.at(-1) ?? '')) return undefined;

@@ -9,12 +9,12 @@ interface Options {
   readonly allow: readonly string[];
 }
 
-/** A percent triplet, which is no word, or a run of letters and digits: `userProfiles` of `/userProfiles-v2`. */
+/** A percent triplet, which is not a word, or a run of letters and digits: `userProfiles` in `/userProfiles-v2`. */
 const RUN = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+/g;
-/** The same, where all that underscores join is one word to repair: `User_Profiles`. */
+/** The same, but words joined by underscores count as one word to repair: `User_Profiles`. */
 const JOINED = /%[\dA-Fa-f]{2}|[\dA-Za-z\u0080-\uFFFF]+(?:_+[\dA-Za-z\u0080-\uFFFF]+)*/g;
 
-/** Most paths have none of these; parameters may. */
+/** Most paths have no such letters outside parameters. */
 const mayBeUppercase = (text: string): boolean => /[A-Z\u0080-\uFFFF]/.test(text);
 
 export default createRule<Options, ReadonlySet<string>>({
@@ -66,7 +66,7 @@ function hasUppercase(text: string, allowed: ReadonlySet<string>): boolean {
   return !allowed.has(text) && (text.match(RUN) ?? []).some((run) => run !== run.toLowerCase() && !allowed.has(run));
 }
 
-/** A text with the words of each run in lowercase and joined by hyphens; `undefined` where a cut is doubtful. */
+/** The text with the words of each run in lowercase and joined by hyphens; `undefined` if a split is uncertain. */
 function inLowercase(text: string, allowed: ReadonlySet<string>): string | undefined {
   const stays = (run: string): boolean => run.startsWith('%') || allowed.has(run);
   const runs = [...text.matchAll(RUN)].map(([run]) => run).filter((run) => !stays(run));

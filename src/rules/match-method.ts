@@ -23,7 +23,7 @@ const VERBS: readonly Verb[] = [
     says: 'deletes',
     words: /^(?:delete|remove|destroy)(?=[A-Z_]|$)/u,
     methods: ['DELETE'],
-    // PATCH takes something out of what it changes.
+    // Under PATCH, the handler may delete a part of the resource.
     wrongUnder: ['GET', 'POST', 'PUT'],
   },
   {
@@ -34,7 +34,7 @@ const VERBS: readonly Verb[] = [
   },
   {
     says: 'updates',
-    // Under GET `editUser` shows a form, and `updateInfo` tells of an update.
+    // Under GET, `editUser` shows a form, and `updateInfo` describes an update.
     words: /^update(?!(?:Info|Check|Status|Available|Feed|History|Log|Notes|Channel|Stream)s?$)(?=[A-Z_]|$)/u,
     methods: ['PATCH', 'PUT'],
     wrongUnder: ['GET'],
@@ -49,8 +49,8 @@ const VERBS: readonly Verb[] = [
 ];
 
 /**
- * What is no action on a resource by itself: a page or form for one, an event, a thing on the side, one of two actions
- * (`createOrUpdate`).
+ * Names of handlers that do not just act on a resource: a page or form for an action, an event, a side task, or one of
+ * two actions (`createOrUpdate`).
  */
 const NO_ACTION =
   /(?:Page|Form|View|Modal|Template|Middleware|Hook|Webhook|Event|Callback|Confirmation|Preview|Request|Background)s?$|[wW]ebhook|Or[A-Z]/u;
@@ -107,28 +107,28 @@ export default createRule<Options>({
   },
 });
 
-/** Whether the name of a handler says what a method says: behind `createOrder`, `updateStock` is not all that a POST does. */
+/** Whether a handler's name matches the method: after `createOrder`, `updateStock` is only part of what a POST does. */
 function agrees(name: string, method: string): boolean {
   return VERBS.some(({ words, methods }) => methods.includes(method) && words.test(inCamelCase(name)));
 }
 
-/** A link with a token, which a mail can only open by GET. */
+/** A link with a token: a link in a mail can only send a GET. */
 const ONE_TIME = /:\w*(?:token|code|hash|key|secret)\b/iu;
 
-/** Whether something is taken out of what the path names, which changes that: `removeItemFromCart`, `PUT /users/:id` with `removeRole`. */
+/** Whether it updates the resource by removing a part: `removeItemFromCart`, `PUT /users/:id` with `removeRole`. */
 function removesPart(route: TextRoute, name: string, method: string): boolean {
   if (/From(?![a-z])/u.test(name)) return true;
   const [, ...object] = wordsOf(name);
   return method === 'PUT' && object.length > 0 && pathNames(route, object) === false;
 }
 
-/** Whether a name goes on behind what the path names: `removeUserRole` at `/users/:id`, which no `DELETE /users/:id` does. */
+/** Whether a name means a part of the resource: `DELETE /users/:id` does not do what `removeUserRole` says. */
 function isPartOf(route: TextRoute, name: string): boolean {
   const [, ...object] = wordsOf(name);
   return pathNames(route, object) === false && object.some((_, at) => pathNames(route, object.slice(0, at)) === true);
 }
 
-/** Whether words name what the path does, in the singular or the plural; `undefined` where its last text is not known. */
+/** Whether words name the same thing as the last word of the path, singular or plural; `undefined` if it has none. */
 function pathNames(route: TextRoute, words: readonly string[]): boolean | undefined {
   const { pluralOf } = loadEnglish();
   const last = lastText(route)?.replaceAll(/[-_]/gu, '');
@@ -140,7 +140,7 @@ function wordsOf(name: string): readonly string[] {
   return name.split(/(?=[A-Z])|_/u);
 }
 
-/** The last segment of the whole path that is a word, in lower case: `users` of `/Users/:id`. */
+/** The last segment of the full path that is a word, in lower case: `users` in `/Users/:id`. */
 function lastText({ fullPath, text }: TextRoute): string | undefined {
   const segments = (fullPath ?? text).toLowerCase().split('/');
   return segments.findLast((each) => /^[a-z][\w-]*$/u.test(each));
@@ -151,19 +151,19 @@ function inCamelCase(name: string): string {
   return name.replaceAll(/_([a-z])/gu, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `no-action-words` reports such a path already. */
+/** Whether the path has an action word: `no-action-words` already reports it. */
 function isSaidByPath(route: TextRoute, file: FileRoutes): boolean {
   const { actionIn, mayHaveAction } = loadEnglish();
   return placesOf(route, file, mayHaveAction).some(({ text, place }) => actionIn(text, place) !== undefined);
 }
 
-/** Nouns too, but at the end of a path they name an action. */
+/** Words that are also nouns, but name an action at the end of a path. */
 const ACTIONS = /^(?:archive|checkout|login|logout|reset|restart|retry|signup|sync|toggle)$/u;
 
 /**
- * A path that says what is done, which the name need not say again (`POST /jobs/:id/retry` for `updateStatus`,
- * `POST /groups/:id/leave` for `removeMember`, `POST /subscribers/removal` for `removeSubscribers`), or one that tells of
- * what has happened elsewhere.
+ * Whether the path names the action, so that the handler need not (`POST /jobs/:id/retry` for `updateStatus`,
+ * `POST /groups/:id/leave` for `removeMember`, `POST /subscribers/removal` for `removeSubscribers`), or receives events
+ * from elsewhere (webhooks, callbacks).
  */
 function pathNamesAction(route: TextRoute, name: string): boolean {
   if (/hooks?(?![a-z])|callbacks?(?![a-z])|\bipn\b/iu.test(route.fullPath ?? route.text)) return true;
@@ -171,10 +171,10 @@ function pathNamesAction(route: TextRoute, name: string): boolean {
   if (last === undefined) return false;
   const { isVerb, isVerbForm } = loadEnglish();
   const [first = last] = last.split(/[-_]/u);
-  // `updateEmail` at `/users/:id/email` acts on the thing that it names.
+  // For `updateEmail` at `/users/:id/email`, `email` is a thing and not a verb.
   if (ACTIONS.test(first) || isVerb(first) || (isVerbForm(first) && !name.toLowerCase().includes(first))) return true;
   const [verb = ''] = wordsOf(name);
   const stem = verb.replace(/e$/u, '');
-  // `removal` is what `remove` does; a listing and an editor are things.
+  // `removal` is the action of `remove`, but a listing and an editor are things.
   return last.startsWith(stem) && !/^(?:ing|er|or)s?$/u.test(last.slice(stem.length));
 }

@@ -15,7 +15,7 @@ interface Options {
 
 interface Words {
   readonly allowed: ReadonlySet<string>;
-  /** Words of the options that count as actions where they open a segment. */
+  /** Words of the options that count as actions at the start of a segment. */
   readonly more: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ function findingsIn(route: TextRoute, words: Words, file: FileRoutes): readonly 
   return found.map(({ placed, action, at }) => {
     const word = route.path.text.slice(at.start, at.end);
     if (action.method === undefined) return { at, messageId: 'unknownAction', data: { word } };
-    // A change repairs one word: beside another one the path would still be reported.
+    // A change repairs one word: with a second one, the path would still be reported.
     const isOpen = found.length > 1 || isPage(action, route, file);
     const { changes, ifMounted } = isOpen ? NO_REPAIR : repairsOf({ route, placed, action, says: action.method });
     const said = SAYS[action.method];
@@ -90,7 +90,7 @@ function actionsOf(route: TextRoute, { allowed, more }: Words, file: FileRoutes)
   });
 }
 
-/** `GET /show-venues` beside `POST /show-venues`: what is read and written under one name are venues of shows. */
+/** `GET /show-venues` beside `POST /show-venues`: read and written under one name, so they are venues of shows. */
 function isName({ text }: PlacedSegment, { word, rest }: Action, route: TextRoute, file: FileRoutes): boolean {
   if (word.text !== 'show' || rest.length === 0) return false;
   return file.routes.some(
@@ -100,7 +100,7 @@ function isName({ text }: PlacedSegment, { word, rest }: Action, route: TextRout
   );
 }
 
-/** `GET /parcels/:id/delete` beside a POST of the same path, which does it: what is read is a page that asks first. */
+/** `GET /parcels/:id/delete` beside a POST of the same path: the POST deletes, the GET shows a page that asks first. */
 function isPage({ method }: Action, { methods, text }: TextRoute, file: FileRoutes): boolean {
   if (method !== 'DELETE' || methods?.join() !== 'GET') return false;
   return file.routes.some((other) => other.text === text && other.methods?.includes('POST') === true);

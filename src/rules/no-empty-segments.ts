@@ -19,7 +19,7 @@ export default createRule({
     },
   },
   *check({ path, base, behaviour, kind, equal }) {
-    // A full URL is no path, which is another rule's matter.
+    // A full URL is not a path: `no-unreachable-routes` checks it.
     if (/^[a-z][a-z\d+.-]*:\/\//iu.test(path.text)) return;
     for (const at of doubledSlashes(path)) {
       // A URL within a path: `/proxy/https://…`.
@@ -28,7 +28,7 @@ export default createRule({
       const fixed = withPart(path, { start: isEnd ? at.start : at.start + 1, end: at.end }, '');
       yield { at, messageId: 'emptySegment', unrepaired: 'emptySegmentOnly', changes: [{ path: fixed }] };
     }
-    // Measured, fastify 4.29 and 5.12: '/' stands for the prefix itself and for the prefix with a slash behind it; with
+    // Measured, fastify 4.29 and 5.12: '/' answers at the prefix itself and at the prefix plus a slash; with
     // ignoreTrailingSlash there is no second slash.
     const isDoubled = kind === 'endpoint' && behaviour?.doublesRoot === true && !equal.trailingSlash;
     if (isDoubled && path.text === '/' && base !== undefined && base.length > 1 && base.endsWith('/')) {
@@ -37,7 +37,7 @@ export default createRule({
   },
 });
 
-/** Every run of two slashes or more that separate. */
+/** Every run of two or more slashes that separate segments. */
 function* doubledSlashes({ tokens }: { readonly tokens: readonly Token[] }): Iterable<Span> {
   for (const token of tokens) {
     if (token.kind === 'group') yield* doubledSlashes(token);

@@ -13,7 +13,7 @@ interface Options {
   readonly extensions: readonly string[];
 }
 
-/** The paths that the file mounts something under. */
+/** The paths of the mounts in the file. */
 type Mounted = () => ReadonlySet<string>;
 
 export default createRule<Options, Mounted>({
@@ -40,7 +40,7 @@ export default createRule<Options, Mounted>({
   },
 });
 
-/** A route that sends a file may have its name: `res.sendFile('main.js')`. */
+/** A route that sends a file may be named after it: `res.sendFile('main.js')`. */
 const SENDS_FILE = /\.(?:sendFile|sendfile|download)\(/u;
 
 function* findingsIn(route: TextRoute, options: Options, mounted: Mounted): Iterable<Finding> {
@@ -48,17 +48,17 @@ function* findingsIn(route: TextRoute, options: Options, mounted: Mounted): Iter
   for (const segment of ownSegments(route)) {
     if (options.allow.includes(path.text.slice(segment.start, segment.end))) continue;
     const found = suffixOf(path, segment, options) ?? formatParameterOf(path, segment);
-    // `/api-docs.json` beside `use('/api-docs', docs)`, which answers itself.
+    // `/api-docs.json` beside `use('/api-docs', docs)`: that path is already taken.
     const isTaken = found?.changes?.some(({ path: after }) => mounted().has(after));
     if (found !== undefined) yield isTaken === true ? { ...found, changes: [] } : found;
   }
 }
 
-/** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, behind something. */
+/** `/users.json`, `/:id.png`, `/data.tar.gz`: known formats at the end of a segment, after something else. */
 function suffixOf(path: Path, { tokens, start }: Segment, { allow, extensions }: Options): Finding | undefined {
   const last = tokens.at(-1);
   if (last?.kind !== 'text') return undefined;
-  // `/users\\.json`: a dot with an escape is a text for itself.
+  // `/users\\.json`: an escaped dot is a text token of its own.
   const before = tokens.at(-2);
   const dot = before?.kind === 'text' && before.value === '.' ? before : undefined;
   const value = (dot?.value ?? '') + last.value;
@@ -66,7 +66,7 @@ function suffixOf(path: Path, { tokens, start }: Segment, { allow, extensions }:
   const parts = value.split('.');
   let index = parts.length;
   while (index > 1 && isFormat((parts[index - 1] ?? '').toLowerCase())) index--;
-  // Of `/.json` the dot is that of a hidden file.
+  // In `/.json`, the dot marks a hidden file.
   if (index === 1 && parts[0] === '' && (dot ?? last).start === start) index++;
   const suffix = ['', ...parts.slice(index)].join('.');
   if (suffix === '' || allow.some((allowed) => suffix.toLowerCase().endsWith(`.${bare(allowed)}`))) return undefined;
@@ -91,7 +91,7 @@ function formatParameterOf(path: Path, { tokens }: Segment): Finding | undefined
 
 function isFormatPair(dot: Token | undefined, format: Token | undefined): dot is TextToken {
   if (dot?.kind !== 'text' || !dot.value.endsWith('.') || format?.kind !== 'param') return false;
-  // `.:type` may be a part of a name, but not behind a plural: `/reports.:type`.
+  // `.:type` may be a part of a name, but not after a plural: `/reports.:type`.
   return FORMAT_PARAMETER.test(format.name) || (format.name === 'type' && /[^s]s\.$/u.test(dot.value));
 }
 
@@ -101,7 +101,7 @@ function finding(path: Path, at: Span): Finding {
     messageId: 'extension',
     unrepaired: 'extensionOnly',
     data: { extension: path.text.slice(at.start, at.end) },
-    // Without its end `*.html` would take every request, and `/logo*.svg` those of other files.
+    // Without the extension, `*.html` would match every request, and `/logo*.svg` those for other files.
     changes: path.tokens.some(({ kind, end }) => kind === 'wildcard' && end === at.start)
       ? []
       : [{ path: withPart(path, at, '') }],

@@ -4,8 +4,8 @@ import { createRule } from '../lint/create-rule.ts';
 const NAMES = /^(?:(?:output|response|export|file)_?)?format$|^(?:fmt|output)$/iu;
 
 /**
- * Formats and media types where code chooses by them: `=== 'csv'`, `case 'csv'`, `?? 'json'`, `['csv', 'json']`,
- * `'csv' | 'json'`, `{ format = 'json' }`, `DefaultValuePipe('json')`. A media type that is assigned is that of an answer.
+ * Formats and media types in code that chooses between them: `=== 'csv'`, `case 'csv'`, `?? 'json'`, `['csv', 'json']`,
+ * `'csv' | 'json'`, `{ format = 'json' }`, `DefaultValuePipe('json')`. An assigned media type describes an answer.
  */
 const CHOICES =
   /(?:[=|?[]|\bcase|Pipe\()\s*['"`](?:atom|csv|html|ics|json|ndjson|pdf|rss|txt|tsv|xlsx?|xml|ya?ml)['"`]|(?:==|[|?[]|\bcase)\s*['"`](?:application|text)\/[\w+.-]+['"`]/u;

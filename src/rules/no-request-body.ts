@@ -32,9 +32,9 @@ export default createRule<Options>({
       .filter(({ part, isWritten }) => part === 'body' && !isWritten)
       .find((each) => !handler.fills(each) && handler.api?.filledByMiddleware?.test(each.name ?? '') !== true);
     if (read === undefined) return undefined;
-    // `id-in-path` says better where it belongs.
+    // `id-in-path` reports this read, and says where the id belongs.
     if (read.start === misplacedId(route, file)?.start) return undefined;
-    // A handler that serves another method as well reads the body for that one.
+    // A handler that also serves another method may read the body for that one.
     if (handler.otherMethods()?.every((each) => methods.includes(each)) !== true) return undefined;
     const messageId = handler.api?.withoutBody?.includes(method) === true ? 'none' : 'meaningless';
     return { inFile: read, messageId, data: { read: read.text, method } };

@@ -18,7 +18,7 @@ export default createRule({
     },
   },
   check(route, { file }) {
-    // The cheap question first: most paths need not be cut.
+    // The cheap check first: it saves cutting most paths into tokens.
     if (!route.text.endsWith('/')) return undefined;
     const { path } = route;
     const { trailingSlash } = path;
@@ -29,8 +29,8 @@ export default createRule({
 });
 
 /**
- * Whether the slash of a prefix is all that parts it from what stands behind it: from `list` of `/api/`, or from the names
- * of files that it serves, which no route shows.
+ * Whether only this slash separates a prefix from the text after it: `/api/` from `list`, or from the names of the
+ * files that it serves, which no route shows.
  */
 function joinsText(route: TextRoute, file: FileRoutes): boolean {
   if (route.behaviour?.leadingSlash !== 'glued') return false;

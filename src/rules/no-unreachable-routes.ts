@@ -59,7 +59,7 @@ export default createRule({
 
 type Conflict = NonNullable<ReturnType<FileRoutes['conflictOf']>>;
 
-/** What an earlier route of the same router leaves to this one. */
+/** Returns a finding if an earlier route of the same router takes this route's requests. */
 function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefined {
   const conflict = file.conflictOf(route);
   if (conflict === undefined || route.behaviour === undefined) return undefined;
@@ -78,13 +78,13 @@ function conflictFinding(route: TextRoute, file: FileRoutes): Finding | undefine
   return { at: { start: ownStart(route), end: route.text.length }, messageId, data };
 }
 
-/** Where the text of a path begins that the registration itself writes: `/count` of `${this.path}/count`. */
+/** The start of the text that the registration itself contains: `/count` in `${this.path}/count`. */
 function ownStart({ source: { pieces }, span }: TextRoute): number {
   const own = pieces.find(({ literal }) => literal.at(0) >= span.start && literal.at(0) < span.end);
   return own?.start ?? 0;
 }
 
-/** The path as the file writes it, or the whole one; an empty path is the whole one, `/` where that is not known. */
+/** The path as written if both routes are on one router and it is not empty; else the full path, or `/` if unknown. */
 function shownPath({ path: { text }, fullPath }: TextRoute, isNear: boolean): string {
   if (isNear && text !== '') return text;
   return (fullPath ?? text) || '/';

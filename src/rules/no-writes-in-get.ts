@@ -1,14 +1,14 @@
 import { isOnly } from '../english/place.ts';
 import { createRule } from '../lint/create-rule.ts';
 
-/** What a browser must open by a link or a redirect: sign-in at another service, and links that a mail holds. */
+/** Paths that a browser opens by a link or a redirect: sign-in at another service, and links in mails. */
 const OPENED_BY_LINK =
   /(?:^|[/_-])(?:callback|oauth2?|sso|saml|auth|login|logout|verify|verification|confirm|confirmation|unsubscribe|activate|activation|invite|redirect|webhook)s?(?:[/_-]|$)/iu;
 
-/** What is done to the resource that the path names, rather than by a link of a mail: `/devices/:id/activate`. */
+/** An action on the resource that the path names, rather than a link in a mail: `/devices/:id/activate`. */
 const OF_RESOURCE = /:\w+\/(?:verify|confirm|activate)$/iu;
 
-/** What a link holds that works once, in the path or the query: `/:token`. */
+/** The key of a link that works once, in the path or the query: `/:token`. */
 const KEY = /:(?:\w*[tT]oken|code|key|hash|signature)\b/u;
 
 export default createRule({
@@ -29,7 +29,7 @@ export default createRule({
     if (KEY.test(route.text) || (OPENED_BY_LINK.test(route.fullPath ?? route.text) && !OF_RESOURCE.test(route.text)))
       return undefined;
     const handler = file.handlerOf(route);
-    // A page writes for the one who looks at it: that it was seen, a form's token.
+    // A page may write something for its visitor: that it was seen, or the token of a form.
     if (
       handler === undefined ||
       handler.mentions(/\.\s*(?:render|redirect|view|html|sendFile)\s*\(|\.\s*send\s*\(\s*['"`]\s*</u)

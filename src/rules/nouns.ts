@@ -55,7 +55,7 @@ export default createRule<Options, Words>({
   check(route, { options, prepared: words, file }) {
     const found = verdictsOn(route, file, words, options.controlMethods);
     const findings = found.map((one) => findingFor(route, one, options));
-    // A change repairs one word: beside another one the path would still be reported.
+    // A change repairs one word: with a second one, the path would still be reported.
     return found.length === 1 ? findings : findings.map((finding) => ({ ...finding, changes: [] }));
   },
 });
@@ -121,20 +121,20 @@ function listed(methods: readonly string[]): string {
   return methods.join(', ').replace(/, (?=[^,]*$)/u, ' or ');
 }
 
-/** `/users?status=active` for `active` behind or in front of `/users`. */
+/** `/users?status=active` for `active` after or before `users`. */
 function queryFor({ place: { before, behind } }: PlacedSegment, word: string): string | undefined {
   const { isPluralOrUncountable, isStatus } = loadEnglish();
   if (!isStatus(word)) return undefined;
   const [collection] = [before, behind].flatMap((beside) => {
     if (beside.kind !== 'text' || isNamespace(beside.text)) return [];
     const noun = beside.text.replace(/^.*[-_]/u, '');
-    // `/email/enabled`: what has no plural is no collection.
+    // `/email/enabled`: only a plural names a collection.
     return looksPlural(noun) && isPluralOrUncountable(noun) ? [beside.text] : [];
   });
   return collection && `/${collection}?status=${word}`;
 }
 
-/** `/verify/phone/:id` as `/phone/:id/verify`, where one text alone follows the verb. */
+/** `/phone/:id/verify` for `/verify/phone/:id`, if exactly one text segment follows the verb. */
 function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): string | undefined {
   const { isRole, isThingToActOn, wordsOf } = loadEnglish();
   const verb = path.text.slice(segment.start, segment.end);
@@ -142,11 +142,11 @@ function actionLast({ path }: TextRoute, { segment, place }: PlacedSegment): str
   const isPlain = path.tokens.every(({ kind }) => kind === 'text' || kind === 'param');
   if (!isPlain || place.behind.kind !== 'text' || path.text.endsWith('/')) return undefined;
   if (rest.filter(({ tokens }) => tokens[0]?.kind === 'text').length !== 1) return undefined;
-  // `/apply-leave/admin`: the verb has its object.
+  // `/apply-leave/admin`: the verb already has its object.
   if (wordsOf(verb).length > 1 && rest.length === 1) return undefined;
-  // `/orders/:id/cancel/user`: what follows is who does it.
+  // `/orders/:id/cancel/user`: `user` says who does it.
   if (place.before.kind === 'parameter' && rest.length === 1 && isRole(place.behind.text)) return undefined;
-  // `/forgot-password/resend`: what follows is a control itself.
+  // `/forgot-password/resend`: `resend` is an action itself.
   if (!isThingToActOn(place.behind.text)) return undefined;
   return `${path.text.slice(0, segment.start)}${path.text.slice(segment.end + 1)}/${verb}`;
 }

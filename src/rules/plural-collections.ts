@@ -13,7 +13,7 @@ interface Options {
 
 interface Prepared {
   readonly allowed: ReadonlySet<string>;
-  /** What the settings call nouns. */
+  /** The nouns of the settings. */
   readonly nouns: ReadonlySet<string>;
   readonly isLookup: ReturnType<typeof createLookups>;
 }
@@ -55,7 +55,7 @@ export default createRule<Options, Prepared>({
   },
 });
 
-/** The last word of a segment that is text and names a collection, as far as the words before it tell. */
+/** The last word of a text segment, unless a word before it shows that it does not name a collection. */
 interface Noun {
   readonly token: TextToken;
   /** The segment and its last word, in lower case. */
@@ -72,7 +72,7 @@ function nounOf({ text }: Path, { tokens: [token, ...others], start, end }: Segm
   return { token, segment: token.value.toLowerCase(), word };
 }
 
-/** Whether a noun is the singular of a collection, for all that the names of the parameters behind it tell. */
+/** Whether a noun is the singular of a collection. If that is unclear, the names of the parameters after it decide. */
 function isSingular(word: string, names: readonly string[], nouns: ReadonlySet<string>): boolean {
   const { isOneOfMany, isPluralOrUncountable, mayBeOneOfMany } = loadEnglish();
   const isOfMany =
@@ -80,13 +80,13 @@ function isSingular(word: string, names: readonly string[], nouns: ReadonlySet<s
   return isOfMany && !isPluralOrUncountable(word);
 }
 
-/** Whether the handler is called so as well: `POST /call-doctor/:id` with `callDoctor` calls one. */
+/** Whether the handler has the same name: `POST /call-doctor/:id` with `callDoctor` calls a doctor. */
 function isHandlerName(route: TextRoute, { segment, word }: Noun, file: FileRoutes): boolean {
   if (segment === word) return false;
   return file.handlerOf(route)?.name?.text.toLowerCase() === segment.replaceAll(/[-_]/gu, '');
 }
 
-/** The parameters that follow a mount: what its routes begin with, be it behind an action, `@Get('get/:id')`. */
+/** The parameters after a mount: those that its routes begin with, even after an action, `@Get('get/:id')`. */
 function namesBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): readonly string[] {
   if (!/^\/?$/u.test(mount.path.text.slice(end))) return [];
   return file
@@ -102,25 +102,25 @@ function namesBehind(mount: TextRoute, { end }: Segment, file: FileRoutes): read
 
 const ACTION = /^(?:delete|edit|fetch|find|get|remove|show|update)$/u;
 
-/** Whether a segment is followed by a last parameter and takes POST: `POST /report/:id` may report a post. */
+/** Whether a last parameter follows a segment and the route may take POST: `POST /report/:id` may report a post. */
 function mayBeAct({ kind, methods, path }: TextRoute, index: number): boolean {
   if (index !== path.segments.length - 2) return false;
   return kind === 'mount' || methods === undefined || methods.some((method) => method === 'POST' || method === 'ALL');
 }
 
-/** `:id`, `:userId`, `:slug`, `:username` behind `user`, `:orderItemId` behind `order-item`; not `:mode`, `:index`, `:seasonNumber`. */
+/** `:id`, `:userId`, `:username` after `user`, `:orderItemId` after `order-item`; not `:mode`, `:seasonNumber`. */
 function isIdentifier(name: string, { segment, word }: Noun, mayBeAct: boolean): boolean {
   if (isCalledAfter(name, word) || isCalledAfter(name, segment.replaceAll(/[-_]/gu, ''))) return true;
   const letters = lettersOf(name);
   if (letters.startsWith(word) && letters !== word) {
-    // `POST /job/:jobName` may run the job, and a file name is where a file is.
+    // `POST /job/:jobName` may run the job, and a file name says where a file is.
     return /(?:name|key|code)$/u.test(letters) && !mayBeAct && letters !== 'filename';
   }
-  // What is called after something else picks something else: `/token/:userId`.
+  // A parameter named after something else picks something else: `/token/:userId`.
   return kindOfParam(name) === letters && !(mayBeAct && loadEnglish().isVerbToo(word));
 }
 
-/** `:siteId`, `:site_id` behind `site`. */
+/** `:siteId`, `:site_id` after `site`. */
 function isCalledAfter(name: string, word: string): boolean {
   const letters = lettersOf(name);
   return letters.startsWith(word) && OF_ITSELF.test(letters.slice(word.length));
@@ -130,14 +130,14 @@ function lettersOf(name: string): string {
   return name.replaceAll('_', '').toLowerCase();
 }
 
-/** `:userId`, `:orderDocId` behind `user` and `order`; not `:teamMemberId` behind `team`, which picks a member. */
+/** `:userId`, `:orderDocId` after `user` and `order`; not `:teamMemberId` after `team`, which picks a member. */
 const OF_ITSELF =
   /^s?(?:db|doc|document|ext|external|internal|numeric|obj|object|public|ref|reference|short|unique|u|g)?u?(?:id|slug)$/u;
 
 function singularFinding(path: Path, { token, word }: Noun): Finding {
   const last = { start: token.end - word.length, end: token.end };
   const plural = loadEnglish().pluralOf(word);
-  // The capital of `blogPost` is where its words meet.
+  // In `blogPost`, the capital marks the start of the last word.
   const isCapital = /^[A-Z]/u.test(token.value.slice(-word.length));
   const written = isCapital ? plural.charAt(0).toUpperCase() + plural.slice(1) : plural;
   return {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { express, fastify, nest, nestProgram, reached } from './platforms.ts';
 import { fixed, type Platform } from './run.ts';
 
-/** The facts of the routers that make a change unsafe, or safe against the first impression. */
+/** The facts about the routers that make a change unsafe, or safe although it looks unsafe. */
 
-/** Lines, the handlers that a request for each URL reaches, and what `--fix` writes in place of texts. */
+/** Lines, the handlers that a request for each URL reaches, and what `--fix` writes instead of which texts. */
 type Fact = readonly [
   lines: string,
   answers: Readonly<Record<string, readonly number[]>>,
@@ -35,7 +35,7 @@ describe.each([4, 5] as const)('express %i', (version) => {
     {},
     {
       'a setting is obeyed before the first route': [`${SENSITIVE} ${USERS}`, { '/users': [] }],
-      // Nor is it fixed: where the setting stands is not looked at.
+      // Still no fix: the analysis does not check where the setting is.
       'a setting is ignored behind it': [
         `${APP} app.get('/first', h(0)); app.enable('case sensitive routing'); ${USERS}`,
         { '/users': [1] },
@@ -49,7 +49,7 @@ describe.each([4, 5] as const)('express %i', (version) => {
         `${SENSITIVE} const sub = express(); app.use('/api', sub); sub.get('/Users', h(1));`,
         { '/api/users': [] },
       ],
-      // Nor is it fixed: which of the two comes first is not looked at.
+      // Still no fix: the analysis does not check which of the two comes first.
       'an application keeps its own settings when it has a route': [
         `${SENSITIVE} const sub = express(); sub.get('/Users', h(1)); app.use('/api', sub);`,
         { '/api/users': [1] },
@@ -106,7 +106,7 @@ const FASTIFY = "const fastify = require('fastify');";
 const LETTERS = 'const app = fastify({ caseSensitive: false });';
 const BOTH = 'const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true });';
 
-/** A prefix and a path are one text, of which nothing changes by itself. */
+/** A prefix and a path are one text: no fix changes one of them alone. */
 const PREFIXED = [
   ['/api', '/list', '/api/list'],
   ['/api', 'list', '/apilist'],
@@ -197,7 +197,7 @@ describe.each([10, 11, 12] as const)('nest %i', (major) => {
       const slashed = nestProgram('users/', ['list'], '', guarded);
       expect(await reached(platform, bare, '/users/list')).toEqual(['middleware', 1]);
       expect(await reached(platform, slashed, '/users/list')).toEqual(major < 12 ? [1] : ['middleware', 1]);
-      // The file shows the middleware, which on Fastify sees doubled slashes as well.
+      // The file shows the middleware, which on Fastify also sees double slashes.
       expect(nestFixed(slashed, matching)).toBe(major < 12 || adapter === 'fastify' ? slashed : bare);
       expect(nestFixed(slashed, {})).toBe(slashed);
     });

@@ -17,27 +17,27 @@ import {
   type Started,
 } from './run.ts';
 
-/** Which part of the programs is made: a quarter tells at once what is broken, the long form the rest. */
+/** The share of the programs that run: a quarter finds most bugs quickly, the long form finds the rest. */
 const PART = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1 ? 1 : 1 / 4;
 const LONG = 3_600_000;
 
 export interface Suite {
   readonly platform: Platform;
   readonly programs: fc.Arbitrary<Program>;
-  /** Programs in which everything that decides is in the file or in the settings. */
+  /** Programs where the file or the settings show everything that matters. */
   readonly plain: fc.Arbitrary<Program>;
-  /** How many programs of the first kind the long form makes. */
+  /** How many programs of the first kind the long form generates. */
   readonly runs: number;
   readonly most: number;
-  /** How many of the programs are fixed at least, so that something is proven. */
+  /** How many of the programs must be fixed at least, so that the test proves something. */
   readonly least?: number;
-  /** Which share of the changes that a router cannot tell apart are fixes at least; the rest are kinds of docs/fix-safety.md. */
+  /** The least share of fixes among the changes that the router ignores; docs/fix-safety.md lists the other kinds. */
   readonly share?: number;
-  /** Why an equal answer proves nothing to a reader of this one file, where it does not: `before` is the text before. */
+  /** Why an equal answer proves nothing to someone who sees only this file, if so; `before` is the text before. */
   readonly beyond?: (before: string, effect: 'case' | 'slash') => string | undefined;
 }
 
-/** What `--fix` writes, runs and answers as before. */
+/** After `--fix`, a program still runs and gives the same answers. */
 export function fixesChangeNothing({ platform, programs, runs, most, least = 1 / 20 }: Suite): void {
   it(
     `${platform.name}: a fix changes no answer`,
@@ -71,7 +71,7 @@ export function fixesChangeNothing({ platform, programs, runs, most, least = 1 /
   );
 }
 
-/** Where a replacement changes nothing and the file or the settings show why, it is a fix. */
+/** A replacement that changes nothing is a fix, if the file or the settings show why it changes nothing. */
 export function isNotTimid({
   platform,
   plain,
@@ -96,7 +96,7 @@ export function isNotTimid({
         const urls = requestsFor(program.urls, most);
         const changed = await platform.start(applied(code, edit));
         if ((await difference(platform, before, changed, urls)) !== undefined) return;
-        // A route that never answers proves nothing: another text in its place has to make a difference.
+        // A route that never answers proves nothing: a different path must make a difference.
         const [start] = edit.range;
         const other = await platform.start(applied(code, { range: [start, start], text: 'zzz' }));
         if ((await difference(platform, before, other, urls)) === undefined) return;
@@ -131,8 +131,8 @@ export function isNotTimid({
 }
 
 /**
- * How many of some cases may be amiss where a share of them is right in the long run: two standard deviations more than
- * on average. Of few cases, another seed or a small change of the generator gives quite another share.
+ * How many cases may be wrong if a share of them is right in the long run: two standard deviations above the average.
+ * With few cases, another seed or a small change to the generator gives a very different share.
  */
 function mostAmiss(cases: number, share: number): number {
   return cases * (1 - share) + 2 * Math.sqrt(cases * share * (1 - share));
@@ -144,7 +144,7 @@ interface Offer {
   readonly effect: 'case' | 'slash';
 }
 
-/** The fixes and suggestions that change letters or a slash only. */
+/** The fixes and suggestions that change only letter case or a slash. */
 function offersIn(program: Program, { language }: Platform): readonly Offer[] {
   return linted(program, language).flatMap(({ fix, suggestions = [] }) =>
     [
@@ -157,7 +157,7 @@ function offersIn(program: Program, { language }: Platform): readonly Offer[] {
   );
 }
 
-/** What a suggestion says is what it does: one literal gets the promised text, and the router has that route. */
+/** A suggestion does what it says: one literal gets the promised text, and the router has that route. */
 export function suggestionsKeepTheirWord({ platform, plain, runs }: Suite): void {
   it(
     `${platform.name}: a suggestion registers the route that it promises`,
@@ -172,7 +172,7 @@ export function suggestionsKeepTheirWord({ platform, plain, runs }: Suite): void
         expect({ is, more }, `${desc}\n${output}`).toEqual({ is: promised, more: [] });
         const after = await platform.start(output);
         if (after === undefined) {
-          // The new path may be taken already, where a router minds.
+          // The new path may already be taken, which some routers refuse.
           counts.refused++;
           return;
         }
@@ -180,7 +180,7 @@ export function suggestionsKeepTheirWord({ platform, plain, runs }: Suite): void
         const expected = before.routes.map((route) => [route, ...moved(route, was ?? '', is ?? '')]);
         const message = `${desc}\n${before.routes.join(' ')}\n${after.routes.join(' ')}\n${output}`;
         if (isPrefix(code, fix)) {
-          // Under a prefix without its slash Fastify gives a child '/' two routes.
+          // Under a prefix without the slash, Fastify gives a child '/' two routes.
           const known = new Set(expected.flat().map(bare));
           expect(
             after.routes.map(bare).filter((route) => !known.has(route)),
@@ -231,12 +231,12 @@ function valueOf(literal: string): string {
   return String(evaluate(`return ${literal};`, {}));
 }
 
-/** A path as it may stand within a longer one. */
+/** A path as a part of a longer one. */
 function bare(text: string): string {
   return text.replace(/^\//u, '').replace(/\/$/u, '');
 }
 
-/** A registered path with one text in it replaced, at any place where it stands. */
+/** A registered path with one text in it replaced, at any place where the text occurs. */
 function moved(route: string, was: string, is: string): readonly string[] {
   const results: string[] = [];
   for (const [from, to] of [

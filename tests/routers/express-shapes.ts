@@ -5,11 +5,11 @@ import { LOOSE, paths, ROOTED, type Special, WRITTEN, type WrittenPath } from '.
 import { fileNamed, notebook, type Platform, type Program, runFiles } from './run.ts';
 
 /**
- * Applications in the shapes in which people write them: routers three deep, filled in functions, classes and other
- * files, in JavaScript and in TypeScript, with all that an application has besides routes.
+ * Applications in the shapes that people write: routers three levels deep, filled in functions, classes and other
+ * files, in JavaScript and TypeScript, with everything that an application has besides routes.
  */
 
-/** What stands in a router: `R` is the router, `P` a path or an array of them, `N` a number of its own. */
+/** The code in a router: `R` is the router, `P` a path or an array of paths, `N` a unique number. */
 const STEPS = [
   'R.get(P, h(N));',
   'R.post(P, h(N));',
@@ -32,7 +32,7 @@ const STEPS = [
 ];
 const VISIBLE_STEPS = STEPS.length - 2;
 
-/** What an application may be told, and where. */
+/** The settings of an application, set in different places. */
 const SETTINGS = [
   '',
   '',
@@ -50,7 +50,7 @@ const SETTINGS = [
 ];
 const HARMLESS_SETTINGS = 5;
 
-/** How a router and its routes are written; the first show all of it. */
+/** How to write a router and its routes; the first ones show all of it. */
 const CONTAINERS = ['inline', 'function', 'factory', 'class', 'file', 'exportedFunction', 'fileFunction'] as const;
 const VISIBLE_CONTAINERS = 5;
 type Container = (typeof CONTAINERS)[number];
@@ -139,7 +139,7 @@ function programOf(app: Node, nodes: readonly Node[], isTyped: boolean): Pick<Pr
   const receivers = all.map(({ container }, index) =>
     index === 0 ? 'app' : container === 'class' ? `new Class${index}().router` : `r${index}`,
   );
-  /** What is under a node that others hang on, where its own file is not the main one. */
+  /** The lines of the main file that create and fill a router. A router in another file adds that file. */
   const written = (index: number): { readonly made: readonly string[]; readonly filled: readonly string[] } => {
     const each = all[index];
     if (each === undefined) return { made: [], filled: [] };
@@ -239,7 +239,7 @@ function stepsOf(
     return `${before}${text
       .replaceAll(/\bR\b/gu, name)
       .replaceAll(/\bN\b/gu, number)
-      // A constant for several routes would be no path of its own.
+      // A constant that several routes share would not be a path of one route.
       .replaceAll(/\bP\b/gu, () => expression)}`;
   });
   if (isApp && setting !== '') lines.splice(settingAt, 0, `{ ${setting.replaceAll(/\bR\b/gu, name)} }`);
@@ -273,7 +273,7 @@ function joined(base: string, url: string): string {
 
 type Next = (error?: unknown) => void;
 
-/** Runs the files of a program, and asks it over a connection that is none, so that Express answers OPTIONS itself. */
+/** Runs the files of a program, and sends requests without a connection, so that Express answers OPTIONS itself. */
 export function shapedPlatform(version: 4 | 5, express: (() => unknown) & { readonly Router: unknown }): Platform {
   return {
     name: `shapes of express ${version}`,
@@ -314,7 +314,7 @@ export function shapedPlatform(version: 4 | 5, express: (() => unknown) & { read
       } catch {
         return undefined;
       }
-      // What was put off to a promise is done before the first request.
+      // Code that waits for a promise runs before the first request.
       await Promise.resolve();
       const ask = async (method: string, url: string): Promise<unknown> => {
         const { statusCode, headers } = await inject(app as Dispatch, { method: method as 'GET', url });

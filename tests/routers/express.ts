@@ -75,7 +75,7 @@ export function expressPlatform(version: 4 | 5, express: ExpressModule): Platfor
   };
 }
 
-/** The paths of the endpoints in a router's stack, and in those of the routers under it. */
+/** The paths of the endpoints in a router's stack, and in the stacks of the routers below it. */
 export function routesIn(router: unknown, known: Set<unknown>): readonly string[] {
   if (known.has(router)) return [];
   known.add(router);

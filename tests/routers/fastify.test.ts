@@ -14,7 +14,7 @@ describe.each([
     plain: fastifyPrograms({ version, plain: true }),
     runs: 90,
     most: 60,
-    // Of instances that plugins get nothing is fixed.
+    // Nothing is fixed on instances that plugins get.
     share: 0.35,
     beyond: (before: string) => (/prefix: '[^']*$/u.test(before) ? 'in prefixes' : undefined),
   };

@@ -9,7 +9,7 @@ interface Switches {
   readonly ignoreTrailingSlash: boolean | undefined;
 }
 
-/** How options may be written: `X` and `Y` are two literals of switches, `I` is the inside of the first, `F` a fresh name. The first show them. */
+/** Forms of options; `X`, `Y`: literals of switches, `I`: the inside of `X`, `F`: a new name. The first show them. */
 const OPTIONS = [
   'X',
   '{ ignoreDuplicateSlashes: true, I }',
@@ -42,7 +42,7 @@ const OPTIONS = [
 ];
 const VISIBLE_OPTIONS = 4;
 
-/** What a plugin may have besides routes; `X` is the instance, `N` a number of its own. The first is usual. */
+/** What a plugin may have besides routes; `X` is the instance, `N` a unique number. The first is the usual one. */
 const EXTRAS = [
   '',
   "X.addHook('onRequest', hook(N));",
@@ -55,8 +55,8 @@ const EXTRAS = [
 ];
 
 /**
- * How a plugin is written; `B` is its body, `X` its instance, `F` a fresh name. The first show it where it is registered.
- * What is thrown where `done` is taken would end the process.
+ * How to write a plugin; `B` is its body, `X` its instance, `F` a new name. The first ones show it at its registration.
+ * An error thrown in a plugin that takes `done` would end the process.
  */
 const PLUGINS = [
   { before: '', plugin: 'async (X) => {\nB\n}' },
@@ -170,7 +170,7 @@ const WILD: readonly Special[] = [
   [':Last(^[A-Z]+$)?', 'ABC'],
   ['Wild*', 'Wilder', 'wild'],
 ];
-/** What goes on with the last segment of a prefix. */
+/** Paths that continue the last segment of a prefix. */
 const GLUED: readonly WrittenPath[] = [
   { text: '-Users', urls: ['-Users', '-users'] },
   { text: '.Users/x', urls: ['.Users/x', '.users/x'] },
@@ -190,7 +190,7 @@ function programOf({ options, says, router, plugins, steps, isDeclared, knowsMaj
     .replaceAll(/\bY\b/gu, literalOf(router))
     .replaceAll(/\bF\b/gu, 'options');
   if (options === 'F') code.push(`const options = ${literal};`);
-  // An instance from elsewhere is what the settings are for, and they tell the truth.
+  // The settings describe an instance from another file, and they are right.
   code.push(isDeclared ? `const app = made(${literal});` : `const app = fastify(${argument});`);
   const children = new Map<number, number[]>();
   for (const [index, { parent }] of plugins.entries())
@@ -207,7 +207,7 @@ function programOf({ options, says, router, plugins, steps, isDeclared, knowsMaj
       form: 0,
     };
     const own = `c${child}`;
-    // Two under one path would end the process.
+    // Two of them under one path would end the process.
     const isSecond =
       extra.includes('NotFound') && plugins.slice(0, child - 1).some((other) => other.extra.includes('NotFound'));
     const { before, plugin } = written(form, own, child, [
@@ -308,7 +308,7 @@ interface Reply {
 }
 type Factory = (options?: object) => Instance;
 
-/** As much of `@fastify/swagger` as the programs need. */
+/** The part of `@fastify/swagger` that the programs need. */
 const swagger = Object.assign(
   (instance: Instance, _options: unknown, done: () => void) => {
     const paths: Record<string, object> = {};
@@ -319,7 +319,7 @@ const swagger = Object.assign(
   { [Symbol.for('skip-override')]: true },
 );
 
-/** Fastify 5 deprecates what it still honours, in many words. */
+/** Fastify 5 prints many deprecation warnings for options that it still accepts. */
 process.removeAllListeners('warning');
 
 export function fastifyPlatform(version: 4 | 5, fastify: unknown): Platform {
@@ -329,7 +329,7 @@ export function fastifyPlatform(version: 4 | 5, fastify: unknown): Platform {
     language: 'js',
     methods: ['GET', 'POST', 'HEAD'],
     async start(code) {
-      // Without a turn of the event loop nothing that an instance holds is ever let go.
+      // Without a turn of the event loop, the memory of an instance is never freed.
       await new Promise(setImmediate);
       const { note, take } = notebook();
       const routes: string[] = [];

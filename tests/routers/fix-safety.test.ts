@@ -7,7 +7,7 @@ import { expressPlatform } from './express.ts';
 import { fastify, nest } from './platforms.ts';
 import { difference, fixed, type Platform, requestsFor } from './run.ts';
 
-/** What `--fix` makes of the programs for fix safety answers on the real routers as they answered before. */
+/** After `--fix`, the programs for fix safety give the same answers on the real routers as before. */
 
 const isFull = Number(process.env['REST_FUZZ_TIMES'] ?? 1) > 1;
 
@@ -18,7 +18,7 @@ async function expectNoDifference(
   urls: readonly string[],
 ): Promise<void> {
   const becomes = fixed({ code, settings }, platform.language);
-  // What nothing was fixed in answers as before; that the framework takes it is shown by the long form.
+  // A program without a fix answers as before. The long form shows that the framework accepts it.
   if (becomes === code && !isFull) return;
   const before = await platform.start(code);
   expect(before).toBeDefined();
@@ -31,17 +31,17 @@ interface Module {
   exports: unknown;
 }
 type Require = (wanted: string) => unknown;
-/** A file of Express or of its router, ready to run. */
+/** A file of Express or its router, ready to run. */
 interface Compiled {
   readonly run: (module: Module, exports: unknown, require: Require) => void;
-  /** The file that a name leads to from here. */
+  /** The file that a name resolves to from here. */
   readonly find: (wanted: string) => string;
 }
 
 const require = createRequire(import.meta.url);
 const compiled = new Map<string, Compiled>();
 
-/** Express as nobody has touched it. Node would read and compile its files anew, which takes ten times as long. */
+/** A fresh copy of Express. Node would read and compile its files again, which takes ten times as long. */
 function freshExpress(version: 4 | 5): never {
   const loaded = new Map<string, Module>();
   const load = (file: string): unknown => {
@@ -67,7 +67,7 @@ function compiledFile(file: string): Compiled {
     found.set(wanted, at);
     return at;
   };
-  // The text is that of the framework, in the function that Node would put around it.
+  // The text of the framework, in the function that Node would wrap around it.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const run = new Function('module', 'exports', 'require', readFileSync(file, 'utf8')) as Compiled['run'];
   const one: Compiled = { run, find };
@@ -75,13 +75,13 @@ function compiledFile(file: string): Compiled {
   return one;
 }
 
-/** Programs may change the modules, so that each gets its own. */
+/** Programs may change the modules, so each gets its own copy. */
 function freshPlatform(version: 4 | 5): Platform {
   const platform = expressPlatform(version, freshExpress(version));
   return { ...platform, start: (code) => expressPlatform(version, freshExpress(version)).start(code) };
 }
 
-/** That nothing is fixed in the others `tests/fix-safety` shows, under the same settings. */
+/** For the other programs, `tests/fix-safety` shows that nothing is fixed under the same settings. */
 const named = <P extends FixSafetyProgram>(programs: readonly P[]) =>
   programs.filter((program) => isFull || program.expect === 'fix').map((program) => [program.name, program] as const);
 

@@ -1,4 +1,4 @@
-/** What the rules about handlers say of run time, asked of the real routers. */
+/** What the rules about handlers claim about run time, checked on the real routers. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
@@ -10,7 +10,7 @@ import fastify5 from 'fastify-5';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from './run.ts';
 
-/** The whole answer to a request, but for its date. `code` gives what listens to requests. */
+/** The whole answer to a request, except its date. `code` returns the request listener. */
 async function answer(code: string, framework: unknown, method = 'DELETE', body = ''): Promise<string> {
   const listener = (await evaluate(code, { framework })) as RequestListener;
   const server = createServer(listener).listen(0, '127.0.0.1');

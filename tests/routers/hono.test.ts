@@ -12,7 +12,7 @@ import hono from '../../src/frameworks/hono.ts';
 import { findRoutes } from '../find-routes.ts';
 import { evaluate, fixed } from './run.ts';
 
-/** What `src/frameworks/hono.ts` and `docs/frameworks.md` say of Hono, asked of its routers. */
+/** What `src/frameworks/hono.ts` and `docs/frameworks.md` claim about Hono, checked on its routers. */
 
 type AnyRouter = Router<never>;
 
@@ -25,7 +25,7 @@ const ROUTERS: Readonly<Record<string, () => AnyRouter>> = {
   PatternRouter: () => new PatternRouter(),
 };
 
-/** Which of some URLs an application answers. */
+/** The URLs that an application answers. */
 async function answered(app: Hono, ...urls: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const url of urls) if ((await app.request(url)).status === 200) found.push(url);
@@ -108,7 +108,7 @@ describe('joins a prefix and a path', () => {
   });
 });
 
-/** Programs whose routes the file shows whole: without a prefix, or with it in the list of the router. */
+/** Programs whose file shows whole paths: without a prefix, or with the prefix in the router's list of routes. */
 const PROGRAMS: readonly string[] = [
   "app.get('/users', h).post(h).put('/users/:id', h).delete(h, h)",
   "app.get('/', h).get('/books', m(), h).post(m(), h).all('/x', h).patch(h)",
@@ -125,7 +125,7 @@ describe('sees the routes that a program registers', () => {
   it.each(PROGRAMS)('%s', (program) => {
     const app = new Hono();
     evaluate(program, { app, h: () => new Response(), m: () => () => undefined });
-    // Without a path there is nothing to judge.
+    // Without a path, there is nothing to check.
     const real = program === 'app.get(h)' || program === "app.get('title')" ? [] : app.routes;
     const code = `import { Hono } from 'hono';\nconst app = new Hono();\nconst h = (c) => c.text('');\n${program};`;
     const found = findRoutes(code).flatMap(({ methods, text }) => methods?.map((each) => `${each} ${text}`) ?? ['?']);

@@ -5,7 +5,7 @@ import inject from 'light-my-request';
 import { describe, expect, it } from 'vitest';
 import koa from '../../src/frameworks/koa.ts';
 
-/** What `src/frameworks/koa.ts` and `docs/frameworks.md` say of Koa's routers, asked of them. */
+/** What `src/frameworks/koa.ts` and `docs/frameworks.md` claim about Koa's routers, checked on them. */
 
 interface Router {
   get(path: string, handler: Koa.Middleware): Router;
@@ -30,7 +30,7 @@ const answer =
     context.body = text;
   };
 
-/** What an application answers for URLs: the ones with an answer, and the texts of these. */
+/** What an application answers for URLs: those with an answer, and its text. */
 async function answered(app: Koa, ...urls: readonly string[]): Promise<readonly string[]> {
   app.silent = true;
   const handle = app.callback();
@@ -95,7 +95,7 @@ describe.each([
     async (prefix, path) => {
       const base = koa.join('', prefix);
       const expected = base === undefined ? undefined : koa.join(base, path);
-      // Nothing is said of a prefix that ends with a slash: `prefix()` takes it away, the others do not.
+      // A prefix with a slash at its end has no expected path: `prefix()` removes the slash, the others do not.
       if (expected === undefined) return;
       const nested = new Router().use(prefix, new Router().get(path, answer('')).routes());
       for (const router of [

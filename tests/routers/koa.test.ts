@@ -24,6 +24,6 @@ describe.each([
     share: 0.75,
   };
   fixesChangeNothing(suite);
-  // Each router is asked many times.
+  // This sends many requests to each router.
   if (router === router12 || router === router15) isNotTimid({ ...suite, runs: 30 });
 });

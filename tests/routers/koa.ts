@@ -5,7 +5,7 @@ import inject from 'light-my-request';
 import { paths, ROOTED, type Special, WRITTEN, type WrittenPath } from './paths.ts';
 import { evaluate, notebook, type Platform, type Program } from './run.ts';
 
-/** How a router may be made. The first show that its letters do not count. */
+/** Options of a router. The first ones show that it ignores letter case. */
 const OPTIONS = [
   '',
   '',
@@ -21,7 +21,7 @@ const OPTIONS = [
 ];
 const VISIBLE_OPTIONS = 6;
 
-/** What may be done to a router `X`. The first leave its letters alone. */
+/** Calls on a router `X`. The first ones do not affect letter case. */
 const CALLS = [
   '',
   "X.param('id', (id, ctx, next) => next());",
@@ -58,7 +58,7 @@ export interface Wanted {
   readonly plain: boolean;
 }
 
-/** Programs of one to three routers, one in the other or side by side. */
+/** Programs of one to three routers, nested or side by side. */
 export function koaPrograms({ version, special, plain }: Wanted): fc.Arbitrary<Program> {
   const path = paths(special, [], ROOTED);
   const some = (all: readonly string[], harmless: number): fc.Arbitrary<string> =>

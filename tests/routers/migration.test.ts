@@ -6,7 +6,7 @@ import type { Platform } from './run.ts';
 
 const { 4: four, 5: five } = express;
 
-/** Which URLs reach the one route of an application; `refused` where it does not start. */
+/** The URLs that reach the only route of an application; `refused` if the application does not start. */
 async function reached(platform: Platform, path: string, urls: readonly string[]): Promise<readonly string[]> {
   const code = `const express = require('express');\nconst app = express();\napp.get(${JSON.stringify(path)}, h(1));`;
   const started = await platform.start(code);

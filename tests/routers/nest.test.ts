@@ -21,7 +21,7 @@ describe.each(majors)('nest $major', ({ major, modules }) => {
       runs: 18,
       most: 30,
       share: 0.9,
-      // Under Nest 10 on Fastify nothing is proven to be equal, and little where a file shows middleware.
+      // On Fastify, nothing is proven to be equal with Nest 10, and little if a file shows middleware.
       least: adapter === 'fastify' ? 0 : 1 / 20,
       beyond: (before: string, effect: 'case' | 'slash') => beyond(before, effect, major, adapter),
     };
@@ -31,7 +31,7 @@ describe.each(majors)('nest $major', ({ major, modules }) => {
   });
 });
 
-/** What a controller's file does not show: exclusions, and middleware by `forRoutes(Controller)` until Nest 11. */
+/** What the file of a controller does not show: exclusions, and up to Nest 11 middleware by `forRoutes(Controller)`. */
 function beyond(before: string, effect: 'case' | 'slash', major: number, adapter: string): string | undefined {
   if (effect === 'case' && adapter === 'fastify') return 'that exclude() may see, which minds case on Fastify';
   const place = /@Controller\([^\n)]*$/u.test(before)

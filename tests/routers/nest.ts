@@ -4,11 +4,11 @@ import inject from 'light-my-request';
 import { LOOSE, NEST, paths, WRITTEN, type WrittenPath } from './paths.ts';
 import { evaluate, notebook, type Platform, type Program } from './run.ts';
 
-/** Options of the platform: of Express its settings, of Fastify its options. */
+/** Options of the platform: settings of Express, or options of Fastify. */
 interface Switches {
   readonly caseSensitive: boolean;
   readonly slash: boolean;
-  /** Of Fastify alone. */
+  /** Only for Fastify. */
   readonly duplicates: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Wanted {
 
 export function nestPrograms({ major, adapter, plain }: Wanted): fc.Arbitrary<Program> {
   const path = paths(NEST, [], LOOSE);
-  // With a slash at its end an exclusion tells a path from the one without.
+  // An exclusion with a slash at its end distinguishes a path from the one without the slash.
   const excluded = plain ? path.map((each) => ({ ...each, text: each.text.replace(/\/+$/u, '') })) : path;
   const maybe = <T>(value: fc.Arbitrary<T>, nil: number): fc.Arbitrary<T | undefined> =>
     fc.oneof({ weight: nil, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
@@ -210,7 +210,7 @@ function programOf(model: Model, major: number, adapter: string): Program {
   return { code: code.join('\n'), settings: { matching }, urls: [...new Set(urls)] };
 }
 
-/** Nest gives each part one slash in front and takes one from its end. */
+/** Nest adds one slash before each part, and removes one from its end. */
 function joined(base: string, url: string): string {
   return [base, url].map((part) => part.replace(/\/$/u, '').replace(/^(?=[^/])/u, '/')).join('');
 }
@@ -268,7 +268,7 @@ export interface Modules {
   readonly '@nestjs/platform-fastify': { readonly FastifyAdapter: new (options: object) => Adapter };
 }
 
-/** What tells versions and hosts apart, differently for each method. */
+/** Headers that select versions and hosts, different ones for each method. */
 const HEADERS: Readonly<Record<string, Record<string, string>>> = {
   GET: { host: 'a.b', 'x-version': '1', accept: 'application/json;v=2' },
   POST: { 'x-version': '2', accept: 'application/json;v=1' },
@@ -321,7 +321,7 @@ export function nestPlatform(major: number, adapter: 'express' | 'fastify', modu
         format: 'cjs',
         tsconfigRaw: { compilerOptions: { experimentalDecorators: true } },
       });
-      // As much of the package as the programs need.
+      // The part of the package that the programs need.
       const createDocument = (app: App): object => {
         const known = adapter === 'fastify' ? routes : routesIn(app.getHttpAdapter().getInstance());
         return { paths: Object.fromEntries(known.map((path) => [path, {}])) };

@@ -15,14 +15,14 @@ import { HONO, KOA } from '../verdicts/never-answers-of-contexts.ts';
 import { unreachableRoutes } from '../verdicts/unreachable-routes.ts';
 import { evaluate } from './run.ts';
 
-/** Which of two routes gets a request, asked of the routers of Hono and Koa. */
+/** Which of two routes gets a request, checked on the routers of Hono and Koa. */
 
 type Next = () => unknown;
 
-/** What a program gets besides its module. */
+/** A middleware that a program gets besides its module. */
 const check = (_: unknown, next: Next): unknown => next();
 
-/** The RegExpRouter refuses some pairs, which the SmartRouter, the default, leaves to the next. */
+/** The RegExpRouter refuses some pairs, which the SmartRouter (the default) passes to the next router. */
 const HONO_ROUTERS = {
   SmartRouter: () => new SmartRouter({ routers: [new RegExpRouter(), new TrieRouter()] }),
   TrieRouter: () => new TrieRouter(),
@@ -42,7 +42,7 @@ describe.each(Object.entries(HONO_ROUTERS))('hono on %s', (name, router) => {
     const serve = (app: Hono): void => void apps.push(app);
     evaluate(code, { require: () => ({ Hono: Routed }), answer, check, serve });
     const isReached = (await (await apps[0]?.request('/a'))?.text()) === '2';
-    // The others are looser about the slash at the end.
+    // The other routers are less strict about the slash at the end.
     if (name === 'SmartRouter') expect(isReached).toBe(reached);
     else if (said) expect(isReached).toBe(false);
     expect(unreachableRoutes(code, {})).toHaveLength(said ? 1 : 0);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** A path as it is written in a program, and paths of requests that it is meant to answer. */
+/** A path as written in a program, and the paths of requests that it should answer. */
 export interface WrittenPath {
   readonly text: string;
   readonly urls: readonly string[];
 }
 
-/** What a grammar knows besides words: a segment as it is written, with values that it takes. */
+/** What a grammar has besides words: a segment as written, with values that it matches. */
 export type Special = readonly [text: string, ...values: string[]];
 
 const WORDS = [
@@ -108,7 +108,7 @@ export const FIND_MY_WAY: readonly Special[] = [
   ['My list', 'My%20list'],
 ];
 
-/** What both platforms of every Nest take. */
+/** Segments that both platforms of every Nest version accept. */
 export const NEST: readonly Special[] = [
   [':id', 'Val', '42'],
   [':userId', 'Val'],
@@ -119,18 +119,18 @@ export const NEST: readonly Special[] = [
 ];
 
 interface Style {
-  /** What a path begins with; the first is usual. */
+  /** What a path begins with; the first one is the usual one. */
   readonly starts: readonly string[];
   readonly ends: readonly string[];
-  /** At most so many segments. */
+  /** The most segments. */
   readonly most: number;
 }
 
 export const ROOTED: Style = { starts: ['/'], ends: ['', '', '', '/', '/', '//'], most: 3 };
-/** Where a missing first slash is added, or glues two texts together. */
+/** For routers that add a missing first slash, or join two texts without it. */
 export const LOOSE: Style = { starts: ['/', '/', ''], ends: ['', '', '', '/', '/', '//'], most: 2 };
 
-/** Paths with slashes as careless people write them. */
+/** Paths with careless slashes. */
 export function paths(special: readonly Special[], last: readonly Special[], style: Style): fc.Arbitrary<WrittenPath> {
   const word = fc.constantFrom(...WORDS).map((text): Special => [text, text]);
   const segment = fc.oneof({ weight: 3, arbitrary: word }, { weight: 1, arbitrary: fc.constantFrom(...special) });
@@ -155,7 +155,7 @@ export function paths(special: readonly Special[], last: readonly Special[], sty
     });
 }
 
-/** How a path is written as an expression; the first is plain. */
+/** How to write a path as an expression; the first one is plain. */
 export const WRITTEN: readonly ((
   text: string,
   fresh: string,

@@ -19,7 +19,7 @@ export function nest(major: keyof typeof nests, adapter: 'express' | 'fastify'):
   return nestPlatform(major, adapter, nests[major]);
 }
 
-/** The numbers of the handlers that a request reaches, and middleware; `refused` where the application does not start. */
+/** The numbers of the handlers that a request reaches, and middleware; `refused` if the application does not start. */
 export async function reached(platform: Platform, code: string, url: string, method = 'GET'): Promise<unknown[]> {
   const started = await platform.start(code);
   if (started === undefined) return ['refused'];
@@ -29,7 +29,7 @@ export async function reached(platform: Platform, code: string, url: string, met
     .filter((one) => one !== undefined);
 }
 
-/** An application of one controller: its path, its methods, what its module and its start do besides. */
+/** An application of one controller: its path, its methods, and what its module and its start do besides. */
 export function nestProgram(controller: string, methods: readonly string[], setup = '', body = ''): string {
   return [
     "import { Controller, Get, Module, Req } from '@nestjs/common';",

@@ -12,7 +12,7 @@ import { unreachableRoutes } from '../verdicts/unreachable-routes.ts';
 import { nest } from './platforms.ts';
 import { evaluate } from './run.ts';
 
-/** What no-unreachable-routes reports in applications as people write them, asked of the real routers. */
+/** What no-unreachable-routes reports in realistic applications, checked on the real routers. */
 
 type Ask = (request: { method: 'GET'; url: string; headers: Record<string, string> }) => Promise<{
   readonly headers: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT'];
 const PLAIN = [{ host: 'b.org' }];
 const TOLD_APART = [...PLAIN, { host: 'a.org', accept: 'json', 'accept-version': '1.0.0' }];
 
-/** URLs that the paths of a program may answer, alone and behind each other. */
+/** URLs that the paths of a program may answer, alone and one after another. */
 function urlsOf(code: string): readonly string[] {
   const texts = [...code.matchAll(/'(\/[^'\s]*)'/gu)].map(([, text = '']) => text);
   const filled = texts.flatMap((text) =>
@@ -37,7 +37,7 @@ function urlsOf(code: string): readonly string[] {
   return [...new Set(['/', ...short, ...short.flatMap((one) => short.map((other) => one + other)), '/1/a', '/2/a'])];
 }
 
-/** The lines that some request gets to. */
+/** The lines that any request reaches. */
 async function reached(ask: Ask, code: string): Promise<ReadonlySet<number>> {
   const lines = new Set<number>();
   const all: readonly Record<string, string>[] = /host|accept|version|handlers/iu.test(code) ? TOLD_APART : PLAIN;
@@ -61,7 +61,7 @@ interface Request {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Handlers of another file. */
+/** Handlers from another file. */
 const handlers = {
   perhaps: (_request: Request, _response: unknown, next: Next) => next(),
   step: (_request: Request, _response: unknown, next: Next) => next(),

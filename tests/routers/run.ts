@@ -3,16 +3,16 @@ import { transformSync } from 'esbuild';
 import { Linter, type Rule } from 'eslint';
 import plugin from '../../src/index.ts';
 
-/** A generated application, and what is needed to lint and to ask it. */
+/** A generated application, and what it takes to lint it and to send it requests. */
 export interface Program {
   readonly code: string;
-  /** `settings.rest`, which says nothing but the truth about the code. */
+  /** `settings.rest`, which only makes true statements about the code. */
   readonly settings: object;
-  /** The paths that its routes are meant to answer, filled in. */
+  /** The paths that its routes should answer, with values for the parameters. */
   readonly urls: readonly string[];
 }
 
-/** An application that runs: what happens on a request, as plain data. */
+/** A running application: returns what happens on a request, as plain data. */
 export type Running = (method: string, url: string) => Promise<unknown>;
 
 /** A framework that runs programs in this process, without a socket. */
@@ -20,13 +20,13 @@ export interface Platform {
   readonly name: string;
   readonly language: 'js' | 'ts';
   readonly methods: readonly string[];
-  /** `undefined` when the framework refuses the program. */
+  /** Returns `undefined` if the framework refuses the program. */
   readonly start: (code: string) => Promise<Started | undefined>;
 }
 
 export interface Started {
   readonly ask: Running;
-  /** The paths of its endpoints as the router itself names them. */
+  /** The paths of its endpoints as the router itself lists them. */
   readonly routes: readonly string[];
 }
 
@@ -44,13 +44,13 @@ function configFor(language: Language, rest: object): Linter.Config {
 
 const linter = new Linter({ configType: 'flat' });
 
-/** A line of a program behind which another file of it begins, which the ones above require by its name. */
+/** A line of a program after which another of its files begins, which the files above require by this name. */
 export function fileNamed(name: string): string {
   return `//// ${name}`;
 }
 
 interface ProgramFile {
-  /** As it is required; none for the first. */
+  /** The name by which others require it; none for the first. */
   readonly name: string | undefined;
   readonly start: number;
   readonly text: string;
@@ -79,7 +79,7 @@ export function fixed({ code, settings }: Pick<Program, 'code' | 'settings'>, la
     .join('');
 }
 
-/** What is reported, unfixed. The offsets of changes count from the start of the program. */
+/** The reports before any fix. The offsets of changes count from the start of the program. */
 export function linted(
   { code, settings }: Pick<Program, 'code' | 'settings'>,
   language: Language = 'js',
@@ -114,7 +114,7 @@ export function applied(code: string, { range: [start, end], text }: Replacement
   return code.slice(0, start) + text + code.slice(end);
 }
 
-/** The two changes of a path that a router may take no notice of. */
+/** The two changes of a path that a router may ignore. */
 export function effectOf(code: string, { range: [start, end], text }: Replacement): 'case' | 'slash' | undefined {
   const before = code.slice(start, end);
   if (before.toLowerCase() === text.toLowerCase()) return 'case';
@@ -122,8 +122,8 @@ export function effectOf(code: string, { range: [start, end], text }: Replacemen
 }
 
 /**
- * Requests that could tell two spellings of a path apart: other letters, with and without the slash, encoded, with
- * an extension, with something behind. Those of each path come in turn, so that a limit cuts all alike.
+ * Requests that could distinguish two spellings of a path: in another letter case, with and without the slash, encoded,
+ * with an extension, with something after it. They take turns by path, so that a limit affects all paths equally.
  */
 export function requestsFor(urls: readonly string[], most: number): readonly string[] {
   const rounds: ((url: string) => string)[] = [
@@ -152,7 +152,7 @@ export function requestsFor(urls: readonly string[], most: number): readonly str
   return [...all];
 }
 
-/** The first request on which two applications differ, and how; `undefined` when they answer alike. */
+/** The first request on which two applications differ, and how; `undefined` if all answers are the same. */
 export async function difference(
   { methods }: Platform,
   before: Started,
@@ -169,17 +169,17 @@ export async function difference(
   return undefined;
 }
 
-/** Runs a program text with what it requires; undefined when it throws. */
+/** Runs the text of a program, which may use these values by name. Throws what it throws. */
 export function evaluate(code: string, names: Readonly<Record<string, unknown>>): unknown {
-  // The generated code is the point of the tests; it names nothing but the framework.
+  // The tests are about the generated code, which names only the framework.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const run = new Function(...Object.keys(names), `'use strict';\n${code}`) as (...values: unknown[]) => unknown;
   return run(...Object.values(names));
 }
 
 /**
- * Runs a program of several files, as CommonJS or translated to it; gives what the first one exports. Throws what it
- * throws.
+ * Runs a program of several files, as CommonJS or translated to it, and returns the exports of the first one. Throws
+ * what it throws.
  */
 export function runFiles(
   code: string,
@@ -206,7 +206,7 @@ export function runFiles(
   return load(undefined);
 }
 
-/** What handlers and middleware note of the request that is under way: requests come one after the other. */
+/** Collects what handlers and middleware note about the current request: requests come one after the other. */
 export function notebook(): { readonly note: (entry: unknown) => void; readonly take: () => readonly unknown[] } {
   let entries: unknown[] = [];
   return {
@@ -219,7 +219,7 @@ export function notebook(): { readonly note: (entry: unknown) => void; readonly 
   };
 }
 
-/** Puts a method into the place of another one that notes the first argument of each call: what libraries for tests do. */
+/** Replaces a method by one that notes the first argument of each call, as test libraries do. */
 export function spyOn(owner: object, name: string): readonly unknown[] {
   const firsts: unknown[] = [];
   const own = Reflect.get(owner, name) as (...all: unknown[]) => unknown;

@@ -15,7 +15,7 @@ import {
   FASTIFY_LIMITS,
 } from './several-files.ts';
 
-/** What `--fix` makes of applications of several files, each linted alone, answers as before. */
+/** After `--fix`, applications of several files, each file linted alone, give the same answers as before. */
 
 const here = createRequire(import.meta.url);
 const folder = mkdtempSync(path.join(tmpdir(), 'several-files-'));
@@ -36,12 +36,12 @@ const HANDLERS = {
   fastify: 'exports.h = (n) => async (request) => ({ n, params: request.params, url: request.url });',
 };
 
-/** Fastify 5 deprecates what it still honours, in many words. */
+/** Fastify 5 prints many deprecation warnings for options that it still accepts. */
 process.removeAllListeners('warning');
 
 let count = 0;
 
-/** The folder of a project with these files, in which the framework is installed. */
+/** Creates the folder of a project with these files and the framework installed. */
 function project({ name, major }: Framework, files: ReadonlyMap<string, string>): string {
   const own = path.join(folder, String((count += 1)));
   mkdirSync(path.join(own, 'node_modules'), { recursive: true });
@@ -68,7 +68,7 @@ function fixed(own: string, files: ReadonlyMap<string, string>): ReadonlyMap<str
 
 type App = Parameters<typeof inject>[0] & { readonly inject?: typeof inject };
 
-/** What the application in a folder answers. */
+/** The answers of the application in a folder. */
 async function answers(own: string): Promise<readonly string[]> {
   const app = createRequire(path.join(own, 'package.json'))('./app.js') as App;
   const all: string[] = [];

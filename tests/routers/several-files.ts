@@ -1,15 +1,15 @@
 /**
  * Applications of two or three files. Each begins with app.js, which exports the application; a line of slashes and a
- * name begins another file. `h(1)` is a handler that answers with what it is told.
+ * name begins another file. `h(1)` is a handler that answers with its argument.
  */
 export interface Arrangement {
   readonly name: string;
   readonly files: string;
-  /** What happens: paths are fixed, or the files leave that to the reader. */
+  /** Whether paths are fixed or left to the reader. */
   readonly expect: 'fix' | 'no fix';
 }
 
-/** The files by what they show; a router alone is mounted by another file. */
+/** The files by what they show; if there is only a router, the file `MOUNTED` mounts it. */
 type Rows = Readonly<Record<string, string | readonly string[]>>;
 
 function arrangements(head: string, expect: Arrangement['expect'], rows: Rows): readonly Arrangement[] {
@@ -29,7 +29,7 @@ const EXPRESS = "const express = require('express'); const { h } = require('./h'
 const MOUNTED = "const app = express(); app.use('/api', require('./users')); module.exports = app;";
 const STRICT = 'r.strict = true; r.caseSensitive = true;';
 
-/** In each of these a path is fixed, and nobody notices. */
+/** In each of these, a path is fixed without any effect. */
 const EXPRESS_FIXED = arrangements(EXPRESS, 'fix', {
   'a router in a file': "//// users.js\nconst r = express.Router(); r.get('/Users/', h(1)); module.exports = r;",
   'a router that is exported first':
@@ -78,7 +78,7 @@ const EXPRESS_FIXED = arrangements(EXPRESS, 'fix', {
   ],
 });
 
-/** In these the router tells the two paths apart, because of what another file does. */
+/** In these, the router distinguishes the two paths because of what another file does. */
 const EXPRESS_LEFT = arrangements(EXPRESS, 'no fix', {
   'an application that another file sets up': [
     "const app = express(); require('./setup')(app); app.get('/Users/', h(1)); module.exports = app;",
@@ -132,7 +132,7 @@ export const EXPRESS_LIMITS = arrangements(EXPRESS, 'fix', {
 });
 
 const FASTIFY = "const fastify = require('fastify'); const { h } = require('./h');\n";
-/** Fastify 5 takes the options at another place as well, and those alone from 6 on. */
+/** Fastify 5 also takes the options in another place, the only one from 6 on. */
 const APP = 'const app = fastify({ caseSensitive: false, ignoreTrailingSlash: true });';
 
 const FASTIFY_FIXED = arrangements(FASTIFY, 'fix', {

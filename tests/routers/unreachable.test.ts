@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linted } from '../linted.ts';
 import { express, fastify, nest, nestProgram, reached } from './platforms.ts';
 
-/** What the messages of no-unreachable-routes, no-empty-segments and consistent-params say of the routers, asked of them. */
+/** Checks on the routers what no-unreachable-routes, no-empty-segments and consistent-params claim about them. */
 
 /** The messages of a rule by their identifiers. */
 const said = (rule: string, code: string, matching: object): readonly unknown[] =>
@@ -11,7 +11,7 @@ const said = (rule: string, code: string, matching: object): readonly unknown[] 
 const unreachable = (code: string, matching: object): readonly unknown[] =>
   said('no-unreachable-routes', code, matching);
 
-/** A handler of Express that ends the request; `h(n)` alone passes it on. */
+/** A handler of Express that ends the request; `h(n)` by itself passes the request on. */
 function last(n: number): string {
   return `(request, response) => h(${String(n)})(request, response, () => response.end())`;
 }

@@ -7,23 +7,23 @@ import { type Word, wordsOf } from '../words/words.ts';
 import { isNounPhrase } from './noun-phrases.ts';
 import { actionBefore, type ActionMethod, ALL_ACTIONS, isAction, isActionAt, methodOf } from './words.ts';
 
-/** A word of a segment that says what a method says, and the words of the segment without it. */
+/** A word of a segment that means the same as a method, and the other words of the segment. */
 export interface Action {
   readonly word: Word;
-  /** `undefined` for a word of the user's own that no method is known for. */
+  /** `undefined` for a word of the options that matches no known method. */
   readonly method: ActionMethod | undefined;
-  /** What is left of the segment, in lower case. */
+  /** The rest of the segment, in lower case. */
   readonly rest: readonly string[];
-  /** Whether `rest` is certain: the words are told apart by case or by signs. */
+  /** Whether `rest` is certain: letter case or signs separate the words. */
   readonly isCertain: boolean;
   readonly isDotted: boolean;
 }
 
 /**
  * The first action word of a segment.
- * @param text the text of the segment as it is written
- * @param more words that count as actions where they open a segment, in lower case
- * @param allowed words that count as none, in lower case
+ * @param text the text of the segment as written
+ * @param more words that also count as actions at the start of a segment, in lower case
+ * @param allowed words that never count as actions, in lower case
  */
 export function actionIn(
   text: string,
@@ -54,13 +54,13 @@ export function actionIn(
   return undefined;
 }
 
-/** Whether a segment could have an action word in any place: most have none. `text` as for {@link actionIn}. */
+/** Whether a segment may have an action word anywhere. Most have none. `text` as for {@link actionIn}. */
 export const mayHaveAction = remembered(
   (text) =>
     ANY_ACTION.test(text) && wordsOf(text).some(({ text: word }) => isAction(word) || actionBefore(word) !== undefined),
 );
 
-/** To be cut into words costs a text ten times as much. */
+/** Cutting a text into words costs ten times as much. */
 const ANY_ACTION = new RegExp(ALL_ACTIONS.join('|'), 'i');
 
 const NONE: ReadonlySet<string> = new Set();
@@ -75,7 +75,7 @@ interface Part {
 /** Endings of scripts and views, which say nothing: `getUsers.do`. */
 const VIEWS = new Set(['view', 'do', 'action']);
 
-/** What the dots of a name part, without the suffix of a format: `conversations.create`, `users.json`. */
+/** The parts of a name between its dots, without the suffix of a format: `conversations.create`, `users.json`. */
 function partsOf(text: string): readonly RegExpExecArray[] {
   const parts = [...text.matchAll(/[^.]+/gu)];
   const [last = ''] = parts.at(-1) ?? [];
@@ -86,7 +86,7 @@ function moved({ text, start, end }: Word, by: number): Word {
   return { text, start: start + by, end: end + by };
 }
 
-/** The action at one word of a part: the word, or what it begins with. */
+/** The action at one word of a part: the whole word, or its beginning. */
 function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string>): Word | undefined {
   const { words } = part;
   const word = words[at];
@@ -107,26 +107,26 @@ function actionAt(part: Part, at: number, place: Place, more: ReadonlySet<string
   }
   if (isActionAt('at the start', word.text)) return isActionHere(part, at, place) ? word : undefined;
   if (at > 0) return undefined;
-  // `getuserInfo`: what a case tells apart may be run together all the same.
+  // `getuserInfo`: even in camel case, words may run together.
   return more.has(word.text) ? word : gluedAction(word, place);
 }
 
-/** The action that a word of small letters begins with: `getusers`, but not `listprice`. */
+/** The action that a lowercase word begins with: `getusers`, but not `listprice`. */
 function gluedAction(word: Word, place: Place): Word | undefined {
   const text = actionBefore(word.text);
   if (text === undefined || isNounPhrase([text, word.text.slice(text.length)], 0, place, true)) return undefined;
   return { ...word, text, end: word.start + text.length };
 }
 
-/** Whether another verb is the head: `validate-bulk-delete` validates. */
+/** Whether an earlier verb is the head: `validate-bulk-delete` validates. */
 function followsVerb(words: readonly string[], at: number): boolean {
   return words.slice(0, at).some((word) => !isActionAt('anywhere', word) && (isVerb(word) || LEADS.test(word)));
 }
 
-/** What leads an act and is no verb alone: `check-delete`, `before-update`. */
+/** Words that lead an action and are not only verbs: `check-delete`, `before-update`. */
 const LEADS = /^(?:after|before|can|check|mark|on|request|retry|schedule|should|start|test|trigger|undo)$/u;
 
-/** Words that are nouns too, as the only word of a segment or of a part of a dotted name. */
+/** Whether a word that is also a noun is an action, as the only word of a segment or of a part of a dotted name. */
 function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Place): boolean {
   const { before, behind } = place;
   const isEnd = behind.kind === 'none';
@@ -138,12 +138,12 @@ function isAloneAction(word: string, { isDotted, isLastPart }: Part, place: Plac
       return true;
     case 'update':
       if (isDotted) return isLastPart && !isOnly(place, 'GET', 'HEAD');
-      // `GET /system/update` is news of a release; `GET /users/update/:id` is not.
+      // `GET /system/update` returns news of a release; `GET /users/update/:id` does not.
       if (!isOnly(place, ...READS))
         return place.isLast === true ? place.methods !== undefined || isOfMany : isUpdateOf(place);
       return place.isLast === true && (before.kind === 'parameter' || isOfMany);
     case 'list':
-      // `/list/me`, `/reports/list/:id`; not `/list/:id`, which may be a list. A router that is mounted nobody knows where is taken to have a name.
+      // `/list/me`, `/reports/list/:id`; not `/list/:id`, which may be a list. An unseen mount is taken to have a name.
       if (behind.kind === 'text') return isOnly(place, ...READS) && /^(?:all|me|mine|my|own)$/u.test(behind.text);
       if (behind.kind === 'parameter') return isOnly(place, ...READS) && isOfMany;
       return isDotted ? isLastPart : isEnd && isOnly(place, ...READS) && before.kind !== 'none';
@@ -171,7 +171,7 @@ function isUpdateOf(place: Place): boolean {
   );
 }
 
-/** Words that are nouns too, in a compound. */
+/** Whether a word that is also a noun is an action in a compound. */
 function isActionHere({ words, text, isDotted }: Part, at: number, place: Place): boolean {
   const texts = words.map((word) => word.text);
   if (at === 0) return !isNounPhrase(texts, 0, place, /^[a-z]+[A-Z]/u.test(text));

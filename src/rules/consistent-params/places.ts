@@ -8,17 +8,17 @@ export interface ParamName {
   readonly name: string;
   /** The first route that has it. */
   readonly route: TextRoute;
-  /** The segment in front of it, in lower case: `users`; `undefined` where that is no text, or in another file. */
+  /** The segment before it, in lower case: `users`; `undefined` if that is not text, or is in another file. */
   readonly noun: string | undefined;
   count: number;
-  /** Whether some path goes on behind it. */
+  /** Whether any path continues after it. */
   goesOn: boolean;
 }
 
-/** The places where a file has parameters. A place is a router and the path in front of the parameter. */
+/** The places of the parameters in a file. A place is a router and the path before the parameter. */
 export interface Places {
   readonly add: (route: TextRoute, param: ParamToken) => void;
-  /** The names of one kind (`id` and `userId`) at the place of a parameter; `undefined` where it is no whole segment, or has a pattern. */
+  /** The names of its kind (`id`, `userId`) at its place; `undefined` if it has a pattern or is not a whole segment. */
   readonly namesAt: (route: TextRoute, param: ParamToken) => ReadonlyMap<string, ParamName> | undefined;
 }
 
@@ -26,7 +26,7 @@ export function createPlaces(): Places {
   const places = new Map<string, Map<string, ParamName>>();
   const routers = new Map<object, number>();
 
-  /** The kind, the router and the path in front, in which `/:a/:id` and `/:b/:id` are the same. */
+  /** The kind, the router and the path before the parameter; `/:a/:id` and `/:b/:id` get the same key. */
   function keyOf({ path, router, base, receiver }: TextRoute, param: ParamToken): string | undefined {
     const kind = kindOfParam(param.name);
     if (kind === undefined || !isWholeSegment(path, param)) return undefined;
@@ -57,13 +57,13 @@ export function createPlaces(): Places {
   };
 }
 
-/** Whether a parameter is a whole segment and takes any value: what stands there has one name for all routes. */
+/** Whether a parameter is a whole segment and takes any value: then all routes should give it one name. */
 function isWholeSegment({ segments, text }: TextRoute['path'], param: ParamToken): boolean {
   const isBare = text.slice(param.start, param.end) === `:${param.name}`;
   return isBare && segments.some(({ tokens }) => tokens.length === 1 && tokens[0] === param);
 }
 
-/** The segment in front of a parameter, in its path or where its router is mounted. */
+/** The segment before a parameter, in the path or in the base of its route. */
 function nounBefore({ path, base = '' }: TextRoute, { start }: ParamToken): string | undefined {
   const before = `${base}/${path.text.slice(0, start)}`;
   return before
@@ -73,14 +73,14 @@ function nounBefore({ path, base = '' }: TextRoute, { start }: ParamToken): stri
     .match(/^[a-z][\w-]*$/u)?.[0];
 }
 
-/** The name that most routes have; the first of several that are as frequent. */
+/** The most frequent name; the first one in a tie. */
 export function mostFrequent(names: ReadonlyMap<string, ParamName>): ParamName {
   return [...names.values()].reduce((best, name) => (name.count > best.count ? name : best));
 }
 
 /**
- * Whether two names of one kind can only mean the same: they differ in style alone, or one is the bare kind and the
- * other one that of what stands in front. Where that is in another file, both must lead on to what belongs to them:
+ * Whether two names of one kind must mean the same: they differ only in style, or one is the bare kind (`id`) and the
+ * other adds the noun before it (`userId`). If that noun is in another file, paths must continue after both names:
  * `POST /:userId` beside `GET /:id` may add something for a user.
  */
 export function areOneName(one: ParamName, other: ParamName): boolean {
@@ -92,7 +92,7 @@ export function areOneName(one: ParamName, other: ParamName): boolean {
   return one.noun === undefined ? one.goesOn && other.goesOn : isNameOf(named.slice(0, -kind.length), one.noun);
 }
 
-/** `user` of `users`, `item` of `library-items`, `library_item` of `items`, `res` of `resources`. */
+/** `user` for `users`, `item` for `library-items`, `library_item` for `items`, `res` for `resources`. */
 function isNameOf(stem: string, noun: string): boolean {
   const [word, things] = [lettersOf(noun), lettersOf(loadEnglish().pluralOf(stem))];
   return [stem, things].some((one) => word.endsWith(one) || one.endsWith(word)) || word.startsWith(stem);

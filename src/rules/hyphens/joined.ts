@@ -5,17 +5,17 @@ import type { Path } from '../../model.ts';
 import { withPart } from '../../path/path.ts';
 import { spanOf } from '../../path/tokens.ts';
 
-/** A word in small letters, whole: what camel case joins is another rule's matter, digits make identifiers. */
+/** A whole word in lowercase letters: `lowercase` checks camel case, and words with digits are identifiers. */
 const WORD = /(?<![\dA-Za-z\u0080-\uFFFF])[a-z]{7,}(?![\dA-Za-z\u0080-\uFFFF])/g;
 
-/** Whether a text has words that run together, whatever stands beside it. */
+/** Whether a text has words that run together, regardless of the tokens next to it. */
 export function hasJoined(text: string): boolean {
   return (text.match(WORD) ?? []).some((word) => loadEnglish().joinedWords(word) !== undefined);
 }
 
 /**
- * What to say of words that run together: `/userprofiles`. Beside a parameter or something unknown a word may go on; what
- * has a dot names a host or a file.
+ * Finds words that run together: `/userprofiles`. Next to a parameter or an unknown part, a word may be incomplete. A
+ * text with a dot names a host or a file.
  */
 export function joinedFindings(
   path: Path,

@@ -14,9 +14,9 @@ export interface Case {
 }
 
 /**
- * The name of the resource that is left of a segment, its words in lowercase and joined by hyphens: empty when
- * nothing is left, `undefined` where it takes a person to find it.
- * @param parameter the name of the parameter right behind the segment
+ * The name of the resource that remains of a segment, in lowercase words joined by hyphens: empty if nothing remains,
+ * `undefined` if only a person can find it.
+ * @param parameter the name of the parameter directly after the segment
  */
 export function nameFor(
   { placed: { text, place }, action: { rest, word, isCertain }, says }: Case,
@@ -35,9 +35,9 @@ export function nameFor(
   const hasParameter = place.behind.kind === 'parameter';
   const words = rest.join(' ').replace(DETERMINERS, '');
   const noun = hasParameter ? words.replace(BY_KEY, '$<noun>') : words;
-  // `update-new` marks as new.
+  // `update-new` marks something as new.
   if (noun === '' && rest[0] === 'new' && says !== 'POST') return undefined;
-  // `getAll` and `findMany` of a collection, `findOne/:id` and `getById/:id` of one in it, `createOne` behind it.
+  // `getAll` and `findMany` read a collection, `findOne/:id` and `getById/:id` one member of it, `createOne` adds one.
   if (noun === '' || (noun === 'many' && says === 'GET')) {
     const isOfOne = /^(?:one|single|unique|by)\b/u.test(rest.join(' '));
     return hasParameter === isOfOne || (isOfOne && says === 'POST') ? '' : undefined;
@@ -53,14 +53,14 @@ export function nameFor(
   if (NO_NOUNS.has(last) || !namesThing(last) || parts.some((part) => WAYS.test(part))) return undefined;
   if (parameter !== undefined && isOfAnother(last, parameter)) return undefined;
   if (hasParameter && ATTRIBUTES.test(last) && (says === 'PATCH' || !isOneOfMany(last))) return undefined;
-  // `PUT /:id/add-tag` adds to what one of them has.
+  // Not for `PUT /:id/add-tag`, which adds something to one resource.
   const isCreated =
     says === 'POST' &&
     place.isLast === true &&
     (isOnly(place, 'POST') || place.before.kind !== 'parameter') &&
     !isOnlyOne(parts);
   const isOfMany = rest[0] === 'all' || word.text === 'list';
-  // `getAllAttributesProduct`: of which one there are many takes a person to say.
+  // `getAllAttributesProduct`: only a person can say which noun is the collection.
   if (
     isOfMany &&
     (isKnownNoun(last) || rest[0] === 'all') &&
@@ -71,7 +71,7 @@ export function nameFor(
   return [...parts.slice(0, -1), isCollection ? pluralOf(last) : last].join('-');
 }
 
-/** Whether a parameter is called after something else that there are many of: `getComments/:postId`. */
+/** Whether a parameter is named after another collection: `getComments/:postId`. */
 function isOfAnother(noun: string, parameter: string): boolean {
   const { isOneOfMany, isPluralOrUncountable, pluralOf } = loadEnglish();
   const owner = parameter
@@ -82,28 +82,28 @@ function isOfAnother(noun: string, parameter: string): boolean {
   return isOneOfMany(owner) && areMany && pluralOf(owner) !== pluralOf(noun);
 }
 
-/** What one thing has, and no collection that holds it: `PUT /update-status/:id`, `GET /get-details/:id`. */
+/** Attributes of one thing, not collections of things: `PUT /update-status/:id`, `GET /get-details/:id`. */
 export const ATTRIBUTES =
   /^(?:attributes|availability|avatar|data|details?|email|fields?|image|info|name|password|phone|photo|picture|position|preferences|price|priority|quantity|role|settings|state|status|stock|username|values?|visibility)$/u;
 
 /** `a list of all the users`, `one user`, `all`. */
 const DETERMINERS = /^(?:(?:a|an|the) )?(?:list of )?(?:(?:all|new|single|one|unique)(?: |$))?(?:the )?/u;
 
-/** `user by id`, `user by user id`: what the parameter is a key of. By a user, it would be a key of something else. */
+/** `user by id`, `user by user id`: the parameter is a key of the noun. `by user` would be a key of something else. */
 const BY_KEY =
   /(?:(?<!\w)(?<noun>(?<last>\w+)) by (?:\k<last> )?|^by )(?:id|key|slug|uuid|guid|code|name|number|token)$/u;
 
-/** Whether words name what there is one of: `first-user`, `default-role`, `profile-picture`. */
+/** Whether words name something of which there is only one: `first-user`, `default-role`, `profile-picture`. */
 export function isOnlyOne(words: readonly string[]): boolean {
   return words.slice(0, -1).some((word) => ONLY_ONE.test(word));
 }
 
 const ONLY_ONE = /^(?:avatar|cover|current|default|first|initial|last|main|primary|profile|root)$/u;
 
-/** How it is done or to how many, wherever it stands: `batch-update-status`, `update-many`, `auto-fetch`. */
+/** Words in any position that say how or to how many: `batch-update-status`, `update-many`, `auto-fetch`. */
 export const WAYS = /^(?:auto|batch|bulk|many|mass|multi|multiple|partial)$/u;
 
-/** Last words that are no name of a resource: `hard-delete`, `delete-any`, `delete-account-permanently`. */
+/** Last words that do not name a resource: `hard-delete`, `delete-any`, `delete-account-permanently`. */
 const NO_NOUNS: ReadonlySet<string> = new Set(
   (
     'any free single self hard soft force default latest daily weekly monthly quarterly yearly annually automatically directly ' +

@@ -8,10 +8,10 @@ import type { Change } from '../../routes/rewrite.ts';
 import { type Case, nameFor, WAYS } from './names.ts';
 import { isIdOf, isSingle, isUntold, OF_ALL } from './untold.ts';
 
-/** What to write instead of a segment with an action word, the best first; none where that is not certain. */
+/** Replacements for a segment with an action word, the best first; none if no replacement is certain. */
 export interface Repair {
   readonly changes: readonly Change[];
-  /** The path where the router, whose mount nobody sees, is mounted under the name of the resource already. */
+  /** The path to use if another file already mounts the router under the name of the resource. */
   readonly ifMounted?: string;
 }
 
@@ -22,7 +22,7 @@ export function repairsOf(found: Case): Repair {
   const { path } = route;
   const { place, segment } = placed;
   if (!placed.isWhole || action.isDotted || path.tokens.some(({ kind }) => kind === 'group')) return NO_REPAIR;
-  // `POST /carts/add/:cartId` adds to what the parameter picks.
+  // `POST /carts/add/:cartId` adds something to the resource that the parameter picks.
   if (says === 'POST' && place.behind.kind === 'parameter' && isOnly(place, 'POST')) return NO_REPAIR;
   const [behind] = path.segments[path.segments.indexOf(segment) + 1]?.tokens ?? [];
   const parameter = behind?.kind === 'param' ? behind.name : undefined;
@@ -43,7 +43,7 @@ function withoutSegment(found: Case, front: string | undefined, left: string): R
   const isNamedBehind = behind.some(({ tokens: [first] }) => first?.kind === 'text');
   if (!isNamedBehind && !namesResource(front, found)) return NO_REPAIR;
   const last = segments.findLast((segment) => segment !== placed.segment);
-  // `@Controller('booking') @Get('fetch')`: what is not in this path stays as it is.
+  // `@Controller('booking') @Get('fetch')`: the base is not in this path, and stays as it is.
   const base = says === 'GET' ? '' : front;
   const many = inPlural(found, left);
   if (many === undefined && isUntold(last === undefined ? base : textOf(last), found)) return NO_REPAIR;
@@ -61,7 +61,7 @@ function withName(found: Case, front: string | undefined, name: string, paramete
   const last = segments.at(-1) === segment ? { ...segment, tokens: [token] } : segments.at(-1);
   if (last !== undefined && isUntold(textOf(last), found)) return NO_REPAIR;
   const methods = methodsFor(found, last);
-  // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may be no object of the verb.
+  // `PATCH /remove-admin/user/:id`, `POST /store-fetch-orders`: the rest may not be the object of the verb.
   const { start, end } = action.word;
   const isBare = place.behind.kind !== 'text' && (start === 0 || end === placed.text.length);
   if (!isBare && methods.some((method) => method !== undefined)) return NO_REPAIR;
@@ -71,14 +71,14 @@ function withName(found: Case, front: string | undefined, name: string, paramete
   return { changes, ifMounted: without(route, segment) };
 }
 
-/** Not `produit`, which may be of any language. */
+/** Whether the plural of a name is known. Not of `produit`, which may be a word of any language. */
 function hasKnownPlural(name: string): boolean {
   const { isKnownNoun, isPluralOrUncountable } = loadEnglish();
   const noun = lastWordOf(name);
   return isKnownNoun(noun) || isPluralOrUncountable(noun);
 }
 
-/** A segment as the path has it; `:` for a parameter. */
+/** The text of a segment; `:` for a parameter. */
 function textOf({ tokens: [token] }: Segment): string {
   return token?.kind === 'text' ? token.value : ':';
 }
@@ -88,7 +88,7 @@ function lastWordOf(text: string): string {
   return loadEnglish().wordsOf(text).at(-1)?.text ?? '';
 }
 
-/** The path without a segment, and with the noun beside it in the plural: `/users` of `/user/list` and of `/add/user`. */
+/** The path without a segment, and with the noun beside it in the plural: `/users` for `/user/list` and `/add/user`. */
 function inPlural(
   { route: { path }, placed: { segment, place }, action, says }: Case,
   left: string,
@@ -113,7 +113,7 @@ function inPlural(
   return withPart(path, both, plural);
 }
 
-/** What lists several things or creates one of them, so that the noun beside it is a collection: `GET /user/list`. */
+/** Actions that list several things or create one, so the noun beside them is a collection: `GET /user/list`. */
 const OF_MANY = /^(?:add|create|insert|list|save)$/u;
 
 function changesTo(path: string, methods: readonly (string | undefined)[]): readonly Change[] {
@@ -128,8 +128,8 @@ function without({ path }: TextRoute, { start, end }: Segment): string {
 }
 
 /**
- * The last text in front of a segment, one parameter between them at most: `posts` of `/posts/:id/deletePost`, and of the
- * base. Empty where nothing stands there, `undefined` where the file does not tell.
+ * The last text before a segment, in the path or the base, with at most one parameter between them: `posts` in
+ * `/posts/:id/deletePost`. Empty if there is none, `undefined` if the file does not show it.
  */
 function resourceInFront({ path, base }: TextRoute, segment: Segment): string | undefined {
   const own = path.segments
@@ -143,13 +143,13 @@ function resourceInFront({ path, base }: TextRoute, segment: Segment): string | 
 
 const UNKNOWN = '?';
 
-/** Whether a path still names a resource without its segment, and what the action did is what the method then says. */
+/** Whether a path without this segment still names a resource, and the method then says what the action word said. */
 function namesResource(front: string | undefined, { placed: { place }, action: { word }, says }: Case): boolean {
   if (front === '' || (front !== undefined && isNamespace(front.toLowerCase()))) return false;
   if (front !== undefined && !namesThing(front)) return false;
   // `POST /carts/:id/add` adds something to one cart, and `GET /carts/:id/list` lists something of it.
   if (place.before.kind !== 'parameter') return true;
-  // What is done to what one of them has: `DELETE /carts/:id/clear` keeps the cart.
+  // Some actions only affect what a resource contains: `DELETE /carts/:id/clear` keeps the cart.
   return place.behind.kind !== 'parameter' && says !== 'POST' && word.text !== 'set' && !OF_ALL.test(word.text);
 }
 
@@ -161,8 +161,8 @@ function namesThing(text: string): boolean {
 }
 
 /**
- * What a name says beyond the resource in front of it: `items` of `/cart/cart-items`, nothing of `/users/users` and
- * `/users/user-details`, `undefined` where it says which ones of them, `/orders/my-orders`.
+ * What a name adds to the resource before it: `items` for `/cart/cart-items`, nothing for `/users/users` and
+ * `/users/user-details`, `undefined` if it selects some of them: `/orders/my-orders`.
  */
 function behindFront(name: string, front: string): string | undefined {
   const words = name.split('-');
@@ -173,7 +173,7 @@ function behindFront(name: string, front: string): string | undefined {
   return end === -1 ? name : undefined;
 }
 
-/** What is read of a resource in any case. */
+/** Words for what every read of a resource returns. */
 const REPRESENTATION = /^(?:data|details?|info|list)$/u;
 
 function isSame(name: string, front: string): boolean {
@@ -182,7 +182,7 @@ function isSame(name: string, front: string): boolean {
   return pluralOf(words.join('-')) === pluralOf(name);
 }
 
-/** The methods to choose from: `undefined` where the method stays, nothing where no method is certain. */
+/** The methods to choose from: `undefined` if the method stays, an empty list if no method is certain. */
 function methodsFor(
   { route: { methods, kind }, action: { word, rest }, says }: Case,
   last: Segment | undefined,
@@ -191,17 +191,17 @@ function methodsFor(
   const [method = ''] = methods;
   const said = SAYS[says];
   if (said.includes(method) || method === 'ALL') return [undefined];
-  // `PUT /rooms/:id/add-users` would set all of them.
+  // `PUT /rooms/:id/users` instead of `PUT /rooms/:id/add-users` would replace all users.
   if (says === 'POST' && method === 'PUT') return word.text === 'add' && mayHoldMany(last) ? [] : [undefined];
-  // A GET of something to create or to edit may well be the page with its form.
+  // A GET to create or edit something may return the page with the form.
   if (says === 'POST' || (says === 'PATCH' && method !== 'POST')) return [];
-  // `POST /posts/fetch` may bring them in from elsewhere.
+  // `POST /posts/fetch` may import posts from elsewhere.
   if (says === 'GET') return rest.length > 0 || word.text === 'list' ? ['GET'] : [];
-  // What is set is there afterwards, whatever was there before.
+  // `set` replaces whatever was there before, so PUT comes first.
   return /^(?:set|put|upsert)$/u.test(word.text) ? said.toReversed() : said;
 }
 
-/** The methods that say what an action says; a search by `QUERY` (RFC 10008) reads as `GET` does. */
+/** The methods that mean the same as an action; a search by `QUERY` (RFC 10008) reads like `GET`. */
 export const SAYS: Readonly<Record<ActionMethod, readonly string[]>> = {
   GET: ['GET', 'QUERY'],
   POST: ['POST'],

@@ -2,7 +2,7 @@ import { kindOfParam } from '../../english/words/param-names.ts';
 import type { Finding, TextRoute } from '../../lint/contracts.ts';
 import { HOLE, type Path, type RouterBehaviour, type Span } from '../../model.ts';
 
-/** What of the path alone keeps every request away. */
+/** Returns a finding if the path alone keeps every request away. */
 export function pathFinding(route: TextRoute): Finding | undefined {
   const { behaviour } = route;
   if (behaviour === undefined) return undefined;
@@ -25,7 +25,7 @@ function urlFinding({ path }: TextRoute): Finding | undefined {
   return { at: whole(path.text), messageId: 'url', unrepaired: 'urlOnly', changes: [{ path: fixed }] };
 }
 
-/** Outside of patterns, where `?` and `#` mean something else. */
+/** Finds a query or a fragment outside patterns. Inside, `?` and `#` mean something else. */
 function queryFinding({ path }: TextRoute): Finding | undefined {
   const query = /^[^(){}[\]\\]*?(?<part>\?[\w-]+=.*|#.*)$/su.exec(path.text)?.groups?.['part'];
   if (query === undefined) return undefined;
@@ -36,8 +36,8 @@ function queryFinding({ path }: TextRoute): Finding | undefined {
 }
 
 /**
- * As a whole segment, parameters of OpenAPI (`{id}`), Flask (`<id>`, `<int:id>`) and Next.js (`[id]`), and what takes
- * the rest of a path in these (`<path:rest>`, `[...rest]`).
+ * Whole segments that are parameters in OpenAPI (`{id}`), Flask (`<id>`, `<int:id>`) or Next.js (`[id]`), or that match
+ * the rest of a path there (`<path:rest>`, `[...rest]`).
  */
 const FOREIGN =
   /(?<=^|\/)(?:\{(?<openapi>\w+)\}|<(?:(?:(?<flaskRest>path)|\w+):)?(?<flask>\w+)>|\[(?<nextRest>\.{3})?(?<next>\w+)\])(?=\/|$)/gu;
@@ -51,19 +51,19 @@ function foreignParamFinding({ path }: TextRoute, { name }: RouterBehaviour): Fi
   const [first] = parts;
   if (first === undefined) return undefined;
   const data = { part: path.text.slice(first.start, first.end), router: name, param: first.replacement };
-  // Each router writes its own sign for the rest of a path, and some have none.
+  // Each router has its own syntax for the rest of a path, and some have none.
   const takesRest = matches.map(({ groups }) => (groups?.['flaskRest'] ?? groups?.['nextRest']) !== undefined);
   if (takesRest[0] === true) return { at: first, messageId: 'foreignWildcard', data };
   const changes = takesRest.includes(true) ? [] : [{ path: withParts(path, parts) }];
   return { at: first, messageId: 'foreignParam', unrepaired: 'foreignParamOnly', data, changes };
 }
 
-/** Whether braces are what the grammar of the path has them for. */
+/** Whether the braces are syntax of the path's own grammar. */
 function isOwnSyntax({ index, groups }: RegExpExecArray, { tokens }: Path): boolean {
   const { kind } = tokens.find(({ start }) => start === index) ?? {};
-  // Some descriptions of routes have braces of their own: `createRoute({ path: '/users/{id}' })`.
+  // Some route descriptions write parameters in braces: `createRoute({ path: '/users/{id}' })`.
   if (kind === 'param') return true;
-  // Where braces make a part optional, `{id}` alone is meant as a parameter.
+  // In grammars where braces make a part optional, `{id}` is still meant as a parameter.
   return kind === 'group' && kindOfParam(groups?.['openapi'] ?? '') === undefined;
 }
 
@@ -73,10 +73,10 @@ function spaceFinding({ path: { text } }: TextRoute, { compares }: RouterBehavio
 }
 
 /**
- * What is wrong with a path that has no slash in front, where the router does not add it:
- * - `noSlash`: the router needs one, or nothing stands in front of an endpoint, and the application starts all the same;
- * - `refusedSlash`: nothing stands in front, and the application does not start;
- * - `glued`: an endpoint goes on with the last word of a base, which has no slash at its end.
+ * Reports a path without a leading slash, if the router does not add one:
+ * - `noSlash`: the router needs one, or the base of an endpoint is empty, and the application starts anyway;
+ * - `refusedSlash`: the base is empty, and the application does not start;
+ * - `glued`: the base of an endpoint has no slash at its end, so the path continues its last word.
  */
 function slashFinding(route: TextRoute, behaviour: RouterBehaviour): Finding | undefined {
   const { leadingSlash, refusesBarePath, name } = behaviour;
@@ -95,7 +95,7 @@ function slashFinding(route: TextRoute, behaviour: RouterBehaviour): Finding | u
   return { at, messageId: 'glued', unrepaired: 'gluedOnly', data: { base, joined: base + path.text }, changes };
 }
 
-/** `/users` of ` users`, `./users` and `GET /users`; nothing of `../users`, of `^/users$`, nor of another method. */
+/** `/users` for ` users`, `./users` and `GET /users`; `undefined` for `../users`, `^/users$` and another method. */
 function meantBy({ path, methods }: TextRoute): string | undefined {
   const { method, rest = '' } =
     /^(?:(?<method>[A-Z]{3,20})\s+(?=\/))?(?:\.\/)?(?<rest>.*)$/su.exec(path.text.trim())?.groups ?? {};
@@ -106,7 +106,7 @@ function meantBy({ path, methods }: TextRoute): string | undefined {
 function refusedFinding({ path }: TextRoute, { name, migrated, leadingSlash }: RouterBehaviour): Finding | undefined {
   if (!path.isRefused) return undefined;
   const migration = migrated?.(path.text);
-  // A slash that is added in front of a group would stand beside the one in it.
+  // A slash added before a group would double the one inside it.
   const isUsable = migration !== undefined && !(leadingSlash === 'added' && migration.path.startsWith('{'));
   const note = isUsable && migration.note !== '' ? `; ${migration.note}` : '';
   const changes = isUsable ? [{ path: migration.path }] : [];
@@ -119,8 +119,8 @@ function laterSyntaxFinding({ path }: TextRoute, { name, laterSyntax }: RouterBe
 }
 
 /**
- * By what the router compares: what a request never has in this form, and the form it has; `undefined` where that cannot
- * be written. The sign of a hole is no letter of a path.
+ * By what the router compares: text that never arrives in this form, and the form in which it arrives, `undefined` if
+ * that cannot be written. A hole is not a character of the path.
  */
 const ENCODINGS = {
   encoded: { wrong: new RegExp(`[^!-~${HOLE}]+`, 'gu'), arriving: encodeURI },
@@ -150,13 +150,13 @@ function encodingFinding({ path }: TextRoute, { compares, name }: RouterBehaviou
   return { at: first, messageId: compares, data, changes: [{ path: fixed }] };
 }
 
-/** The letters that triplets stand for. Of `%3A` some routers leave the triplet, and `%2A` stands for no wildcard. */
+/** The characters that triplets stand for. Some routers keep the triplet `%3A`, and `%2A` is not a wildcard. */
 function decoded(text: string): string | undefined {
   const letters = decodeURI(text);
   return /[%*(){}\\]/u.test(letters) ? undefined : letters;
 }
 
-/** `undefined` where the conversion throws: half a character, or bytes that are no UTF-8, have no other form. */
+/** `undefined` if the conversion throws: half a character, or bytes that are not UTF-8, have no other form. */
 function orNothing(convert: () => string | undefined): string | undefined {
   try {
     return convert();
@@ -165,12 +165,12 @@ function orNothing(convert: () => string | undefined): string | undefined {
   }
 }
 
-/** A part of a path, and what should stand there. */
+/** A part of a path and its replacement. */
 interface Part extends Span {
   readonly replacement: string;
 }
 
-/** The text of a path with all these parts replaced, which come in its order. */
+/** The text of a path with all these parts replaced. The parts must be in path order. */
 function withParts({ text }: Path, parts: readonly Part[]): string {
   return parts.reduceRight(
     (rest, { start, end, replacement }) => rest.slice(0, start) + replacement + rest.slice(end),

@@ -7,7 +7,7 @@ import { HOLE, type Path, type Segment } from '../../model.ts';
 import { isTooLong } from '../../path/path.ts';
 import { once } from '../../syntax/remember.ts';
 
-/** Words, beside verbs, behind which a noun is no collection: `/by-user/:id`, `/new-user/:id`. The verbs here are nouns too. */
+/** Besides verbs, words before a noun that is no collection: `/by-user/:id`, `/new-user/:id`. Some are nouns too. */
 const NO_COLLECTION: ReadonlySet<string> = new Set(
   (
     'a about accept add all an any archive as at ban before block by change check clone close copy count ' +
@@ -21,19 +21,19 @@ const NO_COLLECTION: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether a noun behind this word is no collection, in one segment or in two: `/add-user/:id`, `/by/user/:id`. */
+/** Whether a noun after this word is not a collection, in one segment or in two: `/add-user/:id`, `/by/user/:id`. */
 export function opensNoCollection(word: string): boolean {
   return NO_COLLECTION.has(word) || loadEnglish().isVerb(word);
 }
 
 /**
- * Tells which segments are lookups: `customer` of `/orders/customer/:customerId` says by what orders are found, and is no
- * collection. What stands in front of it must be a resource: named as a collection, or answering by itself.
+ * Returns a check for lookup segments: `customer` in `/orders/customer/:customerId` says how to find orders, and is no
+ * collection. The segment before it must be a resource: named like a collection, or with an endpoint of its own.
  */
 export function createLookups(file: FileRoutes): (route: TextRoute, index: number) => boolean {
   const answering = once(() => answeringPaths(file));
 
-  /** Whether the router of a route answers at a path, or at one with a parameter behind it: `/orders`, `/orders/:id`. */
+  /** Whether the router of a route answers at a path, or at the path plus a parameter: `/orders`, `/orders/:id`. */
   function answers(route: TextRoute, prefix: string): boolean {
     const path = comparable(prefix);
     const paths = answering().get(routerOf(route));
@@ -52,7 +52,7 @@ export function createLookups(file: FileRoutes): (route: TextRoute, index: numbe
     const above = file
       .above(route)
       .flatMap((mount) => mount.path.segments.slice(-1).map((last) => [mount.path, last] as const));
-    // A router that is mounted where nobody sees, and picks one of its own by the first segment: `/:id`.
+    // A router that another file may mount, and whose first segment picks one of its resources: `/:id`.
     if (above.length === 0) return route.base !== '' && answering().get(routerOf(route))?.has(':') === true;
     if (above.some(([mounted, last]) => opensLookup(mounted, last))) return true;
     return above.some(([mounted, last]) => !isParameterOrNamespace(mounted, last)) && answers(route, '');
@@ -76,7 +76,7 @@ function isParameterOrNamespace({ text }: Path, { tokens, start, end }: Segment)
   return tokens.some(({ kind }) => kind !== 'text') || isNamespace(text.slice(start, end).toLowerCase());
 }
 
-/** By router: the paths of its endpoints, and all of them that end in a parameter: `orders/:` of `/orders/:id/items`. */
+/** By router: the paths of its endpoints, also cut off after each parameter: `orders/:` for `/orders/:id/items`. */
 function answeringPaths({ routes }: FileRoutes): ReadonlyMap<unknown, ReadonlySet<string>> {
   const byRouter = new Map<unknown, Set<string>>();
   for (const route of routes) {
@@ -96,7 +96,7 @@ function routerOf({ router, receiver }: TextRoute): unknown {
   return router ?? receiver.text;
 }
 
-/** `/user/:id` as `users/:`: all plural, so that a suggestion for one segment changes nothing for those behind it. */
+/** `users/:` for `/user/:id`: all plural, so that a suggestion for one segment does not affect those after it. */
 function comparable(path: string): string {
   const { pluralOf } = loadEnglish();
   return path
@@ -106,7 +106,7 @@ function comparable(path: string): string {
     .replaceAll(/[a-z]+(?![a-z:])/gu, pluralOf);
 }
 
-/** The name of the parameter that a segment is, unless it takes only a few values: `:id`, not `:kind(a|b)`. */
+/** The name of the parameter that makes up a segment, unless it takes only a few values: `:id`, not `:kind(a|b)`. */
 export function parametersAt({ text }: Path, { tokens: [token, ...others] }: Segment): readonly string[] {
   if (token?.kind !== 'param' || others.length > 0) return [];
   const written = text.slice(token.start, token.end);
