@@ -3,7 +3,8 @@ import path from 'node:path';
 import { HOLE } from '../model.ts';
 import type { Settings } from '../model/settings.ts';
 import { type Grammar, grammarOf } from '../project/grammar.ts';
-import { type ParsedFile, type WholeCall, wholeRoutes } from '../project/graph/graph.ts';
+import { type ParsedFile, wholeRoutes } from '../project/graph/graph.ts';
+import type { RegistrarCall } from '../project/graph/links/registrars.ts';
 import { nearestProject } from '../project/package-json.ts';
 import { findRoutes, followReceivers, routesIn } from '../routes/find-routes.ts';
 import { mayRegisterByText } from '../routes/prefilter.ts';
@@ -49,7 +50,7 @@ export interface ProjectReading {
   /** The rows that the rules do not see, since their routers come from other files. */
   readonly rowsOfImportedRouters: readonly PrintedRow[];
   /** The calls of functions of other files that register routes. */
-  readonly registrarCalls: readonly WholeCall[];
+  readonly registrarCalls: readonly RegistrarCall[];
   /** How the router of a row reads its path. */
   readonly grammarFor: GrammarFor;
   /** The files that were parsed. */
@@ -156,7 +157,7 @@ function hasHole({ route }: PrintedRow): boolean {
 }
 
 /** Gives a route without whole paths those of the registering function call around it. */
-export function withCallPaths(printed: PrintedRow, calls: readonly WholeCall[]): PrintedRow {
+export function withCallPaths(printed: PrintedRow, calls: readonly RegistrarCall[]): PrintedRow {
   const { row, route } = printed;
   if (row.fullPaths.length > 0) return printed;
   const around = calls.find(({ file, call }) => file === row.file && isWithin(route.expression, call));

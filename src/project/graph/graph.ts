@@ -55,15 +55,10 @@ export interface WholeRoute {
   readonly isOfTable: boolean;
 }
 
-/** A call that registers a route through a function of another file, with all whole paths of the route. */
-export interface WholeCall extends RegistrarCall {
-  readonly fullPaths: readonly string[];
-}
-
 /** The routes of a project, and the calls that register some through functions of other files. */
 export interface Whole {
   readonly routes: readonly WholeRoute[];
-  readonly registrarCalls: readonly WholeCall[];
+  readonly registrarCalls: readonly RegistrarCall[];
 }
 
 /** Each pass reads the files that the one before asked for: routers go through few files. */
@@ -154,10 +149,7 @@ export async function wholeRoutes(first: readonly ParsedFile[], project: Project
         })),
       ),
     ),
-    registrarCalls: registrarCalls(allFacts(), linked.evaluation).map((call) => ({
-      ...call,
-      fullPaths: [...new Set(linked.pathsUnder(call).map(printed))],
-    })),
+    registrarCalls: registrarCalls(allFacts(), linked.evaluation, linked.basesOf),
   };
 }
 

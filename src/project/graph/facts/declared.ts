@@ -82,6 +82,12 @@ export class Declared {
     return above == null ? undefined : this.#expressions.written(above);
   }
 
+  /** Whether the text of a class contains a word. */
+  mentions(id: string, word: string): boolean {
+    const node = this.#classes.get(id);
+    return node !== undefined && this.#sourceCode.getText(node.body).includes(word);
+  }
+
   /** The parameters of a class are those of its constructor. */
   constructorOf(id: string): string | undefined {
     const node = this.#constructorNode(id);

@@ -56,20 +56,6 @@ export interface Exports {
   readonly all: readonly string[];
 }
 
-/** What the decorators of a class say of it. */
-export interface ClassFact {
-  readonly id: string;
-  readonly decorators: readonly Reference[];
-  readonly module: ModuleFact | undefined;
-}
-
-/** A class that says of what parts an application is made. */
-export interface ModuleFact {
-  readonly options: Reference;
-  /** Whether its methods may name more controllers. */
-  readonly isDynamic: boolean;
-}
-
 /** What one file says of the routers of the project. */
 export interface FileFacts {
   readonly file: string;
@@ -81,7 +67,8 @@ export interface FileFacts {
   readonly calls: readonly CallFact[];
   readonly applications: readonly ApplicationCall[];
   readonly starts: readonly ApplicationStart[];
-  readonly classes: ReadonlyMap<string, ClassFact>;
+  /** The decorators of each class that has some. */
+  readonly classes: ReadonlyMap<string, readonly Reference[]>;
   readonly registrations: readonly RegistrationFact[];
   readonly routes: readonly RouteFact[];
   readonly undecided: readonly Undecided[];

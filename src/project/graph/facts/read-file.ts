@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils';
 import type { Framework } from '../../../frameworks/define-framework.ts';
 import { HOLE } from '../../../model.ts';
 import { caseless } from '../../../routes/methods.ts';
@@ -10,18 +11,18 @@ import {
   ancestors,
   calledBy,
   type CallNode,
+  type ClassNode,
+  decoratorsOf,
   isClass,
   type Node,
   staticKey,
   nodesWithin,
 } from '../../../syntax/nodes.ts';
-import { decoratedFrameworks, classFact, decoratorsAt } from './class-facts.ts';
 import { exportsOf } from './exports.ts';
 import {
   ANSWERING_METHODS,
   type ApplicationStart,
   type CallFact,
-  type ClassFact,
   type FileFacts,
   type RouteFact,
   type Undecided,
@@ -38,7 +39,9 @@ import { idIn } from './ids.ts';
 /** Names of methods that register on routers of any framework. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set([
   ...'get post put patch delete del head options query all on use route register openapi doc doc31 basePath'.split(' '),
-  ...decoratedFrameworks.flatMap(({ prefix, versions }) => [prefix.method, versions.method]),
+  ...frameworks.flatMap(({ application }: Framework) =>
+    application === undefined ? [] : [application.prefix.method, application.versions.method],
+  ),
 ]);
 
 /** Members that answer requests, called or not: `fetch` of `serve({ fetch: app.fetch })`. */
@@ -59,13 +62,13 @@ export function readFacts(
   const { applications, mounts, calls: registered } = mountedIn(references);
   const calls = [...registered];
   const starts: ApplicationStart[] = [];
-  const classes = new Map<string, ClassFact>();
+  const classes = new Map<string, readonly Reference[]>();
   const undecided: Undecided[] = [];
   const served: Reference[] = [];
   for (const node of nodesWithin(sourceCode.ast, sourceCode)) {
     if (isClass(node)) {
-      const fact = classFact(node, references);
-      if (fact !== undefined) classes.set(fact.id, fact);
+      const decorators = decoratorsAt(node, references);
+      if (decorators.length > 0) classes.set(references.declared.classId(node), decorators);
     } else if (node.type === 'CallExpression' || node.type === 'NewExpression') {
       const start = startAt(node, references);
       if (start !== undefined) starts.push(start);
@@ -191,4 +194,9 @@ function decoratedMethodAt(expression: Node, references: FileReferences): RouteF
   const method = [...ancestors(expression)].find(({ type }) => type === 'MethodDefinition');
   if (method?.type !== 'MethodDefinition') return undefined;
   return { name: staticKey(method.key, method.computed), decorators: decoratorsAt(method, references) };
+}
+
+/** The decorators of a class or a method. */
+function decoratorsAt(node: ClassNode | TSESTree.MethodDefinition, references: FileReferences): readonly Reference[] {
+  return decoratorsOf(node).map(({ expression }) => references.of(expression));
 }

@@ -1,9 +1,9 @@
 import { grouped, pushTo } from '../../../syntax/lists.ts';
 import { type ApplicationSettings, settingsOf } from './application-settings.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
-import type { ApplicationCall, ApplicationStart, ClassFact, FileFacts } from '../facts/file-facts.ts';
+import type { ApplicationCall, ApplicationStart, FileFacts } from '../facts/file-facts.ts';
 import { lineageOf } from '../targets/members.ts';
-import { type DecoratedFramework, reachedFrom } from './modules.ts';
+import { type DecoratedFramework, givenToModule, reachedFrom } from './modules.ts';
 import { heldBy, routerFactOf } from '../targets/routers.ts';
 import { fileOf } from '../facts/ids.ts';
 import type { Target } from '../targets/target.ts';
@@ -29,7 +29,7 @@ export function placesIn(
   framework: DecoratedFramework,
   evaluation: Evaluation,
 ): (owner: string) => readonly Place[] {
-  const classes = new Map<string, ClassFact>(files.flatMap((facts) => [...facts.classes]));
+  const classes = new Set(files.flatMap((facts) => [...facts.classes.keys()]));
   const calls = files.flatMap(({ applications }) => applications.filter((each) => each.framework === framework.name));
   const routersOf = new Map(calls.map((call) => [call, heldBy(evaluation, call.of)]));
   const roots = new Map(
@@ -48,7 +48,7 @@ export function placesIn(
   });
   // By all modules, whoever imports them.
   const { controllers: listed, isWhole: isAllListed } = reachedFrom(
-    [...classes.values()].flatMap(({ id, module }) => (module === undefined ? [] : [{ kind: 'class', id }])),
+    [...classes].flatMap((id) => (givenToModule(id, evaluation, framework) ? [{ kind: 'class', id }] : [])),
     evaluation,
     framework,
   );

@@ -39,7 +39,7 @@ export function createDecorated(
   /** What a class says, or the nearest one above that says anything. A decorator of another file may say it. */
   function controllerOf(id: string, { application }: DecoratedFramework): Controller {
     for (const above of lineageOf(evaluation, id)) {
-      const decorators = evaluation.factsAround(above)?.classes.get(above)?.decorators ?? [];
+      const decorators = evaluation.factsAround(above)?.classes.get(above) ?? [];
       const applied = appliedBy(decorators, evaluation, application, application.modules.controller);
       if (applied.length > 0) return { id: above, applied };
     }

@@ -1,4 +1,3 @@
-import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import { HOLE } from '../../../model.ts';
 import type { FoundRoute } from '../../../routes/route.ts';
 import { callersIn } from './callers.ts';
@@ -7,10 +6,9 @@ import { type Caller, Evaluation, type Sight } from '../targets/evaluation.ts';
 import type { FileFacts, RouteFact, RouterFact } from '../facts/file-facts.ts';
 import { readReference } from '../targets/read-reference.ts';
 import type { Reference } from '../facts/reference.ts';
-import type { RegistrarCall } from './registrars.ts';
 import { routerFactOf, routersAmong } from '../targets/routers.ts';
 import { NO_BINDINGS } from '../targets/target.ts';
-import { distinct, joinedPaths, type RootedText } from '../facts/texts.ts';
+import type { RootedText } from '../facts/texts.ts';
 import { WholePaths } from './whole-paths.ts';
 
 /** A route, and its whole paths. */
@@ -25,8 +23,8 @@ export interface Linked {
   readonly rowsOf: (route: RouteFact) => readonly FoundRow[];
   /** The whole paths of a route; none where nothing mounts its router. */
   readonly pathsOf: (route: RouteFact) => readonly RootedText[];
-  /** The whole paths of what a call registers on routers through a function of another file. */
-  readonly pathsUnder: (call: RegistrarCall) => readonly RootedText[];
+  /** The paths in front of the routes of a router. */
+  readonly basesOf: (router: string) => readonly RootedText[];
   /** The routers that a reference comes to. */
   readonly routersOf: (reference: Reference) => readonly RouterFact[];
   readonly evaluation: Evaluation;
@@ -87,10 +85,6 @@ function linked(files: readonly FileFacts[], evaluation: Evaluation): Linked {
         ? []
         : routersAmong(evaluation, evaluation.targets(reference)).flatMap((id) => routerFactOf(evaluation, id) ?? []);
     },
-    pathsUnder({ registrar, routers, paths }) {
-      const framework = frameworkNamed(registrar.framework);
-      const above = routers.flatMap((id) => wholePaths.bases.of(id));
-      return framework === undefined ? [] : distinct(joinedPaths(framework, above, paths));
-    },
+    basesOf: (router) => wholePaths.bases.of(router),
   };
 }

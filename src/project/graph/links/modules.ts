@@ -41,11 +41,13 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
   function visit(target: Target, owners: readonly Target[], level: number): void {
     if (level > DEEPEST_MODULE || ++visits > MOST_VISITS) return;
     if (target.kind === 'class') {
-      const module = evaluation.factsAround(target.id)?.classes.get(target.id)?.module;
-      if (module === undefined || seen.has(target.id)) return;
-      seen.add(target.id);
-      if (module.isDynamic) waiting.add(target.id);
-      for (const options of evaluation.targets(module.options)) take(target.id, options, level);
+      const { id } = target;
+      const given = givenToModule(id, evaluation, framework);
+      if (given === undefined || seen.has(id)) return;
+      seen.add(id);
+      // `static forRoot() { return { module: Users, controllers: [UsersController] }; }`
+      if (evaluation.factsAround(id)?.declared.mentions(id, words.controllers) === true) waiting.add(id);
+      for (const options of evaluation.targets(given[0] ?? UNKNOWN)) take(id, options, level);
     } else if (target.kind === 'collection') {
       const named = membersNamed(evaluation, target, words.module).filter(({ kind }) => kind === 'class');
       for (const own of named.length > 0 ? named : owners) {
@@ -105,6 +107,20 @@ export function reachedFrom(roots: readonly Target[], evaluation: Evaluation, fr
     ([id, modules]) => [id, modules.flatMap((each) => paths.get(each) ?? [EMPTY])] as const,
   );
   return { controllers: new Map(found), isWhole: isWhole && [...waiting].every((id) => described.has(id)) };
+}
+
+/** What `@Module({ imports, controllers })` gets; `undefined` where a class is no module. */
+export function givenToModule(
+  id: string,
+  evaluation: Evaluation,
+  { application: { modules } }: DecoratedFramework,
+): readonly Reference[] | undefined {
+  const decorators = evaluation.factsAround(id)?.classes.get(id) ?? [];
+  return decorators.flatMap((decorator) => {
+    if (decorator.kind !== 'call' || decorator.callee.kind !== 'imported') return [];
+    const { name, module } = decorator.callee;
+    return name === modules.decorator && modules.package.test(module) ? [decorator.given] : [];
+  })[0];
 }
 
 /** The paths that an application puts modules under: `register([{ path: 'admin', module: Admin, children: [Users] }])`. */

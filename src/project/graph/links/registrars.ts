@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils';
+import { frameworkNamed } from '../../../frameworks/lookup.ts';
 import type { Registrar } from '../../../model/settings.ts';
 import { pushTo } from '../../../syntax/lists.ts';
 import type { Evaluation } from '../targets/evaluation.ts';
@@ -8,7 +9,7 @@ import { memberOf, type Position, type Reference, slotOf, UNKNOWN } from '../fac
 import { heldBy, routerFactOf, routersAmong } from '../targets/routers.ts';
 import { fileOf } from '../facts/ids.ts';
 import { type Bindings, NO_BINDINGS } from '../targets/target.ts';
-import { distinct, type PartialText } from '../facts/texts.ts';
+import { distinct, joinedPaths, type PartialText, printed, type RootedText } from '../facts/texts.ts';
 
 /** What a function registers for its callers, and where among its arguments the path, the method and the router are. */
 interface Registering extends Pick<RegistrationFact, 'router' | 'methods' | 'kind'> {
@@ -30,9 +31,8 @@ export interface RegistrarCall {
   readonly home: string;
   /** Whether what it is given is a path: a text, or a property of options. What gets neither may be given anything. */
   readonly hasText: boolean;
-  /** What it registers on, and by which paths. */
-  readonly routers: readonly string[];
-  readonly paths: readonly PartialText[];
+  /** The whole paths of what it registers. */
+  readonly fullPaths: readonly string[];
 }
 
 /** Functions that call functions that register: more levels than any code base has. */
@@ -100,7 +100,11 @@ function registeringIn(
 }
 
 /** The calls of functions of other files that register for their callers. */
-export function registrarCalls(files: readonly FileFacts[], evaluation: Evaluation): readonly RegistrarCall[] {
+export function registrarCalls(
+  files: readonly FileFacts[],
+  evaluation: Evaluation,
+  basesOf: (router: string) => readonly RootedText[],
+): readonly RegistrarCall[] {
   const found = registeringIn(files, evaluation);
   if (found.size === 0) return [];
   return files.flatMap(({ file, calls }) =>
@@ -122,7 +126,9 @@ export function registrarCalls(files: readonly FileFacts[], evaluation: Evaluati
         });
         const mine = all.filter((each) => each.kind === (registrar.kind ?? 'endpoint'));
         const paths = distinct(mine.flatMap(({ pathsFor }) => pathsFor(given, NO_BINDINGS)));
-        return [{ file, call, registrar, home, hasText, routers: [...new Set(routers)], paths }];
+        const framework = frameworkNamed(registrar.framework);
+        const whole = framework && joinedPaths(framework, [...new Set(routers)].flatMap(basesOf), paths);
+        return [{ file, call, registrar, home, hasText, fullPaths: [...new Set(whole?.map(printed))] }];
       });
     }),
   );
